@@ -1,7 +1,7 @@
 'use strict';
 
 /*
- * Who may import whom, by the role in the file name (docs/architecture.md has the same table in words).
+ * Who may import whom, by the role in the file name (the roles are told in docs/architecture.md).
  * `own` is the folder of the importing domain; `$1` is filled in from the importing file's path.
  */
 const { readdirSync, readFileSync, existsSync } = require('node:fs');
@@ -12,9 +12,9 @@ const TEST = '\\.test\\.tsx?$';
 const TEST_SUPPORT = '^src/kit/start/test-[^/]+\\.server\\.ts$';
 const OWN = '^src/domains/$1/';
 const ONE_DOMAIN = '^src/domains/([^/]+)/';
-const PURE = '(contract|rules|menu)\\.ts$';
-const SERVER_FILE = '(\\.(store|command|job|routes|door|server)\\.ts|^src/main\\.(server|worker)\\.ts|^db/.*\\.ts)$';
-const CONSOLE_FILE = '(\\.tsx|\\.client\\.ts)$';
+const PURE = '(contract|rules|menu|features|text)\\.ts$';
+const SERVER_FILE = '(\\.(store|command|job|routes|door|server|server-module)\\.ts|^src/main\\.(server|worker)\\.ts|^db/.*\\.ts)$';
+const CONSOLE_FILE = '(\\.tsx|\\.client(-module)?\\.ts)$';
 const STYLE = '\\.css$';
 
 /** Rules that a domain's door re-exports are open to the other domains: `export … from './x/y.rules.ts'`. */
@@ -50,10 +50,13 @@ function roleEverywhere(name, suffix, { own, kit, npm = [], others = [] }) {
 }
 
 const ANY_CONTRACT = '^src/.*\\.contract\\.ts$';
+/** What another domain's noun is called on screen is said in its own words. */
+const ANY_TEXT = '^src/.*\\.text\\.ts$';
 const ANY_DOOR = '^src/domains/.*\\.door\\.ts$';
 /** The strip that says what a page is about, with its state: pages of every domain stand under it. */
 const ANY_SCOPE = '^src/domains/.*-scope\\.(tsx|client\\.ts)$';
-const APP_CLIENT = '^src/app/.*\\.client\\.ts$';
+/** What a domain offers the pages of other domains. */
+const ANY_CLIENT_DOOR = '^src/domains/.*\\.door\\.client\\.ts$';
 const KYSELY = ['kysely/', 'pg/', '@types/pg/', 'pg-copy-streams/'];
 const CONSOLE_NPM = [
   'react/',
@@ -73,18 +76,33 @@ const CONSOLE_NPM = [
 ];
 
 const TABLE = [
+  role('text', ANY_TEXT, ['^src/kit/text/texts\\.contract\\.ts$']),
   ...roleEverywhere('contract', '\\.contract\\.ts$', {
-    own: '\\.contract\\.ts$',
-    kit: '\\.contract\\.ts$',
+    own: '\\.(contract|text)\\.ts$',
+    kit: '\\.(contract|text)\\.ts$',
     npm: ['zod/'],
-    others: [ANY_CONTRACT],
+    others: [ANY_CONTRACT, ANY_TEXT],
   }),
   ...roleEverywhere('rules', '\\.rules\\.ts$', {
     own: '\\.(rules|contract)\\.ts$',
     kit: '\\.(rules|contract)\\.ts$',
     others: [ANY_CONTRACT, ...OPENED],
   }),
-  ...roleEverywhere('menu', '\\.menu\\.ts$', { own: '\\.(contract|menu)\\.ts$', kit: '\\.(contract|menu)\\.ts$', others: [ANY_CONTRACT] }),
+  ...roleEverywhere('menu', '\\.menu\\.ts$', {
+    own: '\\.(contract|menu|text)\\.ts$',
+    kit: '\\.(contract|menu|text)\\.ts$',
+    others: [ANY_CONTRACT],
+  }),
+  ...roleEverywhere('features', '\\.features\\.ts$', {
+    own: '\\.(contract|features)\\.ts$',
+    kit: '\\.(contract|features)\\.ts$',
+    others: [ANY_CONTRACT],
+  }),
+  ...roleEverywhere('server-module', '\\.server-module\\.ts$', {
+    own: '\\.(features|routes|job|command|store|rules|contract|server|door)\\.ts$',
+    kit: '\\.(features|routes|job|command|store|rules|contract|server|door|server-module)\\.ts$',
+    others: [ANY_CONTRACT],
+  }),
   ...roleEverywhere('store', '\\.store\\.ts$', {
     own: '\\.(store|rules|contract)\\.ts$',
     kit: '\\.(store|rules|contract|server)\\.ts$',
@@ -111,16 +129,16 @@ const TABLE = [
   }),
   role('door', `${ONE_DOMAIN}.*\\.door\\.ts$`, [`${OWN}.*\\.ts$`, '^src/kit/.*\\.ts$', '(^|node_modules/)kysely/']),
   ...roleEverywhere('screen', '\\.tsx$', {
-    own: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
-    kit: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
+    own: '(\\.tsx|\\.client(-module)?\\.ts|\\.(contract|rules|menu|text)\\.ts|\\.css)$',
+    kit: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu|text)\\.ts|\\.css)$',
     npm: CONSOLE_NPM,
-    others: [ANY_CONTRACT, ANY_SCOPE, APP_CLIENT, '^src/app/.*\\.css$', ...OPENED],
+    others: [ANY_CONTRACT, ANY_TEXT, ANY_SCOPE, ANY_CLIENT_DOOR, ...OPENED],
   }),
-  ...roleEverywhere('client', '\\.client\\.ts$', {
-    own: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
-    kit: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
+  ...roleEverywhere('client', '\\.client(-module)?\\.ts$', {
+    own: '(\\.tsx|\\.client(-module)?\\.ts|\\.(contract|rules|menu|text)\\.ts|\\.css)$',
+    kit: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu|text)\\.ts|\\.css)$',
     npm: CONSOLE_NPM,
-    others: [ANY_CONTRACT, ANY_SCOPE, APP_CLIENT, ...OPENED],
+    others: [ANY_CONTRACT, ANY_TEXT, ANY_SCOPE, ANY_CLIENT_DOOR, ...OPENED],
   }),
 ];
 
@@ -139,13 +157,19 @@ module.exports = {
       name: 'kit-knows-no-domain',
       severity: 'error',
       from: { path: '^src/kit/' },
-      to: { path: '^src/(domains|app)/', pathNot: [APP_CLIENT] },
+      to: { path: '^src/(domains|app)/' },
     },
     {
       name: 'domains-meet-through-doors-and-contracts',
       severity: 'error',
       from: { path: ONE_DOMAIN },
-      to: { path: '^src/domains/', pathNot: [OWN, ANY_DOOR, ANY_CONTRACT, ANY_SCOPE, ...OPENED] },
+      to: { path: '^src/domains/', pathNot: [OWN, ANY_DOOR, ANY_CLIENT_DOOR, ANY_CONTRACT, ANY_TEXT, ANY_SCOPE, ...OPENED] },
+    },
+    {
+      name: 'result-rules-import-no-domain',
+      severity: 'error',
+      from: { path: '^src/domains/result-rules/', pathNot: [TEST] },
+      to: { path: '^src/domains/', pathNot: ['^src/domains/result-rules/'] },
     },
     {
       name: 'pure-stays-pure',
@@ -178,6 +202,20 @@ module.exports = {
       severity: 'error',
       from: { path: '\\.routes\\.ts$' },
       to: { path: '(^|node_modules/)(kysely|pg|pg-copy-streams)/' },
+    },
+    {
+      name: 'a-style-sheet-stays-in-its-folder',
+      comment: 'What several folders look like is a component of the kit, not a borrowed class.',
+      severity: 'error',
+      from: { path: '^(.+)/[^/]+$' },
+      to: { path: '\\.module\\.css$', pathNot: '^$1/[^/]+$' },
+    },
+    {
+      name: 'a-client-module-is-declared-once',
+      comment: 'The console reads what domains declare from the kit; only the list in the app names them.',
+      severity: 'error',
+      from: { pathNot: [TEST, '^src/app/domains\\.client\\.ts$'] },
+      to: { path: '\\.client-module\\.ts$' },
     },
     {
       name: 'product-imports-no-tests',

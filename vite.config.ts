@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
+import { texts } from './texts.config.ts';
 
 const apiPort = process.env['API_PORT'] ?? process.env['PORT'] ?? '4000';
 
@@ -48,6 +49,8 @@ async function modulesOf(program: string): Promise<ReadonlySet<string>> {
     plugins: [react()],
     build: {
       write: false,
+      minify: false,
+      cssMinify: false,
       modulePreload: { polyfill: false },
       rolldownOptions: { input: program, output: { codeSplitting: true } },
     },
@@ -66,24 +69,55 @@ async function modulesOf(program: string): Promise<ReadonlySet<string>> {
 
 /** Pages in front of the console are not the console's: they stay in files of their own. */
 const OF_ONE_PAGE = /src\/(main|domains|app)[./]/;
-/** A language is a file of its own; where the console begins is not for others. */
-const APART = /src\/(?:app\/text\/|main\.)|\.html/;
+/** What a page says is loaded by itself; only the way to it stands here. */
+const TEXTS = /\.text\.ts$/;
+/** Where the console begins is not for others. */
+const APART = /src\/main\.|\.html/;
+
+interface Graph {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+}
+
+/** How many pages need each module at once, of packages too. */
+function pagesNeeding(graph: Graph): ReadonlyMap<string, number> {
+  const pages = new Map<string, number>();
+  for (const page of globSync('src/**/*.page.tsx', { cwd: import.meta.dirname })) {
+    const needed = new Set([join(import.meta.dirname, page)]);
+    for (const id of needed) graph.getModuleInfo(id)?.importedIds.forEach((one) => needed.add(one));
+    for (const id of needed) pages.set(id, (pages.get(id) ?? 0) + 1);
+  }
+  return pages;
+}
+
+/** What so many pages need is fetched once, with the shell; what fewer share stays theirs: merged, it would weigh more. */
+const MANY_PAGES = 18;
 
 /**
  * One file of what the sign-in page needs and the console nearly all of too, one of what the console needs besides. Left to the bundler they
- * fall into a hundred: one for each set of pages that happens to use the same modules. What pages share stays so: merged, it would weigh more.
+ * fall into a hundred: one for each set of pages that happens to use the same modules.
  */
 async function groups() {
   const [front, shell] = await Promise.all([modulesOf('src/main.auth.tsx'), modulesOf('src/main.console.tsx')]);
-  return [
-    { name: 'front', test: (id: string) => front.has(id) && !OF_ONE_PAGE.test(id), priority: 3 },
-    { name: 'shell', test: (id: string) => shell.has(id) && !front.has(id) && !APART.test(id), priority: 2 },
-  ];
+  let pages: ReadonlyMap<string, number> | null = null;
+  const name = (id: string, graph: Graph): string | null => {
+    if (front.has(id)) return OF_ONE_PAGE.test(id) && !TEXTS.test(id) ? null : 'front';
+    if (APART.test(id)) return null;
+    pages ??= pagesNeeding(graph);
+    return shell.has(id) || (pages.get(id) ?? 0) >= MANY_PAGES ? 'shell' : null;
+  };
+  return [{ name }];
 }
 
-export default defineConfig(async ({ command }): Promise<UserConfig> => ({
+/** Found out by a build only: whoever reads the settings for another reason does not wait for it. */
+const grouped: Plugin = {
+  name: 'grouped',
+  apply: 'build',
+  config: async () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups: await groups() } } } } }),
+};
+
+export default defineConfig({
   appType: 'mpa',
-  plugins: [react(), pages, packed],
+  plugins: [texts(), react(), pages, packed, grouped],
   // The server replaces the placeholder in both pages, once per response.
   html: { cspNonce: '__NONCE__' },
   // The host stays the browser's own: signing in compares it with the origin.
@@ -97,7 +131,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['auth.html', 'console.html'],
-      output: { codeSplitting: command === 'build' ? { groups: await groups() } : true },
+      output: { codeSplitting: true },
     },
   },
-}));
+});

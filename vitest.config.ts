@@ -1,19 +1,34 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { progress } from './tests/progress.server.ts';
 
-/** What waits for the leases of killed and paused workers begins first: the others are done in the meantime. */
-class WaitersFirst extends BaseSequencer {
+/** What waits for the leases of killed and paused workers begins first, then what goes over all calls and masters: nothing long is left for the end. */
+const EARLY = [
+  /(?:crash|fence|killed|jobs|lifecycle)\.(?:http\.)?test\.ts$/,
+  /\/(?:calls\/[^/]*|masters|masters-lists|exports|demo|rehearse)\.http\.test\.ts$/,
+];
+const place = ({ moduleId }: TestSpecification): number => {
+  const found = EARLY.findIndex((pattern) => pattern.test(moduleId));
+  return found === -1 ? EARLY.length : found;
+};
+
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const waits = (file: TestSpecification) => /(?:crash|fence|killed|jobs)\.http\.test\.ts$/.test(file.moduleId);
-    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
+    return sorted.toSorted((a, b) => place(a) - place(b));
   }
 }
+
+/** A slow machine is no fault: what hangs is ended by scripts/run-part.mjs once nothing happens any more. */
+const NO_CLOCK = { testTimeout: 0, hookTimeout: 0 };
+const report = process.env['TEST_REPORT'];
 
 /** Pure and component tests need nothing; HTTP tests share one real database that the global set-up starts. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: WaitersFirst },
+    sequence: { sequencer: LongFirst },
+    reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }], progress],
+    teardownTimeout: 600_000,
     // A refused list is printed whole: the log of a red run must say which call it was.
     chaiConfig: { truncateThreshold: 4000 },
     projects: [
@@ -23,10 +38,10 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', 'db/**/*.test.ts'],
           exclude: ['**/*.http.test.ts', '**/node_modules/**'],
           environment: 'node',
+          isolate: false,
+          setupFiles: ['tests/fresh-console.server.ts', 'src/app/declared.features.ts'],
           maxWorkers: 2,
-          // A slow machine is no fault: a limit ends what hangs, it does not measure.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...NO_CLOCK,
         },
       },
       {
@@ -35,14 +50,14 @@ export default defineConfig({
           include: ['src/**/*.http.test.ts', 'tests/**/*.http.test.ts', 'db/**/*.http.test.ts'],
           exclude: ['**/node_modules/**'],
           environment: 'node',
+          setupFiles: ['src/app/declared.features.ts'],
           globalSetup: ['tests/global-setup.server.ts'],
           pool: 'forks',
           // Each file has an app and a database of its own; the modules are the same in a process of the product, too.
           isolate: false,
           // Two more than cores: the tests of killed and paused jobs mostly wait.
           maxWorkers: 4,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...NO_CLOCK,
         },
       },
       {
@@ -52,8 +67,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           environment: 'node',
           maxWorkers: 1,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...NO_CLOCK,
         },
       },
     ],

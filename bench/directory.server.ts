@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '../src/app/serve/demo.server.ts';
 import { startProduct } from '../src/app/serve/product.server.ts';
-import { studentDirectory } from '../src/domains/people/student-directory/student-directory.contract.ts';
+import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import { addressOf, apiSession, signIn } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import { askAll } from './clients.server.ts';

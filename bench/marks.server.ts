@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '../src/app/serve/demo.server.ts';
 import { startProduct } from '../src/app/serve/product.server.ts';
 import type { Product } from '../src/app/serve/product.server.ts';
-import { marks } from '../src/domains/exams/mark-entry/mark-entry.contract.ts';
+import { marks } from '../src/domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { addressOf, apiSession, signIn } from '../src/kit/http/api-session.server.ts';
 import type { CallInput } from '../src/kit/http/endpoint.contract.ts';

@@ -1,6 +1,7 @@
-import { ACTIONS, FEATURES } from '../src/kit/access/access.contract.ts';
+import '../src/app/declared.features.ts';
+import { ACTIONS, featureNames } from '../src/kit/access/access.contract.ts';
 import { compileStatements, grant } from '../src/kit/access/matcher.rules.ts';
-import { SEEDED_POLICIES } from '../src/domains/identity/policy/seeded-policies.rules.ts';
+import { seededPolicies } from '../src/domains/identity/policy/seeded-policies.rules.ts';
 import { median, secondsSince } from './figure.server.ts';
 import type { Bench } from './figure.server.ts';
 import { randomFrom } from './random.server.ts';
@@ -14,8 +15,8 @@ export const policy: Bench = {
   about: 'one decision whether a call is permitted, over all templates; aim 1 µs at most',
   async run(report) {
     const random = randomFrom(2026);
-    const rights = SEEDED_POLICIES.map(({ statements }) => compileStatements(statements));
-    const every = FEATURES.flatMap((feature) => ACTIONS.map((action) => ({ feature, action })));
+    const rights = seededPolicies().map(({ statements }) => compileStatements(statements));
+    const every = featureNames().flatMap((feature) => ACTIONS.map((action) => ({ feature, action })));
     const asked = Array.from({ length: 4096 }, () => ({
       held: rights[random.below(rights.length)] ?? new Map(),
       right: every[random.below(every.length)] ?? { feature: 'session' as const, action: 'read' as const },

@@ -21,7 +21,7 @@ const numbers = z.array(z.number());
 export async function enterConsole(page: Page, url: string, stage: MarkStage): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password').fill('Prangan@2026');
+  await page.getByRole('textbox', { name: 'Password' }).fill('Prangan@2026');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('combobox', { name: 'Select Institute' }).click();
   await page.getByRole('option', { name: stage.college }).click();

@@ -4,32 +4,51 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import * as z from 'zod';
 import type { Bench, Report } from './figure.server.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const manifest = z.record(
-  z.string(),
-  z.object({ file: z.string(), imports: z.array(z.string()).default([]), css: z.array(z.string()).default([]) }),
-);
-type Manifest = z.output<typeof manifest>;
+/** What a file of the build needs at once, and what it may load later; a file is known by its own name and by that of its source. */
+interface Chunk {
+  readonly file: string;
+  readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
+  readonly css: readonly string[];
+}
+type Chunks = Readonly<Record<string, Chunk>>;
 
-/** The console built as the product builds it, in a temporary folder, with Vite's list of what each source became. */
-async function inBuild(work: (chunks: Manifest, weigh: (files: ReadonlySet<string>) => number) => void): Promise<void> {
+function chunksOf(built: Awaited<ReturnType<typeof build>>): Chunks {
+  const chunks: Record<string, Chunk> = {};
+  for (const one of [built].flat().flatMap((part) => ('output' in part ? part.output : []))) {
+    if (one.type !== 'chunk') continue;
+    const { fileName: file, imports, dynamicImports, facadeModuleId, viteMetadata } = one;
+    const chunk = { file, imports, dynamicImports, css: [...(viteMetadata?.importedCss ?? [])] };
+    chunks[file] = chunk;
+    if (facadeModuleId) chunks[facadeModuleId.replace(ROOT, '')] = chunk;
+  }
+  return chunks;
+}
+
+/** The console built as the product builds it, in a temporary folder. */
+async function inBuild(work: (chunks: Chunks, weigh: (files: ReadonlySet<string>) => number) => void): Promise<void> {
   const outDir = mkdtempSync(join(process.env['PRANGAN_DATA'] ?? tmpdir(), 'prangan-build-'));
   try {
     process.env['NODE_ENV'] = 'production';
-    await build({ root: ROOT, logLevel: 'error', build: { outDir, manifest: true, emptyOutDir: true } });
-    const chunks = manifest.parse(JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')));
+    const chunks = chunksOf(await build({ root: ROOT, logLevel: 'error', build: { outDir, emptyOutDir: true } }));
     work(chunks, (files) => [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length, 0));
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }
 }
 
-/** JavaScript and CSS that a source needs before it runs: its chunk, what that imports statically, and their style sheets. */
-function filesOf(chunks: Manifest, sources: readonly string[]): Set<string> {
+/** A file of English sentences: each part of the console loads those that it says before it is shown. */
+const ENGLISH = /\/_?text-en-[^/]+\.js$/;
+
+/**
+ * JavaScript and CSS that a source needs before it is shown: its chunk, what that imports statically, their style sheets, and the
+ * English sentences of all of them.
+ */
+function filesOf(chunks: Chunks, sources: readonly string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
   const visit = (key: string): void => {
@@ -39,6 +58,7 @@ function filesOf(chunks: Manifest, sources: readonly string[]): Set<string> {
     if (!chunk) throw new Error(`the build has no chunk for ${key}`);
     for (const file of [chunk.file, ...chunk.css]) files.add(file);
     chunk.imports.forEach(visit);
+    chunk.dynamicImports.filter((one) => ENGLISH.test(one)).forEach(visit);
   };
   sources.forEach(visit);
   return files;
@@ -53,7 +73,7 @@ export const loginGzip: Bench = {
   about: 'gzip size of JavaScript and CSS before /login shows its form, English sentences included; aim 130 kB',
   run: (report) =>
     inBuild((chunks, weigh) => {
-      const files = filesOf(chunks, ['auth.html', 'src/app/text/en/sign-in.client.ts']);
+      const files = filesOf(chunks, ['auth.html']);
       noteFiles(report, files, weigh);
       report.figure('login_gzip', weigh(files) / 1000, 'kB');
     }),
@@ -64,7 +84,7 @@ export const pageGzip: Bench = {
   about: 'gzip size of JavaScript and CSS that the degrees page adds to the shell; aim 60 kB',
   run: (report) =>
     inBuild((chunks, weigh) => {
-      const shell = filesOf(chunks, ['console.html', 'src/app/text/en.client.ts']);
+      const shell = filesOf(chunks, ['console.html']);
       const page = new Set([...filesOf(chunks, ['src/domains/academics/degree/degree.page.tsx'])].filter((file) => !shell.has(file)));
       report.note(`the shell itself: ${(weigh(shell) / 1000).toPrecision(3)} kB`);
       noteFiles(report, page, weigh);
@@ -73,8 +93,8 @@ export const pageGzip: Bench = {
 };
 
 /** What each page adds to the shell, largest first, in kB. */
-function pageWeights(chunks: Manifest, weigh: (files: ReadonlySet<string>) => number): { page: string; weight: number }[] {
-  const shell = filesOf(chunks, ['console.html', 'src/app/text/en.client.ts']);
+function pageWeights(chunks: Chunks, weigh: (files: ReadonlySet<string>) => number): { page: string; weight: number }[] {
+  const shell = filesOf(chunks, ['console.html']);
   return Object.keys(chunks)
     .filter((source) => source.endsWith('.page.tsx'))
     .map((page) => ({ page, weight: weigh(new Set([...filesOf(chunks, [page])].filter((file) => !shell.has(file)))) / 1000 }))

@@ -262,6 +262,22 @@ export interface CourseInstance {
   version: Generated<number>;
 }
 
+export interface CoursesBlueprintVersion {
+  courseBlueprintId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  papers: Json | null;
+  state: string | null;
+  version: number | null;
+}
+
+export interface CoursesBlueprintVersionReference {
+  blueprintVersionId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  subjectId: string | null;
+}
+
 export interface CourseYear {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -489,6 +505,13 @@ export interface ExamPattern {
   versionNo: Generated<number>;
 }
 
+export interface ExamsClassTable {
+  code: string | null;
+  document: Json | null;
+  id: string | null;
+  instituteId: string | null;
+}
+
 export interface ExamSession {
   academicYearId: string;
   code: string;
@@ -503,6 +526,219 @@ export interface ExamSession {
   state: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ExamsExamInstance {
+  branchId: string | null;
+  code: string | null;
+  computedRunNo: number | null;
+  courseId: string | null;
+  courseInstanceId: string | null;
+  examPatternId: string | null;
+  examSessionId: string | null;
+  examTypeId: string | null;
+  firstPublishedAt: string | null;
+  id: string | null;
+  instituteId: string | null;
+  lockedRunNo: number | null;
+  name: string | null;
+  publishedAt: string | null;
+  publishedRunNo: number | null;
+  semesters: number[] | null;
+  state: string | null;
+  updatedAt: string | null;
+  version: number | null;
+}
+
+export interface ExamsExamInstancePaper {
+  examInstanceId: string | null;
+  examPaperId: string | null;
+  id: string | null;
+  instituteId: string | null;
+}
+
+export interface ExamsExamPaper {
+  branchId: string | null;
+  code: string | null;
+  courseId: string | null;
+  electiveGroup: string | null;
+  examPatternId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  kind: string | null;
+  lockedAt: string | null;
+  lockedBy: string | null;
+  semester: number | null;
+  subjectId: string | null;
+  title: string | null;
+  updatedAt: string | null;
+  version: number | null;
+}
+
+export interface ExamsExamPattern {
+  classTableId: string | null;
+  code: string | null;
+  graceSchemeId: string | null;
+  headSets: Json | null;
+  id: string | null;
+  instituteId: string | null;
+  name: string | null;
+  resultGradingId: string | null;
+  settings: Json | null;
+  state: string | null;
+  updatedAt: string | null;
+  version: number | null;
+  versionNo: number | null;
+}
+
+export interface ExamsExamWindow {
+  activity: string | null;
+  closesAt: string | null;
+  examInstanceId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  opensAt: string | null;
+}
+
+export interface ExamsGraceScheme {
+  code: string | null;
+  document: Json | null;
+  id: string | null;
+  instituteId: string | null;
+  name: string | null;
+  updatedAt: string | null;
+  version: number | null;
+}
+
+export interface ExamsMark {
+  enteredAt: string | null;
+  id: string | null;
+  instituteId: string | null;
+  markCorrectionId: string | null;
+  markSheetId: string | null;
+  origin: string | null;
+  originAttempt: number | null;
+  paperHeadId: string | null;
+  secondStatus: string | null;
+  secondValue: string | null;
+  status: string | null;
+  studentExamId: string | null;
+  studentPaperId: string | null;
+  value: string | null;
+  version: number | null;
+}
+
+export interface ExamsMarkSheet {
+  candidateCount: number | null;
+  divisionId: string | null;
+  examInstanceId: string | null;
+  examPaperId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  lockedAt: string | null;
+  paperHeadId: string | null;
+  state: string | null;
+  version: number | null;
+}
+
+export interface ExamsPaperEquivalence {
+  id: string | null;
+  instituteId: string | null;
+  newPaperId: string | null;
+  oldPaperId: string | null;
+}
+
+export interface ExamsPaperHead {
+  doubleEntry: boolean | null;
+  evaluator: string | null;
+  examPaperId: string | null;
+  headNo: number | null;
+  id: string | null;
+  instituteId: string | null;
+  kind: string | null;
+  max: string | null;
+  min: string | null;
+  paperUnitId: string | null;
+  step: string | null;
+}
+
+export interface ExamsPaperMap {
+  divisionId: string | null;
+  endsOn: string | null;
+  evaluator: string | null;
+  examPaperId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  startsOn: string | null;
+  teacherProfileId: string | null;
+  version: number | null;
+}
+
+export interface ExamsPaperUnit {
+  credits: string | null;
+  examPaperId: string | null;
+  headSet: string | null;
+  id: string | null;
+  instituteId: string | null;
+  unitNo: number | null;
+}
+
+export interface ExamsResultGrading {
+  code: string | null;
+  document: Json | null;
+  id: string | null;
+  instituteId: string | null;
+}
+
+export interface ExamsSeatNumber {
+  examSessionId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  studentExamId: string | null;
+}
+
+export interface ExamsStudentExam {
+  attemptNo: number | null;
+  divisionId: string | null;
+  enrolmentId: string | null;
+  examInstanceId: string | null;
+  examPatternId: string | null;
+  examSessionId: string | null;
+  flow: string | null;
+  id: string | null;
+  instituteId: string | null;
+  inwardedAt: string | null;
+  kind: string | null;
+  reason: string | null;
+  remark: string | null;
+  resultRunNo: number | null;
+  seatNo: string | null;
+  stale: boolean | null;
+  state: string | null;
+  studentExamStatusId: string | null;
+  studentProfileId: string | null;
+  updatedAt: string | null;
+  version: number | null;
+}
+
+export interface ExamsStudentExamStatus {
+  code: string | null;
+  flow: string | null;
+  id: string | null;
+  instituteId: string | null;
+  mayInward: boolean | null;
+  name: string | null;
+  printLabel: string | null;
+}
+
+export interface ExamsStudentPaper {
+  attemptNo: number | null;
+  divisionId: string | null;
+  examInstanceId: string | null;
+  examPaperId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  studentExamId: string | null;
 }
 
 export interface ExamType {
@@ -674,6 +910,17 @@ export interface IdempotencyKey {
   userId: string;
 }
 
+export interface IdentityUserAccount {
+  createdAt: string | null;
+  enabled: boolean | null;
+  id: string | null;
+  name: string | null;
+  tenantId: string | null;
+  updatedAt: string | null;
+  username: string | null;
+  version: number | null;
+}
+
 export interface Institute {
   accreditations: Generated<Json>;
   active: Generated<boolean>;
@@ -724,6 +971,14 @@ export interface Institute {
   workingDays: Generated<number[]>;
 }
 
+export interface InstituteInstitutePicture {
+  content: Buffer | null;
+  id: string | null;
+  instituteId: string | null;
+  kind: string | null;
+  type: string | null;
+}
+
 export interface InstitutePicture {
   content: Buffer;
   height: number;
@@ -751,6 +1006,62 @@ export interface Job {
   state: Generated<string>;
   subject: string | null;
   total: Generated<number>;
+}
+
+export interface KitApprovalRequest {
+  act: string | null;
+  decidedBy: string | null;
+  document: string | null;
+  expiresAt: string | null;
+  id: string | null;
+  instituteId: string | null;
+  reason: string | null;
+  requestedAt: string | null;
+  requestedBy: string | null;
+  state: string | null;
+  subject: string | null;
+  version: number | null;
+}
+
+export interface KitFeedRow {
+  before: Json | null;
+  feedJobId: string | null;
+  instituteId: string | null;
+  rowNo: number | null;
+  targetId: string | null;
+}
+
+export interface KitJob {
+  finishedAt: string | null;
+  id: string | null;
+  instituteId: string | null;
+  kind: string | null;
+  message: string | null;
+  payload: Json | null;
+  requestedBy: string | null;
+  startedAt: string | null;
+  state: string | null;
+  total: number | null;
+}
+
+export interface KitOutboxMessage {
+  body: string | null;
+  channel: string | null;
+  createdAt: string | null;
+  id: string | null;
+  recipient: string | null;
+  state: string | null;
+  subject: string | null;
+  tenantId: string | null;
+}
+
+export interface KitReminder {
+  day: string | null;
+  id: string | null;
+  instituteId: string | null;
+  remindedAt: string | null;
+  subject: string | null;
+  topic: string | null;
 }
 
 export interface KnownDevice {
@@ -981,6 +1292,19 @@ export interface PasskeyChallenge {
   tenantId: string;
 }
 
+export interface PeopleEnrolment {
+  courseInstanceId: string | null;
+  divisionId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  rollNo: string | null;
+  state: string | null;
+  studentExamStatusId: string | null;
+  studentProfileId: string | null;
+  updatedAt: string | null;
+  version: number | null;
+}
+
 export interface PeopleExport {
   approvalId: string | null;
   asked: Generated<Json>;
@@ -1007,6 +1331,40 @@ export interface PeopleExportPiece {
   instituteId: string;
   position: number;
   userId: string;
+}
+
+export interface PeopleStudentProfile {
+  category: string | null;
+  email: string | null;
+  firstSemester: number | null;
+  fullName: string | null;
+  id: string | null;
+  instituteId: string | null;
+  lateralEntry: boolean | null;
+  motherName: string | null;
+  nameInScript: string | null;
+  phoneNumber: string | null;
+  searchText: string | null;
+  state: string | null;
+  surname: string | null;
+  universityPrn: string | null;
+  updatedAt: string | null;
+  userId: string | null;
+  version: number | null;
+}
+
+export interface PeopleTeacherProfile {
+  departmentId: string | null;
+  email: string | null;
+  id: string | null;
+  instituteId: string | null;
+  name: string | null;
+  phoneNumber: string | null;
+  staffNo: string | null;
+  state: string | null;
+  updatedAt: string | null;
+  userId: string | null;
+  version: number | null;
 }
 
 export interface Policy {
@@ -1248,6 +1606,50 @@ export interface ResultRun {
   runNo: number;
   startedAt: Generated<string>;
   state: Generated<string>;
+}
+
+export interface ResultsBacklog {
+  attempts: number | null;
+  examPaperId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  originStudentExamId: string | null;
+  state: string | null;
+  studentProfileId: string | null;
+  unitNo: number | null;
+  updatedAt: string | null;
+  version: number | null;
+}
+
+export interface ResultsBacklogAttempt {
+  attemptNo: number | null;
+  backlogId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  state: string | null;
+  studentExamId: string | null;
+}
+
+export interface ResultsMarkCorrection {
+  id: string | null;
+  instituteId: string | null;
+  newStatus: string | null;
+  newValue: string | null;
+  paperHeadId: string | null;
+  studentExamId: string | null;
+}
+
+export interface ResultsResult {
+  instituteId: string | null;
+  runNo: number | null;
+  studentExamId: string | null;
+}
+
+export interface ResultsResultRun {
+  examInstanceId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  state: string | null;
 }
 
 export interface SeatNumber {
@@ -1643,6 +2045,8 @@ export interface DB {
   course: Course;
   courseBlueprint: CourseBlueprint;
   courseInstance: CourseInstance;
+  coursesBlueprintVersion: CoursesBlueprintVersion;
+  coursesBlueprintVersionReference: CoursesBlueprintVersionReference;
   courseYear: CourseYear;
   creditLedger: CreditLedger;
   customAttribute: CustomAttribute;
@@ -1658,7 +2062,25 @@ export interface DB {
   examInstancePaper: ExamInstancePaper;
   examPaper: ExamPaper;
   examPattern: ExamPattern;
+  examsClassTable: ExamsClassTable;
   examSession: ExamSession;
+  examsExamInstance: ExamsExamInstance;
+  examsExamInstancePaper: ExamsExamInstancePaper;
+  examsExamPaper: ExamsExamPaper;
+  examsExamPattern: ExamsExamPattern;
+  examsExamWindow: ExamsExamWindow;
+  examsGraceScheme: ExamsGraceScheme;
+  examsMark: ExamsMark;
+  examsMarkSheet: ExamsMarkSheet;
+  examsPaperEquivalence: ExamsPaperEquivalence;
+  examsPaperHead: ExamsPaperHead;
+  examsPaperMap: ExamsPaperMap;
+  examsPaperUnit: ExamsPaperUnit;
+  examsResultGrading: ExamsResultGrading;
+  examsSeatNumber: ExamsSeatNumber;
+  examsStudentExam: ExamsStudentExam;
+  examsStudentExamStatus: ExamsStudentExamStatus;
+  examsStudentPaper: ExamsStudentPaper;
   examType: ExamType;
   examWindow: ExamWindow;
   faculty: Faculty;
@@ -1672,9 +2094,16 @@ export interface DB {
   holiday: Holiday;
   hydrationChange: HydrationChange;
   idempotencyKey: IdempotencyKey;
+  identityUserAccount: IdentityUserAccount;
   institute: Institute;
+  instituteInstitutePicture: InstituteInstitutePicture;
   institutePicture: InstitutePicture;
   job: Job;
+  kitApprovalRequest: KitApprovalRequest;
+  kitFeedRow: KitFeedRow;
+  kitJob: KitJob;
+  kitOutboxMessage: KitOutboxMessage;
+  kitReminder: KitReminder;
   knownDevice: KnownDevice;
   listColumns: ListColumns;
   listView: ListView;
@@ -1692,8 +2121,11 @@ export interface DB {
   paperUnit: PaperUnit;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
+  peopleEnrolment: PeopleEnrolment;
   peopleExport: PeopleExport;
   peopleExportPiece: PeopleExportPiece;
+  peopleStudentProfile: PeopleStudentProfile;
+  peopleTeacherProfile: PeopleTeacherProfile;
   policy: Policy;
   policyAttachment: PolicyAttachment;
   policyStatement: PolicyStatement;
@@ -1713,6 +2145,11 @@ export interface DB {
   resultGrading: ResultGrading;
   resultNotice: ResultNotice;
   resultRun: ResultRun;
+  resultsBacklog: ResultsBacklog;
+  resultsBacklogAttempt: ResultsBacklogAttempt;
+  resultsMarkCorrection: ResultsMarkCorrection;
+  resultsResult: ResultsResult;
+  resultsResultRun: ResultsResultRun;
   seatNumber: SeatNumber;
   secondFactor: SecondFactor;
   section: Section;

@@ -13,15 +13,13 @@ test('an organisation registers itself; its administrator verifies the email, fo
   page,
   baseURL,
 }, { project }) => {
-  // A long way: its limit ends what hangs.
-  test.slow();
   const subDomain = uniqueCode(project.name).toLowerCase();
   await page.goto('/signup');
-  await page.getByLabel('Name of the organisation').fill('Journey Trust');
+  await page.getByLabel('Organisation name').fill('Journey Trust');
   await page.getByLabel('Sub-domain').fill('demo');
-  await expect(page.getByText('This sub-domain is reserved: choose another one.')).toBeVisible();
+  await expect(page.getByText('Reserved. Choose another.')).toBeVisible();
   await page.getByLabel('Sub-domain').fill(subDomain);
-  await expect(page.getByText('This sub-domain is free.')).toBeVisible();
+  await expect(page.getByText('Available')).toBeVisible();
   await page.getByLabel('Name of the first administrator').fill('Asha Rane');
   await page.getByLabel('Username').fill('asha');
   await page.getByLabel('Email of the first administrator').fill('asha@example.org');
@@ -32,7 +30,7 @@ test('an organisation registers itself; its administrator verifies the email, fo
   await expectAccessible(page);
   await page.getByLabel('Confirm password').fill(FIRST);
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('It is ready. Sign in at')).toBeVisible();
+  await expect(page.getByText('Ready. Sign in at')).toBeVisible();
 
   const origin = `http://${subDomain}.localhost:${new URL(baseURL ?? '').port}`;
   await page.goto(`${origin}/institute/institute/my-institutes`);
@@ -41,7 +39,7 @@ test('an organisation registers itself; its administrator verifies the email, fo
   await expect(page).toHaveURL(/my-institutes/);
   await openSetting(page, 'Confirm Account');
   await page.getByRole('button', { name: 'Send OTP' }).first().click();
-  const message = page.getByRole('complementary', { name: 'Message of the demonstration' });
+  const message = page.getByRole('complementary', { name: 'Demo message' });
   await expect(message).toContainText('is your OTP');
   const otp = /\d{6}/.exec((await message.textContent()) ?? '')?.[0] ?? '';
   await page.getByLabel('OTP for asha@example.org').fill(otp);
@@ -63,11 +61,11 @@ test('an organisation registers itself; its administrator verifies the email, fo
   await page.context().clearCookies();
   await page.goto(`${origin}/forgot-password`);
   await page.getByLabel('Username').fill('asha@example.org');
-  await page.getByRole('button', { name: 'Send the message' }).click();
+  await page.getByRole('button', { name: 'Send message' }).click();
   await message.getByRole('link').click();
   await page.getByLabel('New password').fill(SECOND);
   await page.getByLabel('Confirm password').fill(SECOND);
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Password changed. Sign in with the new one.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await signIn(page, 'asha@example.org', SECOND);
@@ -77,7 +75,7 @@ test('an organisation registers itself; its administrator verifies the email, fo
   await openSetting(page, 'Change Password');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name of the passkey').fill('Office laptop');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Passkey added: Office laptop')).toBeVisible();
   await expect(page.getByText('never used')).toBeVisible();
   await expectAccessible(page);
@@ -90,17 +88,17 @@ test('an organisation registers itself; its administrator verifies the email, fo
   await page.goto(`${origin}/institute/institute/organisation`);
   await page.getByLabel('Export lists and files').check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('What you wanted goes on after it.')).toBeVisible();
+  await expect(page.getByText('Your action continues after this.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByText('Saved. It counts from the next act on.')).toBeVisible();
+  await expect(page.getByText('Saved. Applies from the next action.')).toBeVisible();
 
   await page.context().clearCookies();
   await page.goto(`${origin}/login?callbackUrl=/institute/institute/organisation`);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByLabel('Export lists and files').uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved. It counts from the next act on.')).toBeVisible();
+  await expect(page.getByText('Saved. Applies from the next action.')).toBeVisible();
   await openSetting(page, 'Change Password');
   await page.getByRole('button', { name: 'Remove Office laptop' }).click();
   await expect(page.getByText('Passkey removed: Office laptop')).toBeVisible();
@@ -115,15 +113,15 @@ async function makeInstitute(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create institute' }).click();
   await expect(page).toHaveURL(/set-up-guide/);
-  await page.getByRole('link', { name: 'Open Facts of the institute' }).click();
-  await page.getByRole('tab', { name: 'Readiness' }).click();
+  await page.getByRole('link', { name: 'Open Institute details' }).click();
+  await page.getByRole('tab', { name: 'Set-up' }).click();
   await expect(page.getByText('0 of 14 done')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'Tax numbers: Edit' }).click();
   await page.getByLabel('GSTIN').fill('27aapfu0939f1zw');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('one of them is mistyped')).toBeVisible();
+  await expect(page.getByText('The check digit does not match.')).toBeVisible();
   await page.getByLabel('GSTIN').fill('27aapfu0939f1zv');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('27AAPFU0939F1ZV')).toBeVisible();
@@ -149,6 +147,6 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

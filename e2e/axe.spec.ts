@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { rememberInstance } from './demo-scope.server.ts';
 import { menuGroups } from '../src/app/menu/console.menu.ts';
+import { inSpecifiedOrder } from '../src/app/menu/menu-order.rules.ts';
 import { menuPages } from './menu-pages.ts';
 import { layoutFaults } from './layout-faults.server.ts';
 import { settled } from './settled.server.ts';
@@ -9,9 +10,6 @@ import { graveFindings, signIn } from './sign-in.server.ts';
 import type { DemoUser } from './sign-in.server.ts';
 
 test.use({ colorScheme: 'light' });
-
-/** What a page may take here, milliseconds. */
-const A_PAGE = 12_000;
 
 const LOOKS = [
   ['light', 'en'],
@@ -57,7 +55,11 @@ async function sweep(page: Page, username: DemoUser, pages: readonly string[], l
 const STUDENT = menuPages('student');
 const CONTROLLER = menuPages('controller');
 /** The short form sweeps a page of each group and what teachers and students use; `npm run soak` sweeps every page. */
-const SHORT_FORM = new Set([...STUDENT, ...menuPages('teacher'), ...menuGroups.map((group) => group.links[0]?.link ?? '')]);
+const SHORT_FORM = new Set([
+  ...STUDENT,
+  ...menuPages('teacher'),
+  ...inSpecifiedOrder(menuGroups).map((group) => group.links[0]?.link ?? ''),
+]);
 const SWEEPS: readonly { readonly username: DemoUser; readonly pages: readonly string[] }[] = [
   { username: 'controller', pages: CONTROLLER },
   // What nobody but the administrator sees.
@@ -68,7 +70,6 @@ const SWEEPS: readonly { readonly username: DemoUser; readonly pages: readonly s
 for (const { username, pages } of SWEEPS.filter((one) => one.pages.length > 0)) {
   test(`every page of the ${username}'s menu is accessible and complains of nothing`, async ({ page, baseURL }) => {
     const isShort = process.env['SOAK'] === undefined;
-    test.setTimeout(30_000 + pages.length * A_PAGE);
     await rememberInstance(page, baseURL ?? '', 'SE-COMP-IV-');
     await sweep(page, username, isShort ? pages.filter((one) => SHORT_FORM.has(one)) : pages);
   });
@@ -78,7 +79,6 @@ for (const { username, pages } of SWEEPS.filter((one) => one.pages.length > 0)) 
 for (const look of process.env['SOAK'] === undefined ? [] : LOOKS.slice(1))
   for (const { username, pages } of SWEEPS)
     test(`every page of the ${username}'s menu is whole in ${look.join(' ')}`, async ({ page, baseURL }) => {
-      test.setTimeout(30_000 + pages.length * A_PAGE);
       await rememberInstance(page, baseURL ?? '', 'SE-COMP-IV-');
       await sweep(page, username, pages, look);
     });
@@ -93,7 +93,6 @@ test('without an exam instance the pages say what to choose first', async ({ pag
 const IN_FRONT = ['/login', '/signup', '/forgot-password', '/verify/statement', '/404'];
 test('the pages in front of the console are whole in each look', async ({ page }) => {
   const isShort = process.env['SOAK'] === undefined;
-  test.setTimeout(2 * A_PAGE * IN_FRONT.length);
   const complaints: string[] = [];
   await page.goto('/login');
   // A page that is still beginning writes down its own language after this one.

@@ -11,7 +11,7 @@ test('version 2 of a blueprint is made from version 1: papers moved and changed,
   await page.getByLabel('Name').fill(`Curriculum ${code}`);
   await page.getByRole('combobox', { name: 'Course' }).click();
   await page.getByRole('option', { name: 'S.E.', exact: true }).click();
-  await page.getByLabel('A copy of another version').check();
+  await page.getByLabel('Copy of another version').check();
   await page.getByRole('combobox', { name: 'Blueprint to copy from' }).click();
   await page.getByRole('option', { name: /SE-COMP/ }).click();
   await page.getByRole('combobox', { name: 'Version to copy' }).click();
@@ -22,13 +22,13 @@ test('version 2 of a blueprint is made from version 1: papers moved and changed,
   const activate = async () => {
     await page.getByRole('button', { name: 'Activate' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
-    await expect(page.getByText('This version is active and stays as it is.')).toBeVisible();
+    await expect(page.getByText('This version is active and cannot be changed.')).toBeVisible();
   };
   await expect(page.getByRole('heading', { level: 1, name: `Curriculum ${code}` })).toBeVisible();
   await activate();
   await expect(page.getByText('Default', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Copy to a new version' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create draft' }).click();
 
   const third = page.getByRole('region', { name: 'Semester 3' });
   const fourth = page.getByRole('region', { name: 'Semester 4' });
@@ -50,12 +50,12 @@ test('version 2 of a blueprint is made from version 1: papers moved and changed,
 
   // Credits change where they stand and are added up at once.
   const credits = fourth.getByLabel(/^Credits of/).first();
-  const total = page.getByText(/credits in all/);
+  const total = page.getByText(/no target set/);
   const sum = await total.innerText();
   await credits.fill('40.5');
   await expect(total).not.toHaveText(sum);
   await page.getByLabel('Target credits').fill('60');
-  await expect(page.getByText(/of 60 credits|target of 60/)).toBeVisible();
+  await expect(page.getByText(/of 60 credits|target 60 met/)).toBeVisible();
   await expectAccessible(page);
 
   // Unsaved changes are not left without being asked.
@@ -63,14 +63,14 @@ test('version 2 of a blueprint is made from version 1: papers moved and changed,
   const question = page.getByRole('dialog', { name: 'Unsaved changes' });
   await question.getByRole('button', { name: 'Stay' }).click();
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved.')).toBeVisible();
   await activate();
 
   await page.getByRole('tab', { name: /Versions/ }).click();
   await expect(page.getByText('0 added, 0 removed, 1 changed', { exact: false })).toBeVisible();
   await expect(page.getByText(/^: semester, credits$/)).toBeVisible();
   await page.getByRole('button', { name: /Actions for Version 2/ }).click();
-  await page.getByRole('menuitem', { name: 'Make it the default' }).click();
+  await page.getByRole('menuitem', { name: 'Make default' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make default' }).click();
   await expect(page.getByRole('row', { name: /Version 2/ })).toContainText('Default');
 });

@@ -83,7 +83,7 @@ test('a degree is created, seen, changed and deleted', async ({ page }, { projec
   await page.getByRole('button', { name: `Actions for ${markup}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await drawer.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
 
   // Deleted, it waits in the trash; restored, it stands in the list again and goes as one of many.
   await page.getByRole('button', { name: 'More for this list' }).click();
@@ -97,9 +97,9 @@ test('a degree is created, seen, changed and deleted', async ({ page }, { projec
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: `Select ${markup}` }).check();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(drawer.getByText('This can be done for 1 of 1 rows.')).toBeVisible();
+  await expect(drawer.getByText('Possible for 1 of 1 rows.')).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Delete 1' }).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   expect(violations).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { studentDirectory } from '../src/domains/people/student-directory/student-directory.contract.ts';
+import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import { academicYears } from '../src/domains/academics/academic-year/academic-year.contract.ts';
 import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
@@ -7,10 +7,10 @@ import { getInstituteMetaList } from '../src/domains/institute/institute/institu
 import { courseBlueprints } from '../src/domains/courses/course-blueprint/course-blueprint.contract.ts';
 import { courses } from '../src/domains/academics/course/course.contract.ts';
 import { policies } from '../src/domains/identity/policy/policy.contract.ts';
-import { apiSession, signIn } from '../src/kit/http/api-session.server.ts';
+import { apiSession } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import { RECORD } from './menu-pages.ts';
-import { COLLEGE } from './sign-in.server.ts';
+import { COLLEGE, headersOf } from './sign-in.server.ts';
 import type { DemoUser } from './sign-in.server.ts';
 
 /** A session over the calls, for what a journey needs beforehand: it makes its own rows by `uniqueCode` and leaves the demo's alone. */
@@ -19,7 +19,7 @@ export async function callsAs(
   username: DemoUser,
   college: string = COLLEGE,
 ): Promise<ApiSession & { readonly instituteId: string }> {
-  const headers = await signIn(url, username, 'Prangan@2026', 'demo');
+  const headers = await headersOf(url, username);
   const { data } = await apiSession(url, '', async () => headers).ok(getInstituteMetaList);
   const instituteId = data.find((one) => one.Meta.CollegeName === college)?.institute_id ?? '';
   return { ...apiSession(url, instituteId, async () => headers), instituteId };
@@ -70,7 +70,7 @@ export async function recordAddress(url: string, address: string, examInstanceId
   const [list = '', page] = address.split(RECORD);
   if (list.endsWith('/course-blueprint-details')) return `${list}?blueprint=${await draftedBlueprint(url)}&tab=papers`;
   if (page === undefined) return address;
-  if (page === 'exams/exam-instance-board') return `${list}/${examInstanceId}`;
+  if (page === 'results/exam-board') return `${list}/${examInstanceId}`;
   if (page === 'identity/policy') {
     const found = await (await callsAs(url, 'admin')).ok(policies.list, { query: { template_id: 'controller' } });
     return `${list}/${found.data[0]?.id ?? ''}`;

@@ -9,7 +9,7 @@ test('two colleges of one trust: what one of them has the other has not', async 
   await other.ok(degrees.create, { body: { code, name: `Degree ${code}`, level: 'PG', durationYears: '2', facultyId: null } });
   await signIn(page, 'controller');
   await page.goto(`/academics-master/academics/degrees?q=${code}`);
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await chooseInstitute(page, OTHER_COLLEGE);
   await expect(page.getByText(`Degree ${code}`)).toBeVisible();
   await page.goto('/academics-master/academics/degrees?q=BCOM');

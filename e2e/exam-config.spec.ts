@@ -37,14 +37,14 @@ test('a pattern is made as a table with its example, and changed in a new versio
   await page.keyboard.press('Enter');
   await expect(drawer.getByLabel('Head, row 3')).toBeFocused();
   await paste(page, 'TW term work\t25\tten\tyes\tno\tInternal\t1\nOR\t25\t10\tx\t\texternal\t0.5');
-  await expect(drawer.getByText('This is a number with at most two places.')).toBeVisible();
+  await expect(drawer.getByText('Enter a number with up to 2 decimals.')).toBeVisible();
   await drawer.getByLabel('Pass min., row 3').fill('10');
-  await expect(drawer.getByText('Whole unit: 150 marks, passes with 60 (40 %)')).toBeVisible();
+  await expect(drawer.getByText('Unit total 150 marks, passing 60 (40 %)')).toBeVisible();
   await drawer.getByLabel('Pass min., row 4').focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(drawer.getByLabel('Pass min., row 4')).toBeFocused();
 
-  const trial = drawer.getByRole('region', { name: 'Try it on a student' });
+  const trial = drawer.getByRole('region', { name: 'Try on a sample student' });
   await trial.getByLabel('OR / 25').fill('9');
   await expect(trial.getByText('Failed').first()).toBeVisible();
   await drawer.getByLabel('Pass min., row 4').fill('9');
@@ -56,7 +56,7 @@ test('a pattern is made as a table with its example, and changed in a new versio
   await expect(page.getByRole('button', { name: 'R60-40' })).toBeHidden();
   const actions = page.getByRole('button', { name: 'Actions for Pattern of a journey' });
   await actions.click();
-  await page.getByRole('menuitem', { name: 'Put in force' }).click();
+  await page.getByRole('menuitem', { name: 'Activate' }).click();
   await expect(page.getByRole('cell', { name: 'Active' })).toBeVisible();
   await actions.click();
   await page.getByRole('menuitem', { name: 'New version' }).click();
@@ -74,7 +74,7 @@ test('a grade scale with a gap is refused where the gap is; a grace scheme is tr
   await drawer.getByLabel('Code').fill(code);
   await drawer.getByLabel('Name', { exact: false }).first().fill('Scale of a journey');
   await drawer.getByLabel('From %, row 8').fill('5');
-  await expect(drawer.getByText('Gap: nothing covers 0 to 5 %. The last row begins at 0.')).toBeVisible();
+  await expect(drawer.getByText('No grade covers 0 to 5 %. The last grade must start at 0.')).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(drawer.getByText(/Not saved\. Scale/)).toBeVisible();
   await drawer.getByLabel('From %, row 8').fill('0');
@@ -83,7 +83,7 @@ test('a grade scale with a gap is refused where the gap is; a grace scheme is tr
 
   await page.goto(`${CONFIGURATION}/result-grace-category`);
   await page.getByRole('button', { name: 'Add grace scheme' }).first().click();
-  const trial = drawer.getByRole('region', { name: 'Try it on a student' });
+  const trial = drawer.getByRole('region', { name: 'Try on a sample student' });
   await trial.scrollIntoViewIfNeeded();
   // Three short in one head: without an ordinance a failure, with grace to pass no longer.
   await expect(trial.getByText('Failed').first()).toBeVisible();

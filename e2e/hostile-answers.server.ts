@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 
 /** Each would run, or call home, where a text is taken for markup, a style, an address or a template; longest first. */
@@ -41,18 +39,6 @@ interface OpenApi {
   readonly components: { readonly schemas?: Readonly<Record<string, Schema>> };
 }
 
-const openApi = JSON.parse(readFileSync(join(import.meta.dirname, '../docs/api/openapi.json'), 'utf8')) as OpenApi;
-const paths = Object.entries(openApi.paths).map(([path, operations]) => ({
-  path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-  holes: path.split('{').length,
-  operations,
-}));
-
-function replySchema(method: string, address: string): Schema | null {
-  const [found] = paths.filter((one) => one.path.test(address)).toSorted((a, b) => a.holes - b.holes);
-  return found?.operations[method.toLowerCase()]?.responses['200']?.content?.['application/json']?.schema ?? null;
-}
-
 /** Which text may hold anything; names of things that the console itself goes by are left. */
 const PLAIN = '^[^\\u0000';
 const GONE_BY = /(?:^|_)id$|Ids?$|^(?:cookies|link|picture|version|UIReferences|allowedPages|language)$/;
@@ -73,35 +59,61 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** The same answer with a payload in every text that its contract lets one stand in. */
-function hostile(value: unknown, schema: Schema | undefined, key: string): unknown {
-  if (schema === undefined || GONE_BY.test(key)) return value;
-  if (schema.$ref) return hostile(value, openApi.components.schemas?.[schema.$ref.split('/').at(-1) ?? ''], key);
-  if (schema.anyOf) return hostileAmong(value, schema.anyOf, key);
-  if (typeof value === 'string')
-    return schema.type === 'string' && isText(schema) && !UUID.test(value) ? (payloadFor(schema) ?? value) : value;
-  if (Array.isArray(value)) return value.map((item) => hostile(item, schema.items, key));
-  if (value === null || typeof value !== 'object') return value;
-  const rest = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, hostile(item, schema.properties?.[name] ?? rest, name)]));
-}
+/** What the product says of its answers, and the answers as somebody hostile would have stored them. */
+class Contract {
+  readonly #schemas: Readonly<Record<string, Schema>>;
+  readonly #paths: readonly { readonly path: RegExp; readonly holes: number; readonly operations: Readonly<Record<string, Operation>> }[];
 
-/** Of several forms the one that the value has; a text is replaced only where each of its forms is free. */
-function hostileAmong(value: unknown, among: readonly Schema[], key: string): unknown {
-  const type = typeOf(value);
-  const same = among.filter((one) => one.type === type || one.$ref !== undefined || one.anyOf !== undefined);
-  if (type === 'string' && !same.every((one) => isText(one))) return value;
-  return same.length === 1 || type === 'string' ? hostile(value, same[0], key) : value;
-}
+  constructor(openApi: OpenApi) {
+    this.#schemas = openApi.components.schemas ?? {};
+    this.#paths = Object.entries(openApi.paths).map(([path, operations]) => ({
+      path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      holes: path.split('{').length,
+      operations,
+    }));
+  }
 
-async function answerWith(route: Route): Promise<void> {
-  const request = route.request();
-  const schema = replySchema(request.method(), new URL(request.url()).pathname);
-  if (schema === null || request.headers()['accept'] === 'text/event-stream') return route.fallback();
-  const response = await route.fetch();
-  if (response.status() !== 200 || !(response.headers()['content-type'] ?? '').startsWith('application/json'))
-    return route.fulfill({ response });
-  return route.fulfill({ response, json: hostile(await response.json(), schema, '') });
+  replySchema(method: string, address: string): Schema | null {
+    const [found] = this.#paths.filter((one) => one.path.test(address)).toSorted((a, b) => a.holes - b.holes);
+    return found?.operations[method.toLowerCase()]?.responses['200']?.content?.['application/json']?.schema ?? null;
+  }
+
+  #resolved(schema: Schema): Schema {
+    return schema.$ref === undefined ? schema : (this.#schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+  }
+
+  /** The same answer with a payload in every text that its contract lets one stand in. */
+  hostile(value: unknown, referred: Schema | undefined, key: string): unknown {
+    if (referred === undefined || GONE_BY.test(key)) return value;
+    const schema = this.#resolved(referred);
+    if (schema.anyOf) return this.#hostileAmong(value, schema.anyOf, key);
+    if (typeof value === 'string')
+      return schema.type === 'string' && isText(schema) && !UUID.test(value) ? (payloadFor(schema) ?? value) : value;
+    if (Array.isArray(value)) return value.map((item) => this.hostile(item, schema.items, key));
+    if (value === null || typeof value !== 'object') return value;
+    const rest = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [name, this.hostile(item, schema.properties?.[name] ?? rest, name)]),
+    );
+  }
+
+  /** Of several forms the one that the value has; a text is replaced only where each of its forms is free. */
+  #hostileAmong(value: unknown, among: readonly Schema[], key: string): unknown {
+    const type = typeOf(value);
+    const same = among.map((one) => this.#resolved(one)).filter((one) => one.type === type || one.anyOf !== undefined);
+    if (type === 'string' && !same.every((one) => isText(one))) return value;
+    return same.length === 1 || type === 'string' ? this.hostile(value, same[0], key) : value;
+  }
+
+  async answerWith(route: Route): Promise<void> {
+    const request = route.request();
+    const schema = this.replySchema(request.method(), new URL(request.url()).pathname);
+    if (schema === null || request.headers()['accept'] === 'text/event-stream') return route.fallback();
+    const response = await route.fetch();
+    if (response.status() !== 200 || !(response.headers()['content-type'] ?? '').startsWith('application/json'))
+      return route.fulfill({ response });
+    return route.fulfill({ response, json: this.hostile(await response.json(), schema, '') });
+  }
 }
 
 /** What speaks against the page: a text that ran, a call to somebody else's address, something that the content policy had to stop. */
@@ -132,7 +144,8 @@ export async function answerHostilely(page: Page): Promise<Watch> {
   page.on('request', (request) => {
     if (request.url().includes('canary.example')) note(`a call home to ${request.url()}`);
   });
-  await page.route(/\/(?:api|bff)\//, answerWith);
+  const contract = new Contract((await (await page.request.get('/api/openapi.json')).json()) as OpenApi);
+  await page.route(/\/(?:api|bff)\//, (route) => contract.answerWith(route));
   return {
     executions,
     shows: async () => SIGN.test(await page.locator('body').innerText()),

@@ -9,7 +9,7 @@ import { RECORD } from './menu-pages.ts';
 
 const PAST_SEASON = 'SE-COMP-III-';
 const COMPUTED = 'BE-COMP-VIII-';
-const BOARD = 'exams/exam-instance-board';
+const BOARD = 'results/exam-board';
 /** These show what a lock without a publication looks like. */
 const RESULT_LOCK = /\/(?:lock-unlock-result|final-result-publish)$/;
 const OF_AN_EXAM = /^\/exam-master\/(?:pre-examinations|post-examinations|post-exams-reports)/;

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { examWindows } from '../src/domains/exams/exam-window/exam-window.contract.ts';
-import { marks } from '../src/domains/exams/mark-entry/mark-entry.contract.ts';
+import { marks } from '../src/domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets, type MarkSheetRow } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { makeMarkStage, type MarkStage } from './mark-stage.server.ts';
 import { openSheet, saved, shown, type } from './sheet-desk.server.ts';
@@ -53,7 +53,7 @@ test('two clerks collide on one cell: the second sees who and what, and decides'
   await expect(shown(two, 0)).toHaveText('');
   await type(two, 0, '14');
   const card = two.getByRole('region', { name: /Conflict at/ });
-  await expect(card).toContainText('M. Nikam saved this cell while you typed.');
+  await expect(card).toContainText('M. Nikam saved this cell while you were typing.');
   await expect(card.getByRole('radio', { name: /Yours.*14/ })).toBeVisible();
   await expect(card.getByRole('radio', { name: /M\. Nikam, \d\d:\d\d\s*15/ })).toBeVisible();
   expect(await valuesOf(stage, sheet)).toEqual(['15.00', null, null, null]);
@@ -79,21 +79,21 @@ test('entry closes under the hand: the mark stays in sight with the reason and i
   await card.getByRole('button', { name: 'Change window' }).click();
   await card.getByLabel('Opens').fill('2026-01-05T09:00');
   await card.getByLabel('Closes').fill('2026-01-04T18:00');
-  await expect(card.getByText('It must close after it opens.')).toBeVisible();
+  await expect(card.getByText('The end must be after the start.')).toBeVisible();
   await card.getByLabel('Closes').fill('2026-01-06T18:00');
   await card.getByRole('button', { name: 'Save' }).click();
-  await expect(controller.getByText('Window shut')).toBeVisible();
+  await expect(controller.getByText('Window closed')).toBeVisible();
 
   await type(clerk, 1, '12');
   await expect(clerk.getByText('Mark entry closed 06 Jan 2026, 18:00.').first()).toBeVisible();
   await expect(shown(clerk, 1)).toContainText('12');
-  await expect(clerk.getByText('The mark is kept in this browser.')).toBeVisible();
+  await expect(clerk.getByText('Your mark is kept in this browser')).toBeVisible();
   await expectAccessible(clerk);
   expect(await valuesOf(stage, sheet)).toEqual(['11.00', null, null, null]);
 
   await card.getByRole('button', { name: 'Change window' }).click();
-  await card.getByRole('button', { name: 'Take the limit away' }).click();
-  await expect(card.getByText('Entry has no limit in time.')).toBeVisible();
+  await card.getByRole('button', { name: 'Remove time limit' }).click();
+  await expect(card.getByText('Mark entry has no time limit.')).toBeVisible();
   expect((await stage.as('controller').ok(examWindows.list, { params: { examInstanceId: stage.examInstanceId } })).data).toEqual([]);
   // Coming back to the window reads the sheet again.
   await clerk.evaluate(() => dispatchEvent(new Event('focus')));
@@ -116,26 +116,26 @@ test('unlocking a sheet: refused once in the bell with a reason, then approved t
 
   const ask = async (reason: string) => {
     await asker.getByRole('button', { name: /CE503 IA/ }).click();
-    await asker.getByRole('button', { name: 'Ask to unlock' }).click();
+    await asker.getByRole('button', { name: 'Request unlock' }).click();
     const dialog = asker.getByRole('dialog');
     await dialog.getByLabel('Reason').fill(reason);
-    await dialog.getByRole('button', { name: 'Ask to unlock' }).click();
-    await expect(asker.getByText('waits for approval')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Request unlock' }).click();
+    await expect(asker.getByRole('heading', { name: 'Pending approval' })).toBeVisible();
   };
   const answer = async (act: 'Reject' | 'Approve', reason: string, note: string) => {
     await second.reload();
-    await second.getByRole('button', { name: '1 request waits for your approval' }).click();
+    await second.getByRole('button', { name: '1 request for your approval' }).click();
     const request = second.getByRole('dialog').getByRole('listitem').filter({ hasText: reason });
     await request.getByRole('button', { name: act }).click();
     if (note !== '') await request.getByLabel('Reason').fill(note);
     await request.getByRole('button', { name: act }).click();
-    await expect(second.getByText('Nothing waits for your approval').first()).toBeVisible();
+    await expect(second.getByText('No requests for approval').first()).toBeVisible();
   };
 
   await ask('Two books were found');
   await answer('Reject', 'Two books were found', 'Send the books first');
   await asker.reload();
-  await expect(asker.getByText('waits for approval')).toBeHidden();
+  await expect(asker.getByRole('heading', { name: 'Pending approval' })).toBeHidden();
   await ask('The books are here');
   await answer('Approve', 'The books are here', '');
   await asker.reload();
@@ -165,7 +165,7 @@ test('a wrong file of marks says what is wrong and changes nothing; the right on
   const line = (seat: number, mark: string) => `${2_181_001 + seat},CE502,1,1,${mark}`;
 
   await send('seat,marks\n2181001,44\n');
-  await says('Say which column is which', /Still needed: paper, unit, head/, 'Guess');
+  await says('Match the columns', /Missing: paper, unit, head/, 'Suggested');
   await send(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1]));
   await says('This file cannot be applied yet', 'This is a picture with another name');
   await send([head, line(0, '44'), line(1, '801'), line(900, '40'), line(2, 'x')].join('\n'));

@@ -12,7 +12,7 @@ import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.
 import { examPaperBatch } from '../src/domains/exams/exam-paper/exam-paper-batch.contract.ts';
 import { examSessions } from '../src/domains/exams/exam-session/exam-session.contract.ts';
 import { examTypes } from '../src/domains/exams/exam-type/exam-type.contract.ts';
-import { instancePapers } from '../src/domains/exams/instance-paper/instance-paper.contract.ts';
+import { instancePapers } from '../src/domains/exams/exam-instance/instance-paper.contract.ts';
 import { inwards } from '../src/domains/exams/inward/inward.contract.ts';
 import { markSheets, type MarkSheetRow } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { rosters } from '../src/domains/exams/roster/roster.contract.ts';
@@ -23,8 +23,9 @@ import { enrolments } from '../src/domains/people/enrolment/enrolment.contract.t
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
 import type { RuleDocument } from '../src/domains/result-rules/engine/settings.contract.ts';
 import { mumbaiBe } from '../src/golden/mumbai.settings.contract.ts';
-import { apiSession, signIn, type ApiSession } from '../src/kit/http/api-session.server.ts';
+import { apiSession, type ApiSession } from '../src/kit/http/api-session.server.ts';
 import { makeRules } from '../src/rehearse/rules-step.server.ts';
+import { headersOf, type DemoUser } from './sign-in.server.ts';
 
 /** A college before its first examination: a blueprint in force, one class, its enrolled students. */
 export interface Enrolled {
@@ -32,7 +33,7 @@ export interface Enrolled {
   readonly college: string;
   readonly examPatternId: string;
   readonly course: Awaited<ReturnType<typeof makeCourse>>;
-  as(username: string): ApiSession;
+  as(username: DemoUser): ApiSession;
 }
 
 export interface MarkStage {
@@ -41,7 +42,7 @@ export interface MarkStage {
   readonly examInstanceId: string;
   readonly sheets: readonly MarkSheetRow[];
   sheet(paper: string, head: string): MarkSheetRow;
-  as(username: string): ApiSession;
+  as(username: DemoUser): ApiSession;
 }
 
 const NAMES = ['Aarohi Sanjay Deshmukh', 'Aditya Ramesh Kulkarni', 'Fatima Yusuf Shaikh', 'Gaurav Dattatray Bhosale', 'Ishwari Nitin Patwardhan', 'Joseph Anthony D’Souza', 'Karan Balasaheb Shinde', 'Mrunal Vilas Chaudhari', 'Omkar Shrikant Joshi', 'Prachi Mahadev Kamble', 'Rohan Vijay Jadhav', 'Sneha Ganesh Pawar', 'Tanmay Suresh Gokhale', 'Uzma Iqbal Pathan', 'Vedant Sunil Mhatre', 'Zoya Rafiq Mulla']; // prettier-ignore
@@ -232,8 +233,7 @@ export async function seatExamination({ as, examPatternId, course }: Enrolled): 
 
 /** A college of its own; teachers of the demonstration do not reach it. */
 export async function enrolCollege(url: string, students: number): Promise<Enrolled> {
-  const session = (username: string, instituteId: string) =>
-    apiSession(url, instituteId, () => signIn(url, username, 'Prangan@2026', 'demo'));
+  const session = (username: DemoUser, instituteId: string) => apiSession(url, instituteId, () => headersOf(url, username));
   // Two workers may begin in the same millisecond.
   const code = `M${Date.now().toString(36)}${process.pid.toString(36)}`.toUpperCase();
   const college = `College ${code}`;

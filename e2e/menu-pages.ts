@@ -1,16 +1,17 @@
+import '../src/app/declared.features.ts';
 import { menuGroups } from '../src/app/menu/console.menu.ts';
 import { inSpecifiedOrder } from '../src/app/menu/menu-order.rules.ts';
-import { pageAccess, visibleMenu } from '../src/app/shell/navigation.rules.ts';
-import { hasPage } from '../src/app/pages.client.ts';
+import { visibleMenu } from '../src/app/menu/navigation.rules.ts';
+import { pageAccess } from '../src/domains/identity/permissions/page-access.rules.ts';
 import { can, compileStatements } from '../src/kit/access/matcher.rules.ts';
-import type { MenuLink } from '../src/kit/ui/menu.contract.ts';
-import { SEEDED_POLICIES } from '../src/domains/identity/policy/seeded-policies.rules.ts';
+import type { MenuLink } from '../src/kit/console/menu.contract.ts';
+import { seededPolicies } from '../src/domains/identity/policy/seeded-policies.rules.ts';
 
 function linksOf(policy: string): readonly MenuLink[] {
-  const seeded = SEEDED_POLICIES.find((one) => one.templateId === policy);
+  const seeded = seededPolicies().find((one) => one.templateId === policy);
   const pages = seeded?.pages ?? [];
   const granted = compileStatements(seeded?.statements ?? []);
-  const open = inSpecifiedOrder(menuGroups).map((group) => ({ ...group, links: group.links.filter((link) => hasPage(link.page)) }));
+  const open = inSpecifiedOrder(menuGroups);
   const access = pageAccess([{ UIReferences: Object.fromEntries(pages.map((page) => [page, {}])) }], open, (feature, action) =>
     can(granted, feature, action),
   );
@@ -20,13 +21,13 @@ function linksOf(policy: string): readonly MenuLink[] {
 /** Addresses of all pages that stand in the menu of a holder of this policy, in its order: what is added to the menu is in here by itself. */
 export const menuPages = (policy: string): string[] => linksOf(policy).map((link) => link.link);
 
-/** Stands for the number of a record, with the loader key of its page: `…/exam-instance/:exams/exam-instance-board`. */
+/** Stands for the number of a record, with the name of its page: `…/exam-instance/:results/exam-board`. */
 export const RECORD = '/:';
 
 /** Addresses of the pages of one record, and of those beside the menu. */
 export function pagesBelow(policy: string): string[] {
   return linksOf(policy).flatMap((link) => {
-    const beside = (link.also ?? []).filter((one) => hasPage(one.page)).map((one) => one.link);
-    return link.detail === undefined || !hasPage(link.detail) ? beside : [`${link.link}${RECORD}${link.detail}`, ...beside];
+    const beside = (link.also ?? []).map((one) => one.link);
+    return link.detail === undefined ? beside : [`${link.link}${RECORD}${link.detail}`, ...beside];
   });
 }

@@ -6,7 +6,7 @@ const PASSWORD = 'Banyan%tree7';
 /** Registers an organisation and signs its administrator in; answers where it is. */
 async function register(page: Page, subDomain: string, port: string): Promise<string> {
   await page.goto('/signup');
-  await page.getByLabel('Name of the organisation').fill('First Division Trust');
+  await page.getByLabel('Organisation name').fill('First Division Trust');
   await page.getByLabel('Sub-domain').fill(subDomain);
   await page.getByLabel('Name of the first administrator').fill('Meera Joshi');
   await page.getByLabel('Username').fill('meera');
@@ -14,11 +14,11 @@ async function register(page: Page, subDomain: string, port: string): Promise<st
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('It is ready. Sign in at')).toBeVisible();
+  await expect(page.getByText('Ready. Sign in at')).toBeVisible();
   const origin = `http://${subDomain}.localhost:${port}`;
   await page.goto(`${origin}/login`);
   await page.getByLabel('Username').fill('meera');
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   return origin;
 }
@@ -37,11 +37,11 @@ async function onItsPage(page: Page, name: string, work: () => Promise<void>): P
 /** Shows what a sample would make, and makes it. */
 async function loadSample(page: Page, name: string, row: string): Promise<void> {
   await stepOf(page, name)
-    .getByRole('button', { name: `Load a sample: ${name}` })
+    .getByRole('button', { name: `Load sample: ${name}` })
     .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(row)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Load a sample' }).click();
+  await dialog.getByRole('button', { name: 'Load sample' }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -73,12 +73,12 @@ test('a new organisation comes from its registration to its first division, led 
   await page.getByRole('button', { name: 'Create institute' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Set-up guide' })).toBeVisible();
   await expect(page.getByText('0 of 11 steps done')).toBeVisible();
-  await expectState(page, 'Facts of the institute', 'Next');
-  await expect(stepOf(page, 'Programs').getByText('Waits for: Degrees')).toBeVisible();
+  await expectState(page, 'Institute details', 'Next');
+  await expect(stepOf(page, 'Programs').getByText('After: Degrees')).toBeVisible();
   await expectAccessible(page);
 
   // Real facts and rows by the product's own forms.
-  await onItsPage(page, 'Facts of the institute', async () => {
+  await onItsPage(page, 'Institute details', async () => {
     await page.getByRole('button', { name: 'Address and contact: Edit' }).click();
     await page.getByLabel('Address, line 1').fill('1 College Road');
     await page.getByLabel('City').fill('Nashik');
@@ -101,20 +101,20 @@ test('a new organisation comes from its registration to its first division, led 
 
   // The rest by samples: what they make is shown before, says what it is, and goes again.
   await loadSample(page, 'Academic year', '2026-27');
-  await expect(stepOf(page, 'Academic year').getByText(/^1 made · current: Sample/)).toBeVisible();
+  await expect(stepOf(page, 'Academic year').getByText(/^1 created · current: Sample/)).toBeVisible();
   await loadSample(page, 'Course years', 'Sample second year');
   await loadSample(page, 'Subjects and categories', 'Sample Mathematics');
-  await stepOf(page, 'Subjects and categories').getByRole('button', { name: 'Remove the sample: Subjects and categories' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove the sample' }).click();
+  await stepOf(page, 'Subjects and categories').getByRole('button', { name: 'Remove sample: Subjects and categories' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove sample' }).click();
   await expectState(page, 'Subjects and categories', 'To do');
   await loadSample(page, 'Subjects and categories', 'Sample Mathematics');
   await loadSample(page, 'Courses', 'Sample first year B.Sc. IT');
   await loadSample(page, 'Course blueprint', 'Sample curriculum');
-  await expect(stepOf(page, 'Course blueprint').getByText('1 made · active versions: 0')).toBeVisible();
+  await expect(stepOf(page, 'Course blueprint').getByText('1 created · active versions: 0')).toBeVisible();
   await onItsPage(page, 'Course blueprint', async () => {
     await page.getByRole('button', { name: 'Activate' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
-    await expect(page.getByText('This version is active and stays as it is.')).toBeVisible();
+    await expect(page.getByText('This version is active and cannot be changed.')).toBeVisible();
   });
   await loadSample(page, 'Course instance', 'SAMPLE-CLASS');
   await onItsPage(page, 'Divisions', () =>

@@ -1,4 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
+import { eventually } from '../tests/eventually.server.ts';
+import { settled } from './settled.server.ts';
 
 /** What a page can meet: everything there, nothing there, no answer yet, a failure, a cut line, a refusal, and what is locked or published. */
 export const PAGE_STATES = ['full', 'empty', 'loading', 'error', 'cut', 'refused', 'locked'] as const;
@@ -6,8 +8,6 @@ export type PageState = (typeof PAGE_STATES)[number];
 
 /** What the shell asks for itself. */
 const OF_THE_SHELL = /^\/api\/(?:auth\/|identity\/(?:institutes|permissions|statements|picture)\b|notifications|events)/;
-/** The stream of a tab is never over, and a page with it is never idle. */
-const STREAM = '**/api/events?*';
 /** What the strip above asks in order to offer a choice. */
 const OF_THE_SCOPE = /^\/api\/(?:academics\/academic-years|exams\/exam-sessions|exams\/exam-instances)(?:\/[\da-f-]+)?$/;
 /** On the pages of these masters that is the page's own. */
@@ -28,14 +28,21 @@ function isRead(request: Request): boolean {
 /** Listens to what a page asks while `visit` runs; answers the paths of its own calls. */
 export async function callsOf(page: Page, visit: () => Promise<void>): Promise<ReadonlySet<string>> {
   const asked = new Set<string>();
-  const listen = (request: Request) => void (isRead(request) && asked.add(pathOf(request)));
-  await page.route(STREAM, (route) => route.abort());
-  page.on('request', listen);
+  const underWay = new Set<Request>();
+  const begun = (request: Request) => void (isRead(request) && asked.add(pathOf(request)) && underWay.add(request));
+  const ended = (request: Request) => void underWay.delete(request);
+  page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended);
   await visit();
-  // One answer may be what the next call waits for; a page that follows a job is never idle.
-  await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
-  page.off('request', listen);
-  await page.unroute(STREAM);
+  // One answer may be what the next call waits for: nothing is under way, and after what that brought to the page, nothing still.
+  const nothingIsUnderWay = () =>
+    eventually(
+      () => underWay.size,
+      (count) => count === 0,
+    );
+  await nothingIsUnderWay();
+  await settled(page);
+  await nothingIsUnderWay();
+  page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended);
   const isItsOwn = PAGE_OF_THE_SCOPE.test(new URL(page.url()).pathname);
   const own = [...asked].filter((path) => isItsOwn || !OF_THE_SCOPE.test(path));
   return new Set(own.length > 0 ? own : asked);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { marks } from '../src/domains/exams/mark-entry/mark-entry.contract.ts';
+import { marks } from '../src/domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { makeMarkStage } from './mark-stage.server.ts';
 import { isPhone, openSheet, saved, shown, type } from './sheet-desk.server.ts';
@@ -57,7 +57,7 @@ test('a teacher is offered own papers only, enters one by keyboard and block, an
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`${wanted.length} candidates, 1 absent`);
   await dialog.getByRole('button', { name: 'Submit sheet' }).click();
-  await expect(dialog).toContainText('Submitted, checksum');
+  await expect(dialog).toContainText('Submitted, verification code');
   const { data } = await (await as(url, 'clerk')).ok(markSheets.get, { params: { id: sheet.id } });
   expect(data.state).toBe('SUBMITTED');
   expect(data.rows.map((row) => row.value ?? row.status)).toEqual(wanted.map((one) => (one === 'AB' ? 'AB' : `${one}.00`)));
@@ -73,15 +73,15 @@ test('the connection is lost and comes back, and the page is closed in between: 
   await context.setOffline(true);
   await type(page, 1, '12');
   await type(page, 2, '13');
-  await expect(page.getByText('Not connected: 2 cells wait.')).toBeVisible();
+  await expect(page.getByText('Offline: 2 cells not saved yet.')).toBeVisible();
   await context.setOffline(false);
   await saved(page, 3, 6);
-  await expect(page.getByText('Not connected')).toBeHidden();
+  await expect(page.getByText('Offline:')).toBeHidden();
 
   await context.setOffline(true);
   await type(page, 3, '14');
   await type(page, 4, '15');
-  await expect(page.getByText('Not connected: 2 cells wait.')).toBeVisible();
+  await expect(page.getByText('Offline: 2 cells not saved yet.')).toBeVisible();
   // Somebody enters another mark in one of the two cells meanwhile.
   const standing = async () => (await stage.as('admin').ok(markSheets.get, { params: { id: sheet.id } })).data.rows;
   const cells = [{ studentExamId: (await standing())[4]?.studentExamId ?? '', value: '9', status: null, version: 0 }];
@@ -91,7 +91,7 @@ test('the connection is lost and comes back, and the page is closed in between: 
   const next = await context.newPage();
   await openSheet(next, stage.examInstanceId, sheet);
   // A closing page is online for a moment: one of the two may have got through.
-  await expect(next.getByText(/^(2 marks of your last visit were|1 mark of your last visit was) not saved yet\./)).toBeVisible();
+  await expect(next.getByText(/^(2 marks|1 mark) from your last visit were not saved\./)).toBeVisible();
   await expect(next.getByRole('region', { name: /Conflict at/ })).toBeVisible();
   await saved(next, 4, 6);
   expect((await standing()).map((row) => row.value)).toEqual(['11.00', '12.00', '13.00', '14.00', '9.00', null]);

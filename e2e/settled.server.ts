@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 /** The page has its title, and nothing on it is still being fetched or moved. */
 export async function settled(page: Page): Promise<void> {
   // A phone may hide the title of a page whose place says it already.
-  await expect(page.locator('main h1, main h2').first()).toBeAttached({ timeout: 15_000 });
-  await expect(page.locator('[aria-busy="true"], .mantine-Loader-root, .mantine-Skeleton-root')).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.locator('main h1, main h2').first()).toBeAttached();
+  await expect(page.locator('[aria-busy="true"], .mantine-Loader-root, .mantine-Skeleton-root')).toHaveCount(0);
   await still(page);
 }
 
@@ -18,6 +18,6 @@ export async function still(page: Page): Promise<void> {
 
 /** The page's frame is there while its calls are held. */
 export async function waiting(page: Page): Promise<void> {
-  await expect(page.locator('main').locator('h1, [role="status"]').first()).toBeAttached({ timeout: 15_000 });
-  await page.waitForTimeout(400);
+  await expect(page.locator('main').locator('h1, [role="status"]').first()).toBeAttached();
+  await still(page);
 }

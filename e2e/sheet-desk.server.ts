@@ -5,7 +5,7 @@ import type { MarkSheetRow } from '../src/domains/exams/mark-sheet/mark-sheet.co
 export async function openSheet(page: Page, examInstanceId: string, sheet: MarkSheetRow): Promise<void> {
   const place = { instance: examInstanceId, paper: sheet.paperId, division: sheet.divisionId ?? '', head: sheet.id };
   await page.goto(`/exam-master/post-examinations/result-entry?${new URLSearchParams(place).toString()}`);
-  await expect(page.getByText(`of ${sheet.candidates} saved`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(`of ${sheet.candidates} saved`)).toBeVisible();
 }
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;

@@ -13,11 +13,11 @@ test('top bar, side menu, breadcrumb and footer stand as specified', async ({ pa
   await page.goto(DEGREES);
   await expect(page.getByRole('heading', { level: 1, name: 'Degrees' })).toBeVisible();
   expect(await height(page)).toBe(60);
-  await expect(page.getByRole('navigation', { name: 'Where you are' })).toHaveText('Academics MasterAcademicsDegrees');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText('Academics MasterAcademicsDegrees');
   await expect(page.getByRole('contentinfo')).toHaveText(`Prangan© ${new Date().getFullYear()}`);
   await expect(banner(page).getByRole('button', { name: 'Search' })).toBeVisible();
   await expect(banner(page).getByRole('button', { name: /approval|Notifications/ })).toBeVisible();
-  const toggle = banner(page).getByRole('button', { name: isPhone(project) ? 'Open the menu' : 'Collapse the menu' });
+  const toggle = banner(page).getByRole('button', { name: isPhone(project) ? 'Expand menu' : 'Collapse menu' });
   const menu = page.getByRole('navigation', { name: 'Pages', exact: true });
   if (isPhone(project)) {
     await toggle.click();
@@ -33,7 +33,7 @@ test('top bar, side menu, breadcrumb and footer stand as specified', async ({ pa
     await expect.poll(() => side.evaluate((node) => getComputedStyle(node).width)).toBe('60px');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await side.evaluate((node) => getComputedStyle(node).transitionDuration)).toBe('0s');
-    await banner(page).getByRole('button', { name: 'Open the menu' }).click();
+    await banner(page).getByRole('button', { name: 'Expand menu' }).click();
     expect(await side.evaluate((node) => getComputedStyle(node).width)).toBe('280px');
     const chunk = page.waitForRequest(/student-directory.*\.js$/);
     await menu.getByRole('button', { name: 'Student Management' }).click();

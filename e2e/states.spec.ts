@@ -12,8 +12,6 @@ test.use({ colorScheme: 'light' });
 test.describe.configure({ mode: 'parallel' });
 
 const isLong = process.env['SOAK'] !== undefined;
-/** What the states of one page may take, milliseconds; a page with many dialogs takes most. */
-const A_PAGE = 60_000;
 /** One list, at one width; the long form takes every page, at both. */
 const SHORT_PAGES = ['/academics-master/academics/subjects'];
 /** A line that is cut is asked twice, which takes its second; what is locked is another exam of the demonstration. */
@@ -85,7 +83,6 @@ const SWEPT: readonly { readonly username: DemoUser; readonly address: string }[
 
 for (const { username, address } of SWEPT.filter((one) => isLong || SHORT_PAGES.includes(one.address))) {
   test(`${address} of the ${username} is whole when full, empty, waiting, failed, refused and locked`, async ({ page, baseURL }) => {
-    test.setTimeout(isLong ? 10 * A_PAGE : 2 * A_PAGE);
     const instance = await rememberInstance(page, baseURL ?? '', 'SE-COMP-IV-', 'CO403');
     const place = await recordAddress(baseURL ?? '', address, instance);
     await signIn(page, username);

@@ -21,7 +21,7 @@ test('a clerk mends a file with 7 % bad rows in place and applies it; who may de
   const drawer = page.getByRole('dialog', { name: 'Import from a file' });
   const choose = async (name: string, content: string | Buffer) => {
     await drawer.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-    await expect(drawer.getByRole('status').first()).toContainText(/cannot be applied yet|All rows are good|Say which column/);
+    await expect(drawer.getByRole('status').first()).toContainText(/cannot be applied yet|All rows are correct|Match the columns/);
   };
   const another = () => drawer.getByRole('button', { name: 'Choose another file' }).click();
 
@@ -32,20 +32,20 @@ test('a clerk mends a file with 7 % bad rows in place and applies it; who may de
   await choose('students.csv', Buffer.from(`${HEAD},Colour\n${row(1)},bleu foncé\n`.replaceAll(',', ';'), 'latin1'));
   await expect(drawer).toContainText('Read as: Windows-1252, semicolon');
   // Another encoding by hand reads the kept file again.
-  await drawer.getByRole('button', { name: 'Read it another way' }).click();
+  await drawer.getByRole('button', { name: 'Change file settings' }).click();
   await drawer.getByRole('combobox', { name: 'Encoding' }).click();
   await page.getByRole('option', { name: 'UTF-16LE' }).click();
   await drawer.getByRole('button', { name: 'Read again' }).click();
   await expect(drawer).toContainText('Read as: UTF-16LE, semicolon');
-  await drawer.getByRole('button', { name: 'Read it another way' }).click();
+  await drawer.getByRole('button', { name: 'Change file settings' }).click();
   await drawer.getByRole('combobox', { name: 'Encoding' }).click();
   await page.getByRole('option', { name: 'Windows-1252' }).click();
   await drawer.getByRole('button', { name: 'Read again' }).click();
   await expectAccessible(page);
-  await drawer.getByRole('combobox', { name: 'Colour is the column' }).click();
+  await drawer.getByRole('combobox', { name: 'Column for Colour' }).click();
   await page.getByRole('option', { name: 'Skip this column' }).click();
-  await drawer.getByRole('button', { name: 'Use these columns' }).click();
-  await expect(drawer.getByText('All rows are good')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Confirm columns' }).click();
+  await expect(drawer.getByText('All rows are correct')).toBeVisible();
   await another();
 
   const good = Array.from({ length: 29 }, (_, at) => row(at + 1));
@@ -56,7 +56,7 @@ test('a clerk mends a file with 7 % bad rows in place and applies it; who may de
   await expect(grid).toContainText('universityPrn: Such a record exists already');
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
-  await drawer.getByRole('button', { name: 'Download the bad rows' }).click();
+  await drawer.getByRole('button', { name: 'Download rows with errors' }).click();
   const lines = readFileSync(await (await saving).path(), 'utf8')
     .trim()
     .split('\r\n');
@@ -66,21 +66,21 @@ test('a clerk mends a file with 7 % bad rows in place and applies it; who may de
   await mend(grid, 'universityPrn', 21, `${code}-19`);
   await expect(grid).toContainText('is the same as in row 20');
   await mend(grid, 'universityPrn', 21, `${code}-20`);
-  await expect(drawer.getByText('All rows are good')).toBeVisible();
+  await expect(drawer.getByText('All rows are correct')).toBeVisible();
   await drawer.getByRole('button', { name: 'Apply 29 rows' }).dblclick();
   await expect(drawer.getByText('Applied', { exact: true })).toBeVisible();
   await expect(drawer.locator('dl')).toContainText('Created29');
   await drawer.getByRole('button', { name: 'Choose another file' }).click();
-  await expect(drawer.getByRole('region', { name: 'Latest files' }).getByRole('listitem').first()).toContainText('students.csv');
+  await expect(drawer.getByRole('region', { name: 'Recent files' }).getByRole('listitem').first()).toContainText('students.csv');
 
   const second = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await signIn(second, 'controller');
   await second.goto('/my-dashboard/feeds');
   await second.getByRole('row').nth(1).click();
   const file = second.getByRole('dialog', { name: 'students.csv' });
-  await file.getByRole('button', { name: 'Take back' }).click();
-  await second.getByRole('menuitem', { name: 'Undo the whole batch' }).click();
-  await second.getByRole('dialog', { name: 'Undo the whole batch' }).getByRole('button', { name: 'Undo the whole batch' }).click();
+  await file.getByRole('button', { name: 'Undo or delete' }).click();
+  await second.getByRole('menuitem', { name: 'Undo the whole file' }).click();
+  await second.getByRole('dialog', { name: 'Undo the whole file' }).getByRole('button', { name: 'Undo the whole file' }).click();
   await expect(file.getByRole('status').first()).toContainText('Undone');
   await expect(file.locator('dl')).toContainText('Undone29');
   await second.context().close();

@@ -43,24 +43,24 @@ test('a student lands on the own result and opens how it was computed', async ({
   await expect(page.getByText('SGPI', { exact: true })).toBeVisible();
   await expectAccessible(page);
   if (project.name === 'phone') {
-    const places = page.getByRole('navigation', { name: 'Places' });
+    const places = page.getByRole('navigation', { name: 'Pages' });
     await expect(places.getByRole('link')).toHaveCount(2);
-    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Nothing waits for you' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Nothing pending' })).toBeVisible();
     await expect(page.locator('body')).toHaveJSProperty('scrollWidth', 390);
   }
 
   await how.click();
-  await expect(page.getByRole('heading', { name: 'How was this computed' })).toBeVisible();
-  await expect(page.getByText('it agrees with the result in every step', { exact: false })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How this was computed' })).toBeVisible();
+  await expect(page.getByText('the result agrees with the stored marks and rules', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Open all papers' }).click();
-  await expect(page.getByRole('heading', { name: 'Marks you got' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your marks' }).first()).toBeVisible();
   await expect(page.getByText(/^SGPI = /)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitemradio', { name: 'मराठी' }).click();
-  await expect(page.getByText('प्रत्येक पायरी निकालाशी जुळते', { exact: false })).toBeVisible();
+  await expect(page.getByText('निकाल साठवलेल्या गुण व नियमांशी जुळतो', { exact: false })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'निकालाकडे परत' }).click();
   await expect(page.getByRole('button', { name: 'गणना पाहा' })).toBeVisible();
@@ -90,8 +90,8 @@ test('a clerk finds a student in the directory and reads the whole history', asy
   await expect(page.getByRole('tab', { name: /Timeline/ })).toBeVisible();
   const versions = page.getByRole('button', { name: /^Versions/ }).first();
   await versions.click();
-  await expect(page.getByText('The first version.').first()).toBeVisible();
+  await expect(page.getByText('First version.').first()).toBeVisible();
   await page.getByRole('button', { name: 'How computed' }).first().click();
-  await expect(page.getByText('it agrees with the result in every step', { exact: false })).toBeVisible();
+  await expect(page.getByText('the result agrees with the stored marks and rules', { exact: false })).toBeVisible();
   await expectAccessible(page);
 });

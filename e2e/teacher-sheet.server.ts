@@ -1,5 +1,5 @@
 import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
-import { marks } from '../src/domains/exams/mark-entry/mark-entry.contract.ts';
+import { marks } from '../src/domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets, type MarkSheetRow } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { paperMaps } from '../src/domains/exams/paper-map/paper-map.contract.ts';
 import { teacherProfiles } from '../src/domains/people/teacher-profile/teacher-profile.contract.ts';

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Gate, tool, wordsOf } from './gate.server.ts';
+import { layerFaults, ringFaults, type Module } from './layers.server.ts';
 import { SOURCE_FOLDERS, sourceFiles } from './tree.server.ts';
 
 type CruiseResult = {
-  readonly modules: readonly { readonly source: string; readonly dependencies: readonly unknown[] }[];
+  readonly modules: readonly Module[];
   readonly summary: {
     readonly violations: readonly {
       readonly from: string;
@@ -29,7 +30,7 @@ function unread(result: CruiseResult, sources: readonly string[]): string[] {
   return missing.length > 0 ? [`${missing.length} of ${sources.length} source files were not read, first ${missing[0]}`] : [];
 }
 
-/** Who may import whom: `.dependency-cruiser.cjs` holds the table. */
+/** Who may import whom: `.dependency-cruiser.cjs` holds the table by roles, `src/kit/layers.json` the order of the kit's folders. */
 export const boundariesGate: Gate = {
   name: 'boundaries',
   async run(root) {
@@ -46,6 +47,6 @@ export const boundariesGate: Gate = {
       const way = one.cycle === undefined ? one.to : one.cycle.map((step) => step.name).join(' -> ');
       return `${one.from}: ${one.rule.name}: -> ${way}`;
     });
-    return [...unread(result, await sourceFiles(root)), ...found];
+    return [...unread(result, await sourceFiles(root)), ...found, ...layerFaults(root, result.modules), ...ringFaults(result.modules)];
   },
 };

@@ -1,14 +1,11 @@
-import { isNode, partOf, placeOf, syntaxOf, type SyntaxNode, walk, wordOf } from './syntax.server.ts';
-import { readText } from './tree.server.ts';
+import { isNode, partOf, syntaxOf, type SyntaxNode, walk, wordOf } from './syntax.server.ts';
+import { place, readText } from './tree.server.ts';
 
 const LANGUAGES = ['en', 'hi', 'mr'] as const;
-const FOLDER = 'src/app/text/';
-
-/** The language of a catalog file: `en.client.ts`, `exams.en.client.ts`, `en-exams.client.ts` or `en/exams.client.ts`. */
-function languageOf(file: string): string | undefined {
-  if (!file.startsWith(FOLDER) || !file.endsWith('.client.ts')) return undefined;
-  return LANGUAGES.find((language) => new RegExp(`[/.-]${language}[/.-]`).test(file.slice(FOLDER.length - 1)));
-}
+const TEXT = /^src\/.*\.text\.ts$/;
+const SCREEN = /^src\/.*(?:\.tsx|\.client\.ts)$/;
+/** The entries wait by themselves, and the list of pages hands its loaders to what waits. */
+const WAITS_BY_ITSELF = /^src\/(?:main\.|app\/pages\.client\.ts)/;
 
 function isPattern(node: SyntaxNode): boolean {
   return node.type === 'StringLiteral' || node.type === 'TemplateLiteral';
@@ -32,13 +29,20 @@ function sentences(object: SyntaxNode, prefix: string, into: Map<string, string>
   }
 }
 
-function outermostObjects(tree: SyntaxNode): SyntaxNode[] {
-  const found: SyntaxNode[] = [];
-  const inside = new Set<SyntaxNode>();
+/** What a text says in each language: the object literals of its one call of `defineTexts`. */
+function textIn(tree: SyntaxNode): Map<string, Map<string, string>> {
+  const found = new Map<string, Map<string, string>>();
   walk(tree, (node) => {
-    if (node.type !== 'ObjectExpression') return;
-    if (!inside.has(node)) found.push(node);
-    walk(node, (below) => inside.add(below));
+    if (node.type !== 'CallExpression' || wordOf(node['callee']) !== 'defineTexts' || !Array.isArray(node['arguments'])) return;
+    const first: unknown = node['arguments'][0];
+    const object = typeof first === 'object' && first !== null && 'expression' in first ? first.expression : undefined;
+    const properties = isNode(object) && Array.isArray(object['properties']) ? object['properties'].filter(isNode) : [];
+    for (const { key, value } of properties.map((one) => ({ key: wordOf(one['key']), value: one['value'] }))) {
+      if (!isNode(value) || value.type !== 'ObjectExpression') continue;
+      const own = new Map<string, string>();
+      sentences(value, '', own);
+      found.set(key, own);
+    }
   });
   return found;
 }
@@ -59,6 +63,10 @@ const KEEPS_ITS_LETTERS = new Set([
   'Marathi',
   'zip',
   'kB',
+  'xlsx',
+  'http',
+  'https',
+  'bloodGroup',
   'png',
   'jpeg',
   'n',
@@ -71,56 +79,45 @@ function leftInEnglish(sentence: string): string[] {
   return words.filter((word) => !KEEPS_ITS_LETTERS.has(word) && word !== word.toUpperCase());
 }
 
-function compare(language: string, english: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
+function compare(where: string, english: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
   const faults: string[] = [];
   for (const [key, sentence] of english) {
     const translated = other.get(key);
-    if (translated === undefined) faults.push(`${FOLDER}${language}: "${key}" is missing`);
-    else if (translated.trim() === '') faults.push(`${FOLDER}${language}: "${key}" is empty`);
-    else if (placeholders(translated) !== placeholders(sentence))
-      faults.push(`${FOLDER}${language}: "${key}" has other placeholders than English`);
-    else if (leftInEnglish(translated).length > 0)
-      faults.push(`${FOLDER}${language}: "${key}" is left in English: ${leftInEnglish(translated).join(', ')}`);
+    if (translated === undefined) faults.push(`${where}: "${key}" is missing`);
+    else if (translated.trim() === '') faults.push(`${where}: "${key}" is empty`);
+    else if (placeholders(translated) !== placeholders(sentence)) faults.push(`${where}: "${key}" has other placeholders than English`);
+    else if (!where.endsWith(' en') && leftInEnglish(translated).length > 0)
+      faults.push(`${where}: "${key}" is left in English: ${leftInEnglish(translated).join(', ')}`);
   }
-  for (const key of other.keys()) if (!english.has(key)) faults.push(`${FOLDER}${language}: "${key}" does not exist in English`);
+  for (const key of other.keys()) if (!english.has(key)) faults.push(`${where}: "${key}" does not exist in English`);
   return faults;
 }
 
-/** Keys asked for by `t('…')` that no catalog has. */
-async function unknownKeys(root: string, files: readonly string[], english: ReadonlyMap<string, string>): Promise<string[]> {
-  const faults: string[] = [];
-  for (const file of files.filter((name) => /^src\/.*(?:\.tsx|\.client\.ts)$/.test(name) && !/\.test\.tsx?$/.test(name))) {
-    const text = await readText(root, file);
-    walk(syntaxOf(file, text), (node) => {
-      if (node.type !== 'CallExpression' || wordOf(node['callee']) !== 't' || !Array.isArray(node['arguments'])) return;
-      const first: unknown = node['arguments'][0];
-      const key = typeof first === 'object' && first !== null && 'expression' in first ? first.expression : undefined;
-      if (isNode(key) && key.type === 'StringLiteral' && !english.has(wordOf(key))) {
-        faults.push(`${placeOf(file, text, key)}: the catalog has no "${wordOf(key)}"`);
-      }
-    });
-  }
-  return faults;
+/** Parts of the console that are loaded and shown without waiting for their sentences. */
+function shownTooSoon(file: string, text: string): string[] {
+  if (!SCREEN.test(file) || /\.test\.tsx?$/.test(file) || WAITS_BY_ITSELF.test(file)) return [];
+  const found = text.matchAll(/(?<!with(?:Every)?Texts?\()\bimport\('(?=\.[^']+\.(?:tsx|client\.ts)')/g);
+  return [...found].map((match) => `${place(file, text, match.index)}: shown without its sentences: withTexts(import('…'))`);
 }
 
-/** English is the measure: every language has its keys, no other, with the same placeholders; a key stands in one part. */
+/** English is the measure: every language has its keys, no other, with the same placeholders; a key stands in one text. */
 export async function catalogFaults(root: string, files: readonly string[]): Promise<string[]> {
-  const catalogs = new Map<string, Map<string, string>>(LANGUAGES.map((language) => [language, new Map()]));
-  const twice: string[] = [];
+  const homes = new Map<string, string>();
+  const faults: string[] = [];
   for (const file of files) {
-    const into = catalogs.get(languageOf(file) ?? '');
-    if (into === undefined) continue;
-    const own = new Map<string, string>();
-    for (const object of outermostObjects(syntaxOf(file, await readText(root, file)))) sentences(object, '', own);
-    for (const [key, sentence] of own) {
-      if (into.has(key)) twice.push(`${file}: "${key}" stands in another part already: one of the two is never shown`);
-      into.set(key, sentence);
+    const text = await readText(root, file);
+    faults.push(...shownTooSoon(file, text));
+    if (!TEXT.test(file)) continue;
+    const found = textIn(syntaxOf(file, text));
+    const english = found.get('en') ?? new Map<string, string>();
+    if (english.size === 0) faults.push(`${file}: no sentence was found: nothing was checked`);
+    for (const language of LANGUAGES)
+      faults.push(...compare(`${file} ${language}`, english, found.get(language) ?? new Map<string, string>()));
+    for (const key of english.keys()) {
+      const before = homes.get(key);
+      if (before !== undefined) faults.push(`${file}: "${key}" stands in ${before} already: one of the two is never shown`);
+      homes.set(key, file);
     }
   }
-  const english = catalogs.get('en') ?? new Map<string, string>();
-  if (english.size === 0)
-    return files.some((file) => file.startsWith(FOLDER)) ? [`${FOLDER}en: no sentence was found: nothing was checked`] : [];
-  const others = LANGUAGES.filter((language) => language !== 'en');
-  const faults = others.flatMap((language) => compare(language, english, catalogs.get(language) ?? new Map<string, string>()));
-  return [...twice, ...faults, ...(await unknownKeys(root, files, english))];
+  return faults;
 }

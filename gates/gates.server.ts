@@ -2,12 +2,16 @@ import { boundariesGate } from './boundaries.server.ts';
 import { formatGate } from './format.server.ts';
 import type { Gate } from './gate.server.ts';
 import { generatedGate } from './generated.server.ts';
+import { kitWordsGate } from './kit-words.server.ts';
 import { licencesGate } from './licences.server.ts';
 import { lintGate } from './lint.server.ts';
+import { listsGate } from './lists.server.ts';
 import { migrationsGate } from './migrations.server.ts';
 import { namesGate } from './names.server.ts';
+import { ownersGate } from './owners.server.ts';
 import { purityGate } from './purity.server.ts';
 import { specificationGate } from './specification.server.ts';
+import { statementsGate } from './statements.server.ts';
 import { textGate } from './text.server.ts';
 import { typesGate } from './types.server.ts';
 import { unusedGate } from './unused.server.ts';
@@ -22,8 +26,12 @@ export const GATES: readonly Gate[] = [
   formatGate,
   namesGate,
   purityGate,
+  ownersGate,
+  statementsGate,
+  listsGate,
   textGate,
   wordsGate,
+  kitWordsGate,
   licencesGate,
   migrationsGate,
   specificationGate,

@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { type Gate, linesOf, program } from './gate.server.ts';
 
 /**
- * A checked-in file that a program writes. `program` is started with `check` and ends with an exit code other than 0
+ * A checked-in file, or a folder of them, that a program writes. `program` is started with `check` and ends with an exit code other than 0
  * when the file on disk differs from what it would write; started with `write` it writes the file.
  */
 type Generated = { readonly name: string; readonly file: string; readonly program: string };
 
 export const GENERATED: readonly Generated[] = [
   { name: 'table types', file: 'db/tables.ts', program: 'gates/tables.server.ts' },
-  { name: 'OpenAPI', file: 'docs/api/openapi.json', program: 'tests/openapi-generate.server.ts' },
-  { name: 'call grid', file: 'docs/api/calls.md', program: 'tests/calls-generate.server.ts' },
+  { name: 'lists of calls', file: 'docs/api', program: 'tests/calls-generate.server.ts' },
 ];
 
 async function faultsOf(root: string, one: Generated): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Gate } from './gate.server.ts';
 import { isNode, placeOf, syntaxOf, type SyntaxNode, walk, wordOf } from './syntax.server.ts';
 import { place, readText, sourceFiles } from './tree.server.ts';
 
-const PURE = /\.(?:rules|contract|menu)\.ts$/;
+const PURE = /\.(?:rules|contract|menu|features)\.ts$/;
 /** The one place that may write the session's scope settings. */
 const SCOPE = /^src\/kit\/db\/(?:scope|database)\.server\.ts$/;
 /** Tests may play the scope in a transaction of their own, never for a session. */

@@ -1,9 +1,9 @@
-// What `npm test` runs, under Node 24: the gates, the unit and HTTP tests, one browser journey.
-// Flag: --only=gates|unit|http|e2e. The last line is `N passed, N failed`; the exit code is not 0 when anything failed.
-import { spawn } from 'node:child_process';
+// What `npm test` runs, under Node 24: the gates, the unit and HTTP tests, the journeys in a browser.
+// Flag: --only=gates|plants|unit|http|e2e. The last line is `N passed, N failed`; the exit code is not 0 when anything failed.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { runPart } from './run-part.mjs';
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error('The tests need Node 24: start them with `npm test`.');
@@ -12,31 +12,9 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 
 const root = dirname(import.meta.dirname);
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
-const MINUTE = 60_000;
-const PATIENCE = 10_000;
 
-/** Runs a command line program of node_modules to its end; one that outlives `limit` is ended. */
-function run(script, args, { env = {}, limit }) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, script), ...args], {
-      cwd: root,
-      // What tests leave in the temporary folder goes with this run's own.
-      env: { ...process.env, TMPDIR: reports, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    const end = (signal) => child.kill(signal);
-    const soft = setTimeout(() => end('SIGTERM'), limit);
-    const hard = setTimeout(() => end('SIGKILL'), limit + PATIENCE);
-    const stop = () => end('SIGTERM');
-    process.once('SIGINT', stop).once('SIGTERM', stop);
-    child.on('close', (code) => {
-      clearTimeout(soft);
-      clearTimeout(hard);
-      process.off('SIGINT', stop).off('SIGTERM', stop);
-      resolve(code ?? 1);
-    });
-  });
-}
+/** Runs a program of this folder to its end; what tests leave in the temporary folder goes with this run's own. */
+const run = (what, script, args, env = {}) => runPart({ what, root, script, args, env: { TMPDIR: reports, ...env }, onHang: blame });
 
 function reportAt(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
@@ -70,19 +48,21 @@ async function gates() {
 }
 
 /** A test that is left out counts as failed: what does not run proves nothing. */
-async function vitest(projects, limit) {
+async function vitest(projects) {
+  const what = projects.join(', ');
   const file = join(reports, `${projects.join('-')}.json`);
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run('node_modules/vitest/vitest.mjs', [...args, ...projects.map((name) => `--project=${name}`)], { limit });
+  const code = await run(what, 'node_modules/vitest/vitest.mjs', ['run', ...projects.map((name) => `--project=${name}`)], {
+    TEST_REPORT: file,
+  });
   const report = reportAt(file);
   const leftOut = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  if (leftOut > 0) blame(projects.join(', '), `${leftOut} tests did not run`);
+  if (leftOut > 0) blame(what, `${leftOut} tests did not run`);
   for (const suite of report?.testResults ?? []) {
     const red = suite.assertionResults.filter((test) => test.status === 'failed');
     for (const test of red) blame(`${suite.name}: ${test.fullName}`, test.failureMessages[0]);
     if (red.length === 0 && suite.status === 'failed') blame(suite.name, suite.message);
   }
-  return counted(projects.join(', '), code, report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + leftOut);
+  return counted(what, code, report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + leftOut);
 }
 
 function specsOf(suite) {
@@ -90,13 +70,9 @@ function specsOf(suite) {
 }
 
 async function e2e() {
-  if (!existsSync(join(root, 'playwright.config.ts'))) {
-    console.log('e2e: there is no playwright.config.ts, no journey was run');
-    return { passed: 0, failed: 1 };
-  }
   const file = join(reports, 'e2e.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const code = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], { env, limit: 8 * MINUTE });
+  const code = await run('e2e', 'node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], env);
   const report = reportAt(file);
   for (const spec of (report?.suites ?? []).flatMap(specsOf).filter((each) => !each.ok)) {
     blame(`${spec.file}: ${spec.title}`, spec.tests.flatMap((test) => test.results).find((each) => each.error)?.error.message);
@@ -105,43 +81,73 @@ async function e2e() {
   return counted('e2e', code, stats.expected, stats.unexpected + stats.flaky + stats.skipped);
 }
 
-/** The HTTP tests wait often; meanwhile the journeys' console, browser and demonstration are made. What fails here fails there again, and says why. */
-async function httpBesidePreparing() {
-  const prepared = run('e2e/prepare.server.ts', [], { limit: 3 * MINUTE });
-  const answer = await vitest(['http'], 4 * MINUTE);
-  await prepared;
-  return answer;
+/** The console, the browser and the demonstration of the journeys. What fails here fails there again, and says why. */
+async function preparing() {
+  await run('preparing e2e', 'e2e/prepare.server.ts', []);
+  return { passed: 0, failed: 0 };
 }
 
 const PARTS = {
-  gates: [gates, () => vitest(['plants'], 3 * MINUTE)],
-  unit: [() => vitest(['unit'], 3 * MINUTE)],
-  http: [() => vitest(['http'], 4 * MINUTE)],
-  e2e: [e2e],
+  gates,
+  plants: () => vitest(['plants']),
+  unit: () => vitest(['unit']),
+  http: () => vitest(['http']),
+  'preparing e2e': preparing,
+  e2e,
 };
 
-function chosen() {
+/** Seconds of each part, in the order of their ends. */
+const seconds = [];
+
+async function timed(name) {
+  const begun = performance.now();
+  const answer = await PARTS[name]().catch((error) => {
+    blame(name, error?.stack ?? error);
+    return { passed: 0, failed: 1 };
+  });
+  seconds.push([name, (performance.now() - begun) / 1000]);
+  return answer;
+}
+
+/**
+ * What runs beside what, one line after the other: gates keep one core busy and wait for their slowest tool at the end, HTTP tests wait
+ * for killed workers at their beginning. Journeys have the machine for themselves.
+ */
+const SCHEDULE = [[['gates'], ['plants', 'unit']], [['http'], ['preparing e2e']], [['e2e']]];
+
+function schedule() {
   const flags = process.argv.slice(2);
-  // The plants want one core and many unit tests wait: side by side they take the time of one of them.
-  if (flags.length === 0) return [gates, () => vitest(['plants', 'unit'], 4 * MINUTE), httpBesidePreparing, ...PARTS.e2e];
+  if (flags.length === 0) return SCHEDULE;
   const only = /^--only=(\w+)$/.exec(flags[0] ?? '')?.[1];
   if (flags.length > 1 || only === undefined || !Object.hasOwn(PARTS, only)) {
-    console.error(`usage: npm test [-- --only=${Object.keys(PARTS).join('|')}]`);
+    console.error(
+      `usage: npm test [-- --only=${Object.keys(PARTS)
+        .filter((name) => !name.includes(' '))
+        .join('|')}]`,
+    );
     process.exit(2);
   }
-  return PARTS[only];
+  return [[only === 'gates' ? ['gates', 'plants'] : [only]]];
+}
+
+/** The parts of one line of the schedule one after the other. */
+async function inTurn(names) {
+  const answers = [];
+  for (const name of names) answers.push(await timed(name));
+  return answers;
 }
 
 const total = { passed: 0, failed: 0 };
-for (const part of chosen()) {
-  const answer = await part().catch((error) => {
-    console.error(error);
-    return { passed: 0, failed: 1 };
-  });
-  total.passed += answer.passed;
-  total.failed += answer.failed;
+for (const side of schedule()) {
+  const answers = (await Promise.all(side.map(inTurn))).flat();
+  for (const { passed, failed } of answers) {
+    total.passed += passed;
+    total.failed += failed;
+  }
 }
 rmSync(reports, { recursive: true, force: true });
 for (const fault of faults) console.log(fault);
+console.log('Seconds by part:');
+for (const [name, took] of [...seconds, ['all', process.uptime()]]) console.log(`  ${name.padEnd(15)}${took.toFixed(0).padStart(5)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

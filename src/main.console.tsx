@@ -2,11 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './app/declared.features.ts';
 import { NoAnswer } from './app/shell/no-answer.tsx';
-import { router } from './app/router.tsx';
+import { clientDomains } from './app/domains.client.ts';
+import { inSpecifiedOrder } from './app/menu/menu-order.rules.ts';
+import { consoleRouter } from './app/router.tsx';
+import { declareConsole } from './kit/console/declared.client.ts';
 import { startSchemas } from './kit/form/schema-text.client.ts';
-import { queryCache } from './kit/http/query-cache.client.ts';
-import { loadSession, useSession } from './kit/http/session.client.ts';
+import { queryCache } from './kit/session/query-cache.client.ts';
+import { loadSession, useSession } from './kit/session/session.client.ts';
 import { startText } from './kit/text/text.client.ts';
 import { ThemeProvider } from './kit/theme/theme-provider.tsx';
 import './kit/theme/mantine-console.css';
@@ -14,10 +18,11 @@ import './kit/theme/fonts.css';
 import './kit/theme/tokens.css';
 
 startSchemas();
+declareConsole({ modules: clientDomains, menu: inSpecifiedOrder(clientDomains.flatMap(({ menu }) => menu)) });
+const router = consoleRouter();
 const text = startText({
-  en: async () => (await import('./app/text/en.client.ts')).en,
-  hi: async () => (await import('./app/text/hi.client.ts')).hi,
-  mr: async () => (await import('./app/text/mr.client.ts')).mr,
+  every: () => import('./app/every-text.client.ts'),
+  refusals: () => import('./app/refusals.client.ts'),
 });
 const session = loadSession().then(
   (user) => (user === null ? 'NONE' : useSession.getState().mustChangePassword ? 'FIRST_PASSWORD' : 'OPEN'),

@@ -7,7 +7,7 @@ import { startDatabase } from './kit/start/database.server.ts';
 import { fillUnless } from './kit/start/fill-demo.server.ts';
 import { migrate } from './kit/start/migrate.server.ts';
 import { watchShutdown } from './kit/start/shutdown.server.ts';
-import { explain, StartError } from './kit/start/start-error.server.ts';
+import { explain, StartError } from './kit/errors/start-error.server.ts';
 import { startWorkerProcess } from './kit/start/worker-process.server.ts';
 
 const say = (line: string): void => console.log(line);

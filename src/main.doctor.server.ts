@@ -6,7 +6,7 @@ import { auditCheck } from './kit/start/doctor-audit.server.ts';
 import { databaseChecks, examine } from './kit/start/doctor.server.ts';
 import { clusterExists } from './kit/start/cluster-files.server.ts';
 import { watchShutdown } from './kit/start/shutdown.server.ts';
-import { explain } from './kit/start/start-error.server.ts';
+import { explain } from './kit/errors/start-error.server.ts';
 
 const say = (line: string): void => console.log(line);
 const shutdown = watchShutdown(say);

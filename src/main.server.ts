@@ -6,7 +6,7 @@ import { installJobs } from './kit/jobs/install.server.ts';
 import { readConfig, readDemo, requireNode24 } from './kit/start/config.server.ts';
 import { serve } from './kit/start/serve.server.ts';
 import { watchShutdown } from './kit/start/shutdown.server.ts';
-import { explain } from './kit/start/start-error.server.ts';
+import { explain } from './kit/errors/start-error.server.ts';
 
 const say = (line: string): void => console.log(line);
 const shutdown = watchShutdown(say);

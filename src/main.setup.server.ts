@@ -1,3 +1,4 @@
+import './app/declared.features.ts';
 import { createTenant } from './domains/identity/tenant/tenant.command.ts';
 import { openDatabase } from './kit/db/database.server.ts';
 import { readConfig, requireNode24 } from './kit/start/config.server.ts';
@@ -9,7 +10,7 @@ import { migrate } from './kit/start/migrate.server.ts';
 import { completeSetup, readSetupFlags, setupUsage } from './kit/start/setup.server.ts';
 import type { FirstTenant } from './kit/start/setup.server.ts';
 import { watchShutdown } from './kit/start/shutdown.server.ts';
-import { errorCode, explain, StartError } from './kit/start/start-error.server.ts';
+import { errorCode, explain, StartError } from './kit/errors/start-error.server.ts';
 
 const say = (line: string): void => console.log(line);
 const shutdown = watchShutdown(say);

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from './eventually.server.ts';
 import { startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
 import { masterFactory } from './masters/factory.server.ts';
@@ -11,10 +11,10 @@ import {
   studentAttributes,
   updateStudentFile,
 } from '../src/domains/people/student-attribute/student-attribute.contract.ts';
-import { studentDirectory } from '../src/domains/people/student-directory/student-directory.contract.ts';
+import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
 import { applyFeed, feedHeaders, getFeed, uploadFeed } from '../src/kit/feed/feed.contract.ts';
-import { undoFeed } from '../src/kit/feed/feed-mend.contract.ts';
+import { undoFeed } from '../src/kit/feed/feed-batch.contract.ts';
 import type { BodyOf } from '../src/kit/http/endpoint.contract.ts';
 
 type Definition = BodyOf<typeof customAttributes.create>;
@@ -186,14 +186,8 @@ describe('the file of course instances', () => {
     expect(await upload(text('2026-02-30'))).toMatchObject({ state: 'INVALID', failed: 1 });
     const { id, version } = await upload(text('2026-02-28'));
     await app.as('controller').ok(applyFeed, { params: { id }, body: { version } });
-    const settled = async () => {
-      for (;;) {
-        const { data } = await app.as('controller').ok(getFeed, { params: { id } });
-        if (data.state !== 'APPLYING') return data;
-        await pause(30);
-      }
-    };
-    const done = await settled();
+    const read = async () => (await app.as('controller').ok(getFeed, { params: { id } })).data;
+    const done = await eventually(read, (now) => now.state !== 'APPLYING');
     expect(done).toMatchObject({ state: 'APPLIED', updated: 1 });
     const values = async () => (await app.as('controller').ok(instanceAttributes.get, { params: { id: made.id } })).data.values;
     expect([await values(), (await file()).includes(`2026-02-28`)]).toEqual([{ approvedOn: '2026-02-28' }, true]);

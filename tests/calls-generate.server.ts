@@ -1,6 +1,6 @@
-import { routes } from '../src/app/routes.server.ts';
-import { callsDocument } from './calls/calls-document.server.ts';
-import { checkOrWrite } from './calls/written-file.server.ts';
+import { product } from '../src/app/domains.server.ts';
+import { callsDocuments } from './calls/calls-document.server.ts';
+import { checkOrWriteFolder } from './calls/written-folder.server.ts';
 
-/* `node tests/calls-generate.server.ts check|write`: docs/api/calls.md, the table of callers and calls. */
-checkOrWrite('docs/api/calls.md', callsDocument(routes));
+/* `node tests/calls-generate.server.ts check|write`: docs/api, the lists of calls and of who may make them. */
+checkOrWriteFolder('docs/api', callsDocuments(product.routes));

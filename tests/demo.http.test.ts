@@ -6,7 +6,7 @@ import { isSoak } from './calls/seed.server.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, openDemo } from '../src/app/serve/demo.server.ts';
-import { jobs } from '../src/app/jobs.server.ts';
+import { product } from '../src/app/domains.server.ts';
 import { buildServer } from '../src/app/serve/server.server.ts';
 import { DEMO_PEOPLE } from '../src/demo/demo-people.contract.ts';
 import { demoState, noteDemoState } from '../src/demo/demo-state.server.ts';
@@ -19,6 +19,8 @@ import { createTestDatabase } from '../src/kit/start/test-database.server.ts';
 import type { TestDatabase } from '../src/kit/start/test-database.server.ts';
 import { childCalls, crossed } from './calls/children.server.ts';
 import type { Ids } from './calls/children.server.ts';
+
+const { jobs } = product;
 
 const TODAY = Date.parse('2026-11-21T06:00:00Z');
 
@@ -150,7 +152,7 @@ beforeAll(async () => {
   await inside.connect();
   dataDir = mkdtempSync(join(tmpdir(), 'prangan-demo-'));
   await make();
-}, 180_000);
+});
 afterAll(async () => {
   await inside?.end();
   await database?.drop();
@@ -226,34 +228,30 @@ describe('the demonstration, made by its own people through the calls', () => {
   });
 
   // It takes as long again: the long form only.
-  it.each(isSoak ? ['second'] : [])(
-    'is the same the %s time, after everything of the first was removed',
-    async () => {
-      const look = async () => ({
-        instances: await rows(INSTANCES),
-        results: await rows(RESULTS),
-        marks: await rows(MARKS),
-        backlogs: await rows(BACKLOGS),
-        credits: await rows(CREDITS),
-        approvals: await rows(APPROVALS),
-      });
-      const first = await look();
-      expect(first.marks.length).toBeGreaterThan(1300);
-      expect(await removeDemo({ adminUrl: database.adminUrl, dataDir })).toBe(true);
-      const left = await rows<{ relname: string }>(
-        `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' where c.relkind = 'r' order by 1`,
-      );
-      const filled: string[] = [];
-      for (const { relname } of left) if ((await rows(`select 1 from ${relname} limit 1`)).length > 0) filled.push(relname);
-      // What belongs to no tenant.
-      expect(filled.filter((name) => !['migration', 'rate_limit'].includes(name))).toEqual([]);
-      expect(await rows('select 1 from jobs.job')).toEqual([]);
-      expect(await removeDemo({ adminUrl: database.adminUrl, dataDir })).toBe(false);
-      await make();
-      expect(await look()).toEqual(first);
-    },
-    180_000,
-  );
+  it.each(isSoak ? ['second'] : [])('is the same the %s time, after everything of the first was removed', async () => {
+    const look = async () => ({
+      instances: await rows(INSTANCES),
+      results: await rows(RESULTS),
+      marks: await rows(MARKS),
+      backlogs: await rows(BACKLOGS),
+      credits: await rows(CREDITS),
+      approvals: await rows(APPROVALS),
+    });
+    const first = await look();
+    expect(first.marks.length).toBeGreaterThan(1300);
+    expect(await removeDemo({ adminUrl: database.adminUrl, dataDir })).toBe(true);
+    const left = await rows<{ relname: string }>(
+      `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' where c.relkind = 'r' order by 1`,
+    );
+    const filled: string[] = [];
+    for (const { relname } of left) if ((await rows(`select 1 from ${relname} limit 1`)).length > 0) filled.push(relname);
+    // What belongs to no tenant.
+    expect(filled.filter((name) => !['migration', 'rate_limit'].includes(name))).toEqual([]);
+    expect(await rows('select 1 from jobs.job')).toEqual([]);
+    expect(await removeDemo({ adminUrl: database.adminUrl, dataDir })).toBe(false);
+    await make();
+    expect(await look()).toEqual(first);
+  });
 
   it('says what each step took', () => {
     expect(lines.length).toBeGreaterThan(15);

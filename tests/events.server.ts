@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from './eventually.server.ts';
 import { streamEvents } from '../src/kit/live/live.contract.ts';
 import type { App, CallerName } from './harness.server.ts';
 
@@ -12,8 +12,6 @@ export interface Events {
   heard(event: string): Promise<boolean>;
   close(): Promise<void>;
 }
-
-const WAIT_MS = 20_000;
 
 export async function openEvents(app: App, name: CallerName, instituteId: string): Promise<Events> {
   const stop = new AbortController();
@@ -29,23 +27,19 @@ export async function openEvents(app: App, name: CallerName, instituteId: string
     for await (const part of answer.body ?? []) text += decoder.decode(part, { stream: true });
   })().catch(() => undefined);
   const counts = () => [...text.matchAll(/event: unread\ndata: \{"unread":(\d+)\}/g)].map((match) => Number(match[1]));
-  const until = async <T>(look: () => T | undefined): Promise<T> => {
-    for (let waited = 0; waited < WAIT_MS; waited += 20) {
-      const found = look();
-      if (found !== undefined) return found;
-      await pause(20);
-    }
-    throw new Error(`nothing came; so far:\n${text}`);
-  };
   return {
     text: () => text,
     counts,
     unread: async () => {
-      const found = await until(() => counts()[asked]);
+      const heard = await eventually(counts, (all) => all.length > asked);
       asked += 1;
-      return found;
+      return heard[asked - 1] ?? 0;
     },
-    heard: (event) => until(() => (text.includes(`event: ${event}\n`) ? true : undefined)),
+    heard: async (event) =>
+      (await eventually(
+        () => text,
+        (all) => all.includes(`event: ${event}\n`),
+      )) !== '',
     close: async () => {
       stop.abort();
       await reading;

@@ -3,8 +3,7 @@ import { readXlsx } from 'hucre';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { masters } from '../src/app/masters.server.ts';
-import { routes } from '../src/app/routes.server.ts';
+import { product } from '../src/app/domains.server.ts';
 import { inwards } from '../src/domains/exams/inward/inward.contract.ts';
 import { institutePictures } from '../src/domains/institute/institute/institute-profile.contract.ts';
 import { exportAccounts, exportHolders } from '../src/domains/identity/access-review/access-review.contract.ts';
@@ -21,7 +20,7 @@ import { exportApprovals } from '../src/kit/approval/approval.contract.ts';
 import { exportStackRows, exportStacks, stacks } from '../src/kit/stack/stack.contract.ts';
 import { studentPictures } from '../src/domains/people/student-picture/student-picture.contract.ts';
 import { printStudentProfile } from '../src/domains/people/student-print/student-print.contract.ts';
-import { studentDirectory } from '../src/domains/people/student-directory/student-directory.contract.ts';
+import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import { ledger } from '../src/domains/results/ledger/ledger.contract.ts';
 import { lockResult } from '../src/domains/results/publish/publish.command.ts';
 import { resultReports, subjectResults, topperLists } from '../src/domains/results/result-report/result-report.contract.ts';
@@ -29,7 +28,7 @@ import { getOwnPicture } from '../src/domains/identity/account/account.contract.
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { feedErrors, feedHeaders, listFeeds as feeds, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import { inScope } from '../src/kit/db/database.server.ts';
-import { peopleExports } from '../src/kit/export/people-export.contract.ts';
+import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
 import { readDocs } from '../src/kit/http/docs.contract.ts';
 import type { Endpoint } from '../src/kit/http/endpoint.contract.ts';
 import type { InstituteScope } from '../src/kit/http/serve.server.ts';
@@ -41,6 +40,8 @@ import { csvCells, FORMULAS, runs } from './formulas.server.ts';
 import { startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
 import { pdfText } from './pdf-text.server.ts';
+
+const { masters, routes } = product;
 
 /** Results in one database; in the other every master sixty times over, past what keeps rows apart. */
 let app: App;
@@ -80,7 +81,7 @@ beforeAll(async () => {
   let scope: InstituteScope | null = null;
   await app.inside_('controller', async (_db, given) => void (scope = given));
   await publishIn(scope);
-}, 180_000);
+});
 afterAll(async () => {
   await exam?.close();
   await app?.close();
@@ -286,7 +287,9 @@ describe('T57: every file that the product answers, also one that nobody named h
     .map((route) => route.endpoint)
     .filter(
       (endpoint) =>
-        endpoint.download && ELSEWHERE[endpoint.name] === undefined && !masters.some(({ master }) => master.exportCsv === endpoint),
+        endpoint.kind === 'DOWNLOAD' &&
+        ELSEWHERE[endpoint.name] === undefined &&
+        !masters.some(({ master }) => master.exportCsv === endpoint),
     );
 
   test.each(rest.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_name, endpoint) => {

@@ -1,21 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from './eventually.server.ts';
 import { approve, listApprovals } from '../src/kit/approval/approval.contract.ts';
 import { endOldFeeds } from '../src/kit/feed/feed-end.server.ts';
 import { applyFeed, feedErrors, getFeed, listFeedRows, listFeeds, removeFeed, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import type { FeedJobView, FeedMode } from '../src/kit/feed/feed.contract.ts';
-import {
-  addFeedRow,
-  dropFeedRow,
-  fixFeedRow,
-  getFeedLimits,
-  mapFeed,
-  readFeed,
-  restoreFeed,
-  setFeedLimits,
-  undoFeed,
-} from '../src/kit/feed/feed-mend.contract.ts';
+import { addFeedRow, dropFeedRow, fixFeedRow, mapFeed, readFeed } from '../src/kit/feed-mend/feed-mend.contract.ts';
+import { getFeedLimits, restoreFeed, setFeedLimits, undoFeed } from '../src/kit/feed/feed-batch.contract.ts';
 import { listTrash, restoreTrashed } from '../src/kit/trash/trash.contract.ts';
 import { subjects } from '../src/domains/academics/subject/subject.contract.ts';
 import { xlsx } from '../src/kit/spreadsheet/xlsx.server.ts';
@@ -41,11 +32,8 @@ const upload = async (
 const of = (feed: FeedJobView) => ({ params: { id: feed.id }, body: { version: feed.version } });
 async function apply(feed: FeedJobView, typed?: number): Promise<FeedJobView> {
   await app.as('admin').ok(applyFeed, { params: { id: feed.id }, body: { version: feed.version, ...(typed ? { typed } : {}) } });
-  for (;;) {
-    const { data } = await app.as('admin').ok(getFeed, { params: { id: feed.id } });
-    if (data.state !== 'APPLYING') return data;
-    await pause(30);
-  }
+  const read = async () => (await app.as('admin').ok(getFeed, { params: { id: feed.id } })).data;
+  return eventually(read, (now) => now.state !== 'APPLYING');
 }
 const rowsOf = async (feed: FeedJobView) =>
   (await app.as('admin').ok(listFeedRows, { params: { id: feed.id }, query: { size: '200' } })).data;

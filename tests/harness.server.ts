@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { DEMO_PASSWORD, seedDemo } from '../src/app/serve/demo.server.ts';
+import { DEMO_PASSWORD } from '../src/app/serve/demo.server.ts';
 import { buildServer } from '../src/app/serve/server.server.ts';
 import { startRunner } from '../src/app/serve/worker.server.ts';
-import { hashPassword } from '../src/domains/identity/auth/password.server.ts';
-import { createTenant } from '../src/domains/identity/tenant/tenant.command.ts';
 import type { Clock } from '../src/kit/clock/clock.rules.ts';
 import { inScope, openDatabase } from '../src/kit/db/database.server.ts';
 import type { OpenDatabase } from '../src/kit/db/database.server.ts';
@@ -15,8 +13,10 @@ import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import type { Db, InstituteScope } from '../src/kit/http/serve.server.ts';
 import type { SignUpDesk } from '../src/kit/limit/sign-up-desk.server.ts';
 import type { Providers } from '../src/kit/outbox/provider.server.ts';
-import { createTestDatabase } from '../src/kit/start/test-database.server.ts';
+import { createFilledTestDatabase } from '../src/kit/start/test-database.server.ts';
 import type { TestDatabase } from '../src/kit/start/test-database.server.ts';
+import { makePeople, peopleOf } from './people.server.ts';
+import type { People } from './people.server.ts';
 
 /** The demo's six, and three made here: an administrator of institute A only, one of B only, and one of another tenant. */
 export type CallerName =
@@ -66,13 +66,12 @@ interface Options {
   readonly log?: NodeJS.WritableStream;
 }
 
-/** A real server on a loopback port over a fresh migrated database with the demo tenant. */
+/** A real server on a loopback port over a fresh copy of the database with the people of the tests. */
 export async function startApp(options: Options = {}): Promise<App> {
-  const database = await createTestDatabase();
-  await seedDemo({ appUrl: database.appUrl });
+  const database = await createFilledTestDatabase('prangan_people', makePeople);
   const asApp = openDatabase(database.appUrl, { max: 4 });
   const inside = openDatabase(database.migratorUrl, { max: 4 });
-  const people = await addPeople(asApp, inside);
+  const people = await peopleOf(inside);
   let offset = 0;
   const clock: Clock = { now: () => Date.now() + offset };
   const dataDir = `${tmpdir()}/prangan-heads-${randomUUID()}`;
@@ -128,60 +127,6 @@ export async function startApp(options: Options = {}): Promise<App> {
     },
   };
   return app;
-}
-
-interface People {
-  readonly tenantId: string;
-  readonly a: string;
-  readonly b: string;
-  readonly users: ReadonlyMap<string, string>;
-}
-
-async function addPeople(asApp: OpenDatabase, inside: OpenDatabase): Promise<People> {
-  const tenant = await inside.db.selectFrom('tenant').select('tenantId').where('subDomain', '=', 'demo').executeTakeFirstOrThrow();
-  const { tenantId } = tenant;
-  const first = await inside.db.selectFrom('institute').select('id').where('tenantId', '=', tenantId).executeTakeFirstOrThrow();
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const scope = { tenantId, instituteId: null, userId: '', requestId: '', ip: '', call: 'test' };
-  const b = await inScope(asApp.db, scope, async (db) => {
-    const second = await db
-      .insertInto('institute')
-      .values({ tenantId, code: 'B', collegeName: 'Second Test College' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await addUser(db, tenantId, 'adminA', 'admin', [first.id], passwordHash);
-    await addUser(db, tenantId, 'adminB', 'admin', [second.id], passwordHash);
-    await addUser(db, tenantId, 'secondController', 'controller', null, passwordHash);
-    return second.id;
-  });
-  await createTenant(asApp.db, {
-    subDomain: 'other',
-    organisation: 'Other Trust',
-    isDemo: true,
-    institutes: [{ code: 'O', collegeName: 'Other Test College' }],
-    users: [{ username: 'stranger', name: 'Stranger', password: DEMO_PASSWORD, policy: 'admin', mustChange: false }],
-  });
-  const rows = await inside.db.selectFrom('userAccount').select(['id', 'username']).execute();
-  const names: Record<string, string> = { admina: 'adminA', adminb: 'adminB', secondcontroller: 'secondController' };
-  return { tenantId, a: first.id, b, users: new Map(rows.map((row) => [names[row.username] ?? row.username, row.id])) };
-}
-
-async function addUser(
-  db: Db,
-  tenantId: string,
-  name: string,
-  template: string,
-  institutes: string[] | null,
-  passwordHash: string,
-): Promise<void> {
-  const username = name.toLowerCase();
-  const user = await db
-    .insertInto('userAccount')
-    .values({ tenantId, username, name, passwordHash })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const policy = await db.selectFrom('policy').select('id').where('templateId', '=', template).executeTakeFirstOrThrow();
-  await db.insertInto('policyAttachment').values({ tenantId, policyId: policy.id, userId: user.id, instituteIds: institutes }).execute();
 }
 
 function bareScope(people: People, name: CallerName): InstituteScope {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
-import { instancePapers } from '../src/domains/exams/instance-paper/instance-paper.contract.ts';
+import { instancePapers } from '../src/domains/exams/exam-instance/instance-paper.contract.ts';
 import { apiSession } from '../src/kit/http/api-session.server.ts';
 import { mumbaiRegister } from '../src/golden/mumbai-register-settings.rules.ts';
 import { makeCatalogue, makeInstitute } from '../src/rehearse/catalogue-step.server.ts';
@@ -34,7 +34,7 @@ describe('papers of an exam instance', () => {
     instances = await makeInstances(staff, plan, { catalogue, blueprintVersions, examPatternId, examTypeId, sessions });
     await feedStudents(staff, plan.instances);
     await feedEnrolments(staff, plan.instances, REGULAR);
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const listed = async (at: number) => (await staff.controller.ok(instancePapers.list, { params: paramsOf(at) })).data;

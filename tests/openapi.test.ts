@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { routes } from '../src/app/routes.server.ts';
+import { product } from '../src/app/domains.server.ts';
 import { openApiDocument } from '../src/kit/http/openapi.server.ts';
+
+const { routes } = product;
 
 type Json = Record<string, unknown>;
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
@@ -21,6 +23,16 @@ function references(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' && typeof inner === 'string' ? [inner] : references(inner)));
 }
 
+/** What a reference points to, or the value itself. */
+function resolved(value: unknown): unknown {
+  const name = isObject(value) && typeof value['$ref'] === 'string' ? value['$ref'] : null;
+  if (name === null) return value;
+  const [, kind = '', key = ''] = /^#\/components\/(schemas|parameters|responses)\/(\w+)$/.exec(name) ?? [];
+  return objectAt(objectAt(document, 'components'), kind)[key];
+}
+
+const parametersOf = (operation: unknown) => listAt(operation, 'parameters').map(resolved);
+
 describe('the OpenAPI document', () => {
   it('names every call once, under its own name', () => {
     const ids = operations.map(({ operation }) => (isObject(operation) ? operation['operationId'] : null));
@@ -32,7 +44,7 @@ describe('the OpenAPI document', () => {
   it('declares every parameter of every path, and no other', () => {
     for (const { path, operation } of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-      const declared = listAt(operation, 'parameters')
+      const declared = parametersOf(operation)
         .filter((one) => isObject(one) && one['in'] === 'path')
         .map((one) => (isObject(one) ? one['name'] : null));
       expect([path, sorted(declared)]).toEqual([path, sorted(inPath)]);
@@ -41,9 +53,9 @@ describe('the OpenAPI document', () => {
 
   it('has a parameter only once, each with a schema', () => {
     for (const { path, operation } of operations) {
-      const keys = listAt(operation, 'parameters').map((one) => (isObject(one) ? `${String(one['in'])} ${String(one['name'])}` : ''));
+      const keys = parametersOf(operation).map((one) => (isObject(one) ? `${String(one['in'])} ${String(one['name'])}` : ''));
       expect([path, new Set(keys).size]).toEqual([path, keys.length]);
-      expect(listAt(operation, 'parameters').every((one) => isObject(one) && isObject(one['schema']))).toBe(true);
+      expect(parametersOf(operation).every((one) => isObject(one) && isObject(one['schema']))).toBe(true);
     }
   });
 
@@ -54,13 +66,36 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('points only to what it contains', () => {
-    const schemas = objectAt(objectAt(document, 'components'), 'schemas');
-    const outside = references(document).filter((reference) => {
-      const name = /^#\/components\/schemas\/(\w+)$/.exec(reference)?.[1];
-      return name === undefined || !Object.hasOwn(schemas, name);
+  it('points only to what it contains, and contains nothing that is not pointed to', () => {
+    const pointed = new Set(references(document));
+    expect([...pointed].filter((reference) => resolved({ $ref: reference }) === undefined)).toEqual([]);
+    const components = objectAt(document, 'components');
+    const kept = ['schemas', 'parameters', 'responses'].flatMap((kind) =>
+      Object.keys(objectAt(components, kind)).map((name) => `#/components/${kind}/${name}`),
+    );
+    expect(kept.filter((name) => !pointed.has(name))).toEqual([]);
+  });
+
+  it('has what calls share once, under a readable name', () => {
+    const { schemas, parameters, responses } = objectAt(document, 'components');
+    expect(objectAt(schemas, 'DegreeReply')).toMatchObject({ properties: { data: { $ref: '#/components/schemas/Degree' } } });
+    expect(objectAt(schemas, 'DegreePage')).toMatchObject({
+      properties: { data: { items: { $ref: '#/components/schemas/Degree' } }, page: { $ref: '#/components/schemas/Page' } },
     });
-    expect(outside).toEqual([]);
+    const list = operations.find(({ operation }) => isObject(operation) && operation['operationId'] === 'degrees.list');
+    expect(listAt(list?.operation, 'parameters')).toContainEqual({ $ref: '#/components/parameters/InstituteIdQuery' });
+    const create = operations.find(({ operation }) => isObject(operation) && operation['operationId'] === 'degrees.create');
+    expect(create?.operation).toMatchObject({
+      requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/DegreeInput' } } } },
+      responses: { default: { $ref: '#/components/responses/Refused' } },
+    });
+    const names = [schemas, parameters, responses].flatMap((all) => Object.keys(isObject(all) ? all : {}));
+    expect(names.filter((name) => !/^[A-Z][A-Za-z]+$/.test(name))).toEqual([]);
+    expect(JSON.stringify(document)).not.toContain('x-name');
+  });
+
+  it('is small enough to be read at once by every tool', () => {
+    expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThanOrEqual(800_000);
   });
 
   it('is the same for the same contracts, in whatever order they are listed', () => {

@@ -1,14 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from './eventually.server.ts';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
-import { studentDirectory } from '../src/domains/people/student-directory/student-directory.contract.ts';
+import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import { approve, getApproval, listApprovals, reject } from '../src/kit/approval/approval.contract.ts';
 import { inScope } from '../src/kit/db/database.server.ts';
-import { forgetExports } from '../src/kit/export/export-end.server.ts';
-import { peopleExports } from '../src/kit/export/people-export.contract.ts';
-import type { ExportView } from '../src/kit/export/people-export.contract.ts';
+import { forgetExports } from '../src/kit/people-export/export-end.server.ts';
+import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
+import type { ExportView } from '../src/kit/people-export/people-export.contract.ts';
 import { listNotifications } from '../src/kit/notification/notification.contract.ts';
 import type { NotificationView } from '../src/kit/notification/notification.contract.ts';
 import { countOf, startApp } from './harness.server.ts';
@@ -36,17 +36,14 @@ beforeAll(async () => {
   app = await startApp({ worker: true });
   await run(`insert into student_profile (institute_id, student_id, university_prn, full_name, surname, first_semester)
     select '${app.institute.id}', 'X' || n, 'X' || lpad(n::text, 12, '0'), 'Student ' || n, 'Student', 1 from generate_series(1, ${STUDENTS}) n`);
-}, 60_000);
+});
 afterAll(async () => app?.close());
 
 const told = async (name: CallerName, kind: NotificationView['kind']) =>
   (await app.as(name).ok(listNotifications, { query: { size: '200' } })).data.filter((one) => one.kind === kind);
 async function ended(name: CallerName, id: string): Promise<ExportView> {
-  for (;;) {
-    const { data } = await app.as(name).ok(peopleExports.get, { params: { id } });
-    if (data.state !== 'MAKING') return data;
-    await pause(40);
-  }
+  const read = async () => (await app.as(name).ok(peopleExports.get, { params: { id } })).data;
+  return eventually(read, (now) => now.state !== 'MAKING');
 }
 const ask = (query: Record<string, string>, reason = REASON, call: string = studentProfiles.exportCsv.name) =>
   app.as('clerk').call(peopleExports.ask, { body: { call, query, reason } });

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { routes } from '../src/app/routes.server.ts';
-import { exportWords } from '../src/app/text/en/export.client.ts';
-import { carriesPeople, counted, leafingAllowed, readsPeople } from '../src/kit/reading/reading.rules.ts';
+import '../src/app/every-text.client.ts';
+import { definedTexts, sentencesOf } from '../src/kit/text/texts.contract.ts';
+import { product } from '../src/app/domains.server.ts';
+import { carriesPeople, counted, leafingAllowed, readsPeople } from '../src/kit/http/reading.rules.ts';
 
-const files = routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.download && readsPeople(endpoint));
+const { routes } = product;
+
+const files = routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.kind === 'DOWNLOAD' && readsPeople(endpoint));
 
 /** Files about people that are never asked for with a reason, and why not. */
 const FREE: Readonly<Record<string, string>> = {
@@ -22,7 +25,8 @@ describe('T60: files about people', () => {
   });
 
   it('have a name that the question for the reason, the request and the notification say', () => {
-    const nameless = files.filter(carriesPeople).filter(({ name }) => !Object.hasOwn(exportWords, `export.call.${name}`));
+    const said = new Set(definedTexts.flatMap((texts) => Object.keys(sentencesOf(texts, 'en'))));
+    const nameless = files.filter(carriesPeople).filter(({ name }) => !said.has(`export.call.${name}`));
     expect(nameless.map(({ name }) => name)).toEqual([]);
   });
 

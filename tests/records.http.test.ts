@@ -7,12 +7,15 @@ import { recordHistory } from '../src/kit/record/record.contract.ts';
 import { emptyOldTrash } from '../src/kit/trash/trash-end.server.ts';
 import { listTrash, restoreTrashed } from '../src/kit/trash/trash.contract.ts';
 import { createView, keepColumns, listViews, MOST_VIEWS, removeView, updateView } from '../src/kit/view/view.contract.ts';
-import { masters } from '../src/app/masters.server.ts';
-import { records } from '../src/app/text/en/records.client.ts';
+import '../src/app/every-text.client.ts';
+import { definedTexts, sentencesOf } from '../src/kit/text/texts.contract.ts';
+import { product } from '../src/app/domains.server.ts';
 import { startApp } from './harness.server.ts';
 import type { App, Caller } from './harness.server.ts';
 import type { MasterFactory } from './masters/factory.server.ts';
 import { masterFactory, masterOf } from './masters/factory.server.ts';
+
+const { masters } = product;
 
 let app: App;
 let admin: Caller;
@@ -270,6 +273,7 @@ describe('where a record is used', () => {
     );
     const tables = referring.rows.map(({ table }) => table).filter((table) => !names.includes(table));
     expect(tables.length).toBeGreaterThan(10);
+    const records = Object.assign({}, ...definedTexts.map((texts) => sentencesOf(texts, 'en')));
     expect(tables.filter((table) => !Object.hasOwn(records, `uses.table.${table}`))).toEqual([]);
     expect(
       Object.keys(records).filter((key) => key.startsWith('uses.table.') && !tables.includes(key.slice('uses.table.'.length))),

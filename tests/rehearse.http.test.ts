@@ -60,7 +60,7 @@ describe('an institute out of the published register, through the API only', () 
       register,
       'REHEARSAL',
     );
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   it('takes students of every kind in both examinations', () => {

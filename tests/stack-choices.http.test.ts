@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from './eventually.server.ts';
 import { courses } from '../src/domains/academics/course/course.contract.ts';
 import { departments } from '../src/domains/institute/department/department.contract.ts';
 import { subjectCategories } from '../src/domains/academics/subject-category/subject-category.contract.ts';
@@ -18,11 +18,8 @@ let here: string;
 let there: string;
 
 async function ended(run: StackRunView, instituteId: string): Promise<StackRunView> {
-  for (;;) {
-    const { data } = await admin.ok(stacks.get, { instituteId, params: { id: run.id } });
-    if (data.state !== 'RUNNING') return data;
-    await pause(30);
-  }
+  const read = async () => (await admin.ok(stacks.get, { instituteId, params: { id: run.id } })).data;
+  return eventually(read, (now) => now.state !== 'RUNNING');
 }
 const codeOf = (answer: { readonly body: { readonly errors?: readonly { code: string }[] } }) =>
   answer.body.errors?.map(({ code }) => code).join();

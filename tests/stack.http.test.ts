@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from './eventually.server.ts';
 import { academicYears } from '../src/domains/academics/academic-year/academic-year.contract.ts';
 import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
 import { departments } from '../src/domains/institute/department/department.contract.ts';
@@ -13,7 +13,7 @@ import { examPapers } from '../src/domains/exams/exam-paper/exam-paper.contract.
 import { examPatterns } from '../src/domains/exams/exam-pattern/exam-pattern.contract.ts';
 import { courses } from '../src/domains/academics/course/course.contract.ts';
 import { getStatements } from '../src/domains/identity/permissions/permissions.contract.ts';
-import { getModules, MODULES, setModules, type Module } from '../src/kit/module/module.contract.ts';
+import { getModules, moduleNames, setModules, type Module } from '../src/kit/module/module.contract.ts';
 import { examPaperStackDuplication, stacks, subjectStackDuplication } from '../src/kit/stack/stack.contract.ts';
 import type { StackRunView } from '../src/kit/stack/stack.contract.ts';
 import type { App, Caller } from './harness.server.ts';
@@ -46,11 +46,8 @@ const subjectBody = (code: string, categoryId: string | null, more: object = {})
 });
 
 async function ended(run: StackRunView, instituteId: string): Promise<StackRunView> {
-  for (;;) {
-    const { data } = await admin.ok(stacks.get, { instituteId, params: { id: run.id } });
-    if (data.state !== 'RUNNING') return data;
-    await pause(30);
-  }
+  const read = async () => (await admin.ok(stacks.get, { instituteId, params: { id: run.id } })).data;
+  return eventually(read, (now) => now.state !== 'RUNNING');
 }
 
 const codeOf = (answer: { readonly body: { readonly errors?: readonly { code: string }[] } }) =>
@@ -317,7 +314,7 @@ describe('a module', () => {
     expect((await adminA.ok(getModules)).data.switchedOff).toEqual([]);
     expect((await adminA.call(subjects.create, { body: subjectBody('OFF1', null) })).status).toBe(200);
     // Every name that the contract has, the table takes.
-    expect((await set(MODULES, 2)).body.data.switchedOff).toEqual(MODULES);
+    expect((await set(moduleNames(), 2)).body.data.switchedOff).toEqual(moduleNames());
     expect((await set([], 3)).status).toBe(200);
   });
 });

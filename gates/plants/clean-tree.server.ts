@@ -13,6 +13,9 @@ export const CLEAN_TREE: Readonly<Record<string, string>> = {
     packages: { '': {}, 'node_modules/zod': { version: '4.6.7', license: 'MIT' } },
   }),
   'db/migrations/0001-start.sql': `-- What every later table stands on.
+create function app_institute() returns uuid language sql stable
+  return nullif(current_setting('app.institute', true), '')::uuid;
+
 create table paper (
   institute_id uuid not null,
   id uuid not null default uuidv7(),
@@ -22,8 +25,12 @@ create table paper (
 alter table paper enable row level security;
 alter table paper force row level security;
 create policy institute_rows on paper to prangan_app using (institute_id = (select app_institute()));
+comment on table paper is 'owner: exams';
 `,
-  'db/tables.ts': `export type Tables = { paper: { institute_id: string; id: string; title: string } };
+  'db/tables.ts': `export interface DB {
+  paper: { institute_id: string; id: string; title: string };
+}
+export type Tables = DB;
 `,
   'docs/specification.md': `# The specification and its tests
 
@@ -37,6 +44,7 @@ create policy institute_rows on paper to prangan_app using (institute_id = (sele
 `,
   'gates/tables.server.ts': `process.exitCode = process.argv[2] === 'check' ? 0 : 1;
 `,
+  'src/kit/layers.json': JSON.stringify({ core: ['text', 'marks'], ground: ['db'] }),
   'src/kit/marks/marks.rules.ts': `/** Hundredths of a mark as a decimal text. */
 export function printedMarks(hundredths: number): string {
   return \`\${Math.trunc(hundredths / 100)}.\${String(hundredths % 100).padStart(2, '0')}\`;
@@ -101,9 +109,12 @@ import { printPapers } from './paper.command.ts';
 
 export const paperRoutes = [{ permission: paperPermission, handle: printPapers }] as const;
 `,
-  'src/domains/exams/paper/paper.page.tsx': `import { t } from '../../../app/text/t.client.ts';
+  'src/domains/exams/paper/paper.page.tsx': `import { textsOf } from '../../../kit/text/text.client.ts';
 import type { Paper } from './paper.contract.ts';
 import { titleOf } from './paper.rules.ts';
+import { paperText } from './paper.text.ts';
+
+const { t } = textsOf(paperText);
 
 export function PaperPage({ paper }: { readonly paper: Paper }) {
   return (
@@ -121,22 +132,30 @@ export function gradeLine(paper: Paper, hundredths: number): string {
   return \`\${titleOf(paper)} \${printedMarks(hundredths)}\`;
 }
 `,
-  'src/app/text/t.client.ts': `import { en, type Key } from './en.client.ts';
-import { hi } from './hi.client.ts';
-import { mr } from './mr.client.ts';
+  'src/domains/exams/paper/paper.text.ts': `import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
-const catalogs = { en, hi, mr };
+export const paperText = defineTexts({
+  en: { 'papers.title': 'Papers', 'papers.count': '{count} papers' },
+  hi: { 'papers.title': 'प्रश्नपत्र', 'papers.count': '{count} प्रश्नपत्र' },
+  mr: { 'papers.title': 'प्रश्नपत्रिका', 'papers.count': '{count} प्रश्नपत्रिका' },
+});
+`,
+  'src/kit/text/texts.contract.ts': `type Sentences<Key extends string> = Readonly<Record<Key, string>>;
+export interface Texts<Key extends string> {
+  readonly en: Sentences<Key>;
+  readonly hi: Sentences<Key>;
+  readonly mr: Sentences<Key>;
+}
 
-export function t(key: Key, language: keyof typeof catalogs = 'en'): string {
-  return catalogs[language][key];
+export function defineTexts<Key extends string>(texts: Texts<Key>): Texts<Key> {
+  return texts;
 }
 `,
-  'src/app/text/en.client.ts': `export const en = { 'papers.title': 'Papers', 'papers.count': '{count} papers' };
-export type Key = keyof typeof en;
-`,
-  'src/app/text/hi.client.ts': `export const hi = { 'papers.title': 'प्रश्नपत्र', 'papers.count': '{count} प्रश्नपत्र' };
-`,
-  'src/app/text/mr.client.ts': `export const mr = { 'papers.title': 'प्रश्नपत्रिका', 'papers.count': '{count} प्रश्नपत्रिका' };
+  'src/kit/text/text.client.ts': `import type { Texts } from './texts.contract.ts';
+
+export function textsOf<Key extends string>(texts: Texts<Key>) {
+  return { t: (key: Key, language: keyof Texts<Key> = 'en') => texts[language][key] };
+}
 `,
   'src/main.server.ts': `import { titleOf } from './domains/exams/exams.door.ts';
 import { examsMenu } from './domains/exams/exams.menu.ts';

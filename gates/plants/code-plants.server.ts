@@ -1,6 +1,7 @@
 import { append, plant, type Plant } from './plant.server.ts';
 
 const RULES = 'src/domains/exams/paper/paper.rules.ts';
+const ROUTES = 'src/domains/exams/paper/paper.routes.ts';
 const COMMAND = 'src/domains/exams/paper/paper.command.ts';
 const TEST = 'src/domains/exams/paper/paper.rules.test.ts';
 const TABLES = `import type { Transaction } from 'kysely';\nimport type { Tables } from '../../../../db/tables.ts';\nimport { sql } from 'kysely';\n`;
@@ -9,7 +10,7 @@ const STORE_FILE = 'src/domains/exams/paper/other.store.ts';
 
 const LONG_FUNCTION = `export function long(a: number): number {\n  let b = a;\n${'  b += 1;\n'.repeat(61)}  return b;\n}\n`;
 
-/** What format, lint, types and purity must find. */
+/** What format, lint, types, purity and lists must find. */
 export const CODE_PLANTS: readonly Plant[] = [
   plant('format', 'wrong quotes and spaces', /paper\.rules\.ts: not formatted/, { [RULES]: append(`export const  a = "x"\n`) }),
 
@@ -74,5 +75,28 @@ export const CODE_PLANTS: readonly Plant[] = [
   }),
   plant('purity', 'the scope set outside its file', /outside the scope file/, {
     [STORE_FILE]: `${TABLES}export const a = (db: Transaction<Tables>) => sql\`select set_config('app.institute', '1', true)\`.execute(db);\n`,
+  }),
+
+  plant('lists', 'a next page reckoned in a route', /paper\.routes\.ts:\d+: reckons the next page/, {
+    [ROUTES]: append(
+      `export const a = (page: number, size: number, total: number) => ({ size, total, next: page * size < total ? page + 1 : null });\n`,
+    ),
+  }),
+  plant('lists', 'a next page in a variable', /reckons the next page/, {
+    [ROUTES]: append(
+      `export function a(page: number, size: number, total: number): number | null {\n  const next = page * size < total ? page + 1 : null;\n  return next;\n}\n`,
+    ),
+  }),
+  plant('lists', 'the beginning of a page reckoned in a store', /other\.store\.ts:5: reckons where a page begins/, {
+    [STORE_FILE]: `${TABLES}\nexport const a = (db: Transaction<Tables>, page: number, size: number) => sql\`select id from paper limit \${size} offset \${(page - 1) * size}\`.execute(db);\n`,
+  }),
+  plant('lists', 'a search by a pattern of its own', /other\.store\.ts:5: writes LIKE/, {
+    [STORE_FILE]: `${TABLES}\nexport const a = (db: Transaction<Tables>, q: string) => sql\`select id from paper where title ilike \${\`%\${q}%\`}\`.execute(db);\n`,
+  }),
+  plant('lists', 'a pattern escaped by hand', /escapes LIKE's signs/, {
+    [RULES]: append(`export const a = (text: string) => text.replace(/[\\\\%_]/g, (sign) => \`\\\\\${sign}\`);\n`),
+  }),
+  plant('lists', 'abilities worked out in a route', /works out what a list offers/, {
+    [ROUTES]: append(`export const a = (can: (what: string) => boolean) => ({ abilities: { create: can('papers:create') } });\n`),
   }),
 ];

@@ -1,6 +1,7 @@
 import { append, plant, type Plant } from './plant.server.ts';
 
 const PAGE = 'src/domains/exams/paper/paper.form.tsx';
+const TEXT = 'src/domains/exams/paper/paper.text.ts';
 const TEST = 'src/domains/exams/paper/paper.rules.test.ts';
 const RULES = 'src/domains/exams/paper/paper.rules.ts';
 const SPECIFICATION = 'docs/specification.md';
@@ -31,25 +32,38 @@ export const CONTENT_PLANTS: readonly Plant[] = [
   plant('text', 'words in a template', /"Paper"/, { [PAGE]: page('<p>{`Paper ${String(open)}`}</p>') }),
   plant('text', 'words in a message', /"Paper saved"/, { [PAGE]: `export const note = { message: 'Paper saved' };\n` }),
   plant('text', 'a sentence that Hindi lacks', /hi: "papers\.title" is missing/, {
-    'src/app/text/hi.client.ts': (text) => text.replace("'papers.title': 'प्रश्नपत्र', ", ''),
+    [TEXT]: (text) => text.replace("'papers.title': 'प्रश्नपत्र', ", ''),
   }),
   plant('text', 'a sentence that only Marathi has', /mr: "papers\.more" does not exist in English/, {
-    'src/app/text/mr.client.ts': (text) => text.replace('{ ', "{ 'papers.more': 'अधिक', "),
+    [TEXT]: (text) => text.replace('mr: { ', "mr: { 'papers.more': 'अधिक', "),
   }),
   plant('text', 'an empty sentence', /mr: "papers\.title" is empty/, {
-    'src/app/text/mr.client.ts': (text) => text.replace("'papers.title': 'प्रश्नपत्रिका'", "'papers.title': ''"),
+    [TEXT]: (text) => text.replace("'papers.title': 'प्रश्नपत्रिका'", "'papers.title': ''"),
   }),
   plant('text', 'another placeholder', /hi: "papers\.count" has other placeholders/, {
-    'src/app/text/hi.client.ts': (text) => text.replace('{count}', '{number}'),
+    [TEXT]: (text) => text.replace('{count} प्रश्नपत्र', '{number} प्रश्नपत्र'),
   }),
   plant('text', 'a sentence left in English', /mr: "papers\.title" is left in English: Papers/, {
-    'src/app/text/mr.client.ts': (text) => text.replace('प्रश्नपत्रिका', 'Papers'),
+    [TEXT]: (text) => text.replace("'प्रश्नपत्रिका'", "'Papers'"),
   }),
-  plant('text', 'a key in two parts', /more\.client\.ts: "papers\.title" stands in another part/, {
-    'src/app/text/en/more.client.ts': `export const more = { 'papers.title': 'All papers' } as const;\n`,
+  plant('text', 'a key in two texts', /"papers\.title" stands in .*more\.text\.ts already/, {
+    'src/domains/exams/paper/paper.more.text.ts': `import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const moreText = defineTexts({ en: { 'papers.title': 'All' }, hi: { 'papers.title': 'सब' }, mr: { 'papers.title': 'सर्व' } });
+`,
   }),
-  plant('text', 'a key that no catalog has', /no "papers\.nothing"/, {
-    'src/app/one.client.ts': `import { t } from './text/t.client.ts';\n\nexport const a = () => t('papers.nothing');\n`,
+  plant('text', 'a text without sentences', /no sentence was found/, {
+    [TEXT]: (text) => text.replace('defineTexts({', 'defineTexts(all, {'),
+  }),
+  plant('text', 'a drawer shown without its sentences', /shown without its sentences/, {
+    'src/domains/exams/paper/paper-drawer.client.ts': `export const load = () => import('./paper.page.tsx');
+`,
+  }),
+  plant('types', 'a key that the given texts do not have', /papers\.nothing/, {
+    'src/domains/exams/paper/paper.page.tsx': (text) => text.replaceAll("t('papers.title')", "t('papers.nothing')"),
+  }),
+  plant('types', 'a sentence that Marathi lacks', /papers\.count/, {
+    [TEXT]: (text) => text.replace(", 'papers.count': '{count} प्रश्नपत्रिका'", ''),
   }),
 
   plant('words', 'a path of one machine', /a path of one machine/, noted('see /home/someone/notes')),
@@ -107,7 +121,7 @@ export const CONTENT_PLANTS: readonly Plant[] = [
   plant('generated', 'a generated file changed by hand', /tables\.ts: differs from what is generated/, {
     'gates/tables.server.ts': `process.exitCode = process.argv[2] === 'check' ? 1 : 0;\n`,
   }),
-  plant('generated', 'a generated file that is missing', /openapi\.json: missing/, {
-    'tests/openapi-generate.server.ts': `process.exitCode = 0;\n`,
+  plant('generated', 'a generated file that is missing', /docs\/api: missing/, {
+    'tests/calls-generate.server.ts': `process.exitCode = 0;\n`,
   }),
 ];

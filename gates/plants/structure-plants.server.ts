@@ -26,6 +26,7 @@ export const STRUCTURE_PLANTS: readonly Plant[] = [
   plant('boundaries', 'a page of another domain', /domains-meet-through-doors-and-contracts/, {
     [`${RESULTS}/grade.page.tsx`]: imports('../../exams/paper/paper.page.tsx'),
   }),
+  plant('boundaries', 'a text imports a rule', /: text:/, { [`${EXAMS}/one.text.ts`]: imports('./paper.rules.ts') }),
   plant('boundaries', 'a contract imports a rule', /contract-in-a-domain/, { [`${EXAMS}/one.contract.ts`]: imports('./paper.rules.ts') }),
   plant('boundaries', 'a contract imports a package other than zod', /contract-in-a-domain/, {
     [`${EXAMS}/one.contract.ts`]: imports('kysely'),
@@ -41,6 +42,18 @@ export const STRUCTURE_PLANTS: readonly Plant[] = [
     'src/domains/results/results.door.ts': imports('../exams/paper/paper.store.ts'),
   }),
   plant('boundaries', 'a menu imports a rule', /menu-in-a-domain/, { 'src/domains/exams/one.menu.ts': imports('./paper/paper.rules.ts') }),
+  plant('boundaries', 'a style sheet of another folder', /a-style-sheet-stays-in-its-folder/, {
+    'src/kit/marks/one.module.css': '.one { color: red; }\n',
+    [`${EXAMS}/one.tsx`]: imports('../../../kit/marks/one.module.css'),
+  }),
+  plant('boundaries', 'a page asks a client module itself', /a-client-module-is-declared-once/, {
+    'src/domains/exams/exams.client-module.ts': `export const examsClient = 1;\n`,
+    [`${EXAMS}/one.page.tsx`]: imports('../exams.client-module.ts'),
+  }),
+  plant('boundaries', 'a page of one domain imports browser code of another', /domains-meet-through-doors-and-contracts/, {
+    [`${EXAMS}/one.client.ts`]: `export const one = 1;\n`,
+    [`${RESULTS}/one.page.tsx`]: imports('../../exams/paper/one.client.ts'),
+  }),
   plant('boundaries', 'a page imports a store', /console-imports-no-server/, { [`${EXAMS}/one.page.tsx`]: imports('./paper.store.ts') }),
   plant('boundaries', 'a page imports a route of the kit', /console-imports-no-server/, {
     [`${EXAMS}/one.page.tsx`]: imports('../../../kit/db/scope.server.ts'),
@@ -58,12 +71,28 @@ export const STRUCTURE_PLANTS: readonly Plant[] = [
   plant('boundaries', 'the product imports a development package', /only-listed-packages/, {
     'src/kit/db/one.server.ts': imports('vitest'),
   }),
+  plant('boundaries', 'a folder of the kit without a layer', /kit-layers: no layer/, {
+    'src/kit/money/money.rules.ts': `export const a = 1;\n`,
+  }),
+  plant('boundaries', 'a layer without its folder', /kit-layers: there is no folder/, {
+    'src/kit/layers.json': (text) => text.replace('"marks"', '"marks", "money"'),
+  }),
+  plant('boundaries', 'a folder of the kit imports a higher layer', /kit-layers: .* higher layer/, {
+    'src/kit/marks/one.server.ts': imports('../db/scope.server.ts'),
+  }),
+  plant('boundaries', 'two nouns of a domain that import each other', /nouns-form-no-ring/, {
+    'src/domains/exams/seat/seat.rules.ts': imports('../paper/paper.rules.ts'),
+    [`${EXAMS}/one.rules.ts`]: imports('../seat/seat.rules.ts'),
+  }),
+  plant('boundaries', 'the rules of results import another domain', /result-rules-import-no-domain/, {
+    'src/domains/result-rules/engine/one.rules.ts': imports('../../exams/paper/paper.contract.ts'),
+  }),
   plant('boundaries', 'an import that leads nowhere', /resolvable/, { [`${EXAMS}/one.rules.ts`]: imports('./nowhere.rules.ts') }),
   plant('boundaries', 'a cruiser that reads nothing and ends well', /source files were not read/, {
     '.dependency-cruiser.cjs': (text) => text.replace("parser: 'swc',", "parser: 'swc', includeOnly: '^nowhere/',"),
   }),
   plant('boundaries', 'a cruiser that leaves a folder out', /source files were not read/, {
-    '.dependency-cruiser.cjs': (text) => text.replace('^(\\\\.cache|dist)/', '^src/app/'),
+    '.dependency-cruiser.cjs': (text) => text.replace('^(\\\\.cache|dist)/', '^src/kit/text/'),
   }),
   plant('boundaries', 'a cruiser that sees files and no imports', /no import was read/, {
     '.dependency-cruiser.cjs': (text) => text.replace("parser: 'swc',", "parser: 'swc', moduleSystems: ['cjs'],"),
@@ -85,6 +114,25 @@ export const STRUCTURE_PLANTS: readonly Plant[] = [
     'src/kit/marks/all.rules.ts': `export * from './marks.rules.ts';\nexport const a = 1;\n`,
   }),
   plant('names', 'more than 300 lines', /301 lines of code/, { 'src/kit/marks/long.rules.ts': 'void 0;\n'.repeat(301) }),
+
+  plant('kit-words', 'a table of a domain', /one\.store\.ts:1: exam_paper is a table of a domain/, {
+    'db/migrations/0002-more.sql': 'create table exam_paper (institute_id uuid not null);\n',
+    'src/kit/db/one.store.ts': 'export const rows = `select id from exam_paper`;\n',
+  }),
+  plant('kit-words', 'a table of one word where SQL expects a table', /one\.store\.ts:1: paper is a table of a domain/, {
+    'src/kit/db/one.store.ts': "export const rows = 'select p.id from paper p';\n",
+  }),
+  plant('kit-words', 'a feature of a domain', /one\.contract\.ts:1: "papers" is a feature of a domain/, {
+    'src/domains/exams/exams.features.ts': "export const examsFeatures = { papers: { module: null, people: 'NONE' } };\n",
+    'src/kit/marks/one.contract.ts': "export const permission = { feature: 'papers', action: 'read' };\n",
+  }),
+  plant('kit-words', 'a noun of a domain in a name', /one\.rules\.ts:1: "student" is a noun of a domain/, {
+    'src/kit/marks/one.rules.ts': 'export const studentsIn = (rows: readonly string[]) => rows.length;\n',
+  }),
+  plant('names', 'a declaration that the console compiles', /belongs to pure and console/, {
+    'src/domains/exams/exams.features.ts': 'export const examsFeatures = {};\n',
+    'tsconfig.console.json': (text) => text.replace('"include": [', '"include": ["src/**/*.features.ts", '),
+  }),
 
   plant('unused', 'an export that nobody imports', /paper\.rules\.ts: nobody/, {
     [`${EXAMS}/paper.rules.ts`]: append(`export const nobody = 1;\n`),

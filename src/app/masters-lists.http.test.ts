@@ -8,9 +8,12 @@ import type { Body, MasterFactory } from '../../tests/masters/factory.server.ts'
 import { eachMaster, masterFactory, masterOf } from '../../tests/masters/factory.server.ts';
 import { pdfText } from '../../tests/pdf-text.server.ts';
 import { sampleOf } from '../../tests/masters/samples.server.ts';
-import { kindOf } from '../kit/master/field-kind.contract.ts';
-import type { ExportFormat, Master } from '../kit/master/master.contract.ts';
-import { masters } from './masters.server.ts';
+import { kindOf } from '../kit/field/field-kind.contract.ts';
+import type { Master } from '../kit/master/master.contract.ts';
+import type { ExportFormat } from '../kit/export/export-format.contract.ts';
+import { product } from './domains.server.ts';
+
+const { masters } = product;
 
 /** Columns that a master keeps to itself; every other column stands in its contract. */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
@@ -92,8 +95,8 @@ describe.each(eachMaster)('$name', ({ master }) => {
   });
 
   it('refers only to masters that exist, and shows, sorts and filters fields of its own', () => {
-    const references = Object.values(master.fields).flatMap((info) => info.references ?? []);
-    expect(references.filter((name) => !masters.some((one) => one.master.name === name))).toEqual([]);
+    const referred = Object.values(master.fields).flatMap((info) => info.references?.().name ?? []);
+    expect(referred.filter((name) => !masters.some((one) => one.master.name === name))).toEqual([]);
     const known = [...Object.keys(master.shape), ...Object.keys(master.decided)];
     for (const key of [...master.search, ...master.sort, ...master.filterKeys, ...master.unique, master.display])
       expect(known).toContain(key);

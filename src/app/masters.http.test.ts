@@ -8,7 +8,9 @@ import { eachMaster, masterFactory, masterOf } from '../../tests/masters/factory
 import { CANARY, violationsOf } from '../../tests/masters/samples.server.ts';
 import { recordUses } from '../kit/record/record.contract.ts';
 import { listTrash, purgeTrashed, restoreTrashed } from '../kit/trash/trash.contract.ts';
-import { masters } from './masters.server.ts';
+import { product } from './domains.server.ts';
+
+const { masters } = product;
 
 let app: App;
 let admin: Caller;

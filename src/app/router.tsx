@@ -1,10 +1,9 @@
-import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@tanstack/react-router';
-import { setListLinks } from '../kit/record/list-link.client.ts';
-import { linkAddress } from '../kit/ui/link-address.rules.ts';
-import type { MenuLink } from '../kit/ui/menu.contract.ts';
-import { openGroups } from './shell/access.client.ts';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate, Outlet } from '@tanstack/react-router';
+import { clientModules, consoleMenu } from '../kit/console/declared.client.ts';
+import { linkAddress } from '../kit/page/link-address.rules.ts';
+import type { MenuLink } from '../kit/console/menu.contract.ts';
+import { withTexts } from '../kit/text/text.client.ts';
 import { NotFound } from './shell/not-found.tsx';
-import { pageOf } from './pages.client.ts';
 import { Shell } from './shell/shell.tsx';
 import { StartPage } from './shell/start-page.tsx';
 
@@ -21,21 +20,6 @@ function addressesOf(link: MenuLink): [path: string, page: string][] {
   return [[path, link.page], ...detail, ...also];
 }
 
-// Entries that differ only in their query are one page.
-const addresses = new Map(openGroups.flatMap((group) => group.links).flatMap(addressesOf));
-const pages = [...addresses].flatMap(([path, page]) => {
-  const Page = pageOf(page);
-  return Page ? [createRoute({ getParentRoute: () => shell, path, component: Page })] : [];
-});
-
-/** Lists of a noun whose page is not called after it. */
-const LIST_PAGES: Readonly<Record<string, string>> = { student_profile: 'student-directory', teacher_profile: 'teacher-directory' };
-
-setListLinks((noun) => {
-  const name = LIST_PAGES[noun] ?? noun.replaceAll('_', '-');
-  return [...addresses].find(([path, page]) => page.split('/')[1] === name && !path.includes('$'))?.[0] ?? null;
-});
-
 /** Addresses stay readable: `?q=be&level=UG`, text both ways. */
 const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
 function stringifySearch(search: Record<string, unknown>): string {
@@ -44,12 +28,34 @@ function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : '';
 }
 
-export const router = createRouter({
-  routeTree: root.addChildren([shell.addChildren([start, ...pages]), missing]),
-  notFoundMode: 'root',
-  // A page's chunk is asked for while the pointer or the focus rests on its link.
-  defaultPreload: 'intent',
-  defaultPreloadDelay: 50,
-  parseSearch,
-  stringifySearch,
-});
+/** The component of `domain/page`, loaded when it is shown or its link is pointed at; null: nobody declares it. */
+function pageOf(key: string) {
+  const [domain, page = ''] = key.split('/');
+  const load = clientModules().find((module) => module.name === domain)?.pages[page];
+  return load ? lazyRouteComponent(async () => ({ default: await withTexts(load()) })) : null;
+}
+
+function pageRoutes() {
+  // Entries that differ only in their query are one page.
+  const addresses = new Map(
+    consoleMenu()
+      .flatMap((group) => group.links)
+      .flatMap(addressesOf),
+  );
+  return [...addresses].flatMap(([path, page]) => {
+    const Page = pageOf(page);
+    return Page ? [createRoute({ getParentRoute: () => shell, path, component: Page })] : [];
+  });
+}
+
+/** The console's addresses, from the menu that was declared. */
+export const consoleRouter = () =>
+  createRouter({
+    routeTree: root.addChildren([shell.addChildren([start, ...pageRoutes()]), missing]),
+    notFoundMode: 'root',
+    // A page's chunk is asked for while the pointer or the focus rests on its link.
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 50,
+    parseSearch,
+    stringifySearch,
+  });

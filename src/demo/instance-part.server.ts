@@ -1,6 +1,6 @@
 import { examInstances } from '../domains/exams/exam-instance/exam-instance.contract.ts';
 import { examWindows } from '../domains/exams/exam-window/exam-window.contract.ts';
-import { instancePapers } from '../domains/exams/instance-paper/instance-paper.contract.ts';
+import { instancePapers } from '../domains/exams/exam-instance/instance-paper.contract.ts';
 import { candidates } from '../domains/exams/inward/candidate.contract.ts';
 import { inwards } from '../domains/exams/inward/inward.contract.ts';
 import { markSheets } from '../domains/exams/mark-sheet/mark-sheet.contract.ts';

@@ -1,4 +1,4 @@
-import { marks } from '../domains/exams/mark-entry/mark-entry.contract.ts';
+import { marks } from '../domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets } from '../domains/exams/mark-sheet/mark-sheet.contract.ts';
 import type { MarkSheetRow, SheetCandidate } from '../domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { feed } from '../rehearse/feed-step.server.ts';

@@ -1,7 +1,7 @@
 import { getInstituteMetaList } from '../domains/institute/institute/institute.contract.ts';
 import { addTeamPolicy, addTeamUsers, getTeamCandidates, getTeamPolicyChoices } from '../domains/identity/team/team-content.contract.ts';
 import { createTeam, updateTeam } from '../domains/identity/team/team.contract.ts';
-import { SEEDED_POLICIES } from '../domains/identity/policy/seeded-policies.rules.ts';
+import { seededPolicies } from '../domains/identity/policy/seeded-policies.rules.ts';
 import type { ApiSession } from '../kit/http/api-session.server.ts';
 import { each, found } from './college.server.ts';
 import { DEMO_TEAMS } from './demo-teams.contract.ts';
@@ -36,7 +36,7 @@ export async function makeTeams(admin: ApiSession, codes: ReadonlyMap<string, st
 async function choicesOf(admin: ApiSession, id: string): Promise<Omit<Known, 'institutes'>> {
   const users = await admin.ok(getTeamCandidates, { params: { id }, query: { size: '200' } });
   const policies = await admin.ok(getTeamPolicyChoices, { params: { id } });
-  const templates = new Map(SEEDED_POLICIES.map(({ name, templateId }) => [name, templateId]));
+  const templates = new Map(seededPolicies().map(({ name, templateId }) => [name, templateId]));
   return {
     users: new Map(users.data.map((one) => [one.username, one.id])),
     policies: new Map(policies.data.map((one) => [templates.get(one.name) ?? one.name, one.id])),

@@ -1,8 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { DEMO_PASSWORD } from '../app/serve/demo.server.ts';
-import { startProduct } from '../app/serve/product.server.ts';
 import { figureLine, meets } from '../golden/figures.rules.ts';
 import type { Figure } from '../golden/figures.rules.ts';
 import { readTable } from '../golden/golden-files.server.ts';
@@ -27,6 +25,8 @@ const SETS = [
 ] as const;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
+/** The product takes longer to load than to say what is wrong with a folder. */
+const loadProduct = () => Promise.all([import('../app/serve/product.server.ts'), import('../app/serve/demo.server.ts')]);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** The subjects of the published sets in `directory`. Throws MalformedTable with one sentence. */
@@ -55,6 +55,7 @@ async function main(directory: string | undefined): Promise<0 | 1 | 2> {
     complain(error.message);
     return 2;
   }
+  const [{ startProduct }, { DEMO_PASSWORD }] = await loadProduct();
   const product = await startProduct('rehearse');
   try {
     const stage: Stage = {

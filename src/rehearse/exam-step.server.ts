@@ -1,6 +1,6 @@
 import { examInstances } from '../domains/exams/exam-instance/exam-instance.contract.ts';
 import { examSessions } from '../domains/exams/exam-session/exam-session.contract.ts';
-import { instancePapers } from '../domains/exams/instance-paper/instance-paper.contract.ts';
+import { instancePapers } from '../domains/exams/exam-instance/instance-paper.contract.ts';
 import { examTypes } from '../domains/exams/exam-type/exam-type.contract.ts';
 import { studentExamStatuses } from '../domains/exams/student-exam-status/student-exam-status.contract.ts';
 import type { Catalogue } from './catalogue-step.server.ts';

@@ -1,5 +1,5 @@
-import { marks } from '../domains/exams/mark-entry/mark-entry.contract.ts';
-import type { MarkCell } from '../domains/exams/mark-entry/mark-entry.contract.ts';
+import { marks } from '../domains/exams/mark-cell/mark-entry.contract.ts';
+import type { MarkCell } from '../domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets } from '../domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { formatShort } from '../kit/marks/hundredths.rules.ts';
 import type { RegisterHead } from '../golden/mumbai-register.contract.ts';

@@ -1,4 +1,4 @@
-import type { ResultView } from '../domains/results/own-result/result-view.contract.ts';
+import type { ResultView } from '../domains/results/result-view/result-view.contract.ts';
 import { hundredthsOf } from '../kit/marks/decimal.contract.ts';
 import type { PublishedResult } from './published.contract.ts';
 

@@ -2,7 +2,7 @@ import { linkStudentUser } from '../domains/people/single-login/single-login.con
 import { studentProfiles } from '../domains/people/student-profile/student-profile.contract.ts';
 import { ledger } from '../domains/results/ledger/ledger.contract.ts';
 import { ownResults } from '../domains/results/own-result/own-result.contract.ts';
-import type { ResultView } from '../domains/results/own-result/result-view.contract.ts';
+import type { ResultView } from '../domains/results/result-view/result-view.contract.ts';
 import type { OpenInstance } from './exam-step.server.ts';
 import type { PlannedStudent } from './plan.contract.ts';
 import type { Staff } from './stage.server.ts';

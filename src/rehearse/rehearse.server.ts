@@ -1,17 +1,17 @@
 import { performance } from 'node:perf_hooks';
-import { DEMO_PASSWORD } from '../app/serve/demo.server.ts';
-import { startProduct } from '../app/serve/product.server.ts';
 import { figureLine, meets } from '../golden/figures.rules.ts';
 import { MalformedTable } from '../golden/golden-table.rules.ts';
 import type { Register } from '../golden/mumbai-register.contract.ts';
 import { apiSession, signIn } from '../kit/http/api-session.server.ts';
 import { planOf } from './plan.rules.ts';
 import { readRegisterFolder } from './register-folder.server.ts';
-import { rehearse } from './rehearsal.server.ts';
 import { secondsText } from './stage.server.ts';
 import type { Stage } from './stage.server.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
+/** The product takes longer to load than to say what is wrong with a folder. */
+const loadProduct = () =>
+  Promise.all([import('../app/serve/product.server.ts'), import('../app/serve/demo.server.ts'), import('./rehearsal.server.ts')]);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** 0: every figure is reproduced as far as the notes of the set demand; 1: some is short; 2: there is no such register. */
@@ -35,6 +35,7 @@ async function main(directory: string | undefined): Promise<0 | 1 | 2> {
 async function perform(set: string, register: Register): Promise<0 | 1> {
   const start = performance.now();
   print(`${register.students.length} students`);
+  const [{ startProduct }, { DEMO_PASSWORD }, { rehearse }] = await loadProduct();
   const product = await startProduct('rehearse');
   print(`product started ${secondsSince(start)} s`);
   try {

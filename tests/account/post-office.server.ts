@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
+import { eventually } from '../eventually.server.ts';
 
 export interface Delivered {
   readonly to: readonly string[];
@@ -65,15 +65,9 @@ export async function openPostOffice(): Promise<PostOffice> {
     answers: (recipient, ...codes) => void planned.set(recipient, codes),
     async next(recipient) {
       const already = seen.get(recipient) ?? 0;
-      for (;;) {
-        const mine = [...mails, ...texts].filter(({ to }) => to.includes(recipient));
-        const found = mine[already];
-        if (found) {
-          seen.set(recipient, already + 1);
-          return found.text;
-        }
-        await pause(30);
-      }
+      const found = await eventually(() => [...mails, ...texts].filter(({ to }) => to.includes(recipient))[already]);
+      seen.set(recipient, already + 1);
+      return found?.text ?? '';
     },
     async close() {
       await new Promise<void>((closed) => smtp.close(() => closed()));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../eventually.server.ts';
 import {
   requestAttributeVerification,
   updateAttributes,
@@ -99,7 +100,7 @@ describe('a forgotten password', () => {
     const answers = await Promise.all(['nobody', 'accountant', 'x@y.example', 'student', '9999999999'].map((name) => forget(name)));
     expect(new Set(answers.map((one) => `${one.status} ${one.text}`))).toEqual(new Set([`200 ${JSON.stringify({ message: SAME })}`]));
     const waiting = () => countOf(app, `select count(*) as n from outbox_message where state in ('QUEUED', 'SENDING')`);
-    while ((await waiting()) > 0) await new Promise((resume) => setTimeout(resume, 30));
+    await eventually(waiting, (count) => count === 0);
     expect(post.mails.length + post.texts.length).toBe(before);
     expect(await countOf(app, `select count(*) as n from outbox_message where state = 'DROPPED'`)).toBe(5);
   });

@@ -1,8 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { product } from '../../src/app/domains.server.ts';
+import { eventually } from '../eventually.server.ts';
 import { JOB_SCHEMA, NIGHT_QUEUE } from '../../src/kit/jobs/queue-settings.rules.ts';
 import { dropOld } from '../../src/kit/upkeep/retention.server.ts';
 import { countOf, startApp } from '../harness.server.ts';
@@ -47,7 +48,8 @@ describe('what has served its purpose', () => {
   it('stays as many days as the settings say, then goes; what has not ended stays', async () => {
     await leaveRows();
     const now = Date.now() + 1000;
-    const at = (days: number) => dropOld({ database: app.asApp.db, owner, now: now + days * DAY, days: DAYS });
+    const at = (days: number) =>
+      dropOld({ database: app.asApp.db, owner, tables: product.passingTables, now: now + days * DAY, days: DAYS });
     const none = { verification_code: 0, passkey_challenge: 0, outbox_message: 0, session: 0, idempotency_key: 0 };
     expect(await at(6)).toEqual(none);
     expect(await at(7)).toEqual({ ...none, idempotency_key: 1 });
@@ -78,6 +80,7 @@ describe('what has served its purpose', () => {
     await boss.start();
     await boss.send(NIGHT_QUEUE);
     await boss.stop();
-    while ((await countOf(app, `select count(*) as n from session where cookies = 'c'`)) > 0) await pause(200);
+    const left = () => countOf(app, `select count(*) as n from session where cookies = 'c'`);
+    expect(await eventually(left, (count) => count === 0)).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../eventually.server.ts';
 import { changePassword } from '../../src/domains/identity/account/account.contract.ts';
 import { getInstituteMetaList } from '../../src/domains/institute/institute/institute.contract.ts';
 import { confirmPassword, getDemoOutbox } from '../../src/domains/identity/reset/reset.contract.ts';
@@ -116,12 +117,7 @@ describe('a new user', () => {
 });
 
 async function mailTo(recipient: string): Promise<string> {
-  for (;;) {
-    const { data } = await app.anonymous().ok(getDemoOutbox);
-    const found = data.find((one) => one.recipient === recipient);
-    if (found?.body) return found.body;
-    await new Promise((resume) => setTimeout(resume, 50));
-  }
+  return eventually(async () => (await app.anonymous().ok(getDemoOutbox)).data.find((one) => one.recipient === recipient)?.body ?? '');
 }
 
 describe('somebody who holds more', () => {
@@ -210,7 +206,7 @@ describe('an account that ends', () => {
           () => 'a session',
           (error: unknown) => String(error),
         );
-        await vi.waitUntil(async () => (await waiting.execute(app.asApp.db)).rows.length > 0, { timeout: 20_000 });
+        await eventually(async () => (await waiting.execute(app.asApp.db)).rows.length);
       });
       expect(await late).toContain('401');
       await db.updateTable('userAccount').set({ passwordHash: kept.passwordHash, enabled: true }).where('id', '=', id).execute();
@@ -306,8 +302,10 @@ describe('the feed of users', () => {
     const good = await app.as('admin').upload(uploadFeed, { query }, file.split('\n').slice(0, 3).join('\n'));
     const { id, version } = good.body.data;
     await app.as('admin').ok(applyFeed, { params: { id }, body: { version } });
-    for (let state = ''; state !== 'APPLIED'; await new Promise((resume) => setTimeout(resume, 50)))
-      state = (await app.as('admin').ok(getFeed, { params: { id } })).data.state;
+    await eventually(
+      async () => (await app.as('admin').ok(getFeed, { params: { id } })).data.state,
+      (state) => state === 'APPLIED',
+    );
     expect(await named('fed.one')).toMatchObject({
       status: 'INVITED',
       phoneNumber: '+919876500001',

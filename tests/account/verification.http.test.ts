@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../eventually.server.ts';
 import {
   changePassword,
   requestAttributeVerification,
@@ -132,7 +133,7 @@ describe('the verification of an email and a phone number', () => {
     await ask(admin);
     const state = async () =>
       countOf(app, `select count(*) as n from outbox_message where recipient = 'new@example.org' and state = 'FAILED'`);
-    while ((await state()) === 0) await new Promise((resume) => setTimeout(resume, 50));
+    await eventually(state);
     expect(post.mails.some(({ to }) => to.includes('new@example.org'))).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { fc } from '../property.server.ts';
 import * as z from 'zod/mini';
 import { knownValues } from './known-values.server.ts';
 
@@ -95,12 +95,19 @@ function limitsOf(schema: z.core.$ZodTypes): Limits {
 const asObject = (value: unknown): Record<string, unknown> => (value !== null && typeof value === 'object' ? { ...value } : {});
 
 /** Takes the first of a few values that the schema accepts; when none is, the last one, and the caller looks again. */
-function accepted<T>(schema: Schema, from: fc.Arbitrary<T>): fc.Arbitrary<T> {
-  return fc.array(from, { minLength: TRIES, maxLength: TRIES }).map((values) => {
-    const good = values.find((value) => z.safeParse(schema, value).success);
-    return good ?? (values.at(-1) as T);
-  });
+function accepted<T>(schema: Schema, from: fc.Arbitrary<T>, tries = TRIES): fc.Arbitrary<T> {
+  if (tries === 1) return from;
+  return from.chain((value) => (z.safeParse(schema, value).success ? fc.constant(value) : accepted(schema, from, tries - 1)));
 }
+
+/** The same generator for the same limits: to make one of texts takes longer than to draw from it. */
+function once<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const found = known.get(key) ?? make();
+  known.set(key, found);
+  return found;
+}
+const texts = new Map<string, fc.Arbitrary<string>>();
+const matches = new Map<string, fc.Arbitrary<string>[]>();
 
 function strings({ minimum = 0, maximum = LONGEST, format, pattern }: Limits, ids: readonly string[]): fc.Arbitrary<string> {
   if (format === 'uuid' || format === 'guid') return ids.length > 0 ? fc.constantFrom(...ids) : fc.uuid();
@@ -110,12 +117,14 @@ function strings({ minimum = 0, maximum = LONGEST, format, pattern }: Limits, id
   if (format === 'email') return fc.integer({ min: 1, max: 1e9 }).map((number) => `person.${number}@example.org`);
   const least = Math.max(0, minimum);
   const most = Math.max(least, Math.min(maximum, LONGEST));
-  const anyText = fc.oneof(
-    fc.constantFrom(...NAMES),
-    fc.string({ minLength: least, maxLength: most }),
-    fc.string({ minLength: least, maxLength: most, unit: 'grapheme' }),
+  const anyText = once(texts, `${least} ${most}`, () =>
+    fc.oneof(
+      fc.constantFrom(...NAMES),
+      fc.string({ minLength: least, maxLength: most }),
+      fc.string({ minLength: least, maxLength: most, unit: 'grapheme' }),
+    ),
   );
-  const written = pattern ? matching(pattern) : [];
+  const written = pattern ? once(matches, String(pattern), () => matching(pattern)) : [];
   return written.length > 0 ? fc.oneof({ weight: 3, arbitrary: fc.oneof(...written) }, { weight: 2, arbitrary: anyText }) : anyText;
 }
 
@@ -174,7 +183,8 @@ export function validSamples(schema: Schema, ids: readonly string[], count: numb
   const found: unknown[] = [];
   const arbitrary = inputsOf(schema, ids);
   for (let round = 0; found.length < count && round < 6; round += 1) {
-    for (const value of fc.sample(arbitrary, { numRuns: count * 4, seed: seed + round })) {
+    const numRuns = round === 0 ? count : count * 4;
+    for (const value of fc.sample(arbitrary, { numRuns, seed: seed + round })) {
       if (found.length < count && z.safeParse(schema, value).success) found.push(value);
     }
   }

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../src/app/routes.server.ts';
+import { product } from '../../src/app/domains.server.ts';
 import { dateOnly, decimal, id, text, wholeNumber } from '../../src/kit/http/endpoint.contract.ts';
 import { validSamples } from './arbitrary.server.ts';
 import { saySeed, seed } from './seed.server.ts';
+
+const { routes } = product;
 
 const from = z.strictObject({ startsOn: dateOnly, endsOn: dateOnly });
 const SCHEMAS: Record<string, z.core.$ZodType> = {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { masters } from '../../src/app/masters.server.ts';
-import { routes } from '../../src/app/routes.server.ts';
+import { product } from '../../src/app/domains.server.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { validSamples } from './arbitrary.server.ts';
 import { seedFor } from './seed.server.ts';
+
+const { masters, routes } = product;
 
 /** Where ids stand in a call: `params.id`, `body.userIds`, `body.cells.studentExamId`. */
 function idPlaces(endpoint: Endpoint): string[] {

@@ -1,6 +1,7 @@
-import * as fc from 'fast-check';
+import { fc } from '../property.server.ts';
 import { targetOf } from './raw-request.server.ts';
 import type { CallParts, RawRequest } from './raw-request.server.ts';
+import { bodyTypeOf } from '../../src/kit/http/endpoint.contract.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 
 /** Written into JSON as they are: numbers that JavaScript cannot write. */
@@ -246,13 +247,13 @@ interface Shape {
 /** Requests around one accepted call: the call itself, the call with one part broken, and what is no call at all. */
 export function casesAround({ endpoint, valid, session }: Shape): fc.Arbitrary<Case> {
   const hasBody = endpoint.method !== 'GET';
-  const type = endpoint.upload ?? 'application/json';
+  const type = bodyTypeOf(endpoint);
   const write = (
     kind: Kind,
     parts: CallParts,
     over: { body?: string | Buffer; headers?: Record<string, string>; target?: string } = {},
   ): Case => {
-    const body = endpoint.upload ? String(parts.body) : hostileJson(parts.body);
+    const body = endpoint.kind === 'UPLOAD' ? String(parts.body) : hostileJson(parts.body);
     return {
       kind,
       request: {
@@ -269,7 +270,7 @@ export function casesAround({ endpoint, valid, session }: Shape): fc.Arbitrary<C
   const near: fc.Arbitrary<Case>[] = [
     broken(valid.query).map((value) => write('NEAR', { ...valid, query: value })),
     ...(endpoint.path.includes(':') ? [broken(valid.params).map((value) => write('NEAR', { ...valid, params: value }))] : []),
-    ...(hasBody && !endpoint.upload
+    ...(hasBody && endpoint.kind !== 'UPLOAD'
       ? [1, 2, 3].map(() => broken(valid.body).map((value) => write('NEAR', { ...valid, body: value })))
       : []),
   ];
@@ -281,8 +282,10 @@ export function casesAround({ endpoint, valid, session }: Shape): fc.Arbitrary<C
       .map(([text, at]) =>
         write('HOSTILE', valid, { target: `${pieces.with(at === 0 ? pieces.length - 1 : at, text).join('/')}?${query}` }),
       ),
-    ...(endpoint.upload ? [fc.uint8Array({ maxLength: 3000 }).map((bytes) => write('HOSTILE', valid, { body: Buffer.from(bytes) }))] : []),
-    ...(hasBody && !endpoint.upload
+    ...(endpoint.kind === 'UPLOAD'
+      ? [fc.uint8Array({ maxLength: 3000 }).map((bytes) => write('HOSTILE', valid, { body: Buffer.from(bytes) }))]
+      : []),
+    ...(hasBody && endpoint.kind !== 'UPLOAD'
       ? [
           brokenText(hostileJson(valid.body)).map((body) => write('HOSTILE', valid, { body })),
           hostileValue.map((value) => write('HOSTILE', { ...valid, body: value })),

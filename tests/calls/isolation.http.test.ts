@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { routes } from '../../src/app/routes.server.ts';
+import { product } from '../../src/app/domains.server.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -11,6 +11,8 @@ import type { RawAnswer } from './raw-request.server.ts';
 import { sampleCall } from './sample-call.server.ts';
 import { isSoak, saySeed } from './seed.server.ts';
 import { newSession } from './session.server.ts';
+
+const { routes } = product;
 
 const endpoints = routes.map((route) => route.endpoint);
 const ofInstitutes = endpoints.filter((endpoint) => endpoint.scope === 'INSTITUTE');
@@ -44,8 +46,8 @@ async function ask(
   const parts = sampleCall(endpoint, instituteId, ids, round);
   // The first round asks without filters: a chance filter hides rows from their owner as well.
   const query = round === 0 && z.safeParse(endpoint.query, {}).success ? {} : parts.query;
-  const body = endpoint.upload ? `id\n${ids.join('\n')}\n` : parts.body;
-  return send(app.url, rawRequest(endpoint, { ...parts, query, body }, session), endpoint.stream);
+  const body = endpoint.kind === 'UPLOAD' ? `id\n${ids.join('\n')}\n` : parts.body;
+  return send(app.url, rawRequest(endpoint, { ...parts, query, body }, session), endpoint.kind === 'STREAM');
 }
 
 describe('T01: an institute is out of reach from another', () => {
@@ -65,7 +67,7 @@ describe('T01: an institute is out of reach from another', () => {
     expect(seen.length).toBeGreaterThan(reads.length / 2);
   });
 
-  it('T01: every call that names the other institute answers 404', { timeout: 120_000 }, async () => {
+  it('T01: every call that names the other institute answers 404', async () => {
     const wrong: string[] = [];
     await inParallel(ofInstitutes, async (endpoint) => {
       const answer = await ask(endpoint, adminB, app.institute.id, [A.rowId], 0);
@@ -77,29 +79,25 @@ describe('T01: an institute is out of reach from another', () => {
     expect(wrong).toEqual([]);
   });
 
-  it(
-    'T01: ids of the other institute in path, query and body give nothing away and change nothing',
-    { timeout: isSoak ? 3_600_000 : 240_000 },
-    async () => {
-      const before = await checksums(app, 'institute_id', app.institute.id);
-      expect(Object.keys(before).length).toBeGreaterThan(40);
-      const leaks: string[] = [];
-      let asked = 0;
-      for (let round = 0; round < CASES; round += 1) {
-        await inParallel(endpoints, async (endpoint) => {
-          const ids = round % 2 === 0 ? [A.rowId] : [A.rowId, B.rowId, app.institute.id];
-          const answer = await ask(endpoint, adminB, app.otherInstitute.id, ids, round);
-          asked += 1;
-          if (whole(answer).includes(A.canary)) leaks.push(`${endpoint.name} ${answer.status}: ${answer.text.slice(0, 200)}`);
-          if (answer.status === 401) adminB = await newSession(app, 'adminB');
-        });
-      }
-      console.log(`T01: ${asked} calls with foreign ids, ${leaks.length} leaks`);
-      expect(leaks).toEqual([]);
-      expect(await checksums(app, 'institute_id', app.institute.id)).toEqual(before);
-      expect(await tablesHolding(app, app.otherInstitute.id, A.canary)).toEqual([]);
-    },
-  );
+  it('T01: ids of the other institute in path, query and body give nothing away and change nothing', async () => {
+    const before = await checksums(app, 'institute_id', app.institute.id);
+    expect(Object.keys(before).length).toBeGreaterThan(40);
+    const leaks: string[] = [];
+    let asked = 0;
+    for (let round = 0; round < CASES; round += 1) {
+      await inParallel(endpoints, async (endpoint) => {
+        const ids = round % 2 === 0 ? [A.rowId] : [A.rowId, B.rowId, app.institute.id];
+        const answer = await ask(endpoint, adminB, app.otherInstitute.id, ids, round);
+        asked += 1;
+        if (whole(answer).includes(A.canary)) leaks.push(`${endpoint.name} ${answer.status}: ${answer.text.slice(0, 200)}`);
+        if (answer.status === 401) adminB = await newSession(app, 'adminB');
+      });
+    }
+    console.log(`T01: ${asked} calls with foreign ids, ${leaks.length} leaks`);
+    expect(leaks).toEqual([]);
+    expect(await checksums(app, 'institute_id', app.institute.id)).toEqual(before);
+    expect(await tablesHolding(app, app.otherInstitute.id, A.canary)).toEqual([]);
+  });
 
   it('T01: what the administrator of A does himself is seen by these checksums', async () => {
     const before = await checksums(app, 'institute_id', app.institute.id);

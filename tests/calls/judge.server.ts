@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
+import { answersJson } from '../../src/kit/http/endpoint.contract.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import type { RawAnswer } from './raw-request.server.ts';
 
@@ -58,7 +59,7 @@ export function faultsOf(endpoint: Endpoint, answer: RawAnswer): string[] {
 }
 
 function replyFaults(endpoint: Endpoint, answer: RawAnswer): string[] {
-  if (endpoint.download || endpoint.stream) return answer.headers['content-type'] ? [] : ['a file without a content type'];
+  if (!answersJson(endpoint)) return answer.headers['content-type'] ? [] : ['a file without a content type'];
   const body = jsonOf(answer.text);
   const parsed = z.safeParse(endpoint.reply, body);
   if (!parsed.success) return [`the reply breaks its schema at ${parsed.error.issues[0]?.path.map(String).join('.') ?? '?'}`];

@@ -4,7 +4,7 @@ import { dataOf, defineEndpoint } from '../../src/kit/http/endpoint.contract.ts'
 import { faultsOf } from './judge.server.ts';
 import type { RawAnswer } from './raw-request.server.ts';
 
-const endpoint = defineEndpoint({
+const get = {
   name: 'x.get',
   summary: '',
   method: 'GET',
@@ -12,8 +12,9 @@ const endpoint = defineEndpoint({
   scope: 'SESSION',
   permission: 'SELF',
   reply: dataOf(z.object({ code: z.string() })),
-});
-const file = { ...endpoint, download: true };
+} as const;
+const endpoint = defineEndpoint(get);
+const file = defineEndpoint({ ...get, kind: 'DOWNLOAD' });
 const answer = (
   status: number,
   body: unknown,

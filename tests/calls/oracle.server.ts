@@ -1,4 +1,4 @@
-import { SEEDED_POLICIES } from '../../src/domains/identity/policy/seeded-policies.rules.ts';
+import { seededPolicies } from '../../src/domains/identity/policy/seeded-policies.rules.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 
 /** The demonstration tenant's six sign-ins hold the policy of the same name; the last caller has no session. */
@@ -18,7 +18,7 @@ export function mayCall(caller: GridCaller, endpoint: Pick<Endpoint, 'permission
   if (wanted === 'PUBLIC') return true;
   if (caller === 'signedOut') return false;
   if (wanted === 'SELF') return true;
-  const policy = SEEDED_POLICIES.find((one) => one.templateId === caller);
+  const policy = seededPolicies().find((one) => one.templateId === caller);
   if (!policy) throw new Error(`no policy is seeded for ${caller}`);
   const [feature = '', action = ''] = wanted.split(':');
   const spellings = [`${feature}:${action}`, `${feature}:*`, `*:${action}`, '*:*'];

@@ -1,8 +1,10 @@
 import pg from 'pg';
-import { masters } from '../../src/app/masters.server.ts';
-import { kindOf } from '../../src/kit/master/field-kind.contract.ts';
+import { product } from '../../src/app/domains.server.ts';
+import { kindOf } from '../../src/kit/field/field-kind.contract.ts';
 import type { App } from '../harness.server.ts';
 import { validSamples } from './arbitrary.server.ts';
+
+const { masters } = product;
 
 /** One row in every institute table: its texts hold the canary, every id is the same one, so that every join finds it. */
 export interface Planting {
@@ -99,8 +101,11 @@ function valueFor(app: App, planting: Planting, column: Column): Value | undefin
   return column.required ? plainValue(name, type, planting) : null;
 }
 
+let known: ReadonlyMap<string, string> | null = null;
+const documents = (): ReadonlyMap<string, string> => (known ??= makeDocuments());
+
 /** The JSON documents of masters, as their contracts want them, by table and column. */
-function documents(): ReadonlyMap<string, string> {
+function makeDocuments(): ReadonlyMap<string, string> {
   const fields = masters.flatMap(({ master }) => Object.entries(master.shape).map(([key, schema]) => ({ name: master.name, key, schema })));
   return new Map(
     fields

@@ -1,9 +1,12 @@
+import { answersJson } from '../../src/kit/http/endpoint.contract.ts';
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../src/app/routes.server.ts';
+import { product } from '../../src/app/domains.server.ts';
 import { parseReply } from '../../src/kit/http/parse.server.ts';
 import { validSamples } from './arbitrary.server.ts';
 import { replyFields } from './reply-fields.server.ts';
 import { saySeed, seed } from './seed.server.ts';
+
+const { routes } = product;
 
 const SECRET = 'planted-secret';
 const EXTRA = { password_hash: SECRET, passwordHash: SECRET, idHash: SECRET, cookies: SECRET, internalRemark: SECRET };
@@ -15,7 +18,7 @@ function withExtra(value: unknown): unknown {
   return { ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withExtra(inner)])), ...EXTRA };
 }
 
-const json = routes.map((route) => route.endpoint).filter((endpoint) => !endpoint.download && !endpoint.stream);
+const json = routes.map((route) => route.endpoint).filter(answersJson);
 /** Maps by a key that only the data knows keep every key, and values without a schema keep everything. */
 const isClosed = (endpoint: (typeof json)[number]) => !replyFields(endpoint.reply).some((field) => /\.\*|any$/.test(field));
 

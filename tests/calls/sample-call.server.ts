@@ -10,12 +10,17 @@ const SMALL_FILE = 'code,name\nA,Alpha\n';
 export function sampleCall(endpoint: Endpoint, instituteId: string, ids: readonly string[], round = 0): CallParts {
   const part = (name: 'params' | 'query' | 'body') => validSamples(endpoint[name], ids, 1, seedFor(`${endpoint.name} ${round}`))[0] ?? {};
   const params = endpoint.path.includes(':instituteId') ? { ...part('params'), instituteId } : part('params');
-  return { params, query: part('query'), body: endpoint.upload ? SMALL_FILE : part('body'), instituteId };
+  return { params, query: part('query'), body: endpoint.kind === 'UPLOAD' ? SMALL_FILE : part('body'), instituteId };
 }
 
 /** The parts of a call that its contract refuses everywhere. */
 export function garbageCall(endpoint: Endpoint, instituteId: string): CallParts {
   const names = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
   const params = Object.fromEntries(names.map((name) => [name, name === 'instituteId' ? instituteId : 'garbage']));
-  return { params, query: { garbage: '1' }, body: endpoint.upload ? '\u0001\u0002' : { garbage: [1, { of: 'any kind' }] }, instituteId };
+  return {
+    params,
+    query: { garbage: '1' },
+    body: endpoint.kind === 'UPLOAD' ? '\u0001\u0002' : { garbage: [1, { of: 'any kind' }] },
+    instituteId,
+  };
 }

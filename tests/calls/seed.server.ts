@@ -3,8 +3,11 @@ import { execFileSync } from 'node:child_process';
 /** True for the long form: `npm run soak`. */
 export const isSoak = process.env['SOAK'] === '1';
 
-/** The seed of this run: SEED repeats an earlier one. */
-export const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+/** Today's run of the tests is yesterday's: what chance finds is found by `npm run soak`, which names a fresh seed in SEED. */
+const FIXED = 20_261_122;
+
+/** The seed of this run: SEED names another one. */
+export const seed = Number(process.env['SEED'] ?? FIXED);
 
 /** The run's seed for one thing among many, so that not every call gets the same luck. */
 export function seedFor(name: string): number {

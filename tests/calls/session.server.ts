@@ -1,4 +1,4 @@
-import { hashSecret, newSessionSecret } from '../../src/kit/http/session.server.ts';
+import { hashSecret, newSessionSecret } from '../../src/kit/session/session.server.ts';
 import type { App, CallerName } from '../harness.server.ts';
 import type { GridCaller } from './oracle.server.ts';
 

@@ -7,25 +7,25 @@ const words = z.string().check(z.minLength(1), z.maxLength(40));
 
 /** The calls beside the contracts, for the fuzzer: sign-in, health and the contract itself. Their answers are files to the judge. */
 export const signInCalls: readonly Endpoint[] = [
-  defineEndpoint({ ...PUBLIC, name: 'auth.csrf', method: 'GET', path: '/api/auth/csrf', download: true }),
-  defineEndpoint({ ...PUBLIC, name: 'auth.providers', method: 'GET', path: '/api/auth/providers', download: true }),
-  defineEndpoint({ ...PUBLIC, name: 'auth.session', method: 'GET', path: '/api/auth/session', download: true }),
-  defineEndpoint({ ...PUBLIC, name: 'health', method: 'GET', path: '/api/health', download: true }),
-  defineEndpoint({ ...PUBLIC, name: 'openapi', method: 'GET', path: '/api/openapi.json', download: true }),
+  defineEndpoint({ ...PUBLIC, name: 'auth.csrf', method: 'GET', path: '/api/auth/csrf', kind: 'DOWNLOAD' }),
+  defineEndpoint({ ...PUBLIC, name: 'auth.providers', method: 'GET', path: '/api/auth/providers', kind: 'DOWNLOAD' }),
+  defineEndpoint({ ...PUBLIC, name: 'auth.session', method: 'GET', path: '/api/auth/session', kind: 'DOWNLOAD' }),
+  defineEndpoint({ ...PUBLIC, name: 'health', method: 'GET', path: '/api/health', kind: 'DOWNLOAD' }),
+  defineEndpoint({ ...PUBLIC, name: 'openapi', method: 'GET', path: '/api/openapi.json', kind: 'DOWNLOAD' }),
   defineEndpoint({
     ...PUBLIC,
     name: 'auth.callback',
     method: 'POST',
+    creates: false,
     path: '/api/auth/callback/credentials',
-    download: true,
     body: z.strictObject({ username: words, password: words, csrfToken: words, callbackUrl: z.optional(words), code: z.optional(words) }),
   }),
   defineEndpoint({
     ...PUBLIC,
     name: 'auth.signout',
     method: 'POST',
+    creates: false,
     path: '/api/auth/signout',
-    download: true,
     body: z.strictObject({ csrfToken: words }),
   }),
 ];

@@ -2,7 +2,8 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { routes } from '../../src/app/routes.server.ts';
+import { product } from '../../src/app/domains.server.ts';
+import { isGuarded } from '../../src/kit/http/endpoint.contract.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -13,6 +14,8 @@ import type { RawAnswer, RawRequest } from './raw-request.server.ts';
 import { sampleCall } from './sample-call.server.ts';
 import { isSoak, saySeed, seedFor } from './seed.server.ts';
 import { newSession } from './session.server.ts';
+
+const { routes } = product;
 
 /** What an injected statement would leave: a lock that outlives its transaction, or a word that no answer may hold. */
 const LOCK = 470_011;
@@ -37,12 +40,12 @@ const PAYLOADS: readonly string[] = [
   `ʼ or injected() is null --`,
   `/**/union/**/select/**/secret/**/from/**/injection_secret`,
   `x' and 1=cast((select secret from injection_secret) as int) --`,
-  `' or pg_sleep(20) is null --`,
+  `' or pg_try_advisory_lock(${LOCK}) is null --`,
   `"; select injected(); --`,
   `array[injected()]`,
 ];
 const endpoints = routes.map((route) => route.endpoint);
-const reads = endpoints.filter((endpoint) => endpoint.method === 'GET' && !endpoint.sends && !endpoint.stream);
+const reads = endpoints.filter((endpoint) => !isGuarded(endpoint) && endpoint.kind !== 'STREAM');
 
 let app: App;
 let admin: Record<string, string>;
@@ -107,7 +110,7 @@ function payloadsFor(place: string, count: number): string[] {
 describe('T50: nothing that is sent becomes part of a statement', () => {
   saySeed('T50');
 
-  it('T50: sort, filters, search and pages of every list, by value and by key', { timeout: isSoak ? 3_600_000 : 180_000 }, async () => {
+  it('T50: sort, filters, search and pages of every list, by value and by key', async () => {
     let asked = 0;
     await inParallel(reads, async (endpoint) => {
       const parts = sampleCall(endpoint, app.institute.id, [ROW]);
@@ -125,10 +128,10 @@ describe('T50: nothing that is sent becomes part of a statement', () => {
     expect([await injections(), brokenStatements()]).toEqual([0, []]);
   });
 
-  it('T50: paths, bodies, keys of bodies and headers of every call', { timeout: isSoak ? 3_600_000 : 180_000 }, async () => {
+  it('T50: paths, bodies, keys of bodies and headers of every call', async () => {
     let asked = 0;
     await inParallel(endpoints, async (endpoint) => {
-      if (endpoint.stream) return;
+      if (endpoint.kind === 'STREAM') return;
       const parts = sampleCall(endpoint, app.institute.id, [ROW]);
       const [payload = ''] = payloadsFor(endpoint.name, 1);
       const params = fieldsOf(parts.params).map(([key]) => ({ ...parts, params: { ...(parts.params as object), [key]: payload } }));
@@ -138,8 +141,9 @@ describe('T50: nothing that is sent becomes part of a statement', () => {
           body: { ...(parts.body as object), [key]: Array.isArray(value) ? [text] : text },
         })),
       );
-      const key = endpoint.method === 'GET' || endpoint.upload ? [] : [{ ...parts, body: { ...(parts.body as object), [payload]: 1 } }];
-      const file = endpoint.upload ? [{ ...parts, body: `${payload},code\n${payload},${payload}\n` }] : [];
+      const key =
+        endpoint.method === 'GET' || endpoint.kind === 'UPLOAD' ? [] : [{ ...parts, body: { ...(parts.body as object), [payload]: 1 } }];
+      const file = endpoint.kind === 'UPLOAD' ? [{ ...parts, body: `${payload},code\n${payload},${payload}\n` }] : [];
       // The fuzzer breaks bodies everywhere; here two fields a call are enough for the short form.
       for (const one of [...params, ...(isSoak ? body : body.slice(0, 1)), ...key, ...file]) {
         asked += 1;
@@ -155,7 +159,7 @@ describe('T50: nothing that is sent becomes part of a statement', () => {
     expect([await injections(), brokenStatements()]).toEqual([0, []]);
   });
 
-  it('T50: what was stored is text when it is used: every list, report and export over rows full of it', { timeout: 180_000 }, async () => {
+  it('T50: what was stored is text when it is used: every list, report and export over rows full of it', async () => {
     let shown = 0;
     await inParallel(reads, async (endpoint) => {
       const parts = sampleCall(endpoint, app.institute.id, [ROW]);

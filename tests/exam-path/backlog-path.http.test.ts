@@ -20,6 +20,7 @@ import { sheetRoster } from '../../src/domains/exams/mark-sheet/sheet-roster.sto
 import { lockStudents } from '../../src/domains/exams/roster/roster.command.ts';
 import { assignSeatNumbers } from '../../src/domains/exams/seat-number/seat-number.command.ts';
 import { listBacklogs, triggerBacklogs } from '../../src/domains/results/backlog/backlog.store.ts';
+import { pageRequest } from '../../src/kit/list/page.rules.ts';
 
 let app: App;
 let exam: TestExam;
@@ -64,7 +65,7 @@ const resultOf = async (instanceId: string, prn: string) => {
 };
 const states = () =>
   as(async (db, scope) =>
-    (await listBacklogs(db, scope, { limit: 50, offset: 0 })).rows.map(
+    (await listBacklogs(db, scope, {}, pageRequest({}))).rows.map(
       (row) => `${row.prn.slice(-1)} ${row.paperCode} ${row.state} ${row.attempts}`,
     ),
   );

@@ -4,6 +4,7 @@ import type { FeedMode } from '../../src/kit/feed/feed.contract.ts';
 import { inScope, openDatabase } from '../../src/kit/db/database.server.ts';
 import type { OpenDatabase } from '../../src/kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../src/kit/http/serve.server.ts';
+import { pageRequest } from '../../src/kit/list/page.rules.ts';
 import { createTestDatabase } from '../../src/kit/start/test-database.server.ts';
 import type { TestDatabase } from '../../src/kit/start/test-database.server.ts';
 import { backwardSgpiFeed } from '../../src/domains/results/backward-sgpi/backward-sgpi-feed.server.ts';
@@ -154,7 +155,7 @@ describe('files of the exam cell', () => {
     ]);
     const open = await as((db, scope) => describeOpen(db, scope));
     expect(open.entries).toBe(36);
-    const [row] = (await as((db, scope) => listEntries(db, scope, { q: prn(2), limit: 5, offset: 0 }))).rows;
+    const [row] = (await as((db, scope) => listEntries(db, scope, { q: prn(2) }, pageRequest({})))).rows;
     await as((db, scope) =>
       changeSgpi(db, scope, row?.id ?? '', {
         sgpi: '7.20',

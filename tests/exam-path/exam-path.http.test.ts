@@ -7,7 +7,7 @@ import type { TestDatabase } from '../../src/kit/start/test-database.server.ts';
 import { findOwn, listOwn } from '../../src/domains/results/own-result/own-result.store.ts';
 import { lockResult, publishResult, unlockResult } from '../../src/domains/results/publish/publish.command.ts';
 import { triggerBacklogs } from '../../src/domains/results/backlog/backlog.store.ts';
-import { resultStand } from '../../src/domains/results/result-run/stand.command.ts';
+import { resultStand } from '../../src/domains/results/result-processing/stand.command.ts';
 import { computeAll, publishAll, unpublishAll } from './test-run.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';

@@ -1,14 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.server.ts';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
-import { marks } from '../../src/domains/exams/mark-entry/mark-entry.contract.ts';
+import { marks } from '../../src/domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { rosters } from '../../src/domains/exams/roster/roster.contract.ts';
 import { seatNumbers } from '../../src/domains/exams/seat-number/seat-number.contract.ts';
 import { approve, listApprovals } from '../../src/kit/approval/approval.contract.ts';
 import { applyFeed, feedErrors, getFeed, listFeedKinds, listFeedRows, removeFeed, uploadFeed } from '../../src/kit/feed/feed.contract.ts';
 import type { FeedJobView, FeedMode } from '../../src/kit/feed/feed.contract.ts';
-import { getFeedLimits, restoreFeed, setFeedLimits, undoFeed } from '../../src/kit/feed/feed-mend.contract.ts';
+import { getFeedLimits, restoreFeed, setFeedLimits, undoFeed } from '../../src/kit/feed/feed-batch.contract.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App, CallerName } from '../harness.server.ts';
@@ -38,11 +38,8 @@ async function sent(
   const { id, version, state } = answer.body.data;
   if (state !== 'READY') throw new Error((await rowsOf(answer.body.data)).map((row) => JSON.stringify(row.errors)).join());
   await ok(name, applyFeed, { params: { id }, body: { version } });
-  for (;;) {
-    const { data } = await ok(name, getFeed, { params: { id } });
-    if (data.state !== 'APPLYING') return data;
-    await pause(20);
-  }
+  const read = async () => (await ok(name, getFeed, { params: { id } })).data;
+  return eventually(read, (now) => now.state !== 'APPLYING');
 }
 const rowsOf = async (feed: FeedJobView) => (await ok('admin', listFeedRows, { params: { id: feed.id }, query: { size: '200' } })).data;
 const answersOf = async (feed: FeedJobView) => (await rowsOf(feed)).map((row) => `${row.outcome} ${row.answer ?? ''}`.trim());

@@ -14,12 +14,12 @@ import { lockMarkSheets, openMarkSheets } from '../../src/domains/exams/mark-she
 import { lockStudents } from '../../src/domains/exams/roster/roster.command.ts';
 import { assignSeatNumbers } from '../../src/domains/exams/seat-number/seat-number.command.ts';
 import { saveMarks } from '../../src/domains/exams/mark-entry/mark-entry.command.ts';
-import type { CellAnswer } from '../../src/domains/exams/mark-entry/mark-entry.contract.ts';
+import type { CellAnswer } from '../../src/domains/exams/mark-cell/mark-entry.contract.ts';
+import { seed } from '../calls/seed.server.ts';
 
 const LONG = process.env['SOAK'] === '1';
-const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 /** xorshift: the seed repeats a run. */
-let state = SEED || 1;
+let state = seed || 1;
 const draw = (below: number) => {
   state ^= state << 13;
   state ^= state >>> 17;
@@ -103,7 +103,7 @@ async function save(scope: InstituteScope, sheetId: string, studentExamId: strin
 const sheet = (at: number) => sheets[at] ?? { id: '', paper: '', head: '', max: '0' };
 const student = (at: number) => students[at] ?? '';
 
-describe(`marks under many hands (seed ${SEED})`, () => {
+describe(`marks under many hands (seed ${seed})`, () => {
   test('T15: no mark is committed after its sheet is locked', async () => {
     const { id } = sheet(0);
     const rounds = LONG ? 1000 : 20;

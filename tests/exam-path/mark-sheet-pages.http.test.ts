@@ -1,7 +1,7 @@
 import { recordHistory } from '../../src/kit/record/record.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
-import { marks } from '../../src/domains/exams/mark-entry/mark-entry.contract.ts';
+import { marks } from '../../src/domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { rosters } from '../../src/domains/exams/roster/roster.contract.ts';
 import { seatNumbers } from '../../src/domains/exams/seat-number/seat-number.contract.ts';

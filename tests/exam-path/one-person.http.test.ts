@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.server.ts';
 import { DEMO_PASSWORD } from '../../src/app/serve/demo.server.ts';
 import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { reauthenticate } from '../../src/domains/identity/account/account.contract.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   params = { examInstanceId: exam.instanceId };
   const [first] = await exam.query<{ id: string }>('select id from student_exam where student_profile_id = $1', [exam.studentIds[0]]);
   studentExamId = first?.id ?? '';
-}, 60_000);
+});
 afterAll(async () => {
   await exam?.close();
   await app?.close();
@@ -85,12 +86,8 @@ async function allAlone(approvalId: string, asker: CallerName): Promise<string> 
 
 async function computed(): Promise<void> {
   const { data } = await ok('controller', resultProcessing.compute, { params, body: {} });
-  for (let round = 0; round < 200; round += 1) {
-    const job = (await ok('controller', getJob, { params: { id: data.jobId } })).data;
-    if (job.state === 'DONE') return;
-    await new Promise((resume) => setTimeout(resume, 50));
-  }
-  throw new Error('the computation did not end');
+  const read = async () => (await ok('controller', getJob, { params: { id: data.jobId } })).data;
+  await eventually(read, (job) => job.state === 'DONE');
 }
 
 describe('T23: one person alone changes nothing', () => {

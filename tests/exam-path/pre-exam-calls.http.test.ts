@@ -3,7 +3,7 @@ import { courses } from '../../src/domains/academics/course/course.contract.ts';
 import { courseInstances } from '../../src/domains/courses/course-instance/course-instance.contract.ts';
 import { candidates } from '../../src/domains/exams/inward/candidate.contract.ts';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
-import { instancePapers } from '../../src/domains/exams/instance-paper/instance-paper.contract.ts';
+import { instancePapers } from '../../src/domains/exams/exam-instance/instance-paper.contract.ts';
 import { rosters } from '../../src/domains/exams/roster/roster.contract.ts';
 import { seatNumbers } from '../../src/domains/exams/seat-number/seat-number.contract.ts';
 import { listFeedRows, uploadFeed } from '../../src/kit/feed/feed.contract.ts';

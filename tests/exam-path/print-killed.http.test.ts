@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../eventually.server.ts';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
 import { statements } from '../../src/domains/results/statement/statement.contract.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
     create function wait_at_gate() returns trigger language plpgsql as $$
       begin if new.file_no > ${STORED_BEFORE} then perform pg_advisory_xact_lock(${GATE}); end if; return new; end $$;
     create trigger wait_at_gate before insert on print_file for each row execute function wait_at_gate()`);
-}, 120_000);
+});
 afterAll(async () => {
   for (const child of workers) child.kill('SIGKILL');
   await owner?.end();
@@ -83,7 +83,10 @@ test('a worker that is killed in the middle of a bulk print is followed by one t
   const first = await worker();
   const { data } = await app.as('controller').ok(statements.issueBulk, { params, body: { layout: 'SEPARATE', only: 'ALL' } });
   const stored = () => numberOf('select count(*) as n from print_file where print_batch_id = $1', [data.batchId]);
-  while ((await stored()) < STORED_BEFORE || (await waiting()) === 0) await pause(20);
+  await eventually(
+    async () => [await stored(), await waiting()] as const,
+    ([files, waits]) => files >= STORED_BEFORE && waits > 0,
+  );
   first.kill('SIGKILL');
   await once(first, 'exit');
   expect(await stored()).toBe(STORED_BEFORE);
@@ -96,8 +99,8 @@ test('a worker that is killed in the middle of a bulk print is followed by one t
   await owner.query('select pg_advisory_unlock($1)', [GATE]);
   await worker();
   const job = async () => (await app.as('controller').ok(getJob, { params: { id: data.jobId } })).data;
-  while (['QUEUED', 'RUNNING'].includes((await job()).state)) await pause(50);
-  expect(await job()).toMatchObject({ state: 'DONE', report: { documents: STUDENTS } });
+  const ended = await eventually(job, ({ state }) => !['QUEUED', 'RUNNING'].includes(state));
+  expect(ended).toMatchObject({ state: 'DONE', report: { documents: STUDENTS } });
 
   // One number for each candidate, without a gap; those that were given before the kill are the same.
   const all = await numbers();
@@ -118,4 +121,4 @@ test('a worker that is killed in the middle of a bulk print is followed by one t
   const texts = Object.values(unzipSync(zip.bytes)).map((bytes) => pdfText(Buffer.from(bytes)).text);
   expect(texts.length).toBe(STUDENTS);
   for (const { number } of all) expect(texts.filter((text) => text.includes(number)).length).toBe(1);
-}, 120_000);
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../eventually.server.ts';
 import { examBoard } from '../../src/domains/results/exam-board/exam-board.contract.ts';
 import { ledger } from '../../src/domains/results/ledger/ledger.contract.ts';
 import { ownResults } from '../../src/domains/results/own-result/own-result.contract.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
     [ownId],
   );
   await exam.query(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`, [exam.instituteId]);
-}, 60_000);
+});
 afterAll(async () => {
   await exam?.close();
   await app?.close();
@@ -61,13 +62,10 @@ const refused = async (answer: Promise<{ status: number; body: { errors: readonl
 };
 
 async function jobDone(id: string): Promise<Record<string, unknown> | null> {
-  for (let round = 0; round < 200; round += 1) {
-    const { data } = await ok('controller', getJob, { params: { id } });
-    if (data.state === 'DONE') return data.report;
-    if (data.state !== 'QUEUED' && data.state !== 'RUNNING') throw new Error(`${data.state} ${data.message ?? ''}`);
-    await new Promise((resume) => setTimeout(resume, 50));
-  }
-  throw new Error('the job did not end');
+  const read = async () => (await ok('controller', getJob, { params: { id } })).data;
+  const { state, message, report } = await eventually(read, (now) => now.state !== 'QUEUED' && now.state !== 'RUNNING');
+  if (state !== 'DONE') throw new Error(`${state} ${message ?? ''}`);
+  return report;
 }
 const compute = async () => jobDone((await ok('controller', resultProcessing.compute, { params, body: {} })).data.jobId);
 const checks = async () =>

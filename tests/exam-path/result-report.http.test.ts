@@ -38,7 +38,7 @@ beforeAll(async () => {
     [first],
   );
   await computeAll(app.asApp.db, scope, exam.instanceId);
-}, 120_000);
+});
 afterAll(async () => {
   await exam?.close();
   await app?.close();

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await app.inside_('controller', async (_db, given) => void (scope = given));
   queue = await jobQueue(app.database.appUrl);
   await computeAll(app.asApp.db, scope, exam.instanceId);
-}, 120_000);
+});
 afterAll(async () => {
   await queue?.close();
   await exam?.close();
@@ -256,7 +256,7 @@ describe('all statements of an examination', () => {
     expect(numbers.map((row) => Number(row.number.slice(-6)))).toEqual(numbers.map((_row, at) => at + 1));
     expect(numbers[0]?.last).toBe(STUDENTS - 1);
     for (const { number } of numbers) expect(text).toContain(number);
-  }, 60_000);
+  });
 
   test('a zip with a file for each; a batch that lost files prints only those, with the same numbers and copies', async () => {
     const { data } = await ok('controller', statements.issueBulk, { params, body: { layout: 'SEPARATE', only: 'ALL' } });
@@ -281,7 +281,7 @@ describe('all statements of an examination', () => {
     expect((await stamps()).slice(0, 40)).toEqual(kept);
     expect(await copies()).toEqual(before);
     expect((await call('controller', statements.downloadBatch, { params: { id: data.batchId } })).status).toBe(200);
-  }, 120_000);
+  });
 });
 
 describe('after the print', () => {

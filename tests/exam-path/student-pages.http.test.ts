@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { quickSearch } from '../../src/domains/people/quick-search/quick-search.contract.ts';
-import { studentDirectory } from '../../src/domains/people/student-directory/student-directory.contract.ts';
+import { studentDirectory } from '../../src/domains/people/student-profile/student-directory.contract.ts';
 import { backwardSgpis } from '../../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
 import { readStep } from '../../src/domains/result-rules/engine/read-step.rules.ts';
 import { graceAllocations } from '../../src/domains/results/grace-allocation/grace-allocation.contract.ts';

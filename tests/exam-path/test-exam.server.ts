@@ -91,7 +91,7 @@ async function makeSetting(one: One, i: string, options: TestExamOptions) {
     courseId,
   ]);
   const version = await one(
-    `insert into blueprint_version (institute_id, course_blueprint_id, version_no, state) values ($1, $2, 1, 'ACTIVE') returning id`,
+    `insert into blueprint_version (institute_id, course_blueprint_id, version_no, label, state) values ($1, $2, 1, '1', 'ACTIVE') returning id`,
     [i, blueprint],
   );
   const courseInstanceId = await one(

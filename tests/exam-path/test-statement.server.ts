@@ -1,3 +1,4 @@
+import { eventually } from '../eventually.server.ts';
 import { getJob } from '../../src/kit/jobs/job.contract.ts';
 import type { Caller } from '../harness.server.ts';
 import type { TestExam } from './test-exam.server.ts';
@@ -32,12 +33,8 @@ export async function seatedForPrint(exam: TestExam, userId: string): Promise<st
   return ids;
 }
 
-/** The job as it stands when it has ended, after a minute at most. */
-export async function jobEnded(caller: Caller, id: string) {
-  for (let round = 0; round < 600; round += 1) {
-    const { data } = await caller.ok(getJob, { params: { id } });
-    if (!['QUEUED', 'RUNNING'].includes(data.state)) return data;
-    await new Promise((resume) => setTimeout(resume, 100));
-  }
-  throw new Error('the job did not end');
+/** The job as it is when it has ended. */
+export function jobEnded(caller: Caller, id: string) {
+  const read = async () => (await caller.ok(getJob, { params: { id } })).data;
+  return eventually(read, ({ state }) => !['QUEUED', 'RUNNING'].includes(state));
 }

@@ -116,7 +116,7 @@ async function isSeen(guard: Trigger): Promise<boolean> {
 describe('T14: each guard of the database refuses something, and nobody else refuses it while the guard is off', () => {
   saySeed('T14');
 
-  it('T14: foreign keys', { timeout: 120_000 }, async () => {
+  it('T14: foreign keys', async () => {
     const guards = some(ofKind('f'));
     const pointing = (guard: Constraint) => {
       const column = columns.get(guard.table)?.find(({ name }) => name === guard.columns.at(-1));
@@ -126,7 +126,7 @@ describe('T14: each guard of the database refuses something, and nobody else ref
     console.log(`T14: ${guards.length} foreign keys`);
   });
 
-  it('T14: checks', { timeout: 120_000 }, async () => {
+  it('T14: checks', async () => {
     const guards = some(ofKind('c'));
     const person = app.userId('adminA');
     expect(
@@ -135,7 +135,7 @@ describe('T14: each guard of the database refuses something, and nobody else ref
     console.log(`T14: ${guards.length} checks`);
   });
 
-  it('T14: keys and overlaps', { timeout: 120_000 }, async () => {
+  it('T14: keys and overlaps', async () => {
     const guards = some(ofKind('p', 'u', 'x'));
     const partial = (guard: Constraint) => / WHERE (\w+)$/.exec(guard.definition)?.[1];
     const doubled = (guard: Constraint) => {
@@ -186,7 +186,7 @@ describe('T14: each guard of the database refuses something, and nobody else ref
     console.log(`T14: ${seen} of ${owned.length} row policies of tenants`);
   });
 
-  it('T14: triggers', { timeout: 120_000 }, async () => {
+  it('T14: triggers', async () => {
     const wrong: string[] = [];
     const guards = some(triggers.filter(({ table }) => planted.includes(table)));
     for (const guard of guards) if (!(await isSeen(guard))) wrong.push(`${guard.table}.${guard.name}`);

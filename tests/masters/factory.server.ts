@@ -1,10 +1,13 @@
 import { mumbaiArts } from '../../src/golden/mumbai-arts.settings.contract.ts';
-import { masters } from '../../src/app/masters.server.ts';
-import { kindOf } from '../../src/kit/master/field-kind.contract.ts';
+import { product } from '../../src/app/domains.server.ts';
+import { kindOf } from '../../src/kit/field/field-kind.contract.ts';
+import { referenceOf } from '../../src/kit/master/master.contract.ts';
 import type { Master } from '../../src/kit/master/master.contract.ts';
 import type { Caller } from '../harness.server.ts';
 import type { Given } from './samples.server.ts';
 import { sampleOf } from './samples.server.ts';
+
+const { masters } = product;
 
 export type Body = Record<string, unknown>;
 
@@ -63,7 +66,7 @@ export function masterFactory(caller: Caller, first = 0): MasterFactory {
     const own = seed;
     const given: Body = { ...documents(master.name, own), ...(await relatives(master.name, own)) };
     for (const [key, schema] of Object.entries(master.shape)) {
-      const other = master.fields[key]?.references;
+      const other = referenceOf(master, key)?.name;
       if (other && !(key in given) && kindOf(schema) === 'SCALAR') given[key] = other === master.name ? null : await parent(other);
     }
     return sampleOf(master.create.body, own, given) as Body;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { coreOf } from '../../src/kit/master/field-kind.contract.ts';
+import { coreOf } from '../../src/kit/field/field-kind.contract.ts';
 
 /** Stands in every generated free text, so that a leak is found by text search. */
 export const CANARY = 'ZQ7K';

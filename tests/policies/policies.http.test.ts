@@ -4,7 +4,7 @@ import { degrees } from '../../src/domains/academics/degree/degree.contract.ts';
 import { getUserPermissions } from '../../src/domains/identity/permissions/permissions.contract.ts';
 import { policies } from '../../src/domains/identity/policy/policy.contract.ts';
 import type { PolicyFacts } from '../../src/domains/identity/policy/policy.contract.ts';
-import { SEEDED_POLICIES } from '../../src/domains/identity/policy/seeded-policies.rules.ts';
+import { seededPolicies } from '../../src/domains/identity/policy/seeded-policies.rules.ts';
 import { templateOf } from '../../src/domains/identity/policy/template.rules.ts';
 import { upgrade } from '../../src/app/serve/upgrade.server.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
@@ -89,7 +89,7 @@ describe('policies', () => {
     const urls = { appUrl: app.database.appUrl, migratorUrl: app.database.migratorUrl };
     expect(await upgrade(urls)).toEqual(['1 policy follows its newer template.']);
     expect(await upgrade(urls)).toEqual([]);
-    const template = SEEDED_POLICIES.find(({ templateId }) => templateId === 'hr');
+    const template = seededPolicies().find(({ templateId }) => templateId === 'hr');
     expect(await read(hr)).toMatchObject({ version: 2, statements: template?.statements, newerTemplate: false });
     const { data: versions } = await admin.ok(policies.versions, { params: { id: hr } });
     expect(versions.map(({ version, changedBy }) => [version, changedBy])).toEqual([

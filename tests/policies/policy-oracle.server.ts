@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
-import { ACTIONS, FEATURES } from '../../src/kit/access/access.contract.ts';
+import { fc } from '../property.server.ts';
+import { ACTIONS, featureNames } from '../../src/kit/access/access.contract.ts';
 import type { Action, Condition, Feature, Statement } from '../../src/kit/access/access.contract.ts';
 
 /** A small organisation as the oracle knows it: who is in which team, and what is attached to whom. */
@@ -141,4 +141,4 @@ export function worlds(users: readonly string[], institutes: readonly string[]):
   });
 }
 
-export const everyRight = FEATURES.flatMap((feature) => ACTIONS.map((action) => ({ feature, action })));
+export const everyRight = featureNames().flatMap((feature) => ACTIONS.map((action) => ({ feature, action })));

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { fc } from '../property.server.ts';
 import { describe, expect, it } from 'vitest';
 import { grantIsHeld, rightsIn } from '../../src/domains/identity/policy/policy-guard.rules.ts';
 import { compileStatements, grant } from '../../src/kit/access/matcher.rules.ts';

@@ -18,7 +18,7 @@ type Row = Readonly<Record<string, string>>;
 const KINDS: Readonly<Record<string, Head['kind']>> = { Th: 'TH', In: 'IA', Tw: 'TW', Or: 'OR', Pr: 'PR' };
 
 function table(name: string): Row[] {
-  const path = new URL(`../../../../fixtures/golden/mumbai-be-sem8/${name}`, import.meta.url);
+  const path = new URL(`../../fixtures/golden/mumbai-be-sem8/${name}`, import.meta.url);
   return parse(readFileSync(path, 'utf8'), { columns: true, skip_empty_lines: true });
 }
 

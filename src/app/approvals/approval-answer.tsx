@@ -2,13 +2,16 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { REASON_LENGTH, type ApprovalView } from '../../kit/approval/approval.contract.ts';
 import { decide, DECISION_WORDS, type Decision } from '../../kit/approval/decide.client.ts';
-import { CallError } from '../../kit/http/call-error.client.ts';
+import { CallError } from '../../kit/errors/call-error.client.ts';
 import { refreshAll } from '../../kit/http/use-call.client.ts';
 import { errorText } from '../../kit/text/error-text.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
-import { useInstituteId } from '../../kit/ui/institute.client.ts';
+import { approvalText } from '../../kit/approval/approval.text.ts';
+import { productText } from '../../kit/text/product.text.ts';
+import { uiText } from '../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../kit/session/institute.client.ts';
 import { toastDone } from '../../kit/ui/toasts.tsx';
-import classes from './approval-drawer.module.css';
+import classes from './request-item.module.css';
 
 interface ConfirmProps {
   readonly answer: Decision;
@@ -19,7 +22,7 @@ interface ConfirmProps {
 
 /** The second step of an answer: what it does, and the reason where one is needed. A refusal is shown here. */
 function Confirm({ answer, request, onBack, onDone }: ConfirmProps) {
-  const { t } = useText();
+  const { t } = useText(approvalText, productText, uiText);
   const instituteId = useInstituteId();
   const [note, setNote] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
@@ -75,7 +78,7 @@ function Confirm({ answer, request, onBack, onDone }: ConfirmProps) {
 
 /** What this person may answer to a request. */
 export function ApprovalAnswer({ request, onDone }: { readonly request: ApprovalView; readonly onDone?: () => void }) {
-  const { t } = useText();
+  const { t } = useText(approvalText);
   const [answer, setAnswer] = useState<Decision | null>(null);
   const { abilities } = request;
   if (answer) return <Confirm answer={answer} request={request} onBack={() => setAnswer(null)} onDone={onDone} />;

@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core';
 import type { ApprovalView } from '../../kit/approval/approval.contract.ts';
 import { useText } from '../../kit/text/text.client.ts';
+import { approvalText } from '../../kit/approval/approval.text.ts';
+import { uiText } from '../../kit/ui/ui.text.ts';
 import { useReturnFocus } from '../../kit/ui/return-focus.client.ts';
-import { RequestItem } from './approval-drawer.tsx';
+import { RequestItem } from './request-item.tsx';
 import classes from './approvals.module.css';
 
 interface Props {
@@ -12,7 +14,7 @@ interface Props {
 
 /** One request with the answers that this person may give. */
 export function ApprovalDialog({ request, onClose }: Props) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(approvalText, uiText);
   useReturnFocus();
   return (
     <Modal

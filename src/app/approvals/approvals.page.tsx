@@ -10,22 +10,26 @@ import {
 } from '../../kit/approval/approval.contract.ts';
 import { decide } from '../../kit/approval/decide.client.ts';
 import { call } from '../../kit/http/call.client.ts';
-import { CallError } from '../../kit/http/call-error.client.ts';
+import { CallError } from '../../kit/errors/call-error.client.ts';
 import { refreshAll } from '../../kit/http/use-call.client.ts';
 import { useSelection } from '../../kit/table/selection.client.ts';
 import { ServerList } from '../../kit/table/server-list.tsx';
 import { plainColumn } from '../../kit/table/table-column.client.ts';
 import { errorText } from '../../kit/text/error-text.client.ts';
 import { momentText } from '../../kit/text/moment-text.client.ts';
-import { count, useText, type PlainKey } from '../../kit/text/text.client.ts';
+import { count, useText } from '../../kit/text/text.client.ts';
+import type { PlainKey } from '../../kit/text/texts.contract.ts';
+import { approvalsPageText } from './approvals-page.text.ts';
+import { consoleMenuText } from '../menu/console.menu.text.ts';
+import { approvalText } from '../../kit/approval/approval.text.ts';
 import { BulkAction } from '../../kit/ui/bulk-bar.tsx';
-import { useInstituteId } from '../../kit/ui/institute.client.ts';
-import { PageHead } from '../../kit/ui/page-head.tsx';
-import { Page } from '../../kit/ui/page.tsx';
+import { useInstituteId } from '../../kit/session/institute.client.ts';
+import { PageHead } from '../../kit/page/page-head.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { ReasonDialog } from '../../kit/ui/reason-dialog.tsx';
 import { StateBadge, type Tone } from '../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../kit/ui/state-panel.tsx';
-import { Tabs } from '../../kit/ui/tabs.tsx';
+import { Tabs } from '../../kit/page/tabs.tsx';
 import { toastDone, toastError } from '../../kit/ui/toasts.tsx';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import { ApprovalSubject } from './approval-subject.tsx';
@@ -33,14 +37,14 @@ import classes from './approvals.module.css';
 import { exportApprovals } from '../../kit/approval/approval.contract.ts';
 
 const TONES: Record<ApprovalState, Tone> = { PENDING: 'amber', APPROVED: 'green', REJECTED: 'red', WITHDRAWN: 'grey', EXPIRED: 'grey' };
-const EMPTY: Record<ApprovalBox, readonly [title: PlainKey, hint: PlainKey]> = {
+const EMPTY: Record<ApprovalBox, readonly [title: PlainKey<typeof approvalsPageText>, hint: PlainKey<typeof approvalsPageText>]> = {
   WAITING: ['approval.nothing', 'approval.nothingHint'],
   MINE: ['approvals.none.MINE', 'approvals.none.hint'],
   DECIDED: ['approvals.none.DECIDED', 'approvals.none.hint'],
 };
 
 function Decision({ row }: { readonly row: ApprovalView }) {
-  const { t } = useText();
+  const { t } = useText(approvalsPageText);
   const by = (name: string | null, when: string) => t('approvals.by', { name: name ?? '–', when: momentText(when) });
   return (
     <span className={classes.decision}>
@@ -55,7 +59,7 @@ function Decision({ row }: { readonly row: ApprovalView }) {
 }
 
 function useColumns() {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(approvalsPageText, approvalText);
   return useMemo(() => {
     const column = plainColumn<ApprovalView>;
     return [
@@ -104,7 +108,7 @@ async function approveMany(instituteId: string, ids: ReadonlySet<string>): Promi
 }
 
 function Box({ box }: { readonly box: ApprovalBox }) {
-  const { t } = useText();
+  const { t } = useText(approvalsPageText, approvalText);
   const instituteId = useInstituteId();
   const columns = useColumns();
   const selection = useSelection();
@@ -163,7 +167,7 @@ function Box({ box }: { readonly box: ApprovalBox }) {
 
 /** Everything that needs a second person: what waits for this one, what this one asked for, what was decided. */
 export function ApprovalsPage() {
-  const { t } = useText();
+  const { t } = useText(approvalsPageText, consoleMenuText);
   const tabs = APPROVAL_BOXES.map((box) => ({ value: box.toLowerCase(), label: t(`approvals.tab.${box}`) }));
   return (
     <Page>

@@ -1,10 +1,13 @@
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
-import { getFeedLimits, setFeedLimits, type FeedLimits } from '../../kit/feed/feed-mend.contract.ts';
+import { getFeedLimits, setFeedLimits, type FeedLimits } from '../../kit/feed/feed-batch.contract.ts';
 import { call } from '../../kit/http/call.client.ts';
 import { refreshAll, useCall } from '../../kit/http/use-call.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
-import { useInstituteId } from '../../kit/ui/institute.client.ts';
+import { feedsText } from './feeds.text.ts';
+import { feedText } from '../../kit/feed/feed.text.ts';
+import { uiText } from '../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../kit/ui/toasts.tsx';
 
@@ -12,7 +15,7 @@ const FIELDS = ['changePercent', 'changeCount', 'deletePercent', 'deleteCount'] 
 
 /** Above which share or count a file has to be confirmed by typing, and taking back needs a second person. */
 export function FeedLimitsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(feedsText, feedText, uiText);
   const instituteId = useInstituteId();
   const read = useCall(getFeedLimits, { instituteId }).data?.data;
   const [changed, setChanged] = useState<Partial<FeedLimits>>({});

@@ -3,20 +3,24 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useCan } from '../../kit/access/authorization.client.ts';
-import { FeedFile } from '../../kit/feed/feed-file.tsx';
-import { FEED_TONES } from '../../kit/feed/feed-recent.tsx';
+import { FeedFile } from '../../kit/feed-drawer/feed-file.tsx';
+import { FEED_TONES } from '../../kit/feed-drawer/feed-recent.tsx';
 import { exportFeeds, FEED_STATES, getFeed, listFeedKinds, listFeeds, type FeedJobView } from '../../kit/feed/feed.contract.ts';
-import classes from '../../kit/feed/feed.module.css';
-import { useFeed } from '../../kit/feed/use-feed.client.ts';
+import { useFeed } from '../../kit/feed-drawer/use-feed.client.ts';
 import { refresh, useCall } from '../../kit/http/use-call.client.ts';
-import { useJob } from '../../kit/jobs/use-job.client.ts';
+import { useJob } from '../../kit/live/use-job.client.ts';
 import { ServerList } from '../../kit/table/server-list.tsx';
 import { plainColumn } from '../../kit/table/table-column.client.ts';
 import { momentText } from '../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../kit/text/text.client.ts';
-import { useInstituteId } from '../../kit/ui/institute.client.ts';
-import { PageHead } from '../../kit/ui/page-head.tsx';
-import { Page } from '../../kit/ui/page.tsx';
+import { feedsText } from './feeds.text.ts';
+import { consoleMenuText } from '../menu/console.menu.text.ts';
+import { feedText } from '../../kit/feed/feed.text.ts';
+import { jobsText } from '../../kit/jobs/jobs.text.ts';
+import { uiText } from '../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../kit/session/institute.client.ts';
+import { PageHead } from '../../kit/page/page-head.tsx';
+import { Page } from '../../kit/page/page.tsx';
 import { useReturnFocus } from '../../kit/ui/return-focus.client.ts';
 import { StateBadge } from '../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../kit/ui/state-panel.tsx';
@@ -25,7 +29,7 @@ import own from './feeds.module.css';
 
 /** How far a running file is; at its end the list is read again. */
 function Running({ jobId }: { readonly jobId: string }) {
-  const { t } = useText();
+  const { t } = useText(jobsText);
   const { job } = useJob(jobId);
   const over = job !== null && job.state !== 'QUEUED' && job.state !== 'RUNNING';
   useEffect(() => {
@@ -35,7 +39,7 @@ function Running({ jobId }: { readonly jobId: string }) {
 }
 
 function useColumns() {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(feedsText, feedText);
   return useMemo(() => {
     const column = plainColumn<FeedJobView>;
     return [
@@ -62,7 +66,7 @@ function useColumns() {
 
 /** One file, opened from the list or from a notification. */
 function FileDrawer({ file, onClose }: { readonly file: FeedJobView; readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const feed = useFeed(file.kind, null, file);
   useReturnFocus();
   return (
@@ -75,14 +79,14 @@ function FileDrawer({ file, onClose }: { readonly file: FeedJobView; readonly on
       title={file.fileName}
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
-      <div className={classes.body}>{feed.feed ? <FeedFile feed={feed} current={feed.feed} /> : null}</div>
+      <div className={own.body}>{feed.feed ? <FeedFile feed={feed} current={feed.feed} /> : null}</div>
     </Drawer>
   );
 }
 
 /** Every file that was sent to this institute, of the kinds that one may read. */
 export function FeedsPage() {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(feedsText, consoleMenuText, feedText);
   const can = useCan();
   const instituteId = useInstituteId();
   const navigate = useNavigate();

@@ -1,40 +1,19 @@
 import { academicsMenu } from '../../domains/academics/academics.menu.ts';
 import { coursesMenu } from '../../domains/courses/courses.menu.ts';
 import { examsMenu } from '../../domains/exams/exams.menu.ts';
+import { identityMenu } from '../../domains/identity/identity.menu.ts';
+import { instituteMenu } from '../../domains/institute/institute.menu.ts';
 import { peopleMenu } from '../../domains/people/people.menu.ts';
 import { reportsMenu } from '../../domains/results/reports.menu.ts';
 import { resultsMenu } from '../../domains/results/results.menu.ts';
-import { identityMenu } from '../../domains/identity/identity.menu.ts';
-import type { MenuGroup } from '../../kit/ui/menu.contract.ts';
+import type { MenuGroup } from '../../kit/console/menu.contract.ts';
+import { dashboardMenu } from '../dashboard/dashboard.menu.ts';
 
-/** What belongs to no single domain: requests about acts of all of them. */
-const ownMenu: readonly MenuGroup[] = [
-  {
-    section: 'home',
-    title: 'menu.group.dashboard',
-    links: [
-      {
-        name: 'Approvals',
-        title: 'menu.approvals',
-        link: '/my-dashboard/approvals',
-        page: 'app/approvals',
-        needs: { feature: 'approvals', action: 'read' },
-      },
-      {
-        name: 'Imported Files',
-        title: 'menu.feeds',
-        link: '/my-dashboard/feeds',
-        page: 'app/feeds',
-        needs: { feature: 'jobs', action: 'read' },
-      },
-    ],
-  },
-];
-
-/** Every domain's groups; in which order they stand the specification says (menu-order.rules.ts). */
+/** The menu as the server reads it, without a page behind it. */
 export const menuGroups: readonly MenuGroup[] = [
-  ...ownMenu,
+  ...dashboardMenu,
   ...identityMenu,
+  ...instituteMenu,
   ...academicsMenu,
   ...coursesMenu,
   ...examsMenu,

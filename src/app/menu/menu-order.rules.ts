@@ -1,5 +1,5 @@
 import { pageName } from '../../kit/access/page-name.rules.ts';
-import type { MenuGroup, MenuLink } from '../../kit/ui/menu.contract.ts';
+import type { MenuGroup, MenuLink } from '../../kit/console/menu.contract.ts';
 import { SPECIFIED_GROUPS } from '../../domains/identity/policy/specified-pages.rules.ts';
 
 const PLACES = new Map(SPECIFIED_GROUPS.flatMap((group) => group.pages).map((page, place) => [pageName(page.link), place]));

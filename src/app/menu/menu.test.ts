@@ -1,20 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { pageName } from '../../kit/access/page-name.rules.ts';
-import { SECTIONS, type MenuGroup } from '../../kit/ui/menu.contract.ts';
-import { SEEDED_POLICIES } from '../../domains/identity/policy/seeded-policies.rules.ts';
+import { SECTIONS, type MenuGroup } from '../../kit/console/menu.contract.ts';
+import { seededPolicies } from '../../domains/identity/policy/seeded-policies.rules.ts';
+import { sentencesOf } from '../../kit/text/texts.contract.ts';
+import { clientDomains } from '../domains.client.ts';
 import { menuGroups } from './console.menu.ts';
 import { inSpecifiedOrder } from './menu-order.rules.ts';
-import { hasPage } from '../pages.client.ts';
 import { SPECIFIED_DETAILS, SPECIFIED_GROUPS } from '../../domains/identity/policy/specified-pages.rules.ts';
-import { en } from '../text/en.client.ts';
 
 const specified = SPECIFIED_GROUPS.flatMap((group) => group.pages);
 const names = specified.map((page) => pageName(page.link));
-const links = inSpecifiedOrder(menuGroups).flatMap((group) => group.links.filter((link) => hasPage(link.page)));
-const sentences: Readonly<Record<string, string>> = en;
+const declared = clientDomains.flatMap(({ menu }) => menu);
+const links = inSpecifiedOrder(declared).flatMap((group) => group.links);
+/** Pages that entries name: their own, those of one record, and those beside the menu. */
+const named = links.flatMap((link) => [link.page, ...(link.detail ? [link.detail] : []), ...(link.also ?? []).map((one) => one.page)]);
+const pages = clientDomains.flatMap((domain) => Object.keys(domain.pages).map((page) => `${domain.name}/${page}`));
+const sentences: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...clientDomains.flatMap(({ texts }) => texts.map((one) => sentencesOf(one, 'en'))),
+);
 const plain = (title: string) => title.toLowerCase().replaceAll('-', ' ');
 
-/** Pages that the specification does not name; each stands in docs/architecture.md. */
+/** Pages that the specification does not name; docs/areas.md tells of each. */
 const OUR_OWN = [
   '/my-dashboard/my-results',
   '/my-dashboard/my-semesters',
@@ -49,7 +56,7 @@ describe('the menu of the specification', () => {
 
   it('says how much of it is built', () => {
     const built = new Set(links.map((link) => pageName(link.link)).filter((name) => names.includes(name)));
-    const also = new Set(links.flatMap((link) => (link.also ?? []).filter((one) => hasPage(one.page)).map((one) => one.link)));
+    const also = new Set(links.flatMap((link) => (link.also ?? []).map((one) => one.link)));
     const details = SPECIFIED_DETAILS.filter((detail) => also.has(detail));
     process.stdout.write(`pages built ${built.size} of ${names.length}\nnamed routes ${details.length} of ${SPECIFIED_DETAILS.length}\n`);
     expect(built.size).toBeGreaterThan(0);
@@ -57,14 +64,32 @@ describe('the menu of the specification', () => {
 });
 
 it('policies that every tenant starts with name pages in the canonical form, and only pages that there are', () => {
-  for (const { pages } of SEEDED_POLICIES) {
+  for (const { pages } of seededPolicies()) {
     expect(pages.map(pageName)).toEqual([...pages]);
     expect(pages.filter((page) => page !== '*' && !names.includes(page))).toEqual([]);
   }
 });
 
+describe('entries and pages', () => {
+  it('every entry has a page, every page an entry that it belongs to', () => {
+    expect(pages.length).toBeGreaterThan(50);
+    expect(new Set(clientDomains.map(({ name }) => name)).size).toBe(clientDomains.length);
+    expect(named.filter((page) => !pages.includes(page))).toEqual([]);
+    expect(pages.filter((page) => !named.includes(page))).toEqual([]);
+  });
+
+  it.each(clientDomains.flatMap(({ name, pages: own }) => Object.entries(own).map(([page, load]) => [`${name}/${page}`, load] as const)))(
+    '%s is there when it is asked for',
+    async (_name, load) => expect(typeof (await load())).toBe('function'),
+  );
+
+  it('the server reads the menu that the console shows', () => {
+    expect(inSpecifiedOrder(menuGroups)).toEqual(inSpecifiedOrder(declared));
+  });
+});
+
 describe('groups of several domains', () => {
-  const link = (address: string) => ({ name: address, title: address, link: address, page: address });
+  const link = (address: string) => ({ name: address, title: address, link: address, page: address, module: null });
   const group = (section: MenuGroup['section'], title: string, ...addresses: string[]): MenuGroup => ({
     section,
     title,

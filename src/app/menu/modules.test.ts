@@ -1,18 +1,63 @@
 import { expect, it } from 'vitest';
 import { moduleOfFeature, switchedOffFor, withoutSwitchedOff } from '../../kit/module/module.rules.ts';
-import { MODULES } from '../../kit/module/module.contract.ts';
+import { moduleNames, type Module } from '../../kit/module/module.contract.ts';
 import { compileStatements } from '../../kit/access/matcher.rules.ts';
-import { menuGroups } from './console.menu.ts';
-import { linksOff, linksOfModule, moduleOfLink } from './modules.rules.ts';
-import { mayOpen, pageAccess, switchedOffAt, visibleMenu } from '../shell/navigation.rules.ts';
-import { sampleCatalogue } from '../stack/sample-catalogue.rules.ts';
+import { clientDomains } from '../domains.client.ts';
+import { inSpecifiedOrder } from './menu-order.rules.ts';
+import { linksOff, linksOfModule } from '../../kit/console/module-links.rules.ts';
+import { pageAccess } from '../../domains/identity/permissions/page-access.rules.ts';
+import { mayOpen, switchedOffAt, visibleMenu } from './navigation.rules.ts';
+import { product } from '../domains.server.ts';
 import { SPECIFIED_GROUPS } from '../../domains/identity/policy/specified-pages.rules.ts';
+
+const menuGroups = inSpecifiedOrder(clientDomains.flatMap(({ menu }) => menu));
+
+/** Where the specification's pages belong, built or not: the longest beginning that fits counts. */
+const PLACES: readonly (readonly [string, Module])[] = [
+  ['/admissions/', 'ADMISSIONS'],
+  ['/admissions/master-setup/print-config', 'PRINTING'],
+  ['/admissions/master-setup/id-card', 'PRINTING'],
+  ['/academics-master/', 'ACADEMICS'],
+  ['/exam-master/', 'EXAMINATIONS'],
+  ['/exam-master/post-examinations/result-processing', 'RESULTS'],
+  ['/exam-master/post-examinations/lock-unlock-result', 'RESULTS'],
+  // Marks are entered and closed before there is a result.
+  ['/exam-master/post-examinations/lock-unlock-result-entry', 'EXAMINATIONS'],
+  ['/exam-master/post-examinations/final-result-publish', 'RESULTS'],
+  ['/exam-master/post-examinations/single-student-result-edit', 'RESULTS'],
+  ['/exam-master/post-examinations/revaluation-applications', 'RESULTS'],
+  ['/exam-master/post-examinations/backward-sgpi-entry', 'RESULTS'],
+  ['/exam-master/post-examinations/student-history', 'RESULTS'],
+  ['/exam-master/post-exams-reports/', 'RESULTS'],
+  ['/my-dashboard/my-results', 'RESULTS'],
+  ['/my-dashboard/my-semesters', 'RESULTS'],
+  ['/student-management/', 'PEOPLE'],
+  ['/teacher-management/', 'PEOPLE'],
+  ['/hrms/', 'HR'],
+  ['/my-dashboard/salary/', 'HR'],
+  ['/my-dashboard/my-attendance', 'HR'],
+  ['/my-dashboard/mark-attendance', 'HR'],
+  ['/360-feedback/', 'FEEDBACK'],
+  ['/accounts/', 'FEES'],
+  ['/messaging-service/', 'MESSAGING'],
+];
+
+/** null: Institute, Users and one's own pages belong to no module and are always there. */
+function moduleAt(link: string): Module | null {
+  const fits = PLACES.filter(([place]) => link.startsWith(place));
+  return fits.toSorted(([one], [other]) => other.length - one.length)[0]?.[1] ?? null;
+}
 
 it('every page of the specification belongs to a module, or to what cannot be switched off', () => {
   const pages = SPECIFIED_GROUPS.flatMap(({ section, pages: all }) => all.map(({ link }) => ({ section, link })));
-  const core = pages.filter(({ link }) => moduleOfLink(link) === null).map(({ section }) => section);
+  const core = pages.filter(({ link }) => moduleAt(link) === null).map(({ section }) => section);
   expect(new Set(core)).toEqual(new Set(['home', 'institute', 'users']));
-  expect(new Set(pages.flatMap(({ link }) => moduleOfLink(link) ?? []))).toEqual(new Set(MODULES));
+  expect(new Set(pages.flatMap(({ link }) => moduleAt(link) ?? []))).toEqual(new Set(moduleNames()));
+});
+
+it('every entry says the module that its page belongs to', () => {
+  const links = menuGroups.flatMap((group) => group.links);
+  expect(links.map(({ link, module }) => [link, module])).toEqual(links.map(({ link }) => [link, moduleAt(link)]));
 });
 
 it.each([
@@ -24,7 +69,7 @@ it.each([
   ['/institute/configuration/manage-stack', null],
   ['/profile', null],
 ])('%s belongs to %s', (link, wanted) => {
-  expect(moduleOfLink(link)).toBe(wanted);
+  expect(moduleAt(link)).toBe(wanted);
 });
 
 it('switched off, its entries leave the menu and its pages say why, to whom they would be open', () => {
@@ -50,14 +95,17 @@ it('takes the rights to change what it holds, never those to read it', () => {
     false,
     true,
   ]);
-  expect([switchedOffFor('subjects', 'update', ['ACADEMICS']), switchedOffFor('users', 'update', MODULES)]).toEqual(['ACADEMICS', null]);
+  expect([switchedOffFor('subjects', 'update', ['ACADEMICS']), switchedOffFor('users', 'update', moduleNames())]).toEqual([
+    'ACADEMICS',
+    null,
+  ]);
   expect(moduleOfFeature('departments')).toBeNull();
 });
 
 it('the sample names only itself, parents first or not, and each record once', () => {
-  const keys = new Set(sampleCatalogue.map(({ noun, key }) => `${noun} ${key}`));
-  expect(keys.size).toBe(sampleCatalogue.length);
-  const named = JSON.stringify(sampleCatalogue).matchAll(/\{"\$noun":"([^"]+)","\$key":"([^"]+)"\}/g);
+  const keys = new Set(product.samples.map(({ noun, key }) => `${noun} ${key}`));
+  expect(keys.size).toBe(product.samples.length);
+  const named = JSON.stringify(product.samples).matchAll(/\{"\$noun":"([^"]+)","\$key":"([^"]+)"\}/g);
   const missing = [...named].filter(([, noun, key]) => !keys.has(`${noun} ${JSON.parse(`"${key}"`)}`));
   expect(missing).toEqual([]);
 });

@@ -1,10 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { useText } from '../../kit/text/text.client.ts';
-import classes from '../shell/header.module.css';
-import type { MenuSection } from '../shell/navigation.rules.ts';
-import { SearchDialog } from './search-dialog.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useText, withTexts } from '../../kit/text/text.client.ts';
+import { searchText } from './search.text.ts';
+import { uiText } from '../../kit/ui/ui.text.ts';
+import classes from './search-button.module.css';
+import type { MenuSection } from '../menu/navigation.rules.ts';
+
+const SearchDialog = lazy(() => withTexts(import('./search-dialog.tsx')).then((file) => ({ default: file.SearchDialog })));
 
 /** Ctrl+/ or ⌘/ from anywhere, except over another dialog. */
 function useSearchKey(open: () => void): void {
@@ -25,7 +28,7 @@ interface Props {
 }
 
 export function SearchButton({ narrow, sections }: Props) {
-  const { t } = useText();
+  const { t } = useText(searchText, uiText);
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   useSearchKey(open);
@@ -42,7 +45,7 @@ export function SearchButton({ narrow, sections }: Props) {
           <kbd aria-hidden="true">{t('search.keys')}</kbd>
         </button>
       )}
-      {isOpen ? <SearchDialog sections={sections} onClose={() => setOpen(false)} /> : null}
+      <Suspense>{isOpen ? <SearchDialog sections={sections} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   );
 }

@@ -2,9 +2,11 @@ import { Modal } from '@mantine/core';
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { count, useText } from '../../kit/text/text.client.ts';
+import { searchText } from './search.text.ts';
+import { uiText } from '../../kit/ui/ui.text.ts';
 import { OVERLAY } from '../../kit/theme/theme.client.ts';
 import { useReturnFocus } from '../../kit/ui/return-focus.client.ts';
-import type { MenuSection } from '../shell/navigation.rules.ts';
+import type { MenuSection } from '../menu/navigation.rules.ts';
 import classes from './search-dialog.module.css';
 import { useFound } from './search-found.tsx';
 import { useTargets, type Target } from './search-targets.tsx';
@@ -26,7 +28,7 @@ interface OptionProps {
 }
 
 function Option({ item, query, active, onOpen, onPoint }: OptionProps) {
-  const { t } = useText();
+  const { t } = useText(searchText);
   return (
     <button
       type="button"
@@ -58,7 +60,7 @@ function Option({ item, query, active, onOpen, onPoint }: OptionProps) {
 }
 
 function Foot({ found }: { readonly found: number }) {
-  const { t } = useText();
+  const { t } = useText(searchText);
   return (
     <div className={classes.foot}>
       <span aria-hidden="true">
@@ -82,7 +84,7 @@ interface HeadProps {
 }
 
 function Head({ query, chosen, looking, onType, onStep, onOpen, onClose }: HeadProps) {
-  const { t } = useText();
+  const { t } = useText(searchText, uiText);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onOpen();
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -126,7 +128,7 @@ interface Props {
 
 /** Finds a page or a profile setting by its title, and a student or a paper by what it is called. */
 export function SearchDialog({ sections, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(searchText);
   useReturnFocus();
   const [{ query, active }, setSearch] = useState({ query: '', active: 0 });
   const targets = useTargets(sections);

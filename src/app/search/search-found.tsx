@@ -1,32 +1,19 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconFileText, IconListSearch, IconUser } from '@tabler/icons-react';
+import { IconListSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import {
-  QUICK_SEARCH_FROM,
-  quickSearch,
-  type QuickPaper,
-  type QuickStudent,
-} from '../../domains/people/quick-search/quick-search.contract.ts';
-import { useCall } from '../../kit/http/use-call.client.ts';
-import { useText } from '../../kit/text/text.client.ts';
-import { useInstituteId } from '../../kit/ui/institute.client.ts';
-import type { MenuSection } from '../shell/navigation.rules.ts';
+import type { FoundPart, FoundRecord, Place, SearchTarget } from '../../kit/console/client-module.client.ts';
+import { clientModules } from '../../kit/console/declared.client.ts';
+import { useText, withTexts } from '../../kit/text/text.client.ts';
+import { searchText } from './search.text.ts';
+import { useInstituteId } from '../../kit/session/institute.client.ts';
+import type { MenuSection } from '../menu/navigation.rules.ts';
 import type { Target } from './search-targets.tsx';
 import type { SearchGroup } from './search.rules.ts';
 
 /** Typing on within this time asks the server once. */
 const PAUSE_MS = 150;
-
-const DIRECTORY = '/student-management/manage-students/student-directory';
-const HISTORY = '/exam-master/post-examinations/student-history';
-const PAPERS = '/exam-master/exam-configuration/exam-paper';
-
-/** Where a found student or paper can be opened by this person; null: nowhere, so it is not offered. */
-function placesOf(sections: readonly MenuSection[]) {
-  const links = new Set(sections.flatMap((entry) => entry.groups).flatMap((group) => group.links.map((link) => link.link)));
-  return { students: [DIRECTORY, HISTORY].find((link) => links.has(link)) ?? null, papers: links.has(PAPERS) ? PAPERS : null };
-}
 
 interface Found {
   readonly groups: SearchGroup<Target>[];
@@ -34,49 +21,52 @@ interface Found {
   readonly looking: boolean;
 }
 
-const numbersOf = (student: QuickStudent) =>
-  [student.universityPrn, [student.division, student.rollNo].filter(Boolean).join(' '), student.seatNo].filter(Boolean).join(' · ');
+/** The pages of this menu, and what domains find for whom one of their pages is open. */
+function useOpenTargets(sections: readonly MenuSection[]) {
+  return useMemo(() => {
+    const links = sections.flatMap((entry) => entry.groups).flatMap((group) => group.links.map((link) => link.link));
+    const openOf = (...wanted: readonly string[]) => wanted.find((link) => links.includes(link)) ?? null;
+    const targets = clientModules()
+      .flatMap((module) => module.searchTargets)
+      .filter((target) => openOf(...target.places) !== null);
+    return { links, openOf, targets };
+  }, [sections]);
+}
 
-/** Students and papers of the institute that the query names, within the rights and the pages of this person; one call. */
+/** Records of the institute that the query names, within the rights and the pages of this person. */
 export function useFound(sections: readonly MenuSection[], query: string): Found {
-  const { t } = useText();
+  const { t, language } = useText(searchText);
   const navigate = useNavigate();
   const instituteId = useInstituteId();
-  const places = useMemo(() => placesOf(sections), [sections]);
+  const { links, openOf, targets } = useOpenTargets(sections);
   const [q] = useDebouncedValue(query.trim(), PAUSE_MS);
-  const isAsked = query.trim().length >= QUICK_SEARCH_FROM && (places.students ?? places.papers) !== null;
-  const enabled = isAsked && q.length >= QUICK_SEARCH_FROM;
-  const answer = useCall(quickSearch, { instituteId, query: { q } }, { enabled, keepPrevious: true });
-  const found = isAsked ? answer.data?.data : undefined;
-  const groups = useMemo(() => {
-    const go = (to: string, search: Record<string, string>) => () => void navigate({ to, search });
-    const all = (key: string, place: string): Target => {
-      const title = t('search.all', { query: q });
-      return { key, title, also: title, icon: <IconListSearch size={20} stroke={1.75} aria-hidden="true" />, open: go(place, { q }) };
-    };
-    const student = (place: string) => (one: QuickStudent) => ({
-      key: one.id,
-      title: one.fullName,
-      also: one.nameInScript ?? one.fullName,
-      detail: numbersOf(one),
-      icon: <IconUser size={20} stroke={1.75} aria-hidden="true" />,
-      open: go(`${place}/${one.id}`, {}),
-    });
-    const paper = (place: string) => (one: QuickPaper) => ({
-      key: one.id,
-      title: one.code,
-      also: one.title,
-      detail: `${one.title} · ${one.course}`,
-      icon: <IconFileText size={20} stroke={1.75} aria-hidden="true" />,
-      open: go(place, { q: one.code }),
-    });
-    const part = (title: string, place: string | null, items: (at: string) => Target[], more: boolean) =>
-      place === null ? [] : [{ title, items: [...items(place), ...(more ? [all(`all ${place}`, place)] : [])] }];
-    if (!found) return [];
-    return [
-      ...part(t('search.students'), places.students, (at) => found.students.map(student(at)), found.moreStudents),
-      ...part(t('search.papers'), places.papers, (at) => found.papers.map(paper(at)), found.morePapers),
-    ].filter((group) => group.items.length > 0);
-  }, [found, places, q, navigate, t]);
-  return { groups, looking: isAsked && (q !== query.trim() || answer.isFetching) };
+  const isAsked = ({ from }: SearchTarget) => query.trim().length >= from;
+  const answers = useQueries({
+    queries: targets.map((target) => ({
+      queryKey: ['search', target.name, { instituteId, q, links, language }],
+      queryFn: async () => (await withTexts(target.load()))({ instituteId, query: q, openOf }),
+      enabled: isAsked(target) && q.length >= target.from,
+      placeholderData: keepPreviousData<readonly FoundPart[]>,
+    })),
+  });
+  const asked = targets.flatMap((target, at) => (isAsked(target) ? [answers[at]] : []));
+  const parts = asked.flatMap((answer) => answer?.data ?? []);
+  const go =
+    ({ to, search }: Place) =>
+    () =>
+      void navigate({ to, search });
+  const record = ({ icon: Icon, place, ...words }: FoundRecord): Target => ({
+    ...words,
+    icon: <Icon size={20} stroke={1.75} aria-hidden="true" />,
+    open: go(place),
+  });
+  const all = (place: Place): Target => {
+    const title = t('search.all', { query: q });
+    const icon = <IconListSearch size={20} stroke={1.75} aria-hidden="true" />;
+    return { key: `all ${place.to}`, title, also: title, icon, open: go(place) };
+  };
+  const groups = parts
+    .map(({ title, records, all: more }) => ({ title, items: [...records.map(record), ...(more ? [all(more)] : [])] }))
+    .filter((group) => group.items.length > 0);
+  return { groups, looking: asked.some((answer) => q !== query.trim() || answer?.isFetching === true) };
 }

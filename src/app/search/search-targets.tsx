@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
-import { linkAddress } from '../../kit/ui/link-address.rules.ts';
-import type { MenuSection } from '../shell/navigation.rules.ts';
+import { consoleMenuText } from '../menu/console.menu.text.ts';
+import { settingsText } from '../settings/settings.text.ts';
+import { linkAddress } from '../../kit/page/link-address.rules.ts';
+import type { MenuSection } from '../menu/navigation.rules.ts';
 import type { SearchGroup, SearchItem } from './search.rules.ts';
-import { SectionIcon } from '../shell/section-icon.tsx';
+import { SectionIcon } from '../menu/section-icon.tsx';
 import { SettingIcon } from '../settings/setting-icon.tsx';
-import { OFFERED } from '../settings/setting-panes.tsx';
+import { offeredSettings } from '../settings/setting-panes.tsx';
 import { openSetting } from '../settings/user-settings.client.ts';
 
 export interface Target extends SearchItem {
@@ -18,7 +20,7 @@ export interface Target extends SearchItem {
 
 /** The pages this person may open, by group, then the profile settings. */
 export function useTargets(sections: readonly MenuSection[]): SearchGroup<Target>[] {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(settingsText, consoleMenuText);
   const navigate = useNavigate();
   return useMemo(() => {
     const pages = sections.flatMap(({ section, groups }) =>
@@ -31,7 +33,7 @@ export function useTargets(sections: readonly MenuSection[]): SearchGroup<Target
         }),
       })),
     );
-    const settings = OFFERED.map(({ name, title, english }) => ({
+    const settings = offeredSettings().map(({ name, title, english }) => ({
       key: name,
       title: t(title),
       also: english,

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { fc } from '../../../tests/property.server.ts';
 import { describe, expect, it } from 'vitest';
 import { markedParts, searchGroups } from './search.rules.ts';
 

@@ -4,11 +4,11 @@ import { demoState, noteDemoState } from '../../demo/demo-state.server.ts';
 import { fillDemo, makeDemoTenant } from '../../demo/prepare-demo.server.ts';
 import { removeDemo } from '../../demo/remove-demo.server.ts';
 import { createTenant } from '../../domains/identity/tenant/tenant.command.ts';
+import type { NewTenant } from '../../domains/identity/tenant/tenant.command.ts';
 import { systemClock } from '../../kit/clock/clock.server.ts';
 import { openDatabase } from '../../kit/db/database.server.ts';
-import type { AnyDb } from '../../kit/http/serve.server.ts';
 import type { DemoSeed, DemoSignIn } from '../../kit/start/parts.server.ts';
-import { StartError } from '../../kit/start/start-error.server.ts';
+import { StartError } from '../../kit/errors/start-error.server.ts';
 import { buildServer } from './server.server.ts';
 
 export const DEMO_PASSWORD = 'Prangan@2026';
@@ -65,34 +65,39 @@ const signIns = (people: typeof DEMO_PEOPLE): DemoSignIn[] =>
 async function knownTenant(appUrl: string): Promise<{ isDemo: boolean } | null> {
   const database = openDatabase(appUrl, { name: 'prangan-seed', max: 1 });
   try {
-    const known = await sql<{ isDemo: boolean }>`select * from find_tenant('demo')`.execute(database.db);
+    const known = await sql<{ isDemo: boolean }>`select is_demo from find_tenant('demo')`.execute(database.db);
     return known.rows[0] ?? null;
   } finally {
     await database.close();
   }
 }
 
+interface BareDemo {
+  readonly appUrl: string;
+  /** Another way to hash the passwords, where sign-ins may be cheap. */
+  readonly hash?: (password: string) => Promise<string>;
+}
+
 /** A bare tenant `demo` with one institute and six sign-ins, for rehearsals, measurements and tests. */
-export async function seedDemo(deps: { readonly appUrl: string }): Promise<void> {
-  const database = openDatabase(deps.appUrl, { name: 'prangan-seed', max: 1 });
+export async function seedDemo({ appUrl, hash }: BareDemo): Promise<void> {
+  const database = openDatabase(appUrl, { name: 'prangan-seed', max: 1 });
   try {
-    await makeBareDemo(database.db);
+    await createTenant(database.db, BARE_DEMO, hash);
   } finally {
     await database.close();
   }
 }
 
-const makeBareDemo = (db: AnyDb) =>
-  createTenant(db, {
-    subDomain: 'demo',
-    organisation: 'Demo Education Trust',
-    isDemo: true,
-    institutes: [{ code: 'DEMO', collegeName: 'Demo College of Engineering', city: 'Nashik', university: 'Demo University' }],
-    users: FIRST_PEOPLE.map(({ username, title, policy }) => ({
-      username,
-      name: title,
-      policy,
-      password: DEMO_PASSWORD,
-      mustChange: false,
-    })),
-  });
+const BARE_DEMO: NewTenant = {
+  subDomain: 'demo',
+  organisation: 'Demo Education Trust',
+  isDemo: true,
+  institutes: [{ code: 'DEMO', collegeName: 'Demo College of Engineering', city: 'Nashik', university: 'Demo University' }],
+  users: FIRST_PEOPLE.map(({ username, title, policy }) => ({
+    username,
+    name: title,
+    policy,
+    password: DEMO_PASSWORD,
+    mustChange: false,
+  })),
+};

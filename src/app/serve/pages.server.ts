@@ -40,8 +40,7 @@ export function mountMissing(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => answerMissing(reply));
 }
 
-const answerMissing = (reply: FastifyReply) =>
-  reply.code(404).send({ errors: [{ code: 'NO_SUCH_CALL', message: 'There is nothing at this address.' }] });
+const answerMissing = (reply: FastifyReply) => reply.code(404).send({ errors: [{ code: 'NO_SUCH_CALL', message: 'Page not found.' }] });
 
 function page(reply: FastifyReply, html: string): FastifyReply {
   const nonce = randomBytes(18).toString('base64');

@@ -19,15 +19,16 @@ import { providersOf } from '../../kit/outbox/provider.server.ts';
 import type { Providers } from '../../kit/outbox/provider.server.ts';
 import { publicAddress, subDomainOf } from '../../kit/print/public-address.server.ts';
 import { readingWatch } from '../../kit/reading/reading-watch.server.ts';
+import { withinLimit } from '../../kit/people-export/export-limit.server.ts';
 import { secretKey } from '../../kit/secret/secret-key.server.ts';
-import { RightsCache } from '../../kit/http/session.server.ts';
+import { RightsCache } from '../../kit/session/session.server.ts';
 import type { AnyDb, StreamListener } from '../../kit/http/serve.server.ts';
 import { isLoopback } from '../../kit/start/config.server.ts';
 import { jobQueue } from '../../kit/jobs/queue.server.ts';
 import { openLiveStream } from '../../kit/live/stream.server.ts';
 import { countUnread } from '../../kit/notification/notification.store.ts';
 import { mountMissing, mountPages } from './pages.server.ts';
-import { routes } from '../routes.server.ts';
+import { product } from '../domains.server.ts';
 
 export interface ServerDeps {
   readonly appUrl: string;
@@ -88,7 +89,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const key = secretKey(deps.dataDir);
   mountAuth(app, { ...shared, attempts, secretKey: key, turns: signInTurns(clock, deps.signInSeats ?? null) });
   const signUp = deps.signUp ?? signUpDesk(isLocal);
-  mountRoutes(app, routes, {
+  mountRoutes(app, product.routes, {
     ...shared,
     services: {
       jobs: queue,
@@ -101,15 +102,19 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     rights: new RightsCache(database.db),
     uploadLimit: deps.uploadLimit ?? (Number(process.env['UPLOAD_LIMIT']) || UPLOAD_LIMIT),
     limitPublic: (ip) => attempts.count('PUBLIC', ip),
-    noteReading: readingWatch(database.db, clock),
+    noteReading: readingWatch(database.db, clock, product.countPeople),
     auditRefusal,
     underModules: scopeUnderModules,
+    withinLimit,
   });
+  // Written once, at the first reader.
+  let written: string | null = null;
+  const openApi = () => (written ??= JSON.stringify(openApiDocument(product.routes, deps.version)));
   app.get('/api/health', async (_request, reply) => {
     const health = await deps.health();
     return reply.code(health.ready && health.database === 'up' && health.worker === 'up' ? 200 : 503).send(health);
   });
-  app.get('/api/openapi.json', async () => openApiDocument(routes, deps.version));
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi()));
   if (deps.publicDir) await mountPages(app, deps.publicDir, signUp.mode);
   else mountMissing(app);
   return app;
@@ -139,7 +144,8 @@ async function tenantOf(db: AnyDb, request: FastifyRequest, ownTenant: string | 
   const hint = request.headers['x-sub-domain'];
   const wanted = label ?? (typeof hint === 'string' && /^[a-z0-9-]{3,30}$/.test(hint) ? hint : ownTenant);
   if (!wanted) return null;
-  const found = await sql<{ tenantId: string; isDemo: boolean; status: string }>`select * from find_tenant(${wanted})`.execute(db);
+  const found = await sql<{ tenantId: string; isDemo: boolean; status: string }>`
+    select tenant_id, is_demo, status from find_tenant(${wanted})`.execute(db);
   const tenant = found.rows[0];
   return tenant?.status === 'ACTIVE' ? { tenantId: tenant.tenantId, isDemo: tenant.isDemo } : null;
 }

@@ -1,10 +1,6 @@
-import { endAssignments } from '../../domains/identity/policy/assignment-end.server.ts';
-import { tellClosing } from '../../domains/results/exam-board/closing-window.server.ts';
+import type { TimedWork } from '../../kit/assembly/server-module.server.ts';
 import type { Clock } from '../../kit/clock/clock.rules.ts';
 import { openDatabase } from '../../kit/db/database.server.ts';
-import { foldHydrationChanges } from '../../kit/live/hydration-fold.server.ts';
-import { forgetExports } from '../../kit/export/export-end.server.ts';
-import { forgetOld } from '../../kit/notification/retention.server.ts';
 
 const EVERY_MS = 60_000;
 
@@ -13,22 +9,19 @@ interface Settings {
   /** Sees every institute: finds where something is due, and removes what is too old. */
   readonly migratorUrl: string;
   readonly clock: Clock;
+  readonly work: readonly TimedWork[];
   report(error: unknown, about: string): void;
 }
 
 /** What happens because time passes: windows that close are told, assignments end, old notifications and files are forgotten, notes of changes are folded. */
-export function startWatch({ appUrl, migratorUrl, clock, report }: Settings): { stop(): Promise<void> } {
-  const database = openDatabase(appUrl, { name: 'prangan watch', max: 1 });
+export function startWatch({ appUrl, migratorUrl, clock, work, report }: Settings): { stop(): Promise<void> } {
+  const app = openDatabase(appUrl, { name: 'prangan watch', max: 1 });
   const owner = openDatabase(migratorUrl, { name: 'prangan watch', max: 1 });
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   const tick = async (): Promise<void> => {
     try {
-      await tellClosing(database.db, owner.pool, clock);
-      await endAssignments(owner, clock);
-      await forgetOld(owner.pool, clock);
-      await foldHydrationChanges(owner.pool);
-      await forgetExports(owner.pool, clock);
+      for (const one of work) await one({ app, owner, clock });
     } catch (error) {
       if (!stopped) report(error, 'watch over windows');
     }
@@ -42,7 +35,7 @@ export function startWatch({ appUrl, migratorUrl, clock, report }: Settings): { 
       stopped = true;
       clearTimeout(timer);
       await running;
-      await Promise.all([database.close(), owner.close()]);
+      await Promise.all([app.close(), owner.close()]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { accountMessages } from '../../domains/identity/account/account-messages.command.ts';
+import { startExpiry } from '../../kit/approval/expiry.server.ts';
 import { systemClock } from '../../kit/clock/clock.server.ts';
 import { startWorker } from '../../kit/jobs/worker.server.ts';
 import type { RunningWorker, WorkerSettings } from '../../kit/jobs/worker.server.ts';
@@ -6,18 +6,18 @@ import { startOutbox } from '../../kit/outbox/outbox-runner.server.ts';
 import { providersOf } from '../../kit/outbox/provider.server.ts';
 import type { Providers } from '../../kit/outbox/provider.server.ts';
 import { secretKey } from '../../kit/secret/secret-key.server.ts';
-import { jobs, nightly } from '../jobs.server.ts';
+import { product } from '../domains.server.ts';
 import { startWatch } from './watch.server.ts';
 
 /** What works beside the server: long jobs, the audit sealer, whatever leaves by mail or SMS, and what time alone brings. */
 export async function startRunner(settings: WorkerSettings, providers: Providers = providersOf()): Promise<RunningWorker> {
   const { appUrl, migratorUrl, dataDir } = settings;
-  const makers = accountMessages({ secretKey: secretKey(dataDir), clock: systemClock });
+  const makers = product.messages({ secretKey: secretKey(dataDir), clock: systemClock });
   const report = (error: unknown, about: string): void =>
     console.error(`The ${about}: ${error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error)}`);
-  const worker = await startWorker(settings, jobs, report, nightly);
+  const worker = await startWorker(settings, product.jobs, report, product.nightly, [startExpiry]);
   const outbox = await startOutbox({ appUrl, migratorUrl, providers, makers, report });
-  const watch = startWatch({ appUrl, migratorUrl, clock: systemClock, report });
+  const watch = startWatch({ appUrl, migratorUrl, clock: systemClock, work: product.everyMinute, report });
   return {
     async stop() {
       await Promise.all([worker.stop(), outbox.stop(), watch.stop()]);

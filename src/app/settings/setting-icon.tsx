@@ -1,5 +1,5 @@
 import { IconInbox, IconKey, IconUser, IconUserCheck, type Icon } from '@tabler/icons-react';
-import type { SettingName } from './user-settings.client.ts';
+import type { SettingName } from '../../kit/console/client-module.client.ts';
 
 const ICONS: Record<SettingName, Icon> = {
   PROFILE: IconUser,

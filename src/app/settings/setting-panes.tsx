@@ -1,36 +1,22 @@
-import { lazy, Suspense, type ComponentType } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
+import { settingsText } from './settings.text.ts';
+import type { ComponentType } from 'react';
+import type { SettingName } from '../../kit/console/client-module.client.ts';
+import { clientModules } from '../../kit/console/declared.client.ts';
 import { StatePanel } from '../../kit/ui/state-panel.tsx';
-import { SETTINGS, type SettingName } from './user-settings.client.ts';
-
-/** A pane that is loaded when it is first opened: forms of one's own account are no part of every page. */
-function lazily(load: () => Promise<{ readonly default: ComponentType }>): ComponentType {
-  const Loaded = lazy(load);
-  return function Pane() {
-    return (
-      <Suspense fallback={null}>
-        <Loaded />
-      </Suspense>
-    );
-  };
-}
+import { SETTINGS } from './user-settings.client.ts';
 
 function Inbox() {
-  const { t } = useText();
+  const { t } = useText(settingsText);
   return <StatePanel kind="empty" title={t('settings.underDevelopment')} />;
 }
 
-/** What stands at the right for each setting. */
-export const PANES: Readonly<Partial<Record<SettingName, ComponentType>>> = {
-  PROFILE: lazily(async () => ({ default: (await import('../../domains/identity/account/profile-pane.tsx')).ProfilePane })),
-  INBOX: Inbox,
-  CHANGE_PASSWORD: lazily(async () => ({
-    default: (await import('../../domains/identity/account/change-password-pane.tsx')).ChangePasswordPane,
-  })),
-  CONFIRM_ACCOUNT: lazily(async () => ({
-    default: (await import('../../domains/identity/account/confirm-account-pane.tsx')).ConfirmAccountPane,
-  })),
-};
+const declaredPane = (name: SettingName): ComponentType | undefined =>
+  clientModules().find((module) => module.settingPanes[name])?.settingPanes[name];
 
-/** The settings that are offered: those with a pane. */
-export const OFFERED = SETTINGS.filter(({ name }) => PANES[name] !== undefined);
+/** The settings that are offered, with what is at the right for each; one that no domain declares is not there yet. */
+export const offeredSettings = () =>
+  SETTINGS.flatMap((setting) => {
+    const Pane = setting.name === 'INBOX' ? Inbox : declaredPane(setting.name);
+    return Pane ? [{ ...setting, Pane }] : [];
+  });

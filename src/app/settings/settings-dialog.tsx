@@ -1,18 +1,24 @@
 import { Modal } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { leave } from '../../kit/http/sign-out.client.ts';
+import { Suspense } from 'react';
+import { leave } from '../../kit/session/sign-out.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
+import { settingsText } from './settings.text.ts';
+import { shellText } from '../shell/shell.text.ts';
+import { uiText } from '../../kit/ui/ui.text.ts';
 import { useReturnFocus } from '../../kit/ui/return-focus.client.ts';
 import { SettingIcon } from './setting-icon.tsx';
-import { OFFERED, PANES } from './setting-panes.tsx';
+import { offeredSettings } from './setting-panes.tsx';
 import classes from './settings-dialog.module.css';
-import { closeSettings, openSetting, SETTINGS, useUserSettings } from './user-settings.client.ts';
+import { closeSettings, openSetting, SETTINGS } from './user-settings.client.ts';
 
-function Dialog({ active }: { readonly active: number }) {
-  const { t } = useText();
+/** Profile Settings: the list at the left, the chosen one at the right. */
+export function SettingsDialog({ active }: { readonly active: number }) {
+  const { t } = useText(settingsText, shellText, uiText);
   useReturnFocus();
   const chosen = SETTINGS[active];
-  const Pane = chosen ? PANES[chosen.name] : undefined;
+  const offered = offeredSettings();
+  const Pane = offered.find(({ name }) => name === chosen?.name)?.Pane;
   return (
     <Modal
       opened
@@ -25,7 +31,7 @@ function Dialog({ active }: { readonly active: number }) {
       <div className={classes.parts}>
         <nav aria-label={t('settings.title')}>
           <ul className={classes.list}>
-            {OFFERED.map(({ name, title }) => (
+            {offered.map(({ name, title }) => (
               <li key={name}>
                 <button type="button" aria-current={name === chosen?.name ? 'true' : undefined} onClick={() => openSetting(name)}>
                   <SettingIcon name={name} />
@@ -45,7 +51,9 @@ function Dialog({ active }: { readonly active: number }) {
           {chosen && Pane ? (
             <>
               <h3 className={classes.title}>{t(chosen.title)}</h3>
-              <Pane />
+              <Suspense fallback={null}>
+                <Pane />
+              </Suspense>
             </>
           ) : (
             <p className={classes.none}>{t('settings.chooseOne')}</p>
@@ -54,10 +62,4 @@ function Dialog({ active }: { readonly active: number }) {
       </div>
     </Modal>
   );
-}
-
-/** Profile Settings: the list at the left, the chosen one at the right. */
-export function SettingsDialog() {
-  const { showUserSettings, activeSetting } = useUserSettings();
-  return showUserSettings ? <Dialog active={activeSetting} /> : null;
 }

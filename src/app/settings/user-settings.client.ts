@@ -1,15 +1,16 @@
 import { create } from 'zustand';
-import type { PlainKey } from '../../kit/text/text.client.ts';
-
-export type SettingName = 'PROFILE' | 'INBOX' | 'CHANGE_PASSWORD' | 'CONFIRM_ACCOUNT';
+import type { PlainKey } from '../../kit/text/texts.contract.ts';
+import type { SettingName } from '../../kit/console/client-module.client.ts';
+import type { settingsText } from './settings.text.ts';
 
 /** The profile settings in the specification's order; Logout stands after them. Which of them have a pane says setting-panes.tsx. */
-export const SETTINGS: readonly { readonly name: SettingName; readonly title: PlainKey; readonly english: string }[] = [
-  { name: 'PROFILE', title: 'settings.profile', english: 'Profile' },
-  { name: 'INBOX', title: 'settings.inbox', english: 'Inbox' },
-  { name: 'CHANGE_PASSWORD', title: 'settings.changePassword', english: 'Change Password' },
-  { name: 'CONFIRM_ACCOUNT', title: 'settings.confirmAccount', english: 'Confirm Account' },
-];
+export const SETTINGS: readonly { readonly name: SettingName; readonly title: PlainKey<typeof settingsText>; readonly english: string }[] =
+  [
+    { name: 'PROFILE', title: 'settings.profile', english: 'Profile' },
+    { name: 'INBOX', title: 'settings.inbox', english: 'Inbox' },
+    { name: 'CHANGE_PASSWORD', title: 'settings.changePassword', english: 'Change Password' },
+    { name: 'CONFIRM_ACCOUNT', title: 'settings.confirmAccount', english: 'Confirm Account' },
+  ];
 
 /** The specification's `userSettings` area; -1: none is chosen. */
 export const useUserSettings = create<{ readonly showUserSettings: boolean; readonly activeSetting: number }>(() => ({

@@ -4,24 +4,19 @@ import { can, compileStatements } from '../../kit/access/matcher.rules.ts';
 import { setStatements } from '../../kit/access/authorization.client.ts';
 import { getUserPermissions, getStatements } from '../../domains/identity/permissions/permissions.contract.ts';
 import { getInstituteMetaList } from '../../domains/institute/institute/institute.contract.ts';
-import { CallError } from '../../kit/http/call-error.client.ts';
-import { useSession } from '../../kit/http/session.client.ts';
-import { endSession } from '../../kit/http/sign-out.client.ts';
+import { CallError } from '../../kit/errors/call-error.client.ts';
+import { useSession } from '../../kit/session/session.client.ts';
+import { endSession } from '../../kit/session/sign-out.client.ts';
 import { useKeptCall } from '../../kit/http/use-kept-call.client.ts';
-import { t } from '../../kit/text/text.client.ts';
-import { offerInstitutes, useInstitutes } from '../../kit/ui/institute.client.ts';
-import { menuGroups } from '../menu/console.menu.ts';
-import { useInitialLists } from './initials.client.ts';
-import { inSpecifiedOrder } from '../menu/menu-order.rules.ts';
-import { linksOff } from '../menu/modules.rules.ts';
-import { pageAccess, type PageAccess } from './navigation.rules.ts';
-import { hasPage } from '../pages.client.ts';
+import { textsOf } from '../../kit/text/text.client.ts';
+import { callText } from '../../kit/http/call.text.ts';
+import { offerInstitutes, useInstitutes } from '../../kit/session/institute.client.ts';
+import { consoleMenu } from '../../kit/console/declared.client.ts';
+import { useInitialLists } from '../../domains/institute/hydration/hydration.door.client.ts';
+import { linksOff } from '../../kit/console/module-links.rules.ts';
+import { pageAccess, type PageAccess } from '../../domains/identity/permissions/page-access.rules.ts';
 
-/** The entries that can be opened: an entry whose page nobody has written yet is not shown. */
-export const openGroups = inSpecifiedOrder(menuGroups).map((group) => ({
-  ...group,
-  links: group.links.filter((link) => hasPage(link.page)),
-}));
+const { t } = textsOf(callText);
 
 /** The specification's `routeAuthorizer` area; null until the permissions are known. */
 export const useRouteAuthorizer = create<{ readonly access: PageAccess | null }>(() => ({ access: null }));
@@ -61,9 +56,9 @@ export function useAccess(): { readonly readiness: Readiness; readonly access: P
     const granted = compileStatements(rights.data);
     return pageAccess(
       pages.data.data,
-      openGroups,
+      consoleMenu(),
       (feature, action) => can(granted, feature, action),
-      linksOff(openGroups, rights.modulesOff ?? []),
+      linksOff(consoleMenu(), rights.modulesOff ?? []),
     );
   }, [pages.data, rights]);
   useEffect(() => useRouteAuthorizer.setState({ access }), [access]);

@@ -1,11 +1,15 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
-import { useSession, type SessionUser } from '../../kit/http/session.client.ts';
-import { leave } from '../../kit/http/sign-out.client.ts';
-import { LANGUAGE_NAMES, LANGUAGES, switchLanguage, useText } from '../../kit/text/text.client.ts';
+import { useSession, type SessionUser } from '../../kit/session/session.client.ts';
+import { leave } from '../../kit/session/sign-out.client.ts';
+import { switchLanguage, useText } from '../../kit/text/text.client.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../kit/text/texts.contract.ts';
+import { shellText } from './shell.text.ts';
+import { productText } from '../../kit/text/product.text.ts';
 import classes from './header.module.css';
+import { settingsText } from '../settings/settings.text.ts';
 import { SettingIcon } from '../settings/setting-icon.tsx';
-import { OFFERED } from '../settings/setting-panes.tsx';
+import { offeredSettings } from '../settings/setting-panes.tsx';
 import { openSetting } from '../settings/user-settings.client.ts';
 
 const initials = (name: string) =>
@@ -42,7 +46,7 @@ function LanguageItems() {
 }
 
 function ModeItem() {
-  const { t } = useText();
+  const { t } = useText(shellText);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const isDark = colorScheme === 'dark';
   const Icon = isDark ? IconSun : IconMoon;
@@ -55,7 +59,7 @@ function ModeItem() {
 
 /** Who is signed in (opens the settings), the settings, language, light or dark, Logout. */
 export function AvatarMenu() {
-  const { t } = useText();
+  const { t } = useText(shellText, productText, settingsText);
   const user = useSession((state) => state.user);
   if (!user) return null;
   return (
@@ -73,7 +77,7 @@ export function AvatarMenu() {
           <span className={classes.whoUser}>{`@${user.username}`}</span>
         </Menu.Item>
         <Menu.Divider />
-        {OFFERED.map(({ name, title }) => (
+        {offeredSettings().map(({ name, title }) => (
           <Menu.Item key={name} leftSection={<SettingIcon name={name} />} onClick={() => openSetting(name)}>
             {t(title)}
           </Menu.Item>

@@ -1,13 +1,14 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useText } from '../../kit/text/text.client.ts';
-import { useCrumb } from '../../kit/ui/crumb.client.ts';
-import { breadcrumb } from './navigation.rules.ts';
+import { shellText } from './shell.text.ts';
+import { useCrumb } from '../../kit/page/crumb.client.ts';
+import { breadcrumb } from '../menu/navigation.rules.ts';
 import classes from './shell.module.css';
 
 /** The path in words. The record of a detail page has the name that the page gives it; the list above it is a way back. */
 export function Breadcrumb() {
-  const { t } = useText();
+  const { t } = useText(shellText);
   const path = useLocation({ select: (location) => location.pathname });
   const name = useCrumb((state) => state.name);
   const parts = breadcrumb(path);

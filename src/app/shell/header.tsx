@@ -2,13 +2,15 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useText } from '../../kit/text/text.client.ts';
+import { consoleMenuText } from '../menu/console.menu.text.ts';
+import { productText } from '../../kit/text/product.text.ts';
 import { BrandMark } from '../../kit/ui/brand-mark.tsx';
-import { openGroups } from './access.client.ts';
+import { consoleMenu } from '../../kit/console/declared.client.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './header.module.css';
 import { InstituteSelect } from './institute-select.tsx';
-import { keepsInstitute, linkOf, type MenuSection } from './navigation.rules.ts';
-import { NotificationBell } from '../notifications/notification-bell.tsx';
+import { keepsInstitute, linkOf, type MenuSection } from '../menu/navigation.rules.ts';
+import { NotificationBell } from '../bell/notification-bell.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 
 interface Props {
@@ -20,7 +22,7 @@ interface Props {
 }
 
 function Toggle({ narrow, menuOpen, onToggleMenu }: Pick<Props, 'narrow' | 'menuOpen' | 'onToggleMenu'>) {
-  const { t } = useText();
+  const { t } = useText(consoleMenuText);
   const Wide = menuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   const label = menuOpen ? t('menu.collapse') : t('menu.expand');
   return (
@@ -33,7 +35,7 @@ function Toggle({ narrow, menuOpen, onToggleMenu }: Pick<Props, 'narrow' | 'menu
 }
 
 export function Header({ narrow, menuOpen, onToggleMenu, sections }: Props) {
-  const { t } = useText();
+  const { t } = useText(productText);
   const path = useLocation({ select: (location) => location.pathname });
   return (
     <header className={classes.header}>
@@ -42,7 +44,7 @@ export function Header({ narrow, menuOpen, onToggleMenu, sections }: Props) {
       </Link>
       {narrow ? null : <span className={classes.name}>{t('product.name')}</span>}
       <Toggle narrow={narrow} menuOpen={menuOpen} onToggleMenu={onToggleMenu} />
-      <InstituteSelect disabled={keepsInstitute(linkOf(openGroups, path), path)} />
+      <InstituteSelect disabled={keepsInstitute(linkOf(consoleMenu(), path), path)} />
       <span className={classes.space} />
       <SearchButton narrow={narrow} sections={sections} />
       <NotificationBell />

@@ -1,14 +1,15 @@
 import { Select } from '@mantine/core';
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useSession } from '../../kit/http/session.client.ts';
+import { useSession } from '../../kit/session/session.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
-import { chooseInstitute, useInstitutes } from '../../kit/ui/institute.client.ts';
+import { shellText } from './shell.text.ts';
+import { chooseInstitute, useInstitutes } from '../../kit/session/institute.client.ts';
 import classes from './header.module.css';
 
 /** Shown only when institutes exist; detail pages of one institute switch it off. */
 export function InstituteSelect({ disabled }: { readonly disabled: boolean }) {
-  const { t } = useText();
+  const { t } = useText(shellText);
   const username = useSession((state) => state.user?.username ?? '');
   const { institutes, selectedId } = useInstitutes();
   const navigate = useNavigate();

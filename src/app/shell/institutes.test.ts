@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { CallError } from '../../kit/http/call-error.client.ts';
+import { CallError } from '../../kit/errors/call-error.client.ts';
 import { failed } from '../../kit/http/use-kept-call.client.ts';
-import { queryCache } from '../../kit/http/query-cache.client.ts';
-import { keep, readKept } from '../../kit/http/kept.client.ts';
-import { chooseInstitute, offerInstitutes, useInstitutes } from '../../kit/ui/institute.client.ts';
-import { initialsOf, useInitials } from './initials.client.ts';
+import { queryCache } from '../../kit/session/query-cache.client.ts';
+import { keep, readKept } from '../../kit/session/kept.client.ts';
+import { chooseInstitute, offerInstitutes, useInstitutes } from '../../kit/session/institute.client.ts';
+import { initialsOf, useInitials } from '../../domains/institute/hydration/hydration.door.client.ts';
 
 const institute = (id: string) => ({ institute_id: id, Meta: { CollegeName: `College ${id}` } });
 const [a, b] = [institute('a'), institute('b')];

@@ -2,8 +2,9 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
-import { linkAddress } from '../../kit/ui/link-address.rules.ts';
-import type { MenuGroup, MenuLink } from '../../kit/ui/menu.contract.ts';
+import { consoleMenuText } from '../menu/console.menu.text.ts';
+import { linkAddress } from '../../kit/page/link-address.rules.ts';
+import type { MenuGroup, MenuLink } from '../../kit/console/menu.contract.ts';
 import classes from './side-menu.module.css';
 
 interface EntriesProps {
@@ -14,7 +15,7 @@ interface EntriesProps {
 }
 
 export function MenuEntries({ links, current, onGo, labelledBy }: EntriesProps) {
-  const { textOf } = useText();
+  const { textOf } = useText(consoleMenuText);
   return (
     <ul className={classes.links} aria-labelledby={labelledBy}>
       {links.map((link) => {
@@ -47,7 +48,7 @@ interface GroupProps {
 
 /** One group of the open menu; only the current one shows its links until another is opened. */
 export function MenuGroupItem({ group, current, open, onToggle, onGo }: GroupProps) {
-  const { textOf } = useText();
+  const { textOf } = useText(consoleMenuText);
   const Chevron = open ? IconChevronDown : IconChevronRight;
   const id = useId();
   return (

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
-import type { MenuLink } from '../../kit/ui/menu.contract.ts';
+import { consoleMenuText } from '../menu/console.menu.text.ts';
+import type { MenuLink } from '../../kit/console/menu.contract.ts';
 import { MenuEntries } from './menu-entries.tsx';
-import type { MenuSection } from './navigation.rules.ts';
+import type { MenuSection } from '../menu/navigation.rules.ts';
 import classes from './side-menu.module.css';
 
 const EDGE = 8;
@@ -23,7 +24,7 @@ interface Props {
 
 /** A section of the collapsed menu: its title, groups and links beside the icon. */
 export function MenuFlyout({ entry, current, onGo }: Props) {
-  const { textOf } = useText();
+  const { textOf } = useText(consoleMenuText);
   const id = useId();
   return (
     <div ref={place} className={classes.flyout} role="group" aria-labelledby={id}>

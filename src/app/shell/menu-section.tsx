@@ -1,11 +1,12 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState, type FocusEvent } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
-import type { MenuGroup, MenuLink } from '../../kit/ui/menu.contract.ts';
+import { consoleMenuText } from '../menu/console.menu.text.ts';
+import type { MenuGroup, MenuLink } from '../../kit/console/menu.contract.ts';
 import { MenuEntries, MenuGroupItem } from './menu-entries.tsx';
 import { MenuFlyout } from './menu-flyout.tsx';
-import type { MenuSection } from './navigation.rules.ts';
-import { SectionIcon } from './section-icon.tsx';
+import type { MenuSection } from '../menu/navigation.rules.ts';
+import { SectionIcon } from '../menu/section-icon.tsx';
 import classes from './side-menu.module.css';
 
 interface GroupsProps {
@@ -62,7 +63,7 @@ interface Props {
 
 /** One section: a button, and below it (or, collapsed, beside it) its groups. */
 export function MenuSectionItem({ entry, current, collapsed, open, flying, onFly, onToggle, onGo }: Props) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(consoleMenuText);
   const button = useRef<HTMLButtonElement>(null);
   const title = textOf(`menu.section.${entry.section}`);
   const Chevron = open ? IconChevronDown : IconChevronRight;

@@ -1,11 +1,12 @@
 import { useNetwork } from '@mantine/hooks';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useText } from '../../kit/text/text.client.ts';
+import { shellText } from './shell.text.ts';
 import classes from './shell.module.css';
 
 /** While the browser has no network: what is on screen may be old, and nothing can be saved. */
 export function OfflineBanner() {
-  const { t } = useText();
+  const { t } = useText(shellText);
   const { online } = useNetwork();
   return (
     <div role="status">

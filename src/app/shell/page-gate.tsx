@@ -1,24 +1,25 @@
 import { Button, Loader } from '@mantine/core';
 import { IconHome, IconLogout, IconRefresh } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useAuthorization } from '../../kit/access/authorization.client.ts';
-import { leave } from '../../kit/http/sign-out.client.ts';
+import { leave } from '../../kit/session/sign-out.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
+import { shellText } from './shell.text.ts';
+import { callText } from '../../kit/http/call.text.ts';
+import { uiText } from '../../kit/ui/ui.text.ts';
 import { ErrorBoundary } from '../../kit/ui/error-boundary.tsx';
 import { StatePanel } from '../../kit/ui/state-panel.tsx';
-import { openGroups, type Readiness } from './access.client.ts';
+import type { Readiness } from './access.client.ts';
 import { ModuleOff } from './module-off.tsx';
-import { mayOpen, switchedOffAt, type PageAccess } from './navigation.rules.ts';
+import { mayOpen, switchedOffAt } from '../menu/navigation.rules.ts';
+import type { PageAccess } from '../../domains/identity/permissions/page-access.rules.ts';
+import { consoleMenu } from '../../kit/console/declared.client.ts';
+import { Around } from './around.tsx';
 import classes from './shell.module.css';
 
-/** Who founds an organisation's first institute has no page yet: the form comes in the place of all of them. */
-const FirstInstitute = lazy(() =>
-  import('../../domains/institute/institute/create-institute.page.tsx').then((file) => ({ default: file.FirstInstitute })),
-);
-
 function PageWaiting() {
-  const { t } = useText();
+  const { t } = useText(shellText);
   return (
     <div className={classes.waiting} role="status">
       <Loader size="md" />
@@ -28,7 +29,7 @@ function PageWaiting() {
 }
 
 function CookiesWaiting() {
-  const { t } = useText();
+  const { t } = useText(shellText, callText);
   return (
     <div className={classes.waiting} role="status">
       <Loader size="md" />
@@ -42,7 +43,7 @@ function CookiesWaiting() {
 }
 
 function Refused() {
-  const { t } = useText();
+  const { t } = useText(callText, uiText);
   return (
     <StatePanel
       kind="refused"
@@ -60,16 +61,16 @@ function Refused() {
 }
 
 function NotReady({ readiness, retry }: { readonly readiness: Readiness; readonly retry: () => void }) {
-  const { t } = useText();
+  const { t } = useText(shellText, uiText);
   if (readiness === 'COOKIES') return <CookiesWaiting />;
   if (readiness === 'NO_INSTITUTES')
     return (
       <Suspense fallback={<PageWaiting />}>
-        <FirstInstitute>
+        <Around with="aroundNoInstitute" hasPages={false}>
           <StatePanel kind="empty" title={t('institute.none')}>
             {t('institute.noneHint')}
           </StatePanel>
-        </FirstInstitute>
+        </Around>
       </Suspense>
     );
   if (readiness === 'CHOOSE')
@@ -104,9 +105,9 @@ export function PageGate({ readiness, access, retry, children }: Props) {
   const isAuthenticated = useAuthorization((state) => state.isAuthenticated);
   if (!isAuthenticated) return <PageWaiting />;
   if (readiness !== 'READY' || !access) return <NotReady readiness={readiness} retry={retry} />;
-  const off = switchedOffAt(access, openGroups, path, search);
-  if (off) return <ModuleOff link={off.link} />;
-  if (!mayOpen(access, openGroups, path, search)) return <Refused />;
+  const off = switchedOffAt(access, consoleMenu(), path, search);
+  if (off) return <ModuleOff module={off.module} />;
+  if (!mayOpen(access, consoleMenu(), path, search)) return <Refused />;
   return (
     <ErrorBoundary key={path}>
       <Suspense fallback={<PageWaiting />}>{children}</Suspense>

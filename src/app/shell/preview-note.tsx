@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../kit/text/text.client.ts';
-import { endPreview } from './preview.client.ts';
+import { shellText } from './shell.text.ts';
+import { endPreview } from '../../domains/identity/user/menu-preview.client.ts';
 import classes from './shell.module.css';
 
 /** Whose menu is being looked at, and the way out of it. */
 export function PreviewNote({ user }: { readonly user: string }) {
-  const { t } = useText();
+  const { t } = useText(shellText);
   return (
     <div className={classes.preview} role="status">
       <span>

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
-import { loadSession, SESSION_REFRESH_MS, useSession } from '../../kit/http/session.client.ts';
-import { endSession } from '../../kit/http/sign-out.client.ts';
-import { t } from '../../kit/text/text.client.ts';
+import { loadSession, SESSION_REFRESH_MS, useSession } from '../../kit/session/session.client.ts';
+import { endSession } from '../../kit/session/sign-out.client.ts';
+import { textsOf } from '../../kit/text/text.client.ts';
+import { callText } from '../../kit/http/call.text.ts';
+
+const { t } = textsOf(callText);
 
 /** Every 300 seconds, not on focus; a session that is gone leads to the sign-in page, a lost connection does not. Answers how to stop. */
 export function startSessionRefresh(): () => void {

@@ -3,26 +3,29 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ExportPrompt } from '../../kit/export/export-prompt.tsx';
-import { FreshPrompt } from '../../domains/identity/account/fresh-prompt.tsx';
+import { ExportPrompt } from '../../kit/people-export/export-prompt.tsx';
 import { PreviewPlace } from '../../kit/preview/preview-place.tsx';
-import { FactorPrompt } from '../../domains/identity/second-factor/factor-prompt.tsx';
+import { clientModules, consoleMenu } from '../../kit/console/declared.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
+import { shellText } from './shell.text.ts';
+import { productText } from '../../kit/text/product.text.ts';
+import { uiText } from '../../kit/ui/ui.text.ts';
 import { Copyright } from '../../kit/ui/copyright.tsx';
-import { toggleMenu, useMenuWidth } from '../../kit/ui/menu-width.client.ts';
+import { toggleMenu, useMenuWidth } from '../../kit/page/menu-width.client.ts';
 import { PendingCard } from '../../kit/ui/pending-card.tsx';
 import { TOAST_MS } from '../../kit/ui/toasts.tsx';
-import { openGroups, useAccess } from './access.client.ts';
+import { useAccess } from './access.client.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Header } from './header.tsx';
-import { useNavbar } from './navbar.client.ts';
-import { isPreview, phonePlaces, previewedMenu, visibleMenu } from './navigation.rules.ts';
+import { useNavbar } from '../../domains/identity/user/navbar.client.ts';
+import { isPreview } from '../../domains/identity/user/menu-preview.rules.ts';
+import { phonePlaces, previewedMenu, visibleMenu } from '../menu/navigation.rules.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageGate } from './page-gate.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { PreviewNote } from './preview-note.tsx';
 import { useSessionRefresh } from './session-refresh.client.ts';
-import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { SettingsPlace } from '../settings/settings-place.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 
@@ -36,8 +39,12 @@ const NARROW = '(max-width: 48em)';
 /** The side menu's own pace, also where it comes in from the edge of a phone. */
 const MENU_TRANSITION = { duration: 500 };
 
+function Prompts() {
+  return clientModules().flatMap(({ name, prompts }) => prompts.map((Prompt, at) => <Prompt key={`${name} ${at}`} />));
+}
+
 function Footer() {
-  const { t } = useText();
+  const { t } = useText(productText);
   return (
     <footer className={classes.footer}>
       <span>{t('product.name')}</span>
@@ -48,7 +55,7 @@ function Footer() {
 
 /** Everything around a page: top bar, side menu, breadcrumb, gate, footer, toasts and the card of pending calls. */
 export function Shell() {
-  const { t } = useText();
+  const { t } = useText(shellText, productText, uiText);
   useSessionRefresh();
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
   const wideOpen = useMenuWidth((state) => state.open);
@@ -56,7 +63,7 @@ export function Shell() {
   const { readiness, access, retry } = useAccess();
   const path = useLocation({ select: (location) => location.pathname });
   const navbar = useNavbar();
-  const allowed = access && readiness === 'READY' ? visibleMenu(openGroups, access) : [];
+  const allowed = access && readiness === 'READY' ? visibleMenu(consoleMenu(), access) : [];
   const previewing = isPreview(navbar, path);
   const sections = previewing ? previewedMenu(allowed, navbar) : allowed;
   const places = narrow ? phonePlaces(sections) : null;
@@ -97,9 +104,8 @@ export function Shell() {
         <Footer />
       </div>
       {places ? <PhoneBar places={places} /> : null}
-      <SettingsDialog />
-      <FactorPrompt />
-      <FreshPrompt />
+      <SettingsPlace />
+      <Prompts />
       <PreviewPlace />
       <ExportPrompt />
       <PendingCard />

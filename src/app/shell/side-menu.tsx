@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
-import type { Section } from '../../kit/ui/menu.contract.ts';
-import { openGroups } from './access.client.ts';
+import { consoleMenuText } from '../menu/console.menu.text.ts';
+import type { Section } from '../../kit/console/menu.contract.ts';
+import { consoleMenu } from '../../kit/console/declared.client.ts';
 import { MenuSectionItem } from './menu-section.tsx';
-import { groupOf, linkOf, type MenuSection } from './navigation.rules.ts';
+import { groupOf, linkOf, type MenuSection } from '../menu/navigation.rules.ts';
 import classes from './side-menu.module.css';
 
 interface Props {
@@ -16,10 +17,10 @@ interface Props {
 
 /** Sections, groups and links; the current page's section and group stand open. Collapsed, the links fly out beside the icon. */
 export function SideMenu({ sections, collapsed, onExpand, onGo }: Props) {
-  const { t } = useText();
+  const { t } = useText(consoleMenuText);
   const { pathname, search } = useLocation();
-  const current = linkOf(openGroups, pathname, search);
-  const currentSection = groupOf(openGroups, current)?.section ?? null;
+  const current = linkOf(consoleMenu(), pathname, search);
+  const currentSection = groupOf(consoleMenu(), current)?.section ?? null;
   // A choice by hand holds until the page moves to another section.
   const [chosen, setChosen] = useState({ at: currentSection, open: currentSection });
   const [flying, setFlying] = useState<Section | null>(null);

@@ -1,10 +1,11 @@
-import type { MenuGroup } from '../../kit/ui/menu.contract.ts';
+import type { MenuGroup } from '../../kit/console/menu.contract.ts';
 
 const link = (name: string, key: string, page: string) => ({
   name,
   title: `menu.${key}`,
   link: `/academics-master/academics/${key}`,
   page: `academics/${page}`,
+  module: 'ACADEMICS' as const,
 });
 
 export const academicsMenu: readonly MenuGroup[] = [

@@ -1,34 +1,34 @@
 import type { ComponentType } from 'react';
-import type { Feature } from '../../kit/access/access.contract.ts';
 import { useCan } from '../../kit/access/authorization.client.ts';
-import { useText, type PlainKey } from '../../kit/text/text.client.ts';
-import { Page } from '../../kit/ui/page.tsx';
-import { Tabs } from '../../kit/ui/tabs.tsx';
+import type { Master } from '../../kit/master/master.contract.ts';
+import { useText } from '../../kit/text/text.client.ts';
+import { Page } from '../../kit/page/page.tsx';
+import { Tabs } from '../../kit/page/tabs.tsx';
 
 export interface CatalogueTab {
   /** Value of `?tab=`. */
   readonly value: string;
-  readonly title: PlainKey;
-  readonly feature: Feature;
+  /** Its title is that of its master's page. */
+  readonly master: Master;
   readonly Body: ComponentType;
 }
 
 interface Props {
-  /** Key of what the tabs together are. */
-  readonly of: PlainKey;
+  /** What the tabs together are called. */
+  readonly of: string;
   /** The first one is the page itself: its right is the page's. */
   readonly tabs: readonly [CatalogueTab, ...CatalogueTab[]];
 }
 
 /** Masters without a menu entry of their own, beside the one they belong to; who may not read one does not see its tab. */
 export function CatalogueTabs({ of, tabs }: Props) {
-  const { t } = useText();
+  const { textOf } = useText();
   const can = useCan();
   const [first, ...others] = tabs;
-  const shown = [first, ...others.filter(({ feature }) => can(feature, 'read'))];
+  const shown = [first, ...others.filter(({ master }) => can(master.feature, 'read'))];
   return (
     <Page>
-      <Tabs label={t(of)} tabs={shown.map(({ value, title }) => ({ value, label: t(title) }))}>
+      <Tabs label={of} tabs={shown.map(({ value, master }) => ({ value, label: textOf(`${master.plural}.title`) }))}>
         {(tab) => {
           const { Body } = shown.find(({ value }) => value === tab) ?? first;
           return <Body />;

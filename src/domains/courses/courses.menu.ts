@@ -1,4 +1,4 @@
-import type { MenuGroup } from '../../kit/ui/menu.contract.ts';
+import type { MenuGroup } from '../../kit/console/menu.contract.ts';
 
 export const coursesMenu: readonly MenuGroup[] = [
   {
@@ -10,6 +10,7 @@ export const coursesMenu: readonly MenuGroup[] = [
         title: 'menu.courseList',
         link: '/academics-master/courses/course-list',
         page: 'courses/course-list',
+        module: 'ACADEMICS',
         detail: 'courses/course',
       },
       {
@@ -17,6 +18,7 @@ export const coursesMenu: readonly MenuGroup[] = [
         title: 'menu.course-blueprints',
         link: '/academics-master/courses/course-blueprints',
         page: 'courses/course-blueprints',
+        module: 'ACADEMICS',
         also: [
           { link: '/academics-master/courses/course-blueprint-details', page: 'courses/course-blueprint-details' },
           { link: '/academics-master/courses/create-course-blueprint', page: 'courses/create-course-blueprint' },

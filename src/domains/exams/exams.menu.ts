@@ -1,10 +1,11 @@
-import type { MenuGroup } from '../../kit/ui/menu.contract.ts';
+import type { MenuGroup } from '../../kit/console/menu.contract.ts';
 
 const configuration = (name: string, key: string, path: string, page: string) => ({
   name,
   title: `menu.${key}`,
   link: `/exam-master/exam-configuration/${path}`,
   page: `exams/${page}`,
+  module: 'EXAMINATIONS' as const,
 });
 
 const tab = (number: number, name: string) => ({
@@ -12,9 +13,18 @@ const tab = (number: number, name: string) => ({
   title: `menu.preExam.${number}`,
   link: `/exam-master/pre-examinations?tab=${number}`,
   page: 'exams/pre-exam',
+  module: 'EXAMINATIONS' as const,
 });
 
-/** Exam configuration and what comes before an examination, in the order of the specification. */
+const entry = (name: string, key: string, page: string) => ({
+  name,
+  title: `menu.${key}`,
+  link: `/exam-master/post-examinations/${key}`,
+  page: `exams/${page}`,
+  module: 'EXAMINATIONS' as const,
+});
+
+/** Exam configuration, what comes before an examination, and the entry of marks. */
 export const examsMenu: readonly MenuGroup[] = [
   {
     section: 'examinations',
@@ -26,7 +36,7 @@ export const examsMenu: readonly MenuGroup[] = [
       configuration('ResultGraceCategory', 'resultGraceCategory', 'result-grace-category', 'grace-scheme'),
       configuration('StudentExamStatus', 'studentExamStatus', 'student-exam-status', 'student-exam-status'),
       configuration('ExamSession', 'examSession', 'exam-session', 'exam-session'),
-      { ...configuration('ExamInstance', 'examInstance', 'exam-instance', 'exam-instance'), detail: 'exams/exam-instance-board' },
+      { ...configuration('ExamInstance', 'examInstance', 'exam-instance', 'exam-instance'), detail: 'results/exam-board' },
       configuration('ExamPaper', 'examPaper', 'exam-paper', 'exam-paper'),
     ],
   },
@@ -40,6 +50,14 @@ export const examsMenu: readonly MenuGroup[] = [
       tab(3, 'Lock Students'),
       tab(4, 'UnLock Students'),
       tab(5, 'Exam Seat No'),
+    ],
+  },
+  {
+    section: 'examinations',
+    title: 'menu.group.postExaminations',
+    links: [
+      entry('Result Entry', 'result-entry', 'result-entry'),
+      entry('Lock Unlock Result Entry', 'lock-unlock-result-entry', 'sheet-lock'),
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import type { MenuGroup } from '../../kit/ui/menu.contract.ts';
+import type { MenuGroup } from '../../kit/console/menu.contract.ts';
 
 export const peopleMenu: readonly MenuGroup[] = [
   {
@@ -10,6 +10,7 @@ export const peopleMenu: readonly MenuGroup[] = [
         title: 'menu.studentDirectory',
         link: '/student-management/manage-students/student-directory',
         page: 'people/student-directory',
+        module: 'PEOPLE',
         detail: 'people/student',
       },
     ],
@@ -23,6 +24,7 @@ export const peopleMenu: readonly MenuGroup[] = [
         title: 'menu.teacherDirectory',
         link: '/teacher-management/manage-teachers/teacher-directory',
         page: 'people/teacher-directory',
+        module: 'PEOPLE',
       },
     ],
   },

@@ -6,6 +6,7 @@ import type { Endpoint } from '../../kit/http/endpoint.contract.ts';
 import { refresh } from '../../kit/http/use-call.client.ts';
 import { dayText } from '../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../kit/text/text.client.ts';
+import { backwardSgpiText } from './backward-sgpi/backward-sgpi.text.ts';
 import { ReasonDialog } from '../../kit/ui/reason-dialog.tsx';
 import { StateBadge } from '../../kit/ui/state-badge.tsx';
 import { toastDone } from '../../kit/ui/toasts.tsx';
@@ -30,7 +31,7 @@ interface StandingProps {
 
 /** Whether a second person has confirmed an entry; who and when at the pointer. */
 export function EntryStanding({ words, enteredBy, settledBy, settledAt }: StandingProps) {
-  const { t } = useText();
+  const { t } = useText(backwardSgpiText);
   if (settledAt === null)
     return (
       <span title={t('backward.enteredBy', { name: enteredBy ?? '–' })}>
@@ -75,7 +76,7 @@ interface AskProps {
 
 /** The caller's own open entries, handed to a second person as one request. */
 export function AskDialog({ title, what, ask, changes, onClose }: AskProps) {
-  const { t } = useText();
+  const { t } = useText(backwardSgpiText);
   const confirm = async (reason: string) => {
     const { data } = await ask(reason);
     toastDone(t('backward.asked', { entries: count(data.entries) }));

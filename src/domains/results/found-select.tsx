@@ -1,6 +1,7 @@
 import { Loader, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
+import { uiText } from '../../kit/ui/ui.text.ts';
 
 interface Option {
   readonly value: string;
@@ -21,7 +22,7 @@ interface Props {
 
 /** A person found by typing; the choice stays shown whatever is typed afterwards. */
 export function FoundSelect({ label, options, searching, nothing, value, error, onSearch, onChange }: Props) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const [chosen, setChosen] = useState<Option | null>(null);
   const data = chosen && !options.some((option) => option.value === chosen.value) ? [chosen, ...options] : [...options];
   return (

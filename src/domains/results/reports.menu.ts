@@ -1,10 +1,11 @@
-import type { MenuGroup } from '../../kit/ui/menu.contract.ts';
+import type { MenuGroup } from '../../kit/console/menu.contract.ts';
 
 const link = (name: string, title: string, key: string) => ({
   name,
   title: `menu.${title}`,
   link: `/exam-master/post-exams-reports/${key}`,
   page: `results/${key}`,
+  module: 'RESULTS' as const,
 });
 
 /** What committees, teachers and the public are shown of results. */

@@ -1,74 +1,82 @@
 import * as z from 'zod/mini';
 
 /**
- * Everything a right can be about: the feature flags of the specification's section 6, then one per noun that they
- * do not cover. The names are kept for the wire: a 403 carries the feature, the console clears that feature's flag.
+ * What a right can be about, with the module of each. Kit declares the features of its own calls, every domain those of its own, in a
+ * `.features.ts`; the assembly lists them, and thereby widens this interface. The names are kept for the wire: a 403 carries the feature,
+ * the console clears that feature's flag.
  */
-export const FEATURES = [
-  'institutes',
-  'programs',
-  'degrees',
-  'departments',
-  'subjects',
-  'categories',
-  'subjectFlows',
-  'teams',
-  'users',
-  'policies',
-  'courseBlueprints',
-  'versions',
-  'instances',
-  'academicYears',
-  'courseYears',
-  'customAttributes',
-  'profiles',
-  'jobs',
-  'examPatterns',
-  'branches',
-  'courses',
-  'rollover',
-  'grading',
-  'examTypes',
-  'rooms',
-  'blocks',
-  'examSessions',
-  'activities',
-  'studentExamStatus',
-  'seatNumbers',
-  'examPapers',
-  'timetables',
-  'hallTickets',
-  'reports',
-  'facultyPaperAssignment',
-  'markEntry',
-  'gracing',
-  'lockAndUnlock',
-  'faculties',
-  'subjectGroups',
-  'sensitiveAttributes',
-  'regulations',
-  'divisions',
-  'enrolments',
-  'teachers',
-  'examInstances',
-  'inward',
-  'results',
-  'backlogs',
-  'backwardSgpi',
-  'ownResult',
-  'approvals',
-  'audit',
-  'session',
-  'organisation',
-  'stacks',
-  'admissions',
-  'accounts',
-  'hr',
-  'feedback',
-  'messaging',
-  'print',
-] as const;
-export type Feature = (typeof FEATURES)[number];
+export interface FeatureModules {}
+export type Feature = keyof FeatureModules;
+
+/**
+ * Whether rows under a feature are people. LISTED: its lists and files are about people. WORKED_ON: a sheet or roster that one works on all
+ * day, so only its files are, because a file is carried away. SENT: what the reader sent in themselves. NONE: about no person.
+ */
+export type AboutPeople = 'LISTED' | 'WORKED_ON' | 'SENT' | 'NONE';
+
+export interface FeatureFacts {
+  /** What an institute switches off together with it; null: it is no module's, and always there. */
+  readonly module: string | null;
+  readonly people: AboutPeople;
+}
+
+type FeatureTable = Readonly<Record<string, FeatureFacts>>;
+export const defineFeatures = <const T extends FeatureTable>(table: T): T => table;
+
+/** RECORDS: holds for the listed records. OWN: holds for what is the holder's own. */
+export type ConditionKind = 'RECORDS' | 'OWN';
+
+/** How a statement can be narrowed, by the condition's name; every domain declares its own. */
+export interface ConditionKinds {}
+
+type ConditionTable = Readonly<Record<string, ConditionKind>>;
+export const defineConditions = <const T extends ConditionTable>(table: T): T => table;
+
+/** All tables as one. */
+type Merged<Table> = (Table extends unknown ? (one: Table) => void : never) extends (all: infer All) => void ? All : never;
+export type KindsOf<Tables extends readonly ConditionTable[]> = Merged<Tables[number]>;
+export type ModulesOf<Tables extends readonly FeatureTable[]> = {
+  readonly [Name in keyof Merged<Tables[number]>]: Merged<Tables[number]>[Name] extends { readonly module: infer Named } ? Named : never;
+};
+
+const features = new Map<string, FeatureFacts>();
+const conditions = new Map<string, ConditionKind>();
+
+function fill<Facts>(known: Map<string, Facts>, tables: readonly Readonly<Record<string, Facts>>[]): void {
+  known.clear();
+  for (const [name, facts] of tables.flatMap((table) => Object.entries(table))) {
+    if (known.has(name)) throw new Error(`${name} is declared twice`);
+    known.set(name, facts);
+  }
+}
+
+/** Called once by the assembly, for the server and for the console: what is not among these is granted to nobody. */
+export function declareRights(declared: {
+  readonly features: readonly FeatureTable[];
+  readonly conditions: readonly ConditionTable[];
+  readonly seeds: readonly SeededShares[];
+}): void {
+  fill(features, declared.features);
+  fill(conditions, declared.conditions);
+  seeds = declared.seeds;
+}
+
+// Declared names are exactly the keys of the widened interfaces: the tables of the assembly are what widens them.
+export const featureNames = (): readonly Feature[] => [...features.keys()] as Feature[];
+export const conditionNames = (): readonly (keyof ConditionKinds)[] => [...conditions.keys()] as (keyof ConditionKinds)[];
+
+/** What a feature is, null when nobody declares it. */
+export const featureFacts = (name: string): FeatureFacts | null => features.get(name) ?? null;
+
+/** What names a feature that nobody declares does not start the server. */
+export function assertDeclared(feature: string, by: string): void {
+  if (!features.has(feature)) throw new Error(`${by}: nobody declares the feature ${feature}`);
+}
+
+export const conditionKind = (name: string): ConditionKind | null => conditions.get(name) ?? null;
+
+/** Read once asked for: contracts are loaded before the assembly has declared anything. */
+export const featureName = z.lazy(() => z.enum(featureNames()));
 
 export const ACTIONS = [
   'read',
@@ -93,22 +101,38 @@ export type Action = (typeof ACTIONS)[number];
 export const FACTOR_ACTIONS = ['export', 'publish', 'unpublish', 'unlock', 'correct', 'pay'] as const satisfies readonly Action[];
 export type FactorAction = (typeof FACTOR_ACTIONS)[number];
 
-/** Narrows a statement to departments, courses or the holder's own papers; several keys must all hold. */
-export const condition = z.strictObject({
-  departments: z.optional(z.array(z.uuid())),
-  courses: z.optional(z.array(z.uuid())),
-  ownPapers: z.optional(z.literal(true)),
-  ownProfile: z.optional(z.literal(true)),
+/** Narrows a statement; several conditions must all hold. */
+export type Condition = { [Name in keyof ConditionKinds]?: (ConditionKinds[Name] extends 'OWN' ? true : string[]) | undefined };
+
+const conditionValue = { RECORDS: z.array(z.uuid()), OWN: z.literal(true) };
+
+export const condition = z.lazy((): z.ZodMiniType<Condition, Condition> => {
+  const fields = [...conditions].map(([name, kind]) => [name, z.optional(conditionValue[kind])] as const);
+  return z.strictObject(Object.fromEntries(fields));
 });
-export type Condition = z.output<typeof condition>;
+
+const resource = z.lazy(() => z.enum([...featureNames(), '*']));
 
 export const statement = z.strictObject({
   effect: z.enum(['ALLOW', 'DENY']),
-  resources: z.array(z.enum([...FEATURES, '*'])).check(z.minLength(1)),
+  resources: z.array(resource).check(z.minLength(1)),
   actions: z.array(z.enum([...ACTIONS, '*'])).check(z.minLength(1)),
   condition: z.optional(condition),
 });
 export type Statement = z.output<typeof statement>;
+
+/** A domain's share of one policy that every organisation begins with: its pages, and the rights about its own features. */
+export interface SeededShare {
+  readonly pages?: readonly string[];
+  /** Every page of the menu below these addresses. */
+  readonly pagesBelow?: readonly string[];
+  readonly statements: readonly Statement[];
+}
+/** By the policy's template. */
+export type SeededShares = Readonly<Record<string, SeededShare>>;
+
+let seeds: readonly SeededShares[] = [];
+export const seededShares = (): readonly SeededShares[] => seeds;
 
 export interface Permission {
   readonly feature: Feature;

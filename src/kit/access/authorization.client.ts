@@ -1,6 +1,5 @@
 import { create } from 'zustand';
-import type { Endpoint } from '../http/endpoint.contract.ts';
-import type { Action, Feature, Statement } from './access.contract.ts';
+import type { Action, Feature, Permission, Statement } from './access.contract.ts';
 import { can, compileStatements, type Compiled } from './matcher.rules.ts';
 
 /** The specification's `access` area. */
@@ -20,7 +19,7 @@ export function setStatements(statements: readonly Statement[]): void {
 }
 
 /** 401 clears `isAuthenticated`, 403 the feature's flag; 2xx sets the flag again. */
-export function noteAnswer(permission: Endpoint['permission'], status: number): void {
+export function noteAnswer(permission: Permission | 'SELF' | 'PUBLIC', status: number): void {
   if (status === 401) useAuthorization.setState({ isAuthenticated: false });
   if (permission === 'SELF' || permission === 'PUBLIC') return;
   const { refused } = useAuthorization.getState();

@@ -1,4 +1,6 @@
 import type { Action, Condition, Feature, Missing, Permission, Statement } from './access.contract.ts';
+import { featureFacts } from './access.contract.ts';
+import { limitOf } from './matcher.rules.ts';
 import { pageName } from './page-name.rules.ts';
 
 /** One way by which a policy reaches a person: through no team, or from the person's own team up to the one that carries it. */
@@ -59,7 +61,6 @@ interface Person {
 
 const covers = (names: readonly string[], name: string) => names.includes('*') || names.includes(name);
 const reaches = (way: Way, instituteId: string) => way.instituteIds === null || way.instituteIds.includes(instituteId);
-const limitOf = (item: Statement): Condition | null => (item.condition && Object.keys(item.condition).length > 0 ? item.condition : null);
 
 /** Only what reaches the person in this institute, by the ways that do. */
 export function heldIn(policies: readonly HeldPolicy[], instituteId: string): HeldPolicy[] {
@@ -68,10 +69,17 @@ export function heldIn(policies: readonly HeldPolicy[], instituteId: string): He
     .filter((policy) => policy.ways.length > 0);
 }
 
+/** A denial under a condition that nobody declares takes everything away. */
+function knownLimit(item: Statement): Condition | null {
+  const limit = limitOf(item);
+  return limit === 'UNKNOWN' ? null : limit;
+}
+
 function statementGrounds(policies: readonly HeldPolicy[], feature: Feature, action: Action): Ground[] {
+  if (featureFacts(feature) === null) return [];
   return policies.flatMap(({ id, name, version, statements, ways }) =>
     statements.flatMap((item, index) =>
-      covers(item.resources, feature) && covers(item.actions, action)
+      covers(item.resources, feature) && covers(item.actions, action) && (item.effect === 'DENY' || limitOf(item) !== 'UNKNOWN')
         ? [
             {
               policyId: id,
@@ -80,7 +88,7 @@ function statementGrounds(policies: readonly HeldPolicy[], feature: Feature, act
               position: index + 1,
               effect: item.effect,
               says: [...item.resources, ':', ...item.actions],
-              condition: limitOf(item),
+              condition: knownLimit(item),
               ways,
             },
           ]

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { fc } from '../../../tests/property.server.ts';
 import { describe, expect, it, test } from 'vitest';
 import type { Statement } from './access.contract.ts';
 import { explain, heldIn } from './explain.rules.ts';
@@ -19,6 +19,7 @@ const policy = (name: string, statements: readonly Statement[], pages: readonly 
   statements,
   ways,
 });
+const unknown = { ownWishes: true } as NonNullable<Statement['condition']>;
 const publish: Question = { kind: 'RIGHT', permission: { feature: 'results', action: 'publish' } };
 const page: Question = { kind: 'PAGE', link: '/a/b/Degrees', home: false, needs: null };
 const cell: readonly Way[] = [{ teams: ['Desk', 'Exam cell'], instituteIds: [HERE] }];
@@ -104,7 +105,7 @@ test('the explanation never disagrees with what the server decides by', () => {
     effect: fc.constantFrom('ALLOW' as const, 'DENY' as const),
     resources: fc.subarray(['results', 'markEntry', '*'] as const, { minLength: 1 }),
     actions: fc.subarray(['publish', 'compute', '*'] as const, { minLength: 1 }),
-    condition: fc.constantFrom({}, { ownPapers: true as const }),
+    condition: fc.constantFrom<NonNullable<Statement['condition']>>({}, { ownPapers: true }, unknown),
   });
   const ways = fc.array(fc.record({ teams: fc.constant([]), instituteIds: fc.constantFrom(null, [HERE], [THERE]) }), {
     minLength: 1,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, InstituteScope } from '../http/serve.server.ts';
+import type { Db } from '../db/database.server.ts';
+import type { InstituteScope } from './scope.server.ts';
 import { compileStatements } from './matcher.rules.ts';
 import type { Compiled } from './matcher.rules.ts';
 import type { Feature, Statement } from './access.contract.ts';
@@ -37,7 +38,7 @@ export async function holdersOf(
        where s.tenant_id = ${scope.tenantId}::uuid and s.effect = 'ALLOW' and s.resources && array[${feature}, '*']::text[]),
     people as (
       select h.user_id, array_agg(h.policy_id order by h.policy_id) as policies from held h
-        join user_account u on u.tenant_id = ${scope.tenantId}::uuid and u.id = h.user_id and u.enabled
+        join identity_user_account u on u.tenant_id = ${scope.tenantId}::uuid and u.id = h.user_id and u.enabled
        group by h.user_id having bool_or(h.policy_id in (select w.policy_id from wanted w)))
     select array_agg(p.user_id::text) as user_ids,
            (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(

@@ -1,4 +1,4 @@
-import { ACTIONS, FEATURES } from './access.contract.ts';
+import { ACTIONS, conditionKind, featureNames } from './access.contract.ts';
 import type { Action, Condition, Feature, Statement } from './access.contract.ts';
 
 /**
@@ -17,23 +17,30 @@ const key = (feature: Feature, action: Action) => `${feature}:${action}`;
 /** Compiles statements into one look-up per feature and action. DENY without a condition removes the grant: DENY wins. */
 export function compileStatements(statements: readonly Statement[]): Compiled {
   const compiled = new Map<string, Grant>();
-  for (const feature of FEATURES) {
+  const limited = statements.map((item): Limited => ({ item, limit: limitOf(item) }));
+  for (const feature of featureNames()) {
     for (const action of ACTIONS) {
-      const grant = grantOf(statements, feature, action);
+      const grant = grantOf(limited, feature, action);
       if (grant) compiled.set(key(feature, action), grant);
     }
   }
   return compiled;
 }
 
-function grantOf(statements: readonly Statement[], feature: Feature, action: Action): Grant | null {
+interface Limited {
+  readonly item: Statement;
+  readonly limit: ReturnType<typeof limitOf>;
+}
+
+function grantOf(statements: readonly Limited[], feature: Feature, action: Action): Grant | null {
   let everywhere = false;
   const allow: Condition[] = [];
   const deny: Condition[] = [];
-  for (const item of statements) {
+  for (const { item, limit } of statements) {
     if (!covers(item.resources, feature) || !covers(item.actions, action)) continue;
-    const limit = item.condition && Object.keys(item.condition).length > 0 ? item.condition : null;
-    if (item.effect === 'DENY') {
+    if (limit === 'UNKNOWN') {
+      if (item.effect === 'DENY') return null;
+    } else if (item.effect === 'DENY') {
       if (!limit) return null;
       deny.push(limit);
     } else if (limit) allow.push(limit);
@@ -41,6 +48,13 @@ function grantOf(statements: readonly Statement[], feature: Feature, action: Act
   }
   if (!everywhere && allow.length === 0) return null;
   return { allow: everywhere ? null : allow, deny };
+}
+
+/** null: it holds everywhere. What nobody declares holds for nobody: it grants nothing, and denies everywhere. */
+export function limitOf({ condition = {} }: Pick<Statement, 'condition'>): Condition | null | 'UNKNOWN' {
+  const names = Object.keys(condition);
+  if (names.some((name) => conditionKind(name) === null)) return 'UNKNOWN';
+  return names.length > 0 ? condition : null;
 }
 
 const covers = (names: readonly string[], name: string) => names.includes('*') || names.includes(name);

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { Statement } from './access.contract.ts';
+import type { Feature, Statement } from './access.contract.ts';
 import { can, compileStatements, grant } from './matcher.rules.ts';
 
 const own = { ownPapers: true } as const;
 const course = { courses: ['0198f000-0000-7000-8000-000000000001'] };
+// As a newer version of the product may have left it in a row.
+const unknown = { ownWishes: true } as Statement['condition'];
 const allow = (resources: Statement['resources'], actions: Statement['actions'], condition?: Statement['condition']): Statement =>
   condition ? { effect: 'ALLOW', resources, actions, condition } : { effect: 'ALLOW', resources, actions };
 const deny = (resources: Statement['resources'], actions: Statement['actions'], condition?: Statement['condition']): Statement =>
   condition ? { effect: 'DENY', resources, actions, condition } : { effect: 'DENY', resources, actions };
+
+it('grants nothing for a feature that nobody declares', () => {
+  const undeclared = 'unheard-of' as Feature;
+  const compiled = compileStatements([allow(['*'], ['*']), allow([undeclared], ['read'])]);
+  expect([can(compiled, undeclared, 'read'), can(compiled, 'markEntry', 'read')]).toEqual([false, true]);
+});
 
 describe('the compiled matcher', () => {
   it.each<[string, Statement[], { allow: unknown; deny: unknown } | null]>([
@@ -30,6 +38,8 @@ describe('the compiled matcher', () => {
       [allow(['*'], ['*']), deny(['markEntry'], ['enter'], course)],
       { allow: null, deny: [course] },
     ],
+    ['a condition that nobody declares grants nothing', [allow(['markEntry'], ['enter'], unknown)], null],
+    ['and denies everywhere', [allow(['markEntry'], ['enter']), deny(['markEntry'], ['enter'], unknown)], null],
     ['an empty condition is no condition', [allow(['markEntry'], ['enter'], {})], { allow: null, deny: [] }],
   ])('%s', (_name, statements, expected) => {
     const compiled = compileStatements(statements);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { setScope } from '../db/database.server.ts';
-import type { Db, InstituteScope } from '../http/serve.server.ts';
+import type { Db } from '../db/database.server.ts';
+import type { InstituteScope } from './scope.server.ts';
 import type { Statement } from './access.contract.ts';
 import { compileStatements } from './matcher.rules.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, InstituteScope } from '../http/serve.server.ts';
+import type { Db } from '../db/database.server.ts';
+import type { InstituteScope } from './scope.server.ts';
 import type { Statement } from './access.contract.ts';
 import { compileStatements } from './matcher.rules.ts';
 import type { Compiled } from './matcher.rules.ts';
@@ -16,6 +17,8 @@ export async function rightsNow(db: Db, scope: InstituteScope): Promise<Compiled
      where a.tenant_id = ${scope.tenantId}::uuid
        and (a.institute_ids is null or ${scope.instituteId}::uuid = any(a.institute_ids))
        and (a.user_id = ${scope.userId}::uuid or a.team_id in (select c.team_id from chain c))
-       and exists (select from user_account u where u.tenant_id = a.tenant_id and u.id = ${scope.userId}::uuid and u.enabled)`.execute(db);
+       and exists (select from identity_user_account u where u.tenant_id = a.tenant_id and u.id = ${scope.userId}::uuid and u.enabled)`.execute(
+    db,
+  );
   return compileStatements(rows);
 }

@@ -2,24 +2,23 @@ import type { Feature } from '../access/access.contract.ts';
 import { can } from '../access/matcher.rules.ts';
 import { holdersOf } from '../access/holders.store.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { openingFacts } from '../notification/opening-facts.server.ts';
 import { tellPeople } from '../notification/notification.store.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /** What a page is opened with; only what a request is about, never why: the reason is read where it is decided. */
 function factsOf(request: { readonly act: string; readonly subject: string; readonly payload: Record<string, unknown> }) {
-  const { examInstanceId, studentExamId } = request.payload;
   return {
     act: request.act,
     subject: UUID.exec(request.subject)?.[0] ?? '',
-    ...(typeof examInstanceId === 'string' ? { instance: examInstanceId } : {}),
-    ...(typeof studentExamId === 'string' ? { student: studentExamId } : {}),
+    ...openingFacts(request.payload),
   };
 }
 
 async function nameOf(db: Db, scope: InstituteScope): Promise<string> {
   const row = await db
-    .selectFrom('userAccount')
+    .selectFrom('identityUserAccount as userAccount')
     .select('name')
     .where('tenantId', '=', scope.tenantId)
     .where('id', '=', scope.userId)

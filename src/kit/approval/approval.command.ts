@@ -76,13 +76,13 @@ function refuse(obstacle: Obstacle | null, definition: ApprovalDefinition | null
     case 'NO_RIGHT':
       throw forbidden(definition?.feature ?? 'approvals');
     case 'OWN_REQUEST':
-      throw new AppError(403, [{ code: 'OWN_REQUEST', message: 'A second person has to decide: you made this request yourself.' }]);
+      throw new AppError(403, [{ code: 'OWN_REQUEST', message: 'You cannot approve your own request.' }]);
     case 'NOT_YOURS':
       throw new AppError(403, [{ code: 'NOT_YOURS', message: 'Only the person who made this request can take it back.' }]);
     case 'NOT_PENDING':
-      throw conflict('ALREADY_DECIDED', 'This request has been decided or taken back already.');
+      throw conflict('ALREADY_DECIDED', 'This request is already decided or withdrawn.');
     case 'EXPIRED':
-      throw conflict('REQUEST_EXPIRED', 'This request has expired because nobody decided it in time: ask again.');
+      throw conflict('REQUEST_EXPIRED', 'This request expired without a decision. Request again.');
     default:
       obstacle satisfies never;
       throw new Error('an unknown obstacle');

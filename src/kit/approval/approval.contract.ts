@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { FEATURES } from '../access/access.contract.ts';
-import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
+import { featureName } from '../access/access.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, text } from '../http/endpoint.contract.ts';
+import { pageOf, paging } from '../list/page.contract.ts';
 import { exportOf } from '../export/list-export.contract.ts';
 
 /** PENDING → APPROVED | REJECTED by a second person, WITHDRAWN by the one who asked, or EXPIRED when its time is over. */
@@ -18,7 +19,7 @@ export const approval = z.object({
   id,
   act: z.string(),
   title: z.string(),
-  feature: z.nullable(z.enum(FEATURES)),
+  feature: z.nullable(featureName),
   subject: z.string(),
   payload: z.record(z.string(), z.unknown()),
   itemCount: z.int(),
@@ -75,7 +76,7 @@ export const approve = defineEndpoint({
   ...common,
   name: 'approvals.approve',
   summary: 'Approve and run, in one step, soon after the own password was given; never one’s own request',
-  fresh: true,
+  session: 'FRESH',
   method: 'POST',
   path: `${path}/:id/approve`,
   creates: false,

@@ -9,6 +9,7 @@ import { mayDecide, mayWithdraw } from './approval.rules.ts';
 import { findRequest, findRequests } from './approval.store.ts';
 import type { Request, Visible } from './approval.store.ts';
 import { listed } from '../export/list-export.server.ts';
+import { pageReply, pageRequest } from '../list/page.rules.ts';
 import { exportApprovals } from './approval.contract.ts';
 
 const FILE = {
@@ -49,10 +50,9 @@ export function approvalRoutes(definitions: readonly ApprovalDefinition[]): Rout
   };
   return [
     ...listed(listApprovals, exportApprovals, FILE, async ({ db, scope, query }) => {
-      const page = { number: query.page ?? 1, size: query.size ?? 50 };
+      const page = pageRequest(query);
       const { rows, total, counts } = await findRequests(db, scope, query, visibleTo(scope), page);
-      const next = page.number * page.size < total ? page.number + 1 : null;
-      return { data: rows.map((row) => shown(row, scope)), page: { size: page.size, next, total }, counts };
+      return pageReply({ rows: rows.map((row) => shown(row, scope)), total, page, counts });
     }),
     serve(getApproval, async ({ db, scope, params }) => ({
       data: shown(await findRequest(db, scope, params.id, visibleTo(scope)), scope),

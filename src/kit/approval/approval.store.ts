@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Feature } from '../access/access.contract.ts';
 import { notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { totalOf } from '../list/page.rules.ts';
+import type { Page } from '../list/page.rules.ts';
 import { expireRequests, expiresAt, stateNow } from './expiry.store.ts';
 import type { ApprovalBox, ApprovalState } from './approval.contract.ts';
 
@@ -36,10 +38,10 @@ export async function insertRequest(db: Db, scope: InstituteScope, { feature: _f
 const withNames = (db: Db, scope: InstituteScope) =>
   db
     .selectFrom('approvalRequest')
-    .leftJoin('userAccount as asker', (join) =>
+    .leftJoin('identityUserAccount as asker', (join) =>
       join.onRef('asker.id', '=', 'approvalRequest.requestedBy').on('asker.tenantId', '=', scope.tenantId),
     )
-    .leftJoin('userAccount as decider', (join) =>
+    .leftJoin('identityUserAccount as decider', (join) =>
       join.onRef('decider.id', '=', 'approvalRequest.decidedBy').on('decider.tenantId', '=', scope.tenantId),
     )
     .selectAll('approvalRequest')
@@ -101,7 +103,7 @@ export async function findRequests(
     subject?: string | undefined;
   },
   visible: Visible,
-  page: { number: number; size: number },
+  page: Page,
 ) {
   let rows = withNames(db, scope).where(seen(visible));
   let counted = db.selectFrom('approvalRequest').where('instituteId', '=', scope.instituteId).where(seen(visible));
@@ -111,7 +113,7 @@ export async function findRequests(
     [rows, counted] = [rows.where(about), counted.where(about)];
   }
   if (filter.box) [rows, counted] = [rows.where(inBox(filter.box, visible)), counted.where(inBox(filter.box, visible))];
-  const counts = await counted
+  const byState = await counted
     .select([stateNow.as('state'), sql<number>`count(*)::int`.as('count')])
     .groupBy(stateNow)
     .execute();
@@ -120,10 +122,10 @@ export async function findRequests(
     .orderBy('requestedAt', 'desc')
     .orderBy('approvalRequest.id', 'desc')
     .limit(page.size)
-    .offset((page.number - 1) * page.size)
+    .offset(page.offset)
     .execute();
-  const total = counts.filter((row) => !filter.state || row.state === filter.state).reduce((sum, row) => sum + row.count, 0);
-  return { rows: found.map(shown), total, counts: Object.fromEntries(counts.map((row) => [row.state, row.count])) };
+  const counts = Object.fromEntries(byState.map((row) => [row.state, row.count]));
+  return { rows: found.map(shown), total: totalOf(counts, filter.state), counts };
 }
 
 /** Ends a pending request; false when it is not pending any more or has another version. */

@@ -1,12 +1,20 @@
 import { call } from '../http/call.client.ts';
-import type { PlainKey } from '../text/text.client.ts';
+import type { PlainKey } from '../text/texts.contract.ts';
+import type { approvalText } from './approval.text.ts';
 import { approve, reject, withdraw, type ApprovalView } from './approval.contract.ts';
 
 export const DECISIONS = ['APPROVE', 'REJECT', 'WITHDRAW'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 /** The button, what it does, and what is said afterwards. */
-export const DECISION_WORDS: Record<Decision, { readonly act: PlainKey; readonly note: PlainKey; readonly done: PlainKey }> = {
+export const DECISION_WORDS: Record<
+  Decision,
+  {
+    readonly act: PlainKey<typeof approvalText>;
+    readonly note: PlainKey<typeof approvalText>;
+    readonly done: PlainKey<typeof approvalText>;
+  }
+> = {
   APPROVE: { act: 'approval.approve', note: 'approval.approveNote', done: 'approval.approved' },
   REJECT: { act: 'approval.reject', note: 'approval.rejectNote', done: 'approval.rejected' },
   WITHDRAW: { act: 'approval.withdraw', note: 'approval.withdrawNote', done: 'approval.withdrawn' },

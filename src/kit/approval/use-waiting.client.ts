@@ -1,6 +1,6 @@
 import { useCan } from '../access/authorization.client.ts';
 import { useCall } from '../http/use-call.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { listApprovals, type ApprovalView } from './approval.contract.ts';
 
 /** Requests that wait for a second person: of one act, or about what a subject begins with. */

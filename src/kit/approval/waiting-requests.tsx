@@ -4,8 +4,9 @@ import { useState } from 'react';
 import type { Endpoint } from '../http/endpoint.contract.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { momentText } from '../text/moment-text.client.ts';
-import { count, useText } from '../text/text.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { count, useEveryText, useText } from '../text/text.client.ts';
+import { approvalText } from './approval.text.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { toastDone } from '../ui/toasts.tsx';
@@ -23,7 +24,7 @@ interface RequestProps {
 }
 
 function Request({ request, about, changes }: RequestProps) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(approvalText);
   const instituteId = useInstituteId();
   const [decision, setDecision] = useState<Decision | null>(null);
   const possible = decisionsFor(request);
@@ -79,12 +80,14 @@ interface Props {
 
 /** Requests that wait for a second person, with what the reader may decide about them; nothing when there is none. */
 export function WaitingRequests({ act, subject, about = () => '', changes }: Props) {
-  const { t } = useText();
+  const { t } = useText(approvalText);
+  // What is asked for belongs to any domain.
+  const isNamed = useEveryText();
   const requests = useWaiting(act, subject).flatMap((request) => {
     const words = about(request);
     return words === null ? [] : [{ request, words }];
   });
-  if (requests.length === 0) return null;
+  if (requests.length === 0 || !isNamed) return null;
   return (
     <section className={classes.requests} aria-label={t('approval.secondPerson')}>
       <h2 className={classes.title}>{t('approval.secondPerson')}</h2>

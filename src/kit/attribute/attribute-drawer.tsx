@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { DrawerForm } from '../form/drawer-form.tsx';
 import { useText } from '../text/text.client.ts';
+import { attributeText } from './attribute.text.ts';
+import { formText } from '../form/form.text.ts';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { toastDone } from '../ui/toasts.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
@@ -21,7 +23,7 @@ interface Props {
 
 /** The attributes of one record that stand on the office's form; only what is changed is sent. */
 export function AttributeDrawer({ title, fields, values, masked, readOnly = false, save, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(attributeText, formText);
   const [saving, setSaving] = useState(false);
   const shown = fieldsOn(fields, 'OFFICE');
   const form = useAttributeValues(shown, values, masked, 'CHANGE');

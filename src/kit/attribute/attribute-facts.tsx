@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
+import { attributeText } from './attribute.text.ts';
 import { groupsOf, requiredOn } from './attribute-value.rules.ts';
 import { labelOf, valueText } from './attribute-words.client.ts';
 import type { AttributeField, AttributeValues } from './attribute.contract.ts';
@@ -14,7 +15,7 @@ interface Props {
 }
 
 function Value({ field, values, masked, hidden }: Omit<Props, 'fields'> & { readonly field: AttributeField }) {
-  const { t } = useText();
+  const { t } = useText(attributeText);
   const value = values[field.key];
   if (masked.includes(field.key)) return <>{hidden(field)}</>;
   if (value === undefined && requiredOn([field], 'OFFICE').length > 0)

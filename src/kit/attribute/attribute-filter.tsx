@@ -1,13 +1,15 @@
 import { Button, Checkbox, Popover, Select, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import filterClasses from '../master/filter-bar.module.css';
 import { useText } from '../text/text.client.ts';
+import { attributeText } from './attribute.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { conditionProblem, opsOf, readCondition, writeCondition } from './attribute-condition.rules.ts';
 import type { Condition, ConditionOp } from './attribute-condition.rules.ts';
 import { conditionText, labelOf, problemText } from './attribute-words.client.ts';
 import type { AttributeField } from './attribute.contract.ts';
 import classes from './attribute.module.css';
+import { FilterButton } from '../layout/search-bar.tsx';
 
 interface Props {
   readonly field: AttributeField;
@@ -69,7 +71,7 @@ interface InputProps {
 const MODES = { WHOLE_NUMBER: 'numeric', DECIMAL: 'decimal' } as const;
 
 function RangeInput({ field, draft, error, change }: InputProps) {
-  const { t } = useText();
+  const { t } = useText(attributeText);
   const kind = field.type === 'DATE' ? { type: 'date' } : { inputMode: field.type === 'DECIMAL' ? MODES.DECIMAL : MODES.WHOLE_NUMBER };
   return (
     <>
@@ -92,7 +94,7 @@ function RangeInput({ field, draft, error, change }: InputProps) {
 }
 
 function ConditionInput(props: InputProps) {
-  const { t, language } = useText();
+  const { t, language } = useText(uiText);
   const { field, draft, error, change } = props;
   if (draft.op === 'EMPTY' || draft.op === 'FILLED') return null;
   if (draft.op === 'RANGE') return <RangeInput {...props} />;
@@ -125,7 +127,7 @@ function ConditionInput(props: InputProps) {
 }
 
 function ConditionForm({ field, chosen, onDone }: Pick<Props, 'field' | 'chosen'> & { readonly onDone: (text: string | null) => void }) {
-  const { t } = useText();
+  const { t } = useText(attributeText);
   const [draft, setDraft] = useState(() => draftOf(field, chosen === null ? null : readCondition(chosen)));
   const [error, setError] = useState<string | null>(null);
   const change = (patch: Partial<Draft>) => {
@@ -164,7 +166,7 @@ function ConditionForm({ field, chosen, onDone }: Pick<Props, 'field' | 'chosen'
 
 /** A filter by an attribute: what is asked of it on a button, the condition below. */
 export function AttributeFilter({ field, chosen, opened = false, onChoose, onLeave }: Props) {
-  const { t, language } = useText();
+  const { t, language } = useText(uiText);
   const [open, setOpen] = useState(opened);
   const condition = chosen === null ? null : readCondition(chosen);
   const words = condition ? conditionText(field, condition) : (chosen ?? t('filter.all'));
@@ -180,16 +182,10 @@ export function AttributeFilter({ field, chosen, opened = false, onChoose, onLea
   return (
     <Popover opened={open} onChange={turn} position="bottom-start" width={300} shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <button
-          type="button"
-          className={filterClasses.filter}
-          data-chosen={chosen !== null || undefined}
-          aria-expanded={open}
-          onClick={() => turn(!open)}
-        >
+        <FilterButton type="button" data-chosen={chosen !== null || undefined} aria-expanded={open} onClick={() => turn(!open)}>
           <span title={label}>{label}</span> <b title={words}>{words}</b>
           <IconChevronDown size={14} stroke={2} aria-hidden="true" />
-        </button>
+        </FilterButton>
       </Popover.Target>
       <Popover.Dropdown>
         <ConditionForm field={field} chosen={chosen} onDone={done} />

@@ -1,5 +1,8 @@
 import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useText } from '../text/text.client.ts';
+import { attributeText } from './attribute.text.ts';
+import { fieldText } from '../form/field.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { labelOf } from './attribute-words.client.ts';
 import type { AttributeField, AttributeValue } from './attribute.contract.ts';
 
@@ -18,7 +21,7 @@ const flagOf = (value: AttributeValue | undefined): string | null => (typeof val
 
 /** What the field expects, said under its label. */
 function useHint({ type, pattern, least, most }: AttributeField, masked: boolean): string | undefined {
-  const { t } = useText();
+  const { t } = useText(attributeText);
   if (masked) return t('attribute.replaces');
   if (pattern !== null) return t('attribute.patternHint', { pattern });
   if (type === 'PHONE') return t('attribute.phoneHint');
@@ -36,7 +39,7 @@ const MODES: Readonly<Partial<Record<AttributeField['type'], 'numeric' | 'decima
 
 /** What every kind of input takes alike. */
 function useShared({ field, masked, error, disabled }: Props) {
-  const { t, language } = useText();
+  const { t, language } = useText(attributeText);
   const hint = useHint(field, masked);
   const shared = { name: field.key, 'data-field': field.key, label: labelOf(field, language), description: hint };
   return {
@@ -49,7 +52,7 @@ function useShared({ field, masked, error, disabled }: Props) {
 }
 
 function ChoiceInput(props: Props) {
-  const { t } = useText();
+  const { t } = useText(fieldText, uiText);
   const { field, value, onChange } = props;
   const shared = useShared(props);
   const choice = { ...shared, placeholder: shared.placeholder ?? t('field.choosePlaceholder'), comboboxProps: { shadow: 'md' as const } };

@@ -201,13 +201,13 @@ export function judgeValues(fields: readonly AttributeField[], before: Attribute
   for (const [key, input] of Object.entries(given)) {
     const field = fields.find((one) => one.key === key);
     if (!field) {
-      problems.push({ key, code: 'ATTRIBUTE_UNKNOWN', message: 'There is no such attribute here.' });
+      problems.push({ key, code: 'ATTRIBUTE_UNKNOWN', message: 'Attribute not found.' });
       continue;
     }
     const read = readAttribute(field, input);
     if ('problem' in read) problems.push({ key, ...read.problem });
     else if (read.value !== null && !field.active && JSON.stringify(read.value) !== JSON.stringify(before[key] ?? null))
-      problems.push({ key, code: 'ATTRIBUTE_INACTIVE', message: 'This attribute is no longer used.' });
+      problems.push({ key, code: 'ATTRIBUTE_INACTIVE', message: 'This attribute is no longer in use.' });
     else after[key] = read.value;
   }
   for (const { key } of requiredOn(fields, 'OFFICE')) {

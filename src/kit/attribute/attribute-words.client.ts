@@ -1,8 +1,13 @@
 import { dayText } from '../text/moment-text.client.ts';
-import { fill, textOf, t, type Language } from '../text/text.client.ts';
+import { fill, textsOf } from '../text/text.client.ts';
+import type { Language } from '../text/texts.contract.ts';
+import { attributeText } from './attribute.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import type { FieldProblem } from './attribute-value.rules.ts';
 import type { Condition } from './attribute-condition.rules.ts';
 import type { AttributeField, AttributeValue } from './attribute.contract.ts';
+
+const { t, textOf } = textsOf(attributeText, uiText);
 
 /** What the institute calls it in the language of the screen, else in its first one. */
 export function labelOf(field: Pick<AttributeField, 'label' | 'labelHi' | 'labelMr'>, language: Language): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallError } from '../http/call-error.client.ts';
+import { CallError } from '../errors/call-error.client.ts';
 import { toastError, toastRefusal } from '../ui/toasts.tsx';
 import { judgeValues } from './attribute-value.rules.ts';
 import type { Judging } from './attribute-value.rules.ts';

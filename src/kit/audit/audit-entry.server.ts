@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Scope } from '../http/serve.server.ts';
+import type { Db, InstituteScope, Scope } from '../http/serve.server.ts';
 
 /**
  * One entry for a run whose derived rows are not audited one by one: `after` carries the counts and a digest of the
@@ -38,4 +38,36 @@ export async function auditReading(
     select app_tenant(), ${scope.instituteId ?? scope.tenantId}::uuid, app_user(), ${scope.requestId}, ${scope.ip}, ${scope.call},
       ${reading.reason}, ${reading.noun}, 'READ',
       ${reading.rowId}::uuid, ${JSON.stringify(reading.after)}::jsonb`.execute(db);
+}
+
+/** Parts of a call that were refused while the call as a whole goes on: one entry each. */
+export async function auditRefusals(
+  db: Db,
+  scope: InstituteScope,
+  { noun, rowId, refused }: { noun: string; rowId: string; refused: readonly Record<string, unknown>[] },
+): Promise<void> {
+  await sql`
+    insert into audit_entry (tenant_id, chain_id, actor_id, request_id, ip, call, noun, action, row_id, after)
+    select ${scope.tenantId}, ${scope.instituteId}, ${scope.userId}, ${scope.requestId}, ${scope.ip}, ${scope.call}, ${noun}, 'REFUSE', ${rowId}::uuid, n.after
+      from unnest(${refused.map((one) => JSON.stringify(one))}::jsonb[]) as n(after)`.execute(db);
+}
+
+/** What happened in an organisation, where no row of a table stands for it or its table is not in the log. */
+export interface AuditEvent {
+  readonly tenantId: string;
+  readonly actorId: string | null;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly call: string;
+  readonly noun: string;
+  readonly action: 'INSERT' | 'READ' | 'RUN' | 'REFUSE';
+  readonly rowId?: string;
+  readonly after: object;
+}
+
+export async function auditEvent(db: Db, { after, ...event }: AuditEvent): Promise<void> {
+  await db
+    .insertInto('auditEntry')
+    .values({ ...event, chainId: event.tenantId, after: JSON.stringify(after) })
+    .execute();
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, id, pageOf, paging, text } from '../http/endpoint.contract.ts';
+import { defineEndpoint, id, text } from '../http/endpoint.contract.ts';
+import { pageOf, paging } from '../list/page.contract.ts';
 
 export const AUDIT_ACTIONS = ['INSERT', 'UPDATE', 'DELETE', 'REFUSE', 'RUN', 'READ'] as const;
 

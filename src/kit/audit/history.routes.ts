@@ -1,5 +1,6 @@
 import { serve } from '../http/serve.server.ts';
 import type { Route } from '../http/serve.server.ts';
+import { pageReply, pageRequest } from '../list/page.rules.ts';
 import { listHistory } from './history.contract.ts';
 import { veiled } from './history-veil.server.ts';
 import type { HistoryVeilDefinition } from './history-veil.server.ts';
@@ -9,12 +10,9 @@ import { findHistory } from './history.store.ts';
 export function historyRoutes(veils: readonly HistoryVeilDefinition[]): Route[] {
   return [
     serve(listHistory, async ({ db, scope, query }) => {
-      const page = { number: query.page ?? 1, size: query.size ?? 50 };
+      const page = pageRequest(query);
       const { rows, total } = await findHistory(db, scope, query, page);
-      return {
-        data: await veiled(db, scope, rows, veils),
-        page: { size: page.size, next: page.number * page.size < total ? page.number + 1 : null, total },
-      };
+      return pageReply({ rows: await veiled(db, scope, rows, veils), total, page });
     }),
   ];
 }

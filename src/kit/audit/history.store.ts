@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import type { Page } from '../list/page.rules.ts';
 import type { AUDIT_ACTIONS } from './history.contract.ts';
 
 type Action = (typeof AUDIT_ACTIONS)[number];
@@ -20,7 +21,7 @@ export interface HistoryFilter {
 }
 
 /** Entries of the institute's own chain, or of its organisation's. */
-export async function findHistory(db: Db, scope: InstituteScope, filter: HistoryFilter, page: { number: number; size: number }) {
+export async function findHistory(db: Db, scope: InstituteScope, filter: HistoryFilter, page: Page) {
   const zone = await db.selectFrom('institute').select('timeZone').where('id', '=', scope.instituteId).executeTakeFirstOrThrow();
   let entries = db
     .selectFrom('auditEntry')
@@ -39,7 +40,7 @@ export async function findHistory(db: Db, scope: InstituteScope, filter: History
   }
   const { total } = await entries.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await entries
-    .leftJoin('userAccount', (join) =>
+    .leftJoin('identityUserAccount as userAccount', (join) =>
       join.onRef('userAccount.id', '=', 'auditEntry.actorId').on('userAccount.tenantId', '=', scope.tenantId),
     )
     .leftJoin('auditSeal', (join) =>
@@ -63,7 +64,7 @@ export async function findHistory(db: Db, scope: InstituteScope, filter: History
     ])
     .orderBy('auditEntry.entryId', 'desc')
     .limit(page.size)
-    .offset((page.number - 1) * page.size)
+    .offset(page.offset)
     .execute();
   return {
     total,

@@ -22,7 +22,7 @@ export async function askToDelete(work: Work, { selection, stamp, typedCount, re
   const { call, bound } = work;
   const chosen = await sameRows(work, selection, stamp);
   const { rows, done } = await preview(work, selection);
-  if (done === 0) throw conflict('NOTHING_TO_DELETE', 'None of these rows can be deleted: look at the reasons.');
+  if (done === 0) throw conflict('NOTHING_TO_DELETE', 'None of these rows can be deleted. See the reasons.');
   if (typedCount !== done)
     throw invalid([{ code: 'TYPED_COUNT', message: `Type the number of rows that would be deleted: ${done}.`, path: 'body.typedCount' }]);
   const doable = new Set(rows.filter((row) => row.outcome === 'DONE').map((row) => row.id));

@@ -1,21 +1,29 @@
 import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { FieldValue } from '../form/form-values.client.ts';
+import type { FieldValue } from '../field/field-value.client.ts';
 import { FieldInput } from '../form/field-input.tsx';
-import { kindOf } from '../master/field-kind.contract.ts';
+import { kindOf } from '../field/field-kind.contract.ts';
 import type { DrawnLook } from '../master/master-look.client.ts';
 import { describe, labelOf } from '../master/master-row.client.ts';
-import type { Master } from '../master/master.contract.ts';
+import { referenceOf, type Master } from '../master/master.contract.ts';
 import { titleOfUse } from '../record/use-title.client.ts';
 import { errorText } from '../text/error-text.client.ts';
-import { count as figure, textOf, useText } from '../text/text.client.ts';
-import dialog from '../ui/dialog.module.css';
+import { count as figure, textsOf, useEveryText, useText } from '../text/text.client.ts';
+import { bulkText } from './bulk.text.ts';
+import { fieldText } from '../form/field.text.ts';
+import { recordText } from '../record/record.text.ts';
+import { uiText } from '../ui/ui.text.ts';
+import dialog from './bulk-dialog.module.css';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import type { BulkAct, BulkAnswer, RowAnswer } from './bulk.contract.ts';
 import classes from './bulk.module.css';
 import type { Wanted } from './bulk-wanted.client.ts';
 import type { useBulk } from './use-bulk.client.ts';
 import { useBulkWork } from './use-bulk-work.client.ts';
+import { Choices } from '../layout/choices.tsx';
+import { DialogWords } from '../layout/dialog-words.tsx';
+
+const { textOf } = textsOf(recordText);
 
 interface Props {
   readonly master: Master;
@@ -29,8 +37,7 @@ interface Props {
 const settable = (master: Master, look: DrawnLook): string[] =>
   Object.keys(master.shape).filter((key) => {
     const schema = master.shape[key];
-    if (!schema || master.unique.includes(key) || kindOf(schema) === 'DOCUMENT' || look.fields[key]) return false;
-    return master.fields[key]?.references === undefined || look.references[key] !== undefined;
+    return schema !== undefined && !master.unique.includes(key) && kindOf(schema) !== 'DOCUMENT' && !look.fields[key];
   });
 
 /** Why a row is refused, in the words of the catalog; what uses it by the names of the lists. */
@@ -42,9 +49,14 @@ function saidOf(row: RowAnswer): string {
 
 /** Rows that are refused, with the reason of each. */
 function Reasons({ rows }: { readonly rows: readonly RowAnswer[] }) {
-  const { t } = useText();
   const refused = rows.filter((row) => row.outcome === 'REFUSED');
-  if (refused.length === 0) return null;
+  return refused.length === 0 ? null : <Refused refused={refused} />;
+}
+
+function Refused({ refused }: { readonly refused: readonly RowAnswer[] }) {
+  const { t } = useText(bulkText);
+  // What uses a row belongs to any domain.
+  if (!useEveryText()) return null;
   return (
     <>
       <p>{t('bulk.cannot', { count: refused.length })}</p>
@@ -70,7 +82,7 @@ interface FieldsProps {
 }
 
 function ChangeFields({ master, look, field, value, onField, onValue }: FieldsProps) {
-  const { t } = useText();
+  const { t } = useText(bulkText, fieldText);
   const fields = settable(master, look).map((key) => ({ value: key, label: labelOf(master, key) }));
   return (
     <div className={classes.fields}>
@@ -91,7 +103,7 @@ function ChangeFields({ master, look, field, value, onField, onValue }: FieldsPr
           error={undefined}
           disabled={false}
           onChange={onValue}
-          other={look.references[field]}
+          other={referenceOf(master, field) ?? undefined}
           row={null}
         />
       )}
@@ -108,7 +120,7 @@ interface SecondProps {
 }
 
 function SecondPerson({ answer, typed, reason, onTyped, onReason }: SecondProps) {
-  const { t } = useText();
+  const { t } = useText(bulkText, uiText);
   return (
     <div className={classes.fields}>
       <p className={classes.second}>{t('bulk.second', { count: figure(answer.done), all: figure(answer.all) })}</p>
@@ -180,12 +192,12 @@ function Foot({
   readonly onClose: () => void;
   readonly wanted: Wanted;
 }) {
-  const { t } = useText();
+  const { t } = useText(bulkText, uiText);
   const { work, act, typed, reason } = state;
   const { answer, busy } = work;
   const color = wanted.kind === 'DELETE' ? 'red' : 'navy';
   return (
-    <div className={dialog.choices}>
+    <Choices>
       <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={wanted.kind !== 'SET' || undefined}>
         {t('action.cancel')}
       </Button>
@@ -207,14 +219,14 @@ function Foot({
           {t(wanted.kind === 'DELETE' ? 'bulk.delete' : 'bulk.apply', { count: figure(answer.done) })}
         </Button>
       )}
-    </div>
+    </Choices>
   );
 }
 
 /** Says what would happen to each row before it happens; the same rows are then done, or a second person is asked. */
 export function BulkDialog(props: Props) {
   const { master, look, wanted, bulk, onClose } = props;
-  const { t } = useText();
+  const { t } = useText(bulkText, uiText);
   useReturnFocus();
   const state = useDialog(props);
   const { work, field, value, typed, reason } = state;
@@ -229,13 +241,13 @@ export function BulkDialog(props: Props) {
       {wanted.kind === 'SET' ? (
         <ChangeFields master={master} look={look} field={field} value={value} onField={state.choose} onValue={state.enter} />
       ) : null}
-      <div className={dialog.words} role="status">
+      <DialogWords role="status">
         {work.busy && answer === null ? <p>{t('bulk.looking')}</p> : null}
         {answer && answer.done === 0 ? <p>{t('bulk.none')}</p> : null}
         {answer && answer.done > 0 ? <p>{t('bulk.can', { count: figure(answer.done), total: figure(answer.rows.length) })}</p> : null}
         {answer && wanted.kind === 'DELETE' && answer.done > 0 ? <p>{t('bulk.toTrash')}</p> : null}
         {answer ? <Reasons rows={answer.rows} /> : null}
-      </div>
+      </DialogWords>
       {answer?.needsSecondPerson ? (
         <SecondPerson answer={answer} typed={typed} reason={reason} onTyped={state.setTyped} onReason={state.setReason} />
       ) : null}

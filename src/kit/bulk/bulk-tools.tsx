@@ -2,28 +2,33 @@ import { IconLock, IconLockOpen, IconPencil, IconPlayerTrackNext, IconTrash } fr
 import { lazy, Suspense, useState } from 'react';
 import type { DrawnLook } from '../master/master-look.client.ts';
 import type { Master } from '../master/master.contract.ts';
-import { textOf, useText } from '../text/text.client.ts';
+import { textsOf, useText, withTexts } from '../text/text.client.ts';
+import { bulkText } from './bulk.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { BulkAction, BulkBar } from '../ui/bulk-bar.tsx';
 import type { Wanted } from './bulk-wanted.client.ts';
 import type { useBulk } from './use-bulk.client.ts';
+import type { Abilities } from '../master/abilities.client.ts';
 
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((file) => ({ default: file.BulkDialog })));
+const { textOf } = textsOf();
+
+const BulkDialog = lazy(() => withTexts(import('./bulk-dialog.tsx')).then((file) => ({ default: file.BulkDialog })));
 
 interface Props {
   readonly master: Master;
   readonly look: DrawnLook;
-  readonly abilities: Readonly<Record<string, boolean>>;
+  readonly abilities: Abilities;
   readonly bulk: ReturnType<typeof useBulk>;
   readonly total: number;
 }
 
 /** Whether the caller may do anything at all to many rows here. */
-export const hasBulk = (master: Master, abilities: Readonly<Record<string, boolean>>): boolean =>
+export const hasBulk = (master: Master, abilities: Abilities): boolean =>
   ['update', 'delete', 'lock', 'unlock', ...Object.keys(master.moves)].some((action) => abilities[action]);
 
 /** Rises over a master's list while rows are selected: what can be done to all of them. */
 export function BulkTools({ master, look, abilities, bulk, total }: Props) {
-  const { t } = useText();
+  const { t } = useText(bulkText, uiText);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const ask = (next: Wanted) => () => setWanted(next);
   return (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { invalid } from '../errors/app-error.rules.ts';
+import { composed } from '../db/composed.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Master } from '../master/master.contract.ts';
 import { column, tableOf, wantedRows } from '../master/master-sql.store.ts';
@@ -22,7 +23,7 @@ export async function findChosen(
   wanted: Wanted,
 ): Promise<Chosen[]> {
   const among = ids === null ? sql`true` : sql`t.id = any(${ids}::uuid[])`;
-  const found = await sql<Chosen>`
+  const found = await composed({ id: 'text', version: 'number', name: 'text' })`
     select t.id, t.version, coalesce(${column('t', master.display)}::text, '') as name from ${tableOf(master)} t
      where ${wantedRows(master, scope, wanted)} and ${among} order by t.id limit ${MOST_ROWS + 1}`.execute(db);
   if (found.rows.length <= MOST_ROWS) return found.rows;
@@ -33,7 +34,7 @@ export async function findChosen(
 
 /** All rows that the caller sees here. */
 export async function countAll(db: Db, scope: InstituteScope, master: Master): Promise<number> {
-  const found = await sql<{ n: number }>`
+  const found = await composed({ n: 'number' })`
     select count(*)::int as n from ${tableOf(master)} t where ${wantedRows(master, scope, { filters: {} })}`.execute(db);
   return found.rows[0]?.n ?? 0;
 }

@@ -1,14 +1,18 @@
 import { useState } from 'react';
-import { CallError } from '../http/call-error.client.ts';
+import { CallError } from '../errors/call-error.client.ts';
 import { call } from '../http/call.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { listApprovals } from '../approval/approval.contract.ts';
 import type { Master } from '../master/master.contract.ts';
 import { errorText } from '../text/error-text.client.ts';
-import { count, t } from '../text/text.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { count, textsOf } from '../text/text.client.ts';
+import { bulkText } from './bulk.text.ts';
+import { productText } from '../text/product.text.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { toastDone } from '../ui/toasts.tsx';
 import { applyBulk, previewBulk, requestDelete, type BulkAct, type BulkAnswer, type Selection } from './bulk.contract.ts';
+
+const { t } = textsOf(bulkText, productText);
 
 interface Given {
   readonly master: Master;

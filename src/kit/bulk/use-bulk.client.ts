@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { exportQueryOf, type ListState } from '../master/list-state.rules.ts';
+import { exportQueryOf, type ListState } from '../list/list-state.rules.ts';
 import type { MasterRow } from '../master/master-row.client.ts';
 import type { Selected } from '../table/selection.rules.ts';
 import type { Selection as Boxes } from '../table/selection.client.ts';

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { fc } from '../../../tests/property.server.ts';
 import { describe, expect, it } from 'vitest';
 import { hundredthsText, lengthOf, perCentOf, roundTop } from './chart-scale.rules.ts';
 

@@ -3,16 +3,17 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../access/authorization.client.ts';
 import { download } from '../http/call.client.ts';
-import type { Endpoint } from '../http/endpoint.contract.ts';
-import { EXPORT_FORMATS, type ExportFormat } from '../master/master.contract.ts';
+import type { CallOf } from '../http/endpoint.contract.ts';
+import { EXPORT_FORMATS, type ExportFormat } from './export-format.contract.ts';
 import { useText } from '../text/text.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { fileMenuText } from './file-menu.text.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
 import classes from './file-menu.module.css';
 
 interface Props {
   /** A call that makes a file of a list, in the format that it is asked for. */
-  readonly file: Endpoint;
+  readonly file: CallOf<'DOWNLOAD'>;
   readonly params?: Readonly<Record<string, string>>;
   /** What the list is asked: filters and order, not the page. */
   readonly query: Readonly<Record<string, unknown>>;
@@ -25,7 +26,7 @@ interface Props {
 
 /** What is filtered, all rows, in one of three formats; nothing where the right is missing. */
 export function FileMenu({ file, params, query, place = 'HEAD' }: Props) {
-  const { t } = useText();
+  const { t } = useText(fileMenuText);
   const instituteId = useInstituteId();
   const can = useCan();
   const [busy, setBusy] = useState(false);

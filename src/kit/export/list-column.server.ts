@@ -1,7 +1,5 @@
 import type { ReplyOf, Endpoint } from '../http/endpoint.contract.ts';
-import { coreOf, isDecimal } from '../master/field-kind.contract.ts';
-import type { Master } from '../master/master.contract.ts';
-import type { Values } from '../master/master.server.ts';
+import { coreOf, isDecimal } from '../field/field-kind.contract.ts';
 import type { SheetCell } from '../spreadsheet/xlsx.server.ts';
 import { wordsOfCode, wordsOfName } from './printed-list.rules.ts';
 import type * as z from 'zod/mini';
@@ -19,20 +17,11 @@ export interface ListColumn<Row> {
   of(row: Row): unknown;
 }
 
-const kindOf = (schema: z.core.$ZodType): ColumnKind => {
+export const columnKind = (schema: z.core.$ZodType): ColumnKind => {
   const core = coreOf(schema);
   if (core._zod.def.type === 'enum') return 'CODE';
   return core._zod.def.type === 'number' || isDecimal(core) ? 'FIGURE' : 'TEXT';
 };
-
-/** A master's fields under their own names, as a batch feed reads them. */
-export const masterColumns = (master: Master): ListColumn<Values>[] =>
-  Object.entries({ ...master.shape, ...master.decided }).map(([key, schema]) => ({
-    key,
-    head: wordsOfName(key),
-    kind: master.fields[key]?.references ? 'TEXT' : kindOf(schema),
-    of: (row) => row[key],
-  }));
 
 /** A paged answer and one of its rows. */
 export type ListEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType, z.core.$ZodType, z.core.$ZodType<{ data: object[] }>>;
@@ -61,7 +50,7 @@ export function listColumns<E extends ListEndpoint>(list: E, specs: readonly Col
   return specs.map((spec): ListColumn<ListedRow<E>> => {
     if (typeof spec === 'object') return { kind: 'TEXT', head: spec.head ?? wordsOfName(spec.key), ...spec };
     const schema = shape[spec];
-    return { key: spec, head: wordsOfName(spec), kind: schema ? kindOf(schema) : 'TEXT', of: (row) => row[spec] };
+    return { key: spec, head: wordsOfName(spec), kind: schema ? columnKind(schema) : 'TEXT', of: (row) => row[spec] };
   });
 }
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Permission } from '../access/access.contract.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.contract.ts';
-import { EXPORT_FORMATS } from '../master/master.contract.ts';
+import { EXPORT_FORMATS } from './export-format.contract.ts';
 
 type Any = z.core.$ZodType;
 type Rows = z.core.$ZodType<{ data: object[]; page: { size: number; next: number | null; total: number } }>;
 /** A call that answers a list page by page. */
-export type PagedList<P extends Any = Any, Q extends Any = Any> = Endpoint<P, Q, Any, Rows>;
+export type PagedList<P extends Any = Any, Q extends Any = Any> = Endpoint<P, Q, Any, Rows, 'READ'>;
 
 interface More {
   /** Else that of the list, with the action "export". */
@@ -38,7 +38,7 @@ export function exportOf<P extends Any, Q extends z.core.$ZodShape>(
     params: list.params,
     query: z.extend(list.query, fileFormat),
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
     people: more.people ?? false,
   });
 }

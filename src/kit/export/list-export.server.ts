@@ -3,7 +3,7 @@ import type { Endpoint, ReplyOf } from '../http/endpoint.contract.ts';
 import { parseReply } from '../http/parse.server.ts';
 import { serve } from '../http/serve.server.ts';
 import type { Context, Handler, InstituteScope, Route } from '../http/serve.server.ts';
-import type { ExportFormat } from '../master/master.contract.ts';
+import type { ExportFormat } from './export-format.contract.ts';
 import { listColumns } from './list-column.server.ts';
 import type { ColumnSpec, ListedRow } from './list-column.server.ts';
 import type { PagedList } from './list-export.contract.ts';
@@ -13,9 +13,8 @@ import { wordsOfName } from './printed-list.rules.ts';
 /** Rows asked of a list at once for a file; most lists are whole in one answer. */
 const AT_ONCE = 5_000;
 
-interface FileCall extends Endpoint {
-  readonly query: z.core.$ZodType<{ format?: ExportFormat | undefined }>;
-}
+type Any = z.core.$ZodType;
+type FileCall = Endpoint<Any, z.core.$ZodType<{ format?: ExportFormat | undefined }>, Any, Any, 'DOWNLOAD'>;
 
 interface Written<E extends PagedList> {
   /** Of the file, and its title on paper: `seatNumbers` → "Seat numbers". */

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Db, FileReply, InstituteScope } from '../http/serve.server.ts';
-import { cellOf } from '../master/csv-cell.rules.ts';
-import type { ExportFormat } from '../master/master.contract.ts';
-import { counted } from '../reading/reading.rules.ts';
+import { cellOf } from '../spreadsheet/csv-cell.rules.ts';
+import type { ExportFormat } from './export-format.contract.ts';
+import { counted } from '../http/reading.rules.ts';
 import { xlsx } from '../spreadsheet/xlsx.server.ts';
 import type { SheetCell } from '../spreadsheet/xlsx.server.ts';
 import { sheetCell } from './list-column.server.ts';

@@ -3,6 +3,7 @@ import { AppError } from '../errors/app-error.rules.ts';
 import { loadKeys } from '../http/database-error.server.ts';
 import { defineJob } from '../jobs/job-definition.server.ts';
 import type { JobContext, JobDefinition, Report } from '../jobs/job-definition.server.ts';
+import { openingFacts } from '../notification/opening-facts.server.ts';
 import { applyRows } from './apply-rows.command.ts';
 import { APPLY_FEED } from './feed.command.ts';
 import type { Feed } from './feed-definition.server.ts';
@@ -26,14 +27,13 @@ export const applyFeedJob = (feeds: readonly Feed[]): JobDefinition =>
     run: (context) => run(feeds, context),
     about: async (db, scope, work) => {
       const view = await findFeedJob(db, scope, work.payload.feedJobId);
-      const { examInstanceId } = view.context;
       return {
         feed: view.kind,
         feedId: view.id,
         file: view.fileName,
         applied: String(view.created + view.updated),
         failed: String(view.failed),
-        ...(typeof examInstanceId === 'string' ? { instance: examInstanceId } : {}),
+        ...openingFacts(view.context),
       };
     },
     ended: async (db, scope, { feedJobId }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { composed } from '../db/composed.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import { keysReferringTo } from '../record/referring-key.store.ts';
+import { keysReferringTo } from '../master/referring-key.store.ts';
 import type { DoneRow, RowOutcome, Values } from './feed-definition.server.ts';
 
 /** Why a record cannot go: `count` records of `by` depend on it, or (`by` CHANGED) it was edited since. */
@@ -28,7 +29,9 @@ export async function targetsOf(
 export async function doneRows(db: Db, scope: InstituteScope, id: string, rowNos: readonly number[]): Promise<DoneRow[]> {
   const found = await sql<DoneRow & { record: Values | null }>`select f.row_no, f.outcome, f.target_id, f.record, f.before
     from unnest(${rowNos}::int[]) with ordinality n(row_no, at)
-    join feed_row f on f.institute_id = ${scope.instituteId} and f.feed_job_id = ${id} and f.row_no = n.row_no order by n.at`.execute(db);
+    join feed_row f on f.institute_id = ${scope.instituteId} and f.feed_job_id = ${id} and f.row_no = n.row_no and f.target_id is not null order by n.at`.execute(
+    db,
+  );
   return found.rows.map((row) => ({ ...row, record: row.record ?? {} }));
 }
 
@@ -40,12 +43,12 @@ export async function findBlockers(db: Db, scope: InstituteScope, table: string,
   for (const key of keys) {
     // Records of the same batch go together.
     const others = key.table === table ? sql`and not u.id = any(${ids}::uuid[])` : sql``;
-    const used = await sql<{ targetId: string; count: number }>`
+    const used = await composed({ targetId: 'text', count: 'number' })`
       select ${sql.ref(`u.${key.column}`)} as target_id, count(*)::int as count from ${sql.table(key.table)} u
       where u.institute_id = ${scope.instituteId} and ${sql.ref(`u.${key.column}`)} = any(${ids}::uuid[]) ${others} group by 1`.execute(db);
     blockers.push(...used.rows.map((row) => ({ ...row, by: key.owner ?? key.table })));
   }
-  const changed = await sql<{ targetId: string; count: number }>`
+  const changed = await composed({ targetId: 'text', count: 'number' })`
     select t.id as target_id, t.version - 1 as count from ${sql.table(table)} t
     where t.institute_id = ${scope.instituteId} and t.id = any(${ids}::uuid[]) and t.version > 1`.execute(db);
   return [...blockers, ...changed.rows.map((row) => ({ ...row, by: 'CHANGED' }))];
@@ -115,7 +118,7 @@ export async function restoreKept(
   const images = rows.flatMap(({ targetId, before }) => (before ? [{ ...before.values, id: targetId, version: before.version }] : []));
   const names = sql.join(columns.map((name) => sql.ref(name)));
   const values = sql.join(columns.map((name) => sql.ref(`r.${name}`)));
-  const found = await sql<{ id: string }>`
+  const found = await composed({ id: 'text' })`
     update ${sql.table(table)} t set (${names}) = row (${values}), version = t.version + 1, updated_at = now()
       from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(images)}::jsonb) r
      where t.institute_id = (select ${scope.instituteId}::uuid) and t.id = r.id and t.version = r.version

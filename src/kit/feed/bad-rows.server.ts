@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Db, FileReply, InstituteScope } from '../http/serve.server.ts';
-import { safeCell } from '../master/csv-cell.rules.ts';
+import { safeCell } from '../spreadsheet/csv-cell.rules.ts';
 import { xlsx } from '../spreadsheet/xlsx.server.ts';
 import { REASONS } from './check-file.command.ts';
 import type { FeedJobView } from './feed.contract.ts';

@@ -99,7 +99,7 @@ function stillUsed(created: readonly { rowNo: number; targetId: string }[], bloc
 export async function restoreBatch(db: Db, scope: InstituteScope, feed: Feed, id: string, version: number): Promise<FeedJobView> {
   const table = requireTable(feed);
   const job = await findFeedJob(db, scope, id);
-  if (job.hardDelete) throw conflict('HARD_DELETED', 'This batch was deleted for good: nothing was kept of it.');
+  if (job.hardDelete) throw conflict('HARD_DELETED', 'This import was deleted permanently.');
   if (!(await moveFeedJob(db, scope, id, { from: ['DELETED'], to: 'APPLIED', version }))) throw wrongState(job, 'restored');
   await refuseBarred({ db, scope, feed, job }, await targetsOf(db, scope, id, 'DELETED'), 'RETURN');
   await putBack(db, scope, table, id);

@@ -6,7 +6,7 @@ import { removeBatch, requireTable, restoreBatch, undoBatch } from './batch.comm
 import { requireTyped } from './feed.command.ts';
 import { removeFeed } from './feed.contract.ts';
 import type { Caution, FeedJobView } from './feed.contract.ts';
-import { getFeedLimits, restoreFeed, setFeedLimits, undoFeed } from './feed-mend.contract.ts';
+import { getFeedLimits, restoreFeed, setFeedLimits, undoFeed } from './feed-batch.contract.ts';
 import { undoNeeds } from './feed-access.server.ts';
 import type { FeedAccess } from './feed-access.server.ts';
 import { REMOVE_FEED, UNDO_FEED } from './feed.approval.server.ts';

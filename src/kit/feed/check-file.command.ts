@@ -64,7 +64,7 @@ export async function checkFile(
   return { ...found, existing: await feed.existing(db, scope), mode: context.mode };
 }
 
-export const NO_ROWS: FileError = { code: 'NO_ROWS', reason: 'The file has a header and no rows.' };
+export const NO_ROWS: FileError = { code: 'NO_ROWS', reason: 'The file has headings but no rows.' };
 
 type Judge = (chunk: readonly FileRow[]) => Promise<StagedRow[]>;
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { totalOf } from '../list/page.rules.ts';
+import type { Page } from '../list/page.rules.ts';
 import type { CellError, RowOutcomeName } from './feed.contract.ts';
 import type { FeedRow, RowOutcome, Values } from './feed-definition.server.ts';
 
@@ -110,7 +112,7 @@ export async function findFeedRows(
   scope: InstituteScope,
   id: string,
   { outcome, answered }: { outcome?: RowOutcomeName | undefined; answered?: 'KEPT' | undefined },
-  page: { number: number; size: number },
+  page: Page,
 ) {
   let counting = db
     .selectFrom('feedRow')
@@ -118,21 +120,13 @@ export async function findFeedRows(
     .where('instituteId', '=', scope.instituteId)
     .where('feedJobId', '=', id);
   if (answered) counting = counting.where('answer', 'is not', null);
-  const counts = await counting.groupBy('outcome').execute();
+  const counted = await counting.groupBy('outcome').execute();
   let rows = db.selectFrom('feedRow').select(SHOWN).where('instituteId', '=', scope.instituteId).where('feedJobId', '=', id);
   if (answered) rows = rows.where('answer', 'is not', null);
   if (outcome) rows = rows.where('outcome', '=', outcome);
-  const found = await rows
-    .orderBy('rowNo')
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-    .execute();
-  const total = counts.filter((row) => !outcome || row.outcome === outcome).reduce((sum, row) => sum + row.count, 0);
-  return {
-    total,
-    counts: Object.fromEntries(counts.map((row) => [row.outcome, row.count])),
-    rows: found.map(shown),
-  };
+  const found = await rows.orderBy('rowNo').limit(page.size).offset(page.offset).execute();
+  const counts = Object.fromEntries(counted.map((row) => [row.outcome, row.count]));
+  return { rows: found.map(shown), total: totalOf(counts, outcome), counts };
 }
 
 /** Rows with errors, or that an undo left as they are, after a row number, in the order of the file. */

@@ -10,9 +10,8 @@ import { applyFeedJob } from './apply-feed.job.ts';
 import { checkRow } from './check-rows.contract.ts';
 import { stageRows } from './feed-row.store.ts';
 import { findFeedJob, insertFeedJob } from './feed.store.ts';
-import { borrowNames } from './test-feeds.server.ts';
+import { testFeeds } from './test-feeds.server.ts';
 
-const { testFeeds, giveBack } = borrowNames();
 let database: TestDatabase;
 let app: OpenDatabase;
 let institute: TestInstitute;
@@ -22,7 +21,6 @@ beforeAll(async () => {
   institute = await makeTestInstitute(database.migratorUrl);
 });
 afterAll(async () => {
-  giveBack();
   await app?.close();
   await database?.drop();
 });

@@ -14,7 +14,7 @@ export const feedApprovals = (feeds: readonly Feed[]): ApprovalDefinition[] => {
   return [
     defineApproval({
       act: REMOVE_FEED,
-      title: 'Delete what a file created',
+      title: 'Delete records of an imported file',
       feature: 'jobs',
       payload: z.object({ feedJobId: z.uuid(), version: z.int(), how: z.enum(['SOFT', 'HARD']) }),
       run: async ({ db, scope }, { feedJobId, version, how }) => {
@@ -24,7 +24,7 @@ export const feedApprovals = (feeds: readonly Feed[]): ApprovalDefinition[] => {
     }),
     defineApproval({
       act: UNDO_FEED,
-      title: 'Undo what a file did',
+      title: 'Undo an imported file',
       feature: 'jobs',
       payload: z.object({ feedJobId: z.uuid(), version: z.int() }),
       run: async ({ db, scope }, { feedJobId, version }) => {

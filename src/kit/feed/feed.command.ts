@@ -69,7 +69,7 @@ export async function requestApply(
   typed?: number,
 ): Promise<FeedJobView> {
   const feed = await findFeedJob(db, scope, id);
-  if (feed.state === 'MAPPING') throw conflict('COLUMNS_OPEN', 'Say first which columns of the file are which.');
+  if (feed.state === 'MAPPING') throw conflict('COLUMNS_OPEN', 'Match the columns of the file first.');
   if (feed.state === 'INVALID') {
     throw conflict('BAD_ROWS', `${feed.failed} of ${feed.total} rows are bad, or the file is: mend them, or send a corrected file.`);
   }

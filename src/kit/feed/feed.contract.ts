@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { FEATURES } from '../access/access.contract.ts';
-import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
+import { featureName } from '../access/access.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, text } from '../http/endpoint.contract.ts';
+import { pageOf, paging } from '../list/page.contract.ts';
 import { exportOf } from '../export/list-export.contract.ts';
 
 /** INSERT: new records only. UPDATE: existing ones only. BOTH: what the natural key says. */
@@ -113,7 +114,7 @@ export type FeedRowView = z.output<typeof feedRow>;
 
 export const feedKind = z.object({
   kind: z.string(),
-  feature: z.enum(FEATURES),
+  feature: featureName,
   /** Which acts that take a batch back the caller may do. `records` false: its rows are values, with nothing to delete beside undoing. */
   back: z.object({ undo: z.boolean(), remove: z.boolean(), restore: z.boolean(), records: z.boolean() }),
   /** Whether the caller may send new records of this kind, or only reads its files. */
@@ -149,7 +150,7 @@ export const feedHeaders = defineEndpoint({
   params: kindParams,
   query: z.strictObject({ format: z.optional(z.enum(['csv', 'xlsx'])), example: z.optional(z.enum(['true'])) }),
   reply: z.unknown(),
-  download: true,
+  kind: 'DOWNLOAD',
 });
 export const listFeeds = defineEndpoint({
   ...common,
@@ -174,7 +175,8 @@ export const uploadFeed = defineEndpoint({
   method: 'POST',
   path: feedPath,
   permission: { feature: 'jobs', action: 'create' },
-  upload: 'text/csv',
+  kind: 'UPLOAD',
+  contentType: 'text/csv',
   // `context` is a JSON object with what the kind needs beside the file, e.g. an exam instance.
   query: z.strictObject({
     kind: text(60),
@@ -231,7 +233,7 @@ export const feedErrors = defineEndpoint({
   permission: { feature: 'jobs', action: 'read' },
   params: idParams,
   reply: z.unknown(),
-  download: true,
+  kind: 'DOWNLOAD',
 });
 export const removeFeed = defineEndpoint({
   ...common,

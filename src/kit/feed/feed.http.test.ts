@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../tests/eventually.server.ts';
 import type { Statement } from '../access/access.contract.ts';
 import { inScope, openDatabase } from '../db/database.server.ts';
 import type { OpenDatabase } from '../db/database.server.ts';
@@ -12,8 +12,7 @@ import type { Context, FileReply, InstituteScope, Services } from '../http/serve
 import { jobQueue } from '../jobs/queue.server.ts';
 import type { OpenQueue } from '../jobs/queue.server.ts';
 import { installJobs } from '../jobs/install.server.ts';
-import { openLiveStream } from '../live/stream.server.ts';
-import type { OpenStream } from '../live/stream.server.ts';
+import { openLiveStream, type OpenStream } from '../live/stream.server.ts';
 import { makeTestInstitute } from '../jobs/test-institute.server.ts';
 import type { TestInstitute } from '../jobs/test-institute.server.ts';
 import { startWorker } from '../jobs/worker.server.ts';
@@ -26,10 +25,10 @@ import { removeBatch } from './batch.command.ts';
 import type { FeedJobView } from './feed.contract.ts';
 import { requestApply } from './feed.command.ts';
 import { feedRoutes } from './feed.routes.ts';
+import { mendRoutes } from '../feed-mend/mend.routes.ts';
 import { requestCancel } from '../jobs/job.store.ts';
-import { borrowNames } from './test-feeds.server.ts';
+import { testFeeds } from './test-feeds.server.ts';
 
-const { testFeeds, giveBack } = borrowNames();
 let database: TestDatabase;
 let app: OpenDatabase;
 let queue: OpenQueue;
@@ -39,7 +38,7 @@ let worker: RunningWorker;
 let institute: TestInstitute;
 let scope: InstituteScope;
 const reports: string[] = [];
-const routes = feedRoutes(testFeeds);
+const routes = [...feedRoutes(testFeeds), ...mendRoutes(testFeeds)];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -56,7 +55,6 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  giveBack();
   await worker?.stop();
   await queue?.close();
   await stream?.close();
@@ -88,13 +86,14 @@ const upload = async (kind: string, content: string | Buffer, mode = 'INSERT', a
   (await call<{ data: FeedJobView }>('feeds.upload', { query: { kind, mode, fileName: 'test.csv' }, upload: bytesOf(content) }, as)).data;
 const get = async (id: string): Promise<FeedJobView> => (await call<{ data: FeedJobView }>('feeds.get', { params: { id } })).data;
 
+const settled = (id: string) =>
+  eventually(
+    () => get(id),
+    ({ state }) => state !== 'APPLYING',
+  );
 async function apply(feed: FeedJobView): Promise<FeedJobView> {
   await call('feeds.apply', { params: { id: feed.id }, body: { version: feed.version } });
-  for (;;) {
-    const now = await get(feed.id);
-    if (now.state !== 'APPLYING') return now;
-    await pause(20);
-  }
+  return settled(feed.id);
 }
 const errorsOf = async (id: string): Promise<string> => {
   let all = '';
@@ -239,7 +238,7 @@ describe('a batch feed', () => {
     ).rejects.toMatchObject({ status: 413 });
     expect(sent).toBeLessThan(13_000);
     // Other files of tests spool at the same time: theirs go, too.
-    await expect.poll(count).toBeLessThanOrEqual(before);
+    await eventually(count, (left) => left <= before);
   });
 
   test('is applied once, whoever presses twice', async () => {
@@ -247,11 +246,7 @@ describe('a batch feed', () => {
     const press = () => call('feeds.apply', { params: { id: feed.id }, body: { version: feed.version } });
     const answers = await Promise.allSettled([press(), press(), press()]);
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
-    for (;;) {
-      const now = await get(feed.id);
-      if (now.state === 'APPLIED') break;
-      await pause(20);
-    }
+    expect((await settled(feed.id)).state).toBe('APPLIED');
     await expect(press()).rejects.toMatchObject({ status: 409 });
   });
 
@@ -261,8 +256,7 @@ describe('a batch feed', () => {
       const queued = await requestApply(db, scope, queue, feed.id, feed.version);
       await requestCancel(db, scope, queued.jobId ?? '');
     });
-    while ((await get(feed.id)).state === 'APPLYING') await pause(50);
-    expect(await get(feed.id)).toMatchObject({ state: 'FAILED', created: 0 });
+    expect(await settled(feed.id)).toMatchObject({ state: 'FAILED', created: 0 });
   });
 
   test('is deleted as a whole while nothing depends on it', async () => {

@@ -12,10 +12,10 @@ import { inInstitute } from './feed-definition.server.ts';
 import type { Feed } from './feed-definition.server.ts';
 import { findFeedRows } from './feed-row.store.ts';
 import { findFeedJobs } from './feed.store.ts';
-import { mendRoutes } from './mend.routes.ts';
 import { sampleFile } from './sample-file.server.ts';
 import { veilRow } from './veil.rules.ts';
 import { listed } from '../export/list-export.server.ts';
+import { pageReply, pageRequest } from '../list/page.rules.ts';
 import { exportFeeds } from './feed.contract.ts';
 
 const FILE = {
@@ -39,13 +39,6 @@ const FILE = {
   ],
 } as const;
 
-const pageOf = (query: { page?: number | undefined; size?: number | undefined }) => ({ number: query.page ?? 1, size: query.size ?? 50 });
-const pageReply = (page: { number: number; size: number }, total: number) => ({
-  size: page.size,
-  next: page.number * page.size < total ? page.number + 1 : null,
-  total,
-});
-
 /** The calls of all batch feeds. */
 export function feedRoutes(feeds: readonly Feed[]): Route[] {
   const access = feedAccess(feeds);
@@ -58,17 +51,12 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
       return sampleFile(await inInstitute(db, scope, kindOf(params.kind)), query);
     }),
     ...listed(listFeeds, exportFeeds, FILE, async ({ db, scope, query }) => {
-      const page = pageOf(query);
+      const page = pageRequest(query);
       const kinds = mayRead(scope)
         .map((feed) => feed.kind)
         .filter((kind) => !query.kind || kind === query.kind);
-      const { rows, total, counts } = await findFeedJobs(
-        db,
-        scope,
-        { kinds, state: query.state, by: query.by ? scope.userId : null },
-        page,
-      );
-      return { data: rows, page: pageReply(page, total), counts };
+      const found = await findFeedJobs(db, scope, { kinds, state: query.state, by: query.by ? scope.userId : null }, page);
+      return pageReply({ ...found, page });
     }),
     serve(uploadFeed, async ({ db, scope, query, upload, uploadLimit }) => {
       const feed = await inInstitute(db, scope, kindOf(query.kind));
@@ -86,9 +74,9 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
     serve(listFeedRows, async ({ db, scope, params, query }) => {
       const { job, feed } = await open(db, scope, params.id, reading);
       const veil = await veilOf(db, scope, feed, job);
-      const page = pageOf(query);
+      const page = pageRequest(query);
       const { rows, total, counts } = await findFeedRows(db, scope, params.id, query, page);
-      return { data: rows.map((row) => veilRow(row, veil)), page: pageReply(page, total), counts };
+      return pageReply({ rows: rows.map((row) => veilRow(row, veil)), total, page, counts });
     }),
     serve(applyFeed, async ({ db, scope, params, body, services }) => {
       await open(db, scope, params.id, (job) => actionsOf(job.mode));
@@ -99,7 +87,6 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
       const veil = await veilOf(db, scope, feed, job);
       return badRowsFile(db, scope, job, veil);
     }),
-    ...mendRoutes(access),
     ...batchRoutes(access),
   ];
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { totalOf } from '../list/page.rules.ts';
+import type { Page } from '../list/page.rules.ts';
 import { cautionsOf, DEFAULT_LIMITS } from './caution.rules.ts';
 import type { FeedJobView, FeedMode, FeedState, FileError, MappedCell, Reading, RowOutcomeName } from './feed.contract.ts';
 import type { Values } from './feed-definition.server.ts';
@@ -57,7 +59,7 @@ function stateOf(fileErrors: readonly FileError[], counts: RowCounts): FeedState
 const withNames = (db: Db, scope: InstituteScope) =>
   db
     .selectFrom('feedJob')
-    .leftJoin('userAccount', (join) =>
+    .leftJoin('identityUserAccount as userAccount', (join) =>
       join.onRef('userAccount.id', '=', 'feedJob.uploadedBy').on('userAccount.tenantId', '=', scope.tenantId),
     )
     .leftJoin('feedSetting', 'feedSetting.instituteId', 'feedJob.instituteId')
@@ -104,7 +106,7 @@ export async function findFeedJobs(
   db: Db,
   scope: InstituteScope,
   filter: { kinds: readonly string[]; state?: FeedState | undefined; by: string | null },
-  page: { number: number; size: number },
+  page: Page,
 ) {
   if (filter.kinds.length === 0) return { rows: [], total: 0, counts: {} };
   let counting = db
@@ -117,16 +119,11 @@ export async function findFeedJobs(
     counting = counting.where('uploadedBy', '=', filter.by);
     rows = rows.where('uploadedBy', '=', filter.by);
   }
-  const counts = await counting.groupBy('state').execute();
+  const counted = await counting.groupBy('state').execute();
   if (filter.state) rows = rows.where('state', '=', filter.state);
-  const found = await rows
-    .orderBy('uploadedAt', 'desc')
-    .orderBy('feedJob.id', 'desc')
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-    .execute();
-  const total = counts.filter((row) => !filter.state || row.state === filter.state).reduce((sum, row) => sum + row.count, 0);
-  return { rows: found.map(shown), total, counts: Object.fromEntries(counts.map((row) => [row.state, row.count])) };
+  const found = await rows.orderBy('uploadedAt', 'desc').orderBy('feedJob.id', 'desc').limit(page.size).offset(page.offset).execute();
+  const counts = Object.fromEntries(counted.map((row) => [row.state, row.count]));
+  return { rows: found.map(shown), total: totalOf(counts, filter.state), counts };
 }
 
 /** Takes the feed from one of the states `from` to `to`; false when it is in another state or version. */

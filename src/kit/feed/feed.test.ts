@@ -1,8 +1,8 @@
-import fc from 'fast-check';
+import { fc } from '../../../tests/property.server.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { decimal, text } from '../http/endpoint.contract.ts';
-import { safeCell } from '../master/csv-cell.rules.ts';
+import { safeCell } from '../spreadsheet/csv-cell.rules.ts';
 import { checkRow, duplicateFinder } from './check-rows.contract.ts';
 import { cautionsOf, DEFAULT_LIMITS } from './caution.rules.ts';
 import { encodingOf, foreignFormat, separatorOf } from './first-bytes.rules.ts';

@@ -1,4 +1,4 @@
-import { cellOf } from '../master/csv-cell.rules.ts';
+import { cellOf } from '../spreadsheet/csv-cell.rules.ts';
 import { loadKeys } from '../http/database-error.server.ts';
 import type { Keys } from '../http/database-error.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';

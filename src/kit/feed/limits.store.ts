@@ -1,7 +1,7 @@
 import { conflict } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { DEFAULT_LIMITS } from './caution.rules.ts';
-import type { FeedLimits } from './feed-mend.contract.ts';
+import type { FeedLimits } from './feed-batch.contract.ts';
 
 /** The limits of the institute; version 0: nobody has changed them yet. */
 export async function findLimits(db: Db, scope: InstituteScope): Promise<FeedLimits> {

@@ -1,5 +1,5 @@
 import type { FileReply } from '../http/serve.server.ts';
-import { coreOf } from '../master/field-kind.contract.ts';
+import { coreOf } from '../field/field-kind.contract.ts';
 import { xlsx } from '../spreadsheet/xlsx.server.ts';
 import { BOM, CSV, csvLines, XLSX } from './bad-rows.server.ts';
 import type { Feed, FeedColumn } from './feed-definition.server.ts';

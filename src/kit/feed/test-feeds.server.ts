@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { decimal, id, text } from '../http/endpoint.contract.ts';
+import { defineTexts, type Texts } from '../text/texts.contract.ts';
 import { defineMaster } from '../master/master.contract.ts';
 import type { Master } from '../master/master.contract.ts';
 import { bindMaster } from '../master/master.routes.ts';
-import { boundNamed, register } from '../master/master.server.ts';
 import type { Feed } from './feed-definition.server.ts';
-import { masterFeed } from './master-feed.server.ts';
+import { masterFeed } from '../master-feed/master-feed.server.ts';
+
+const texts: Texts = defineTexts({ en: {}, hi: {}, mr: {} });
 
 /** Small masters over real tables, for the tests of the kit: it knows no domain. */
 const department = bindMaster(plain('department', 'departments', { code: text(20), name: text(120) }, 'departments'));
@@ -24,7 +26,7 @@ const subject = bindMaster(
       selection: z.optional(z.enum(['COMPULSORY', 'ELECTIVE'])),
     },
     'subjects',
-    { departmentId: 'department' },
+    { departmentId: () => department.master },
   ),
 );
 
@@ -41,7 +43,7 @@ const program = bindMaster(
       intake: z.nullable(z.int()),
     },
     'programs',
-    { degreeId: 'degree', departmentId: 'department' },
+    { degreeId: () => degree.master, departmentId: () => department.master },
   ),
 );
 
@@ -76,15 +78,18 @@ const student = bindMaster(
   ),
 );
 
+/** Fields of tests are called by their names. */
+
 function plain(
   name: string,
   plural: string,
   record: Record<string, z.core.$ZodType>,
   feature: Master['feature'],
-  references: Record<string, string> = {},
+  references: Record<string, () => Master> = {},
   unique = 'code',
 ): Master {
   return defineMaster({
+    texts: [texts],
     name,
     plural,
     path: `/api/test/${plural}`,
@@ -100,18 +105,4 @@ function plain(
   });
 }
 
-/**
- * The feeds of these masters, which the kit knows by the names of their tables from now on. Files of tests share a process, so
- * whoever borrows the names gives them back to the product's own masters.
- */
-export function borrowNames(): { readonly testFeeds: readonly Feed[]; giveBack(): void } {
-  const own = [department, subject, program, degree, student];
-  const product = own.flatMap(({ master }) => boundNamed(master.name) ?? []);
-  for (const bound of own) register(bound);
-  return {
-    testFeeds: own.map((bound) => masterFeed(bound)),
-    giveBack: () => {
-      for (const bound of product) register(bound);
-    },
-  };
-}
+export const testFeeds: readonly Feed[] = [department, subject, program, degree, student].map((bound) => masterFeed(bound));

@@ -1,10 +1,10 @@
 import { startWorker } from '../jobs/worker.server.ts';
 import { applyFeedJob } from './apply-feed.job.ts';
-import { borrowNames } from './test-feeds.server.ts';
+import { testFeeds } from './test-feeds.server.ts';
 
 /** A worker in a process of its own, to be killed by tests. Says READY on its standard output. */
 const [appUrl, migratorUrl, dataDir] = process.argv.slice(2);
 if (!appUrl || !migratorUrl || !dataDir) throw new Error('usage: app URL, migrator URL, data folder');
-const worker = await startWorker({ appUrl, migratorUrl, dataDir, version: 'test' }, [applyFeedJob(borrowNames().testFeeds)]);
+const worker = await startWorker({ appUrl, migratorUrl, dataDir, version: 'test' }, [applyFeedJob(testFeeds)]);
 process.on('SIGTERM', () => void worker.stop().then(() => process.exit(0)));
 console.log('READY');

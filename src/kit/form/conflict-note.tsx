@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useText } from '../text/text.client.ts';
-import classes from '../master/master.module.css';
+import { formText } from './form.text.ts';
+import classes from './form-notes.module.css';
 import { labelOf, wordsOf, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
+import { Choices } from '../layout/choices.tsx';
 
 interface Props {
   readonly master: Master;
@@ -17,7 +19,7 @@ interface Props {
 
 /** Two people changed the same row: shows the other's values, nothing is lost before somebody chooses. */
 export function ConflictNote({ master, newer, fields, onTakeTheirs, onKeepMine }: Props) {
-  const { t } = useText();
+  const { t } = useText(formText);
   return (
     <section className={classes.conflict} role="alert">
       <p>
@@ -31,14 +33,14 @@ export function ConflictNote({ master, newer, fields, onTakeTheirs, onKeepMine }
           </div>
         ))}
       </dl>
-      <div className={classes.choices}>
+      <Choices>
         <Button variant="default" onClick={onTakeTheirs}>
           {t('conflict.takeTheirs')}
         </Button>
         <Button variant="default" onClick={onKeepMine}>
           {t('conflict.keepMine')}
         </Button>
-      </div>
+      </Choices>
     </section>
   );
 }

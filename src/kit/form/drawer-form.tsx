@@ -1,10 +1,13 @@
 import { Button, Drawer } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
+import { formText } from './form.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { OVERLAY } from '../theme/theme.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import { useBackCloses } from './back-closes.client.ts';
 import classes from './drawer-form.module.css';
+import { DrawerContent, DrawerFields, DrawerFormSheet, DrawerHead } from '../ui/drawer-frame.tsx';
 
 interface Props {
   readonly title: string;
@@ -44,7 +47,7 @@ function beginAtFirstField(body: HTMLDivElement | null): void {
 }
 
 function Discard({ onKeep, onDiscard }: { readonly onKeep: () => void; readonly onDiscard: () => void }) {
-  const { t } = useText();
+  const { t } = useText(formText);
   return (
     <>
       <span className={classes.unsaved} role="alert">
@@ -66,7 +69,7 @@ interface FootProps {
 }
 
 function Foot({ props, onLeave }: FootProps) {
-  const { t } = useText();
+  const { t } = useText(formText, uiText);
   if (props.readOnly) {
     return (
       <>
@@ -93,7 +96,6 @@ function Foot({ props, onLeave }: FootProps) {
 /** A side drawer with a form: Save always in reach; Esc, Back and links ask only when something changed, in its own foot. */
 export function DrawerForm(props: Props) {
   const { title, note, changed, readOnly, wide, onSave, onClose, children } = props;
-  const { t } = useText();
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
   useSaveKey(form, !readOnly);
@@ -124,23 +126,17 @@ export function DrawerForm(props: Props) {
       transitionProps={{ duration: 200 }}
     >
       <Drawer.Overlay {...OVERLAY} />
-      <Drawer.Content className={classes.content ?? ''}>
-        <form ref={form} className={classes.form} onSubmit={submit} noValidate>
-          <div className={classes.head}>
-            <div>
-              <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
-              {note ? <p className={classes.note}>{note}</p> : null}
-            </div>
-            <Drawer.CloseButton size={36} iconSize={20} aria-label={t('action.close')} />
-          </div>
-          <div ref={beginAtFirstField} className={classes.body} data-wide={wide ? true : undefined} onClickCapture={stayForLinks}>
+      <DrawerContent>
+        <DrawerFormSheet ref={form} onSubmit={submit} noValidate>
+          <DrawerHead title={title} note={note} />
+          <DrawerFields ref={beginAtFirstField} data-wide={wide ? true : undefined} onClickCapture={stayForLinks}>
             {children}
-          </div>
+          </DrawerFields>
           <div className={classes.foot}>
             {asking && changed ? <Discard onKeep={() => setAsking(false)} onDiscard={onClose} /> : <Foot props={props} onLeave={leave} />}
           </div>
-        </form>
-      </Drawer.Content>
+        </DrawerFormSheet>
+      </DrawerContent>
     </Drawer.Root>
   );
 }

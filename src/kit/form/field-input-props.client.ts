@@ -1,4 +1,4 @@
-import type { FieldValue } from './form-values.client.ts';
+import type { FieldValue } from '../field/field-value.client.ts';
 import type { MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
 

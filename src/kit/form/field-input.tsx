@@ -1,9 +1,11 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { useText } from '../text/text.client.ts';
-import type { Entry } from './field-kind.client.ts';
+import { fieldText } from './field.text.ts';
+import { uiText } from '../ui/ui.text.ts';
+import type { Entry } from '../field/field-kind.client.ts';
 import type { FieldInputProps } from './field-input-props.client.ts';
-import type { FieldValue } from './form-values.client.ts';
+import type { FieldValue } from '../field/field-value.client.ts';
 import { choiceText, describe, helpOf, labelOf, plainText } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import { ListField } from './list-field.tsx';
@@ -44,7 +46,7 @@ function FlagField({ master, name, value, error, disabled, onChange }: FieldInpu
 }
 
 function ChoiceField({ props, values }: { readonly props: FieldInputProps; readonly values: readonly string[] }) {
-  const { t } = useText();
+  const { t } = useText(fieldText);
   const { master, name, value, onChange } = props;
   return (
     <Select
@@ -60,9 +62,9 @@ function ChoiceField({ props, values }: { readonly props: FieldInputProps; reado
 }
 
 function ReferenceField(props: FieldInputProps) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const { master, name, value, onChange, other, row } = props;
-  if (!other) throw new Error(`${master.plural}.${name}: the page names no master for this reference`);
+  if (!other) throw new Error(`${master.plural}.${name}: no master stands behind this reference`);
   const id = asText(value) || null;
   const known = row && id ? { value: plainText(row[name]), label: row.names?.[name] ?? t('list.loading') } : null;
   return (

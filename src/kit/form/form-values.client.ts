@@ -1,10 +1,8 @@
-import { coreOf } from '../master/field-kind.contract.ts';
+import { coreOf } from '../field/field-kind.contract.ts';
 import { describe, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
+import type { FieldValue, FormValues } from '../field/field-value.client.ts';
 import { sameValue } from './same-value.rules.ts';
-
-export type FieldValue = string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>;
-export type FormValues = Record<string, FieldValue>;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 

@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { text } from '../http/endpoint.contract.ts';
 import { bodyOf, changedFields, valuesOf } from './form-values.client.ts';
+import { defineTexts, type Texts } from '../text/texts.contract.ts';
 import { defineMaster } from '../master/master.contract.ts';
 
+const texts: Texts = defineTexts({ en: {}, hi: {}, mr: {} });
+
 const tests = defineMaster({
+  texts: [texts],
   name: 'test',
   plural: 'tests',
   path: '/api/tests',

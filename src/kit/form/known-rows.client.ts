@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 
 /** A row of a master as a choice shows it. */
 export interface KnownRow {

@@ -1,7 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useText } from '../text/text.client.ts';
-import dialog from '../ui/dialog.module.css';
+import { formText } from './form.text.ts';
+import { uiText } from '../ui/ui.text.ts';
+import { Choices } from '../layout/choices.tsx';
+import { DialogText } from '../layout/dialog-words.tsx';
 
 interface Place {
   readonly pathname: string;
@@ -21,7 +24,7 @@ const toAnotherPage = (current: Place, next: Place) => current.pathname !== next
 
 /** Asks before the unsaved changes of a page are left: by a link, by Back, by closing the window. A drawer asks in its own foot. */
 export function LeaveGuard({ isChanged, saving, leaves = toAnotherPage, onSave }: Props) {
-  const { t } = useText();
+  const { t } = useText(formText, uiText);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isChanged && !saving && leaves(current, next),
     enableBeforeUnload: () => isChanged,
@@ -41,8 +44,8 @@ export function LeaveGuard({ isChanged, saving, leaves = toAnotherPage, onSave }
       centered
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
-      <p className={dialog.words}>{t('form.leaveQuestion')}</p>
-      <div className={dialog.choices}>
+      <DialogText>{t('form.leaveQuestion')}</DialogText>
+      <Choices>
         <Button variant="default" onClick={reset} data-autofocus>
           {t('form.stay')}
         </Button>
@@ -54,7 +57,7 @@ export function LeaveGuard({ isChanged, saving, leaves = toAnotherPage, onSave }
             {t('form.saveAndLeave')}
           </Button>
         ) : null}
-      </div>
+      </Choices>
     </Modal>
   );
 }

@@ -1,7 +1,9 @@
 import { Loader, MultiSelect, TagsInput, type MultiSelectProps, type TagsInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../text/text.client.ts';
-import type { Entry } from './field-kind.client.ts';
+import { fieldText } from './field.text.ts';
+import { uiText } from '../ui/ui.text.ts';
+import type { Entry } from '../field/field-kind.client.ts';
 import type { FieldInputProps } from './field-input-props.client.ts';
 import { choiceText, plainText } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
@@ -25,7 +27,7 @@ interface References {
 
 /** Rows of another master, found by typing; what is chosen keeps its name and its order. */
 function ReferencesField({ shared, other, chosen, onChange }: References) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const { options, loading } = useReferenceOptions(other, typed, open);
@@ -57,7 +59,7 @@ const WHOLE = /^-?\d{1,9}$/;
 
 /** A list of scalars: picked where its values can be counted up, referenced rows found by typing, all else typed. */
 export function ListField({ props, entry, shared }: Props) {
-  const { t } = useText();
+  const { t } = useText(fieldText);
   const { master, name, value, onChange, other } = props;
   const chosen = Array.isArray(value) ? value.map(plainText) : [];
   const isWhole = entry.of.kind === 'WHOLE';
@@ -71,7 +73,7 @@ export function ListField({ props, entry, shared }: Props) {
       : [...texts];
   const change = (texts: readonly string[]) => onChange(stored(texts));
   if (entry.of.kind === 'REFERENCE') {
-    if (!other) throw new Error(`${master.plural}.${name}: the page names no master for this reference`);
+    if (!other) throw new Error(`${master.plural}.${name}: no master stands behind this reference`);
     return <ReferencesField shared={shared} other={other} chosen={chosen} onChange={change} />;
   }
   if (entry.values) {

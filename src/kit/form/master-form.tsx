@@ -1,13 +1,15 @@
 import { DrawerForm } from './drawer-form.tsx';
 import { errorIn } from './field-errors.rules.ts';
 import { useText } from '../text/text.client.ts';
+import { formText } from './form.text.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { FieldInput } from './field-input.tsx';
-import type { FieldValue } from './form-values.client.ts';
+import type { FieldValue } from '../field/field-value.client.ts';
 import type { DrawnLook, Show } from '../master/master-look.client.ts';
 import { labelOf, nameOf, type MasterRow } from '../master/master-row.client.ts';
+import { referenceOf } from '../master/master.contract.ts';
 import type { Master } from '../master/master.contract.ts';
-import classes from '../master/master.module.css';
+import classes from './form-notes.module.css';
 import { useMasterForm } from './use-master-form.client.ts';
 
 interface Props {
@@ -34,7 +36,7 @@ interface FieldProps {
 
 /** One field: the page's own component for it, and over it what it is refused for; else what its schema says. */
 function FormField({ master, look, name, form, readOnly }: FieldProps) {
-  const { t } = useText();
+  const { t } = useText(formText);
   const Own = look.fields[name];
   const shared = { name, value: form.values[name] ?? null, onChange: (next: FieldValue) => form.set(name, next) };
   if (Own) {
@@ -53,13 +55,20 @@ function FormField({ master, look, name, form, readOnly }: FieldProps) {
     );
   }
   return (
-    <FieldInput {...shared} master={master} error={form.errors[name]} disabled={readOnly} other={look.references[name]} row={form.base} />
+    <FieldInput
+      {...shared}
+      master={master}
+      error={form.errors[name]}
+      disabled={readOnly}
+      other={referenceOf(master, name) ?? undefined}
+      row={form.base}
+    />
   );
 }
 
 /** The drawer in which a row is created, changed or only looked at. */
 export function MasterForm({ master, look, keys, row, readOnly, wide, onShow, onMade, onClose }: Props) {
-  const { t } = useText();
+  const { t, textOf } = useText(formText);
   const { one } = look.text;
   const onSaved = (saved: MasterRow | null) => {
     onClose();
@@ -71,8 +80,8 @@ export function MasterForm({ master, look, keys, row, readOnly, wide, onShow, on
   const fixed = readOnly || locked || Boolean(stays);
   return (
     <DrawerForm
-      title={row ? nameOf(master, row) : t('form.new', { noun: t(one) })}
-      note={locked ? t('form.locked') : row ? t(one) : null}
+      title={row ? nameOf(master, row) : t('form.new', { noun: textOf(one) })}
+      note={locked ? t('form.locked') : row ? textOf(one) : null}
       changed={form.changed}
       saving={form.saving}
       readOnly={fixed}

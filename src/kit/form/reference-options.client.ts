@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { call } from '../http/call.client.ts';
 import { useCall } from '../http/use-call.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { nameOf, rowsOf } from '../master/master-row.client.ts';
 import { useKnownRows } from './known-rows.client.ts';
 import { matchingRows } from './known-rows.rules.ts';

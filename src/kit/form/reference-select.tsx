@@ -1,6 +1,7 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../text/text.client.ts';
+import { uiText } from '../ui/ui.text.ts';
 import type { Master } from '../master/master.contract.ts';
 import { useReferenceOptions, type Option } from './reference-options.client.ts';
 
@@ -16,7 +17,7 @@ interface Props {
 
 /** A row of another master, found by typing. The server searches; the choice stays shown whatever is typed. */
 export function ReferenceSelect({ master, field, known, shared, clearable }: Props) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(known);

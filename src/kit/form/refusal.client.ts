@@ -1,4 +1,4 @@
-import { CallError } from '../http/call-error.client.ts';
+import { CallError } from '../errors/call-error.client.ts';
 import { errorText } from '../text/error-text.client.ts';
 import { addError, placeOfPath, type FieldErrors } from './field-errors.rules.ts';
 import { toastError, toastRefusal } from '../ui/toasts.tsx';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../tests/property.server.ts';
 import { expect, it } from 'vitest';
 import { sameValue } from './same-value.rules.ts';
 

@@ -1,4 +1,4 @@
-import { CallError } from '../http/call-error.client.ts';
+import { CallError } from '../errors/call-error.client.ts';
 import { call } from '../http/call.client.ts';
 import { rowsOf, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { t } from '../text/text.client.ts';
+import { textsOf } from '../text/text.client.ts';
+import { fieldText } from './field.text.ts';
+
+const { t } = textsOf(fieldText);
 
 type Issue = z.core.$ZodRawIssue;
 

@@ -4,13 +4,17 @@ import { fieldErrorsOf, type FieldErrors } from './field-errors.rules.ts';
 import { showRefusal } from './refusal.client.ts';
 import { useFieldErrors } from './use-field-errors.client.ts';
 import { refresh } from '../http/use-call.client.ts';
-import { textOf, t } from '../text/text.client.ts';
+import { textsOf } from '../text/text.client.ts';
+import { formText } from './form.text.ts';
 import { toastDone, toastError, toastRefusal } from '../ui/toasts.tsx';
-import { useInstituteId } from '../ui/institute.client.ts';
-import { bodyOf, changedFields, valuesOf, type FieldValue, type FormValues } from './form-values.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
+import { bodyOf, changedFields, valuesOf } from './form-values.client.ts';
+import { type FieldValue, type FormValues } from '../field/field-value.client.ts';
 import { labelOf, plainText, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import { isConflict, readNewer, saveRow } from './save-row.client.ts';
+
+const { t, textOf } = textsOf(formText);
 
 interface Start {
   readonly master: Master;

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useCall } from '../http/use-call.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
 import { rowsOf, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';

@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { RowsEditor } from '../form/rows-editor.tsx';
+import { RowsEditor } from '../rows/rows-editor.tsx';
 import type { DrawnLook } from '../master/master-look.client.ts';
 import type { MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import { useText } from '../text/text.client.ts';
+import { formText } from '../form/form.text.ts';
+import { gridText } from './grid.text.ts';
+import { tableText } from '../table/table.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { gridColumns, type GridRow } from './grid-row.client.ts';
 import classes from './grid.module.css';
 import { useGrid } from './use-grid.client.ts';
@@ -18,7 +22,7 @@ interface Props {
 
 /** The rows of a list's page as a table of cells, walked by keys; each changed row is saved by itself. */
 export function GridEditor({ master, look, rows, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(gridText, formText, tableText, uiText);
   const grid = useGrid(master, look, rows);
   const [asking, setAsking] = useState(false);
   const { keys } = grid;

@@ -1,5 +1,6 @@
-import type { RowsColumn } from '../form/rows-column.client.ts';
-import { bodyOf, changedFields, valuesOf, type FormValues } from '../form/form-values.client.ts';
+import type { RowsColumn } from '../rows/rows-column.client.ts';
+import { bodyOf, changedFields, valuesOf } from '../form/form-values.client.ts';
+import { type FormValues } from '../field/field-value.client.ts';
 import type { DrawnLook } from '../master/master-look.client.ts';
 import { choiceText, describe, labelOf, plainText, wordsOf, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';

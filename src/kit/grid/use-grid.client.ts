@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { fieldErrorsOf } from '../form/field-errors.rules.ts';
-import type { RowsProblem } from '../form/rows-editor.tsx';
-import { CallError } from '../http/call-error.client.ts';
+import type { RowsProblem } from '../rows/rows-editor.tsx';
+import { CallError } from '../errors/call-error.client.ts';
 import { call } from '../http/call.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { changedFields, valuesOf } from '../form/form-values.client.ts';
@@ -11,10 +11,14 @@ import { labelOf, rowsOf, wordsOf, type MasterRow } from '../master/master-row.c
 import type { Master } from '../master/master.contract.ts';
 import { isConflict, readNewer } from '../form/save-row.client.ts';
 import { errorText } from '../text/error-text.client.ts';
-import { t } from '../text/text.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { textsOf } from '../text/text.client.ts';
+import { gridText } from './grid.text.ts';
+import { productText } from '../text/product.text.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { toastDone, toastError } from '../ui/toasts.tsx';
 import { gridBody, gridKeys, gridRowOf, isChanged, type GridRow } from './grid-row.client.ts';
+
+const { t } = textsOf(gridText, productText);
 
 /** What is wrong in a row, by the column it stands under; '' is the row as a whole. */
 type Wrong = Readonly<Record<string, string>>;

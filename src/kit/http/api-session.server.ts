@@ -1,3 +1,4 @@
+import { bodyTypeOf } from './endpoint.contract.ts';
 import type { CallInput, Endpoint, ReplyOf } from './endpoint.contract.ts';
 
 /** A signed-in user of a running server: what rehearsal, measurements and tests speak through. */
@@ -63,7 +64,7 @@ export function apiSession(url: string, instituteId: string, open: () => Promise
       if (answer.status !== 200) throw new Error(`${endpoint.name}: ${answer.status} ${answer.text.slice(0, 500)}`);
       return answer.body;
     },
-    upload: (endpoint, input, body) => send(endpoint, input, body, { 'content-type': endpoint.upload ?? 'application/octet-stream' }),
+    upload: (endpoint, input, body) => send(endpoint, input, body, { 'content-type': bodyTypeOf(endpoint) }),
   };
 }
 

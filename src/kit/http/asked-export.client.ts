@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CallError } from './call-error.client.ts';
+import { CallError } from '../errors/call-error.client.ts';
 import type { CallInput, Endpoint } from './endpoint.contract.ts';
 
 /** A file that was refused for its size: which, and from how many rows on a reason and a second person are needed. */

@@ -1,18 +1,22 @@
 import * as z from 'zod/mini';
 import { noteAnswer } from '../access/authorization.client.ts';
-import { showOrSave } from '../preview/shown-file.client.ts';
-import { t } from '../text/text.client.ts';
+import { showOrSave } from './shown-file.client.ts';
+import { loadRefusals, textsOf } from '../text/text.client.ts';
+import { callText } from './call.text.ts';
+import { productText } from '../text/product.text.ts';
 import { toastError } from '../ui/toasts.tsx';
-import { CallError } from './call-error.client.ts';
-import { errorReply, type CallInput, type Endpoint, type ReplyOf } from './endpoint.contract.ts';
+import { CallError } from '../errors/call-error.client.ts';
+import { errorReply, renewsSession, type CallInput, type CallOf, type Endpoint, type ReplyOf } from './endpoint.contract.ts';
 import { heldBecause } from './held-changes.client.ts';
 import { askedForReason } from './asked-export.client.ts';
 import { factorStep, passwordStep } from './asked-step.client.ts';
 import { forgetIdempotencyKey } from './idempotency.client.ts';
-import { beginPending, endPending } from './pending.client.ts';
+import { beginPending, endPending } from '../ui/pending.client.ts';
 import { requestOf } from './request.client.ts';
-import { noteRenewal, watchRenewals } from './session-renewal.client.ts';
-import { endSession } from './sign-out.client.ts';
+import { noteRenewal, watchRenewals } from '../session/session-renewal.client.ts';
+import { endSession } from '../session/sign-out.client.ts';
+
+const { t } = textsOf(callText, productText);
 
 async function send(endpoint: Endpoint, input: CallInput<Endpoint>, upload: Blob | null): Promise<Response> {
   const { url, init, fingerprint } = requestOf(endpoint, input, upload);
@@ -33,6 +37,7 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<CallErro
   const body: unknown = await response.json().catch(() => null);
   const parsed = z.safeParse(errorReply, body);
   const items = parsed.success && parsed.data.errors.length > 0 ? parsed.data.errors : [{ message: t('error.fallback'), code: 'UNKNOWN' }];
+  await loadRefusals();
   const error = new CallError(response.status, items, response.headers.get('x-request-id'), body);
   if (response.status === 401) void endSession(items[0]?.code === 'FORCE_LOGOUT' ? t('session.forced') : t('session.inactive'));
   if (response.status === 403) toastError(t('access.refused'));
@@ -45,13 +50,15 @@ async function answerOf(endpoint: Endpoint, input: CallInput<Endpoint>, upload: 
   if (held !== null) throw new CallError(0, [{ message: held, code: 'CHANGES_HELD' }]);
   const wasRenewed = watchRenewals();
   const answer = send(endpoint, input, upload);
-  const response = await (endpoint.renewsSession ? noteRenewal(answer) : answer);
+  const response = await (renewsSession(endpoint) ? noteRenewal(answer) : answer);
   // Sent under an id that was given up on the way: it is no sign that the session is over.
-  if (response.status === 401 && !endpoint.renewsSession && (await wasRenewed())) return answerOf(endpoint, input, upload);
+  if (response.status === 401 && !renewsSession(endpoint) && (await wasRenewed())) return answerOf(endpoint, input, upload);
   if (!response.ok) {
     const error = await refusal(endpoint, response);
     // The person is led to show the second factor or the password, and what was wanted goes on after it.
-    const step = [factorStep, ...(endpoint.fresh ? [passwordStep] : [])].find(({ code }) => error.items.some((item) => item.code === code));
+    const step = [factorStep, ...(endpoint.kind === 'CHANGE' && endpoint.session === 'FRESH' ? [passwordStep] : [])].find(({ code }) =>
+      error.items.some((item) => item.code === code),
+    );
     if (step && (await step.given())) return answerOf(endpoint, input, upload);
     throw error;
   }
@@ -63,7 +70,11 @@ async function answerOf(endpoint: Endpoint, input: CallInput<Endpoint>, upload: 
  * Calls an endpoint; input and reply are typed by its contract. Rejects with CallError; 401 and 403 are
  * handled here once for all (sign-out, feature flag, toast), the rest is the caller's to show.
  */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}, upload: Blob | null = null): Promise<ReplyOf<E>> {
+export async function call<E extends CallOf<'READ' | 'CHANGE' | 'UPLOAD'>>(
+  endpoint: E,
+  input: CallInput<E> = {},
+  upload: Blob | null = null,
+): Promise<ReplyOf<E>> {
   const response = await answerOf(endpoint, input, upload);
   const body: unknown = await response.json().catch(() => null);
   const parsed = z.safeParse<E['reply']>(endpoint.reply, body);
@@ -82,7 +93,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
  * Calls a download endpoint; a document is shown before it is kept, another file handed to the browser under the name the server gave.
  * A file of more people's rows than may be taken without a word is asked for by a dialog, which goes on from here.
  */
-export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
+export async function download<E extends CallOf<'DOWNLOAD'>>(endpoint: E, input: CallInput<E>): Promise<void> {
   const response = await answerOf(endpoint, input, null).catch((error: unknown) => {
     if (askedForReason(error, endpoint, input)) return null;
     throw error;

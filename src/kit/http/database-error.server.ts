@@ -3,6 +3,15 @@ import pg from 'pg';
 import { AppError } from '../errors/app-error.rules.ts';
 import type { AnyDb } from './serve.server.ts';
 
+let refusals: ReadonlyMap<string, string> = new Map();
+
+/** Called once by the assembly: what people are told, by the code that a trigger raises. A code that two declare does not start the server. */
+export function declareRefusals(declared: readonly Readonly<Record<string, string>>[]): void {
+  const texts = declared.flatMap((table) => Object.entries(table));
+  refusals = new Map(texts);
+  if (refusals.size !== texts.length) throw new Error('two modules say what the same refusal of the database means');
+}
+
 const camel = (column: string) => column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Columns of every key and foreign key by constraint or index name. Under row-level security PostgreSQL names no columns. */
@@ -56,39 +65,20 @@ export function fromDatabaseError(error: unknown, keys: Keys): AppError | null {
     case '22001':
     case '22007':
     case '22008':
-      return new AppError(422, [{ code: 'INVALID_VALUE', message: 'A value has the wrong form.' }]);
+      return new AppError(422, [{ code: 'INVALID_VALUE', message: 'A value is not valid.' }]);
     case 'P0409':
-      return new AppError(409, [{ code: error.message, message: refusals[error.message] ?? 'The present state does not allow this.' }]);
+      return new AppError(409, [{ code: error.message, message: refusals.get(error.message) ?? 'The present state does not allow this.' }]);
     case 'P0422':
-      return new AppError(422, [{ code: error.message, message: refusals[error.message] ?? 'A value is outside what is allowed.' }]);
+      return new AppError(422, [{ code: error.message, message: refusals.get(error.message) ?? 'A value is outside what is allowed.' }]);
     case '40001':
     case '40P01':
-      return new AppError(409, [{ code: 'BUSY', message: 'Somebody changed the same records at this moment: please try again.' }]);
+      return new AppError(409, [{ code: 'BUSY', message: 'Someone else is changing the same records. Try again.' }]);
     case '55P03':
       return new AppError(409, [{ code: 'BUSY', message: 'These records are locked by a running action: please try again.' }]);
     default:
       return null;
   }
 }
-
-const refusals: Record<string, string> = {
-  INSTITUTE_HAS_OPEN_EXAM: 'An examination of this institute is open: close it first, then put the institute away.',
-  INSTITUTE_NOT_CHOSEN: 'Choose this institute first: whether one of its examinations is open can be seen there only.',
-  DEPARTMENT_CIRCLE: 'A department cannot stand below itself.',
-  DEPARTMENT_LOCKED: 'This department is locked: unlock it before it is renamed, moved or deleted, or one of its subjects leaves it.',
-  TEAM_BELOW_ITSELF: 'A team cannot stand below itself: choose a team that is not one of those below it.',
-  TEAM_REACH:
-    'A policy of a team counts in the institutes of the team at most: give the team those institutes first, or narrow its policies.',
-  BLUEPRINT_VERSION_FROZEN: 'An active blueprint version cannot be changed: make a new version.',
-  COURSE_YEAR_NEXT_LEVEL: 'The next course year must be of a higher level.',
-  SUBJECT_FLOW_CIRCLE: 'This prerequisite would close a circle: somebody added another one at this moment.',
-  DIVISION_FULL: 'All seats of the division are taken: raise its capacity or choose another division.',
-  COURSE_INSTANCE_FULL: 'All seats of the course instance are taken: raise its capacity first.',
-  COURSE_INSTANCE_CLOSED: 'The course instance is closed and takes no more students: reopen it first.',
-  RULES_IN_USE: 'Students are inwarded under these rules: make a new version instead.',
-  MARK_OUT_OF_RANGE: 'A mark is above the maximum of its head or off its step.',
-  MARK_SHEET_NOT_OPEN: 'The mark sheet is not open for entry.',
-};
 
 /** True when the database itself is away (stopped, restarting, refusing): the answer is 503 and a retry. */
 export function databaseIsAway(error: unknown): boolean {

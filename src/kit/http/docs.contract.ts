@@ -9,6 +9,6 @@ export const readDocs = defineEndpoint({
   path: '/api/docs',
   scope: 'SESSION',
   permission: 'SELF',
-  download: true,
+  kind: 'DOWNLOAD',
   reply: z.unknown(),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { readDocs } from './docs.contract.ts';
 import { docsPage } from './docs-page.rules.ts';
 import type { DocumentedCall } from './docs-page.rules.ts';
+import { answersJson, isCreating, isGuarded } from './endpoint.contract.ts';
 import type { Endpoint } from './endpoint.contract.ts';
 import { serve } from './serve.server.ts';
 import type { Route } from './serve.server.ts';
@@ -12,8 +13,13 @@ const POLICY =
 
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => ({ ...z.toJSONSchema(schema, { io, unrepresentable: 'any' }) });
 
+function bodyOf(endpoint: Endpoint): DocumentedCall['body'] {
+  if (endpoint.kind === 'UPLOAD') return endpoint.contentType;
+  return endpoint.method === 'GET' ? null : schemaOf(endpoint.body, 'input');
+}
+
 function documented(endpoint: Endpoint): DocumentedCall {
-  const { name, summary, method, path, scope, permission, creates, upload } = endpoint;
+  const { name, summary, method, path, scope, permission } = endpoint;
   return {
     name,
     summary,
@@ -21,19 +27,19 @@ function documented(endpoint: Endpoint): DocumentedCall {
     path,
     scope,
     permission: typeof permission === 'string' ? permission : `${permission.feature}:${permission.action}`,
-    changes: method !== 'GET' || endpoint.sends,
-    keyed: creates && !upload,
+    changes: isGuarded(endpoint),
+    keyed: isCreating(endpoint),
     params: schemaOf(endpoint.params, 'input'),
     query: schemaOf(endpoint.query, 'input'),
-    body: upload ?? (method === 'GET' ? null : schemaOf(endpoint.body, 'input')),
-    reply: endpoint.download || endpoint.stream ? null : schemaOf(endpoint.reply, 'output'),
+    body: bodyOf(endpoint),
+    reply: answersJson(endpoint) ? schemaOf(endpoint.reply, 'output') : null,
   };
 }
 
-/** The reference of these routes and of itself; written once, at the first reader. */
-export function docsRoutes(routes: readonly Route[]): Route[] {
+/** The reference of these routes, its own among them; written once, at the first reader. */
+export function docsRoutes(routes: () => readonly Route[]): Route[] {
   let page: string | null = null;
-  const written = () => (page ??= docsPage([...routes.map((route) => route.endpoint), readDocs].map(documented)));
+  const written = () => (page ??= docsPage(routes().map((route) => documented(route.endpoint))));
   return [
     serve(readDocs, async () => ({
       fileName: 'api-reference.html',

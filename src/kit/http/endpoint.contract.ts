@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Permission } from '../access/access.contract.ts';
+import { component } from './component.contract.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type AnySchema = z.core.$ZodType;
@@ -14,91 +15,167 @@ type Nothing = typeof nothing;
 export type ScopeKind = 'PUBLIC' | 'TENANT' | 'SESSION' | 'INSTITUTE';
 
 /**
+ * Which session a change asks for, and what becomes of it. FRESH: only soon after the password was given; the console asks for it once
+ * more. RENEWED: it raises the session's rights, so the session goes on under a new id, and the old one is worth nothing.
+ * FIRST_PASSWORD: renewed, and answered also while a first password waits to be changed.
+ */
+export type SessionAsked = 'ANY' | 'FRESH' | 'RENEWED' | 'FIRST_PASSWORD';
+
+interface Described<P extends AnySchema, Q extends AnySchema, B extends AnySchema, R extends AnySchema> {
+  readonly name: string;
+  readonly summary: string;
+  readonly path: string;
+  readonly scope: ScopeKind;
+  readonly permission: Permission | 'SELF' | 'PUBLIC';
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly reply: R;
+}
+
+/** Answers JSON and changes nothing. */
+export interface Reading<P extends AnySchema, Q extends AnySchema, B extends AnySchema, R extends AnySchema> extends Described<P, Q, B, R> {
+  readonly kind: 'READ';
+  readonly method: 'GET';
+  /** Asks for x-cookie like a change, because it answers very much at once. */
+  readonly guarded: boolean;
+}
+
+/** Changes or sends something; a GET that sends (a one-time password) is one, too. */
+export interface Change<P extends AnySchema, Q extends AnySchema, B extends AnySchema, R extends AnySchema> extends Described<P, Q, B, R> {
+  readonly kind: 'CHANGE';
+  readonly method: Method;
+  /** Creates something: honours Idempotency-Key. */
+  readonly creates: boolean;
+  readonly session: SessionAsked;
+}
+
+/** Answers a file: the handler returns `{ fileName, contentType, content }`, read inside the transaction. */
+export interface Download<P extends AnySchema, Q extends AnySchema, B extends AnySchema, R extends AnySchema> extends Described<
+  P,
+  Q,
+  B,
+  R
+> {
+  readonly kind: 'DOWNLOAD';
+  readonly method: 'GET';
+  /** Asks for x-cookie like a change, because each fetching is noted. */
+  readonly guarded: boolean;
+  /** Its rows are people though its right does not say so. */
+  readonly people: boolean;
+}
+
+/** Takes a raw file of this content type instead of a JSON body; `body` then describes nothing. */
+export interface Upload<P extends AnySchema, Q extends AnySchema, B extends AnySchema, R extends AnySchema> extends Described<P, Q, B, R> {
+  readonly kind: 'UPLOAD';
+  readonly method: 'POST' | 'PUT';
+  readonly contentType: string;
+}
+
+/** Answers a stream that outlives the transaction (server-sent events). */
+export interface Stream<P extends AnySchema, Q extends AnySchema, B extends AnySchema, R extends AnySchema> extends Described<P, Q, B, R> {
+  readonly kind: 'STREAM';
+  readonly method: 'GET';
+}
+
+interface Kinds<P extends AnySchema, Q extends AnySchema, B extends AnySchema, R extends AnySchema> {
+  READ: Reading<P, Q, B, R>;
+  CHANGE: Change<P, Q, B, R>;
+  DOWNLOAD: Download<P, Q, B, R>;
+  UPLOAD: Upload<P, Q, B, R>;
+  STREAM: Stream<P, Q, B, R>;
+}
+export type Kind = keyof Kinds<AnySchema, AnySchema, AnySchema, AnySchema>;
+
+/**
  * One call: server route, typed client, OpenAPI and the generated test grid all read this one value.
  * `permission` is a feature and action, or 'SELF' (own account only), or 'PUBLIC'.
  */
-export interface Endpoint<
+export type Endpoint<
   Params extends AnySchema = AnySchema,
   Query extends AnySchema = AnySchema,
   Body extends AnySchema = AnySchema,
   Reply extends AnySchema = AnySchema,
-> {
-  readonly name: string;
-  readonly summary: string;
-  readonly method: Method;
-  readonly path: string;
-  readonly scope: ScopeKind;
-  readonly permission: Permission | 'SELF' | 'PUBLIC';
-  readonly params: Params;
-  readonly query: Query;
-  readonly body: Body;
-  readonly reply: Reply;
-  /** A GET that sends something (an OTP) is guarded like a change: it needs x-cookie. */
-  readonly sends: boolean;
-  /** Creates something: honours Idempotency-Key. */
-  readonly creates: boolean;
-  /** Answers also while a first password waits to be changed. */
-  readonly beforeFirstPassword: boolean;
-  /** Only soon after the password was given; the console asks for it once more. */
-  readonly fresh: boolean;
-  /** What it does raises the session's rights: the session goes on under a new id, and the old one is worth nothing. */
-  readonly renewsSession: boolean;
-  /** A raw upload of this content type instead of a JSON body; `body` then describes nothing. */
-  readonly upload: string | null;
-  /** Answers a file: the handler returns `{ fileName, contentType, content }`, read inside the transaction. */
-  readonly download: boolean;
-  /** Answers a stream that outlives the transaction (server-sent events). */
-  readonly stream: boolean;
-  /** A file whose rows are people though its right does not say so. */
-  readonly people: boolean;
-}
+  K extends Kind = Kind,
+> = Kinds<Params, Query, Body, Reply>[K];
 
-interface Definition<P extends AnySchema, Q extends AnySchema, B extends AnySchema, R extends AnySchema> {
-  name: string;
-  summary: string;
-  method: Method;
-  path: string;
-  scope: ScopeKind;
-  permission: Permission | 'SELF' | 'PUBLIC';
-  params?: P;
-  query?: Q;
-  body?: B;
-  reply: R;
-  sends?: boolean;
-  creates?: boolean;
-  beforeFirstPassword?: boolean;
-  fresh?: boolean;
-  renewsSession?: boolean;
-  upload?: string;
-  download?: boolean;
-  stream?: boolean;
-  people?: boolean;
-}
+/** Any call of these kinds. */
+export type CallOf<K extends Kind> = Endpoint<AnySchema, AnySchema, AnySchema, AnySchema, K>;
+
+type OfAnyKind = 'guarded' | 'creates' | 'session' | 'people' | 'contentType';
+/** Has none of the members of the other kinds. */
+type Alone<T> = T & { readonly [Key in Exclude<OfAnyKind, keyof T>]?: never };
+
+/** What a definition says of its kind; a GET without a kind reads, every other method changes. */
+export type Act =
+  | Alone<{ readonly kind?: 'READ'; readonly method: 'GET'; readonly guarded?: true }>
+  | Alone<{ readonly kind: 'CHANGE'; readonly method: 'GET'; readonly session?: SessionAsked }>
+  | Alone<{ readonly kind?: 'CHANGE'; readonly method: 'POST'; readonly creates?: false; readonly session?: SessionAsked }>
+  | Alone<{ readonly kind?: 'CHANGE'; readonly method: 'PUT' | 'PATCH' | 'DELETE'; readonly session?: SessionAsked }>
+  | Alone<{ readonly kind: 'DOWNLOAD'; readonly method: 'GET'; readonly guarded?: true; readonly people?: boolean }>
+  | Alone<{ readonly kind: 'UPLOAD'; readonly method: 'POST' | 'PUT'; readonly contentType: string }>
+  | Alone<{ readonly kind: 'STREAM'; readonly method: 'GET' }>;
+
+type KindOf<A extends Act> = A extends { readonly kind: infer K extends Kind }
+  ? K
+  : A extends { readonly method: 'GET' }
+    ? 'READ'
+    : 'CHANGE';
+
+type Definition<P extends AnySchema, Q extends AnySchema, B extends AnySchema, R extends AnySchema> = Omit<
+  Described<P, Q, B, R>,
+  'params' | 'query' | 'body'
+> & { readonly params?: P; readonly query?: Q; readonly body?: B };
 
 /** Completes a definition with its defaults. Path parameters are written `:id`. */
 export function defineEndpoint<
   R extends AnySchema,
+  A extends Act,
   P extends AnySchema = Nothing,
   Q extends AnySchema = Nothing,
   B extends AnySchema = Nothing,
->(definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
-  return {
-    sends: false,
-    download: false,
-    stream: false,
-    people: false,
-    beforeFirstPassword: false,
-    fresh: false,
-    renewsSession: false,
-    ...definition,
-    creates: definition.creates ?? definition.method === 'POST',
-    upload: definition.upload ?? null,
-    // The defaults stand exactly where the type parameters default to Nothing.
-    params: definition.params ?? (nothing as AnySchema as P),
-    query: definition.query ?? (nothing as AnySchema as Q),
-    body: definition.body ?? (nothing as AnySchema as B),
-  };
+>(definition: Definition<P, Q, B, R> & A): Endpoint<P, Q, B, R, KindOf<A>>;
+export function defineEndpoint(definition: Definition<AnySchema, AnySchema, AnySchema, AnySchema> & Act): Endpoint {
+  const { name, summary, path, scope, permission, params = nothing, query = nothing, body = nothing, reply, ...act } = definition;
+  return { name, summary, path, scope, permission, params, query, body, reply, ...completed(act) };
 }
+
+type Own<K extends Kind> = K extends Kind ? Omit<CallOf<K>, keyof Described<AnySchema, AnySchema, AnySchema, AnySchema>> : never;
+
+function completed(act: Act): Own<Kind> {
+  switch (act.kind) {
+    case 'DOWNLOAD':
+      return { kind: 'DOWNLOAD', method: act.method, guarded: act.guarded ?? false, people: act.people ?? false };
+    case 'UPLOAD':
+      return { kind: 'UPLOAD', method: act.method, contentType: act.contentType };
+    case 'STREAM':
+      return { kind: 'STREAM', method: act.method };
+    case 'CHANGE':
+      return { kind: 'CHANGE', method: act.method, creates: act.method === 'POST' && act.creates !== false, session: act.session ?? 'ANY' };
+    case 'READ':
+      return { kind: 'READ', method: act.method, guarded: act.guarded ?? false };
+    default:
+      return completed(act.method === 'GET' ? { ...act, kind: 'READ' } : { ...act, kind: 'CHANGE' });
+  }
+}
+
+/** Asks for x-cookie and our own origin: what changes, and what is guarded like a change. */
+export const isGuarded = (endpoint: Endpoint): boolean =>
+  endpoint.kind === 'CHANGE' || endpoint.kind === 'UPLOAD' || (endpoint.kind !== 'STREAM' && endpoint.guarded);
+
+/** Honours Idempotency-Key. */
+export const isCreating = (endpoint: Endpoint): boolean => endpoint.kind === 'CHANGE' && endpoint.creates;
+
+/** The session goes on under a new id. */
+export const renewsSession = (endpoint: Endpoint): boolean =>
+  endpoint.kind === 'CHANGE' && (endpoint.session === 'RENEWED' || endpoint.session === 'FIRST_PASSWORD');
+
+/** Its reply is JSON of its contract, not a file or a stream. */
+export const answersJson = (endpoint: Endpoint): endpoint is CallOf<'READ' | 'CHANGE' | 'UPLOAD'> =>
+  endpoint.kind !== 'DOWNLOAD' && endpoint.kind !== 'STREAM';
+
+/** What a body is sent as. */
+export const bodyTypeOf = (endpoint: Endpoint): string => (endpoint.kind === 'UPLOAD' ? endpoint.contentType : 'application/json');
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
 export type QueryOf<E extends Endpoint> = z.output<E['query']>;
@@ -113,21 +190,15 @@ export interface CallInput<E extends Endpoint> {
   readonly body?: z.input<E['body']>;
 }
 
-export const errorReply = z.object({
-  errors: z.array(z.object({ message: z.string(), code: z.string(), path: z.optional(z.string()), count: z.optional(z.int()) })),
-});
+export const errorReply = component(
+  'Errors',
+  z.object({
+    errors: z.array(z.object({ message: z.string(), code: z.string(), path: z.optional(z.string()), count: z.optional(z.int()) })),
+  }),
+);
 
 /** `{ message?, data }` */
 export const dataOf = <T extends AnySchema>(data: T) => z.object({ message: z.optional(z.string()), data });
-
-/** `{ data: [], page: { size, next, total }, counts?, abilities? }`: `next` is the next page's number or null. */
-export const pageOf = <T extends AnySchema>(item: T) =>
-  z.object({
-    data: z.array(item),
-    page: z.object({ size: z.int(), next: z.nullable(z.int()), total: z.int() }),
-    counts: z.optional(z.record(z.string(), z.int())),
-    abilities: z.optional(z.record(z.string(), z.boolean())),
-  });
 
 /** Query strings are text: these read whole numbers and flags strictly. */
 export const wholeNumber = (from: number, to: number) =>
@@ -138,11 +209,6 @@ export const wholeNumber = (from: number, to: number) =>
     ),
     z.int().check(z.gte(from), z.lte(to)),
   );
-
-export const paging = {
-  page: z.optional(wholeNumber(1, 1_000_000)),
-  size: z.optional(wholeNumber(1, 200)),
-};
 
 export const id = z.uuid();
 export const idParams = z.strictObject({ id });

@@ -1,6 +1,10 @@
 import { create } from 'zustand';
-import { t } from '../text/text.client.ts';
+import { textsOf } from '../text/text.client.ts';
+import { httpText } from './http.text.ts';
+import { isGuarded } from './endpoint.contract.ts';
 import type { Endpoint } from './endpoint.contract.ts';
+
+const { t } = textsOf(httpText);
 
 /** While a menu is only looked at, nothing is changed from this window but by the calls named here; null: changes go on. */
 const useHeld = create<{ readonly except: readonly string[] | null }>(() => ({ except: null }));
@@ -12,7 +16,7 @@ export const releaseChanges = (): void => useHeld.setState({ except: null });
 export const useChangesHeld = (): boolean => useHeld((state) => state.except !== null);
 
 /** Why a call is not sent; null: it is. */
-export function heldBecause({ method, sends, name }: Endpoint): string | null {
+export function heldBecause(endpoint: Endpoint): string | null {
   const { except } = useHeld.getState();
-  return except === null || (method === 'GET' && !sends) || except.includes(name) ? null : t('preview.held');
+  return except === null || !isGuarded(endpoint) || except.includes(endpoint.name) ? null : t('preview.held');
 }

@@ -149,9 +149,7 @@ function answerError(error: Error, log: FastifyBaseLogger, requestId: string, re
   if (databaseIsAway(error)) {
     log.warn({ err: { message: error.message } }, 'database is away');
     void reply.header('retry-after', '5');
-    return reply
-      .code(503)
-      .send({ errors: [{ code: 'DATABASE_AWAY', message: 'The database is restarting: please try again in a moment.' }] });
+    return reply.code(503).send({ errors: [{ code: 'DATABASE_AWAY', message: 'The database is restarting. Try again in a moment.' }] });
   }
   log.error({ err: { type: error.name, message: error.message, stack: error.stack } }, 'unforeseen error');
   return reply.code(500).send({ errors: [{ code: 'INTERNAL', message: `Something went wrong (request ${requestId}).` }] });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.rules.ts';
+import { assertDeclared } from '../access/access.contract.ts';
 import { inScope } from '../db/database.server.ts';
 import {
   AppError,
@@ -12,19 +13,19 @@ import {
   unauthenticated,
   freshSignInRequired,
 } from '../errors/app-error.rules.ts';
+import { isCreating, isGuarded, renewsSession } from './endpoint.contract.ts';
 import type { Endpoint } from './endpoint.contract.ts';
 import { asFile, sendFile } from './file-reply.server.ts';
 import { once } from './idempotency.server.ts';
-import { withinLimit } from '../export/export-limit.server.ts';
-import { carriesPeople, counting, readsPeople, rowsIn } from '../reading/reading.rules.ts';
+import { carriesPeople, counting, readsPeople, rowsIn } from './reading.rules.ts';
 import { parseInput, parseReply } from './parse.server.ts';
 import type { ParsedInput } from './parse.server.ts';
 import { permitted } from './permitted.server.ts';
-import { wasForced } from './session-end.rules.ts';
-import { isFresh } from './fresh.rules.ts';
-import { findSession, institutesOf, renewSession, sessionCookie } from './session.server.ts';
-import type { RightsCache, SessionRow } from './session.server.ts';
-import type { AnyDb, Context, Db, InstituteScope, Route, Scope, Services } from './serve.server.ts';
+import { wasForced } from '../session/session-end.rules.ts';
+import { isFresh } from '../session/fresh.rules.ts';
+import { findSession, institutesOf, renewSession, sessionCookie, touchSession } from '../session/session.server.ts';
+import type { RightsCache, SessionRow } from '../session/session.server.ts';
+import type { AnyDb, Context, Db, FileReply, InstituteScope, Route, Scope, Services } from './serve.server.ts';
 
 export interface LadderDeps {
   readonly db: AnyDb;
@@ -43,6 +44,8 @@ export interface LadderDeps {
   tenantOf(request: FastifyRequest): Promise<{ readonly tenantId: string; readonly isDemo: boolean } | null>;
   /** The scope of a change without what its institute has switched off; throws when the call itself belongs to that. */
   underModules(db: Db, scope: Scope, endpoint: Endpoint): Promise<Scope>;
+  /** The same file about people, when it is small enough to be taken without a word; throws 409 otherwise. */
+  withinLimit(db: Db, scope: InstituteScope, file: FileReply): Promise<FileReply>;
   /** Hears how many rows about people a call has answered, after it; `page` is the list's page that they were, null for a file. */
   noteReading(scope: InstituteScope, rows: number, page: number | null): Promise<void>;
   /** Writes a refusal in a transaction of its own, after the act's was rolled back. */
@@ -50,7 +53,6 @@ export interface LadderDeps {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const changes = (endpoint: Endpoint) => endpoint.method !== 'GET' || endpoint.sends;
 
 /** No session is asked for. */
 const isOpen = ({ scope }: Endpoint) => scope === 'PUBLIC' || scope === 'TENANT';
@@ -65,20 +67,21 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], deps
     app.route({
       method: route.endpoint.method,
       url: route.endpoint.path,
-      ...(route.endpoint.method === 'GET' && !route.endpoint.stream ? { compress: {} } : {}),
+      ...(route.endpoint.method === 'GET' && route.endpoint.kind !== 'STREAM' ? { compress: {} } : {}),
       handler: (request, reply) => climb(route, request, reply, deps),
     });
   }
 }
 
-/** A call without a permission or a reply, or two calls under one name, do not start the server. */
+/** A call without a permission or a reply, one under a feature that nobody declares, or two calls under one name, do not start the server. */
 export function assertComplete(routes: readonly Route[]): void {
   const names = new Set<string>();
   for (const { endpoint } of routes) {
     if (!endpoint.permission) throw new Error(`${endpoint.name}: no permission is declared`);
+    if (typeof endpoint.permission !== 'string') assertDeclared(endpoint.permission.feature, endpoint.name);
     if (!endpoint.reply) throw new Error(`${endpoint.name}: no reply is declared`);
     if (isOpen(endpoint) !== (endpoint.permission === 'PUBLIC')) throw new Error(`${endpoint.name}: scope and permission disagree`);
-    if (isOpen(endpoint) && endpoint.creates) throw new Error(`${endpoint.name}: nobody's repeated call cannot be recognised`);
+    if (isOpen(endpoint) && isCreating(endpoint)) throw new Error(`${endpoint.name}: nobody's repeated call cannot be recognised`);
     if (names.has(endpoint.name)) throw new Error(`${endpoint.name}: two calls have this name`);
     names.add(endpoint.name);
   }
@@ -88,23 +91,25 @@ async function climb(route: Route, request: FastifyRequest, reply: FastifyReply,
   const { endpoint } = route;
   if (isOpen(endpoint)) await deps.limitPublic(request.ip);
   const session = isOpen(endpoint) ? null : await requireSession(endpoint, request, deps);
-  if (changes(endpoint)) requireSameOrigin(request, session);
-  if (session?.mustChangePassword && !endpoint.beforeFirstPassword) throw forbidden('session', 'PASSWORD_CHANGE_REQUIRED');
+  if (isGuarded(endpoint)) requireSameOrigin(request, session);
+  if (session?.mustChangePassword && !(endpoint.kind === 'CHANGE' && endpoint.session === 'FIRST_PASSWORD'))
+    throw forbidden('session', 'PASSWORD_CHANGE_REQUIRED');
   let scope: Scope = publicScope(endpoint, request);
   try {
     if (endpoint.scope === 'TENANT') scope = { ...scope, ...(await tenantScope(request, deps)) };
     if (session) scope = await scopeOf(endpoint, session, request, deps);
-    if (session && endpoint.fresh && !isFresh(session.freshAt, deps.clock.now())) throw freshSignInRequired();
+    if (session && endpoint.kind === 'CHANGE' && endpoint.session === 'FRESH' && !isFresh(session.freshAt, deps.clock.now()))
+      throw freshSignInRequired();
     const { instituteId: _institute, ...query } = asRecord(request.query);
     const input = parseInput(endpoint, {
       params: request.params,
       query: endpoint.scope === 'INSTITUTE' ? query : request.query,
-      body: endpoint.upload ? {} : (request.body ?? {}),
+      body: endpoint.kind === 'UPLOAD' ? {} : (request.body ?? {}),
     });
     const climbed = { route, input, scope, session, request, reply, deps };
-    return endpoint.stream ? await answerStream(climbed) : await answer(climbed);
+    return endpoint.kind === 'STREAM' ? await answerStream(climbed) : await answer(climbed);
   } catch (error) {
-    if (session && changes(endpoint)) await traceRefusal(error, scope, session, endpoint, deps);
+    if (session && isGuarded(endpoint)) await traceRefusal(error, scope, session, endpoint, deps);
     throw error;
   }
 }
@@ -119,7 +124,7 @@ async function requireSession(endpoint: Endpoint, request: FastifyRequest, deps:
   if (session.endedAt || now >= Date.parse(session.expiresAt) || idleSince > deps.idleMinutes * 60_000) throw unauthenticated();
   if (session.isDemo && !deps.demo) throw unauthenticated();
   // A stream that a browser opens by itself again and again is nobody's activity.
-  if (idleSince > 60_000 && !endpoint.stream) await touch(session, deps);
+  if (idleSince > 60_000 && endpoint.kind !== 'STREAM') await touch(session, deps);
   return session;
 }
 
@@ -127,14 +132,7 @@ async function requireSession(endpoint: Endpoint, request: FastifyRequest, deps:
 async function touch(session: SessionRow, deps: LadderDeps): Promise<void> {
   const scope = { tenantId: session.tenantId, instituteId: null, userId: session.userId, requestId: '', ip: '', call: 'session.touch' };
   const seen = new Date(deps.clock.now()).toISOString();
-  await inScope(deps.db, scope, (db) =>
-    db
-      .updateTable('session')
-      .set({ lastSeenAt: seen })
-      .where('tenantId', '=', session.tenantId)
-      .where('id', '=', session.sessionId)
-      .execute(),
-  );
+  await inScope(deps.db, scope, (db) => touchSession(db, session, seen));
 }
 
 /** x-cookie must equal the session's token where there is one, and a browser must say that the page is ours. */
@@ -212,7 +210,7 @@ interface Climbed {
 async function answer(climbed: Climbed): Promise<unknown> {
   const { route, input, scope, session, request, reply, deps } = climbed;
   const { endpoint } = route;
-  const key = endpoint.creates && !endpoint.upload ? headerOf(request, 'idempotency-key') : null;
+  const key = isCreating(endpoint) ? headerOf(request, 'idempotency-key') : null;
   let rows = 0;
   let renewed: string | null = null;
   const answered = await inScope(
@@ -220,22 +218,26 @@ async function answer(climbed: Climbed): Promise<unknown> {
     scope,
     async (db) => {
       const context = contextOf(db, { ...climbed, scope: await deps.underModules(db, scope, endpoint) });
-      if (endpoint.download) {
+      if (endpoint.kind === 'DOWNLOAD') {
         const made = asFile(await route.handle(context));
-        const file = carriesPeople(endpoint) ? await withinLimit(db, context.scope, made) : made;
+        const file = carriesPeople(endpoint) ? await deps.withinLimit(db, context.scope, made) : made;
         return sendFile(readsPeople(endpoint) ? counting(file, (more) => void (rows += more)) : file, reply);
       }
       const said = await once(db, scope, key, input, async () => parseReply(endpoint, await route.handle(context))).catch(counted);
-      if (endpoint.renewsSession && session && !(said instanceof CountedRefusal)) renewed = await renewSession(db, session);
+      if (renewsSession(endpoint) && session && !(said instanceof CountedRefusal)) renewed = await renewSession(db, session);
       return said;
     },
     // What is read of a file, however many pages it has, is of one moment.
-    { readOnly: !changes(endpoint), snapshot: endpoint.download && !changes(endpoint) },
+    { readOnly: !isGuarded(endpoint), snapshot: endpoint.kind === 'DOWNLOAD' && !isGuarded(endpoint) },
   );
   if (answered instanceof CountedRefusal) throw answered;
   if (renewed !== null) void reply.setCookie(deps.cookieName, renewed, sessionCookie(deps.secureCookies));
   if (readsPeople(endpoint))
-    await deps.noteReading(scope as InstituteScope, endpoint.download ? rows : rowsIn(answered), endpoint.download ? null : pageIn(input));
+    await deps.noteReading(
+      scope as InstituteScope,
+      endpoint.kind === 'DOWNLOAD' ? rows : rowsIn(answered),
+      endpoint.kind === 'DOWNLOAD' ? null : pageIn(input),
+    );
   return answered;
 }
 
@@ -268,7 +270,7 @@ function contextOf(db: Db, { route: { endpoint }, input, scope, session, request
     services: deps.services,
     // Handlers of INSTITUTE calls always get an institute; the others do not read it.
     scope: scope as InstituteScope,
-    upload: endpoint.upload && request.body instanceof Readable ? request.body : null,
+    upload: endpoint.kind === 'UPLOAD' && request.body instanceof Readable ? request.body : null,
     uploadLimit: deps.uploadLimit,
   };
   return context;

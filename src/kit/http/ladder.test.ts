@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
+import type { Feature } from '../access/access.contract.ts';
 import { defineEndpoint, dataOf } from './endpoint.contract.ts';
 import type { Endpoint } from './endpoint.contract.ts';
 import { assertComplete } from './ladder.server.ts';
@@ -24,6 +25,10 @@ describe('the server does not start', () => {
   it('starts with complete calls', () => expect(() => assertComplete([route(good)])).not.toThrow());
   it('without a permission', () =>
     expect(() => assertComplete([route(without('permission'))])).toThrow('things.list: no permission is declared'));
+  it('under a feature that nobody declares', () => {
+    const permission = { feature: 'unheard-of' as Feature, action: 'read' } as const;
+    expect(() => assertComplete([route({ ...good, permission })])).toThrow('things.list: nobody declares the feature unheard-of');
+  });
   it('without a reply', () => expect(() => assertComplete([route(without('reply'))])).toThrow('things.list: no reply is declared'));
   it('with two calls of one name', () => expect(() => assertComplete([route(good), route(good)])).toThrow('two calls have this name'));
   it('with a public call that claims a permission', () => {

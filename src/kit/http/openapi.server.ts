@@ -1,23 +1,39 @@
-import * as z from 'zod/mini';
-import { errorReply } from './endpoint.contract.ts';
+import { answersJson, bodyTypeOf, errorReply, isCreating, isGuarded } from './endpoint.contract.ts';
 import type { Endpoint } from './endpoint.contract.ts';
+import { jsonSchemaOf } from './json-schema.server.ts';
 import type { Route } from './serve.server.ts';
+import { shareParameters } from './shared-parameters.rules.ts';
+import type { Parameter } from './shared-parameters.rules.ts';
+import { isJson, shareSchemas } from './shared-schemas.rules.ts';
+import type { Json, Root } from './shared-schemas.rules.ts';
 
-type Json = Record<string, unknown>;
-
-/** OpenAPI 3.1, generated from the contracts alone. */
+/** OpenAPI 3.1, generated from the contracts alone; what several calls have in common stands once, under `components`. */
 export function openApiDocument(routes: readonly Route[], version: string): Json {
+  const described = routes.map(({ endpoint }) => describe(endpoint)).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const errors = jsonSchemaOf(errorReply, 'output');
+  const { schemas, refer } = shareSchemas([...described.flatMap(rootsOf), { call: 'errors', part: 'Reply', field: null, schema: errors }]);
+  const { parameters, referTo } = shareParameters(
+    described.map((call) => ({
+      call: call.endpoint.name,
+      parameters: call.parameters.map((one) => ({ ...one, schema: refer(one.schema) })),
+    })),
+  );
   const paths: Record<string, Json> = {};
-  for (const { endpoint } of routes.toSorted((a, b) => (keyOf(a.endpoint) < keyOf(b.endpoint) ? -1 : 1))) {
-    const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  for (const call of described) {
+    const body = call.body && { ...call.body, schema: refer(call.body.schema) };
+    const reply = call.reply && refer(call.reply);
+    paths[call.path] = { ...paths[call.path], [call.method]: operation({ ...call, body, reply }, referTo(call.endpoint.name)) };
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Prangan', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: '/' }],
+    tags: [...new Set(described.map((call) => call.tag))].toSorted().map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Errors: schemaOf(errorReply, 'output') },
+      schemas,
+      parameters,
+      responses: { File: FILE, Events: EVENTS, Refused: { description: 'Refused', content: json(refer(errors)) } },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'prangan-session' },
         cookies: { type: 'apiKey', in: 'header', name: 'x-cookie', description: "The session's cookies value, on every changing call" },
@@ -26,53 +42,94 @@ export function openApiDocument(routes: readonly Route[], version: string): Json
   };
 }
 
-const keyOf = ({ path, method }: Endpoint) => `${path} ${method}`;
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+const BINARY = { type: 'string', format: 'binary' };
+const FILE = { description: 'The file', content: { '*/*': { schema: BINARY } } };
+const EVENTS = {
+  description: 'Server-sent events, until the caller ends it',
+  content: { 'text/event-stream': { schema: { type: 'string' } } },
+};
+const shared = (name: 'File' | 'Events' | 'Refused'): Json => ({ $ref: `#/components/responses/${name}` });
 
-function operation(endpoint: Endpoint): Json {
-  const permission =
-    typeof endpoint.permission === 'string' ? endpoint.permission : `${endpoint.permission.feature}:${endpoint.permission.action}`;
-  const changes = endpoint.method !== 'GET' || endpoint.sends;
-  const body = endpoint.upload
-    ? { content: { [endpoint.upload]: { schema: { type: 'string', format: 'binary' } } } }
-    : { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } };
+/** A call with its schemas written out. */
+interface Described {
+  readonly endpoint: Endpoint;
+  readonly path: string;
+  readonly method: string;
+  readonly tag: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: { readonly type: string; readonly schema: Json } | null;
+  /** Null: a file or a stream. */
+  readonly reply: Json | null;
+}
+
+const keyOf = ({ endpoint: { path, method } }: Described) => `${path} ${method}`;
+
+/** `/api/academics/degrees` stands under `academics`. */
+export const tagOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/')[2] ?? 'other';
+
+function describe(endpoint: Endpoint): Described {
+  const { method, kind } = endpoint;
+  const body = { type: bodyTypeOf(endpoint), schema: kind === 'UPLOAD' ? BINARY : jsonSchemaOf(endpoint.body, 'input') };
   return {
-    operationId: endpoint.name,
-    summary: endpoint.summary,
-    'x-permission': permission,
-    security: endpoint.permission === 'PUBLIC' ? [] : [changes ? { session: [], cookies: [] } : { session: [] }],
+    endpoint,
+    path: endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}'),
+    method: method.toLowerCase(),
+    tag: tagOf(endpoint),
     parameters: parametersOf(endpoint),
-    ...(endpoint.method === 'GET' ? {} : { requestBody: body }),
-    responses: {
-      '200': {
-        description: 'Done',
-        content: { [endpoint.download || endpoint.stream ? '*/*' : 'application/json']: { schema: schemaOf(endpoint.reply, 'output') } },
-      },
-      default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } } },
-    },
+    body: method === 'GET' ? null : body,
+    reply: answersJson(endpoint) ? jsonSchemaOf(endpoint.reply, 'output') : null,
   };
 }
 
-function parametersOf(endpoint: Endpoint): Json[] {
-  const parameters = [...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query')];
-  const inPath = endpoint.path.includes(':instituteId');
-  if (endpoint.scope === 'INSTITUTE' && !inPath)
-    parameters.unshift({ name: 'instituteId', in: 'query', required: true, schema: { type: 'string', format: 'uuid' } });
-  if (endpoint.creates && !endpoint.upload)
-    parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 100 } });
-  return parameters;
+function rootsOf({ endpoint, parameters, body, reply }: Described): Root[] {
+  const call = endpoint.name;
+  return [
+    ...parameters.map(({ name, schema }) => ({ call, part: 'Query', field: name, schema })),
+    ...(body ? [{ call, part: 'Body', field: null, schema: body.schema }] : []),
+    ...(reply ? [{ call, part: 'Reply', field: null, schema: reply }] : []),
+  ];
 }
 
-function fieldsOf(schema: z.core.$ZodType, place: 'path' | 'query'): Json[] {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, value]) => ({
+function operation({ endpoint, tag, body, reply }: Described, parameters: readonly Json[]): Json {
+  const { permission } = endpoint;
+  const file = shared(endpoint.kind === 'STREAM' ? 'Events' : 'File');
+  return {
+    operationId: endpoint.name,
+    tags: [tag],
+    summary: endpoint.summary,
+    'x-permission': typeof permission === 'string' ? permission : `${permission.feature}:${permission.action}`,
+    security: permission === 'PUBLIC' ? [] : [isGuarded(endpoint) ? { session: [], cookies: [] } : { session: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { required: true, content: { [body.type]: { schema: body.schema } } } } : {}),
+    responses: { '200': reply ? { description: 'Done', content: json(reply) } : file, default: shared('Refused') },
+  };
+}
+
+const INSTITUTE: Parameter = { name: 'instituteId', in: 'query', required: true, schema: { type: 'string', format: 'uuid' } };
+const ONCE: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and input again: the first answer once more, and nothing made twice',
+  schema: { type: 'string', minLength: 8, maxLength: 100 },
+};
+
+function parametersOf(endpoint: Endpoint): Parameter[] {
+  return [
+    ...(endpoint.scope === 'INSTITUTE' && !endpoint.path.includes(':instituteId') ? [INSTITUTE] : []),
+    ...fieldsOf(jsonSchemaOf(endpoint.params, 'input'), 'path'),
+    ...fieldsOf(jsonSchemaOf(endpoint.query, 'input'), 'query'),
+    ...(isCreating(endpoint) ? [ONCE] : []),
+  ];
+}
+
+function fieldsOf({ properties, required }: Json, place: 'path' | 'query'): Parameter[] {
+  const asked: readonly unknown[] = Array.isArray(required) ? required : [];
+  return Object.entries(isJson(properties) ? properties : {}).map(([name, value]) => ({
     name,
     in: place,
-    required: place === 'path' || required.includes(name),
-    schema: value,
+    required: place === 'path' || asked.includes(name),
+    schema: isJson(value) ? value : {},
   }));
-}
-
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
 }

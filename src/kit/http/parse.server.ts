@@ -23,7 +23,7 @@ export function parseInput(endpoint: Endpoint, raw: ParsedInput): ParsedInput {
     for (const issue of parsed.error.issues) items.push(...itemsOf(issue, part));
     return undefined;
   };
-  const input = { params: read('params'), query: read('query'), body: endpoint.upload ? {} : read('body') };
+  const input = { params: read('params'), query: read('query'), body: endpoint.kind === 'UPLOAD' ? {} : read('body') };
   if (items.length > 0) throw invalid(items);
   return input;
 }

@@ -1,6 +1,6 @@
-import type { CallInput, Endpoint } from './endpoint.contract.ts';
+import { bodyTypeOf, isCreating, isGuarded, type CallInput, type Endpoint } from './endpoint.contract.ts';
 import { idempotencyKey } from './idempotency.client.ts';
-import { useSession } from './session.client.ts';
+import { useSession } from '../session/session.client.ts';
 
 export interface OutgoingRequest {
   readonly url: string;
@@ -33,20 +33,20 @@ export function addressOf(endpoint: Endpoint, input: CallInput<Endpoint>): strin
 export function requestOf(endpoint: Endpoint, input: CallInput<Endpoint>, upload: Blob | null): OutgoingRequest {
   const url = addressOf(endpoint, input);
   const headers = new Headers({ accept: 'application/json' });
-  const changes = endpoint.method !== 'GET' || endpoint.sends;
+  const guarded = isGuarded(endpoint);
   const cookies = useSession.getState().user?.cookies;
-  if (changes && cookies) headers.set('x-cookie', cookies);
+  if (guarded && cookies) headers.set('x-cookie', cookies);
   // A hint and no more: the server goes by the session.
-  if (changes) headers.set('x-sub-domain', location.hostname.split('.', 1)[0] ?? '');
+  if (guarded) headers.set('x-sub-domain', location.hostname.split('.', 1)[0] ?? '');
   let body: BodyInit | null = null;
   if (upload) {
     body = upload;
-    headers.set('content-type', endpoint.upload ?? upload.type);
+    headers.set('content-type', bodyTypeOf(endpoint));
   } else if (endpoint.method !== 'GET' && input.body !== undefined) {
     body = JSON.stringify(input.body);
     headers.set('content-type', 'application/json');
   }
-  const fingerprint = endpoint.creates ? `${url} ${typeof body === 'string' ? body : `upload ${upload?.size ?? 0}`}` : null;
+  const fingerprint = isCreating(endpoint) ? `${url} ${typeof body === 'string' ? body : ''}` : null;
   if (fingerprint) headers.set('idempotency-key', idempotencyKey(fingerprint));
   return { url, init: { method: endpoint.method, headers, body, credentials: 'same-origin' }, fingerprint };
 }

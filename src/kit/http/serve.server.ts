@@ -1,39 +1,16 @@
 import type * as z from 'zod/mini';
-import type { Compiled, Grant } from '../access/matcher.rules.ts';
+import type { InstituteScope, Scope } from '../access/scope.server.ts';
 import type { Clock } from '../clock/clock.rules.ts';
 import type { AnyDb, Db } from '../db/database.server.ts';
-import type { JobEvent } from '../jobs/job.contract.ts';
 import type { AttemptLimits } from '../limit/attempt-limits.server.ts';
 import type { SignUpDesk } from '../limit/sign-up-desk.server.ts';
 import type { OutboxDesk } from '../outbox/outbox-desk.server.ts';
 import type { SecretKey } from '../secret/secret-key.server.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.contract.ts';
+import type { JobEvent } from './job-event.contract.ts';
 
-export type { AnyDb, Db };
-
-/** Who asks, for whom, and how far. Stores take it as their second argument; the institute never comes from a body. */
-export interface Scope {
-  readonly tenantId: string;
-  readonly userId: string;
-  readonly username: string;
-  /** The call's institute; null on tenant-wide calls, where no institute table can be read. */
-  readonly instituteId: string | null;
-  readonly requestId: string;
-  readonly ip: string;
-  readonly call: string;
-  /** The grant behind this call: conditions that the store must apply. null on SELF and PUBLIC calls. */
-  readonly grant: Grant | null;
-  /** All rights in this institute, for abilities sent with the data. */
-  readonly rights: Compiled;
-  readonly isDemo: boolean;
-  /** What a file that was asked for with a reason says of itself, where its form has a place for it. */
-  readonly mark?: string;
-}
-
-/** A scope that surely has an institute. */
-export interface InstituteScope extends Scope {
-  readonly instituteId: string;
-}
+/** What a store or a handler is given, in one import. */
+export type { AnyDb, Db, InstituteScope, Scope };
 
 export interface Context<E extends Endpoint, S extends Scope = Scope> {
   readonly db: Db;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from './call.client.ts';
-import type { CallInput, Endpoint, ReplyOf } from './endpoint.contract.ts';
-import { queryCache } from './query-cache.client.ts';
+import type { CallInput, CallOf, Endpoint, ReplyOf } from './endpoint.contract.ts';
+import { queryCache } from '../session/query-cache.client.ts';
 
 interface Options {
   readonly enabled?: boolean;
@@ -11,8 +11,12 @@ interface Options {
   readonly onFocus?: true;
 }
 
-/** Reads an endpoint through the query cache; the key is the endpoint's name and the whole input. */
-export function useCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: Options = {}): UseQueryResult<ReplyOf<E>> {
+/** Reads an endpoint through the query cache; the key is the endpoint's name and the whole input. Previews are read by a POST. */
+export function useCall<E extends CallOf<'READ' | 'CHANGE'>>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: Options = {},
+): UseQueryResult<ReplyOf<E>> {
   return useQuery<ReplyOf<E>, Error, ReplyOf<E>>({
     queryKey: [endpoint.name, input],
     queryFn: () => call(endpoint, input),

@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { CallError } from './call-error.client.ts';
+import { CallError } from '../errors/call-error.client.ts';
 import { call } from './call.client.ts';
-import type { CallInput, Endpoint, ReplyOf } from './endpoint.contract.ts';
-import { forget, keep, readKept, type KeptName } from './kept.client.ts';
+import type { CallInput, CallOf, ReplyOf } from './endpoint.contract.ts';
+import { forget, keep, readKept, type KeptName } from '../session/kept.client.ts';
 
 interface Place {
   readonly name: KeptName;
@@ -18,7 +18,7 @@ interface Place {
  * Like `useCall`, with the answer kept in this browser: what belongs to the owner is shown at once and read again
  * behind it; anything else is fetched.
  */
-export function useKeptCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, place: Place): UseQueryResult<ReplyOf<E>> {
+export function useKeptCall<E extends CallOf<'READ'>>(endpoint: E, input: CallInput<E>, place: Place): UseQueryResult<ReplyOf<E>> {
   const { name, owner, enabled, freshMs = 0 } = place;
   const kept = useMemo(() => (enabled ? readKept<E['reply']>(name, owner, endpoint.reply) : null), [name, owner, endpoint, enabled]);
   const answer = useQuery<ReplyOf<E>, Error, ReplyOf<E>>({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import type { FinalState } from './job.contract.ts';
+import type { FinalState } from '../http/job-event.contract.ts';
 
 /** Where the work stands: `done` of `total` units of the named stage. `message` is for people, at most 300 characters. */
 export interface Progress {

@@ -1,28 +1,10 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
-
-/** QUEUED → RUNNING → DONE | FAILED | CANCELLED; a queued job can be cancelled at once, a running one stops at its next step. */
-export const JOB_STATES = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;
-export type JobState = (typeof JOB_STATES)[number];
-export type FinalState = Exclude<JobState, 'QUEUED' | 'RUNNING'>;
-
-/** What the console follows while work runs; the same fields travel in an event. */
-const progress = {
-  id,
-  kind: z.string(),
-  subject: z.nullable(z.string()),
-  state: z.enum(JOB_STATES),
-  stage: z.nullable(z.string()),
-  done: z.int(),
-  total: z.int(),
-  message: z.nullable(z.string()),
-};
-
-export const jobEvent = z.object(progress);
-export type JobEvent = z.output<typeof jobEvent>;
+import { dataOf, defineEndpoint, id, idParams, text } from '../http/endpoint.contract.ts';
+import { JOB_STATES, jobProgress } from '../http/job-event.contract.ts';
+import { pageOf, paging } from '../list/page.contract.ts';
 
 const jobRow = z.object({
-  ...progress,
+  ...jobProgress,
   report: z.nullable(z.record(z.string(), z.unknown())),
   requestedBy: z.nullable(id),
   requestedByName: z.nullable(z.string()),

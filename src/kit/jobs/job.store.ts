@@ -3,7 +3,9 @@ import type { Selectable } from 'kysely';
 import type { Job } from '../../../db/tables.ts';
 import { AppError, notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import type { FinalState, JobEvent, JobState } from './job.contract.ts';
+import type { FinalState, JobEvent, JobState } from '../http/job-event.contract.ts';
+import { totalOf } from '../list/page.rules.ts';
+import type { Page } from '../list/page.rules.ts';
 import type { Progress, Report } from './job-definition.server.ts';
 import { MESSAGE_LIMIT, PROGRESS_CHANNEL } from './queue-settings.rules.ts';
 
@@ -47,7 +49,9 @@ export async function noteProgress(db: Db, scope: InstituteScope, job: JobEvent)
 const withNames = (db: Db, scope: InstituteScope) =>
   db
     .selectFrom('job')
-    .leftJoin('userAccount', (join) => join.onRef('userAccount.id', '=', 'job.requestedBy').on('userAccount.tenantId', '=', scope.tenantId))
+    .leftJoin('identityUserAccount as userAccount', (join) =>
+      join.onRef('userAccount.id', '=', 'job.requestedBy').on('userAccount.tenantId', '=', scope.tenantId),
+    )
     .select([
       'job.id',
       'job.kind',
@@ -79,24 +83,19 @@ interface Filter {
   readonly subject?: string | undefined;
 }
 
-export async function findJobs(db: Db, scope: InstituteScope, filter: Filter, page: { number: number; size: number }) {
+export async function findJobs(db: Db, scope: InstituteScope, filter: Filter, page: Page) {
   let rows = withNames(db, scope);
   let counted = db.selectFrom('job').where('instituteId', '=', scope.instituteId);
   if (filter.kind) [rows, counted] = [rows.where('job.kind', '=', filter.kind), counted.where('kind', '=', filter.kind)];
   if (filter.subject) [rows, counted] = [rows.where('job.subject', '=', filter.subject), counted.where('subject', '=', filter.subject)];
-  const counts = await counted
+  const byState = await counted
     .select(['state', sql<number>`count(*)::int`.as('count')])
     .groupBy('state')
     .execute();
   if (filter.state) rows = rows.where('job.state', '=', filter.state);
-  const found = await rows
-    .orderBy('job.createdAt', 'desc')
-    .orderBy('job.id', 'desc')
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-    .execute();
-  const total = counts.filter((row) => !filter.state || row.state === filter.state).reduce((sum, row) => sum + row.count, 0);
-  return { rows: found.map(shown), total, counts: Object.fromEntries(counts.map((row) => [row.state, row.count])) };
+  const found = await rows.orderBy('job.createdAt', 'desc').orderBy('job.id', 'desc').limit(page.size).offset(page.offset).execute();
+  const counts = Object.fromEntries(byState.map((row) => [row.state, row.count]));
+  return { rows: found.map(shown), total: totalOf(counts, filter.state), counts };
 }
 
 type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { eventually } from '../../../tests/eventually.server.ts';
 import { inScope, openDatabase } from '../db/database.server.ts';
 import type { OpenDatabase } from '../db/database.server.ts';
 import { conflict } from '../errors/app-error.rules.ts';
@@ -101,14 +102,11 @@ const enqueue = (kind: string, payload: Record<string, unknown> = {}) =>
   inScope(app.db, scope, (db) => queue.enqueue(db, scope, { kind, payload }));
 const read = (id: string, as = scope) => inScope(app.db, as, (db) => findJob(db, as, id));
 
-async function ended(id: string, within = 20_000) {
-  for (let waited = 0; waited < within; waited += 20) {
-    const job = await read(id);
-    if (!['QUEUED', 'RUNNING'].includes(job.state)) return job;
-    await pause(20);
-  }
-  throw new Error(`job ${id} did not end`);
-}
+const ended = (id: string) =>
+  eventually(
+    () => read(id),
+    (job) => !['QUEUED', 'RUNNING'].includes(job.state),
+  );
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -183,7 +181,10 @@ describe('long work', () => {
 
   test('is cancelled while it runs, and before it begins while it waits', async () => {
     const running = await enqueue('endless');
-    while ((await read(running)).state !== 'RUNNING') await pause(20);
+    await eventually(
+      () => read(running),
+      (job) => job.state === 'RUNNING',
+    );
     await inScope(app.db, scope, (db) => requestCancel(db, scope, running));
     expect((await ended(running)).state).toBe('CANCELLED');
     const waiting = await inScope(app.db, scope, async (db) => {

@@ -3,7 +3,7 @@ import { inScope } from '../db/database.server.ts';
 import { fromDatabaseError } from '../http/database-error.server.ts';
 import type { AnyDb, InstituteScope } from '../http/serve.server.ts';
 import { passes, safeMessage } from './failure.rules.ts';
-import type { FinalState } from './job.contract.ts';
+import type { FinalState } from '../http/job-event.contract.ts';
 import { FenceLost, JobCancelled } from './job-definition.server.ts';
 import type { JobContext, JobDefinition, Report } from './job-definition.server.ts';
 import { tellEnd } from './job-news.store.ts';

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Job } from 'pg-boss';
-import { startExpiry } from '../approval/expiry.server.ts';
 import { startSealer } from '../audit/sealer.server.ts';
 import { openDatabase } from '../db/database.server.ts';
 import type { JobDefinition } from './job-definition.server.ts';
@@ -33,12 +32,18 @@ const FAREWELL_MS = 6_000;
 /** Done once a night, as far as nobody else does it; the pool of the schema's owner names every tenant. */
 export type NightlyWork = (at: { readonly database: AnyDb; readonly owner: pg.Pool }) => Promise<unknown>;
 
+/** Work of its own rhythm that lives as long as the worker; the pool sees every institute and changes nothing. */
+export type SteadyWork = (at: { readonly database: AnyDb; readonly owner: pg.Pool; readonly report: Runner['report'] }) => {
+  stop(): Promise<void>;
+};
+
 /** Runs queued jobs as prangan_app, and the audit sealer. `report` hears about what nobody else can. */
 export async function startWorker(
   settings: WorkerSettings,
   jobs: readonly JobDefinition[] = [],
   report: Runner['report'] = complain,
   nightly: readonly NightlyWork[] = [],
+  steady: readonly SteadyWork[] = [],
 ): Promise<RunningWorker> {
   const url = boundedSessions(settings.appUrl);
   const database = openDatabase(url, { name: 'prangan worker', max: 2 * AT_ONCE + 2 });
@@ -66,12 +71,12 @@ export async function startWorker(
   );
   if (nightly.length > 0) await workAtNight(boss, () => nightly.map((work) => work({ database: database.db, owner })));
   const watch = setInterval(() => void failOver().catch((error: unknown) => report(error, 'fail-over')), ORPHANS_EVERY_MS);
-  const expiry = startExpiry({ database: database.db, owner, report });
+  const begun = steady.map((begin) => begin({ database: database.db, owner, report }));
   const sealer = startSealer({ migratorUrl: settings.migratorUrl, dataDir: settings.dataDir, report });
   return {
     stop: async () => {
       clearInterval(watch);
-      await expiry.stop();
+      await Promise.all(begun.map((work) => work.stop()));
       await boss.stop({ graceful: true, timeout: FAREWELL_MS });
       await Promise.all([sealer.stop(), Promise.race([database.close(), pause(1_000, undefined, { ref: false })]), owner.end()]);
       await presence.stop();

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { StartError } from '../start/start-error.server.ts';
+import { StartError } from '../errors/start-error.server.ts';
 
 /** Whether organisations may register themselves. */
 export interface SignUpDesk {

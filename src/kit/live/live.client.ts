@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { streamEvents } from './live.contract.ts';
 
 const KINDS = ['unread', 'reminders', 'job', 'approvals', 'hydration'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../http/endpoint.contract.ts';
-import { jobEvent } from '../jobs/job.contract.ts';
+import { jobEvent } from '../http/job-event.contract.ts';
 
 /** How many notifications are unread: sent at the start of a stream, and whenever it may have changed. */
 export const unreadEvent = z.object({ unread: z.int() });
@@ -20,5 +20,5 @@ export const streamEvents = defineEndpoint({
   path: '/api/events',
   permission: 'SELF',
   reply: z.union([jobEvent, unreadEvent, hydrationEvent]),
-  stream: true,
+  kind: 'STREAM',
 });

@@ -1,12 +1,12 @@
 import type { LiveStream, StreamListener, StreamState, Subscription } from '../http/serve.server.ts';
-import type { JobEvent } from '../jobs/job.contract.ts';
-import { openListener } from '../jobs/listener.server.ts';
+import type { JobEvent } from '../http/job-event.contract.ts';
+import { openListener } from '../db/listener.server.ts';
 import { PROGRESS_CHANNEL } from '../jobs/queue-settings.rules.ts';
 
 const BEAT_MS = 20_000;
 /** A stream ends after so long, and the browser asks again: a right or a session that was lost counts from then on. */
 const LIFE_MS = 5 * 60_000;
-const BACKLOG = 500;
+const MOST_WAITING = 500;
 
 export interface StreamSettings {
   readonly beatMs?: number;
@@ -136,7 +136,7 @@ class Channel implements Subscription {
 
   push(text: string): void {
     if (this.#ended) return;
-    if (this.#waiting.push(text) > BACKLOG) this.end();
+    if (this.#waiting.push(text) > MOST_WAITING) this.end();
     else this.#wake?.();
   }
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../tests/property.server.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saySeed, seed } from '../../../tests/calls/seed.server.ts';
 import { hundredthsOf } from './decimal.contract.ts';

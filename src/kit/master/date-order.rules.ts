@@ -8,5 +8,5 @@ export function daysInOrder(
 ): readonly Refusal[] {
   if (startsOn === null || endsOn === null || endsOn > startsOn) return [];
   if (endsOn === startsOn && sameDay === 'SAME_DAY_TOO') return [];
-  return [{ code: 'ENDS_BEFORE_START', message: 'The end must come after the start.', path: 'body.endsOn' }];
+  return [{ code: 'ENDS_BEFORE_START', message: 'The end must be after the start.', path: 'body.endsOn' }];
 }

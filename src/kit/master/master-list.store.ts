@@ -1,27 +1,34 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { composed, json } from '../db/composed.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { pageRequest, totalOf } from '../list/page.rules.ts';
+import type { Page } from '../list/page.rules.ts';
+import { ordered, paged } from '../list/rows.store.ts';
 import type { Master } from './master.contract.ts';
 import type { Values } from './master.server.ts';
 import { column, namesOf, rowColumns, tableOf, wantedRows } from './master-sql.store.ts';
 import type { Wanted } from './master-sql.store.ts';
 
 export interface ListQuery extends Wanted {
-  readonly page: number;
-  readonly size: number;
+  readonly page: Page;
   /** One of the contract's sortable columns. */
   readonly sort: string;
   readonly order: 'asc' | 'desc';
 }
 
-const DEFAULT_SIZE = 25;
+interface Asked extends Omit<ListQuery, 'page'> {
+  readonly page: number;
+  readonly size: number;
+}
+
+const USUAL_SIZE = 25;
 
 /** What was asked, with what a list does when it is not told. */
 export function listQueryOf(master: Master, asked: Values): ListQuery {
-  const { page, size, q, sort, order, ...filters } = asked as Partial<ListQuery>;
+  const { page, size, q, sort, order, ...filters } = asked as Partial<Asked>;
   return {
-    page: page ?? 1,
-    size: size ?? DEFAULT_SIZE,
+    page: pageRequest({ page, size }, USUAL_SIZE),
     q,
     sort: sort ?? String(master.sort[0]),
     order: order ?? 'asc',
@@ -36,11 +43,9 @@ export interface ListAnswer {
   readonly counts: Readonly<Record<string, number>> | null;
 }
 
-const direction = (query: Pick<ListQuery, 'order'>) => (query.order === 'desc' ? sql`desc` : sql`asc`);
-
 /** Both keys in one direction: an index on (institute_id, key, id) then serves the order either way. */
 export const ordering = (table: string, query: Pick<ListQuery, 'sort' | 'order'>) =>
-  sql`${column(table, query.sort)} ${direction(query)}, ${column(table, 'id')} ${direction(query)}`;
+  ordered([column(table, query.sort), column(table, 'id')], query.order);
 
 /**
  * One page. Ids are found first, so a covering index serves deep pages without touching the rows; then the rows of the
@@ -53,12 +58,10 @@ export async function listRows(db: Db, scope: InstituteScope, master: Master, qu
     return { rows: await rowsOf(db, scope, master, query, sql`select u.id from ${found} u(id)`), ...tallied(master, query, counts) };
   }
   const page = sql`select t.id from ${tableOf(master)} t where ${wantedRows(master, scope, query)}
-    order by ${ordering('t', query)} limit ${query.size} offset ${offsetOf(query)}`;
+    ${ordering('t', query)} ${paged(query.page)}`;
   const rows = await rowsOf(db, scope, master, query, page);
   return { rows, ...tallied(master, query, await countRows(db, scope, master, query)) };
 }
-
-const offsetOf = (query: ListQuery) => (query.page - 1) * query.size;
 
 async function rowsOf(
   db: Db,
@@ -70,7 +73,7 @@ async function rowsOf(
   const rows = await sql<Values>`
     select ${rowColumns(master)}, ${namesOf(master)} as names
       from (${page}) p join ${tableOf(master)} r on r.institute_id = ${scope.instituteId} and r.id = p.id
-     order by ${ordering('r', query)}`.execute(db);
+     ${ordering('r', query)}`.execute(db);
   return rows.rows;
 }
 
@@ -81,7 +84,7 @@ async function countRows(db: Db, scope: InstituteScope, master: Master, query: W
   const { countBy } = master;
   const value = countBy === undefined ? sql`''` : column('t', countBy);
   // Grouped by the bare column, so that an index in its order is read without sorting.
-  const grouped = await sql<{ value: string | number | boolean | null; n: number }>`
+  const grouped = await composed({ value: 'scalar?', n: 'number' })`
     select ${value} as value, count(*)::int as n
       from ${tableOf(master)} t where ${wantedRows(master, scope, query, countBy)} group by ${countBy === undefined ? sql`()` : value}`.execute(
     db,
@@ -92,10 +95,7 @@ async function countRows(db: Db, scope: InstituteScope, master: Master, query: W
 /** The total is the sum of the counts, or the one count that is filtered for: one pass gives both, exactly. */
 function tallied(master: Master, query: Wanted, counts: Counts): Omit<ListAnswer, 'rows'> {
   const chosen = master.countBy === undefined ? undefined : query.filters[master.countBy];
-  // A value such as "constructor" must not find what every object has.
-  const countOf = (value: string) => (Object.hasOwn(counts, value) ? (counts[value] ?? 0) : 0);
-  const total = chosen === undefined ? Object.values(counts).reduce((sum, n) => sum + n, 0) : countOf(chosen);
-  return { total, counts: master.countBy === undefined ? null : counts };
+  return { total: totalOf(counts, chosen), counts: master.countBy === undefined ? null : counts };
 }
 
 /** A text search reads the rows once for the ids of the page and the counts: ILIKE is what costs. */
@@ -107,15 +107,13 @@ async function searchIds(
 ): Promise<{ ids: readonly string[]; counts: Counts }> {
   const { countBy } = master;
   const chosen = countBy === undefined ? undefined : query.filters[countBy];
-  const found = await sql<{ ids: readonly string[] | null; counts: Counts | null }>`
+  const found = await composed({ ids: 'texts?', counts: json<Counts | null>() })`
     with hit as materialized (
       select t.id, ${column('t', query.sort)} as k, ${countBy === undefined ? sql`''` : sql`coalesce(${column('t', countBy)}::text, '')`} as v
         from ${tableOf(master)} t where ${wantedRows(master, scope, query, countBy)})
     select (select jsonb_object_agg(g.v, g.n) from (select h.v, count(*) as n from hit h group by h.v) g) as counts,
            (select array_agg(p.id::text) from (select h.id from hit h where ${chosen === undefined ? sql`true` : sql`h.v = ${chosen}`}
-             order by h.k ${direction(query)}, h.id ${direction(query)} limit ${query.size} offset ${offsetOf(query)}) p) as ids`.execute(
-    db,
-  );
+             ${ordered([sql`h.k`, sql`h.id`], query.order)} ${paged(query.page)}) p) as ids`.execute(db);
   const { ids, counts } = found.rows[0] ?? { ids: null, counts: null };
   return { ids: ids ?? [], counts: counts ?? {} };
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import type { PlainKey } from '../text/text.client.ts';
-import type { FieldValue, FormValues } from '../form/form-values.client.ts';
+import type { PlainKey } from '../text/texts.contract.ts';
+import type { FieldValue, FormValues } from '../field/field-value.client.ts';
+import type { Abilities } from './abilities.client.ts';
 import type { MasterRow } from './master-row.client.ts';
 import type { Master } from './master.contract.ts';
 
@@ -10,12 +11,12 @@ type ColumnKey<M extends Master> = (keyof M['shape'] | keyof M['decided']) & str
 /** Method form: a page's cell takes its own row type, the kit hands it the row it read by the same schema. */
 type Cell<Row> = { render(row: Row): ReactNode }['render'];
 
-interface LookText {
-  readonly title: PlainKey;
+interface LookText<Key extends string = string> {
+  readonly title: Key;
   /** One line: what the page is for. */
-  readonly purpose: PlainKey;
+  readonly purpose: Key;
   /** The noun of one row. */
-  readonly one: PlainKey;
+  readonly one: Key;
 }
 
 /** Opens a row in the drawer: one that was just made of another. */
@@ -32,7 +33,7 @@ export interface Slots {
   /** What is asked before a row is locked: what the lock keeps. It locks the row itself. */
   readonly lockDialog?: (row: MasterRow, close: () => void) => ReactNode;
   /** Further items of a row's menu (`Menu.Item`). */
-  readonly rowItems?: (row: MasterRow, abilities: Readonly<Record<string, boolean>>, show: Show) => ReactNode;
+  readonly rowItems?: (row: MasterRow, abilities: Abilities, show: Show) => ReactNode;
 }
 
 /** What a page's own component for a field is given. */
@@ -52,7 +53,7 @@ export type FieldComponent<Value> = { draw(props: FieldProps<Value>): ReactNode 
 
 /** How a master looks. Keys are checked against its record by the compiler. */
 export interface MasterLook<M extends Master> {
-  readonly text: LookText;
+  readonly text: LookText<PlainKey<M['texts'][number]>>;
   readonly columns: readonly ColumnKey<M>[];
   readonly form: readonly FieldKey<M>[];
   /** The page where a row is looked at and changed, instead of the drawer. */
@@ -69,8 +70,6 @@ export interface MasterLook<M extends Master> {
   readonly begin?: { readonly [K in FieldKey<M>]?: z.output<M['shape'][K]> };
   /** Under the form: what the values, as they stand now, mean for a student, a seat, a receipt. */
   readonly example?: (values: FormValues) => ReactNode;
-  /** The master behind each field that refers to one, also behind those that are only filtered by. */
-  readonly references?: { readonly [K in ColumnKey<M>]?: Master };
   /** Why a row stays as it is, shown over its form, which can then only be read; null: it can change. */
   readonly stays?: (row: MasterRow, show: Show) => ReactNode;
   /** The list's rows are not whole: a row is read by itself when it is opened, and made into what the form enters. */
@@ -86,7 +85,6 @@ export interface DrawnLook {
   readonly fields: { readonly [key: string]: FieldComponent<FieldValue> | undefined };
   readonly begin: FormValues;
   readonly example: ((values: FormValues) => ReactNode) | null;
-  readonly references: Readonly<Record<string, Master>>;
   readonly stays: (row: MasterRow, show: Show) => ReactNode;
   readonly whole: ((row: MasterRow) => MasterRow) | null;
   readonly slots: Slots;

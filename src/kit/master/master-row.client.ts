@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { dayText } from '../text/moment-text.client.ts';
-import { count, textOf } from '../text/text.client.ts';
-import { fieldOf, type Field } from '../form/field-kind.client.ts';
+import { count, textsOf } from '../text/text.client.ts';
+import { uiText } from '../ui/ui.text.ts';
+import { fieldOf, type Field } from '../field/field-kind.client.ts';
 import type { Master } from './master.contract.ts';
+
+const { textOf } = textsOf(uiText);
 
 /** What every row of every master has; its own fields stand beside it by name. */
 export const rowShape = z.looseObject({
@@ -12,9 +15,6 @@ export const rowShape = z.looseObject({
   names: z.nullish(z.record(z.string(), z.nullable(z.string()))),
 });
 export type MasterRow = z.output<typeof rowShape>;
-
-/** Masters that fields refer to, by field name. */
-export type References = Readonly<Record<string, Master>>;
 
 export const rowsOf = (data: readonly unknown[]): MasterRow[] => data.map((row) => z.parse(rowShape, row));
 

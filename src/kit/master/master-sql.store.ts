@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Condition } from '../access/access.contract.ts';
 import type { InstituteScope } from '../http/serve.server.ts';
+import { every } from '../list/rows.store.ts';
+import { matches, matchesIndexed } from '../list/search.store.ts';
+import { referenceOf } from './master.contract.ts';
 import type { Master } from './master.contract.ts';
-import { isText, kindOf } from './field-kind.contract.ts';
-import { masterNamed } from './master.server.ts';
+import { conditionHolds } from './condition.store.ts';
+import { isText, kindOf } from '../field/field-kind.contract.ts';
 import type { Values } from './master.server.ts';
 
 /** 'facultyId' → 'faculty_id'. */
@@ -31,7 +34,7 @@ export function rowColumns(master: Master): RawBuilder<unknown> {
 /** `{facultyId: 'Faculty of Science'}` for the rows that `r` refers to. */
 export function namesOf(master: Master): RawBuilder<unknown> {
   const pairs = stored(master).flatMap((key) => {
-    const other = masterNamed(master.fields[key]?.references ?? '');
+    const other = referenceOf(master, key);
     return other && kindOf(schemaOf(master, key)) === 'SCALAR' ? [sql`${key}::text, ${shown(other, key, [other.display])}`] : [];
   });
   return sql`jsonb_build_object(${sql.join(pairs)})`;
@@ -40,7 +43,7 @@ export function namesOf(master: Master): RawBuilder<unknown> {
 /** The natural key of a row as files write it, '|' between its parts; a part that refers to a record stands there by that record's own key. */
 export function naturalName(master: Master, table: string): RawBuilder<unknown> {
   const parts = master.unique.map((key) => {
-    const other = masterNamed(master.fields[key]?.references ?? '');
+    const other = referenceOf(master, key);
     if (!other || kindOf(schemaOf(master, key)) !== 'SCALAR') return sql`${column(table, key)}::text`;
     const next = `${table}_n`;
     return sql`(select ${naturalName(other, next)} from ${tableOf(other)} ${sql.table(next)}
@@ -65,22 +68,13 @@ export interface Wanted {
   readonly filters: Filters;
 }
 
-/** LIKE's own signs lose their meaning: a search for 50% finds "50%". */
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
-/** Shorter texts have no trigram, so no index finds them. */
-const TRIGRAM = 3;
-
 function matching(master: Master, q: string): RawBuilder<boolean> {
-  const pattern = `%${escapeLike(q)}%`;
-  if (master.indexedSearch && q.length >= TRIGRAM) return sql`t.id = any(array(select ${sql.id(`search_${master.name}`)}(${pattern})))`;
-  if (master.indexedSearch) return sql`t.search_text like lower(${pattern})`;
+  if (master.indexedSearch) return matchesIndexed(q, 't', `search_${master.name}`);
   const searched = master.search.filter((key) => isText(schemaOf(master, key)));
-  if (searched.length === 0) return sql`false`;
-  return sql`(${sql.join(
-    searched.map((key) => sql`${column('t', key)} ilike ${pattern}`),
-    sql` or `,
-  )})`;
+  return matches(
+    q,
+    searched.map((key) => `t.${snake(key)}`),
+  );
 }
 
 /** Which rows of `t` the caller asked for and may see. `without` leaves one filter out, for counts over its values. */
@@ -95,7 +89,7 @@ export function wantedRows(master: Master, scope: InstituteScope, wanted: Wanted
   }
   const granted = grantedRows(master, scope);
   if (granted) parts.push(granted);
-  return sql.join(parts, sql` and `);
+  return every(parts);
 }
 
 /**
@@ -107,68 +101,11 @@ export function grantedRows(master: Master, scope: InstituteScope): RawBuilder<b
   if (!grant || (grant.allow === null && grant.deny.length === 0)) return null;
   const any = (conditions: readonly Condition[]) =>
     sql<boolean>`(${sql.join(
-      conditions.map((one) => holds(master, scope, one)),
+      conditions.map((one) => conditionHolds({ noun: master.name, has: (key) => stored(master).includes(key) }, scope, one)),
       sql` or `,
     )})`;
   const allowed = grant.allow === null ? sql<boolean>`true` : any(grant.allow);
   return grant.deny.length === 0 ? allowed : sql<boolean>`(${allowed} and not ${any(grant.deny)})`;
-}
-
-function holds(master: Master, scope: InstituteScope, condition: Condition): RawBuilder<boolean> {
-  const has = (key: string) => stored(master).includes(key);
-  const parts: RawBuilder<unknown>[] = [];
-  const among = (place: RawBuilder<unknown> | null, ids: readonly string[]) =>
-    parts.push(place ? sql`coalesce(${place} = any(${ids}::uuid[]), false)` : sql`false`);
-  if (condition.departments) among(departmentOf(master.name, has), condition.departments);
-  if (condition.courses) among(courseOf(master.name, has), condition.courses);
-  if (condition.ownProfile) parts.push(ownProfile(master.name, has('studentProfileId'), scope));
-  if (condition.ownPapers) parts.push(ownPapers(master.name, has('examPaperId'), scope));
-  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
-}
-
-type Has = (key: string) => boolean;
-
-/** The course a row belongs to, itself or through what it refers to; null when its noun knows none. */
-function courseOf(noun: string, has: Has): RawBuilder<unknown> | null {
-  if (noun === 'course') return sql`t.id`;
-  if (has('courseId')) return sql`t.course_id`;
-  if (has('courseInstanceId'))
-    return sql`(select i.course_id from course_instance i where i.institute_id = t.institute_id and i.id = t.course_instance_id)`;
-  if (has('examPaperId'))
-    return sql`(select e.course_id from exam_paper e where e.institute_id = t.institute_id and e.id = t.exam_paper_id)`;
-  return null;
-}
-
-/** The same for the department: its own, its program's, or that of its course's program. */
-function departmentOf(noun: string, has: Has): RawBuilder<unknown> | null {
-  if (noun === 'department') return sql`t.id`;
-  if (has('departmentId')) return sql`t.department_id`;
-  if (has('programId')) return sql`(select g.department_id from program g where g.institute_id = t.institute_id and g.id = t.program_id)`;
-  const course = courseOf(noun, has);
-  return (
-    course &&
-    sql`(select g.department_id from course c join program g on g.institute_id = c.institute_id and g.id = c.program_id
-    where c.institute_id = t.institute_id and c.id = ${course})`
-  );
-}
-
-function ownProfile(noun: string, refers: boolean, scope: InstituteScope): RawBuilder<unknown> {
-  if (noun === 'student_profile') return sql`coalesce(t.user_id = ${scope.userId}::uuid, false)`;
-  if (!refers) return sql`false`;
-  return sql`t.student_profile_id in (select s.id from student_profile s where s.institute_id = t.institute_id and s.user_id = ${scope.userId}::uuid)`;
-}
-
-/** Papers mapped to the caller's teacher profile today, in the institute's time zone. */
-function ownPapers(noun: string, refers: boolean, scope: InstituteScope): RawBuilder<unknown> {
-  const mine = sql`select m.exam_paper_id from paper_map m
-    join teacher_profile p on p.institute_id = m.institute_id and p.id = m.teacher_profile_id
-    cross join (select (now() at time zone i.time_zone)::date as today from institute i where i.id = ${scope.instituteId}::uuid) d
-    where m.institute_id = ${scope.instituteId}::uuid and p.user_id = ${scope.userId}::uuid
-      and coalesce(m.starts_on <= d.today, true) and coalesce(m.ends_on >= d.today, true)`;
-  if (noun === 'exam_paper') return sql`t.id in (${mine})`;
-  if (refers) return sql`t.exam_paper_id in (${mine})`;
-  if (noun !== 'exam_instance') return sql`false`;
-  return sql`t.id in (select e.exam_instance_id from exam_instance_paper e where e.institute_id = t.institute_id and e.exam_paper_id in (${mine}))`;
 }
 
 /**

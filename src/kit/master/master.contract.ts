@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import type { Action, Feature } from '../access/access.contract.ts';
-import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
-import { filterOf } from './field-kind.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, text } from '../http/endpoint.contract.ts';
+import { EXPORT_FORMATS } from '../export/export-format.contract.ts';
+import type { KeyOf, Texts } from '../text/texts.contract.ts';
+import { component } from '../http/component.contract.ts';
+import { pageOf, paging } from '../list/page.contract.ts';
+import { filterOf } from '../field/field-kind.contract.ts';
 
 type Shape = Record<string, z.core.$ZodType>;
 type NoShape = Record<never, never>;
@@ -9,12 +13,12 @@ type NoShape = Record<never, never>;
 type Key<R extends Shape, D extends Shape> = NoInfer<(keyof R | keyof D) & string>;
 
 /** What a field is called and how it reads and is entered; the schema says what it may hold. */
-export interface FieldInfo {
-  /** Key of the text catalog, e.g. 'degree.code'. Also the CSV header is the field's own name. */
-  readonly label: string;
-  /** Another master by name: the field holds its id; feeds and lists show its natural key. */
-  readonly references?: string;
-  readonly help?: string;
+export interface FieldInfo<Label extends string = string> {
+  /** Key of the master's texts, e.g. 'degree.code'. The CSV header is the field's own name. */
+  readonly label: Label;
+  /** Another master, when it is asked: the field holds its id; feeds and lists show its natural key. */
+  readonly references?: () => Master;
+  readonly help?: Label;
 }
 
 /** One step of a master's lifecycle: the button and the 409 both come from `from`. The state is the column `state`. */
@@ -37,7 +41,15 @@ export interface Refusal {
 
 type Moves = Readonly<Record<string, Move>>;
 
-export interface MasterDefinition<R extends Shape, D extends Shape = NoShape, M extends Moves = NoShape, F extends string = never> {
+export interface MasterDefinition<
+  R extends Shape,
+  D extends Shape = NoShape,
+  M extends Moves = NoShape,
+  F extends string = never,
+  T extends readonly Texts[] = readonly Texts[],
+> {
+  /** What its fields, choices and pages are called: whoever has the master has its words. */
+  readonly texts: T;
   /** Table name and the noun in paths and messages, singular: 'degree', 'academic_year'. */
   readonly name: string;
   /** Path under /api, e.g. '/api/academics/degrees'. */
@@ -49,7 +61,7 @@ export interface MasterDefinition<R extends Shape, D extends Shape = NoShape, M 
   readonly record: R;
   /** What only the server sets (a state, a version number): in every answer, never in a create or update. */
   readonly decided?: D;
-  readonly fields: { readonly [K in NoInfer<keyof R | keyof D>]: FieldInfo };
+  readonly fields: { readonly [K in NoInfer<keyof R | keyof D>]: FieldInfo<NoInfer<KeyOf<T[number]>>> };
   /** Text columns searched by `q`. */
   readonly search: readonly Key<R, D>[];
   /**
@@ -76,10 +88,11 @@ export interface MasterDefinition<R extends Shape, D extends Shape = NoShape, M 
 
 /** The schemas of a master: what is entered, what is answered, what a list may be asked. */
 function schemasOf<R extends Shape, D extends Shape, F extends string>(
-  definition: Pick<MasterDefinition<R, D, NoShape, F>, 'record' | 'filters' | 'sort' | 'lockable'>,
+  definition: Pick<MasterDefinition<R, D, NoShape, F>, 'name' | 'record' | 'filters' | 'sort' | 'lockable'>,
   decided: D,
 ) {
   const all: Shape = { ...definition.record, ...decided };
+  const noun = pascal(definition.name);
   // fromEntries forgets the keys; they are those of `filters`.
   const filterShape = Object.fromEntries((definition.filters ?? []).map((key) => [key, z.optional(filterOf(all[key] ?? z.never()))])) as {
     readonly [K in F]: z.ZodMiniOptional<z.core.$ZodType<string, string>>;
@@ -91,30 +104,30 @@ function schemasOf<R extends Shape, D extends Shape, F extends string>(
     ...filterShape,
   };
   return {
-    record: z.strictObject(definition.record),
-    row: z.object({
-      id,
-      ...definition.record,
-      ...decided,
-      version: z.int(),
-      ...(definition.lockable ? { lockedAt: z.nullable(z.string()), lockedBy: z.nullable(z.string()) } : {}),
-      /** Display values of referenced rows, by field name. */
-      names: z.optional(z.record(z.string(), z.nullable(z.string()))),
-    }),
+    record: component(`${noun}Input`, z.strictObject(definition.record)),
+    changed: component(`${noun}Change`, z.strictObject({ ...definition.record, ...versioned })),
+    row: component(
+      noun,
+      z.object({
+        id,
+        ...definition.record,
+        ...decided,
+        version: z.int(),
+        ...(definition.lockable ? { lockedAt: z.nullable(z.string()), lockedBy: z.nullable(z.string()) } : {}),
+        /** Display values of referenced rows, by field name. */
+        names: z.optional(z.record(z.string(), z.nullable(z.string()))),
+      }),
+    ),
     listQuery: z.strictObject({ ...paging, ...asked }),
     exportQuery: z.strictObject({ ...paging, ...asked, format: z.optional(z.enum(EXPORT_FORMATS)) }),
   };
 }
 
-/** What an export is written as; without a word for it, CSV. */
-export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
 type Place = Pick<MasterDefinition<Shape>, 'path' | 'plural' | 'feature'>;
 
 const common = { scope: 'INSTITUTE' as const };
 const versioned = { version: z.int() };
-const versionedBody = z.strictObject(versioned);
+const versionedBody = component('Version', z.strictObject(versioned));
 
 function readingCalls<Row extends z.core.$ZodType, Query extends z.core.$ZodType, Asked extends z.core.$ZodType>(
   { path, plural, feature }: Place,
@@ -148,12 +161,15 @@ function readingCalls<Row extends z.core.$ZodType, Query extends z.core.$ZodType
       permission: { feature, action: 'export' },
       query: exported,
       reply: z.unknown(),
-      download: true,
+      kind: 'DOWNLOAD',
     }),
   };
 }
 
-function changingCalls<R extends Shape, Row extends z.core.$ZodType>({ path, plural, feature }: Place, shape: R, row: Row) {
+function changingCalls<Made extends z.core.$ZodType, Changed extends z.core.$ZodType, Row extends z.core.$ZodType>(
+  { path, plural, feature }: Place,
+  { record, changed, row }: { readonly record: Made; readonly changed: Changed; readonly row: Row },
+) {
   const one = { ...common, path: `${path}/:id`, params: idParams };
   const reply = dataOf(row);
   return {
@@ -164,7 +180,7 @@ function changingCalls<R extends Shape, Row extends z.core.$ZodType>({ path, plu
       method: 'POST',
       path,
       permission: { feature, action: 'create' },
-      body: z.strictObject(shape),
+      body: record,
       reply,
     }),
     update: defineEndpoint({
@@ -173,7 +189,7 @@ function changingCalls<R extends Shape, Row extends z.core.$ZodType>({ path, plu
       summary: `Change one of ${plural}; a stale version is a 409`,
       method: 'PUT',
       permission: { feature, action: 'update' },
-      body: z.strictObject({ ...shape, ...versioned }),
+      body: changed,
       reply,
     }),
     remove: defineEndpoint({
@@ -208,15 +224,20 @@ function stepCall<Row extends z.core.$ZodType>({ path, plural, feature }: Place,
  * Turns one definition into the master's calls: list, get, create, update, remove, export, (lockable) lock and unlock, and one
  * for each move. Create and update schemas are derived, so no field list is typed twice.
  */
-export function defineMaster<R extends Shape, D extends Shape = NoShape, M extends Moves = NoShape, F extends string = never>(
-  definition: MasterDefinition<R, D, M, F>,
-) {
+export function defineMaster<
+  R extends Shape,
+  D extends Shape = NoShape,
+  M extends Moves = NoShape,
+  F extends string = never,
+  const T extends readonly Texts[] = readonly Texts[],
+>(definition: MasterDefinition<R, D, M, F, T>) {
   const { plural } = definition;
   // Absent `decided` and `moves` are the empty shapes that D and M then default to.
   const decided = definition.decided ?? ({} as D);
   const moves = definition.moves ?? ({} as M);
   const filters: readonly string[] = definition.filters ?? [];
-  const { record, row, listQuery, exportQuery } = schemasOf(definition, decided);
+  const schemas = schemasOf(definition, decided);
+  const { record, row, listQuery, exportQuery } = schemas;
   return {
     ...definition,
     record,
@@ -228,13 +249,16 @@ export function defineMaster<R extends Shape, D extends Shape = NoShape, M exten
     filterKeys: filters,
     lockable: definition.lockable ?? false,
     ...readingCalls(definition, row, listQuery, exportQuery),
-    ...changingCalls(definition, definition.record, row),
+    ...changingCalls(definition, schemas),
     lock: stepCall(definition, row, 'lock', 'lock', `Lock one of ${plural}`),
     unlock: stepCall(definition, row, 'unlock', 'unlock', `Unlock one of ${plural}`),
     /** The call of each move: `steps.open`. */
     steps: mapMoves(moves, (verb, { action, summary }) => stepCall(definition, row, verb, action, summary)),
   };
 }
+
+/** `academic_year` → `AcademicYear`. */
+const pascal = (name: string) => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const kebab = (verb: string) => verb.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -247,3 +271,6 @@ function mapMoves<M extends Moves, T>(moves: M, make: (verb: string, move: Move)
 export const mayMove = (move: Move, state: string): boolean => move.from.includes(state);
 
 export type Master = ReturnType<typeof defineMaster<Shape, Shape, Moves>>;
+
+/** The master that a field refers to; null: the field holds a value of its own. */
+export const referenceOf = (master: Master, key: string): Master | null => master.fields[key]?.references?.() ?? null;

@@ -1,10 +1,11 @@
-import { can } from '../access/matcher.rules.ts';
+import type { Permission } from '../access/access.contract.ts';
 import { serve } from '../http/serve.server.ts';
 import type { Context, Handler, InstituteScope, Route } from '../http/serve.server.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
-import { masterFile } from '../export/master-file.server.ts';
+import { masterFile } from './master-file.server.ts';
+import { abilitiesOf, actsOn } from '../list/abilities.rules.ts';
+import { pageReply } from '../list/page.rules.ts';
 import { listQueryOf, listRows } from './master-list.store.ts';
-import type { ListAnswer, ListQuery } from './master-list.store.ts';
 import type { Master } from './master.contract.ts';
 import { createRow, removeRow, saveRow, takeMove } from './master.command.ts';
 import type { Bound } from './master.command.ts';
@@ -91,24 +92,14 @@ function moveRoute(bound: Bound, verb: string): Route {
 /** The answer of a master's list; a noun whose list says more of each row adds it to this. */
 export async function readList<M extends Master>(master: M, { db, scope, query }: ListCall) {
   const wanted = listQueryOf(master, asValues(query));
-  const { rows, ...answer } = await listRows(db, scope, master, wanted);
+  const { rows, total, counts } = await listRows(db, scope, master, wanted);
+  const abilities = abilitiesOf(scope, actsOf(master));
   // The columns read are exactly the contract's fields.
-  return { ...listAnswer(master, scope, wanted, answer), data: rows as readonly RowOf<M>[] };
+  return pageReply({ rows: rows as readonly RowOf<M>[], total, page: wanted.page, counts: counts ?? undefined, abilities });
 }
 
-function listAnswer(master: Master, scope: InstituteScope, query: ListQuery, answer: Omit<ListAnswer, 'rows'>) {
-  const more = query.page * query.size < answer.total;
-  return {
-    page: { size: query.size, next: more ? query.page + 1 : null, total: answer.total },
-    ...(answer.counts ? { counts: answer.counts } : {}),
-    abilities: abilitiesOf(master, scope),
-  };
-}
-
-/** What the caller may do here at least somewhere: the buttons that come with the list. */
-function abilitiesOf(master: Master, scope: InstituteScope): Record<string, boolean> {
-  const actions = ['create', 'update', 'delete', 'export', ...(master.lockable ? (['lock', 'unlock'] as const) : [])] as const;
-  const plain = actions.map((action) => [action, can(scope.rights, master.feature, action)]);
-  const moves = Object.entries(master.moves).map(([verb, move]) => [verb, can(scope.rights, master.feature, move.action)]);
-  return Object.fromEntries([...plain, ...moves]);
+/** What a master's buttons do. */
+function actsOf({ feature, lockable, moves }: Master): Readonly<Record<string, Permission>> {
+  const acts = actsOn(feature, ['create', 'update', 'delete', 'export', ...(lockable ? (['lock', 'unlock'] as const) : [])]);
+  return { ...acts, ...Object.fromEntries(Object.entries(moves).map(([verb, { action }]) => [verb, { feature, action }])) };
 }

@@ -47,16 +47,14 @@ export function refuse(reasons: readonly Refusal[]): void {
 
 const bound = new Map<string, BoundMaster>();
 
-/** Makes a master known by its name, so that others can show the rows they refer to. */
+/** Makes a master known by the name of its table and by its plural: foreign keys, stored copies and addresses name it so. */
 export function register(one: BoundMaster): BoundMaster {
   bound.set(one.master.name, one);
   return one;
 }
 
-/** Who goes by this name, or null when the noun is no master (a user account). */
-export const boundNamed = (name: string): BoundMaster | null => bound.get(name) ?? null;
-
-export const masterNamed = (name: string): Master | null => boundNamed(name)?.master ?? null;
+/** The master of this table, or null when the noun is no master (a user account). */
+export const masterNamed = (name: string): Master | null => bound.get(name)?.master ?? null;
 
 /** The master with this plural and its rules; null when no noun has it. */
 export const boundOf = (plural: string): BoundMaster | null => [...bound.values()].find((one) => one.master.plural === plural) ?? null;

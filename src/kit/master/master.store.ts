@@ -3,12 +3,12 @@ import type { RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { AppError } from '../errors/app-error.rules.ts';
 import { conflict, forbidden, notFound } from '../errors/app-error.rules.ts';
+import { composed } from '../db/composed.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Master } from './master.contract.ts';
 import type { RowOf, Values } from './master.server.ts';
-import { keepGone, partsOf } from '../trash/trash.store.ts';
-import type { Gone } from '../trash/trash.store.ts';
-import { usesOf } from '../record/uses.store.ts';
+import { keepGone, partsOf } from '../deleted-row/gone-row.store.ts';
+import { usesOf } from './uses.store.ts';
 import { asColumns, column, entered, grantedRows, namesOf, rowColumns, snake, tableOf, wantedRows } from './master-sql.store.ts';
 
 const nounOf = (master: Master) => master.name.replaceAll('_', ' ');
@@ -44,7 +44,7 @@ export async function insertRows(db: Db, scope: InstituteScope, master: Master, 
   const first = rows[0];
   if (!first) return [];
   const keys = Object.keys(first);
-  const inserted = await sql<{ id: string }>`
+  const inserted = await composed({ id: 'text' })`
     insert into ${tableOf(master)} (institute_id, ${columnNames(keys)})
     select ${scope.instituteId}, ${columnNames(keys)}
       from jsonb_populate_recordset(null::${tableOf(master)}, ${`[${rows.map(asColumns).join(',')}]`}::jsonb) with ordinality r order by r.ordinality
@@ -150,7 +150,7 @@ export async function deleteRow(
   try {
     const parts = await partsOf(db, scope, master.name, [id], own ? 'ALL' : 'CASCADES');
     await own?.();
-    const gone = await sql<Gone>`
+    const gone = await composed({ id: 'text', label: 'text?', content: 'text' })`
       delete from ${tableOf(master)} t where ${mine(master, scope)} and t.id = ${id} and t.version = ${version}
          and ${unlocked(master) ?? sql`true`} returning t.id, ${column('t', master.display)}::text as label, to_jsonb(t)::text as content`.execute(
       db,

@@ -1,3 +1,4 @@
+import { isGuarded } from '../http/endpoint.contract.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
 import { conflict } from '../errors/app-error.rules.ts';
 import type { Db, Scope } from '../http/serve.server.ts';
@@ -8,8 +9,9 @@ import { findModules } from './module.store.ts';
  * The scope under which a change is made, without rights in what is switched off. Which module a call belongs to follows from its
  * feature. Only changes are refused: reading goes on, because lists of other modules name what stands in a switched-off one.
  */
-export async function scopeUnderModules(db: Db, scope: Scope, { method, sends, permission }: Endpoint): Promise<Scope> {
-  if ((method === 'GET' && !sends) || scope.instituteId === null) return scope;
+export async function scopeUnderModules(db: Db, scope: Scope, endpoint: Endpoint): Promise<Scope> {
+  const { permission } = endpoint;
+  if (!isGuarded(endpoint) || scope.instituteId === null) return scope;
   const { switchedOff } = await findModules(db, scope);
   if (switchedOff.length === 0) return scope;
   const off = typeof permission === 'string' ? null : switchedOffFor(permission.feature, permission.action, switchedOff);

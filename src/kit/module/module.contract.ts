@@ -1,21 +1,18 @@
 import * as z from 'zod/mini';
+import { featureFacts, featureNames } from '../access/access.contract.ts';
+import type { Feature, FeatureModules } from '../access/access.contract.ts';
 import { dataOf, defineEndpoint } from '../http/endpoint.contract.ts';
 
-/** What an institute can do without. Institute, Users and policies, and one's own pages are no module: they stay. */
-export const MODULES = [
-  'ADMISSIONS',
-  'ACADEMICS',
-  'EXAMINATIONS',
-  'RESULTS',
-  'PEOPLE',
-  'HR',
-  'FEEDBACK',
-  'FEES',
-  'MESSAGING',
-  'PRINTING',
-] as const;
-export type Module = (typeof MODULES)[number];
-const moduleList = z.array(z.enum(MODULES));
+/** What an institute can do without: the modules of the declared features. Institute, Users and policies, and one's own pages are no module. */
+export type Module = Exclude<FeatureModules[Feature], null>;
+
+// A module is named by the features that belong to it, whose interface has exactly these.
+export const moduleNames = (): readonly Module[] => [
+  ...new Set(featureNames().flatMap((name) => (featureFacts(name)?.module ?? []) as Module)),
+];
+
+export const moduleName = z.lazy(() => z.enum(moduleNames()));
+const moduleList = z.array(moduleName);
 
 const setting = z.object({
   switchedOff: moduleList,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { conflict } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope, Scope } from '../http/serve.server.ts';
-import { MODULES } from './module.contract.ts';
+import { moduleNames } from './module.contract.ts';
 import type { Module } from './module.contract.ts';
 
 // A check constraint admits these names only.
-const known = (names: readonly string[]): Module[] => MODULES.filter((one) => names.includes(one));
+const known = (names: readonly string[]): Module[] => moduleNames().filter((one) => names.includes(one));
 
 /** The modules that are off here, in their own order; version 0: nobody has switched any. */
 export async function findModules(db: Db, scope: Pick<Scope, 'instituteId'>): Promise<{ switchedOff: Module[]; version: number }> {
@@ -39,7 +39,7 @@ export async function saveModules(db: Db, scope: InstituteScope, switchedOff: re
 
 /** Names of these people, five at most. */
 export async function namesOfPeople(db: Db, scope: Scope, userIds: readonly string[]): Promise<string[]> {
-  const found = await sql<{ name: string }>`select name from user_account
+  const found = await sql<{ name: string }>`select name from identity_user_account
     where tenant_id = ${scope.tenantId} and id = any(${userIds}::uuid[]) order by name limit 5`.execute(db);
   return found.rows.map((row) => row.name);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id, idParams, pageOf, paging } from '../http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, idParams } from '../http/endpoint.contract.ts';
+import { pageOf, paging } from '../list/page.contract.ts';
 
 /**
  * JOB_ENDED: work that the person started has ended. WINDOW_CLOSING: what they work on closes soon. APPROVAL_ASKED and
@@ -7,7 +8,7 @@ import { dataOf, defineEndpoint, id, idParams, pageOf, paging } from '../http/en
  * ordinary day needs. PEOPLE_EXPORTED: an account took a file about many people. Both are told to administrators, and nobody's to
  * switch off.
  */
-const NOTIFICATION_KINDS = [
+export const NOTIFICATION_KINDS = [
   'JOB_ENDED',
   'WINDOW_CLOSING',
   'APPROVAL_ASKED',

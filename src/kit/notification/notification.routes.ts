@@ -1,15 +1,15 @@
 import { serve } from '../http/serve.server.ts';
 import type { Route } from '../http/serve.server.ts';
+import { pageReply, pageRequest } from '../list/page.rules.ts';
 import { getMuted, listNotifications, putMuted, readNotification, readNotifications } from './notification.contract.ts';
 import { countUnread, findMuted, markAllRead, markRead, ownNotifications, setMuted } from './notification.store.ts';
 
 /** The calls about what a person was told: only ever their own. */
 export const notificationRoutes: Route[] = [
   serve(listNotifications, async ({ db, scope, query }) => {
-    const page = { number: query.page ?? 1, size: query.size ?? 20 };
-    const { rows, total } = await ownNotifications(db, scope, page);
-    const next = page.number * page.size < total ? page.number + 1 : null;
-    return { data: rows, page: { size: page.size, next, total }, counts: { unread: await countUnread(db, scope) } };
+    const page = pageRequest(query, 20);
+    const found = await ownNotifications(db, scope, page);
+    return pageReply({ ...found, page, counts: { unread: await countUnread(db, scope) } });
   }),
   serve(getMuted, async ({ db, scope }) => ({ data: { muted: await findMuted(db, scope) } })),
   serve(putMuted, async ({ db, scope, body }) => {

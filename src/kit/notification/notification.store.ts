@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import type { Page } from '../list/page.rules.ts';
 import type { MutableKind, NotificationKind } from './notification.contract.ts';
 
 type Place = Pick<InstituteScope, 'instituteId'>;
@@ -35,13 +36,13 @@ export async function tellPeople(db: Db, { instituteId }: Place, news: News, use
 const own = (db: Db, person: Person) =>
   db.selectFrom('notification').where('instituteId', '=', person.instituteId).where('userId', '=', person.userId);
 
-export async function ownNotifications(db: Db, person: Person, page: { number: number; size: number }) {
+export async function ownNotifications(db: Db, person: Person, page: Page) {
   const rows = await own(db, person)
     .select(['id', 'kind', 'facts', 'happenedAt', 'readAt'])
     .orderBy('happenedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(page.size)
-    .offset((page.number - 1) * page.size)
+    .offset(page.offset)
     .execute();
   const total = await own(db, person)
     .select(sql<number>`count(*)::int`.as('count'))

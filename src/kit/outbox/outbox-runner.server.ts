@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { inScope, openDatabase } from '../db/database.server.ts';
 import type { AnyDb, Db } from '../db/database.server.ts';
-import { openListener } from '../jobs/listener.server.ts';
+import { openListener } from '../db/listener.server.ts';
 import { startLimitSweep } from '../limit/limit-sweep.server.ts';
 import { retryAfter, SEND_TRIES } from './message.rules.ts';
 import type { Channel } from './message.rules.ts';

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { StartError } from '../start/start-error.server.ts';
+import { StartError } from '../errors/start-error.server.ts';
 import type { Channel } from './message.rules.ts';
 
 export interface Letter {

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { CodecOrder, Encoded } from './codec-thread.server.ts';
 
-/** Milliseconds; the largest picture takes about one second. */
-const PATIENCE = 20_000;
+/** Milliseconds; the largest picture takes about one second of a core, and a busy machine has little of it to give. */
+const PATIENCE = 120_000;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../tests/property.server.ts';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors/app-error.rules.ts';
 import { PICTURE_BYTES } from './picture.rules.ts';

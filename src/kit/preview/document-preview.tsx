@@ -2,13 +2,15 @@ import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { count, useText } from '../text/text.client.ts';
+import { previewText } from './preview.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
-import { ScrollArea } from '../ui/scroll-area.tsx';
+import { ScrollArea } from '../layout/scroll-area.tsx';
 import { openPdf } from './pdf-document.client.ts';
 import type { PdfDocument, PdfPage } from './pdf-document.client.ts';
 import classes from './preview.module.css';
-import { saveFile } from './shown-file.client.ts';
-import type { NamedFile } from './shown-file.client.ts';
+import { saveFile } from '../http/shown-file.client.ts';
+import type { NamedFile } from '../http/shown-file.client.ts';
 
 const ICON = { size: 16, stroke: 1.75 };
 /** Widths of a page in the preview, in CSS pixels; the first that fits is where it begins. */
@@ -17,7 +19,7 @@ const A4 = 210 / 297;
 
 /** One page: its place is kept from the beginning, its picture is drawn when it comes near. */
 function Page({ pdf, number, width }: { readonly pdf: PdfDocument; readonly number: number; readonly width: number }) {
-  const { t } = useText();
+  const { t } = useText(previewText);
   const figure = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [page, setPage] = useState<PdfPage | null>(null);
@@ -73,7 +75,7 @@ function usePdf(blob: Blob) {
 
 /** A document as it will lie on paper, with what one does next: keep it, print it from the browser's own viewer, or leave it. */
 export function DocumentPreview({ file, onClose }: { readonly file: NamedFile; readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(previewText, uiText);
   useReturnFocus();
   const { pdf, failed } = usePdf(file.blob);
   const [step, setStep] = useState(() =>

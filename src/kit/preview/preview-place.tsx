@@ -1,8 +1,9 @@
+import { withTexts } from '../text/text.client.ts';
 import { lazy, Suspense, useEffect } from 'react';
-import { closeFile, offerPlace, useShownFile } from './shown-file.client.ts';
+import { closeFile, offerPlace, useShownFile } from '../http/shown-file.client.ts';
 
 /** Loaded with the first document: most visits look at none. */
-const DocumentPreview = lazy(() => import('./document-preview.tsx').then((file) => ({ default: file.DocumentPreview })));
+const DocumentPreview = lazy(() => withTexts(import('./document-preview.tsx')).then((file) => ({ default: file.DocumentPreview })));
 
 /** Where documents are shown; the shell has one. */
 export function PreviewPlace() {

@@ -5,10 +5,13 @@ import type { Clock } from '../clock/clock.rules.ts';
 import { inScope } from '../db/database.server.ts';
 import type { AnyDb, Db, InstituteScope } from '../http/serve.server.ts';
 import { tellPeople } from '../notification/notification.store.ts';
-import { leafingAllowed } from './reading.rules.ts';
+import { leafingAllowed } from '../http/reading.rules.ts';
 
 /** Rows about people in one hour without the institute's own setting `readingRows`. */
 const DEFAULT_ROWS = 2_000;
+
+/** How many people an institute keeps records of. */
+export type CountPeople = (db: Db, scope: InstituteScope) => Promise<number>;
 
 interface Tally {
   readonly rowsRead: number;
@@ -23,7 +26,7 @@ interface Tally {
  * told, once a day for an account. Nothing is refused: whoever has the right may have the reason, and somebody asks for it.
  */
 export const readingWatch =
-  (database: AnyDb, clock: Clock) =>
+  (database: AnyDb, clock: Clock, countPeople: CountPeople) =>
   async (scope: InstituteScope, rows: number, page: number | null): Promise<void> => {
     if (rows === 0) return;
     await inScope(database, scope, async (db) => {
@@ -32,7 +35,7 @@ export const readingWatch =
       const tally = await count(db, scope, { rows, page }, clock);
       const { rowsRead, allowed, leafedRows, leafedPage } = tally;
       if (rowsRead > allowed && rowsRead - rows <= allowed) await alarm(db, scope, { rows: rowsRead, allowed }, clock);
-      else if (leafedPage > 1) await watchLeafing(db, scope, leafedRows, clock);
+      else if (leafedPage > 1) await watchLeafing(db, scope, leafedRows, { clock, countPeople });
     });
   };
 
@@ -60,11 +63,14 @@ async function count(
 }
 
 /** How many people there are is counted only once somebody has leafed further than a screen or two. */
-async function watchLeafing(db: Db, scope: InstituteScope, rows: number, clock: Clock): Promise<void> {
+async function watchLeafing(
+  db: Db,
+  scope: InstituteScope,
+  rows: number,
+  { clock, countPeople }: { readonly clock: Clock; readonly countPeople: CountPeople },
+): Promise<void> {
   if (rows <= leafingAllowed(0)) return;
-  const { rows: found } = await sql<{ people: number }>`
-    select count(*)::int as people from student_profile where institute_id = ${scope.instituteId}`.execute(db);
-  const allowed = leafingAllowed(found[0]?.people ?? 0);
+  const allowed = leafingAllowed(await countPeople(db, scope));
   if (rows > allowed) await alarm(db, scope, { rows, allowed }, clock);
 }
 
@@ -77,7 +83,7 @@ async function alarm(db: Db, scope: InstituteScope, { rows, allowed }: Excess, c
   const administrators = await holdersOf(db, scope, 'users', (rights) => grant(rights, 'users', 'update')?.allow === null);
   const at = new Date(clock.now()).toISOString();
   const reader = await db
-    .selectFrom('userAccount')
+    .selectFrom('identityUserAccount as userAccount')
     .select('name')
     .where('tenantId', '=', scope.tenantId)
     .where('id', '=', scope.userId)

@@ -1,29 +1,33 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { CallError } from '../http/call-error.client.ts';
+import { CallError } from '../errors/call-error.client.ts';
 import { call } from '../http/call.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { UsesList } from './uses-list.tsx';
 import { errorText } from '../text/error-text.client.ts';
 import { listTrash } from '../trash/trash.contract.ts';
-import { useText, type PlainKey } from '../text/text.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { useText } from '../text/text.client.ts';
+import { recordText } from './record.text.ts';
+import { uiText } from '../ui/ui.text.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import { toastDone, toastRefusal } from '../ui/toasts.tsx';
-import classes from '../master/master.module.css';
+import classes from './delete-dialog.module.css';
 import { nameOf, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
+import { Choices } from '../layout/choices.tsx';
 
 interface Props {
   readonly master: Master;
-  readonly one: PlainKey;
+  /** Key of the noun of a row. */
+  readonly one: string;
   readonly row: MasterRow;
   readonly onClose: () => void;
 }
 
 /** Asks before a row is gone. What still uses it is said here, where the question stands. */
 export function DeleteDialog({ master, one, row, onClose }: Props) {
-  const { t } = useText();
+  const { t, textOf } = useText(recordText, uiText);
   const instituteId = useInstituteId();
   useReturnFocus();
   const [busy, setBusy] = useState(false);
@@ -48,7 +52,7 @@ export function DeleteDialog({ master, one, row, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={t('delete.title', { noun: t(one) })}
+      title={t('delete.title', { noun: textOf(one) })}
       centered
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
@@ -64,14 +68,14 @@ export function DeleteDialog({ master, one, row, onClose }: Props) {
           <UsesList master={master} id={row.id} />
         </div>
       ) : null}
-      <div className={classes.choices}>
+      <Choices>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('action.cancel')}
         </Button>
         <Button color="red" loading={busy} disabled={used || blocked !== null} onClick={() => void remove()}>
           {t('row.delete')}
         </Button>
-      </div>
+      </Choices>
     </Modal>
   );
 }

@@ -3,13 +3,13 @@ import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '../access/authorization.client.ts';
 import type { Feature } from '../access/access.contract.ts';
-import type { References } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
-import { useText } from '../text/text.client.ts';
+import { useText, withTexts } from '../text/text.client.ts';
+import { recordText } from './record.text.ts';
 import type { HistoryWords } from './history-words.client.ts';
 
-const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then((file) => ({ default: file.HistoryDrawer })));
-const MasterHistoryDrawer = lazy(() => import('./history-drawer.tsx').then((file) => ({ default: file.MasterHistoryDrawer })));
+const HistoryDrawer = lazy(() => withTexts(import('./history-drawer.tsx')).then((file) => ({ default: file.HistoryDrawer })));
+const MasterHistoryDrawer = lazy(() => withTexts(import('./history-drawer.tsx')).then((file) => ({ default: file.MasterHistoryDrawer })));
 
 interface OpenerProps {
   readonly drawer: (onClose: () => void) => ReactNode;
@@ -17,7 +17,7 @@ interface OpenerProps {
 }
 
 function Opener({ drawer, size }: OpenerProps) {
-  const { t } = useText();
+  const { t } = useText(recordText);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -54,7 +54,6 @@ interface MasterProps {
   readonly master: Master;
   readonly id: string;
   readonly name: string;
-  readonly references: References;
 }
 
 /** The same of a master's record on a page of its own, for whoever may change it. */

@@ -1,6 +1,6 @@
-import type { References } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import { useText } from '../text/text.client.ts';
+import { recordText } from './record.text.ts';
 import { ChangeList, HistoryList } from './history-list.tsx';
 import type { HistoryWords } from './history-words.client.ts';
 import { RecordDrawer } from './record-drawer.tsx';
@@ -18,7 +18,7 @@ interface Props extends Shared {
 
 /** Who changed what of a record and when, beside the page it is on. */
 export function HistoryDrawer({ plural, id, name, words, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(recordText);
   return (
     <RecordDrawer title={name} note={t('record.history')} onClose={onClose}>
       <ChangeList plural={plural} id={id} words={words} />
@@ -28,14 +28,13 @@ export function HistoryDrawer({ plural, id, name, words, onClose }: Props) {
 
 interface MasterProps extends Shared {
   readonly master: Master;
-  readonly references: References;
 }
 
-export function MasterHistoryDrawer({ master, id, name, references, onClose }: MasterProps) {
-  const { t } = useText();
+export function MasterHistoryDrawer({ master, id, name, onClose }: MasterProps) {
+  const { t } = useText(recordText);
   return (
     <RecordDrawer title={name} note={t('record.history')} onClose={onClose}>
-      <HistoryList master={master} id={id} references={references} />
+      <HistoryList master={master} id={id} />
     </RecordDrawer>
   );
 }

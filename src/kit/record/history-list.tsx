@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useCan } from '../access/authorization.client.ts';
 import { useCall } from '../http/use-call.client.ts';
-import { describe, labelOf, wordsOf, type References } from '../master/master-row.client.ts';
-import type { Master } from '../master/master.contract.ts';
+import { describe, labelOf, wordsOf } from '../master/master-row.client.ts';
+import { referenceOf, type Master } from '../master/master.contract.ts';
 import { useReferenceName } from '../form/reference-options.client.ts';
 import { momentText } from '../text/moment-text.client.ts';
 import { useText } from '../text/text.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { recordText } from './record.text.ts';
+import { tableText } from '../table/table.text.ts';
+import { uiText } from '../ui/ui.text.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { INSTANT, type HistoryWords } from './history-words.client.ts';
 import classes from './record.module.css';
 import { recordHistory, type Change } from './record.contract.ts';
@@ -15,25 +19,25 @@ import { recordHistory, type Change } from './record.contract.ts';
 interface Props {
   readonly master: Master;
   readonly id: string;
-  readonly references: References;
 }
 
 function ReferenceValue({ other, id }: { readonly other: Master; readonly id: string }) {
-  return <>{useReferenceName(other, id) ?? '…'}</>;
+  const mayRead = useCan()(other.feature, 'read');
+  const name = useReferenceName(other, mayRead ? id : null);
+  return <>{name ?? (mayRead ? '…' : '–')}</>;
 }
 
 interface ValueProps {
   readonly master: Master;
   readonly field: string;
   readonly value: unknown;
-  readonly references: References;
 }
 
 /** A value as the list shows it; of another record its name as it is now. */
-function Value({ master, field, value, references }: ValueProps) {
-  const { t } = useText();
+function Value({ master, field, value }: ValueProps) {
+  const { t } = useText(uiText);
   if (field === 'lockedAt') return <>{t(value ? 'flag.yes' : 'flag.no')}</>;
-  const other = references[field];
+  const other = referenceOf(master, field);
   if (describe(master, field).entry.kind === 'REFERENCE')
     return other && typeof value === 'string' ? <ReferenceValue other={other} id={value} /> : <>–</>;
   if (typeof value === 'string' && INSTANT.test(value)) return <>{momentText(value)}</>;
@@ -41,7 +45,7 @@ function Value({ master, field, value, references }: ValueProps) {
 }
 
 function Entry({ change, words }: { readonly change: Change; readonly words: HistoryWords }) {
-  const { t } = useText();
+  const { t } = useText(recordText);
   const { before, after, action, withheld } = change;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
@@ -90,7 +94,7 @@ interface ChangesProps {
 
 /** What happened to a record, the last first: who, when, and each field before and after. */
 export function ChangeList({ plural, id, words }: ChangesProps) {
-  const { t } = useText();
+  const { t } = useText(recordText, uiText);
   const instituteId = useInstituteId();
   const [size, setSize] = useState(STEP);
   const input = { instituteId, params: { plural, id }, query: { size: String(size) } };
@@ -116,11 +120,11 @@ export function ChangeList({ plural, id, words }: ChangesProps) {
 }
 
 /** The history of a master's record. */
-export function HistoryList({ master, id, references }: Props) {
-  const { t } = useText();
+export function HistoryList({ master, id }: Props) {
+  const { t } = useText(tableText);
   const words = {
     title: (field: string) => (field === 'lockedAt' ? t('row.lockedMark') : labelOf(master, field)),
-    value: (field: string, value: unknown) => <Value master={master} references={references} field={field} value={value} />,
+    value: (field: string, value: unknown) => <Value master={master} field={field} value={value} />,
   };
   return <ChangeList plural={master.plural} id={id} words={words} />;
 }

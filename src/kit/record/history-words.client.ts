@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { momentText } from '../text/moment-text.client.ts';
-import { textOf } from '../text/text.client.ts';
+import { textsOf } from '../text/text.client.ts';
+import { uiText } from '../ui/ui.text.ts';
+
+const { textOf } = textsOf(uiText);
 
 /** How a record's fields and their values are said. */
 export interface HistoryWords {

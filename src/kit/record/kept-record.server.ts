@@ -35,7 +35,7 @@ export async function namePeople(db: Db, scope: InstituteScope, fields: readonly
     wanted.length === 0
       ? []
       : await db
-          .selectFrom('userAccount')
+          .selectFrom('identityUserAccount as userAccount')
           .select(['id', 'name'])
           .where('tenantId', '=', scope.tenantId)
           .where('id', 'in', [...new Set(wanted)])

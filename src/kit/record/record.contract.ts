@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, idParams, text } from '../http/endpoint.contract.ts';
+import { pageOf, paging } from '../list/page.contract.ts';
 
 // What is asked for is the right of the record's own noun, which the handler tests: the noun stands in the path.
 const common = { scope: 'INSTITUTE' as const, permission: 'SELF' as const, method: 'GET' as const };

@@ -4,15 +4,16 @@ import type { HistoryVeilDefinition } from '../audit/history-veil.server.ts';
 import { findHistory } from '../audit/history.store.ts';
 import { serve } from '../http/serve.server.ts';
 import type { Context, InstituteScope, Route } from '../http/serve.server.ts';
+import { pageReply, pageRequest } from '../list/page.rules.ts';
 import type { Master } from '../master/master.contract.ts';
 import { boundOf, masterNamed } from '../master/master.server.ts';
 import { readRow } from '../master/master.store.ts';
 import { snake, stored } from '../master/master-sql.store.ts';
 import { recordHistory, recordUses } from './record.contract.ts';
 import type { KeptRecord } from './kept-record.server.ts';
-import { rightOn, scopeFor } from './record-right.server.ts';
-import { usesOf } from './uses.store.ts';
-import type { Use } from './uses.store.ts';
+import { rightOn, scopeFor } from '../master/record-right.server.ts';
+import { usesOf } from '../master/uses.store.ts';
+import type { Use } from '../master/uses.store.ts';
 
 /** The list behind a use is named to those only who may read it. */
 function named(use: Use, scope: InstituteScope): Use {
@@ -43,17 +44,17 @@ async function keptHistory(kept: KeptRecord, call: HistoryCall, veils: readonly 
   const action = !mayChange && can(call.scope.rights, 'audit', 'read') ? 'read' : 'update';
   const scope = scopeFor(call, kept.feature, action);
   await kept.require(call.db, scope, call.params.id);
-  const page = { number: call.query.page ?? 1, size: call.query.size ?? 25 };
+  const page = pageRequest(call.query, 25);
   const { noun, owner, columns } = kept;
   const { rows, total } = await findHistory(call.db, scope, { noun, owner, columns, rowId: call.params.id }, page);
   const shown = await veiled(call.db, scope, rows, veils);
   const told = shown.map(({ before, after }) => kept.told(before, after));
   const named = kept.named ? await kept.named(call.db, scope, told) : told;
-  const data = shown.flatMap(({ action: did, withheld, ...entry }, at) => {
+  const changes = shown.flatMap(({ action: did, withheld, ...entry }, at) => {
     const known = ACTIONS.find((one) => one === did);
     return known ? [{ ...entry, ...named[at], action: known, withheld: withheld.map(camel) }] : [];
   });
-  return { data, page: { size: page.size, next: page.number * page.size < total ? page.number + 1 : null, total } };
+  return pageReply({ rows: changes, total, page });
 }
 
 const camel = (column: string) => column.replace(/_(.)/g, (_all, letter: string) => letter.toUpperCase());
@@ -74,16 +75,14 @@ export function recordRoutes(veils: readonly HistoryVeilDefinition[], others: re
       const { bound, scope } = rightOn(call, call.params.plural, 'update');
       const { master } = bound;
       await readRow(call.db, scope, master, call.params.id);
-      const page = { number: call.query.page ?? 1, size: call.query.size ?? 25 };
+      const page = pageRequest(call.query, 25);
       const { rows, total } = await findHistory(call.db, scope, { noun: master.name, rowId: call.params.id }, page);
       const shown = await veiled(call.db, scope, rows, veils);
-      return {
-        data: shown.flatMap(({ action, before, after, ...entry }) => {
-          const known = ACTIONS.find((one) => one === action);
-          return known ? [{ ...entry, action: known, before: fieldsOf(master, before), after: fieldsOf(master, after) }] : [];
-        }),
-        page: { size: page.size, next: page.number * page.size < total ? page.number + 1 : null, total },
-      };
+      const changes = shown.flatMap(({ action, before, after, ...entry }) => {
+        const known = ACTIONS.find((one) => one === action);
+        return known ? [{ ...entry, action: known, before: fieldsOf(master, before), after: fieldsOf(master, after) }] : [];
+      });
+      return pageReply({ rows: changes, total, page });
     }),
   ];
 }

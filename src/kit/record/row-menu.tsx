@@ -3,14 +3,18 @@ import { IconDots, IconHistory, IconLink, IconLock, IconLockOpen, IconPencil, Ic
 import { useState, type ReactNode } from 'react';
 import { call } from '../http/call.client.ts';
 import { refresh } from '../http/use-call.client.ts';
-import { textOf, useText } from '../text/text.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { textsOf, useText } from '../text/text.client.ts';
+import { recordText } from './record.text.ts';
+import { uiText } from '../ui/ui.text.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
 import { nameOf, plainText, type MasterRow } from '../master/master-row.client.ts';
 import { mayMove, type Master } from '../master/master.contract.ts';
+import type { Abilities } from '../master/abilities.client.ts';
+
+const { textOf } = textsOf();
 
 /** What the caller may do, as the list's answer says. */
-export type Abilities = Readonly<Record<string, boolean>>;
 type Change = Master['lock'];
 /** What stands beside a record: what uses it, what happened to it. */
 export type Beside = 'USES' | 'HISTORY';
@@ -41,7 +45,7 @@ function stepsOf(master: Master, row: MasterRow, abilities: Abilities): { readon
 
 /** The actions of one row: open, lock or unlock, its next steps, delete. */
 export function RowMenu({ master, row, abilities, items, lockDialog, onOpen, onBeside, onDelete }: Props) {
-  const { t } = useText();
+  const { t } = useText(recordText, uiText);
   const instituteId = useInstituteId();
   const [asking, setAsking] = useState(false);
   const locked = Boolean(row.lockedAt);

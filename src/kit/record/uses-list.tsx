@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../http/use-call.client.ts';
 import type { Master } from '../master/master.contract.ts';
-import { count, useText } from '../text/text.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { count, useEveryText, useText } from '../text/text.client.ts';
+import { recordText } from './record.text.ts';
+import { uiText } from '../ui/ui.text.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { listLinkOf } from './list-link.client.ts';
 import { titleOfUse } from './use-title.client.ts';
 import classes from './record.module.css';
 import { recordUses, type UseView } from './record.contract.ts';
 
 function UseLine({ use, id }: { readonly use: UseView; readonly id: string }) {
-  const { t } = useText();
+  const { t } = useText(recordText);
   const list = titleOfUse(use);
   const link = use.plural === null ? null : listLinkOf(use.table);
   return (
@@ -36,11 +38,13 @@ interface Props {
 
 /** What refers to a record, by table, each with the way to the rows that do. */
 export function UsesList({ master, id }: Props) {
-  const { t } = useText();
+  const { t } = useText(recordText, uiText);
   const instituteId = useInstituteId();
+  // What uses a record belongs to any domain.
+  const isNamed = useEveryText();
   const answer = useCall(recordUses, { instituteId, params: { plural: master.plural, id } });
   if (answer.isError) return <p role="alert">{t('list.failed')}</p>;
-  if (!answer.data) return <p role="status">{t('list.loading')}</p>;
+  if (!answer.data || !isNamed) return <p role="status">{t('list.loading')}</p>;
   if (answer.data.data.length === 0) return <p>{t('uses.none')}</p>;
   return (
     <ul className={classes.uses}>

@@ -39,7 +39,7 @@ export async function ownReminders(db: Db, scope: InstituteScope): Promise<Remin
        where r.institute_id = (select ${scope.instituteId}::uuid) and r.user_id = ${scope.userId} and r.day > current_date - ${DAYS}::int
        order by r.topic, r.subject, r.day desc)
     select n.id, n.topic, n.subject, u.name as reminded_by_name, n.reminded_at
-      from newest n left join user_account u on u.tenant_id = ${scope.tenantId} and u.id = n.reminded_by
+      from newest n left join identity_user_account u on u.tenant_id = ${scope.tenantId} and u.id = n.reminded_by
      order by n.reminded_at desc, n.id desc limit ${MOST}`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
-import { readOrMakeSecret } from '../start/secrets.server.ts';
-import { StartError } from '../start/start-error.server.ts';
+import { readOrMakeSecret } from './secrets.server.ts';
+import { StartError } from '../errors/start-error.server.ts';
 
 /** The installation's own key: keeps short secrets from being guessed out of a stolen database. */
 export interface SecretKey {

@@ -11,14 +11,16 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { memo, useCallback, useSyncExternalStore } from 'react';
-import { useText, type PlainKey } from '../text/text.client.ts';
+import { useText } from '../text/text.client.ts';
+import type { PlainKey } from '../text/texts.contract.ts';
+import { sheetText } from './sheet.text.ts';
 import type { CellStore } from './cell-store.client.ts';
 import type { Selection } from './selection.client.ts';
 import type { CellSign, CellState, SheetCell } from './sheet-cell.rules.ts';
 import type { SheetColumn } from './sheet-model.client.ts';
 import classes from './sheet.module.css';
 
-const STATE_WORDS: Readonly<Record<CellState, PlainKey | null>> = {
+const STATE_WORDS: Readonly<Record<CellState, PlainKey<typeof sheetText> | null>> = {
   PLAIN: null,
   JUST_SAVED: 'sheet.state.saved',
   WAITING: 'sheet.state.waiting',
@@ -50,7 +52,7 @@ export function CellIcon({ state, sign }: { readonly state: CellState; readonly 
 
 /** The cell in words: what a screen reader says after its value. */
 export function useCellWords(): (cell: SheetCell) => string {
-  const { t } = useText();
+  const { t } = useText(sheetText);
   return (cell) => {
     const word = STATE_WORDS[cell.state];
     return [word ? t(word) : '', cell.note, cell.tip].filter((part) => part !== '').join('. ');

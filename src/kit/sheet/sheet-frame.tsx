@@ -1,6 +1,7 @@
 import { IconClipboard } from '@tabler/icons-react';
 import { useSyncExternalStore, type KeyboardEvent, type Ref } from 'react';
 import { count, useText } from '../text/text.client.ts';
+import { sheetText } from './sheet.text.ts';
 import { blockOf, isSingle } from './block.rules.ts';
 import type { Selection } from './selection.client.ts';
 import { frameOf, type Geometry } from './sheet-geometry.client.ts';
@@ -13,7 +14,7 @@ interface Props {
 
 /** The frames over the cells: the active one, the selected block, and what was pasted last. */
 export function SheetFrames({ selection, geometry }: Props) {
-  const { t } = useText();
+  const { t } = useText(sheetText);
   const { active, block, pasted } = useSyncExternalStore(selection.subscribe, selection.state);
   const tag = pasted ? frameOf(geometry, pasted.block) : null;
   return (

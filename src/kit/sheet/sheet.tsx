@@ -15,6 +15,7 @@ import {
   type RefObject,
 } from 'react';
 import { useText } from '../text/text.client.ts';
+import { sheetText } from './sheet.text.ts';
 import type { CellStore } from './cell-store.client.ts';
 import { Selection } from './selection.client.ts';
 import { SheetDesk, type SheetParts } from './sheet-desk.client.ts';
@@ -164,7 +165,7 @@ function useActiveId(id: string, desk: SheetDesk): string {
 }
 
 function useEditorLabel(desk: SheetDesk, rows: readonly SheetRow[], columns: readonly SheetColumn[]): string {
-  const { t } = useText();
+  const { t } = useText(sheetText);
   const { active } = useSyncExternalStore(desk.selection.subscribe, desk.selection.state);
   return t('sheet.editor', { row: rows[active.row]?.label ?? '', column: columns[active.column]?.label ?? '' });
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
+import { fc } from '../../../tests/property.server.ts';
 import { strToU8, zipSync } from 'fflate';
 import type { Zippable } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { convertXlsx, rowsOf } from './read-xlsx.server.ts';
 import { tableCsv } from './table-csv.server.ts';
 import { readTable } from './xlsx-table.server.ts';
 import { xlsx } from './xlsx.server.ts';
+import { seed } from '../../../tests/calls/seed.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prangan-xlsx-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -101,15 +102,17 @@ const CORPUS: [string, () => Uint8Array, string][] = [
 ];
 
 describe('T56: a workbook from anybody', () => {
-  test.each(CORPUS)('%s is refused by name, cheaply', { timeout: 20_000 }, async (_name, make, code) => {
+  test.each(CORPUS)('%s is refused by name, cheaply', async (_name, make, code) => {
     const path = pathOf(make());
     const before = process.memoryUsage().rss;
     let most = before;
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
-    const began = performance.now();
+    const began = process.cpuUsage();
     await expect(convertXlsx(path, `${path}.rows`)).rejects.toMatchObject({ code });
     clearInterval(watch);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    const { user, system } = process.cpuUsage(began);
+    // Work, not time: another program's share of the machine is no fault of ours.
+    expect((user + system) / 1000).toBeLessThan(10_000);
     expect(most - before).toBeLessThan(200_000_000);
   });
 
@@ -174,7 +177,6 @@ describe('a workbook', () => {
 });
 
 describe('T51: what is exported comes back', () => {
-  const seed = Number(process.env['FC_SEED'] ?? Math.trunc(performance.now() * 1e6) % 2 ** 31);
   const numRuns = process.env['SOAK'] ? 10_000 : 60;
   const unit = fc.constantFrom(
     "'",
@@ -215,7 +217,7 @@ describe('T51: what is exported comes back', () => {
     yield* rows;
   }
 
-  test(`as CSV and as a workbook, every text the same (seed ${seed})`, { timeout: 3_600_000 }, async () => {
+  test(`as CSV and as a workbook, every text the same (seed ${seed})`, async () => {
     await fc.assert(
       fc.asyncProperty(table, async (random) => {
         const rows = numbered(random);

@@ -1,4 +1,4 @@
-import { safeCell } from '../master/csv-cell.rules.ts';
+import { safeCell } from './csv-cell.rules.ts';
 import type { SheetCell, SheetColumn } from './xlsx.server.ts';
 
 /** The mark that makes spreadsheets read UTF-8. */

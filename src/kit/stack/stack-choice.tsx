@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { call } from '../http/call.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { useText } from '../text/text.client.ts';
+import { stackText } from './stack.text.ts';
 import { Card } from '../ui/card.tsx';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
 import { STACK_CHOICES, stacks, type StackChosen, type StackRowView, type StackRunView } from './stack.contract.ts';
 import { nounWord } from './stack-words.client.ts';
@@ -31,7 +32,7 @@ function useChoose(run: StackRunView) {
 
 /** Of one record: keep what stands here, or take the source's values; or why there is nothing to choose. */
 export function RowChoice({ run, row }: { readonly run: StackRunView; readonly row: StackRowView }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(stackText);
   const { busy, choose } = useChoose(run);
   if (row.verdict !== 'CONFLICT') return '–';
   if (row.keeps)
@@ -55,7 +56,7 @@ export function RowChoice({ run, row }: { readonly run: StackRunView; readonly r
 
 /** The same for all of a kind: how many differ, how many are bound to be kept, how many are taken. */
 export function KindChoice({ run }: { readonly run: StackRunView }) {
-  const { t } = useText();
+  const { t } = useText(stackText);
   const { busy, choose } = useChoose(run);
   if (run.differing.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import { sameValue } from '../form/same-value.rules.ts';
+import { KEY_SEPARATOR } from '../master/natural-key.rules.ts';
 
 /** What a record names, by noun and natural key: it means the same in every institute. */
 export interface StackReference {
@@ -19,8 +20,11 @@ export interface StackItem {
   readonly people?: readonly string[];
 }
 
-/** Between the parts of a natural key; no code can hold it. */
-export const KEY_SEPARATOR = '\u001f';
+export const itemOf = (noun: string, key: string, label: string, content: StackContent): StackItem => ({ noun, key, label, content });
+
+/** An item whose natural key is its code. */
+export const codedItem = (noun: string, code: string, name: string, content: StackContent = {}): StackItem =>
+  itemOf(noun, code, `${code} ${name}`, { code, name, ...content });
 
 export const referenceTo = (noun: string, key: string): StackReference => ({ $noun: noun, $key: key });
 

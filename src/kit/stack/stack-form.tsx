@@ -3,10 +3,12 @@ import { IconCopyPlus, IconSeedling } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../http/call.client.ts';
 import { useCall } from '../http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../list/list-states.tsx';
 import { useText } from '../text/text.client.ts';
+import { stackText } from './stack.text.ts';
+import { stackRefusals } from './stack.refusals.text.ts';
 import { Card } from '../ui/card.tsx';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
 import { stacks } from './stack.contract.ts';
 import { sourceOf, StackWhat, type StackAsk } from './stack-what.tsx';
@@ -29,7 +31,7 @@ interface Props {
 }
 
 function From({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sources: readonly Place[] }) {
-  const { t } = useText();
+  const { t } = useText(stackText);
   const instituteId = useInstituteId();
   const parts = useCall(stacks.source, { instituteId, query: { sourceInstituteId: ask.source ?? '' } }, { enabled: ask.source !== null })
     .data?.data;
@@ -85,7 +87,7 @@ function From({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sou
 const keptAll = (picked: StackAsk['picked']): StackAsk['picked'] => Object.fromEntries(Object.keys(picked).map((noun) => [noun, {}]));
 
 function To({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sources: readonly Place[] }) {
-  const { t } = useText();
+  const { t } = useText(stackText);
   const instituteId = useInstituteId();
   const parts = useCall(stacks.source, { instituteId, query: { sourceInstituteId: instituteId } }).data?.data;
   return (
@@ -153,7 +155,7 @@ function usePreview({ ask, onPreview }: Props) {
 /** From where, to where, and what: ends in a preview, which changes nothing. */
 export function StackForm(props: Props) {
   const { ask, onAsk } = props;
-  const { t } = useText();
+  const { t } = useText(stackText, stackRefusals);
   const instituteId = useInstituteId();
   const sources = useCall(stacks.sources, { instituteId });
   const nouns = useCall(stacks.nouns, { instituteId });

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import type { CallErrorItem } from '../http/call-error.client.ts';
-import { t } from '../text/text.client.ts';
+import type { CallErrorItem } from '../errors/call-error.client.ts';
+import { textsOf } from '../text/text.client.ts';
+import { stackText } from './stack.text.ts';
 import { nounWord } from './stack-words.client.ts';
+
+const { t } = textsOf(stackText);
 
 const answer = z.object({
   holds: z.array(z.object({ label: z.optional(z.string()), by: z.string(), count: z.int() })),

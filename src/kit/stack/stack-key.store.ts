@@ -1,23 +1,15 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { composed } from '../db/composed.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import { isText } from '../master/field-kind.contract.ts';
+import type { Page } from '../list/page.rules.ts';
+import { paged } from '../list/rows.store.ts';
+import { isText } from '../field/field-kind.contract.ts';
 import type { Master } from '../master/master.contract.ts';
 import { masterNamed } from '../master/master.server.ts';
 import { column, stored, tableOf } from '../master/master-sql.store.ts';
-import { KEY_SEPARATOR } from './stack-document.rules.ts';
-
-/** The natural key of a row of `alias` as text; a key field that names another record stands in it by that one's key. */
-export function keyText(master: Master, alias: string, depth = 0): RawBuilder<string> {
-  const parts = master.unique.map((name): RawBuilder<unknown> => {
-    const other = masterNamed(master.fields[name]?.references ?? '');
-    if (!other) return sql`coalesce(${column(alias, name)}::text, '')`;
-    const inner = `k${depth}`;
-    return sql`coalesce((select ${keyText(other, inner, depth + 1)} from ${tableOf(other)} as ${sql.ref(inner)}
-      where ${sql.ref(`${inner}.institute_id`)} = ${sql.ref(`${alias}.institute_id`)} and ${sql.ref(`${inner}.id`)} = ${column(alias, name)}), '')`;
-  });
-  return sql<string>`concat_ws(${KEY_SEPARATOR}::text, ${sql.join(parts)})`;
-}
+import { KEY_SEPARATOR } from '../master/natural-key.rules.ts';
+import { keyText } from '../master/natural-key.store.ts';
 
 /** The key field that is text of its own and stands in an index; null: there is none. */
 function indexed(master: Master): { readonly name: string; readonly at: number } | null {
@@ -48,7 +40,7 @@ export async function idsOfKeys(
 ): Promise<ReadonlyMap<string, string>> {
   const master = masterNamed(noun);
   if (!master || keys.length === 0) return new Map();
-  const found = await sql<{ id: string; key: string }>`select t.id, ${keyText(master, 't')} as key from ${tableOf(master)} t
+  const found = await composed({ id: 'text', key: 'text' })`select t.id, ${keyText(master, 't')} as key from ${tableOf(master)} t
     where t.institute_id = ${scope.instituteId} and ${withKeys(master, 't', keys)}`.execute(db);
   return new Map(found.rows.map((row) => [row.key, row.id]));
 }
@@ -57,7 +49,7 @@ export async function idsOfKeys(
 export async function keysOfIds(db: Db, scope: InstituteScope, noun: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const master = masterNamed(noun);
   if (!master || ids.length === 0) return new Map();
-  const found = await sql<{ id: string; key: string }>`select t.id, ${keyText(master, 't')} as key from ${tableOf(master)} t
+  const found = await composed({ id: 'text', key: 'text' })`select t.id, ${keyText(master, 't')} as key from ${tableOf(master)} t
     where t.institute_id = ${scope.instituteId} and t.id = any(${ids}::uuid[])`.execute(db);
   return new Map(found.rows.map((row) => [row.id, row.key]));
 }
@@ -81,18 +73,12 @@ export async function rowsOf(
 }
 
 /** One page of names to choose from, with how many there are. */
-export async function offeredRows(
-  db: Db,
-  scope: InstituteScope,
-  master: Master,
-  where: RawBuilder<boolean>,
-  page: { readonly number: number; readonly size: number },
-) {
+export async function offeredRows(db: Db, scope: InstituteScope, master: Master, where: RawBuilder<boolean>, page: Page) {
   const names = [...new Set(['code', master.display].filter((name) => stored(master).includes(name)))];
   const mine = sql`t.institute_id = ${scope.instituteId} and ${where}`;
-  const found = await sql<{ id: string; label: string }>`
+  const found = await composed({ id: 'text', label: 'text' })`
     select t.id, concat_ws(' ', ${sql.join(names.map((name) => sql`${column('t', name)}::text`))}) as label from ${tableOf(master)} t where ${mine}
-     order by ${column('t', names[0] ?? 'id')}, t.id limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db);
-  const counted = await sql<{ n: number }>`select count(*)::int as n from ${tableOf(master)} t where ${mine}`.execute(db);
+     order by ${column('t', names[0] ?? 'id')}, t.id ${paged(page)}`.execute(db);
+  const counted = await composed({ n: 'number' })`select count(*)::int as n from ${tableOf(master)} t where ${mine}`.execute(db);
   return { rows: found.rows, total: counted.rows[0]?.n ?? 0 };
 }

@@ -4,8 +4,13 @@ import * as z from 'zod/mini';
 import type { Action, Feature } from '../access/access.contract.ts';
 import { invalid } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import { isNullable, kindOf } from '../master/field-kind.contract.ts';
+import type { Page } from '../list/page.rules.ts';
+import { every } from '../list/rows.store.ts';
+import { matches } from '../list/search.store.ts';
+import { isNullable, kindOf } from '../field/field-kind.contract.ts';
 import { createRow, saveRow } from '../master/master.command.ts';
+import { referenceOf } from '../master/master.contract.ts';
+import type { Master } from '../master/master.contract.ts';
 import type { BoundMaster, Tools, Values } from '../master/master.server.ts';
 import { entered } from '../master/master-sql.store.ts';
 import { enteredOf, insertRows, readRow } from '../master/master.store.ts';
@@ -64,12 +69,7 @@ export interface StackNoun {
   /** Rows in a fixed order with their ids, as people see them in the list of the source. */
   list(db: Db, scope: InstituteScope, wanted: StackWanted, limit: number): Promise<readonly (StackItem & { readonly id: string })[]>;
   /** One page of their names, for choosing. */
-  offer(
-    db: Db,
-    scope: InstituteScope,
-    wanted: StackWanted,
-    page: { readonly number: number; readonly size: number },
-  ): ReturnType<typeof offeredRows>;
+  offer(db: Db, scope: InstituteScope, wanted: StackWanted, page: Page): ReturnType<typeof offeredRows>;
   /** Makes all of them or throws; answers their ids in the order given. */
   create(tools: Tools, records: readonly Values[]): Promise<readonly string[]>;
   /** Gives one record these values; what they do not say stays. The same rules as a save. */
@@ -88,7 +88,7 @@ export interface StackOptions {
   readonly along?: string;
   readonly needs?: readonly Action[];
   /** Fields of documents that name records, beside the master's own references. */
-  readonly named?: readonly StackField[];
+  readonly named?: readonly (Omit<StackField, 'noun'> & { readonly references: () => Master })[];
   /** Fields that a copy does not take over. */
   readonly without?: readonly string[];
   /** Columns only the server decides that a copy keeps (a version number). */
@@ -113,13 +113,13 @@ export function stackOf(bound: BoundMaster, options: StackOptions = {}): StackNo
   const taken = [...own, ...(options.keeps ?? [])];
   const fields = [
     ...own.flatMap((name): StackField[] => {
-      const noun = master.fields[name]?.references;
+      const other = referenceOf(master, name);
       const schema = master.shape[name];
-      if (noun === undefined || !schema) return [];
+      if (other === null || !schema) return [];
       const path = kindOf(schema) === 'LIST' ? `${name}[]` : name;
-      return [{ path, noun, mayBeEmpty: path === name && isNullable(schema) }];
+      return [{ path, noun: other.name, mayBeEmpty: path === name && isNullable(schema) }];
     }),
-    ...(options.named ?? []),
+    ...(options.named ?? []).map(({ references, ...field }) => ({ ...field, noun: references().name })),
   ];
   return {
     noun: master.name,
@@ -158,13 +158,15 @@ function conditionOf(
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (keys) conditions.push(withKeys(master, 't', keys));
   if (ids) conditions.push(sql`t.id = any(${ids}::uuid[])`);
-  if (q) {
-    const pattern = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    const searched = master.search.map((name) => sql`${sql.ref(`t.${snakeOf(name)}`)} ilike ${pattern}`);
-    conditions.push(searched.length === 0 ? sql`false` : sql`(${sql.join(searched, sql` or `)})`);
-  }
+  if (q)
+    conditions.push(
+      matches(
+        q,
+        master.search.map((name) => `t.${snakeOf(name)}`),
+      ),
+    );
   if (within && Object.values(part).some((id) => id !== null)) conditions.push(within(part, scope));
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+  return every(conditions);
 }
 
 const snakeOf = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

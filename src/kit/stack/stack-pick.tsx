@@ -3,10 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../list/list-states.tsx';
 import { Pager } from '../table/pager.tsx';
 import { count, useText } from '../text/text.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { stackText } from './stack.text.ts';
+import { uiText } from '../ui/ui.text.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import { stacks } from './stack.contract.ts';
 import { nounWord } from './stack-words.client.ts';
@@ -62,7 +64,7 @@ function Boxes({ rows, ids, onToggle }: BoxesProps) {
 /** Records of the source to choose among: single ones by their box, or everything that the search finds. */
 export function StackPick(props: Props) {
   const { noun, picked, onPick, onClose } = props;
-  const { t } = useText();
+  const { t } = useText(stackText, uiText);
   useReturnFocus();
   const [typed, setTyped] = useState(picked.q ?? '');
   const [q] = useDebouncedValue(typed.trim(), TYPING_MS);

@@ -34,7 +34,7 @@ const yearsOf = (db: Db, scope: InstituteScope) =>
   sql<YearRow>`select id, name, starts_on from academic_year where institute_id = ${scope.instituteId} order by starts_on desc`.execute(db);
 
 const examsOf = (db: Db, scope: InstituteScope) =>
-  sql<{ id: string; name: string }>`select i.id, concat_ws(' ', i.code, i.name) as name from exam_instance i
+  sql<{ id: string; name: string }>`select i.id, concat_ws(' ', i.code, i.name) as name from exams_exam_instance i
     join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
    where i.institute_id = ${scope.instituteId} order by s.starts_on desc, i.code`.execute(db);
 

@@ -1,4 +1,5 @@
 import { useText } from '../text/text.client.ts';
+import { stackText } from './stack.text.ts';
 import type { StackRowView } from './stack.contract.ts';
 import { fieldWord, keyWord, nounWord } from './stack-words.client.ts';
 import classes from './stack.module.css';
@@ -8,7 +9,7 @@ const SHOWN = 8;
 
 /** The fields that differ, the value of this institute beside that of the source. */
 function Differences({ noun, remarks }: { readonly noun: string; readonly remarks: readonly Remark[] }) {
-  const { t } = useText();
+  const { t } = useText(stackText);
   return (
     <dl className={classes.diff}>
       <div aria-hidden="true">
@@ -35,7 +36,7 @@ function Differences({ noun, remarks }: { readonly noun: string; readonly remark
 }
 
 function RemarkLine({ noun, remark }: { readonly noun: string; readonly remark: Remark }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(stackText);
   const field = fieldWord(noun, remark.field);
   if (remark.kind === 'SERVES') return <li>{textOf(`stack.serves.${remark.field}`)}</li>;
   if (remark.kind === 'PERSON') return <li>{t('stack.person', { field })}</li>;
@@ -46,7 +47,7 @@ function RemarkLine({ noun, remark }: { readonly noun: string; readonly remark: 
 
 /** What a preview has to say of one record. */
 export function Remarks({ row }: { readonly row: StackRowView }) {
-  const { t } = useText();
+  const { t } = useText(stackText);
   if (row.remarks.length === 0) return '–';
   const differing = row.remarks.filter((remark) => remark.kind === 'DIFFERS');
   const others = row.remarks.filter((remark) => remark.kind !== 'DIFFERS');

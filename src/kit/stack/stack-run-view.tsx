@@ -3,15 +3,18 @@ import { IconArrowBackUp, IconArrowLeft, IconArrowRight, IconCopyPlus } from '@t
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCan } from '../access/authorization.client.ts';
 import { call } from '../http/call.client.ts';
-import { CallError } from '../http/call-error.client.ts';
+import { CallError } from '../errors/call-error.client.ts';
 import { refresh, refreshAll, useCall } from '../http/use-call.client.ts';
-import { JobProgress } from '../jobs/job-progress.tsx';
-import { ListFailed, ListWaiting } from '../master/list-states.tsx';
+import { JobProgress } from '../live/job-progress.tsx';
+import { ListFailed, ListWaiting } from '../list/list-states.tsx';
 import { ServerList } from '../table/server-list.tsx';
 import { plainColumn } from '../table/table-column.client.ts';
 import { momentText } from '../text/moment-text.client.ts';
 import { count, useText } from '../text/text.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
+import type { Translate } from '../text/texts.contract.ts';
+import { stackText } from './stack.text.ts';
+import { stackRefusals } from './stack.refusals.text.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
@@ -24,7 +27,7 @@ import { keyWord, nounWord, OUTCOMES, STATES, VERDICTS } from './stack-words.cli
 import classes from './stack.module.css';
 
 function useColumns(run: StackRunView) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(stackText);
   const isPreview = run.state === 'PREVIEW';
   const may = useCan()('stacks', 'create');
   return useMemo(() => {
@@ -58,7 +61,7 @@ function useColumns(run: StackRunView) {
 }
 
 function Facts({ run }: { readonly run: StackRunView }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(stackText);
   const figures = [
     ['stack.verdict.CREATE', run.willCreate],
     ['stack.verdict.SAME', run.same],
@@ -91,14 +94,14 @@ function Facts({ run }: { readonly run: StackRunView }) {
 }
 
 /** What the button will do: create, update, or both. */
-function startWords(t: ReturnType<typeof useText>['t'], { willCreate, taken }: StackRunView): string {
+function startWords(t: Translate<typeof stackText>, { willCreate, taken }: StackRunView): string {
   if (taken === 0) return t('stack.run', { count: willCreate });
   return willCreate === 0 ? t('stack.runUpdates', { count: taken }) : t('stack.runBoth', { created: willCreate, updated: taken });
 }
 
 /** Starts the run, or goes on with one that was interrupted. */
 function Start({ run }: { readonly run: StackRunView }) {
-  const { t } = useText();
+  const { t } = useText(stackText);
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);
   const start = async () => {
@@ -124,7 +127,7 @@ function Start({ run }: { readonly run: StackRunView }) {
 }
 
 function Undo({ run }: { readonly run: StackRunView }) {
-  const { t } = useText();
+  const { t } = useText(stackText);
   const instituteId = useInstituteId();
   const [asking, setAsking] = useState(false);
   const undo = async () => {
@@ -161,7 +164,7 @@ function Undo({ run }: { readonly run: StackRunView }) {
 }
 
 function Acts({ run, onBack }: { readonly run: StackRunView; readonly onBack: () => void }) {
-  const { t } = useText();
+  const { t } = useText(stackText);
   const can = useCan();
   const isOver = run.state === 'DONE' || run.state === 'FAILED';
   return (
@@ -176,7 +179,7 @@ function Acts({ run, onBack }: { readonly run: StackRunView; readonly onBack: ()
 }
 
 function Rows({ run }: { readonly run: StackRunView }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(stackText);
   const instituteId = useInstituteId();
   const columns = useColumns(run);
   const nouns = useCall(stacks.nouns, { instituteId }).data?.data ?? [];
@@ -215,7 +218,7 @@ function Rows({ run }: { readonly run: StackRunView }) {
 
 /** Why the button does nothing yet. */
 function NothingToDo({ run }: { readonly run: StackRunView }) {
-  const { t } = useText();
+  const { t } = useText(stackText, stackRefusals);
   const isHere = run.same > 0 && run.conflicts + run.missing === 0;
   return (
     <p className={classes.nothing} role="note">
@@ -226,7 +229,7 @@ function NothingToDo({ run }: { readonly run: StackRunView }) {
 
 /** One duplication: before it what it would do, record by record; while it runs its progress; after it what became of each. */
 export function StackRun({ id, onBack }: { readonly id: string; readonly onBack: () => void }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(stackText);
   const instituteId = useInstituteId();
   const read = useCall(stacks.get, { instituteId, params: { id } });
   const run = read.data?.data;

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { totalOf } from '../list/page.rules.ts';
+import type { Page } from '../list/page.rules.ts';
+import { equals, every, paged } from '../list/rows.store.ts';
+import { matches } from '../list/search.store.ts';
 import type { StackRowView, StackRunView, StackState } from './stack.contract.ts';
 import type { PlannedRow } from './stack-plan.rules.ts';
 
@@ -52,7 +56,7 @@ export async function insertRun(db: Db, scope: InstituteScope, run: NewRun, rows
 const withNames = (db: Db, scope: InstituteScope) =>
   db
     .selectFrom('stackRun')
-    .leftJoin('userAccount', (join) =>
+    .leftJoin('identityUserAccount as userAccount', (join) =>
       join.onRef('userAccount.id', '=', 'stackRun.requestedBy').on('userAccount.tenantId', '=', scope.tenantId),
     )
     .select([
@@ -96,12 +100,7 @@ export async function findRun(db: Db, scope: InstituteScope, id: string): Promis
   return shown(row);
 }
 
-interface PageAt {
-  readonly number: number;
-  readonly size: number;
-}
-
-export async function findRuns(db: Db, scope: InstituteScope, state: StackState | undefined, page: PageAt) {
+export async function findRuns(db: Db, scope: InstituteScope, state: StackState | undefined, page: Page) {
   const counted = await db
     .selectFrom('stackRun')
     .select(['state', sql<number>`count(*)::int`.as('count')])
@@ -111,14 +110,9 @@ export async function findRuns(db: Db, scope: InstituteScope, state: StackState 
     .execute();
   let query = withNames(db, scope).where('state', '<>', 'PREVIEW');
   if (state) query = query.where('state', '=', state);
-  const rows = await query
-    .orderBy('requestedAt', 'desc')
-    .orderBy('stackRun.id', 'desc')
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-    .execute();
-  const total = counted.filter((row) => !state || row.state === state).reduce((sum, row) => sum + row.count, 0);
-  return { rows: rows.map(shown), total, counts: Object.fromEntries(counted.map((row) => [row.state, row.count])) };
+  const rows = await query.orderBy('requestedAt', 'desc').orderBy('stackRun.id', 'desc').limit(page.size).offset(page.offset).execute();
+  const counts = Object.fromEntries(counted.map((row) => [row.state, row.count]));
+  return { rows: rows.map(shown), total: totalOf(counts, state), counts };
 }
 
 interface RowsAsked {
@@ -129,10 +123,13 @@ interface RowsAsked {
 }
 
 /** Rows of a run with counts by verdict and by noun (`noun:subject`) of what the other filters leave. */
-export async function findRunRows(db: Db, scope: InstituteScope, runId: string, asked: RowsAsked, page: PageAt) {
-  const pattern = asked.q === undefined ? null : `%${asked.q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const mine = sql`r.institute_id = ${scope.instituteId} and r.stack_run_id = ${runId} and (${pattern}::text is null or r.label ilike ${pattern})
-    and (${asked.noun ?? null}::text is null or r.noun = ${asked.noun ?? null}) and (${asked.outcome ?? null}::text is null or r.outcome = ${asked.outcome ?? null})`;
+export async function findRunRows(db: Db, scope: InstituteScope, runId: string, asked: RowsAsked, page: Page) {
+  const mine = every([
+    sql`r.institute_id = ${scope.instituteId} and r.stack_run_id = ${runId}`,
+    matches(asked.q, ['r.label']),
+    equals('r.noun', asked.noun),
+    equals('r.outcome', asked.outcome),
+  ]);
   const counted = await sql<{
     verdict: string;
     n: number;
@@ -140,10 +137,9 @@ export async function findRunRows(db: Db, scope: InstituteScope, runId: string, 
   const found = await sql<StackRowView>`
     select r.row_no, r.noun, r.natural_key as key, r.label, r.verdict, r.remarks, r.choice, r.keeps, r.outcome, r.reason,
            case when r.outcome is null then null else r.target_id end as target_id from stack_row r
-     where ${mine} and (${asked.verdict ?? null}::text is null or r.verdict = ${asked.verdict ?? null})
-     order by r.row_no limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db);
-  const total = counted.rows.filter((row) => !asked.verdict || row.verdict === asked.verdict).reduce((sum, row) => sum + row.n, 0);
-  return { rows: found.rows, total, counts: Object.fromEntries(counted.rows.map((row) => [row.verdict, row.n])) };
+     where ${mine} and ${equals('r.verdict', asked.verdict)} order by r.row_no ${paged(page)}`.execute(db);
+  const counts = Object.fromEntries(counted.rows.map((row) => [row.verdict, row.n]));
+  return { rows: found.rows, total: totalOf(counts, asked.verdict), counts };
 }
 
 interface Move {

@@ -3,6 +3,7 @@ import { ServerList } from '../table/server-list.tsx';
 import { plainColumn } from '../table/table-column.client.ts';
 import { momentText } from '../text/moment-text.client.ts';
 import { count, useText } from '../text/text.client.ts';
+import { stackText } from './stack.text.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { exportStacks, STACK_STATES, stacks, type StackRunView } from './stack.contract.ts';
@@ -10,7 +11,7 @@ import { nounWord, STATES } from './stack-words.client.ts';
 import classes from './stack.module.css';
 
 function useColumns() {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(stackText);
   return useMemo(() => {
     const column = plainColumn<StackRunView>;
     return [
@@ -39,7 +40,7 @@ function useColumns() {
 
 /** Duplications into this institute, the newest first. */
 export function StackRuns({ onOpen }: { readonly onOpen: (id: string) => void }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(stackText);
   const columns = useColumns();
   return (
     <ServerList

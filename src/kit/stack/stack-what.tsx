@@ -1,10 +1,12 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { clientModules } from '../console/declared.client.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { count, useText } from '../text/text.client.ts';
+import { stackText } from './stack.text.ts';
 import { Card } from '../ui/card.tsx';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { stacks, type StackNounView } from './stack.contract.ts';
 import { StackPick, type Picked } from './stack-pick.tsx';
 import { nounWord } from './stack-words.client.ts';
@@ -37,7 +39,7 @@ interface NounProps {
 }
 
 function NounRow({ one, picked, readable, mayPick, onToggle, onPick }: NounProps) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(stackText);
   const brings = one.brings.map(nounWord).join(', ');
   const may = one.mayCreate && readable;
   const arrives = textOf(`stack.arrives.${one.noun}`, '');
@@ -80,25 +82,21 @@ interface Props {
   readonly nouns: readonly StackNounView[];
 }
 
-/** Kinds as an office thinks of them; one that stands in none comes last. */
-const GROUPS: readonly (readonly [string, readonly string[]])[] = [
-  ['organisation', ['faculty', 'department', 'designation', 'section']],
-  ['catalogue', ['degree', 'program', 'branch', 'course_year', 'course', 'regulation']],
-  ['curriculum', ['subject_category', 'subject', 'subject_group', 'subject_flow', 'course_blueprint', 'course_instance']],
-  ['examinations', []],
-];
-
+/** Kinds as an office thinks of them, under the headings that their domains declare; what has none comes under the last. */
 function grouped(nouns: readonly StackNounView[]) {
-  const known = new Set(GROUPS.flatMap(([, names]) => names));
-  return GROUPS.map(([group, names]) => ({
-    group,
-    nouns: nouns.filter(({ noun }) => (names.length === 0 ? !known.has(noun) : names.includes(noun))),
-  })).filter((one) => one.nouns.length > 0);
+  const declared = clientModules().flatMap(({ stackGroups }) => Object.entries(stackGroups));
+  const order = [...new Set(declared.map(([group]) => group))];
+  const groupOf = (noun: string) => declared.find(([, names]) => names.includes(noun))?.[0] ?? order.at(-1);
+  const groups = Map.groupBy(nouns, ({ noun }) => groupOf(noun));
+  return order.flatMap((group) => {
+    const some = groups.get(group);
+    return some ? [{ group, nouns: some }] : [];
+  });
 }
 
 /** What is duplicated: kinds, and of each all, what a search finds, or single records. */
 export function StackWhat({ ask, onAsk, nouns }: Props) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(stackText);
   const instituteId = useInstituteId();
   const [picking, setPicking] = useState<string | null>(null);
   const read = useCall(stacks.source, { instituteId, query: { sourceInstituteId: ask.source ?? '' } }, { enabled: ask.source !== null })

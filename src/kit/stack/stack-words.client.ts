@@ -1,7 +1,10 @@
 import { IconArrowBackUp, IconEye, IconMinus, type TablerIcon } from '@tabler/icons-react';
-import { textOf } from '../text/text.client.ts';
+import { textsOf } from '../text/text.client.ts';
+import { stackText } from './stack.text.ts';
 import type { Tone } from '../ui/state-badge.tsx';
 import type { StackRowView, StackState } from './stack.contract.ts';
+
+const { textOf } = textsOf(stackText);
 
 export const nounWord = (noun: string): string => textOf(`stack.noun.${noun}`, noun.replaceAll('_', ' '));
 

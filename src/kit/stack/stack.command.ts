@@ -71,7 +71,7 @@ export async function previewStack(tools: Tools, asked: StackAsked): Promise<Sta
     throw invalid([
       {
         code: 'SAME_PLACE',
-        message: 'Source and target are the same: choose another institute, course or year.',
+        message: 'Source and target are the same. Choose another institute, course or year.',
         path: 'body.targetCourseId',
       },
     ]);
@@ -156,7 +156,7 @@ export async function chooseRows({ db, scope }: Tools, id: string, body: BodyOf<
   if (!(await moveRun(db, scope, id, { from: ['PREVIEW'], to: 'PREVIEW', version: body.version }))) throw notInState(run);
   const { chosen } = await noteChoice(db, scope, id, body);
   if (body.rowNos && chosen < new Set(body.rowNos).size)
-    throw conflict('ONLY_KEPT', 'One of these records is the same already, or can only be kept: look at the reason beside it.');
+    throw conflict('ONLY_KEPT', 'One of these records is the same or must be kept. See the reason beside it.');
   return findRun(db, scope, id);
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { FEATURES } from '../access/access.contract.ts';
-import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
+import { featureName } from '../access/access.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, text } from '../http/endpoint.contract.ts';
+import { pageOf, paging } from '../list/page.contract.ts';
 import { exportOf } from '../export/list-export.contract.ts';
 
 /** PREVIEW (shown to who asked only) → RUNNING → DONE | FAILED, which goes on when it is started again; both → UNDONE. */
@@ -24,7 +25,7 @@ const noun = text(40);
 const stackNoun = z.object({
   noun,
   plural: z.string(),
-  feature: z.enum(FEATURES),
+  feature: featureName,
   /** Chosen by people; the others come along with what names them. */
   offered: z.boolean(),
   /** Registered nouns that it can bring along. */

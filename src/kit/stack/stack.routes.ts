@@ -15,6 +15,7 @@ import { inOrder } from './stack-plan.rules.ts';
 import { findRun, findRunRows, findRuns } from './stack-run.store.ts';
 import { undoStack } from './stack-undo.command.ts';
 import { listed } from '../export/list-export.server.ts';
+import { pageReply, pageRequest } from '../list/page.rules.ts';
 import { exportStackRows, exportStacks } from './stack.contract.ts';
 
 const RUNS = {
@@ -53,13 +54,6 @@ const ROWS = {
     { key: 'remarks', of: (row: StackRowView) => row.remarks.map((remark) => Object.values(remark).filter(Boolean).join(' ')) },
   ],
 } as const;
-
-const pageAt = (query: { page?: number | undefined; size?: number | undefined }) => ({ number: query.page ?? 1, size: query.size ?? 50 });
-const pageReply = (page: { number: number; size: number }, total: number) => ({
-  size: page.size,
-  next: page.number * page.size < total ? page.number + 1 : null,
-  total,
-});
 
 /** The calls of duplication: of the nouns that are registered, and of the built-in catalogue. */
 export function stackRoutes(registered: readonly StackNoun[], sample: readonly StackItem[]): Route[] {
@@ -107,9 +101,8 @@ function sourceRoutes(nouns: readonly StackNoun[]): Route[] {
       if (!holdsWhole(there, noun, 'read')) throw forbidden(noun.feature, 'NOT_IN_THE_SOURCE');
       const part = partOf(query);
       const wanted = { keys: null, ids: null, q: query.q ?? null, part };
-      const page = pageAt(query);
-      const { rows, total } = await readElsewhere(db, scope, there, () => noun.offer(db, there, wanted, page));
-      return { data: rows, page: pageReply(page, total) };
+      const page = pageRequest(query);
+      return pageReply({ ...(await readElsewhere(db, scope, there, () => noun.offer(db, there, wanted, page))), page });
     }),
   ];
 }
@@ -123,16 +116,15 @@ function veiled(row: StackRowView, isOwn: boolean): StackRowView {
 function runRoutes(nouns: readonly StackNoun[]): Route[] {
   return [
     ...listed(stacks.list, exportStacks, RUNS, async ({ db, scope, query }) => {
-      const page = pageAt(query);
-      const { rows, total, counts } = await findRuns(db, scope, query.state, page);
-      return { data: rows, page: pageReply(page, total), counts };
+      const page = pageRequest(query);
+      return pageReply({ ...(await findRuns(db, scope, query.state, page)), page });
     }),
     serve(stacks.get, async ({ db, scope, params }) => ({ data: await findRun(db, scope, params.id) })),
     ...listed(stacks.rows, exportStackRows, ROWS, async ({ db, scope, params, query }) => {
       const run = await findRun(db, scope, params.id);
-      const page = pageAt(query);
+      const page = pageRequest(query);
       const { rows, total, counts } = await findRunRows(db, scope, params.id, query, page);
-      return { data: rows.map((row) => veiled(row, run.requestedBy === scope.userId)), page: pageReply(page, total), counts };
+      return pageReply({ rows: rows.map((row) => veiled(row, run.requestedBy === scope.userId)), total, page, counts });
     }),
     serve(stacks.undo, async ({ db, scope, params, body }) => ({
       message: 'Undone.',

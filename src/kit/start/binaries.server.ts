@@ -1,7 +1,7 @@
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { projectRoot } from './config.server.ts';
-import { StartError } from './start-error.server.ts';
+import { StartError } from '../errors/start-error.server.ts';
 
 /** The PostgreSQL major version that comes along; a data folder of another one is refused. */
 export const postgresMajor = 18;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { postgresMajor } from './binaries.server.ts';
 import { programCall } from './cluster-place.server.ts';
 import type { ClusterPlace } from './cluster-place.server.ts';
-import { readOrMakeSecret, readSecret, scramVerifier } from './secrets.server.ts';
-import { errorCode, StartError } from './start-error.server.ts';
+import { readOrMakeSecret, readSecret, scramVerifier } from '../secret/secrets.server.ts';
+import { errorCode, StartError } from '../errors/start-error.server.ts';
 
 /** The name of the superuser of the embedded cluster; used to make roles and databases, never by the application. */
 export const superuser = 'postgres';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readableCopy } from './binaries.server.ts';
-import { StartError } from './start-error.server.ts';
+import { StartError } from '../errors/start-error.server.ts';
 
 /**
  * PostgreSQL refuses to run as root. SELF: we are an ordinary user. NAMESPACE: we are root, and the program sees

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { StartError } from './start-error.server.ts';
+import { StartError } from '../errors/start-error.server.ts';
 
 /** The folder with package.json. */
 export const projectRoot = realpathSync(join(import.meta.dirname, '../../..'));

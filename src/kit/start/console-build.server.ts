@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './config.server.ts';
-import { StartError } from './start-error.server.ts';
+import { StartError } from '../errors/start-error.server.ts';
 
 /** Files that the browser never gets: changing them needs no new console. */
 const serverOnly = /\.(server|store|command|job|routes|door|test)\.tsx?$/;
@@ -52,7 +52,7 @@ export function buildConsole(say: (line: string) => void, root: string = project
 export function sourcesHash(root: string): string {
   const hash = createHash('sha256');
   const files = [
-    ...readdirSync(root).filter((name) => /^(vite\.config\.ts|package-lock\.json|tsconfig.*\.json|.*\.html)$/.test(name)),
+    ...readdirSync(root).filter((name) => /^((?:vite|texts)\.config\.ts|package-lock\.json|tsconfig.*\.json|.*\.html)$/.test(name)),
     ...listFiles(root, 'src'),
     ...listFiles(root, 'public'),
   ];

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive, startTicks } from './process-table.server.ts';
-import { errorCode, StartError } from './start-error.server.ts';
+import { errorCode, StartError } from '../errors/start-error.server.ts';
 
 /** Below this PostgreSQL may stop in the middle of work (write-ahead log, temporary files). */
 const leastFreeMegabytes = 200;

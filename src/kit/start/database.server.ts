@@ -9,8 +9,8 @@ import { stopLeftover } from './leftover.server.ts';
 import { startPostmaster } from './postmaster.server.ts';
 import type { Postmaster } from './postmaster.server.ts';
 import { bootstrapRoles, urlFor } from './roles.server.ts';
-import { readOrMakeSecret, readSecret } from './secrets.server.ts';
-import { errorCode, errorText, StartError } from './start-error.server.ts';
+import { readOrMakeSecret, readSecret } from '../secret/secrets.server.ts';
+import { errorCode, errorText, StartError } from '../errors/start-error.server.ts';
 
 export type DatabaseConfig = {
   readonly dataDir: string;

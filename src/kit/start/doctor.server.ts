@@ -7,8 +7,8 @@ import { freeMegabytes } from './data-folder.server.ts';
 import type { DatabaseUrls } from './database.server.ts';
 import { outstanding, readMigrations } from './migrate.server.ts';
 import { roles } from './roles.server.ts';
-import { secretNames, secretsFolder } from './secrets.server.ts';
-import { errorText, StartError } from './start-error.server.ts';
+import { secretNames, secretsFolder } from '../secret/secrets.server.ts';
+import { errorText, StartError } from '../errors/start-error.server.ts';
 
 export type Finding = { readonly level: 'ok' | 'warn' | 'fail'; readonly text: string };
 
@@ -149,7 +149,7 @@ async function checkMigrations(db: pg.Pool): Promise<Finding> {
 async function checkRoles(db: pg.Pool): Promise<Finding> {
   const found = await db.query<{ name: string; login: boolean; bypass: boolean; more: boolean }>(
     `SELECT rolname AS name, rolcanlogin AS login, rolbypassrls AS bypass, rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication AS more
-       FROM pg_roles WHERE rolname LIKE 'prangan\\_%'`,
+       FROM pg_roles WHERE starts_with(rolname, 'prangan_')`,
   );
   const wrong = roles.filter((role) => {
     const row = found.rows.find((one) => one.name === role.name);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine, isAlive, pause, signal, waitUntilGone } from './process-table.server.ts';
-import { StartError } from './start-error.server.ts';
+import { StartError } from '../errors/start-error.server.ts';
 
 /**
  * Ends what an earlier run left behind on a cluster: its server, or, when that was killed, the orphaned processes

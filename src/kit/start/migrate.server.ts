@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { ClientBase } from 'pg';
 import { projectRoot } from './config.server.ts';
-import { errorText, StartError } from './start-error.server.ts';
+import { errorText, StartError } from '../errors/start-error.server.ts';
 
 const migrationsFolder = join(projectRoot, 'db/migrations');
 

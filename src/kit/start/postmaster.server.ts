@@ -8,7 +8,7 @@ import type { ClusterPlace } from './cluster-place.server.ts';
 import { startGuardian } from './guardian.server.ts';
 import { stopLeftover } from './leftover.server.ts';
 import { pause, signal } from './process-table.server.ts';
-import { StartError } from './start-error.server.ts';
+import { StartError } from '../errors/start-error.server.ts';
 
 export type PostmasterOptions = {
   readonly place: ClusterPlace;

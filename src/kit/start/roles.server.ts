@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { ClientBase } from 'pg';
-import { readOrMakeSecret, scramVerifier } from './secrets.server.ts';
-import type { SecretName } from './secrets.server.ts';
-import { errorCode, errorText, StartError } from './start-error.server.ts';
+import { readOrMakeSecret, scramVerifier } from '../secret/secrets.server.ts';
+import type { SecretName } from '../secret/secrets.server.ts';
+import { errorCode, errorText, StartError } from '../errors/start-error.server.ts';
 
 /**
  * The roles and what each may be. The owner owns every object and never signs in; the migrator changes the schema

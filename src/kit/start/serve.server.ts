@@ -10,7 +10,7 @@ import { migrate } from './migrate.server.ts';
 import type { BuildServer, DemoSeed, DemoSignIn, HttpServer, InstallJobs, OpenDemo, Upgrade } from './parts.server.ts';
 import { pause } from './process-table.server.ts';
 import type { Shutdown } from './shutdown.server.ts';
-import { errorCode, StartError } from './start-error.server.ts';
+import { errorCode, StartError } from '../errors/start-error.server.ts';
 import { startWorkerProcess } from './worker-process.server.ts';
 
 export type ServeParts = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { StartError } from './start-error.server.ts';
+import { StartError } from '../errors/start-error.server.ts';
 
 /** The first tenant of an installation and its administrator. */
 export type FirstTenant = {
@@ -18,7 +18,7 @@ type Answers = { readonly [Field in keyof Omit<FirstTenant, 'password'>]: string
 
 const questions = [
   { field: 'subDomain', flag: 'sub-domain', ask: 'Sub-domain (as in hillside.example.edu: hillside)' },
-  { field: 'organisation', flag: 'organisation', ask: 'Name of the organisation' },
+  { field: 'organisation', flag: 'organisation', ask: 'Organisation name' },
   { field: 'username', flag: 'username', ask: 'User name of the first administrator' },
   { field: 'name', flag: 'name', ask: 'Full name of the first administrator' },
 ] as const;

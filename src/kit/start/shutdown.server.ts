@@ -1,4 +1,4 @@
-import { explain } from './start-error.server.ts';
+import { explain } from '../errors/start-error.server.ts';
 import { pause } from './process-table.server.ts';
 
 export type Shutdown = {

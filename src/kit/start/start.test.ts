@@ -8,7 +8,7 @@ import { sourcesHash } from './console-build.server.ts';
 import { claimDataFolder, dataFolderHolder } from './data-folder.server.ts';
 import { startDatabase } from './database.server.ts';
 import { outstanding, readMigrations } from './migrate.server.ts';
-import { readOrMakeSecret, readSecret, scramVerifier } from './secrets.server.ts';
+import { readOrMakeSecret, readSecret, scramVerifier } from '../secret/secrets.server.ts';
 import { completeSetup, readSetupFlags } from './setup.server.ts';
 
 let folder = '';

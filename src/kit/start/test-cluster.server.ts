@@ -33,10 +33,14 @@ export async function startTestCluster(): Promise<TestCluster> {
   return { ...urls, stop: () => database.stop('NOW') };
 }
 
-/** Makes an empty migrated database in the cluster, about 50 ms. `drop` ends every connection to it. */
-export async function createDatabaseIn(cluster: TestClusterUrls, name: string): Promise<DatabaseUrls & { drop(): Promise<void> }> {
+/** Makes a database in the cluster as a copy of `template`, the empty migrated one when left out. `drop` ends every connection to it. */
+export async function createDatabaseIn(
+  cluster: TestClusterUrls,
+  name: string,
+  template: string = templateName,
+): Promise<DatabaseUrls & { drop(): Promise<void> }> {
   await administer(cluster.adminUrl, async (admin) => {
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateName} OWNER prangan_owner`);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER prangan_owner`);
     // Rights on the database itself are not copied from a template.
     await admin.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
     await admin.query(`GRANT CONNECT, TEMPORARY ON DATABASE ${name} TO prangan_migrator, prangan_app`);
@@ -52,6 +56,19 @@ export async function createDatabaseIn(cluster: TestClusterUrls, name: string): 
     appUrl: here(cluster.appUrl),
     drop: () => administer(cluster.adminUrl, async (admin) => void (await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
   };
+}
+
+/** A further template, made by `fill` for whoever asks first; the others wait. `fill` leaves no connection to it behind. */
+export async function ensureTemplateIn(cluster: TestClusterUrls, name: string, fill: (urls: DatabaseUrls) => Promise<void>): Promise<void> {
+  await administer(cluster.adminUrl, async (admin) => {
+    // The lock ends with the connection.
+    await admin.query('SELECT pg_advisory_lock(1)');
+    const known = await admin.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [name]);
+    if (known.rowCount !== 0) return;
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await fill(await createDatabaseIn(cluster, name));
+    await admin.query(`ALTER DATABASE ${name} IS_TEMPLATE true`);
+  });
 }
 
 async function renameToTemplate(adminUrl: string): Promise<void> {

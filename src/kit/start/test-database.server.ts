@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseUrls } from './database.server.ts';
-import { createDatabaseIn } from './test-cluster.server.ts';
+import { createDatabaseIn, ensureTemplateIn } from './test-cluster.server.ts';
 import type { TestClusterUrls } from './test-cluster.server.ts';
 
 export type TestDatabase = DatabaseUrls & { drop(): Promise<void> };
@@ -19,6 +19,12 @@ export function announceTestCluster(urls: TestClusterUrls): void {
  */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabaseIn(testCluster(), `test_${randomBytes(6).toString('hex')}`);
+}
+
+/** The same as a copy of the template `name`, which `fill` makes out of an empty one once in a test run. */
+export async function createFilledTestDatabase(name: string, fill: (urls: DatabaseUrls) => Promise<void>): Promise<TestDatabase> {
+  await ensureTemplateIn(testCluster(), name, fill);
+  return createDatabaseIn(testCluster(), `test_${randomBytes(6).toString('hex')}`, name);
 }
 
 function testCluster(): TestClusterUrls {

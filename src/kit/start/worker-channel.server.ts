@@ -1,6 +1,6 @@
 import { beatMs } from './worker-process.server.ts';
 import type { FromWorker, WorkerDeps } from './worker-process.server.ts';
-import { explain } from './start-error.server.ts';
+import { explain } from '../errors/start-error.server.ts';
 
 export type StartWorker = (deps: WorkerDeps) => Promise<{ stop(): Promise<void> }>;
 

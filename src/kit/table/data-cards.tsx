@@ -1,11 +1,33 @@
+import type { ReactNode } from 'react';
+import { useText } from '../text/text.client.ts';
 import { RowBox } from './row-box.tsx';
 import { useToggles } from './selection.client.ts';
-import { idOfRow, type TableProps } from './table-column.client.ts';
+import { tableText } from './table.text.ts';
+import { idOfRow, totalIn, type TableProps } from './table-column.client.ts';
 import classes from './data-cards.module.css';
+
+interface FactsProps<Row> {
+  readonly columns: TableProps<Row>['columns'];
+  readonly said: (column: TableProps<Row>['columns'][number]) => ReactNode;
+}
+
+function Facts<Row>({ columns, said }: FactsProps<Row>) {
+  return (
+    <dl className={classes.facts}>
+      {columns.map((column) => (
+        <div key={column.id}>
+          <dt>{column.title}</dt>
+          <dd>{said(column)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** The same rows on a phone: the first column is the heading, the second the line below it unless it needs its title, the others follow by name. */
 export function DataCards<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, onOpen, actions, selection, nameOf, idOf = idOfRow } = props;
+  const { t } = useText(tableText);
+  const { label, columns, rows, onOpen, actions, selection, nameOf, totals, idOf = idOfRow } = props;
   const [first, next, ...others] = columns;
   const second = next?.needsTitle ? undefined : next;
   const rest = second || !next ? others : [next, ...others];
@@ -37,17 +59,16 @@ export function DataCards<Row>(props: TableProps<Row>) {
             )}
             {actions ? <div className={classes.actions}>{actions(row)}</div> : <span />}
             {second ? <div className={classes.second}>{second.cell(row)}</div> : null}
-            <dl className={classes.facts}>
-              {rest.map((column) => (
-                <div key={column.id}>
-                  <dt>{column.title}</dt>
-                  <dd>{column.cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts columns={rest} said={(column) => column.cell(row)} />
           </li>
         );
       })}
+      {totals ? (
+        <li className={classes.card}>
+          <div className={classes.heading}>{t('report.totals')}</div>
+          <Facts columns={columns.filter((column) => totalIn(totals, column) !== '')} said={(column) => totalIn(totals, column)} />
+        </li>
+      ) : null}
     </ul>
   );
 }

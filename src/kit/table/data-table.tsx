@@ -1,13 +1,15 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { OpenButton } from './open-button.tsx';
 import { RowActions } from './row-actions.tsx';
 import { PageBox, RowBox } from './row-box.tsx';
 import { useToggles } from './selection.client.ts';
 import { pageState } from './selection.rules.ts';
 import { SortHeader } from './sort-header.tsx';
-import { idOfRow, type TableProps } from './table-column.client.ts';
+import { tableText } from './table.text.ts';
+import { idOfRow, totalIn, type TableProps } from './table-column.client.ts';
 import classes from './data-table.module.css';
 
 /** Selecting text in a row, or using a control in it, does not open it. */
@@ -74,9 +76,36 @@ function TableRow<Row>({ props, row, id, cells, isTabStop, onMove, onToggle }: R
   );
 }
 
+interface TotalsProps<Row> {
+  readonly columns: TableProps<Row>['columns'];
+  readonly totals: Readonly<Record<string, unknown>>;
+  /** Cells before and after those of the columns. */
+  readonly before: number;
+  readonly after: number;
+}
+
+function TotalsRow<Row>({ columns, totals, before, after }: TotalsProps<Row>) {
+  const { t } = useText(tableText);
+  const [first, ...rest] = columns;
+  return (
+    <tfoot>
+      <tr>
+        {before > 0 ? <td aria-hidden="true" /> : null}
+        <th scope="row">{(first && totalIn(totals, first)) || t('report.totals')}</th>
+        {rest.map((column) => (
+          <td key={column.id} data-align={column.align}>
+            {totalIn(totals, column)}
+          </td>
+        ))}
+        {after > 0 ? <td aria-hidden="true" /> : null}
+      </tr>
+    </tfoot>
+  );
+}
+
 /** A server-sorted, server-paged table: sticky header and first column, one tab stop, arrows inside. */
 export function DataTable<Row extends object>(props: TableProps<Row>) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const { label, columns, rows, sort, onSort, actions, actionsTitle, selection, density, idOf = idOfRow } = props;
   const table = useModel({ columns, rows, idOf });
   const [active, setActive] = useState(0);
@@ -118,6 +147,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
           />
         ))}
       </tbody>
+      {props.totals ? <TotalsRow columns={columns} totals={props.totals} before={selection ? 1 : 0} after={actions ? 1 : 0} /> : null}
     </table>
   );
 }

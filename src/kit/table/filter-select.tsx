@@ -2,9 +2,10 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../text/text.client.ts';
-import { tabBack } from '../ui/tab-back.client.ts';
-import classes from '../master/filter-bar.module.css';
+import { uiText } from '../ui/ui.text.ts';
+import { tabBack } from '../page/tab-back.client.ts';
 import type { Option } from '../form/reference-options.client.ts';
+import { FilterButton } from '../layout/search-bar.tsx';
 
 interface Props {
   readonly label: string;
@@ -21,7 +22,7 @@ const ALL = '*';
 
 /** One filter: its label and value on a button, its choices below. */
 export function FilterSelect({ label, chosen, options, onChoose, onSearch, onOpen }: Props) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({
     onDropdownOpen: () => {
@@ -46,15 +47,10 @@ export function FilterSelect({ label, chosen, options, onChoose, onSearch, onOpe
       }}
     >
       <Combobox.Target targetType="button" aria-expanded={combobox.dropdownOpened}>
-        <button
-          type="button"
-          className={classes.filter}
-          data-chosen={chosen !== null || undefined}
-          onClick={() => combobox.toggleDropdown()}
-        >
+        <FilterButton type="button" data-chosen={chosen !== null || undefined} onClick={() => combobox.toggleDropdown()}>
           <span title={label}>{label}</span> <b title={chosen?.label}>{chosen?.label ?? t('filter.all')}</b>
           <IconChevronDown size={14} stroke={2} aria-hidden="true" />
-        </button>
+        </FilterButton>
       </Combobox.Target>
       <Combobox.Dropdown>
         {onSearch ? (

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../text/text.client.ts';
-import classes from '../master/filter-bar.module.css';
+import { uiText } from '../ui/ui.text.ts';
+import { SearchInput, SlashKey } from '../layout/search-bar.tsx';
 
 const TYPING_MS = 250;
 
@@ -29,7 +29,7 @@ interface Props {
 
 /** The search of a list: asks a quarter of a second after the last key. */
 export function ListSearch({ q, hint, onSearch }: Props) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   // What is typed stands until the address says something else: its own search, a cleared filter, Back.
   const [typed, setTyped] = useState({ text: q, over: q });
   const field = useRef<HTMLInputElement>(null);
@@ -42,17 +42,16 @@ export function ListSearch({ q, hint, onSearch }: Props) {
     timer.current = setTimeout(() => onSearch(text), TYPING_MS);
   };
   return (
-    <TextInput
+    <SearchInput
       ref={field}
       type="search"
-      className={classes.search ?? ''}
       aria-label={t('list.search')}
       placeholder={hint}
       value={typed.over === q ? typed.text : q}
       onChange={(event) => type(event.currentTarget.value)}
       maxLength={100}
       leftSection={<IconSearch size={16} stroke={1.75} />}
-      rightSection={<kbd className={classes.key}>/</kbd>}
+      rightSection={<SlashKey>/</SlashKey>}
     />
   );
 }

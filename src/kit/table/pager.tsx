@@ -1,6 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { count, useText } from '../text/text.client.ts';
+import { tableText } from './table.text.ts';
 import classes from './pager.module.css';
 
 const SIZES = ['25', '50', '100'];
@@ -14,7 +15,7 @@ interface Props {
 }
 
 export function Pager({ page, size, total, onPage, onSize }: Props) {
-  const { t } = useText();
+  const { t } = useText(tableText);
   const pages = Math.max(1, Math.ceil(total / size));
   const from = total === 0 ? 0 : (page - 1) * size + 1;
   const step = (to: number, label: string, Icon: typeof IconChevronLeft) => (

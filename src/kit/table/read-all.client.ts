@@ -14,7 +14,7 @@ const MOST = 5000;
 
 /** The ids of everything that the filter finds, in pages of 200 and at most 5000. */
 export async function readAllIds<Row>(
-  endpoint: Endpoint<Any, Any, Any, z.core.$ZodType<Page<Row>>>,
+  endpoint: Endpoint<Any, Any, Any, z.core.$ZodType<Page<Row>>, 'READ'>,
   input: {
     readonly instituteId?: string;
     readonly query: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useText } from '../text/text.client.ts';
+import { tableText } from './table.text.ts';
 import { walkRows } from './walk-rows.client.ts';
 import classes from './data-table.module.css';
 
@@ -15,7 +16,7 @@ interface BoxProps {
 
 /** The box that selects one row. */
 export function RowBox({ name, checked, isTabStop, onToggle, onMove }: BoxProps) {
-  const { t } = useText();
+  const { t } = useText(tableText);
   return (
     <Checkbox
       size="xs"
@@ -38,7 +39,7 @@ interface PageBoxProps {
 
 /** The box in the head: all rows of this page, or none. */
 export function PageBox({ state, onToggle }: PageBoxProps) {
-  const { t } = useText();
+  const { t } = useText(tableText);
   return (
     <Checkbox
       size="xs"

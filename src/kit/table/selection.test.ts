@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { fc } from '../../../tests/property.server.ts';
 import { describe, expect, it } from 'vitest';
 import { pageState, toggleOne, togglePage, toggleRange } from './selection.rules.ts';
 

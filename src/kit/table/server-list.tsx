@@ -4,19 +4,19 @@ import { IconFilterOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, useMemo, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import type { Endpoint } from '../http/endpoint.contract.ts';
+import type { CallOf, Endpoint } from '../http/endpoint.contract.ts';
 import { FileMenu } from '../export/file-menu.tsx';
 import { useCall } from '../http/use-call.client.ts';
-import filterClasses from '../master/filter-bar.module.css';
 import { FilterSelect } from './filter-select.tsx';
-import { useListState } from '../master/list-state.client.ts';
-import { queryOf, type ListShape } from '../master/list-state.rules.ts';
-import { ListFailed, ListWaiting } from '../master/list-states.tsx';
-import classes from '../master/master.module.css';
+import { useListState } from '../list/list-state.client.ts';
+import { queryOf, type ListShape } from '../list/list-state.rules.ts';
+import { ListFailed, ListWaiting } from '../list/list-states.tsx';
+import classes from './server-list.module.css';
 import { useText } from '../text/text.client.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { BulkBar } from '../ui/bulk-bar.tsx';
 import { Chips, ChipsWaiting } from '../ui/chips.tsx';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { toastRefusal } from '../ui/toasts.tsx';
 import { ViewsButton } from '../view/views-button.tsx';
@@ -26,9 +26,11 @@ import { ListSearch } from './list-search.tsx';
 import { Pager } from './pager.tsx';
 import { readAllIds } from './read-all.client.ts';
 import type { Selection } from './selection.client.ts';
-import { isHidden, shownColumns, useTableSettings } from './table-settings.client.ts';
+import { isHidden, shownColumns, useTableSettings } from '../view/table-settings.client.ts';
 import { TableTools } from './table-tools.tsx';
 import { idOfRow, type TableProps } from './table-column.client.ts';
+import { ClearFilters, FilterGroup, SearchBar, SearchBarEnd } from '../layout/search-bar.tsx';
+import { ListFrame, ListGap } from '../layout/list-frame.tsx';
 
 /** The answer of a paged call. */
 interface PageOf<Row> {
@@ -36,9 +38,10 @@ interface PageOf<Row> {
   readonly page: { readonly size: number; readonly next: number | null; readonly total: number };
   readonly counts?: Record<string, number> | undefined;
   readonly abilities?: Record<string, boolean> | undefined;
+  readonly totals?: Readonly<Record<string, unknown>> | undefined;
 }
 type Any = z.core.$ZodType;
-export type PagedEndpoint<Row> = Endpoint<Any, Any, Any, z.core.$ZodType<PageOf<Row>>>;
+export type PagedEndpoint<Row> = Endpoint<Any, Any, Any, z.core.$ZodType<PageOf<Row>>, 'READ'>;
 
 export interface ListFilter {
   /** The query's key. */
@@ -63,7 +66,7 @@ export interface ServerListProps<Row> extends Pick<
 > {
   readonly list: PagedEndpoint<Row>;
   /** The call that makes a file of it: what is filtered, all rows. */
-  readonly file?: Endpoint;
+  readonly file?: CallOf<'DOWNLOAD'>;
   readonly params?: Readonly<Record<string, string>>;
   /** What is asked whatever the filters say: the scope. */
   readonly fixed?: Readonly<Record<string, string>>;
@@ -105,11 +108,11 @@ interface FilterProps {
 }
 
 function Filters({ list, filters, searchHint, start, more, end }: FilterProps) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   return (
-    <search className={filterClasses.bar}>
+    <SearchBar>
       {searchHint === undefined ? null : <ListSearch q={list.state.q} hint={searchHint} onSearch={(q) => list.change({ q })} />}
-      <div className={filterClasses.filters}>
+      <FilterGroup>
         {start}
         {filters.map((filter) =>
           filter.draw ? (
@@ -128,13 +131,13 @@ function Filters({ list, filters, searchHint, start, more, end }: FilterProps) {
         )}
         {more}
         {list.isFiltered ? (
-          <button type="button" className={filterClasses.clear} onClick={() => list.change({ q: '', filters: {} })}>
+          <ClearFilters type="button" onClick={() => list.change({ q: '', filters: {} })}>
             {t('filter.clear')}
-          </button>
+          </ClearFilters>
         ) : null}
-      </div>
-      <div className={filterClasses.end}>{end}</div>
-    </search>
+      </FilterGroup>
+      <SearchBarEnd>{end}</SearchBarEnd>
+    </SearchBar>
   );
 }
 
@@ -176,7 +179,7 @@ function Counted({
   readonly list: List;
   readonly counts: Readonly<Record<string, number>> | undefined;
 }) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   if (!counts) return <ChipsWaiting />;
   const active = list.state.filters[chips.name] ?? '';
   const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
@@ -194,7 +197,7 @@ function Counted({
 }
 
 interface FileProps {
-  readonly file: Endpoint;
+  readonly file: CallOf<'DOWNLOAD'>;
   readonly params: Readonly<Record<string, string>> | undefined;
   readonly query: Readonly<Record<string, string>>;
 }
@@ -213,7 +216,7 @@ interface BodyProps<Row> {
 
 /** The rows, or why there are none. */
 function Body<Row extends object>({ props, list, answer }: BodyProps<Row>) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
   const settings = useTableSettings(props.list.name);
   const rows = answer.data?.data;
@@ -278,17 +281,12 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
       {chips && !isFailed ? (
         <Counted chips={chips} list={list} counts={answer.data ? (answer.data.counts ?? {}) : undefined} />
       ) : (
-        <div className={classes.gap} />
+        <ListGap />
       )}
       {props.above ? <div className={classes.above}>{props.above}</div> : null}
-      <div
-        className={classes.area}
-        aria-busy={answer.isFetching}
-        data-refreshing={answer.isPlaceholderData || undefined}
-        data-bulk={chosen > 0 || undefined}
-      >
+      <ListFrame aria-busy={answer.isFetching} data-refreshing={answer.isPlaceholderData || undefined} data-bulk={chosen > 0 || undefined}>
         <Body props={props} list={list} answer={answer} />
-      </div>
+      </ListFrame>
       {selection && bulk ? (
         <BulkBar count={chosen} total={total} onAll={all} onClear={() => selection.onChange(new Set())}>
           {bulk(selection.selected)}

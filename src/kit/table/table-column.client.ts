@@ -47,9 +47,17 @@ export interface TableProps<Row> {
   readonly idOf?: ((row: Row) => string) | undefined;
   /** What a row's box is called: its name. */
   readonly nameOf?: ((row: Row) => string) | undefined;
+  /** What columns add up to over all rows, by their ids: a last row. */
+  readonly totals?: Readonly<Record<string, unknown>> | undefined;
   /** NORMAL: 44 px with a photo or a second line; COMPACT: 34 px. */
   readonly density?: 'NORMAL' | 'COMPACT';
 }
+
+/** What a column adds up to, as it is shown. */
+export const totalIn = (totals: Readonly<Record<string, unknown>>, { id }: { readonly id: string }): string => {
+  const value = totals[id];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
 
 /** The id of a row by its own field. */
 export function idOfRow(row: unknown): string {

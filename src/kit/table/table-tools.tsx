@@ -1,8 +1,9 @@
 import { ActionIcon, Checkbox, Popover, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconBaselineDensityMedium, IconBaselineDensitySmall, IconColumns3 } from '@tabler/icons-react';
 import { useText } from '../text/text.client.ts';
+import { tableText } from './table.text.ts';
 import type { TableColumn } from './table-column.client.ts';
-import { arrangedColumns, isHidden, useTableSettings } from './table-settings.client.ts';
+import { arrangedColumns, isHidden, useTableSettings } from '../view/table-settings.client.ts';
 import classes from './table-tools.module.css';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 
 /** Every column with its box, and how to move it; the first names the row and stays. */
 function ColumnList({ list, columns }: Props) {
-  const { t } = useText();
+  const { t } = useText(tableText);
   const { hidden, order, setColumns } = useTableSettings(list);
   const arranged = arrangedColumns(columns, order);
   const toggle = (id: string) =>
@@ -60,7 +61,7 @@ function ColumnList({ list, columns }: Props) {
 
 /** Row height and columns of a table, at the end of its filters. Not on a phone, where rows are cards. */
 export function TableTools({ list, columns }: Props) {
-  const { t } = useText();
+  const { t } = useText(tableText);
   const { density, hidden, order, setDensity } = useTableSettings(list);
   const isCompact = density === 'COMPACT';
   const densityLabel = isCompact ? t('table.normal') : t('table.compact');

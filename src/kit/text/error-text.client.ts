@@ -1,4 +1,7 @@
-import { count, fill, t, textOf } from './text.client.ts';
+import { count, fill, loadRefusals, textsOf } from './text.client.ts';
+import { productText } from './product.text.ts';
+
+const { t, textOf } = textsOf(productText);
 
 interface Told {
   readonly code: string;
@@ -9,11 +12,12 @@ interface Told {
 
 const COUNTED = '{count';
 
-/** The catalog's sentence for an error code (`errors.CODE`), else the server's, else the fallback. */
+/** The sentence for an error code (`errors.CODE`), else the server's, else the fallback. What is shown before it came is said again then. */
 export function errorText(item: Told): string {
   const said = item.message || t('error.fallback');
-  const sentence = textOf(`errors.${item.code}`, said);
-  if (!sentence.includes(COUNTED)) return sentence;
+  const sentence = textOf(`errors.${item.code}`, '');
+  if (sentence === '') void loadRefusals();
+  if (!sentence.includes(COUNTED)) return sentence || said;
   // A sentence that counts is no use without the count; the server's own says it.
   return item.count === undefined ? said : fill(sentence, { count: count(item.count) });
 }

@@ -1,55 +1,109 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
-import type { en } from '../../app/text/en.client.ts';
 import { filled } from './sentence.rules.ts';
+import { definedTexts, LANGUAGES, type Language, type Texts, type Translate } from './texts.contract.ts';
 
-/** English is the type: a key it lacks does not compile, and the other languages must have each of its keys. */
-export type Catalog = typeof en;
-export type TextKey = keyof Catalog;
-export const LANGUAGES = ['en', 'hi', 'mr'] as const;
-export type Language = (typeof LANGUAGES)[number];
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी', mr: 'मराठी' };
-
-/** `{count}` stands for a value; `{count#paper|papers}` for the first word where the language counts so many as one, else the second. */
-type Placeholder<S extends string> = S extends `${string}{${infer Inside}}${infer Rest}`
-  ? (Inside extends `${infer Name}#${string}` ? Name : Inside) | Placeholder<Rest>
-  : never;
-type Params<K extends TextKey> = [Placeholder<Catalog[K]>] extends [never]
-  ? []
-  : [params: Readonly<Record<Placeholder<Catalog[K]>, string | number>>];
-/** Keys whose sentence has no placeholders: what options of a page may name. */
-export type PlainKey = { [K in TextKey]: [Placeholder<Catalog[K]>] extends [never] ? K : never }[TextKey];
-/** The sentence of a key with its `{placeholders}` filled in. */
-export type Translate = <K extends TextKey>(key: K, ...params: Params<K>) => string;
-
-type Sentences = Readonly<Partial<Record<TextKey, string>>>;
-type Loaders = Readonly<Record<Language, () => Promise<Sentences>>>;
 const STORAGE_KEY = 'prangan.language';
 
-interface TextState {
-  readonly language: Language;
-  readonly sentences: Sentences;
+interface Known {
+  readonly texts: Set<Texts>;
+  readonly sentences: Map<string, string>;
 }
 
-const useTextState = create<TextState>(() => ({ language: 'en', sentences: {} }));
-let loaders: Loaders | null = null;
+const nothing = (): Known => ({ texts: new Set(), sentences: new Map() });
+const known: Readonly<Record<Language, Known>> = { en: nothing(), hi: nothing(), mr: nothing() };
+/** `count` changes with every text that was loaded: what is on screen is said again. */
+const useTextState = create<{ readonly language: Language; readonly count: number; readonly hasEvery: boolean }>(() => ({
+  language: 'en',
+  count: 0,
+  hasEvery: false,
+}));
 
 const isLanguage = (value: string | null): value is Language => LANGUAGES.some((language) => language === value);
 
-/** Loads the stored (else English) catalog; the page renders after it. */
-export async function startText(source: Loaders): Promise<void> {
-  loaders = source;
+function take(language: Language, texts: Texts, sentences: Readonly<Record<string, string>>): void {
+  known[language].texts.add(texts);
+  for (const [key, sentence] of Object.entries(sentences)) known[language].sentences.set(key, sentence);
+}
+
+/** Loads what was defined by now and is not there yet, and what is defined meanwhile. */
+async function load(language: Language): Promise<void> {
+  const missing = definedTexts.filter((texts) => !known[language].texts.has(texts));
+  if (missing.length === 0) return;
+  await Promise.all(
+    missing.map(async (texts) => {
+      const source = texts[language];
+      take(language, texts, typeof source === 'function' ? await source() : source);
+    }),
+  );
+  return load(language);
+}
+
+/** Before a part of the console is shown that was loaded just now: its sentences are there, too. */
+export async function withTexts<T>(part: Promise<T>): Promise<T> {
+  const loaded = await part;
+  const { language } = useTextState.getState();
+  const before = known[language].texts.size;
+  await load(language);
+  if (known[language].texts.size > before) useTextState.setState({ count: known[language].texts.size });
+  // The language was changed while the sentences of the former one came.
+  return language === useTextState.getState().language ? loaded : withTexts(part);
+}
+
+/** Texts that nothing imports at once: all there are, and the sentences of refusals. */
+interface Further {
+  readonly every: () => Promise<unknown>;
+  readonly refusals: () => Promise<unknown>;
+}
+const nowhere = () => Promise.resolve();
+let further: Further = { every: nowhere, refusals: nowhere };
+
+/** Before a part is shown that names data of any domain: every sentence is there. */
+export const withEveryText = async <T>(part: Promise<T>): Promise<T> =>
+  withTexts(Promise.all([part, further.every()]).then(([loaded]) => loaded));
+
+/** For a part of a page that names data of any domain: false until every sentence is there, or could not be loaded. */
+export function useEveryText(): boolean {
+  const { hasEvery } = useTextState();
+  useEffect(() => {
+    const wait = async () => {
+      await withEveryText(Promise.resolve()).catch(() => undefined);
+      useTextState.setState({ hasEvery: true });
+    };
+    if (!hasEvery) void wait();
+  }, [hasEvery]);
+  return hasEvery;
+}
+
+/** The sentences of refusals, which come with the first of them; without them the server's own is shown. */
+export const loadRefusals = (): Promise<unknown> => withTexts(further.refusals()).catch(() => undefined);
+
+/** Shows the stored language, else English; the page renders after it. */
+export async function startText(more: Further = further): Promise<void> {
+  further = more;
   const stored = localStorage.getItem(STORAGE_KEY);
   await switchLanguage(isLanguage(stored) ? stored : 'en');
 }
 
-/** Changes the language of everything on screen; a catalog that does not load leaves the old one. */
+/** Changes the language of everything on screen; a language that does not load leaves the old one. */
 export async function switchLanguage(language: Language): Promise<void> {
-  if (!loaders) return;
-  const sentences = await loaders[language]();
+  await load(language);
   localStorage.setItem(STORAGE_KEY, language);
   document.documentElement.lang = language;
-  useTextState.setState({ language, sentences });
+  useTextState.setState({ language });
+}
+
+/** What is part of the program, as in tests, needs no loading. */
+function sentenceOf(key: string): string | undefined {
+  const { language } = useTextState.getState();
+  const { texts, sentences } = known[language];
+  const found = sentences.get(key);
+  if (found !== undefined || texts.size === definedTexts.length) return found;
+  for (const one of definedTexts) {
+    const source = one[language];
+    if (typeof source !== 'function') take(language, one, source);
+  }
+  return sentences.get(key);
 }
 
 /** The sentence with its values; without values as it is. */
@@ -57,20 +111,25 @@ export function fill(sentence: string, params: Readonly<Record<string, string | 
   return params ? filled(sentence, (name) => params[name]?.toString(), useTextState.getState().language) : sentence;
 }
 
-/** For code outside components (toasts, schema messages); components use `useText`, so that they follow a switch. */
-export const t: Translate = (key, ...params) => fill(useTextState.getState().sentences[key] ?? key, params[0]);
+const t: Translate<Texts> = (key: string, params?: Readonly<Record<string, string | number>>) => fill(sentenceOf(key) ?? key, params);
 
-const has = (sentences: Sentences, key: string): key is TextKey => Object.hasOwn(sentences, key);
+/** For keys that come as data (field labels, menu titles, states): the sentence, else the fallback. */
+const textOf = (key: string, fallback: string = key): string => sentenceOf(key) ?? fallback;
 
-/** For keys that come as data (field labels, menu titles, error codes): the sentence, else the fallback. */
-export function textOf(key: string, fallback: string = key): string {
-  const { sentences } = useTextState.getState();
-  return has(sentences, key) ? (sentences[key] ?? fallback) : fallback;
+export interface Said<T extends Texts> {
+  readonly t: Translate<T>;
+  readonly textOf: typeof textOf;
 }
 
-/** The translator of the current language; the component renders again when the language changes. */
-export function useText() {
+/** For code outside components (toasts, schema messages); components use `useText`, so that they follow a switch. Only keys of the given texts compile. */
+export function textsOf<T extends readonly Texts[]>(..._texts: T): Said<T[number]> {
+  return { t, textOf };
+}
+
+/** The translator of the current language; the component renders again when the language changes. Only keys of the given texts compile. */
+export function useText<T extends readonly Texts[]>(..._texts: T): Said<T[number]> & { readonly language: Language } {
   const state = useTextState();
+  // A new object for every state: what is memoized by it is said again, too.
   return useMemo(() => ({ language: state.language, t, textOf }), [state]);
 }
 

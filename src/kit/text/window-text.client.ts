@@ -1,5 +1,8 @@
 import { momentText } from './moment-text.client.ts';
-import { t } from './text.client.ts';
+import { textsOf } from './text.client.ts';
+import { windowEndsText } from './window-ends.text.ts';
+
+const { t } = textsOf(windowEndsText);
 
 /** One end may be open. */
 export interface WindowEnds {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, text } from '../http/endpoint.contract.ts';
+import { pageOf, paging } from '../list/page.contract.ts';
 
 /** A deleted record that can come back. */
 const trashed = z.object({

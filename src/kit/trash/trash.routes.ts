@@ -1,6 +1,7 @@
 import { serve } from '../http/serve.server.ts';
 import type { Route } from '../http/serve.server.ts';
-import { rightOn } from '../record/record-right.server.ts';
+import { pageReply, pageRequest } from '../list/page.rules.ts';
+import { rightOn } from '../master/record-right.server.ts';
 import { restore } from './trash.command.ts';
 import { listTrash, purgeTrashed, restoreTrashed } from './trash.contract.ts';
 import { findTrash, forgetTrashed, takeTrashed } from './trash.store.ts';
@@ -9,9 +10,8 @@ import { findTrash, forgetTrashed, takeTrashed } from './trash.store.ts';
 export const trashRoutes: readonly Route[] = [
   serve(listTrash, async (call) => {
     const { bound, scope } = rightOn(call, call.params.plural, 'delete');
-    const { q, page = 1, size = 25 } = call.query;
-    const { rows, total } = await findTrash(call.db, scope, bound.master, { q, page, size });
-    return { data: rows, page: { size, next: page * size < total ? page + 1 : null, total } };
+    const page = pageRequest(call.query, 25);
+    return pageReply({ ...(await findTrash(call.db, scope, bound.master, call.query.q, page)), page });
   }),
   serve(restoreTrashed, async (call) => {
     const { bound, scope } = rightOn(call, call.params.plural, 'delete');

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { count as figure, useText } from '../text/text.client.ts';
+import { uiText } from './ui.text.ts';
 import classes from './bulk-bar.module.css';
 
 interface ActionProps {
@@ -41,7 +42,7 @@ interface Props {
 
 /** Rises over the list while rows are selected. Stands after the list, before the pager. */
 export function BulkBar({ count, total, onAll, onClear, children }: Props) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   if (count === 0) return null;
   return (
     <div className={classes.place}>

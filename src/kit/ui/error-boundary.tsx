@@ -2,10 +2,11 @@ import { Button, Group } from '@mantine/core';
 import { IconHome, IconRefresh } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
+import { uiText } from './ui.text.ts';
 import { StatePanel } from './state-panel.tsx';
 
 function Broken({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const again = (
     <Group gap={8} justify="center">
       <Button leftSection={<IconRefresh size={16} stroke={1.75} />} onClick={onRetry}>

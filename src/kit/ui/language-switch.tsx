@@ -1,10 +1,12 @@
 import { IconWorld } from '@tabler/icons-react';
-import { LANGUAGE_NAMES, LANGUAGES, switchLanguage, useText } from '../text/text.client.ts';
+import { switchLanguage, useText } from '../text/text.client.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../text/texts.contract.ts';
+import { productText } from '../text/product.text.ts';
 import classes from './language-switch.module.css';
 
 /** The three languages, each in its own name; switches at once. */
 export function LanguageSwitch() {
-  const { t, language } = useText();
+  const { t, language } = useText(productText);
   return (
     <div className={classes.row} role="group" aria-label={t('language.switch')}>
       <IconWorld size={16} stroke={1.75} aria-hidden="true" />

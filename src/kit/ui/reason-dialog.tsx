@@ -1,10 +1,14 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
-import { CallError } from '../http/call-error.client.ts';
+import { CallError } from '../errors/call-error.client.ts';
 import { errorText } from '../text/error-text.client.ts';
 import { useText } from '../text/text.client.ts';
+import { productText } from '../text/product.text.ts';
+import { uiText } from './ui.text.ts';
 import classes from './dialog.module.css';
 import { useReturnFocus } from './return-focus.client.ts';
+import { Choices } from '../layout/choices.tsx';
+import { DialogWords } from '../layout/dialog-words.tsx';
 
 interface Props {
   readonly title: string;
@@ -25,7 +29,7 @@ const saidBy = (error: unknown, fallback: string) => (error instanceof CallError
 
 /** The state of the question: the words, what is wrong with them, what the server refused. */
 function useReason({ reason, least = 5, onConfirm, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(uiText, productText);
   const [words, setWords] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -69,7 +73,7 @@ function Refused({ sentences }: { readonly sentences: readonly string[] }) {
 /** Asks before something happens that concerns others; a refusal is shown here, where it was asked. */
 export function ReasonDialog(props: Props) {
   const { title, children, confirm, tone, reason, fields, onClose } = props;
-  const { t } = useText();
+  const { t } = useText(uiText);
   useReturnFocus();
   const { words, wrong, refused, busy, area, write, act } = useReason(props);
   return (
@@ -81,7 +85,7 @@ export function ReasonDialog(props: Props) {
       size={480}
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
-      <div className={classes.words}>{children}</div>
+      <DialogWords>{children}</DialogWords>
       {fields}
       {reason === 'REQUIRED' ? (
         <Textarea
@@ -101,14 +105,14 @@ export function ReasonDialog(props: Props) {
         />
       ) : null}
       <Refused sentences={refused} />
-      <div className={classes.choices}>
+      <Choices>
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={reason === 'NONE' || undefined}>
           {t('action.cancel')}
         </Button>
         <Button color={tone} loading={busy} onClick={() => void act()}>
           {confirm}
         </Button>
-      </div>
+      </Choices>
     </Modal>
   );
 }

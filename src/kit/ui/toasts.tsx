@@ -1,8 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { CallError } from '../http/call-error.client.ts';
+import { CallError } from '../errors/call-error.client.ts';
 import { errorText } from '../text/error-text.client.ts';
-import { t } from '../text/text.client.ts';
+import { textsOf } from '../text/text.client.ts';
+import { uiText } from './ui.text.ts';
+
+const { t } = textsOf(uiText);
 
 /** The specification's toast: 6000 ms, top centre (the position is set where the shell mounts them). */
 export const TOAST_MS = 6000;

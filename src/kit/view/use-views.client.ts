@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { call } from '../http/call.client.ts';
 import { refresh, useCall } from '../http/use-call.client.ts';
-import type { useListState } from '../master/list-state.client.ts';
-import { readListState, writeListState, type ListShape } from '../master/list-state.rules.ts';
-import { arrangedColumns, isHidden, useTableSettings } from '../table/table-settings.client.ts';
-import { t } from '../text/text.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
+import type { useListState } from '../list/list-state.client.ts';
+import { readListState, writeListState, type ListShape } from '../list/list-state.rules.ts';
+import { arrangedColumns, isHidden, useTableSettings } from './table-settings.client.ts';
+import { textsOf } from '../text/text.client.ts';
+import { viewText } from './view.text.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { toastDone, toastRefusal } from '../ui/toasts.tsx';
 import { createView, keepColumns, listViews, removeView, updateView, type ListView, type ViewColumn } from './view.contract.ts';
+
+const { t } = textsOf(viewText);
 
 type Column = { readonly id: string; readonly title: string; readonly startsHidden?: boolean };
 

@@ -1,17 +1,18 @@
 import { ActionIcon, Button, Checkbox, Popover, TextInput, Tooltip } from '@mantine/core';
 import { IconBookmark, IconChevronDown, IconDeviceFloppy, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import filterClasses from '../master/filter-bar.module.css';
 import { useText } from '../text/text.client.ts';
+import { viewText } from './view.text.ts';
 import { useViews, type ViewedList } from './use-views.client.ts';
 import type { ListView } from './view.contract.ts';
 import classes from './views.module.css';
+import { FilterButton } from '../layout/search-bar.tsx';
 
 type Views = ReturnType<typeof useViews>;
 const ICON = { size: 16, stroke: 1.75 };
 
 function ViewLine({ view, views, onChosen }: { readonly view: ListView; readonly views: Views; readonly onChosen: () => void }) {
-  const { t } = useText();
+  const { t } = useText(viewText);
   const { name } = view;
   const tool = (label: string, icon: React.ReactNode, act: () => void, pressed?: boolean) => (
     <Tooltip label={label}>
@@ -39,7 +40,7 @@ function ViewLine({ view, views, onChosen }: { readonly view: ListView; readonly
 }
 
 function NewView({ views }: { readonly views: Views }) {
-  const { t } = useText();
+  const { t } = useText(viewText);
   const [name, setName] = useState('');
   const [isDefault, setDefault] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -72,17 +73,17 @@ function NewView({ views }: { readonly views: Views }) {
 
 /** The saved views of a list, among its filters. */
 export function ViewsButton({ list }: { readonly list: ViewedList }) {
-  const { t } = useText();
+  const { t } = useText(viewText);
   const [open, setOpen] = useState(false);
   const views = useViews(list);
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" width={340} shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={filterClasses.filter} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <FilterButton type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           <IconBookmark size={14} stroke={2} aria-hidden="true" />
           <span>{t('views.title')}</span>
           <IconChevronDown size={14} stroke={2} aria-hidden="true" />
-        </button>
+        </FilterButton>
       </Popover.Target>
       <Popover.Dropdown>
         {views.views.length === 0 ? <p className={classes.none}>{t('views.none')}</p> : null}

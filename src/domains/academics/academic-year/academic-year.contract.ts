@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { dataOf, dateOnly, defineEndpoint, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { academicYearText } from './academic-year.text.ts';
 
 export const term = z.strictObject({ name: text(60), startsOn: dateOnly, endsOn: dateOnly });
 export type Term = z.output<typeof term>;
 
 export const academicYears = defineMaster({
+  texts: [academicYearText],
   name: 'academic_year',
   plural: 'academicYears',
   path: '/api/academics/academic-years',

@@ -1,24 +1,25 @@
 import { Menu } from '@mantine/core';
 import { IconCalendar, IconCalendarCheck, IconCircleCheck, IconHistory, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FeedButton } from '../../../kit/feed/feed-button.tsx';
-import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
-import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
+import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
+import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
-import { masterPage } from '../../../kit/master/master-page.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import type { MasterRow } from '../../../kit/master/master-row.client.ts';
 import type { FieldProps } from '../../../kit/master/master-look.client.ts';
 import { fieldOfMoment } from '../../../kit/text/zone.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { academicYearText } from './academic-year.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { academicYears, makeCurrentYear, type Term } from './academic-year.contract.ts';
 import { yearStanding, type YearStanding } from './academic-year.rules.ts';
 
 function MakeCurrent({ row }: { readonly row: MasterRow }) {
-  const { t } = useText();
+  const { t } = useText(academicYearText);
   const instituteId = useInstituteId();
   const make = async () => {
     try {
@@ -44,14 +45,14 @@ const LOOKS: Readonly<Record<YearStanding, { readonly tone: Tone; readonly icon?
 };
 
 function Standing({ year }: { readonly year: Parameters<typeof yearStanding>[0] }) {
-  const { t } = useText();
+  const { t } = useText(academicYearText);
   const [today] = useState(() => fieldOfMoment(new Date().toISOString()).slice(0, 10));
   const standing = yearStanding(year, today);
   return <StateBadge {...LOOKS[standing]}>{t(`academicYear.standing.${standing}`)}</StateBadge>;
 }
 
 function useTermColumns(): RowsColumn<Term>[] {
-  const { t } = useText();
+  const { t } = useText(academicYearText);
   return [
     { id: 'name', title: t('academicYear.name'), kind: 'TEXT', read: (row) => row.name, write: (name) => ({ name }) },
     {
@@ -67,7 +68,7 @@ function useTermColumns(): RowsColumn<Term>[] {
 }
 
 function Terms({ name, label, value, onChange, errorAt, readOnly }: FieldProps<Term[]>) {
-  const { t } = useText();
+  const { t } = useText(academicYearText);
   return (
     <RowsEditor
       name={name}

@@ -6,10 +6,10 @@ import { academicYears, makeCurrentYear } from './academic-year.contract.ts';
 import { yearProblems } from './academic-year.rules.ts';
 import { clearCurrent, countOthers, isFirstYear } from './academic-year.store.ts';
 
-const FROZEN = { code: 'YEAR_FROZEN', message: 'This academic year is frozen: thaw it first.', conflict: true };
+const FROZEN = { code: 'YEAR_FROZEN', message: 'This academic year is frozen. Unfreeze it first.', conflict: true };
 const CURRENT = {
   code: 'YEAR_IS_CURRENT',
-  message: 'This academic year is the current one: make another one current first.',
+  message: 'This is the current academic year. Make another year current first.',
   conflict: true,
 };
 

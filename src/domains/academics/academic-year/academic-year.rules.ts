@@ -16,7 +16,7 @@ export interface Year {
 /** Why a year cannot be saved so; `before` is what stands now, null for a new one. */
 export function yearProblems(year: Year, before: Year | null): readonly Refusal[] {
   if (before?.frozen && (year.frozen || changed(year, before))) {
-    return [{ code: 'YEAR_FROZEN', message: 'This academic year is frozen: thaw it first.', conflict: true }];
+    return [{ code: 'YEAR_FROZEN', message: 'This academic year is frozen. Unfreeze it first.', conflict: true }];
   }
   return [...daysInOrder(year.startsOn, year.endsOn, 'LATER_ONLY'), ...termProblems(year), ...freezeProblems(year, freezeOf(year, before))];
 }
@@ -26,7 +26,7 @@ const freezeOf = (year: Year, before: Year | null) =>
 
 function freezeProblems({ startsOn, endsOn }: Year, day: string | null): Refusal[] {
   if (day === null || (day >= startsOn && day <= endsOn)) return [];
-  return [{ code: 'FREEZE_OUTSIDE', message: 'The freeze date must lie in the year.', path: 'body.attendanceFrozenUntil' }];
+  return [{ code: 'FREEZE_OUTSIDE', message: 'The freeze date must be within the year.', path: 'body.attendanceFrozenUntil' }];
 }
 
 const changed = (year: Year, before: Year) =>

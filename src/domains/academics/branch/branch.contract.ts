@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { branchText } from './branch.text.ts';
+import { programs } from '../program/program.contract.ts';
+import { courseYears } from '../course-year/course-year.contract.ts';
 
 export const branches = defineMaster({
+  texts: [branchText],
   name: 'branch',
   plural: 'branches',
   path: '/api/academics/branches',
@@ -18,9 +22,9 @@ export const branches = defineMaster({
   fields: {
     code: { label: 'branch.code' },
     name: { label: 'branch.name' },
-    programId: { label: 'branch.program', references: 'program' },
+    programId: { label: 'branch.program', references: () => programs },
     intake: { label: 'branch.intake' },
-    fromCourseYearId: { label: 'branch.fromCourseYear', references: 'course_year' },
+    fromCourseYearId: { label: 'branch.fromCourseYear', references: () => courseYears },
   },
   search: ['code', 'name'],
   sort: ['code', 'name', 'intake'],

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { courseYearText } from './course-year.text.ts';
+import type { Master } from '../../../kit/master/master.contract.ts';
 
 export const courseYears = defineMaster({
+  texts: [courseYearText],
   name: 'course_year',
   plural: 'courseYears',
   path: '/api/academics/course-years',
@@ -26,7 +29,7 @@ export const courseYears = defineMaster({
     level: { label: 'courseYear.level' },
     semesters: { label: 'courseYear.semesters' },
     isFinal: { label: 'courseYear.isFinal' },
-    nextCourseYearId: { label: 'courseYear.nextCourseYear', references: 'course_year' },
+    nextCourseYearId: { label: 'courseYear.nextCourseYear', references: (): Master => courseYears },
   },
   search: ['name'],
   sort: ['level', 'name'],

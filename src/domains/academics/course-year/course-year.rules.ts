@@ -15,7 +15,7 @@ export interface Neighbours {
 export function courseYearProblems(year: CourseYear, { nextLevel, before }: Neighbours): readonly Refusal[] {
   const problems: Refusal[] = [];
   if (year.isFinal && (year.nextCourseYearId ?? null) !== null)
-    problems.push({ code: 'COURSE_YEAR_FINAL_ENDS', message: 'The final year has no next one.', path: 'body.nextCourseYearId' });
+    problems.push({ code: 'COURSE_YEAR_FINAL_ENDS', message: 'The final year cannot have a next year.', path: 'body.nextCourseYearId' });
   else if (nextLevel !== null && nextLevel <= year.level)
     problems.push({ code: 'COURSE_YEAR_NEXT_LEVEL', message: 'The next year must be of a higher level.', path: 'body.nextCourseYearId' });
   if (before && before.level >= year.level)

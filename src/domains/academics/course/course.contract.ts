@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
-import { withFigures } from '../../../kit/table/listed-master.contract.ts';
+import { withFigures } from '../../../kit/master/listed-master.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { courseText } from './course.text.ts';
+import { programs } from '../program/program.contract.ts';
+import { courseYears } from '../course-year/course-year.contract.ts';
+import { academicYears } from '../academic-year/academic-year.contract.ts';
 
 const plain = defineMaster({
+  texts: [courseText],
   name: 'course',
   plural: 'courses',
   path: '/api/academics/courses',
@@ -22,11 +27,11 @@ const plain = defineMaster({
   fields: {
     code: { label: 'course.code' },
     name: { label: 'course.name' },
-    programId: { label: 'course.program', references: 'program' },
-    courseYearId: { label: 'course.courseYear', references: 'course_year' },
+    programId: { label: 'course.program', references: () => programs },
+    courseYearId: { label: 'course.courseYear', references: () => courseYears },
     active: { label: 'course.active', help: 'course.activeHelp' },
     level: { label: 'course.level' },
-    academicYearIds: { label: 'course.academicYear', references: 'academic_year' },
+    academicYearIds: { label: 'course.academicYear', references: () => academicYears },
   },
   search: ['code', 'name'],
   sort: ['level', 'code', 'name'],

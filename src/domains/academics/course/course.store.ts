@@ -37,9 +37,9 @@ export interface CourseUse {
 export async function standingIn(db: Db, scope: InstituteScope, courseId: string): Promise<CourseUse> {
   const { rows } = await sql<CourseUse>`
     select (select count(*) from course_instance where institute_id = ${scope.instituteId} and course_id = ${courseId} and state = 'RUNNING')::int as running,
-           (select count(*) from enrolment e join course_instance i on i.institute_id = e.institute_id and i.id = e.course_instance_id
+           (select count(*) from people_enrolment e join course_instance i on i.institute_id = e.institute_id and i.id = e.course_instance_id
              where i.institute_id = ${scope.instituteId} and i.course_id = ${courseId})::int as enrolled,
-           (select count(*) from student_exam s join exam_instance x on x.institute_id = s.institute_id and x.id = s.exam_instance_id
+           (select count(*) from exams_student_exam s join exams_exam_instance x on x.institute_id = s.institute_id and x.id = s.exam_instance_id
              where x.institute_id = ${scope.instituteId} and x.course_id = ${courseId})::int as examined`.execute(db);
   return rows[0] ?? { running: 0, enrolled: 0, examined: 0 };
 }
@@ -53,7 +53,7 @@ export async function yearFigures(db: Db, scope: InstituteScope, courseId: strin
                   count(*) filter (where e.state = 'COMPLETED')::int as completed,
                   count(*) filter (where e.state in ('LEFT', 'CANCELLED'))::int as "left",
                   count(*) filter (where e.state = 'RUNNING' and e.division_id is null)::int as without_division
-             from own o join enrolment e on e.institute_id = ${scope.instituteId} and e.course_instance_id = o.id group by 1)
+             from own o join people_enrolment e on e.institute_id = ${scope.instituteId} and e.course_instance_id = o.id group by 1)
     select y.id as year_id, y.name, i.instances, i.seats, coalesce(d.n, 0) as divisions, coalesce(p.running, 0) as running,
            coalesce(p.completed, 0) as completed, coalesce(p."left", 0) as "left", coalesce(p.without_division, 0) as without_division
       from (select academic_year_id, count(*)::int as instances,
@@ -69,8 +69,8 @@ export async function yearFigures(db: Db, scope: InstituteScope, courseId: strin
 export async function semestersOf(db: Db, scope: InstituteScope, courseId: string): Promise<CourseSemester[]> {
   const { rows } = await sql<Omit<CourseSemester, 'institute_id' | 'Course' | 'AssessmentNumber'> & { ordinal: number }>`
     select s.semester, s.ordinal::int as ordinal,
-           (select count(*) from exam_paper p where p.institute_id = c.institute_id and p.course_id = c.id and p.semester = s.semester)::int as papers,
-           (select count(*) from exam_paper p where p.institute_id = c.institute_id and p.course_id = c.id and p.semester = s.semester
+           (select count(*) from exams_exam_paper p where p.institute_id = c.institute_id and p.course_id = c.id and p.semester = s.semester)::int as papers,
+           (select count(*) from exams_exam_paper p where p.institute_id = c.institute_id and p.course_id = c.id and p.semester = s.semester
               and p.elective_group is not null)::int as electives,
            (select coalesce(jsonb_agg(jsonb_build_object('AcademicYear', a.id, 'name', a.name, 'code', i.code,
                      'startsOn', t.one ->> 'startsOn', 'endsOn', t.one ->> 'endsOn') order by a.starts_on desc, i.code), '[]')

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { degreeText } from './degree.text.ts';
+import { faculties } from '../faculty/faculty.contract.ts';
 
 /** Half a year to eight years, as text: "3", "2.5". */
 export const durationYears = z.string().check(z.regex(/^(?:0\.[5-9]|[1-7](?:\.\d)?|8(?:\.0)?)$/));
@@ -8,6 +10,7 @@ export const durationYears = z.string().check(z.regex(/^(?:0\.[5-9]|[1-7](?:\.\d
 const DEGREE_LEVELS = ['UG', 'PG', 'DIPLOMA', 'CERTIFICATE', 'PHD'] as const;
 
 export const degrees = defineMaster({
+  texts: [degreeText],
   name: 'degree',
   plural: 'degrees',
   path: '/api/academics/degrees',
@@ -24,7 +27,7 @@ export const degrees = defineMaster({
     name: { label: 'degree.name' },
     level: { label: 'degree.level' },
     durationYears: { label: 'degree.durationYears' },
-    facultyId: { label: 'degree.faculty', references: 'faculty' },
+    facultyId: { label: 'degree.faculty', references: () => faculties },
   },
   search: ['code', 'name'],
   sort: ['code', 'name', 'level'],

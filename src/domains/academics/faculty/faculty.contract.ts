@@ -1,7 +1,9 @@
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { facultyText } from './faculty.text.ts';
 
 export const faculties = defineMaster({
+  texts: [facultyText],
   name: 'faculty',
   plural: 'faculties',
   path: '/api/academics/faculties',

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
-import { durationYears } from '../degree/degree.contract.ts';
+import { durationYears, degrees } from '../degree/degree.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { programText } from './program.text.ts';
+import { departments } from '../../institute/department/department.contract.ts';
+import { regulations } from '../regulation/regulation.contract.ts';
 
 const TIERS = ['UG', 'PG'] as const;
 const AIDS = ['AIDED', 'UNAIDED'] as const;
 const calendarYear = z.int().check(z.gte(1850), z.lte(2100));
 
 export const programs = defineMaster({
+  texts: [programText],
   name: 'program',
   plural: 'programs',
   path: '/api/academics/programs',
@@ -33,15 +37,15 @@ export const programs = defineMaster({
   fields: {
     code: { label: 'program.code' },
     name: { label: 'program.name' },
-    degreeId: { label: 'program.degree', references: 'degree' },
-    departmentId: { label: 'program.department', references: 'department' },
+    degreeId: { label: 'program.degree', references: () => degrees },
+    departmentId: { label: 'program.department', references: () => departments },
     totalSemesters: { label: 'program.totalSemesters' },
     medium: { label: 'program.medium', help: 'program.mediumHelp' },
     intake: { label: 'program.intake', help: 'program.intakeHelp' },
     tier: { label: 'program.tier' },
     durationYears: { label: 'program.durationYears' },
     aid: { label: 'program.aid' },
-    regulationId: { label: 'program.regulation', references: 'regulation' },
+    regulationId: { label: 'program.regulation', references: () => regulations },
     startYear: { label: 'program.startYear' },
     closeYear: { label: 'program.closeYear' },
   },

@@ -1,8 +1,5 @@
-import { FeedButton } from '../../../kit/feed/feed-button.tsx';
-import { masterPage } from '../../../kit/master/master-page.tsx';
-import { degrees } from '../degree/degree.contract.ts';
-import { departments } from '../../institute/department/department.contract.ts';
-import { regulations } from '../regulation/regulation.contract.ts';
+import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { programs } from './program.contract.ts';
 
 export const ProgramsPage = masterPage(programs, {
@@ -23,6 +20,5 @@ export const ProgramsPage = masterPage(programs, {
     'startYear',
     'closeYear',
   ],
-  references: { degreeId: degrees, departmentId: departments, regulationId: regulations },
   slots: { actions: () => <FeedButton master={programs} /> },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { regulationText } from './regulation.text.ts';
 
 const REGULATION_STATUSES = ['DRAFT', 'ACTIVE', 'RETIRED'] as const;
 /** Percent from 0 to 100 in at most two places, as text: "75", "62.5". */
@@ -8,6 +9,7 @@ const percent = z.string().check(z.regex(/^(?:\d{1,2}(?:\.\d{1,2})?|100(?:\.00?)
 
 /** The rules of a year of admission that programs and subjects name: what attendance they demand and what may be condoned. */
 export const regulations = defineMaster({
+  texts: [regulationText],
   name: 'regulation',
   plural: 'regulations',
   path: '/api/academics/regulations',

@@ -12,13 +12,13 @@ export function attendanceProblems({ minAttendance, condoneFrom, condoneTo }: At
   if (condoneFrom === null && condoneTo === null) return [];
   if (condoneFrom === null || condoneTo === null) {
     const path = condoneFrom === null ? 'body.condoneFrom' : 'body.condoneTo';
-    return [{ code: 'CONDONE_HALF', message: 'Give both ends of what may be condoned, or neither.', path }];
+    return [{ code: 'CONDONE_HALF', message: 'Enter both ends of the condonation range, or neither.', path }];
   }
   const [from, to] = [hundredthsOf(condoneFrom), hundredthsOf(condoneTo)];
-  if (from > to) return [{ code: 'CONDONE_ORDER', message: 'The range must run upwards.', path: 'body.condoneTo' }];
+  if (from > to) return [{ code: 'CONDONE_ORDER', message: '“From” must be less than “To”.', path: 'body.condoneTo' }];
   if (minAttendance === null)
-    return [{ code: 'CONDONE_WITHOUT_MINIMUM', message: 'Give the minimum that is condoned.', path: 'body.minAttendance' }];
+    return [{ code: 'CONDONE_WITHOUT_MINIMUM', message: 'Enter the minimum attendance.', path: 'body.minAttendance' }];
   if (to > hundredthsOf(minAttendance))
-    return [{ code: 'CONDONE_ABOVE_MINIMUM', message: 'Who reaches the minimum needs no condonation.', path: 'body.condoneTo' }];
+    return [{ code: 'CONDONE_ABOVE_MINIMUM', message: 'The condonation range must be below the minimum.', path: 'body.condoneTo' }];
   return [];
 }

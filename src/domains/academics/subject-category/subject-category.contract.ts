@@ -1,7 +1,9 @@
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { subjectCategoryText } from './subject-category.text.ts';
 
 export const subjectCategories = defineMaster({
+  texts: [subjectCategoryText],
   name: 'subject_category',
   plural: 'subjectCategories',
   path: '/api/academics/subject-categories',

@@ -1,7 +1,8 @@
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import type { FieldValue } from '../../../kit/form/form-values.client.ts';
+import type { FieldValue } from '../../../kit/field/field-value.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { subjectFlowText } from './subject-flow.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import classes from './flow-graph.module.css';
 import { circleThrough } from './flow-circle.rules.ts';
 import { readSubjectFlow } from './subject-flow.contract.ts';
@@ -13,7 +14,7 @@ interface Props {
 
 /** Says before saving which circle the prerequisite would close: the server refuses it by the same rule. */
 export function CircleNote({ subjectId, prerequisiteId }: Props) {
-  const { t } = useText();
+  const { t } = useText(subjectFlowText);
   const instituteId = useInstituteId();
   const added = typeof subjectId === 'string' && typeof prerequisiteId === 'string' ? { subjectId, prerequisiteId } : null;
   const isWhole = added !== null && added.subjectId !== '' && added.prerequisiteId !== '';

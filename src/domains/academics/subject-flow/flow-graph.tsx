@@ -6,7 +6,9 @@ import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { FilterSelect } from '../../../kit/table/filter-select.tsx';
 import { useReferenceName, useReferenceOptions } from '../../../kit/form/reference-options.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { subjectFlowText } from './subject-flow.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { departments } from '../../institute/department/department.contract.ts';
 import classes from './flow-graph.module.css';
 import { layoutOf, type Way } from './flow-layout.rules.ts';
@@ -49,7 +51,7 @@ function useFocus() {
 type Focus = ReturnType<typeof useFocus>;
 
 function DepartmentFilter({ focus }: { readonly focus: Focus }) {
-  const { t } = useText();
+  const { t } = useText(subjectFlowText, uiText);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const { options } = useReferenceOptions(departments, typed, open);
@@ -68,7 +70,7 @@ function DepartmentFilter({ focus }: { readonly focus: Focus }) {
 }
 
 function Drawing({ graph, focus }: { readonly graph: Graph; readonly focus: Focus }) {
-  const { t } = useText();
+  const { t } = useText(subjectFlowText);
   const layout = useMemo(
     () =>
       layoutOf(
@@ -130,7 +132,7 @@ function useRedraw(): void {
 
 /** Which subject comes after which, drawn from left to right; a click leaves what stands before and behind one subject. */
 export function FlowGraph() {
-  const { t } = useText();
+  const { t } = useText(subjectFlowText);
   const instituteId = useInstituteId();
   const focus = useFocus();
   const mayReadDepartments = useCan()('departments', 'read');

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { subjectFlowText } from './subject-flow.text.ts';
+import { subjects } from '../subject/subject.contract.ts';
 
 /** One edge: the subject is taken after its prerequisite. Edges close no circle. */
 export const subjectFlows = defineMaster({
+  texts: [subjectFlowText],
   name: 'subject_flow',
   plural: 'subjectFlows',
   path: '/api/academics/subject-flows',
   feature: 'subjectFlows',
   record: { prerequisiteId: id, subjectId: id },
   fields: {
-    prerequisiteId: { label: 'subjectFlow.prerequisite', references: 'subject' },
-    subjectId: { label: 'subjectFlow.subject', references: 'subject' },
+    prerequisiteId: { label: 'subjectFlow.prerequisite', references: () => subjects },
+    subjectId: { label: 'subjectFlow.subject', references: () => subjects },
   },
   search: [],
   sort: ['subjectId', 'prerequisiteId'],

@@ -1,6 +1,5 @@
-import { FeedButton } from '../../../kit/feed/feed-button.tsx';
-import { masterPage } from '../../../kit/master/master-page.tsx';
-import { subjects } from '../subject/subject.contract.ts';
+import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { CircleNote } from './circle-note.tsx';
 import { FlowGraph } from './flow-graph.tsx';
 import { subjectFlows } from './subject-flow.contract.ts';
@@ -10,7 +9,6 @@ export const SubjectFlowsPage = masterPage(subjectFlows, {
   text: { title: 'subjectFlows.title', purpose: 'subjectFlows.purpose', one: 'subjectFlows.one' },
   columns: ['subjectId', 'prerequisiteId'],
   form: ['subjectId', 'prerequisiteId'],
-  references: { subjectId: subjects, prerequisiteId: subjects },
   example: ({ subjectId, prerequisiteId }) => <CircleNote subjectId={subjectId} prerequisiteId={prerequisiteId} />,
   slots: { actions: () => <FeedButton master={subjectFlows} />, aboveTable: () => <FlowGraph /> },
 });

@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { credits } from '../subject/credits.contract.ts';
+import { subjectGroupText } from './subject-group.text.ts';
+import { subjects } from '../subject/subject.contract.ts';
 
 const choice = (least: number) => z.int().check(z.gte(least), z.lte(50));
 
 /** An elective basket: students choose some of its subjects. */
 export const subjectGroups = defineMaster({
+  texts: [subjectGroupText],
   name: 'subject_group',
   plural: 'subjectGroups',
   path: '/api/academics/subject-groups',
@@ -27,7 +30,7 @@ export const subjectGroups = defineMaster({
   fields: {
     code: { label: 'subjectGroup.code' },
     name: { label: 'subjectGroup.name' },
-    subjectIds: { label: 'subjectGroup.subjects', references: 'subject' },
+    subjectIds: { label: 'subjectGroup.subjects', references: () => subjects },
     minChoose: { label: 'subjectGroup.minChoose' },
     maxChoose: { label: 'subjectGroup.maxChoose' },
     minCredits: { label: 'subjectGroup.minCredits' },

@@ -12,7 +12,8 @@ interface Basket {
 /** Why a basket cannot be kept so; `credits` are those of its subjects. A basket that nobody can choose from is no basket. */
 export function basketProblems(basket: Basket, credits: readonly string[]): readonly Refusal[] {
   const { subjectIds, minChoose, maxChoose } = basket;
-  if (minChoose > maxChoose) return [{ code: 'CHOOSE_ORDER', message: 'At most must not be less than at least.', path: 'body.maxChoose' }];
+  if (minChoose > maxChoose)
+    return [{ code: 'CHOOSE_ORDER', message: 'The maximum must not be less than the minimum.', path: 'body.maxChoose' }];
   if (maxChoose > subjectIds.length)
     return [{ code: 'CHOOSE_MORE_THAN_ALL', message: `There are only ${subjectIds.length} to choose from.`, path: 'body.maxChoose' }];
   return creditProblems(basket, credits);
@@ -22,7 +23,7 @@ function creditProblems({ minChoose, maxChoose, minCredits, maxCredits }: Basket
   const least = minCredits === null ? null : hundredthsOf(minCredits);
   const most = maxCredits === null ? null : hundredthsOf(maxCredits);
   if (least !== null && most !== null && least > most)
-    return [{ code: 'CREDITS_ORDER', message: 'At most must not be less than at least.', path: 'body.maxCredits' }];
+    return [{ code: 'CREDITS_ORDER', message: 'The maximum must not be less than the minimum.', path: 'body.maxCredits' }];
   const rising = credits.map(hundredthsOf).toSorted((a, b) => a - b);
   const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
   if (most !== null && sum(rising.slice(0, minChoose)) > most)

@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { credits } from './credits.contract.ts';
+import { subjectText } from './subject.text.ts';
+import { departments } from '../../institute/department/department.contract.ts';
+import { subjectCategories } from '../subject-category/subject-category.contract.ts';
+import { regulations } from '../regulation/regulation.contract.ts';
 
 const SUBJECT_TYPES = ['THEORY', 'PRACTICAL', 'BOTH', 'PROJECT', 'AUDIT'] as const;
 const SELECTIONS = ['COMPULSORY', 'ELECTIVE'] as const;
@@ -12,6 +16,7 @@ const EVALUATION_TYPES = ['CIA_ESE', 'CIA', 'ESE'] as const;
 const hoursAWeek = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(60))));
 
 export const subjects = defineMaster({
+  texts: [subjectText],
   name: 'subject',
   plural: 'subjects',
   path: '/api/academics/subjects',
@@ -41,10 +46,10 @@ export const subjects = defineMaster({
     name: { label: 'subject.name' },
     type: { label: 'subject.type' },
     credits: { label: 'subject.credits', help: 'subject.creditsHelp' },
-    departmentId: { label: 'subject.department', references: 'department' },
+    departmentId: { label: 'subject.department', references: () => departments },
     displayCode: { label: 'subject.displayCode' },
-    categoryId: { label: 'subject.category', references: 'subject_category' },
-    regulationId: { label: 'subject.regulation', references: 'regulation' },
+    categoryId: { label: 'subject.category', references: () => subjectCategories },
+    regulationId: { label: 'subject.regulation', references: () => regulations },
     selection: { label: 'subject.selection' },
     resultType: { label: 'subject.resultType' },
     evaluationType: { label: 'subject.evaluationType' },

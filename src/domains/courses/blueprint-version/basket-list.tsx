@@ -1,4 +1,5 @@
 import { useText } from '../../../kit/text/text.client.ts';
+import { blueprintVersionText } from './blueprint-version.text.ts';
 import { basketOf } from './blueprint-credits.rules.ts';
 import type { Basket } from './blueprint-version.contract.ts';
 import classes from './grid.module.css';
@@ -37,7 +38,7 @@ interface Props {
 
 /** The elective baskets of a semester: of how many papers a student takes how many. */
 export function BasketList({ grid, semester, editable, onChange }: Props) {
-  const { t } = useText();
+  const { t } = useText(blueprintVersionText);
   const mine = grid.papers.filter((paper) => paper.semester === semester);
   const names = [...new Set(mine.flatMap(({ electiveGroup }) => electiveGroup ?? []))].toSorted();
   if (names.length === 0) return null;

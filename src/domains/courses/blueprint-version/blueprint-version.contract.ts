@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { credits } from '../../academics/subject/credits.contract.ts';
+import { blueprintVersionText } from './blueprint-version.text.ts';
+import { courseBlueprints } from '../course-blueprint/course-blueprint.contract.ts';
+import { regulations } from '../../academics/regulation/regulation.contract.ts';
+import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
 
 const BLUEPRINT_STATES = ['DRAFT', 'ACTIVE', 'RETIRED'] as const;
 export const PAPER_KINDS = ['CREDIT', 'NONCREDIT', 'AUDIT'] as const;
@@ -36,6 +40,7 @@ export const basket = z
 export type Basket = z.output<typeof basket>;
 
 export const blueprintVersions = defineMaster({
+  texts: [blueprintVersionText],
   name: 'blueprint_version',
   plural: 'blueprintVersions',
   path: '/api/courses/blueprint-versions',
@@ -55,13 +60,13 @@ export const blueprintVersions = defineMaster({
   },
   decided: { versionNo: z.int(), state: z.enum(BLUEPRINT_STATES), isDefault: z.boolean() },
   fields: {
-    courseBlueprintId: { label: 'blueprintVersion.courseBlueprint', references: 'course_blueprint' },
+    courseBlueprintId: { label: 'blueprintVersion.courseBlueprint', references: () => courseBlueprints },
     label: { label: 'blueprintVersion.label' },
     papers: { label: 'blueprintVersion.papers' },
     baskets: { label: 'blueprintVersion.baskets' },
     creditTarget: { label: 'blueprintVersion.creditTarget' },
-    regulationId: { label: 'blueprintVersion.regulation', references: 'regulation' },
-    fromYearId: { label: 'blueprintVersion.fromYear', references: 'academic_year' },
+    regulationId: { label: 'blueprintVersion.regulation', references: () => regulations },
+    fromYearId: { label: 'blueprintVersion.fromYear', references: () => academicYears },
     notes: { label: 'blueprintVersion.notes' },
     versionNo: { label: 'blueprintVersion.versionNo' },
     state: { label: 'blueprintVersion.state' },
@@ -83,6 +88,7 @@ export const blueprintVersions = defineMaster({
     retire: { from: ['ACTIVE'], to: 'RETIRED', action: 'update', summary: 'Retire a blueprint version that nothing runs on' },
   },
 });
+export type BlueprintVersion = z.output<typeof blueprintVersions.row>;
 
 export const setDefaultVersion = defineEndpoint({
   name: 'blueprintVersions.setDefault',

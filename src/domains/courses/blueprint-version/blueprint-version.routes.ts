@@ -10,13 +10,13 @@ import { copyToDraft, lockProblems } from './blueprint-version.command.ts';
 import { basketProblems, paperProblems, unfillableBaskets } from './blueprint-version.rules.ts';
 import { clearDefault, defaultOf, knownFor, liveInstances, nextVersionNo } from './blueprint-version.store.ts';
 
-const FROZEN = { code: 'BLUEPRINT_VERSION_FROZEN', message: 'Only a draft can be changed or deleted: make a new version.', conflict: true };
+const FROZEN = { code: 'BLUEPRINT_VERSION_FROZEN', message: 'Only drafts can be changed or deleted. Make a new version.', conflict: true };
 
 export const blueprintVersionMaster = masterRoutes(blueprintVersions, {
   check: async (version, { db, scope, before }) => {
     if (before && before.state !== 'DRAFT') return [FROZEN];
     if (before && before.courseBlueprintId !== version.courseBlueprintId) {
-      return [{ code: 'BLUEPRINT_FIXED', message: 'A version stays with its blueprint.', path: 'body.courseBlueprintId' }];
+      return [{ code: 'BLUEPRINT_FIXED', message: 'A version cannot move to another blueprint.', path: 'body.courseBlueprintId' }];
     }
     return [
       ...(await lockProblems(version.courseBlueprintId, { db, scope })),

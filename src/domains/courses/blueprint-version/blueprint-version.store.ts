@@ -14,23 +14,18 @@ export async function nextVersionNo(db: Db, scope: InstituteScope, courseBluepri
 
 export async function knownFor(db: Db, scope: InstituteScope, papers: readonly BlueprintPaper[]): Promise<Known> {
   const ids = (pick: (paper: BlueprintPaper) => string | null) => [...new Set(papers.map(pick))].filter((id) => id !== null);
-  const existing = async (table: 'subject' | 'subject_category', wanted: readonly string[]) => {
-    const found = await sql<{ id: string }>`
-      select id from ${sql.table(table)} where institute_id = ${scope.instituteId} and id = any(${wanted}::uuid[])`.execute(db);
-    return new Set(found.rows.map((row) => row.id));
-  };
+  const subjects = await sql<{ id: string }>`
+    select id from subject where institute_id = ${scope.instituteId} and id = any(${ids((paper) => paper.subjectId)}::uuid[])`.execute(db);
+  const categories = await sql<{ id: string }>`
+    select id from subject_category where institute_id = ${scope.instituteId} and id = any(${ids((paper) => paper.categoryId)}::uuid[])`.execute(
+    db,
+  );
   const patterns = await sql<{ id: string; names: string[] }>`
-    select id, array(select jsonb_array_elements(head_sets) ->> 'name') as names from exam_pattern
+    select id, array(select jsonb_array_elements(head_sets) ->> 'name') as names from exams_exam_pattern
      where institute_id = ${scope.instituteId} and id = any(${ids((paper) => paper.examPatternId)}::uuid[])`.execute(db);
   return {
-    subjects: await existing(
-      'subject',
-      ids((paper) => paper.subjectId),
-    ),
-    categories: await existing(
-      'subject_category',
-      ids((paper) => paper.categoryId),
-    ),
+    subjects: new Set(subjects.rows.map((row) => row.id)),
+    categories: new Set(categories.rows.map((row) => row.id)),
     headSets: new Map(patterns.rows.map((row) => [row.id, new Set(row.names)])),
   };
 }

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { blueprintVersionText } from './blueprint-version.text.ts';
 import { spanText, targetStand, versionSpan } from './blueprint-credits.rules.ts';
 import classes from './grid.module.css';
 import type { Grid } from './paper-grid.rules.ts';
@@ -16,7 +17,7 @@ export const TARGET = /^\d{1,4}(\.\d)?$/;
 
 /** The credits of the whole version against its target. Too many or too few is a warning: the institute may mean it. */
 export function CreditBar({ grid, target }: Props) {
-  const { t } = useText();
+  const { t } = useText(blueprintVersionText);
   const wanted = TARGET.test(target.trim()) ? target.trim() : null;
   const span = versionSpan(grid.papers, grid.baskets);
   const { stand, by } = targetStand(span, wanted);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { courseYears } from '../../academics/course-year/course-year.contract.ts';
 import { courses } from '../../academics/course/course.contract.ts';
 import { subjectCategories } from '../../academics/subject-category/subject-category.contract.ts';

@@ -11,6 +11,10 @@ import {
 } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { subjectText } from '../../academics/subject/subject.text.ts';
+import { blueprintVersionText } from './blueprint-version.text.ts';
+import { courseBlueprintText } from '../course-blueprint/course-blueprint.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { paperCredits, readCredits } from './blueprint-credits.rules.ts';
 import type { BlueprintPaper } from './blueprint-version.contract.ts';
@@ -44,7 +48,7 @@ interface CardProps {
 
 /** Credits of a paper with one unit, changed where they stand; a text that is no credits is marked and changes nothing. */
 function CreditsInput({ paper, onAct }: Pick<CardProps, 'paper' | 'onAct'>) {
-  const { t } = useText();
+  const { t } = useText(blueprintVersionText, subjectText);
   const [typed, setTyped] = useState<string | null>(null);
   const value = paper.units[0]?.credits ?? '';
   const shown = typed ?? formatShort(readCredits(value) ?? 0);
@@ -68,7 +72,7 @@ function CreditsInput({ paper, onAct }: Pick<CardProps, 'paper' | 'onAct'>) {
 }
 
 function CardMenu({ paper, semesters, onAct }: Pick<CardProps, 'paper' | 'semesters' | 'onAct'>) {
-  const { t } = useText();
+  const { t } = useText(blueprintVersionText, uiText);
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
@@ -104,7 +108,7 @@ function CardMenu({ paper, semesters, onAct }: Pick<CardProps, 'paper' | 'semest
 }
 
 function Facts({ paper, facts }: Pick<CardProps, 'paper' | 'facts'>) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(blueprintVersionText);
   const { electiveGroup, categoryId, examPatternId, kind, units } = paper;
   const pattern = examPatternId === null ? t('grid.noPattern') : (facts.patterns.get(examPatternId)?.name ?? null);
   const heads = units.map(({ headSet }) => headSet).join(' + ');
@@ -134,7 +138,7 @@ function movedBy(event: KeyboardEvent): CardAct | null {
 /** One paper of the grid. */
 export function PaperCard(props: CardProps) {
   const { paper, facts, semesters, editable, wrong, alsoIn, isDragged, onAct, onDrag } = props;
-  const { t } = useText();
+  const { t } = useText(blueprintVersionText, courseBlueprintText);
   const key = (event: KeyboardEvent) => {
     const act = editable ? movedBy(event) : null;
     if (!act) return;

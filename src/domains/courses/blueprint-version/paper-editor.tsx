@@ -6,10 +6,15 @@ import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { blueprintVersionText } from './blueprint-version.text.ts';
+import { courseBlueprintText } from '../course-blueprint/course-blueprint.text.ts';
+import { formText } from '../../../kit/form/form.text.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
 import { regulations } from '../../academics/regulation/regulation.contract.ts';
-import { leavesDraft } from '../course-blueprint/blueprint-links.client.ts';
-import type { BlueprintVersion } from '../course-blueprint/cbp-area.client.ts';
+import { leavesDraft } from './blueprint-links.client.ts';
+import type { BlueprintVersion } from './blueprint-version.contract.ts';
 import { clashesOf } from './blueprint-version.rules.ts';
 import { compareVersions } from './compare-versions.rules.ts';
 import { CreditBar, TARGET } from './credit-bar.tsx';
@@ -52,7 +57,7 @@ const OTHER_PARTS = [
 
 /** Somebody else saved this draft meanwhile: what they changed, and whose goes on. */
 function NewerNote({ work }: { readonly work: PaperSheet }) {
-  const { t } = useText();
+  const { t } = useText(blueprintVersionText, courseBlueprintText, formText);
   const { base, newer } = work;
   if (!newer) return null;
   const { added, removed, changed } = compareVersions(base, newer);
@@ -77,7 +82,7 @@ function NewerNote({ work }: { readonly work: PaperSheet }) {
 
 /** Why nothing of it changes, what it is under, and what was noted about it. */
 function Frozen({ version }: { readonly version: BlueprintVersion }) {
-  const { t } = useText();
+  const { t } = useText(blueprintVersionText);
   const { names, notes } = version;
   const told = [
     [t('blueprintVersion.regulation'), names?.['regulationId']],
@@ -107,7 +112,7 @@ function Named({
   readonly name: 'regulationId' | 'fromYearId';
   readonly master: Master;
 }) {
-  const { t } = useText();
+  const { t } = useText(blueprintVersionText);
   const { base, sheet, change } = work;
   const known = base[name];
   const called = base.names?.[name];
@@ -128,7 +133,7 @@ function Named({
 
 /** What the draft is called and what its credits are compared with. */
 function Facts({ work }: { readonly work: PaperSheet }) {
-  const { t } = useText();
+  const { t } = useText(blueprintVersionText, fieldText);
   const { sheet, change } = work;
   const target = sheet.creditTarget.trim();
   return (
@@ -166,7 +171,7 @@ function Facts({ work }: { readonly work: PaperSheet }) {
 }
 
 function Buttons({ work, onSave, onActivate }: ToolsProps) {
-  const { t } = useText();
+  const { t } = useText(blueprintVersionText, courseBlueprintText, formText, uiText);
   return (
     <div className={classes.toolButtons}>
       <span className={classes.unsaved} role="status">

@@ -3,11 +3,14 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
-import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
-import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
+import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { blueprintVersionText } from './blueprint-version.text.ts';
+import { courseBlueprintText } from '../course-blueprint/course-blueprint.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { readCredits } from './blueprint-credits.rules.ts';
 import { PAPER_KINDS, blueprintPaper, type BlueprintPaper } from './blueprint-version.contract.ts';
 import type { GridFacts } from './grid-facts.client.ts';
@@ -27,7 +30,7 @@ interface Props {
 }
 
 function useUnitColumns(headSets: readonly string[]): RowsColumn<Unit>[] {
-  const { t } = useText();
+  const { t } = useText(blueprintVersionText, courseBlueprintText);
   const shared = { id: 'headSet', title: t('grid.headSet'), read: (row: Unit) => row.headSet, write: (headSet: string) => ({ headSet }) };
   return [
     { id: 'unitNo', title: t('grid.unit'), kind: 'SHOWN', width: 56, show: ({ unitNo }) => unitNo },
@@ -55,7 +58,7 @@ interface UnitsProps {
 
 /** The units of a paper: one for most, more where theory and practical are separate heads with credits of their own. */
 function Units({ units, headSets, readOnly, errorAt, onChange }: UnitsProps) {
-  const { t } = useText();
+  const { t } = useText(blueprintVersionText);
   const known = [...new Set([...headSets, ...(headSets.length === 0 ? [] : units.map(({ headSet }) => headSet))])];
   return (
     <RowsEditor
@@ -107,7 +110,7 @@ const sharedOf = ({ props, form }: FieldsProps, name: keyof BlueprintPaper) => (
 
 /** What the paper is called and where it stands. */
 function NameFields(given: FieldsProps) {
-  const { t } = useText();
+  const { t } = useText(blueprintVersionText);
   const { values, set } = given.form;
   return (
     <>
@@ -142,7 +145,7 @@ function NameFields(given: FieldsProps) {
 
 /** How it counts, and with what it is chosen. */
 function KindFields(given: FieldsProps) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(blueprintVersionText, uiText);
   const { facts, baskets } = given.props;
   const { values, set } = given.form;
   return (
@@ -198,7 +201,7 @@ function KindFields(given: FieldsProps) {
 /** Everything of one paper. It is kept in the draft; the version is saved as a whole. */
 export function PaperForm(props: Props) {
   const { paper, facts, readOnly, onClose } = props;
-  const { t } = useText();
+  const { t } = useText(blueprintVersionText);
   const form = useForm(props);
   const { values, errors, set, save, changed } = form;
   const pattern = values.examPatternId === null ? null : facts.patterns.get(values.examPatternId);

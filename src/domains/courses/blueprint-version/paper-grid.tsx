@@ -1,6 +1,7 @@
 import { IconColumnInsertRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { blueprintVersionText } from './blueprint-version.text.ts';
 import type { BlueprintPaper } from './blueprint-version.contract.ts';
 import { clashesOf } from './blueprint-version.rules.ts';
 import type { GridFacts } from './grid-facts.client.ts';
@@ -76,7 +77,7 @@ function afterAct(grid: Grid, at: number, paper: BlueprintPaper, act: CardAct, s
 }
 
 function useActs({ grid, facts, onChange, onEdit }: Props, semesters: readonly number[]) {
-  const { t } = useText();
+  const { t } = useText(blueprintVersionText);
   const [said, setSaid] = useState('');
   const follow = useFollowingFocus();
   const moved = (next: Grid, paper: BlueprintPaper, semester: number) => {
@@ -119,7 +120,7 @@ function useActs({ grid, facts, onChange, onEdit }: Props, semesters: readonly n
 /** The grid: a column for each semester, a card for each paper; moved by the pointer, by Alt and arrows, and by each card's menu. */
 export function PaperGrid(props: Props) {
   const { grid, facts, editable, refused, onChange } = props;
-  const { t } = useText();
+  const { t } = useText(blueprintVersionText);
   const [dragged, setDragged] = useState<number | null>(null);
   const [more, setMore] = useState<readonly number[]>([]);
   const semesters = columnsOf(grid.papers, [...facts.semesters, ...more]);

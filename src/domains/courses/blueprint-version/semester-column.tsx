@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { blueprintVersionText } from './blueprint-version.text.ts';
 import { BasketList } from './basket-list.tsx';
 import { semesterSpan, spanText } from './blueprint-credits.rules.ts';
 import type { GridFacts } from './grid-facts.client.ts';
@@ -77,7 +78,7 @@ function Cards({ props, cards, drop }: CardsProps) {
 /** One semester: its credits, its papers in their order, its baskets, and a place to add to. */
 export function SemesterColumn(props: ColumnProps) {
   const { semester, grid, editable, dragged, onDrop, onAdd, onChange } = props;
-  const { t } = useText();
+  const { t } = useText(blueprintVersionText);
   const [drop, setDrop] = useState<number | null>(null);
   const [adding, setAdding] = useState(false);
   const cards = cardsOf(grid.papers, semester);

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { blueprintVersionText } from './blueprint-version.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { subjects } from '../../academics/subject/subject.contract.ts';
 
 export type Subject = z.output<typeof subjects.row>;
@@ -21,7 +23,7 @@ const SHOWN = '20';
 
 /** Finds a subject by code or name and adds it; the field stays for the next one until it is left or Esc is pressed. */
 export function SubjectAdd({ semester, taken, onAdd, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(blueprintVersionText, uiText);
   const instituteId = useInstituteId();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 200);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
-import { CallError } from '../../../kit/http/call-error.client.ts';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
@@ -8,9 +8,10 @@ import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import { isConflict } from '../../../kit/form/save-row.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { formText } from '../../../kit/form/form.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
-import type { BlueprintVersion } from '../course-blueprint/cbp-area.client.ts';
+import type { BlueprintVersion } from './blueprint-version.contract.ts';
 import { blueprintVersions } from './blueprint-version.contract.ts';
 import { numbered, type Grid } from './paper-grid.rules.ts';
 
@@ -72,7 +73,7 @@ function withRead(work: Work, read: BlueprintVersion): Work {
 }
 
 function useSaving(work: Work, setWork: (next: Work) => void) {
-  const { t } = useText();
+  const { t } = useText(formText);
   const instituteId = useInstituteId();
   const [saving, setSaving] = useState(false);
   const refused = async (error: unknown) => {

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
-import { withFigures } from '../../../kit/table/listed-master.contract.ts';
+import { withFigures } from '../../../kit/master/listed-master.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { courseBlueprintText } from './course-blueprint.text.ts';
+import { courses } from '../../academics/course/course.contract.ts';
+import { branches } from '../../academics/branch/branch.contract.ts';
 
 const plain = defineMaster({
+  texts: [courseBlueprintText],
   name: 'course_blueprint',
   plural: 'courseBlueprints',
   path: '/api/courses/course-blueprints',
@@ -13,8 +17,8 @@ const plain = defineMaster({
   fields: {
     code: { label: 'courseBlueprint.code' },
     name: { label: 'courseBlueprint.name' },
-    courseId: { label: 'courseBlueprint.course', references: 'course' },
-    branchId: { label: 'courseBlueprint.branch', references: 'branch' },
+    courseId: { label: 'courseBlueprint.course', references: () => courses },
+    branchId: { label: 'courseBlueprint.branch', references: () => branches },
   },
   search: ['code', 'name'],
   sort: ['code', 'name'],

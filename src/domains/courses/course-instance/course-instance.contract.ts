@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { dataOf, dateOnly, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { courseInstanceText } from './course-instance.text.ts';
+import { blueprintVersions } from '../blueprint-version/blueprint-version.contract.ts';
+import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
+import { branches } from '../../academics/branch/branch.contract.ts';
+import { examPatterns } from '../../exams/exam-pattern/exam-pattern.contract.ts';
+import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
+import { courses } from '../../academics/course/course.contract.ts';
 
 const INSTANCE_STATES = ['PLANNED', 'RUNNING', 'CLOSED'] as const;
 export const SPAN_KINDS = ['TEACHING', 'REGISTRATION', 'EXAM', 'VACATION', 'OTHER'] as const;
@@ -13,6 +20,7 @@ export const timelineSpan = z.strictObject({ kind: z.enum(SPAN_KINDS), name: tex
 export type TimelineSpan = z.output<typeof timelineSpan>;
 
 export const courseInstances = defineMaster({
+  texts: [courseInstanceText],
   name: 'course_instance',
   plural: 'courseInstances',
   path: '/api/courses/course-instances',
@@ -36,17 +44,17 @@ export const courseInstances = defineMaster({
   decided: { courseId: id, state: z.enum(INSTANCE_STATES), enrolled: z.int() },
   fields: {
     code: { label: 'courseInstance.code' },
-    blueprintVersionId: { label: 'courseInstance.blueprintVersion', references: 'blueprint_version' },
-    academicYearId: { label: 'courseInstance.academicYear', references: 'academic_year' },
-    branchId: { label: 'courseInstance.branch', references: 'branch' },
+    blueprintVersionId: { label: 'courseInstance.blueprintVersion', references: () => blueprintVersions },
+    academicYearId: { label: 'courseInstance.academicYear', references: () => academicYears },
+    branchId: { label: 'courseInstance.branch', references: () => branches },
     startsOn: { label: 'courseInstance.startsOn' },
     endsOn: { label: 'courseInstance.endsOn' },
     timeline: { label: 'courseInstance.timeline' },
     spans: { label: 'courseInstance.spans' },
     capacity: { label: 'courseInstance.capacity' },
-    examPatternId: { label: 'courseInstance.examPattern', references: 'exam_pattern' },
-    coordinatorId: { label: 'courseInstance.coordinator', references: 'teacher_profile' },
-    courseId: { label: 'courseInstance.course', references: 'course' },
+    examPatternId: { label: 'courseInstance.examPattern', references: () => examPatterns },
+    coordinatorId: { label: 'courseInstance.coordinator', references: () => teacherProfiles },
+    courseId: { label: 'courseInstance.course', references: () => courses },
     state: { label: 'courseInstance.state' },
     enrolled: { label: 'courseInstance.enrolled' },
   },

@@ -1,7 +1,7 @@
 import { cellText } from '../../../kit/attribute/attribute-value.rules.ts';
 import type { AttributeValues } from '../../../kit/attribute/attribute.contract.ts';
-import { masterFile } from '../../../kit/export/master-file.server.ts';
-import type { FurtherColumns } from '../../../kit/export/master-file.server.ts';
+import { masterFile } from '../../../kit/master/master-file.server.ts';
+import type { FurtherColumns } from '../../../kit/master/master-file.server.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
@@ -24,7 +24,7 @@ async function placeProblems(db: Db, scope: InstituteScope, instance: Entered, b
   const isMoved = before?.blueprintVersionId !== instance.blueprintVersionId || before.academicYearId !== instance.academicYearId;
   if (!isMoved) return [];
   if (version.state !== 'ACTIVE') return [{ code: 'VERSION_NOT_ACTIVE', message: 'Only an active blueprint version can be run.', path }];
-  if (!version.isCourseActive) return [{ code: 'COURSE_NOT_ACTIVE', message: 'The course is not active: set it active first.', path }];
+  if (!version.isCourseActive) return [{ code: 'COURSE_NOT_ACTIVE', message: 'The course is not active. Activate it first.', path }];
   if (!before) return [];
   const use = await instanceUse(db, scope, before.id);
   if (use.divisions + use.enrolled === 0) return [];

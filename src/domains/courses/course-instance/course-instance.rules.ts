@@ -106,12 +106,12 @@ export function moveProblems(verb: 'run' | 'close' | 'reopen', facts: MoveFacts)
   }
   return [
     ...(facts.isYearFrozen ? [refusal('YEAR_FROZEN', 'The academic year is frozen: thaw it first.')] : []),
-    ...(facts.isCourseActive ? [] : [refusal('COURSE_NOT_ACTIVE', 'The course is not active: set it active first.')]),
+    ...(facts.isCourseActive ? [] : [refusal('COURSE_NOT_ACTIVE', 'The course is not active. Activate it first.')]),
     ...(verb === 'run' && facts.versionState !== 'ACTIVE'
       ? [refusal('VERSION_NOT_ACTIVE', 'Only an active blueprint version can be run.')]
       : []),
     ...(verb === 'reopen' && facts.versionState === 'RETIRED'
-      ? [refusal('VERSION_RETIRED', 'The blueprint version is retired: a closed instance of it stays closed.')]
+      ? [refusal('VERSION_RETIRED', 'The blueprint version is retired: this instance cannot be reopened.')]
       : []),
   ];
 }

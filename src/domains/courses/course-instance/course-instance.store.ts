@@ -42,7 +42,7 @@ export async function yearFacts(db: Db, scope: InstituteScope, academicYearId: s
 export async function moveFacts(db: Db, scope: InstituteScope, instanceId: string): Promise<MoveFacts> {
   const found = await sql<MoveFacts>`
     select v.state as version_state, c.active as is_course_active, y.frozen as is_year_frozen,
-           array(select x.code from exam_instance x where x.institute_id = i.institute_id and x.course_instance_id = i.id
+           array(select x.code from exams_exam_instance x where x.institute_id = i.institute_id and x.course_instance_id = i.id
                   and x.state = 'OPEN' order by x.code) as open_exams
       from course_instance i
       join blueprint_version v on v.institute_id = i.institute_id and v.id = i.blueprint_version_id
@@ -65,8 +65,8 @@ export async function instanceUse(db: Db, scope: InstituteScope, instanceId: str
   const i = scope.instituteId;
   const found = await sql<InstanceUse>`
     select (select count(*) from division where institute_id = ${i} and course_instance_id = ${instanceId})::int as divisions,
-           (select count(*) from enrolment where institute_id = ${i} and course_instance_id = ${instanceId})::int as enrolled,
-           (select count(*) from student_exam s join exam_instance x on x.institute_id = s.institute_id and x.id = s.exam_instance_id
+           (select count(*) from people_enrolment where institute_id = ${i} and course_instance_id = ${instanceId})::int as enrolled,
+           (select count(*) from exams_student_exam s join exams_exam_instance x on x.institute_id = s.institute_id and x.id = s.exam_instance_id
              where x.institute_id = ${i} and x.course_instance_id = ${instanceId})::int as examined`.execute(db);
   return found.rows[0] ?? { divisions: 0, enrolled: 0, examined: 0 };
 }

@@ -1,7 +1,7 @@
 import { attributeFeed } from '../../../kit/attribute/attribute-feed.server.ts';
 import type { AttributeValues } from '../../../kit/attribute/attribute.contract.ts';
 import type { Feed } from '../../../kit/feed/feed-definition.server.ts';
-import { masterFeed } from '../../../kit/feed/master-feed.server.ts';
+import { masterFeed } from '../../../kit/master-feed/master-feed.server.ts';
 import type { BoundMaster } from '../../../kit/master/master.server.ts';
 import { seenFields } from '../../people/custom-attribute/custom-attribute.door.ts';
 import { attributesByCode } from './course-instance.store.ts';

@@ -1,17 +1,21 @@
 import { Menu } from '@mantine/core';
 import { IconCircleCheck, IconCircleMinus, IconSchool } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { FeedButton } from '../../../kit/feed/feed-button.tsx';
-import { masterPage } from '../../../kit/master/master-page.tsx';
-import { count, textOf, useText } from '../../../kit/text/text.client.ts';
+import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
+import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
+import { courseListText } from './course-list.text.ts';
+import { coursePageText } from '../course-page/course-page.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { listedCourses } from '../../academics/course/course.contract.ts';
-import classes from '../course-page/course.module.css';
+import classes from './course-list.module.css';
 import { COURSE_LIST, courseBase } from './course-look.client.ts';
+
+const { textOf } = textsOf(courseListText, coursePageText);
 
 /** The way from a course to its instances, divisions, semesters and students. */
 function CourseItem({ id }: { readonly id: string }) {
-  const { t } = useText();
+  const { t } = useText(courseListText);
   const navigate = useNavigate();
   return (
     <Menu.Item

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { getCourseFigures, type courses } from '../../academics/course/course.contract.ts';
 
 export type CourseRow = ReplyOf<typeof courses.get>['data'];

@@ -5,17 +5,17 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { rowsOf } from '../../../kit/master/master-row.client.ts';
 import { MasterHistoryButton } from '../../../kit/record/history-button.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { coursePageText } from './course-page.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
 import { courses, listedCourses } from '../../academics/course/course.contract.ts';
 import { courseBase, courseLook } from '../course-list/course-look.client.ts';
 import type { CourseRow } from './course-area.client.ts';
 import { OpenedRow, type Opened } from './scoped-master.tsx';
 
-const NO_REFERENCES = {};
-
 /** Which course this is; what is done on the tab stands at the right. */
 export function CourseHead({ course, actions }: { readonly course: CourseRow; readonly actions?: ReactNode }) {
-  const { t } = useText();
+  const { t } = useText(coursePageText, uiText);
   const mayUpdate = useCan()('courses', 'update');
   const [open, setOpen] = useState<Opened | null>(null);
   const facts = [course.code, course.names?.['programId'], course.names?.['courseYearId'], course.active ? null : t('course.isNotActive')];
@@ -33,7 +33,7 @@ export function CourseHead({ course, actions }: { readonly course: CourseRow; re
         purpose={facts.filter(Boolean).join(' · ')}
         actions={
           <>
-            <MasterHistoryButton master={courses} id={course.id} name={course.name} references={courseLook.references ?? NO_REFERENCES} />
+            <MasterHistoryButton master={courses} id={course.id} name={course.name} />
             {edit}
             {actions}
           </>

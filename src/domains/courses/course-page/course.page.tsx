@@ -1,26 +1,30 @@
 import { lazy, Suspense } from 'react';
-import { CallError } from '../../../kit/http/call-error.client.ts';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import { useText } from '../../../kit/text/text.client.ts';
-import { useRecordName } from '../../../kit/ui/crumb.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
-import { Page } from '../../../kit/ui/page.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { useText, withTexts } from '../../../kit/text/text.client.ts';
+import { courseText } from '../../academics/course/course.text.ts';
+import { coursePageText } from './course-page.text.ts';
+import { useRecordName } from '../../../kit/page/crumb.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { Page } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { Tabs, type TabPlace } from '../../../kit/ui/tabs.tsx';
-import { useDetailId } from '../../../kit/ui/use-detail-id.client.ts';
+import { Tabs, type TabPlace } from '../../../kit/page/tabs.tsx';
+import { useDetailId } from '../../../kit/page/use-detail-id.client.ts';
 import { courses } from '../../academics/course/course.contract.ts';
 import { COURSE_LIST } from '../course-list/course-look.client.ts';
 import { useCourse, type CourseRow } from './course-area.client.ts';
+import { courseInstanceText } from '../course-instance/course-instance.text.ts';
+import { divisionText } from '../division/division.text.ts';
 
-const InstancesTab = lazy(() => import('./instances-tab.tsx').then((file) => ({ default: file.InstancesTab })));
-const DivisionsTab = lazy(() => import('./divisions-tab.tsx').then((file) => ({ default: file.DivisionsTab })));
-const SemestersTab = lazy(() => import('./semesters-tab.tsx').then((file) => ({ default: file.SemestersTab })));
-const StudentsTab = lazy(() => import('./students-tab.tsx').then((file) => ({ default: file.StudentsTab })));
+const InstancesTab = lazy(() => withTexts(import('./instances-tab.tsx')).then((file) => ({ default: file.InstancesTab })));
+const DivisionsTab = lazy(() => withTexts(import('./divisions-tab.tsx')).then((file) => ({ default: file.DivisionsTab })));
+const SemestersTab = lazy(() => withTexts(import('./semesters-tab.tsx')).then((file) => ({ default: file.SemestersTab })));
+const StudentsTab = lazy(() => withTexts(import('./students-tab.tsx')).then((file) => ({ default: file.StudentsTab })));
 
 function Course({ course }: { readonly course: CourseRow }) {
-  const { t } = useText();
+  const { t } = useText(coursePageText, courseText, courseInstanceText, divisionText);
   const { instances, divisions, students } = useCourse(course.id);
   const tab = (value: string, label: string, count: number | null): TabPlace => ({ value, label, ...(count === null ? {} : { count }) });
   const tabs = [
@@ -47,7 +51,7 @@ function Course({ course }: { readonly course: CourseRow }) {
 
 /** One course: when it is run, in which divisions, its semesters and students. */
 export function CoursePage() {
-  const { t } = useText();
+  const { t } = useText(coursePageText);
   const instituteId = useInstituteId();
   const id = useDetailId();
   const answer = useCall(courses.get, { instituteId, params: { id } });

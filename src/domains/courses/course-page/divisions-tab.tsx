@@ -4,26 +4,29 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import { drawnLook } from '../../../kit/master/master-page.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { drawnLook } from '../../../kit/master-page/master-page.tsx';
 import { plainText, wordsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
-import { ScopeBar } from '../../../kit/ui/scope-bar.tsx';
+import { courseInstanceText } from '../course-instance/course-instance.text.ts';
+import { coursePageText } from './course-page.text.ts';
+import { divisionText } from '../division/division.text.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { ScopeBar } from '../../../kit/page/scope-bar.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import type { CourseYearFigures } from '../../academics/course/course.contract.ts';
-import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
-import { courseInstances } from '../course-instance/course-instance.contract.ts';
 import { arrangeDivisions, divisions, getDivisionList, type AddressedDivision } from '../division/division.contract.ts';
 import { moved } from '../division/division-order.rules.ts';
 import { useCourse, type CourseRow } from './course-area.client.ts';
 import { CourseHead } from './course-head.tsx';
 import { InstanceField } from './instance-select.tsx';
 import { PaperPreference } from './paper-preference.tsx';
-import { OpenedRow, ScopedActions, ScopedList, useAbilities, type Opened } from './scoped-master.tsx';
+import { useAbilities } from '../../../kit/master/abilities.client.ts';
+import { OpenedRow, ScopedActions, ScopedList, type Opened } from './scoped-master.tsx';
 import { Seats } from './seats.tsx';
 
 const FORM = ['courseInstanceId', 'name', 'capacity', 'classTeacherId'] as const;
@@ -34,14 +37,13 @@ const lookOf = (course: CourseRow, year: CourseYearFigures) =>
     text: { title: 'divisions.title', purpose: 'divisions.purpose', one: 'divisions.one' },
     columns: [],
     form: FORM,
-    references: { courseInstanceId: courseInstances, classTeacherId: teacherProfiles },
     fields: {
       courseInstanceId: (props) => <InstanceField {...props} courseId={course.id} academicYearId={year.AcademicYear} />,
     },
   });
 
 function useColumns(known: ReadonlyMap<string, AddressedDivision>) {
-  const { t } = useText();
+  const { t } = useText(coursePageText, divisionText);
   return useMemo(() => {
     const words = (key: string) => (row: MasterRow) => wordsOf(divisions, key, row);
     return [
@@ -64,7 +66,7 @@ interface ItemsProps {
 
 /** Paper preference, and one place up or down among the divisions of its instance. */
 function RowItems({ row, all, onPapers }: ItemsProps) {
-  const { t } = useText();
+  const { t } = useText(coursePageText);
   const instituteId = useInstituteId();
   const mayUpdate = useAbilities(divisions)['update'];
   const course_instance_id = plainText(row['courseInstanceId']);
@@ -106,7 +108,7 @@ function Divisions({
   readonly year: CourseYearFigures;
   readonly years: readonly CourseYearFigures[];
 }) {
-  const { t } = useText();
+  const { t } = useText(coursePageText, courseInstanceText, divisionText, fieldText);
   const navigate = useNavigate();
   const instituteId = useInstituteId();
   const [open, setOpen] = useState<Opened | null>(null);
@@ -158,7 +160,7 @@ function Divisions({
 
 /** The divisions of the course in one academic year, in their order. */
 export function DivisionsTab({ course }: { readonly course: CourseRow }) {
-  const { t } = useText();
+  const { t } = useText(coursePageText);
   const { year: chosen }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const { years, answer } = useCourse(course.id);
   const year = years.find((one) => one.AcademicYear === chosen) ?? years[0];

@@ -4,7 +4,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { plainText, type MasterRow } from '../../../kit/master/master-row.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { courseInstances } from '../course-instance/course-instance.contract.ts';
 import { instanceAttributes } from '../course-instance/instance-attribute.contract.ts';
 

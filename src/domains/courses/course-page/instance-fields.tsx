@@ -1,12 +1,15 @@
 import { Select } from '@mantine/core';
-import type { RowsProblem } from '../../../kit/form/rows-editor.tsx';
-import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
+import type { RowsProblem } from '../../../kit/rows/rows-editor.tsx';
+import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { FieldProps } from '../../../kit/master/master-look.client.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { courseInstanceText } from '../course-instance/course-instance.text.ts';
+import { coursePageText } from './course-page.text.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import classes from './course.module.css';
 import { getCourseVersions, SPAN_KINDS, type TimelineSemester, type TimelineSpan } from '../course-instance/course-instance.contract.ts';
 import { spanProblems, timelineProblems } from '../course-instance/course-instance.rules.ts';
@@ -21,7 +24,7 @@ export function VersionField({
   errorAt,
   readOnly,
 }: FieldProps<string> & { readonly courseId: string }) {
-  const { t } = useText();
+  const { t } = useText(coursePageText, fieldText, courseInstanceText);
   const instituteId = useInstituteId();
   const answer = useCall(getCourseVersions, { instituteId, query: { Course: courseId } });
   const versions = answer.data?.data ?? [];
@@ -64,7 +67,7 @@ interface Dated {
 }
 
 function useDayColumns() {
-  const { t } = useText();
+  const { t } = useText(courseInstanceText);
   const day = (id: keyof Dated, title: string, write: (text: string) => Partial<Dated>) => ({
     id,
     title,
@@ -80,7 +83,7 @@ function useDayColumns() {
 }
 
 export function SemestersField({ name, label, value, onChange, errorAt, readOnly }: FieldProps<TimelineSemester[]>) {
-  const { t } = useText();
+  const { t } = useText(coursePageText);
   const days = useDayColumns();
   return (
     <div className={classes.part}>
@@ -114,7 +117,7 @@ export function SemestersField({ name, label, value, onChange, errorAt, readOnly
 }
 
 export function SpansField({ name, label, value, onChange, errorAt, readOnly }: FieldProps<TimelineSpan[]>) {
-  const { t } = useText();
+  const { t } = useText(coursePageText);
   const days = useDayColumns();
   const kinds = SPAN_KINDS.map((kind) => ({ value: kind, label: t(`courseInstance.span.${kind}`) }));
   return (

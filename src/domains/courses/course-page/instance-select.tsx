@@ -3,14 +3,15 @@ import { useEffect } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { FieldProps } from '../../../kit/master/master-look.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { courseInstances } from '../course-instance/course-instance.contract.ts';
 
 type Props = FieldProps<string> & { readonly courseId: string; readonly academicYearId: string };
 
 /** The instances of the course in this year; the only one is chosen by itself. */
 export function InstanceField({ courseId, academicYearId, name, label, value, onChange, errorAt, readOnly }: Props) {
-  const { t } = useText();
+  const { t } = useText(fieldText);
   const instituteId = useInstituteId();
   const answer = useCall(courseInstances.list, { instituteId, query: { courseId, academicYearId, size: '200' } });
   const rows = answer.data?.data ?? [];

@@ -1,17 +1,16 @@
 import { Menu } from '@mantine/core';
 import { IconListDetails, IconLock, IconPencil, IconProgress } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { drawnLook } from '../../../kit/master/master-page.tsx';
+import { drawnLook } from '../../../kit/master-page/master-page.tsx';
 import { plainText, wordsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { textsOf, useText, withTexts } from '../../../kit/text/text.client.ts';
+import { courseInstanceText } from '../course-instance/course-instance.text.ts';
+import { coursePageText } from './course-page.text.ts';
+import { attributeText } from '../../../kit/attribute/attribute.text.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
-import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
-import { branches } from '../../academics/branch/branch.contract.ts';
-import { examPatterns } from '../../exams/exam-pattern/exam-pattern.contract.ts';
-import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
 import { courseInstances } from '../course-instance/course-instance.contract.ts';
 import { useCourse, type CourseRow } from './course-area.client.ts';
 import { CourseHead } from './course-head.tsx';
@@ -20,7 +19,11 @@ import { OpenedRow, ScopedActions, ScopedList, type Opened } from './scoped-mast
 import { Seats } from './seats.tsx';
 import { TimelineChart } from './timeline-chart.tsx';
 
-const InstanceAttributes = lazy(() => import('./instance-attributes.tsx').then((file) => ({ default: file.InstanceAttributes })));
+const { textOf } = textsOf(coursePageText);
+
+const InstanceAttributes = lazy(() =>
+  withTexts(import('./instance-attributes.tsx')).then((file) => ({ default: file.InstanceAttributes })),
+);
 
 const FORM = [
   'code',
@@ -55,12 +58,6 @@ const lookOf = (course: CourseRow) =>
     text: { title: 'courseInstances.title', purpose: 'courseInstances.purpose', one: 'courseInstances.one' },
     columns: [],
     form: FORM,
-    references: {
-      academicYearId: academicYears,
-      branchId: branches,
-      examPatternId: examPatterns,
-      coordinatorId: teacherProfiles,
-    },
     fields: {
       blueprintVersionId: (props) => <VersionField {...props} courseId={course.id} />,
       timeline: (props) => <SemestersField {...props} />,
@@ -76,7 +73,7 @@ const daysOf = (row: MasterRow) => {
 };
 
 function useColumns() {
-  const { t } = useText();
+  const { t } = useText(coursePageText, courseInstanceText);
   return useMemo(() => {
     const words = (key: string) => (row: MasterRow) => wordsOf(courseInstances, key, row);
     return [
@@ -103,7 +100,7 @@ interface Asked {
 
 /** The years in which a course is run: dates, seats, timelines, and the explicit acts start, close and reopen. */
 export function InstancesTab({ course }: { readonly course: CourseRow }) {
-  const { t } = useText();
+  const { t } = useText(coursePageText, courseInstanceText, attributeText);
   const [open, setOpen] = useState<Opened | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const askRequired = (row: MasterRow) => setAsked({ row, when: 'REQUIRED' });

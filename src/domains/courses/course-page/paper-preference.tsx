@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
-import { RowsEditor, type RowsProblem } from '../../../kit/form/rows-editor.tsx';
-import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
+import { RowsEditor, type RowsProblem } from '../../../kit/rows/rows-editor.tsx';
+import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { coursePageText } from './course-page.text.ts';
+import { formText } from '../../../kit/form/form.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { divisions, getDivisionList, getPaperPreference, savePaperPreference, type OfferedPaper } from '../division/division.contract.ts';
 import classes from './course.module.css';
@@ -26,7 +28,7 @@ const rowsOf = (papers: readonly OfferedPaper[]): Row[] => papers.map((paper) =>
 const bodyOf = (rows: readonly Row[]) => rows.filter((row) => row.offered).map(({ paper_id, seatCap }) => ({ paper_id, seatCap }));
 
 function useColumns(): RowsColumn<Row>[] {
-  const { t } = useText();
+  const { t } = useText(coursePageText);
   return [
     {
       id: 'offered',
@@ -58,7 +60,7 @@ function useColumns(): RowsColumn<Row>[] {
 
 /** How the caps stand to the seats of the division, by basket: whoever must choose one of it needs a seat in it. */
 function Sums({ rows, capacity }: { readonly rows: readonly Row[]; readonly capacity: number | null }) {
-  const { t } = useText();
+  const { t } = useText(coursePageText);
   const baskets = Map.groupBy(
     rows.filter((row) => row.offered),
     (row) => `${t('courseInstance.semesterNo', { no: row.semester })} · ${row.electiveGroup}`,
@@ -84,7 +86,7 @@ function Sums({ rows, capacity }: { readonly rows: readonly Row[]; readonly capa
 }
 
 function useSaving(preference: Preference, rows: readonly Row[], onSaved: () => void) {
-  const { t } = useText();
+  const { t } = useText(formText);
   const instituteId = useInstituteId();
   const [saving, setSaving] = useState(false);
   const save = async () => {
@@ -104,7 +106,7 @@ function useSaving(preference: Preference, rows: readonly Row[], onSaved: () => 
 }
 
 function Preferences({ preference, onClose }: { readonly preference: Preference; readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(coursePageText);
   const mayUpdate = useCan()('divisions', 'update');
   const start = rowsOf(preference.papers);
   const [rows, setRows] = useState(start);

@@ -2,25 +2,28 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useCan } from '../../../kit/access/authorization.client.ts';
-import { FeedButton } from '../../../kit/feed/feed-button.tsx';
+import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
 import { DeleteDialog } from '../../../kit/record/delete-dialog.tsx';
 import type { DrawnLook } from '../../../kit/master/master-look.client.ts';
 import { getCourseFigures } from '../../academics/course/course.contract.ts';
-import { pageOf } from '../../../kit/http/endpoint.contract.ts';
+import { pageOf } from '../../../kit/list/page.contract.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { rowShape, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
-import { RowMenu, type Abilities, type Beside } from '../../../kit/record/row-menu.tsx';
+import { useAbilities } from '../../../kit/master/abilities.client.ts';
+import { RowMenu, type Beside } from '../../../kit/record/row-menu.tsx';
 import { ServerList, type ListFilter, type ServerListProps } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
-import { useText } from '../../../kit/text/text.client.ts';
+import { useText, withTexts } from '../../../kit/text/text.client.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { FileMenu } from '../../../kit/export/file-menu.tsx';
 
-const MasterForm = lazy(() => import('../../../kit/form/master-form.tsx').then((file) => ({ default: file.MasterForm })));
+const MasterForm = lazy(() => withTexts(import('../../../kit/form/master-form.tsx')).then((file) => ({ default: file.MasterForm })));
 
-const BesideDrawer = lazy(() => import('../../../kit/record/beside-drawer.tsx').then((file) => ({ default: file.BesideDrawer })));
+const BesideDrawer = lazy(() =>
+  withTexts(import('../../../kit/master-page/beside-drawer.tsx')).then((file) => ({ default: file.BesideDrawer })),
+);
 
 export type Opened = { readonly what: 'NEW' } | { readonly what: 'CHANGE' | 'LOOK' | 'DELETE' | Beside; readonly row: MasterRow };
 
@@ -68,16 +71,6 @@ export function OpenedRow({ master, look, form, open, wide = false, onOpen, onMa
   );
 }
 
-/** What the caller may do with rows of this master; the buttons of each row follow from it. */
-export function useAbilities(master: Master): Abilities {
-  const can = useCan();
-  const moves = Object.entries(master.moves).map(([verb, move]) => [verb, can(master.feature, move.action)] as const);
-  const plain = (['create', 'update', 'delete', 'lock', 'unlock', 'export'] as const).map(
-    (verb) => [verb, can(master.feature, verb)] as const,
-  );
-  return Object.fromEntries([...plain, ...moves]);
-}
-
 interface ActionsProps {
   readonly master: Master;
   readonly look: DrawnLook;
@@ -88,7 +81,7 @@ interface ActionsProps {
 
 /** Feed, export of what is filtered, and the one filled button. */
 export function ScopedActions({ master, look, fixed, onNew }: ActionsProps) {
-  const { t } = useText();
+  const { t, textOf } = useText(uiText);
   const abilities = useAbilities(master);
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const names = ['q', 'sort', 'order', ...master.filterKeys];
@@ -99,7 +92,7 @@ export function ScopedActions({ master, look, fixed, onNew }: ActionsProps) {
       {abilities['export'] ? <FileMenu file={master.exportCsv} query={{ ...asked, ...fixed }} /> : null}
       {abilities['create'] && onNew ? (
         <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onNew}>
-          {t('list.add', { noun: t(look.text.one) })}
+          {t('list.add', { noun: textOf(look.text.one) })}
         </Button>
       ) : null}
     </>
@@ -122,11 +115,11 @@ interface ListProps extends Pick<ServerListProps<MasterRow>, 'chips' | 'above' |
 
 /** A master's rows within the page of another record: filtered to it, with the menu of each row. */
 export function ScopedList({ master, look, nothing, rowItems, stays, onOpen, ...list }: ListProps) {
-  const { t } = useText();
+  const { t, textOf } = useText(uiText);
   const abilities = useAbilities(master);
   const add = (
     <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => onOpen({ what: 'NEW' })}>
-      {t('list.add', { noun: t(look.text.one) })}
+      {t('list.add', { noun: textOf(look.text.one) })}
     </Button>
   );
   const open = (row: MasterRow) => onOpen({ what: abilities['update'] && !stays?.(row) ? 'CHANGE' : 'LOOK', row });
@@ -134,7 +127,7 @@ export function ScopedList({ master, look, nothing, rowItems, stays, onOpen, ...
     <ServerList<MasterRow>
       {...list}
       list={{ ...master.list, reply: pageOf(rowShape) }}
-      label={t(look.text.title)}
+      label={textOf(look.text.title)}
       onOpen={open}
       actions={(row) => (
         <RowMenu

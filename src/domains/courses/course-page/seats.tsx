@@ -1,10 +1,11 @@
 import { plainText, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { coursePageText } from './course-page.text.ts';
 import classes from './course.module.css';
 
 /** Taken of all seats, with how full it is; amber when nobody else can be taken. */
 export function Seats({ row }: { readonly row: MasterRow }) {
-  const { t } = useText();
+  const { t } = useText(coursePageText);
   const taken = Number(plainText(row['enrolled']) || 0);
   const seats = row['capacity'] === null || row['capacity'] === undefined ? null : Number(plainText(row['capacity']));
   if (seats === null) return <span title={t('courseInstance.noLimit')}>{count(taken)}</span>;

@@ -1,21 +1,23 @@
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import table from '../../../kit/table/record-table.module.css';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { courseInstanceText } from '../course-instance/course-instance.text.ts';
+import { coursePageText } from './course-page.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
-import { PageArea } from '../../../kit/ui/page.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { PageArea } from '../../../kit/page/page.tsx';
 import { getSemesterList, type CourseSemester } from '../../academics/course/course.contract.ts';
 import type { CourseRow } from './course-area.client.ts';
 import classes from './course.module.css';
 import { CourseHead } from './course-head.tsx';
+import { RecordTable } from '../../../kit/layout/record-table.tsx';
 
 const PAPERS = '/exam-master/exam-configuration/exam-paper';
 
 function Semester({ one }: { readonly one: CourseSemester }) {
-  const { t } = useText();
+  const { t } = useText(coursePageText, courseInstanceText);
   return (
     <Card
       title={t('courseInstance.semesterNo', { no: one.semester })}
@@ -31,7 +33,7 @@ function Semester({ one }: { readonly one: CourseSemester }) {
       </p>
       {one.dates.length === 0 ? <p className={classes.fact}>{t('courses.noSemesterDates')}</p> : null}
       {one.dates.length > 0 ? (
-        <table className={table.table}>
+        <RecordTable>
           <thead>
             <tr>
               <th scope="col">{t('courseInstance.academicYear')}</th>
@@ -50,7 +52,7 @@ function Semester({ one }: { readonly one: CourseSemester }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </RecordTable>
       ) : null}
     </Card>
   );

@@ -1,21 +1,26 @@
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import table from '../../../kit/table/record-table.module.css';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { courseText } from '../../academics/course/course.text.ts';
+import { courseInstanceText } from '../course-instance/course-instance.text.ts';
+import { courseListText } from '../course-list/course-list.text.ts';
+import { coursePageText } from './course-page.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
-import { PageArea } from '../../../kit/ui/page.tsx';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { PageArea } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { CourseYearFigures } from '../../academics/course/course.contract.ts';
 import { useCourse, type CourseRow } from './course-area.client.ts';
 import { CourseHead } from './course-head.tsx';
+import { RecordTable } from '../../../kit/layout/record-table.tsx';
 
 const DIRECTORY = '/student-management/manage-students/student-directory';
 
 function Years({ course, years }: { readonly course: CourseRow; readonly years: readonly CourseYearFigures[] }) {
-  const { t } = useText();
+  const { t } = useText(coursePageText, courseText, courseInstanceText, courseListText, uiText);
   const figures = ['running', 'withoutDivision', 'completed', 'left'] as const;
   return (
-    <table className={table.table}>
+    <RecordTable>
       <thead>
         <tr>
           <th scope="col">{t('courseInstance.academicYear')}</th>
@@ -52,13 +57,13 @@ function Years({ course, years }: { readonly course: CourseRow; readonly years: 
           </tr>
         ))}
       </tbody>
-    </table>
+    </RecordTable>
   );
 }
 
 /** How many students the course has and had, year by year; who they are the directory says. */
 export function StudentsTab({ course }: { readonly course: CourseRow }) {
-  const { t } = useText();
+  const { t } = useText(coursePageText);
   const { years, answer } = useCourse(course.id);
   return (
     <>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import type { FormValues } from '../../../kit/form/form-values.client.ts';
+import type { FormValues } from '../../../kit/field/field-value.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { coursePageText } from './course-page.text.ts';
 import { SPAN_KINDS, timelineSemester, timelineSpan } from '../course-instance/course-instance.contract.ts';
 import { chartOf, type ChartSpan } from './timeline-chart.rules.ts';
 import classes from './course.module.css';
@@ -23,7 +24,7 @@ function spansOf(values: FormValues, semesterName: (no: number) => string): Char
 
 /** Semesters and timelines as bars over the months, as they are entered now. */
 export function TimelineChart({ values }: { readonly values: FormValues }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(coursePageText);
   const spans = spansOf(values, (no) => t('courseInstance.semesterNo', { no }));
   const chart = chartOf(spans);
   if (!chart) return null;

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { divisionText } from './division.text.ts';
+import { courseInstances } from '../course-instance/course-instance.contract.ts';
+import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
+import { courses } from '../../academics/course/course.contract.ts';
+import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
 
 export const divisions = defineMaster({
+  texts: [divisionText],
   name: 'division',
   plural: 'divisions',
   path: '/api/courses/divisions',
@@ -18,11 +24,11 @@ export const divisions = defineMaster({
   decided: { courseId: id, academicYearId: id, position: z.int(), enrolled: z.int() },
   fields: {
     name: { label: 'division.name' },
-    courseInstanceId: { label: 'division.courseInstance', references: 'course_instance' },
+    courseInstanceId: { label: 'division.courseInstance', references: () => courseInstances },
     capacity: { label: 'division.capacity' },
-    classTeacherId: { label: 'division.classTeacher', references: 'teacher_profile' },
-    courseId: { label: 'division.course', references: 'course' },
-    academicYearId: { label: 'division.academicYear', references: 'academic_year' },
+    classTeacherId: { label: 'division.classTeacher', references: () => teacherProfiles },
+    courseId: { label: 'division.course', references: () => courses },
+    academicYearId: { label: 'division.academicYear', references: () => academicYears },
     position: { label: 'division.position' },
     enrolled: { label: 'division.enrolled' },
   },

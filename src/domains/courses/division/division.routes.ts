@@ -28,7 +28,11 @@ export const divisionMaster = masterRoutes(divisions, {
     const isMoved = before.courseInstanceId !== division.courseInstanceId;
     if (isMoved && (await divisionUse(db, scope, before.id)).enrolled > 0) {
       return [
-        { code: 'DIVISION_IN_USE', message: 'Students are enrolled in this division: it stays with its course instance.', conflict: true },
+        {
+          code: 'DIVISION_IN_USE',
+          message: 'Students are enrolled in this division: its course instance cannot be changed.',
+          conflict: true,
+        },
       ];
     }
     return capacityProblems(division.capacity, before.enrolled, await highestCap(db, scope, before.id));

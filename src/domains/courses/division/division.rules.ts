@@ -10,7 +10,7 @@ export function preferenceProblems(papers: readonly Offer[], electives: Readonly
   return papers.flatMap(({ paper_id, seatCap }, at): Refusal[] => {
     const path = `body.papers.${at}`;
     if (!electives.has(paper_id))
-      return [{ code: 'NO_ELECTIVE', message: 'This is no elective paper of the course.', path: `${path}.paper_id` }];
+      return [{ code: 'NO_ELECTIVE', message: 'This is not an elective paper of the course.', path: `${path}.paper_id` }];
     if (capacity === null || seatCap === null || seatCap <= capacity) return [];
     const message = `The division has ${capacity} seats: a paper cannot have more.`;
     return [{ code: 'SEAT_CAP_ABOVE_CAPACITY', message, path: `${path}.seatCap`, count: capacity }];

@@ -29,16 +29,17 @@ export async function nextPosition(db: Db, scope: InstituteScope, courseInstance
   return found.rows[0]?.next ?? 1;
 }
 
+type Row = Omit<AddressedDivision, 'institute_id' | 'Course' | 'AcademicYear' | 'course_instance_id'> & { courseInstanceId: string };
+
 /** Divisions of a course in a year that the caller may see, in their order. */
 export async function divisionsAt(db: Db, scope: InstituteScope, courseId: string, academicYearId: string): Promise<AddressedDivision[]> {
-  type Row = Omit<AddressedDivision, 'institute_id' | 'Course' | 'AcademicYear' | 'course_instance_id'> & { courseInstanceId: string };
   const { rows } = await sql<Row>`
     select t.id, t.name, t.course_instance_id, i.code as instance, t.position, t.capacity, t.enrolled,
            case when p.id is not null then jsonb_build_object('teacher_id', p.id, 'name', p.name) end as class_teacher,
            coalesce(o.n, 0) as papers
       from division t
       join course_instance i on i.institute_id = t.institute_id and i.id = t.course_instance_id
-      left join teacher_profile p on p.institute_id = t.institute_id and p.id = t.class_teacher_id
+      left join people_teacher_profile p on p.institute_id = t.institute_id and p.id = t.class_teacher_id
       left join (select division_id, count(*)::int as n from division_paper where institute_id = (select ${scope.instituteId}::uuid) group by 1) o on o.division_id = t.id
      where ${wantedRows(divisions, scope, { filters: { courseId, academicYearId } })}
      order by i.code, t.position, t.name`.execute(db);
@@ -69,7 +70,7 @@ export async function papersOf(db: Db, scope: InstituteScope, divisionId: string
     select p.id, p.code, p.title, p.semester, p.elective_group, o.position, o.seat_cap
       from division d
       join course_instance i on i.institute_id = d.institute_id and i.id = d.course_instance_id
-      join exam_paper p on p.institute_id = d.institute_id and p.course_id = d.course_id and p.elective_group is not null
+      join exams_exam_paper p on p.institute_id = d.institute_id and p.course_id = d.course_id and p.elective_group is not null
        and (p.branch_id is null or i.branch_id is null or p.branch_id = i.branch_id)
       left join division_paper o on o.institute_id = d.institute_id and o.division_id = d.id and o.exam_paper_id = p.id
      where d.institute_id = ${scope.instituteId} and d.id = ${divisionId}
@@ -113,8 +114,8 @@ export interface DivisionUse {
 /** Everybody who is or was in a division, also those who left. */
 export async function divisionUse(db: Db, scope: InstituteScope, divisionId: string): Promise<DivisionUse> {
   const found = await sql<DivisionUse>`
-    select (select count(*) from enrolment where institute_id = ${scope.instituteId} and division_id = ${divisionId})::int as enrolled,
-           (select count(*) from student_exam where institute_id = ${scope.instituteId} and division_id = ${divisionId})::int as examined`.execute(
+    select (select count(*) from people_enrolment where institute_id = ${scope.instituteId} and division_id = ${divisionId})::int as enrolled,
+           (select count(*) from exams_student_exam where institute_id = ${scope.instituteId} and division_id = ${divisionId})::int as examined`.execute(
     db,
   );
   return found.rows[0] ?? { enrolled: 0, examined: 0 };

@@ -1,17 +1,19 @@
-import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
-import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
+import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { classTableText } from './class-table.text.ts';
 import type { ClassTable } from '../../result-rules/engine/class-table.contract.ts';
-import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { maybeWhole, wholeText } from '../editing/typed-number.rules.ts';
 import { classProblems } from './class-rows.rules.ts';
+import { FormHeading, FormSection } from '../editing/form-parts.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 type Row = ClassTable[number];
 const BLANK: Row = { fromCgpi: '', name: '', firstAttemptOnly: false, maxSemesters: null, noGrace: false };
 
 function useColumns(): RowsColumn<Row>[] {
-  const { t } = useText();
+  const { t } = useText(classTableText);
   return [
     {
       id: 'fromCgpi',
@@ -52,16 +54,16 @@ function useColumns(): RowsColumn<Row>[] {
 
 /** Classes by CGPI from the highest down, each with its conditions. */
 export function ClassTableField({ value: rows, onChange: set, errorAt, readOnly }: OwnFieldProps<ClassTable>) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(classTableText);
   const problems = classProblems(rows).map((one) => ({
     row: one.row,
     column: one.field,
     text: textOf(`classRow.problem.${one.code}`).replace('{at}', one.at),
   }));
   return (
-    <section className={form.section} aria-label={t('classTable.document')} data-field="document" tabIndex={-1}>
-      <h3 className={form.heading}>{t('classRow.rows')}</h3>
-      <p className={form.hint}>{t('classRow.rowsHint')}</p>
+    <FormSection aria-label={t('classTable.document')} data-field="document" tabIndex={-1}>
+      <FormHeading>{t('classRow.rows')}</FormHeading>
+      <Hint>{t('classRow.rowsHint')}</Hint>
       <RowsEditor
         name="document"
         label={t('classRow.rows')}
@@ -75,6 +77,6 @@ export function ClassTableField({ value: rows, onChange: set, errorAt, readOnly 
         readOnly={readOnly}
         order="FREE"
       />
-    </section>
+    </FormSection>
   );
 }

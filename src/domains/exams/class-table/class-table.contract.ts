@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { classTable } from '../../result-rules/engine/class-table.contract.ts';
+import { classTableText } from './class-table.text.ts';
+import { resultGradingText } from '../result-grading/result-grading.text.ts';
 
 export const classTables = defineMaster({
+  texts: [classTableText, resultGradingText],
   name: 'class_table',
   plural: 'classTables',
   path: '/api/exams/class-tables',

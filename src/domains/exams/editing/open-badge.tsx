@@ -1,11 +1,13 @@
 import { IconLock, IconLockOpen, IconPencil } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { examInstanceText } from '../exam-instance/exam-instance.text.ts';
+import { examSessionText } from '../exam-session/exam-session.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 
 /** DRAFT, OPEN or CLOSED of a session or an instance. */
 export function OpenBadge({ state, of }: { readonly state: 'DRAFT' | 'OPEN' | 'CLOSED'; readonly of: 'examSession' | 'examInstance' }) {
-  const { textOf } = useText();
-  const word = textOf(`${of}.state.${state}`);
+  const { t } = useText(examInstanceText, examSessionText);
+  const word = t(`${of}.state.${state}`);
   if (state === 'OPEN')
     return (
       <StateBadge tone="blue" icon={IconLockOpen}>

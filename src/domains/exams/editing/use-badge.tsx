@@ -1,10 +1,11 @@
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { editingText } from './editing.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 
 /** Whether rules are in use, from when on they stay as they are. */
 export function UseBadge({ usedAt }: { readonly usedAt: string | null }) {
-  const { t } = useText();
+  const { t } = useText(editingText);
   return usedAt === null ? (
     <StateBadge tone="grey" icon={IconPencil}>
       {t('frozen.free')}

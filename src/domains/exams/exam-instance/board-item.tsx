@@ -2,12 +2,13 @@ import { Menu } from '@mantine/core';
 import { IconLayoutBoardSplit } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../kit/text/text.client.ts';
+import { examInstanceText } from './exam-instance.text.ts';
 
 const INSTANCES = '/exam-master/exam-configuration/exam-instance';
 
 /** The way from an instance to its board. */
 export function BoardItem({ id }: { readonly id: string }) {
-  const { t } = useText();
+  const { t } = useText(examInstanceText);
   const navigate = useNavigate();
   return (
     <Menu.Item

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
-import { withFigures } from '../../../kit/table/listed-master.contract.ts';
+import { withFigures } from '../../../kit/master/listed-master.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { patternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
-import { EXAM_STATES } from '../exam-session/exam-session.contract.ts';
+import { EXAM_STATES, examSessions } from '../exam-session/exam-session.contract.ts';
+import { examInstanceText } from './exam-instance.text.ts';
+import { courses } from '../../academics/course/course.contract.ts';
+import { branches } from '../../academics/branch/branch.contract.ts';
+import { examTypes } from '../exam-type/exam-type.contract.ts';
+import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
+import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 
 const plain = defineMaster({
+  texts: [examInstanceText],
   name: 'exam_instance',
   plural: 'examInstances',
   path: '/api/exams/exam-instances',
@@ -39,13 +46,13 @@ const plain = defineMaster({
   fields: {
     code: { label: 'examInstance.code' },
     name: { label: 'examInstance.name' },
-    examSessionId: { label: 'examInstance.examSession', references: 'exam_session' },
-    courseId: { label: 'examInstance.course', references: 'course' },
-    branchId: { label: 'examInstance.branch', references: 'branch' },
+    examSessionId: { label: 'examInstance.examSession', references: () => examSessions },
+    courseId: { label: 'examInstance.course', references: () => courses },
+    branchId: { label: 'examInstance.branch', references: () => branches },
     semesters: { label: 'examInstance.semesters' },
-    examTypeId: { label: 'examInstance.examType', references: 'exam_type' },
-    examPatternId: { label: 'examInstance.examPattern', references: 'exam_pattern' },
-    courseInstanceId: { label: 'examInstance.courseInstance', references: 'course_instance' },
+    examTypeId: { label: 'examInstance.examType', references: () => examTypes },
+    examPatternId: { label: 'examInstance.examPattern', references: () => examPatterns },
+    courseInstanceId: { label: 'examInstance.courseInstance', references: () => courseInstances },
     isFinalSemester: { label: 'examInstance.isFinalSemester' },
     seatScheme: { label: 'examInstance.seatScheme' },
     state: { label: 'examInstance.state' },

@@ -1,16 +1,11 @@
 import { lazy } from 'react';
-import { masterPage } from '../../../kit/master/master-page.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { plainText } from '../../../kit/master/master-row.client.ts';
-import { useText } from '../../../kit/text/text.client.ts';
-import { Page } from '../../../kit/ui/page.tsx';
-import { Tabs } from '../../../kit/ui/tabs.tsx';
-import { branches } from '../../academics/branch/branch.contract.ts';
-import { courses } from '../../academics/course/course.contract.ts';
-import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
+import { useText, withTexts } from '../../../kit/text/text.client.ts';
+import { examInstanceText } from './exam-instance.text.ts';
+import { Page } from '../../../kit/page/page.tsx';
+import { Tabs } from '../../../kit/page/tabs.tsx';
 import { OpenBadge } from '../editing/open-badge.tsx';
-import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
-import { examSessions } from '../exam-session/exam-session.contract.ts';
-import { examTypes } from '../exam-type/exam-type.contract.ts';
 import { BoardItem } from './board-item.tsx';
 import { listedInstances } from './exam-instance.contract.ts';
 import { InstancePapers } from './instance-papers.tsx';
@@ -18,7 +13,7 @@ import { PostExamSessions } from './post-exam-sessions.tsx';
 import { ResultStand } from './result-stand.tsx';
 
 /** Comes with the form. */
-const SeatSchemeField = lazy(() => import('./seat-scheme-field.tsx').then((file) => ({ default: file.SeatSchemeField })));
+const SeatSchemeField = lazy(() => withTexts(import('./seat-scheme-field.tsx')).then((file) => ({ default: file.SeatSchemeField })));
 
 const Instances = masterPage(listedInstances, {
   text: { title: 'examInstances.title', purpose: 'examInstances.purpose', one: 'examInstances.one' },
@@ -36,14 +31,6 @@ const Instances = masterPage(listedInstances, {
     'isFinalSemester',
     'seatScheme',
   ],
-  references: {
-    examSessionId: examSessions,
-    courseId: courses,
-    branchId: branches,
-    examTypeId: examTypes,
-    examPatternId: examPatterns,
-    courseInstanceId: courseInstances,
-  },
   fields: { seatScheme: (props) => <SeatSchemeField {...props} /> },
   cells: {
     state: ({ state }) => <OpenBadge state={state} of="examInstance" />,
@@ -57,7 +44,7 @@ const Instances = masterPage(listedInstances, {
 
 /** Exam instances and, beside them, the post-exam sessions that process several of them as one. */
 export function ExamInstancesPage() {
-  const { t } = useText();
+  const { t } = useText(examInstanceText);
   const tabs = [
     { value: 'instances', label: t('examInstances.instances') },
     { value: 'post-exam', label: t('examInstances.postExam') },

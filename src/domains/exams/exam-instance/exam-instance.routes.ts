@@ -13,7 +13,7 @@ export const examInstanceMaster = masterRoutes(
     checkMove: async (verb, instance, { db, scope }) => {
       const { sessionState } = await instanceFacts(db, scope, instance);
       if (verb !== 'open' || sessionState === 'OPEN') return [];
-      return [{ code: 'SESSION_NOT_OPEN', message: 'Open the examination session first.', conflict: true }];
+      return [{ code: 'SESSION_NOT_OPEN', message: 'Open the exam session first.', conflict: true }];
     },
     checkRemove: ({ state }) =>
       state === 'DRAFT'

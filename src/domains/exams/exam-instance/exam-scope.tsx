@@ -1,11 +1,14 @@
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ListFailed } from '../../../kit/master/list-states.tsx';
-import { useText, type Translate } from '../../../kit/text/text.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
-import { ScopeBar, type ScopeField } from '../../../kit/ui/scope-bar.tsx';
+import { ListFailed } from '../../../kit/list/list-states.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { Translate } from '../../../kit/text/texts.contract.ts';
+import { examInstanceText } from './exam-instance.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { ScopeBar, type ScopeField } from '../../../kit/page/scope-bar.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { useInAddress } from '../../../kit/ui/use-remembered.client.ts';
+import { useInAddress } from '../../../kit/session/use-remembered.client.ts';
 import classes from './exam-scope.module.css';
 import { useExamScope, type ExamInstanceRow, type ExamScope } from './use-exam-scope.client.ts';
 
@@ -28,7 +31,7 @@ const optionsOf = (rows: readonly Named[] | undefined, chosen: Named | null) => 
   }));
 };
 
-function fieldsOf(scope: ExamScope, t: Translate): ScopeField[] {
+function fieldsOf(scope: ExamScope, t: Translate<typeof examInstanceText>): ScopeField[] {
   const { withSessions, years, sessions, instances, year, session, instance } = scope;
   const placeholder = t('scope.choose');
   const instanceField: ScopeField = {
@@ -65,7 +68,7 @@ function fieldsOf(scope: ExamScope, t: Translate): ScopeField[] {
 
 /** What is to be chosen or made first, in the order of the strip. */
 function FirstChoose({ scope }: { readonly scope: ExamScope }) {
-  const { t } = useText();
+  const { t } = useText(examInstanceText);
   const { withSessions, years, sessions, instances, year, session } = scope;
   const empty = (title: string, hint: string, action: ReactNode) => (
     <StatePanel kind="empty" title={title} action={action}>
@@ -102,7 +105,7 @@ interface Props {
 
 /** The strip that says which exam a page is about, and the page once that is known. */
 export function WithExamScope({ extra = [], end, children }: Props) {
-  const { t } = useText();
+  const { t } = useText(examInstanceText, uiText);
   const scope = useExamScope();
   const { year, session, instance, waiting, failed } = scope;
   const known = instance !== null && !waiting;

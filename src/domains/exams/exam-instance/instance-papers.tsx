@@ -5,18 +5,20 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { examInstanceText } from './exam-instance.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
-import form from '../editing/editing.module.css';
-import { instancePapers } from '../instance-paper/instance-paper.contract.ts';
+import { instancePapers } from './instance-paper.contract.ts';
 import classes from './instance-papers.module.css';
+import { FormHeading, FormSection } from '../editing/form-parts.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 const PAPERS = '/exam-master/exam-configuration/exam-paper';
 
 /** The papers that could be examined in an instance and those that are; all can be added at once. */
 export function InstancePapers({ examInstanceId, courseId }: { readonly examInstanceId: string; readonly courseId: string }) {
-  const { t } = useText();
+  const { t } = useText(examInstanceText);
   const instituteId = useInstituteId();
   const mayChange = useCan()('examInstances', 'update');
   const [busy, setBusy] = useState(false);
@@ -36,8 +38,8 @@ export function InstancePapers({ examInstanceId, courseId }: { readonly examInst
     setBusy(false);
   };
   return (
-    <section className={form.section} aria-label={t('examInstances.papers')}>
-      <h3 className={form.heading}>
+    <FormSection aria-label={t('examInstances.papers')}>
+      <FormHeading>
         {t('examInstances.papers')}
         {mayChange && examined < papers.length ? (
           <Button
@@ -50,10 +52,8 @@ export function InstancePapers({ examInstanceId, courseId }: { readonly examInst
             {t('examInstances.addPapers')}
           </Button>
         ) : null}
-      </h3>
-      <p className={form.hint}>
-        {papers.length === 0 ? t('examInstances.noPapers') : t('examInstances.papersOf', { examined, all: papers.length })}
-      </p>
+      </FormHeading>
+      <Hint>{papers.length === 0 ? t('examInstances.noPapers') : t('examInstances.papersOf', { examined, all: papers.length })}</Hint>
       {papers.length === 0 ? (
         <div>
           <LinkButton to={`${PAPERS}?courseId=${courseId}`}>{t('examInstances.toPapers')}</LinkButton>
@@ -69,6 +69,6 @@ export function InstancePapers({ examInstanceId, courseId }: { readonly examInst
           ))}
         </ul>
       )}
-    </section>
+    </FormSection>
   );
 }

@@ -1,13 +1,16 @@
 import { Checkbox } from '@mantine/core';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { masterPage } from '../../../kit/master/master-page.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { examInstanceText } from './exam-instance.text.ts';
+import { postExamSessionText } from '../../results/post-exam-session/post-exam-session.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { wholePostExamSessions } from '../../results/post-exam-session/post-exam-session.contract.ts';
-import form from '../editing/editing.module.css';
+import form from './instance-form.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
-import { examSessions } from '../exam-session/exam-session.contract.ts';
 import { examInstances } from './exam-instance.contract.ts';
+import { Flags, FormSection } from '../editing/form-parts.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 interface Props extends OwnFieldProps<string[]> {
   readonly examSessionId: string;
@@ -15,18 +18,18 @@ interface Props extends OwnFieldProps<string[]> {
 
 /** The instances of the chosen session, each in or out. */
 function InstancesField({ value, onChange, readOnly, examSessionId }: Props) {
-  const { t } = useText();
+  const { t } = useText(examInstanceText, postExamSessionText);
   const instituteId = useInstituteId();
   const query = { examSessionId, size: '100', sort: 'code' };
   const answer = useCall(examInstances.list, { instituteId, query }, { enabled: examSessionId !== '' });
   const rows = answer.data?.data;
   const put = (id: string, chosen: boolean) => onChange(chosen ? [...value, id] : value.filter((one) => one !== id));
   return (
-    <section className={form.section} aria-label={t('postExamSession.instances')} data-field="examInstanceIds" tabIndex={-1}>
+    <FormSection aria-label={t('postExamSession.instances')} data-field="examInstanceIds" tabIndex={-1}>
       <h3 className={form.small}>{t('postExamSession.instances')}</h3>
-      {examSessionId === '' ? <p className={form.hint}>{t('postExamSession.instancesFirst')}</p> : null}
-      {rows?.length === 0 ? <p className={form.hint}>{t('postExamSession.noInstances')}</p> : null}
-      <div className={form.flags}>
+      {examSessionId === '' ? <Hint>{t('postExamSession.instancesFirst')}</Hint> : null}
+      {rows?.length === 0 ? <Hint>{t('postExamSession.noInstances')}</Hint> : null}
+      <Flags>
         {(rows ?? []).map((row) => (
           <Checkbox
             key={row.id}
@@ -36,8 +39,8 @@ function InstancesField({ value, onChange, readOnly, examSessionId }: Props) {
             onChange={(event) => put(row.id, event.currentTarget.checked)}
           />
         ))}
-      </div>
-    </section>
+      </Flags>
+    </FormSection>
   );
 }
 
@@ -45,7 +48,6 @@ export const PostExamSessions = masterPage(wholePostExamSessions, {
   text: { title: 'examInstances.title', purpose: 'postExamSessions.purpose', one: 'postExamSessions.one' },
   columns: ['code', 'name', 'type', 'examSessionId'],
   form: ['code', 'name', 'type', 'examSessionId', 'examInstanceIds'],
-  references: { examSessionId: examSessions },
   whole: (row) => row,
   begin: { examInstanceIds: [] },
   fields: {

@@ -1,5 +1,6 @@
 import { IconLock, IconMinus } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { examInstanceText } from './exam-instance.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 
@@ -12,7 +13,7 @@ interface Stand {
 
 /** How far the result of an instance is. */
 export function ResultStand({ stand }: { readonly stand: Stand }) {
-  const { t } = useText();
+  const { t } = useText(examInstanceText);
   if (stand.publishedRunNo !== null)
     return <StateBadge tone="green">{t('examInstance.result.published', { day: dayText(stand.publishedAt ?? '') })}</StateBadge>;
   if (stand.lockedRunNo !== null)

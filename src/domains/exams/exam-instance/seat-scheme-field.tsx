@@ -1,9 +1,13 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { useText } from '../../../kit/text/text.client.ts';
+import { examInstanceText } from './exam-instance.text.ts';
+import { examPatternText } from '../exam-pattern/exam-pattern.text.ts';
 import { SCHEME_ORDERS, type PatternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
-import form from '../editing/editing.module.css';
+import form from './instance-form.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { wholeOrNull } from '../editing/typed-number.rules.ts';
+import { FormSection } from '../editing/form-parts.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 type Whole = PatternSettings['seatScheme'];
 type Scheme = { readonly [Key in keyof Whole]?: Whole[Key] | undefined };
@@ -11,7 +15,7 @@ const FIELDS = ['prefix', 'digits', 'start', 'step'] as const;
 
 /** Where the seat numbers of this instance depart from those of its pattern; what is left empty stays the pattern's. */
 export function SeatSchemeField({ value, onChange, errorAt, readOnly }: OwnFieldProps<Scheme>) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(examInstanceText, examPatternText);
   const setOrder = (chosen: readonly string[]) => {
     const { order: _before, ...others } = value;
     const order = chosen.flatMap((key) => SCHEME_ORDERS.filter((one) => one === key));
@@ -23,9 +27,9 @@ export function SeatSchemeField({ value, onChange, errorAt, readOnly }: OwnField
     return onChange({ ...others, [key]: key === 'prefix' ? text.trim() : (wholeOrNull(text) ?? 0) });
   };
   return (
-    <section className={form.section} aria-label={t('examInstance.seatScheme')} data-field="seatScheme" tabIndex={-1}>
+    <FormSection aria-label={t('examInstance.seatScheme')} data-field="seatScheme" tabIndex={-1}>
       <h3 className={form.small}>{t('examInstance.seatScheme')}</h3>
-      <p className={form.hint}>{t('seatScheme.hint')}</p>
+      <Hint>{t('seatScheme.hint')}</Hint>
       <div className={form.quarters}>
         {FIELDS.map((key) => (
           <TextInput
@@ -50,6 +54,6 @@ export function SeatSchemeField({ value, onChange, errorAt, readOnly }: OwnField
         onChange={setOrder}
         comboboxProps={{ shadow: 'md' }}
       />
-    </section>
+    </FormSection>
   );
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useInitialList } from '../../../app/shell/initials.client.ts';
+import { useInitialList } from '../../institute/hydration/hydration.door.client.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { useRememberedSet } from '../../../kit/ui/use-remembered.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { useRememberedSet } from '../../../kit/session/use-remembered.client.ts';
 import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
 import { examSessions } from '../exam-session/exam-session.contract.ts';
 import { examInstances } from './exam-instance.contract.ts';

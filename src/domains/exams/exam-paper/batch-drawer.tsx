@@ -3,21 +3,23 @@ import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { call } from '../../../kit/http/call.client.ts';
-import { CallError } from '../../../kit/http/call-error.client.ts';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { examPaperText } from './exam-paper.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { blueprintVersions } from '../../courses/blueprint-version/blueprint-version.contract.ts';
 import { courseBlueprints } from '../../courses/course-blueprint/course-blueprint.contract.ts';
-import form from '../editing/editing.module.css';
 import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
 import { examPaperBatch, type FromBlueprint, type PlannedPaper } from './exam-paper-batch.contract.ts';
 import { examPapers } from './exam-paper.contract.ts';
 import classes from './papers.module.css';
+import { ErrorLine, FieldGrid, FormHeading, FormSection } from '../editing/form-parts.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 const OUTCOMES = {
   CREATE: { tone: 'green', icon: IconCheck },
@@ -42,12 +44,12 @@ function useVersions(blueprintId: string | null) {
 }
 
 function Choices({ choice, onChange }: { readonly choice: Choice; readonly onChange: (choice: Choice) => void }) {
-  const { t } = useText();
+  const { t } = useText(examPaperText);
   const versions = useVersions(choice.blueprintId);
   const chosen = versions.find(({ id }) => id === choice.versionId);
   const semesters = [...new Set((chosen?.papers ?? []).map(({ semester }) => semester))].toSorted((a, b) => a - b).map(String);
   return (
-    <div className={form.grid}>
+    <FieldGrid>
       <ReferenceSelect
         master={courseBlueprints}
         field={{ value: choice.blueprintId, onChange: (blueprintId) => onChange({ ...NOTHING, patternId: choice.patternId, blueprintId }) }}
@@ -79,12 +81,12 @@ function Choices({ choice, onChange }: { readonly choice: Choice; readonly onCha
         shared={{ label: t('papers.fallback') }}
         clearable
       />
-    </div>
+    </FieldGrid>
   );
 }
 
 function PlanLine({ paper }: { readonly paper: PlannedPaper }) {
-  const { textOf } = useText();
+  const { textOf } = useText(examPaperText);
   return (
     <li data-outcome={paper.outcome}>
       <span className={classes.code}>{paper.code}</span>
@@ -101,11 +103,11 @@ function PlanLine({ paper }: { readonly paper: PlannedPaper }) {
 }
 
 function Plan({ papers }: { readonly papers: readonly PlannedPaper[] }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(examPaperText);
   const of = (outcome: PlannedPaper['outcome']) => papers.filter((paper) => paper.outcome === outcome).length;
   return (
-    <section className={form.section} aria-label={t('papers.plan')}>
-      <h3 className={form.heading}>{t('papers.plan')}</h3>
+    <FormSection aria-label={t('papers.plan')}>
+      <FormHeading>{t('papers.plan')}</FormHeading>
       <p className={classes.counts} role="status">
         {(['CREATE', 'SKIP', 'CONFLICT'] as const)
           .filter((outcome) => of(outcome) > 0)
@@ -113,14 +115,14 @@ function Plan({ papers }: { readonly papers: readonly PlannedPaper[] }) {
             <StateBadge key={outcome} {...OUTCOMES[outcome]}>{`${textOf(`papers.outcome.${outcome}`)} ${of(outcome)}`}</StateBadge>
           ))}
       </p>
-      {of('CONFLICT') > 0 ? <p className={form.error}>{t('papers.conflicts', { count: of('CONFLICT') })}</p> : null}
-      {of('CONFLICT') === 0 && of('CREATE') === 0 ? <p className={form.hint}>{t('papers.nothing')}</p> : null}
+      {of('CONFLICT') > 0 ? <ErrorLine>{t('papers.conflicts', { count: of('CONFLICT') })}</ErrorLine> : null}
+      {of('CONFLICT') === 0 && of('CREATE') === 0 ? <Hint>{t('papers.nothing')}</Hint> : null}
       <ul className={classes.plan}>
         {papers.map((paper) => (
           <PlanLine key={`${paper.semester} ${paper.code}`} paper={paper} />
         ))}
       </ul>
-    </section>
+    </FormSection>
   );
 }
 
@@ -132,7 +134,7 @@ const bodyOf = (choice: Choice): FromBlueprint => ({
 
 /** Papers from a blueprint: first what would be made, left alone or refused, then the making. */
 export function BatchDrawer({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(examPaperText);
   const instituteId = useInstituteId();
   const [choice, setChoice] = useState(NOTHING);
   const [saving, setSaving] = useState(false);
@@ -167,9 +169,7 @@ export function BatchDrawer({ onClose }: { readonly onClose: () => void }) {
     >
       <Choices choice={choice} onChange={setChoice} />
       {plan.error instanceof CallError && choice.versionId !== null ? (
-        <p className={form.error} role="alert">
-          {plan.error.items.map(errorText).join(' ')}
-        </p>
+        <ErrorLine role="alert">{plan.error.items.map(errorText).join(' ')}</ErrorLine>
       ) : null}
       {papers ? <Plan papers={papers} /> : null}
     </DrawerForm>

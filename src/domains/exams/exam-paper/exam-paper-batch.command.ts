@@ -45,7 +45,7 @@ async function planOf(wanted: FromBlueprint, tools: Tools): Promise<Plan> {
 
 const PATTERN_REQUIRED: Refusal = {
   code: 'PATTERN_REQUIRED',
-  message: 'Some papers of the blueprint name no exam pattern: choose one.',
+  message: 'Some papers of the blueprint have no exam pattern. Choose one.',
   path: 'body.examPatternId',
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
+import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 
 const common = { scope: 'INSTITUTE' as const };
 const path = '/api/exams/exam-papers';

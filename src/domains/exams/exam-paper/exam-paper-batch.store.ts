@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { paged } from '../../../kit/list/rows.store.ts';
 import { wantedRows } from '../../../kit/master/master-sql.store.ts';
 import type { Wanted } from '../../../kit/master/master-sql.store.ts';
 import type { BlueprintPaper } from '../../courses/blueprint-version/blueprint-version.contract.ts';
@@ -15,7 +17,7 @@ export interface BlueprintFacts {
 /** A blueprint version with the course and branch of its blueprint; null when there is none. */
 export async function blueprintFacts(db: Db, scope: InstituteScope, versionId: string): Promise<BlueprintFacts | null> {
   const found = await sql<BlueprintFacts>`
-    select v.state, v.papers, b.course_id, b.branch_id from blueprint_version v
+    select v.state, v.papers, b.course_id, b.branch_id from courses_blueprint_version v
       join course_blueprint b on b.institute_id = v.institute_id and b.id = v.course_blueprint_id
      where v.institute_id = ${scope.instituteId} and v.id = ${versionId}`.execute(db);
   return found.rows[0] ?? null;
@@ -42,11 +44,6 @@ export async function existingPapers(
   return new Set(found.rows.map(keyOf));
 }
 
-interface DistinctQuery extends Wanted {
-  readonly page: number;
-  readonly size: number;
-}
-
 export interface DistinctPaper {
   readonly code: string;
   readonly title: string;
@@ -60,12 +57,13 @@ export interface DistinctPaper {
 export async function distinctPapers(
   db: Db,
   scope: InstituteScope,
-  query: DistinctQuery,
+  query: Wanted,
+  page: Page,
 ): Promise<{ rows: DistinctPaper[]; total: number }> {
   const found = await sql<DistinctPaper & { total: number }>`
     select t.code, t.title, count(*)::int as papers, count(distinct t.course_id)::int as courses,
            array_agg(distinct t.semester order by t.semester) as semesters, count(t.locked_at)::int as locked, (count(*) over ())::int as total
       from exam_paper t where ${wantedRows(examPapers, scope, query)}
-     group by t.code, t.title order by t.code, t.title limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db);
+     group by t.code, t.title order by t.code, t.title ${paged(page)}`.execute(db);
   return { rows: found.rows.map(({ total: _total, ...row }) => row), total: found.rows[0]?.total ?? 0 };
 }

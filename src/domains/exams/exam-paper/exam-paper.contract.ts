@@ -3,11 +3,17 @@ import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/en
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { credits } from '../../academics/subject/credits.contract.ts';
 import { EVALUATORS } from '../../result-rules/engine/head-set.contract.ts';
+import { examPaperText } from './exam-paper.text.ts';
+import { courses } from '../../academics/course/course.contract.ts';
+import { branches } from '../../academics/branch/branch.contract.ts';
+import { subjects } from '../../academics/subject/subject.contract.ts';
+import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
 
 const EXAM_PAPER_KINDS = ['CREDIT', 'NONCREDIT', 'AUDIT'] as const;
 
 /** A subject as examined in a course and semester. */
 const plain = defineMaster({
+  texts: [examPaperText],
   name: 'exam_paper',
   plural: 'examPapers',
   path: '/api/exams/exam-papers',
@@ -27,11 +33,11 @@ const plain = defineMaster({
   fields: {
     code: { label: 'examPaper.code' },
     title: { label: 'examPaper.title' },
-    courseId: { label: 'examPaper.course', references: 'course' },
-    branchId: { label: 'examPaper.branch', references: 'branch' },
+    courseId: { label: 'examPaper.course', references: () => courses },
+    branchId: { label: 'examPaper.branch', references: () => branches },
     semester: { label: 'examPaper.semester' },
-    subjectId: { label: 'examPaper.subject', references: 'subject' },
-    examPatternId: { label: 'examPaper.examPattern', references: 'exam_pattern' },
+    subjectId: { label: 'examPaper.subject', references: () => subjects },
+    examPatternId: { label: 'examPaper.examPattern', references: () => examPatterns },
     kind: { label: 'examPaper.kind' },
     electiveGroup: { label: 'examPaper.electiveGroup' },
     durationMinutes: { label: 'examPaper.durationMinutes' },
@@ -63,7 +69,9 @@ const head = z.object({
   evaluator: z.enum(EVALUATORS),
   doubleEntry: z.boolean(),
 });
-const wholePaper = z.object({ ...plain.row.shape, units: z.array(z.object({ ...paperUnit.shape, id, heads: z.array(head) })) });
+const wholeUnit = z.object({ ...paperUnit.shape, id, heads: z.array(head) });
+export type WholeUnit = z.output<typeof wholeUnit>;
+const wholePaper = z.object({ ...plain.row.shape, units: z.array(wholeUnit) });
 export type WholePaper = z.output<typeof wholePaper>;
 
 const common = { scope: 'INSTITUTE' as const };

@@ -1,17 +1,14 @@
+import { withTexts } from '../../../kit/text/text.client.ts';
 import { lazy } from 'react';
 import * as z from 'zod/mini';
-import { masterPage } from '../../../kit/master/master-page.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import type { MasterRow } from '../../../kit/master/master-row.client.ts';
-import { branches } from '../../academics/branch/branch.contract.ts';
-import { courses } from '../../academics/course/course.contract.ts';
-import { subjects } from '../../academics/subject/subject.contract.ts';
-import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
 import { paperUnit, wholeExamPapers } from './exam-paper.contract.ts';
 import { InstancePick } from './instance-pick.tsx';
 import { PaperActs } from './paper-acts.tsx';
 
 /** Comes with the form. */
-const UnitsField = lazy(() => import('./units-field.tsx').then((file) => ({ default: file.UnitsField })));
+const UnitsField = lazy(() => withTexts(import('./units-field.tsx')).then((file) => ({ default: file.UnitsField })));
 
 const unitRow = z.object(paperUnit.shape);
 
@@ -39,7 +36,6 @@ export const ExamPapersPage = masterPage(wholeExamPapers, {
   ],
   wide: true,
   whole: enteredUnits,
-  references: { courseId: courses, branchId: branches, subjectId: subjects, examPatternId: examPatterns },
   begin: { kind: 'CREDIT', units: [{ unitNo: 1, credits: '', headSet: '' }] },
   fields: {
     units: ({ values, ...props }) => {

@@ -1,5 +1,6 @@
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
+import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { masterRoutes } from '../../../kit/master/master.routes.ts';
 import { createFromBlueprint, lockMany, planFromBlueprint } from './exam-paper-batch.command.ts';
 import { examPaperBatch } from './exam-paper-batch.contract.ts';
@@ -28,8 +29,8 @@ export const examPaperRoutes: Route[] = [
   serve(examPaperBatch.create, async ({ db, scope, body }) => ({ data: await createFromBlueprint(body, { db, scope }) })),
   serve(examPaperBatch.lock, async ({ db, scope, body }) => ({ data: await lockMany(body.items, 'LOCK', { db, scope }) })),
   serve(examPaperBatch.unlock, async ({ db, scope, body }) => ({ data: await lockMany(body.items, 'UNLOCK', { db, scope }) })),
-  serve(examPaperBatch.distinct, async ({ db, scope, query: { page = 1, size = 25, q, ...filters } }) => {
-    const { rows, total } = await distinctPapers(db, scope, { q, filters, page, size });
-    return { data: rows, page: { size, next: page * size < total ? page + 1 : null, total } };
+  serve(examPaperBatch.distinct, async ({ db, scope, query: { page: number, size, q, ...filters } }) => {
+    const page = pageRequest({ page: number, size }, 25);
+    return pageReply({ ...(await distinctPapers(db, scope, { q, filters }, page)), page });
   }),
 ];

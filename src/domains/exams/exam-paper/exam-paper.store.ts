@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { HeadSet } from '../../result-rules/engine/head-set.contract.ts';
-import type { PaperUnit, WholePaper } from './exam-paper.contract.ts';
+import type { PaperUnit, WholeUnit } from './exam-paper.contract.ts';
 import type { NewHead } from './exam-paper.rules.ts';
 
 export interface PatternFacts {
@@ -16,8 +16,8 @@ export async function patternFacts(db: Db, scope: InstituteScope, examPatternId:
 }
 
 /** Units of a paper with their heads, in order. */
-export async function unitsOf(db: Db, scope: InstituteScope, examPaperId: string): Promise<WholePaper['units']> {
-  const found = await sql<WholePaper['units'][number]>`
+export async function unitsOf(db: Db, scope: InstituteScope, examPaperId: string): Promise<WholeUnit[]> {
+  const found = await sql<WholeUnit>`
     select u.id, u.unit_no, u.credits, u.head_set,
            coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'headNo', h.head_no, 'kind', h.kind, 'max', h.max::text, 'min', h.min::text,
                              'step', h.step::text, 'evaluator', h.evaluator, 'doubleEntry', h.double_entry) order by h.head_no)

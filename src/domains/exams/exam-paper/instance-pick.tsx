@@ -1,8 +1,9 @@
 import { call } from '../../../kit/http/call.client.ts';
-import { useListState } from '../../../kit/master/list-state.client.ts';
+import { useListState } from '../../../kit/list/list-state.client.ts';
 import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { examPaperText } from './exam-paper.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { useState } from 'react';
 import { examInstances } from '../exam-instance/exam-instance.contract.ts';
@@ -11,7 +12,7 @@ import classes from './papers.module.css';
 
 /** Filters the papers to those that an exam instance could examine: its course, branch, pattern and semester. */
 export function InstancePick() {
-  const { t } = useText();
+  const { t } = useText(examPaperText);
   const instituteId = useInstituteId();
   const list = useListState(examPapers);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -6,18 +6,19 @@ import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
-import { useListState } from '../../../kit/master/list-state.client.ts';
-import { queryOf } from '../../../kit/master/list-state.rules.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { useListState } from '../../../kit/list/list-state.client.ts';
+import { queryOf } from '../../../kit/list/list-state.rules.ts';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { examPaperText } from './exam-paper.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
-import form from '../editing/editing.module.css';
 import { examPaperBatch } from './exam-paper-batch.contract.ts';
 import { examPapers } from './exam-paper.contract.ts';
 import classes from './papers.module.css';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 type Paper = ReplyOf<typeof examPapers.list>['data'][number];
 type Act = 'LOCK' | 'UNLOCK';
@@ -33,7 +34,7 @@ function usePapers() {
 
 /** What became of each: how many are done, and why the others are not. */
 function Done({ answer, papers }: { readonly answer: Answer; readonly papers: readonly Paper[] }) {
-  const { t } = useText();
+  const { t } = useText(examPaperText);
   const refused = answer.outcomes.filter(({ done }) => !done);
   const counts = { done: answer.all - refused.length, all: answer.all };
   return (
@@ -64,7 +65,7 @@ function PaperBox({
   readonly chosen: boolean;
   readonly onPut: (chosen: boolean) => void;
 }) {
-  const { t } = useText();
+  const { t } = useText(examPaperText);
   return (
     <li>
       <Checkbox label={`${paper.code} · ${paper.title}`} checked={chosen} onChange={(event) => onPut(event.currentTarget.checked)} />
@@ -83,7 +84,7 @@ interface ButtonsProps {
 }
 
 function LockButtons({ chosen, busy, onAct }: ButtonsProps) {
-  const { t } = useText();
+  const { t } = useText(examPaperText);
   const can = useCan();
   const locked = chosen.filter(({ lockedAt }) => lockedAt).length;
   const open = chosen.length - locked;
@@ -119,8 +120,8 @@ interface ChoiceProps {
 
 /** The papers that the list shows, each in or out. */
 function PaperChoice({ papers, total, chosenIds, onChosen }: ChoiceProps) {
-  const { t } = useText();
-  if (papers.length === 0) return <p className={form.hint}>{t('papers.none')}</p>;
+  const { t } = useText(examPaperText);
+  if (papers.length === 0) return <Hint>{t('papers.none')}</Hint>;
   const put = (id: string, take: boolean) => onChosen(new Set(take ? [...chosenIds, id] : [...chosenIds].filter((one) => one !== id)));
   const all = papers.every(({ id }) => chosenIds.has(id));
   return (
@@ -131,7 +132,7 @@ function PaperChoice({ papers, total, chosenIds, onChosen }: ChoiceProps) {
         indeterminate={chosenIds.size > 0 && !all}
         onChange={() => onChosen(new Set(all ? [] : papers.map(({ id }) => id)))}
       />
-      {total > papers.length ? <p className={form.hint}>{t('papers.firstOf', { shown: papers.length, all: total })}</p> : null}
+      {total > papers.length ? <Hint>{t('papers.firstOf', { shown: papers.length, all: total })}</Hint> : null}
       <ul className={classes.plan}>
         {papers.map((paper) => (
           <PaperBox key={paper.id} paper={paper} chosen={chosenIds.has(paper.id)} onPut={(take) => put(paper.id, take)} />
@@ -143,7 +144,7 @@ function PaperChoice({ papers, total, chosenIds, onChosen }: ChoiceProps) {
 
 /** Locks or unlocks the papers that the list shows, each answered for by itself. */
 export function LockDrawer({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(examPaperText);
   const instituteId = useInstituteId();
   const list = usePapers();
   const papers = list.data?.data ?? [];

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconCopyPlus, IconLock } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useText } from '../../../kit/text/text.client.ts';
+import { useText, withTexts } from '../../../kit/text/text.client.ts';
+import { examPaperText } from './exam-paper.text.ts';
 
 /** They come when they are opened. */
-const BatchDrawer = lazy(() => import('./batch-drawer.tsx').then((file) => ({ default: file.BatchDrawer })));
-const LockDrawer = lazy(() => import('./lock-drawer.tsx').then((file) => ({ default: file.LockDrawer })));
+const BatchDrawer = lazy(() => withTexts(import('./batch-drawer.tsx')).then((file) => ({ default: file.BatchDrawer })));
+const LockDrawer = lazy(() => withTexts(import('./lock-drawer.tsx')).then((file) => ({ default: file.LockDrawer })));
 
 /** What is done with many papers at once. */
 export function PaperActs() {
-  const { t } = useText();
+  const { t } = useText(examPaperText);
   const [open, setOpen] = useState<'CREATE' | 'LOCK' | null>(null);
   const close = () => setOpen(null);
   return (

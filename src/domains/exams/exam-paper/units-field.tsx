@@ -1,22 +1,24 @@
-import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
-import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
+import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { examPaperText } from './exam-paper.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { HeadSet } from '../../result-rules/engine/head-set.contract.ts';
-import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { whole, wholeText } from '../editing/typed-number.rules.ts';
 import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
 import type { PaperUnit } from './exam-paper.contract.ts';
 import { headsText, unitProblems, unitSums } from './paper-units.rules.ts';
+import { FormHeading, FormSection } from '../editing/form-parts.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 interface Props extends OwnFieldProps<PaperUnit[]> {
   readonly examPatternId: string;
 }
 
 function useColumns(sets: readonly HeadSet[], units: readonly PaperUnit[]): RowsColumn<PaperUnit>[] {
-  const { t } = useText();
+  const { t } = useText(examPaperText);
   const names = [...new Set([...sets.map(({ name }) => name), ...units.map(({ headSet }) => headSet)])].filter((name) => name !== '');
   return [
     {
@@ -54,7 +56,7 @@ function useColumns(sets: readonly HeadSet[], units: readonly PaperUnit[]): Rows
 
 /** What of a paper gets a grade: units with their credits and a head set of the chosen pattern. */
 export function UnitsField({ value: units, onChange, errorAt, readOnly, examPatternId }: Props) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(examPaperText);
   const instituteId = useInstituteId();
   const pattern = useCall(examPatterns.get, { instituteId, params: { id: examPatternId } }, { enabled: examPatternId !== '' });
   const sets = examPatternId === '' ? [] : (pattern.data?.data.headSets ?? []);
@@ -67,9 +69,9 @@ export function UnitsField({ value: units, onChange, errorAt, readOnly, examPatt
     headSet: sets[0]?.name ?? '',
   });
   return (
-    <section className={form.section} aria-label={t('examPaper.units')} data-field="units" tabIndex={-1}>
-      <h3 className={form.heading}>{t('examPaper.units')}</h3>
-      <p className={form.hint}>{examPatternId === '' ? t('units.patternFirst') : t('units.hint')}</p>
+    <FormSection aria-label={t('examPaper.units')} data-field="units" tabIndex={-1}>
+      <FormHeading>{t('examPaper.units')}</FormHeading>
+      <Hint>{examPatternId === '' ? t('units.patternFirst') : t('units.hint')}</Hint>
       <RowsEditor
         name="units"
         label={t('examPaper.units')}
@@ -89,6 +91,6 @@ export function UnitsField({ value: units, onChange, errorAt, readOnly, examPatt
           </tr>
         }
       />
-    </section>
+    </FormSection>
   );
 }

@@ -5,10 +5,15 @@ import type { Refusal } from '../../../kit/master/master.contract.ts';
 import { headSet } from '../../result-rules/engine/head-set.contract.ts';
 import { patternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
 import { ruleDocument } from '../../result-rules/engine/settings.contract.ts';
+import { examPatternText } from './exam-pattern.text.ts';
+import { resultGradings } from '../result-grading/result-grading.contract.ts';
+import { graceSchemes } from '../grace-scheme/grace-scheme.contract.ts';
+import { classTables } from '../class-table/class-table.contract.ts';
 
 const PATTERN_STATES = ['DRAFT', 'ACTIVE', 'ARCHIVED'] as const;
 
 export const examPatterns = defineMaster({
+  texts: [examPatternText],
   name: 'exam_pattern',
   plural: 'examPatterns',
   path: '/api/exams/exam-patterns',
@@ -33,9 +38,9 @@ export const examPatterns = defineMaster({
     name: { label: 'examPattern.name' },
     settings: { label: 'examPattern.settings' },
     headSets: { label: 'examPattern.headSets' },
-    resultGradingId: { label: 'examPattern.resultGrading', references: 'result_grading' },
-    graceSchemeId: { label: 'examPattern.graceScheme', references: 'grace_scheme' },
-    classTableId: { label: 'examPattern.classTable', references: 'class_table' },
+    resultGradingId: { label: 'examPattern.resultGrading', references: () => resultGradings },
+    graceSchemeId: { label: 'examPattern.graceScheme', references: () => graceSchemes },
+    classTableId: { label: 'examPattern.classTable', references: () => classTables },
     versionNo: { label: 'examPattern.versionNo' },
     state: { label: 'examPattern.state' },
     usedAt: { label: 'examPattern.usedAt' },

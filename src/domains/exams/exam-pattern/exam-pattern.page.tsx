@@ -1,21 +1,21 @@
 import { IconArchive, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { masterPage } from '../../../kit/master/master-page.tsx';
-import { textOf } from '../../../kit/text/text.client.ts';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
+import { textsOf, withTexts } from '../../../kit/text/text.client.ts';
+import { examPatternText } from './exam-pattern.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
-import { classTables } from '../class-table/class-table.contract.ts';
 import { UseBadge } from '../editing/use-badge.tsx';
-import { graceSchemes } from '../grace-scheme/grace-scheme.contract.ts';
-import { resultGradings } from '../result-grading/result-grading.contract.ts';
 import { examPatterns } from './exam-pattern.contract.ts';
 import { NewVersionItem, patternStays } from './new-version.tsx';
-import { START_SETS, START_SETTINGS } from './start-pattern.contract.ts';
+import { START_SETS, START_SETTINGS } from '../trial/start-pattern.contract.ts';
+
+const { textOf } = textsOf(examPatternText);
 
 /** What only the form needs comes with it. */
-const SettingsField = lazy(() => import('./settings-field.tsx').then((file) => ({ default: file.SettingsField })));
-const HeadSetsField = lazy(() => import('./head-sets-field.tsx').then((file) => ({ default: file.HeadSetsField })));
+const SettingsField = lazy(() => withTexts(import('./settings-field.tsx')).then((file) => ({ default: file.SettingsField })));
+const HeadSetsField = lazy(() => withTexts(import('./head-sets-field.tsx')).then((file) => ({ default: file.HeadSetsField })));
 /** Comes with the engine, when a form is open. */
-const PatternTrial = lazy(() => import('./pattern-trial.tsx').then((file) => ({ default: file.PatternTrial })));
+const PatternTrial = lazy(() => withTexts(import('./pattern-trial.tsx')).then((file) => ({ default: file.PatternTrial })));
 
 const STATES = {
   DRAFT: { tone: 'grey', icon: IconPencil },
@@ -28,7 +28,6 @@ export const ExamPatternsPage = masterPage(examPatterns, {
   columns: ['code', 'name', 'versionNo', 'headSets', 'resultGradingId', 'state', 'usedAt'],
   form: ['code', 'name', 'resultGradingId', 'graceSchemeId', 'classTableId', 'settings', 'headSets'],
   wide: true,
-  references: { resultGradingId: resultGradings, graceSchemeId: graceSchemes, classTableId: classTables },
   begin: { settings: START_SETTINGS, headSets: START_SETS },
   fields: {
     settings: (props) => <SettingsField {...props} />,

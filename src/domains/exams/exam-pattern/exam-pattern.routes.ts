@@ -9,12 +9,14 @@ import { archiveOthers } from './exam-pattern.store.ts';
 export const examPatternMaster = masterRoutes(examPatterns, {
   check: async (pattern, { db, scope, before }) => {
     if (before && before.code !== pattern.code)
-      return [{ code: 'CODE_FIXED', message: 'A version keeps the code of its line.', path: 'body.code' }];
+      return [{ code: 'CODE_FIXED', message: 'All versions of a pattern have the same code.', path: 'body.code' }];
     const used = before ? await usedSetProblems(before, pattern, { db, scope }) : [];
     return used.length > 0 ? used : documentProblems(pattern, { db, scope });
   },
   checkRemove: ({ state }) =>
-    state === 'DRAFT' ? [] : [{ code: 'PATTERN_NOT_DRAFT', message: 'Only a draft can be deleted: archive this version.', conflict: true }],
+    state === 'DRAFT'
+      ? []
+      : [{ code: 'PATTERN_NOT_DRAFT', message: 'Only drafts can be deleted. Archive this version instead.', conflict: true }],
   afterMove: async (verb, pattern, { db, scope }) => {
     if (verb === 'activate') await archiveOthers(db, scope, pattern.code, pattern.id);
   },

@@ -1,5 +1,7 @@
-import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
+import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { examPatternText } from './exam-pattern.text.ts';
+import { traceText } from '../../result-rules/engine/trace.text.ts';
 import { EVALUATORS, HEAD_KINDS, type Head } from '../../result-rules/engine/head-set.contract.ts';
 import { maybeWhole, textOrNull, wholeText } from '../editing/typed-number.rules.ts';
 import { headPercent } from './head-set-sums.rules.ts';
@@ -39,7 +41,7 @@ const flag = (id: Flag, title: string, width: number): Column => ({
 
 /** What every head has: its kind, maximum, minimum, and how it is passed. */
 export function useHeadColumns(): Column[] {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(examPatternText);
   return [
     {
       id: 'kind',
@@ -74,7 +76,7 @@ const bestOf = (take: number | null, of: number | null): { bestOf: BestOf } => (
 
 /** How the mark is entered and made: scaling, best of tests, rounding, floor, double entry. */
 export function useMoreColumns(): Column[] {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(examPatternText, traceText);
   return [
     { id: 'which', title: t('head.kind'), kind: 'SHOWN', width: 64, show: ({ kind }) => kind },
     maybe('floor', t('head.floor')),

@@ -1,16 +1,18 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
+import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { examPatternText } from './exam-pattern.text.ts';
 import type { Head, HeadSet } from '../../result-rules/engine/head-set.contract.ts';
-import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { textOrNull } from '../editing/typed-number.rules.ts';
 import { useHeadColumns, useMoreColumns } from './head-columns.tsx';
 import { headSetProblems, setSums, type HeadProblem } from './head-set-sums.rules.ts';
 import classes from './head-sets.module.css';
-import { START_HEAD } from './start-pattern.contract.ts';
+import { START_HEAD } from '../trial/start-pattern.contract.ts';
+import { FieldGrid, Fold, FormHeading, FormSection } from '../editing/form-parts.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 interface SetProps {
   readonly set: HeadSet;
@@ -23,7 +25,7 @@ interface SetProps {
 }
 
 function Sums({ set }: { readonly set: HeadSet }) {
-  const { t } = useText();
+  const { t } = useText(examPatternText);
   const sums = setSums(set);
   return (
     <tr>
@@ -35,7 +37,7 @@ function Sums({ set }: { readonly set: HeadSet }) {
 }
 
 function OneSet({ set, at, others, readOnly, errorAt, onChange }: SetProps) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(examPatternText);
   const problems = headSetProblems(set, others);
   const words = (one: HeadProblem) => textOf(`headSet.problem.${one.code}`).replace('{at}', one.at);
   const inRows = problems.filter(({ row }) => row >= 0).map((one) => ({ row: one.row, column: one.field, text: words(one) }));
@@ -52,7 +54,7 @@ function OneSet({ set, at, others, readOnly, errorAt, onChange }: SetProps) {
   };
   return (
     <>
-      <div className={form.grid}>
+      <FieldGrid>
         <TextInput
           label={t('headSet.name')}
           disabled={readOnly}
@@ -69,7 +71,7 @@ function OneSet({ set, at, others, readOnly, errorAt, onChange }: SetProps) {
           value={set.unitMin ?? ''}
           onChange={(event) => onChange({ ...set, unitMin: textOrNull(event.currentTarget.value) })}
         />
-      </div>
+      </FieldGrid>
       <RowsEditor
         {...heads}
         label={t('headSet.headsOf', { name: set.name })}
@@ -78,7 +80,7 @@ function OneSet({ set, at, others, readOnly, errorAt, onChange }: SetProps) {
         least={1}
         foot={<Sums set={set} />}
       />
-      <details className={form.fold}>
+      <Fold>
         <summary>
           <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
           {t('headSet.more')}
@@ -86,7 +88,7 @@ function OneSet({ set, at, others, readOnly, errorAt, onChange }: SetProps) {
         <div>
           <RowsEditor {...heads} label={t('headSet.more')} columns={useMoreColumns()} fixed />
         </div>
-      </details>
+      </Fold>
     </>
   );
 }
@@ -109,7 +111,7 @@ interface BarProps {
 
 /** One button a set; those with something wrong say so. */
 function SetBar({ sets, current, readOnly, onChoose, onAdd, onRemove }: BarProps) {
-  const { t } = useText();
+  const { t } = useText(examPatternText);
   return (
     <div className={classes.bar}>
       <div className={classes.sets} role="group" aria-label={t('examPattern.headSets')}>
@@ -148,7 +150,7 @@ function SetBar({ sets, current, readOnly, onChoose, onAdd, onRemove }: BarProps
 
 /** The named head sets of a pattern; the heads of the chosen one as a table that adds itself up. */
 export function HeadSetsField({ value: sets, onChange: set, errorAt, readOnly }: OwnFieldProps<HeadSet[]>) {
-  const { t } = useText();
+  const { t } = useText(examPatternText);
   const [chosen, setChosen] = useState(0);
   const current = Math.min(chosen, sets.length - 1);
   const shown = sets[current];
@@ -157,9 +159,9 @@ export function HeadSetsField({ value: sets, onChange: set, errorAt, readOnly }:
     setChosen(sets.length);
   };
   return (
-    <section className={form.section} aria-label={t('examPattern.headSets')} data-field="headSets" tabIndex={-1}>
-      <h3 className={form.heading}>{t('examPattern.headSets')}</h3>
-      <p className={form.hint}>{t('headSet.hint')}</p>
+    <FormSection aria-label={t('examPattern.headSets')} data-field="headSets" tabIndex={-1}>
+      <FormHeading>{t('examPattern.headSets')}</FormHeading>
+      <Hint>{t('headSet.hint')}</Hint>
       <SetBar
         sets={sets}
         current={current}
@@ -179,6 +181,6 @@ export function HeadSetsField({ value: sets, onChange: set, errorAt, readOnly }:
           onChange={(next) => set(sets.map((one, at) => (at === current ? next : one)))}
         />
       ) : null}
-    </section>
+    </FormSection>
   );
 }

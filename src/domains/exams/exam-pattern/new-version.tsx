@@ -6,7 +6,8 @@ import { refresh } from '../../../kit/http/use-call.client.ts';
 import type { Show } from '../../../kit/master/master-look.client.ts';
 import { plainText, rowsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { examPatternText } from './exam-pattern.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { FrozenNote } from '../editing/frozen-note.tsx';
@@ -14,7 +15,7 @@ import { examPatterns, newPatternVersion } from './exam-pattern.contract.ts';
 
 /** Copies a pattern to a draft of its next version and opens that. */
 function useNewVersion(row: MasterRow, show: Show) {
-  const { t } = useText();
+  const { t } = useText(examPatternText);
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);
   const make = async () => {
@@ -38,7 +39,7 @@ interface Props {
 }
 
 export function NewVersionItem({ row, show }: Props) {
-  const { t } = useText();
+  const { t } = useText(examPatternText);
   const { busy, make } = useNewVersion(row, show);
   return (
     <Menu.Item leftSection={<IconVersions size={16} stroke={1.75} />} disabled={busy} onClick={() => void make()}>
@@ -48,7 +49,7 @@ export function NewVersionItem({ row, show }: Props) {
 }
 
 function Note({ row, day, show }: Props & { readonly day: string }) {
-  const { t } = useText();
+  const { t } = useText(examPatternText);
   const { busy, make } = useNewVersion(row, show);
   const again = (
     <Button variant="default" size="xs" loading={busy} leftSection={<IconVersions size={16} stroke={1.75} />} onClick={() => void make()}>

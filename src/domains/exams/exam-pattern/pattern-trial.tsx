@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { classTables } from '../class-table/class-table.contract.ts';
 import { graceSchemes } from '../grace-scheme/grace-scheme.contract.ts';
 import { resultGradings } from '../result-grading/result-grading.contract.ts';

@@ -1,9 +1,10 @@
-import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
-import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
+import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { examPatternText } from './exam-pattern.text.ts';
 import type { PatternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
-import form from '../editing/editing.module.css';
 import { maybeWhole, textOrNull, whole, wholeList, wholeText } from '../editing/typed-number.rules.ts';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 type Clause = PatternSettings['promotion'][number];
 const KINDS = ['ALWAYS', 'MAX_COURSES', 'MAX_HEADS', 'MIN_CREDITS', 'LOWER_CLEAR'] as const;
@@ -25,7 +26,7 @@ const count = (id: 'max' | 'maxPerSemester', title: string, width: number): Rows
 });
 
 function useColumns(): RowsColumn<Clause>[] {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(examPatternText);
   return [
     {
       id: 'kind',
@@ -78,10 +79,10 @@ interface Props {
 
 /** Who goes on to which semester with how much still owed. */
 export function PromotionRows({ rows, readOnly, errorAt, onChange }: Props) {
-  const { t } = useText();
+  const { t } = useText(examPatternText);
   return (
     <>
-      <p className={form.hint}>{t('promotion.hint')}</p>
+      <Hint>{t('promotion.hint')}</Hint>
       <RowsEditor
         name="settings.promotion"
         label={t('patternSettings.section.promotion')}

@@ -1,12 +1,17 @@
 import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { settingsText } from '../../../app/settings/settings.text.ts';
+import { examInstanceText } from '../exam-instance/exam-instance.text.ts';
+import { examPatternText } from './exam-pattern.text.ts';
+import { accountText } from '../../identity/account/account.text.ts';
 import type { PatternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
-import form from '../editing/editing.module.css';
+import form from './settings-field.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { textOrNull, wholeOrNull } from '../editing/typed-number.rules.ts';
 import { PromotionRows } from './promotion-rows.tsx';
 import { isAsked, settingAt, SETTING_SECTIONS, withSetting, type SettingField, type TypedDocument } from './settings-form.rules.ts';
+import { FieldGrid, Fold, FormSection } from '../editing/form-parts.tsx';
 
 interface OneProps {
   readonly field: SettingField;
@@ -26,7 +31,7 @@ function typedValue({ kind, optional }: SettingField, text: string): unknown {
 }
 
 function One({ field, document, error, readOnly, onChange }: OneProps) {
-  const { textOf } = useText();
+  const { textOf } = useText(examPatternText, settingsText, examInstanceText, accountText);
   const key = `patternSettings.${field.path}`;
   const value = settingAt(document, field.path);
   const shared = {
@@ -85,19 +90,19 @@ function One({ field, document, error, readOnly, onChange }: OneProps) {
 
 /** Everything an exam pattern decides beside its heads, in sections; what a setting beside it makes meaningless is not asked. */
 export function SettingsField({ value: typed, onChange: set, errorAt, readOnly }: OwnFieldProps<PatternSettings>) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(examPatternText);
   const document: TypedDocument = { ...typed };
   // What is typed may be no settings yet: the schema decides when it is saved.
   const change = (next: TypedDocument) => set(next as PatternSettings);
   return (
-    <section className={form.section} aria-label={t('examPattern.settings')} data-field="settings" tabIndex={-1}>
+    <FormSection aria-label={t('examPattern.settings')} data-field="settings" tabIndex={-1}>
       {SETTING_SECTIONS.map((section, at) => (
-        <details key={section.id} className={form.fold} open={at < 2 || section.fields.some(({ path }) => errorAt(path) !== undefined)}>
+        <Fold key={section.id} open={at < 2 || section.fields.some(({ path }) => errorAt(path) !== undefined)}>
           <summary>
             <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
             {textOf(`patternSettings.section.${section.id}`)}
           </summary>
-          <div className={form.grid}>
+          <FieldGrid>
             {section.fields
               .filter((field) => isAsked(field.path, document))
               .map((field) => (
@@ -110,10 +115,10 @@ export function SettingsField({ value: typed, onChange: set, errorAt, readOnly }
                   onChange={(next) => change(withSetting(document, field.path, next))}
                 />
               ))}
-          </div>
-        </details>
+          </FieldGrid>
+        </Fold>
       ))}
-      <details className={form.fold}>
+      <Fold>
         <summary>
           <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
           {t('patternSettings.section.promotion')}
@@ -126,7 +131,7 @@ export function SettingsField({ value: typed, onChange: set, errorAt, readOnly }
             onChange={(promotion) => set({ ...typed, promotion })}
           />
         </div>
-      </details>
-    </section>
+      </Fold>
+    </FormSection>
   );
 }

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { dateOnly, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { examSessionText } from './exam-session.text.ts';
+import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
 
 const HALVES = ['FIRST', 'SECOND'] as const;
 export const EXAM_STATES = ['DRAFT', 'OPEN', 'CLOSED'] as const;
 
 export const examSessions = defineMaster({
+  texts: [examSessionText],
   name: 'exam_session',
   plural: 'examSessions',
   path: '/api/exams/exam-sessions',
@@ -23,7 +26,7 @@ export const examSessions = defineMaster({
   fields: {
     code: { label: 'examSession.code' },
     name: { label: 'examSession.name' },
-    academicYearId: { label: 'examSession.academicYear', references: 'academic_year' },
+    academicYearId: { label: 'examSession.academicYear', references: () => academicYears },
     half: { label: 'examSession.half' },
     startsOn: { label: 'examSession.startsOn' },
     endsOn: { label: 'examSession.endsOn' },

@@ -1,5 +1,4 @@
-import { masterPage } from '../../../kit/master/master-page.tsx';
-import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { OpenBadge } from '../editing/open-badge.tsx';
 import { examSessions } from './exam-session.contract.ts';
 
@@ -7,7 +6,6 @@ export const ExamSessionsPage = masterPage(examSessions, {
   text: { title: 'examSessions.title', purpose: 'examSessions.purpose', one: 'examSessions.one' },
   columns: ['code', 'name', 'academicYearId', 'half', 'startsOn', 'endsOn', 'resultDate', 'state'],
   form: ['code', 'name', 'academicYearId', 'half', 'startsOn', 'endsOn', 'resultDate'],
-  references: { academicYearId: academicYears },
   cells: {
     state: ({ state }) => <OpenBadge state={state} of="examSession" />,
   },

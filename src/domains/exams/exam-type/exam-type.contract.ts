@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { examTypeText } from './exam-type.text.ts';
 
 const EXAM_NATURES = ['REGULAR', 'ATKT', 'SUPPLEMENTARY', 'ADDITIONAL', 'IMPROVEMENT', 'REVALUATION'] as const;
 
 export const examTypes = defineMaster({
+  texts: [examTypeText],
   name: 'exam_type',
   plural: 'examTypes',
   path: '/api/exams/exam-types',

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { isOpen } from '../lifecycle/exam-instance.store.ts';
 import type { ExamWindow } from './exam-window.contract.ts';
-
-/** Whether now is within the window; an end that is not there limits nothing. */
-export const isOpen = sql`(now() >= coalesce(opens_at, '-infinity') and now() <= coalesce(closes_at, 'infinity'))`;
 
 export async function listWindows(db: Db, scope: InstituteScope, examInstanceId: string): Promise<ExamWindow[]> {
   const { rows } = await sql<ExamWindow>`

@@ -1,12 +1,15 @@
 import { Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { graceSchemeText } from './grace-scheme.text.ts';
+import { traceText } from '../../result-rules/engine/trace.text.ts';
 import type { GraceOrdinance, GraceScheme } from '../../result-rules/engine/grace-scheme.contract.ts';
-import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import classes from './grace.module.css';
 import { OrdinanceCard } from './ordinance-card.tsx';
 import { kindsLeft, newOrdinance, ordinanceProblems } from './ordinance-form.rules.ts';
+import { Flags, FormHeading, FormSection } from '../editing/form-parts.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 const STATUSES = ['AB', 'UFM', 'NE', 'WH', 'INC'] as const;
 
@@ -18,7 +21,7 @@ interface PartProps {
 }
 
 function Whole({ scheme, readOnly, onChange }: Omit<PartProps, 'errorAt'>) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(graceSchemeText, traceText);
   const flag = (key: 'enabled' | 'carriedCountInAggregate' | 'unitTotalMayBeGraced') => (
     <Checkbox
       label={textOf(`grace.${key}`)}
@@ -31,11 +34,11 @@ function Whole({ scheme, readOnly, onChange }: Omit<PartProps, 'errorAt'>) {
     onChange({ excludedBy: STATUSES.filter((one) => (one === status ? excluded : scheme.excludedBy.includes(one))) });
   return (
     <>
-      <div className={form.flags}>
+      <Flags>
         {flag('enabled')}
         {flag('carriedCountInAggregate')}
         {flag('unitTotalMayBeGraced')}
-      </div>
+      </Flags>
       <fieldset className={classes.statuses}>
         <legend>{t('grace.excludedBy')}</legend>
         {STATUSES.map((status) => (
@@ -53,7 +56,7 @@ function Whole({ scheme, readOnly, onChange }: Omit<PartProps, 'errorAt'>) {
 }
 
 function Ordinances({ scheme, readOnly, errorAt, onChange }: PartProps) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(graceSchemeText);
   const { ordinances } = scheme;
   const problems = ordinanceProblems(ordinances);
   const put = (next: GraceOrdinance[]) => onChange({ ordinances: next });
@@ -65,9 +68,9 @@ function Ordinances({ scheme, readOnly, errorAt, onChange }: PartProps) {
   };
   return (
     <>
-      <h3 className={form.heading}>{t('grace.ordinances')}</h3>
-      <p className={form.hint}>{t('grace.orderHint')}</p>
-      {ordinances.length === 0 ? <p className={form.hint}>{t('grace.none')}</p> : null}
+      <FormHeading>{t('grace.ordinances')}</FormHeading>
+      <Hint>{t('grace.orderHint')}</Hint>
+      {ordinances.length === 0 ? <Hint>{t('grace.none')}</Hint> : null}
       <ol className={classes.list}>
         {ordinances.map((one, at) => (
           <OrdinanceCard
@@ -100,12 +103,12 @@ function Ordinances({ scheme, readOnly, errorAt, onChange }: PartProps) {
 
 /** A grace scheme: what holds for all of it, then its ordinances in the order in which they are tried, each told in words. */
 export function GraceField({ value: scheme, onChange: set, errorAt, readOnly }: OwnFieldProps<GraceScheme>) {
-  const { t } = useText();
+  const { t } = useText(graceSchemeText);
   const part = { scheme, readOnly, onChange: (change: Partial<GraceScheme>) => set({ ...scheme, ...change }) };
   return (
-    <section className={form.section} aria-label={t('graceScheme.document')} data-field="document" tabIndex={-1}>
+    <FormSection aria-label={t('graceScheme.document')} data-field="document" tabIndex={-1}>
       <Whole {...part} />
       <Ordinances {...part} errorAt={errorAt} />
-    </section>
+    </FormSection>
   );
 }

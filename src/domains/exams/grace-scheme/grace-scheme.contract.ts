@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { graceScheme } from '../../result-rules/engine/grace-scheme.contract.ts';
+import { graceSchemeText } from './grace-scheme.text.ts';
 
 export const graceSchemes = defineMaster({
+  texts: [graceSchemeText],
   name: 'grace_scheme',
   plural: 'graceSchemes',
   path: '/api/exams/grace-schemes',

@@ -1,14 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { masterPage } from '../../../kit/master/master-page.tsx';
-import { textOf } from '../../../kit/text/text.client.ts';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
+import { textsOf, withTexts } from '../../../kit/text/text.client.ts';
+import { graceSchemeText } from './grace-scheme.text.ts';
 import { frozenNote } from '../editing/frozen-document.tsx';
 import { UseBadge } from '../editing/use-badge.tsx';
 import { GraceField } from './grace-field.tsx';
 import { graceSchemes } from './grace-scheme.contract.ts';
 import { START_GRACE } from './start-grace.contract.ts';
 
+const { textOf } = textsOf(graceSchemeText);
+
 /** Comes with the engine, when a form is open. */
-const GraceTrial = lazy(() => import('./grace-trial.tsx').then((file) => ({ default: file.GraceTrial })));
+const GraceTrial = lazy(() => withTexts(import('./grace-trial.tsx')).then((file) => ({ default: file.GraceTrial })));
 
 export const GraceSchemesPage = masterPage(graceSchemes, {
   text: { title: 'graceSchemes.title', purpose: 'graceSchemes.purpose', one: 'graceSchemes.one' },

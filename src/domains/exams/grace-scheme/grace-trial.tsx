@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
-import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
+import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { START_SETTINGS } from '../exam-pattern/start-pattern.contract.ts';
+import { graceSchemeText } from './grace-scheme.text.ts';
+import { trialText } from '../trial/trial.text.ts';
+import { START_SETTINGS } from '../trial/start-pattern.contract.ts';
 import { START_GRADING } from '../result-grading/start-grading.contract.ts';
 import { TrialCard } from '../trial/trial-card.tsx';
 import { TrialExtras } from '../trial/trial-extras.tsx';
@@ -32,7 +34,7 @@ const documentOf = (scheme: unknown, heads: readonly SampleHead[]) => ({
 });
 
 function useColumns(): RowsColumn<SampleHead>[] {
-  const { t } = useText();
+  const { t } = useText(graceSchemeText);
   const column = (id: keyof SampleHead, title: string): RowsColumn<SampleHead> => ({
     id,
     title,
@@ -45,7 +47,7 @@ function useColumns(): RowsColumn<SampleHead>[] {
 
 /** The scheme as it stands in the form, tried on heads that are typed: which ordinance gives what, and why another does not. */
 export function GraceTrial({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(graceSchemeText, trialText);
   const [heads, setHeads] = useState<readonly SampleHead[]>(FIRST_SAMPLE);
   const [extras, setExtras] = useState(FIRST_EXTRAS);
   const columns = useColumns();

@@ -1,12 +1,13 @@
 import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconChevronRight, IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { graceSchemeText } from './grace-scheme.text.ts';
 import type { GraceOrdinance } from '../../result-rules/engine/grace-scheme.contract.ts';
-import form from '../editing/editing.module.css';
 import classes from './grace.module.css';
 import type { OrdinanceProblem } from './ordinance-form.rules.ts';
 import { OrdinanceFigures } from './ordinance-figures.tsx';
 import { ordinanceSentences } from './ordinance-words.rules.ts';
+import { ErrorLine, FieldGrid, Fold } from '../editing/form-parts.tsx';
 
 interface Props {
   readonly one: GraceOrdinance;
@@ -24,7 +25,7 @@ interface Props {
 const ICON = { size: 16, stroke: 1.75 };
 
 function Tools({ one, at, count, onMove, onRemove }: Props) {
-  const { t } = useText();
+  const { t } = useText(graceSchemeText);
   const name = one.ordinance;
   return (
     <span className={classes.tools}>
@@ -66,7 +67,7 @@ function OrdinanceWords({ one }: { readonly one: GraceOrdinance }) {
 
 /** One ordinance: its number and sign, its figures, what they mean in words, its place in the order. */
 export function OrdinanceCard(props: Props) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(graceSchemeText);
   const { one, at, problems, readOnly, errorAt, onChange } = props;
   return (
     <li className={classes.card} data-off={!one.enabled || undefined}>
@@ -81,18 +82,18 @@ export function OrdinanceCard(props: Props) {
       </div>
       <OrdinanceWords one={one} />
       {problems.map((problem) => (
-        <p key={problem.code} className={form.error} role="status">
+        <ErrorLine key={problem.code} role="status">
           <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />{' '}
           {textOf(`ordinance.problem.${problem.code}`).replace('{figure}', textOf(`ordinance.${problem.figure}`, problem.figure))}
-        </p>
+        </ErrorLine>
       ))}
-      <details className={form.fold}>
+      <Fold>
         <summary>
           <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
           {t(readOnly ? 'ordinance.showFigures' : 'ordinance.changeFigures')}
         </summary>
         <div>
-          <div className={form.grid}>
+          <FieldGrid>
             <TextInput
               label={t('ordinance.number')}
               disabled={readOnly}
@@ -109,16 +110,16 @@ export function OrdinanceCard(props: Props) {
               onChange={(event) => onChange({ ...one, symbol: event.currentTarget.value })}
             />
             <Checkbox
-              className={form.beside ?? ''}
+              className={classes.beside ?? ''}
               label={t('ordinance.enabled')}
               disabled={readOnly}
               checked={one.enabled}
               onChange={(event) => onChange({ ...one, enabled: event.currentTarget.checked })}
             />
-          </div>
+          </FieldGrid>
           <OrdinanceFigures one={one} others={props.others} readOnly={readOnly} errorAt={errorAt} onChange={onChange} />
         </div>
-      </details>
+      </Fold>
     </li>
   );
 }

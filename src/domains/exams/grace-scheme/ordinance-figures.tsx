@@ -1,12 +1,15 @@
 import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
-import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
+import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { examPatternText } from '../exam-pattern/exam-pattern.text.ts';
+import { graceSchemeText } from './grace-scheme.text.ts';
 import type { GraceOrdinance } from '../../result-rules/engine/grace-scheme.contract.ts';
-import form from '../editing/editing.module.css';
+import form from './grace.module.css';
 import { textOrNull, wholeOrNull } from '../editing/typed-number.rules.ts';
 import { fieldsOf, type OrdinanceField } from './ordinance-form.rules.ts';
+import { FieldGrid } from '../editing/form-parts.tsx';
 
 interface Props {
   readonly one: GraceOrdinance;
@@ -33,7 +36,7 @@ function Slabs({
   readonly errorAt: (path: string) => string | undefined;
   readonly onChange: (slabs: Slab[]) => void;
 }) {
-  const { t } = useText();
+  const { t } = useText(graceSchemeText);
   const columns: RowsColumn<Slab>[] = [
     {
       id: 'toMax',
@@ -94,7 +97,7 @@ const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [
 const textOfValue = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 function Figure({ field, props }: { readonly field: OrdinanceField; readonly props: Props }) {
-  const { textOf } = useText();
+  const { textOf } = useText(graceSchemeText, examPatternText);
   const { one, others, readOnly, errorAt, onChange } = props;
   const label = textOf(`ordinance.${field.key}`);
   const figures: Readonly<Record<string, unknown>> = { ...one };
@@ -147,11 +150,11 @@ export function OrdinanceFigures(props: Props) {
   const { one, readOnly, errorAt, onChange } = props;
   return (
     <>
-      <div className={form.grid}>
+      <FieldGrid>
         {fieldsOf(one.kind).map((field) => (
           <Figure key={field.key} field={field} props={props} />
         ))}
-      </div>
+      </FieldGrid>
       {one.kind === 'PASS_HEADS' ? (
         <Slabs
           name={one.ordinance}

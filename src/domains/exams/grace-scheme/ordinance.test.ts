@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../../../app/text/en.client.ts';
 import { mumbaiGrace } from '../../../golden/mumbai-grace.settings.contract.ts';
 import { GRACE_KINDS, graceOrdinance, type GraceOrdinance } from '../../result-rules/engine/grace-scheme.contract.ts';
 import { fieldsOf, kindsLeft, newOrdinance, ordinanceProblems } from './ordinance-form.rules.ts';
+import { sentencesOf } from '../../../kit/text/texts.contract.ts';
+import { graceSchemeText } from './grace-scheme.text.ts';
 import { ordinanceSentences } from './ordinance-words.rules.ts';
 
-const english = new Map<string, string>(Object.entries(en));
+const english = new Map<string, string>(Object.entries(sentencesOf(graceSchemeText, 'en')));
 const words = (one: GraceOrdinance) =>
   ordinanceSentences(one).map(({ key, params }) =>
     (english.get(key) ?? key).replaceAll(/\{(\w+)\}/g, (hole, name: string) => params[name] ?? hole),
@@ -19,31 +20,34 @@ describe('an ordinance in words made from its figures', () => {
     [
       find('PASS_HEADS'),
       [
-        'Every failing head is raised to its minimum, all of them or none.',
-        'A head of at most 50 marks: at most 2.',
-        'A head above 400 marks: at most 10.',
-        'Together at most 1 % of the marks of the whole examination.',
+        'All failing heads are raised to their minimum, or none.',
+        'Head up to 50 marks: up to 2.',
+        'Head above 400 marks: up to 10.',
+        'Total up to 1 % of the marks of the examination.',
         'Printed with @.',
       ],
     ],
     [
       { ...find('PASS_HEADS'), maxHeads: 2, slabs: [{ toMax: null, marks: '5' }] },
-      ['A head of any size: at most 5.', 'At most 2 heads of a student.'],
+      ['Any head: up to 5 marks.', 'Up to 2 heads per student.'],
     ],
     [
       find('CONDONE_ONE'),
       [
-        'If exactly one head fails, it is raised to its minimum, by at most the least of 1 % of the whole examination, 10 % of the head and 10 marks.',
+        'If exactly one head fails, it is raised to its minimum. The limit is the smallest of 1 % of the examination, 10 % of the head and 10 marks.',
         'Printed with *.',
       ],
     ],
-    [find('ACTIVITY'), ['Up to 10 approved marks for NSS, NCC, sports or culture.', 'Each mark left over adds 0.01 to the SGPI.']],
-    [{ ...find('ACTIVITY'), sgpiPerMark: '0', helpsCondonation: false }, ['They do not help to pass.', 'What is left over adds nothing.']],
+    [find('ACTIVITY'), ['Up to 10 approved marks for NSS, NCC, sports or culture.', 'Each unused mark adds 0.01 to the SGPI.']],
+    [
+      { ...find('ACTIVITY'), sgpiPerMark: '0', helpsCondonation: false },
+      ['They are not used for passing.', 'Unused marks are not counted.'],
+    ],
     [
       find('HIGHER_CLASS'),
-      ['A CGPI at most 0.10 short of 6.75, 7.75 is raised to it.', 'Not for a student to whom O.5042, O.5045 was given.'],
+      ['A CGPI short of 6.75, 7.75 by up to 0.10 is raised to it.', 'Not for students who were given O.5042, O.5045.'],
     ],
-    [find('DISTINCTION'), ['At most 2 papers are raised to 75 %, by at most 3 marks each.', 'Switched off: it is never given.']],
+    [find('DISTINCTION'), ['Up to 2 papers are raised to 75 %, by up to 3 marks each.', 'Switched off: never given.']],
   ])('%#', (one, expected) => {
     const said = words(one);
     expect(said).toEqual(expect.arrayContaining(expected));

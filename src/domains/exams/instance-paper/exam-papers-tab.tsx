@@ -5,33 +5,38 @@ import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import { ScrollArea } from '../../../kit/ui/scroll-area.tsx';
-import masterClasses from '../../../kit/master/master.module.css';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { DataCards } from '../../../kit/table/data-cards.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { examsMenuText } from '../exams.menu.text.ts';
+import { instancePaperText } from './instance-paper.text.ts';
+import { inwardText } from '../inward/inward.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { candidates } from '../inward/candidate.contract.ts';
 import { inwards } from '../inward/inward.contract.ts';
-import classes from '../pre-exam/pre-exam.module.css';
-import { useWords } from '../pre-exam/use-exam-filters.client.ts';
+import { useWords } from '../inward/use-exam-filters.client.ts';
 import { ForAllDialog, type ForAll } from './for-all-dialog.tsx';
-import { instancePapers, type InstancePaperRow } from './instance-paper.contract.ts';
+import { instancePapers, type InstancePaperRow } from '../exam-instance/instance-paper.contract.ts';
+import { ListArea } from '../../../kit/layout/list-area.tsx';
+import { ListGap } from '../../../kit/layout/list-frame.tsx';
+import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
+import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 
 const NARROW = '(max-width: 48em)';
 const icon = { size: 16, stroke: 1.75 };
 const dash = '–';
 
 function useColumns(): TableColumn<InstancePaperRow>[] {
-  const { t } = useText();
+  const { t } = useText(instancePaperText, inwardText, uiText);
   return useMemo(() => {
     const plain = { align: 'START', sortable: false } as const;
     const figure = { align: 'END', sortable: false } as const;
@@ -45,8 +50,8 @@ function useColumns(): TableColumn<InstancePaperRow>[] {
       );
     const paper = (row: InstancePaperRow) => (
       <span title={row.title}>
-        <span className={classes.name}>{row.code}</span>
-        <span className={classes.second}>{row.title}</span>
+        <FirstLine>{row.code}</FirstLine>
+        <SecondLine>{row.title}</SecondLine>
       </span>
     );
     return [
@@ -69,7 +74,7 @@ interface MenuProps {
 }
 
 function PaperMenu({ row, onExamine, onForAll }: MenuProps) {
-  const { t } = useText();
+  const { t } = useText(instancePaperText, uiText);
   const can = useCan();
   const mayGive = can('inward', 'update') && row.examined && row.without > 0;
   const mayDrop = can('inward', 'update') && row.examined && row.students > 0;
@@ -105,7 +110,7 @@ function PaperMenu({ row, onExamine, onForAll }: MenuProps) {
 
 /** Changes of the exam's own list of papers. */
 function usePaperActs(instance: ExamInstanceRow, rows: readonly InstancePaperRow[]) {
-  const { t } = useText();
+  const { t } = useText(instancePaperText);
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);
   const params = { examInstanceId: instance.id };
@@ -129,7 +134,7 @@ function usePaperActs(instance: ExamInstanceRow, rows: readonly InstancePaperRow
 }
 
 function Nothing() {
-  const { t } = useText();
+  const { t } = useText(instancePaperText);
   const make = <LinkButton to="/exam-master/exam-configuration/exam-paper">{t('preExam.toPapers')}</LinkButton>;
   return (
     <StatePanel kind="empty" title={t('preExam.noPapers')} action={make}>
@@ -140,7 +145,7 @@ function Nothing() {
 
 /** Which papers this exam examines, who sits them, and one paper for all at once. */
 export function ExamPapersTab({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
+  const { t } = useText(instancePaperText, examsMenuText, inwardText, uiText);
   const can = useCan();
   const instituteId = useInstituteId();
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
@@ -164,7 +169,7 @@ export function ExamPapersTab({ instance }: { readonly instance: ExamInstanceRow
   const Rows = narrow ? DataCards : DataTable;
   return (
     <>
-      <div className={classes.bar}>
+      <Toolbar>
         <Chips
           label={t('preExam.state')}
           chips={chips}
@@ -172,15 +177,15 @@ export function ExamPapersTab({ instance }: { readonly instance: ExamInstanceRow
           onChoose={(value) => setWords({ examined: value || undefined })}
         />
         {can('examInstances', 'update') && examined < rows.length ? (
-          <div className={classes.actions}>
+          <ToolbarActions>
             <Button leftSection={<IconFilePlus {...icon} />} loading={acts.busy} onClick={() => void acts.addAll()}>
               {t('preExam.addAll')}
             </Button>
-          </div>
+          </ToolbarActions>
         ) : null}
-      </div>
-      <div className={classes.gap} />
-      <ScrollArea className={masterClasses.area}>
+      </Toolbar>
+      <ListGap />
+      <ListArea>
         <Rows
           label={t('menu.preExam.2')}
           columns={columns}
@@ -190,7 +195,7 @@ export function ExamPapersTab({ instance }: { readonly instance: ExamInstanceRow
             <PaperMenu row={row} onExamine={() => void acts.toggle(row)} onForAll={(act) => setAsking({ paper: row, act })} />
           )}
         />
-      </ScrollArea>
+      </ListArea>
       {asking ? <ForAllDialog instance={instance} ask={asking} onClose={() => setAsking(null)} /> : null}
     </>
   );

@@ -1,13 +1,14 @@
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { instancePaperText } from './instance-paper.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { candidates } from '../inward/candidate.contract.ts';
 import { inwards } from '../inward/inward.contract.ts';
-import { instancePapers, type InstancePaperRow } from './instance-paper.contract.ts';
+import { instancePapers, type InstancePaperRow } from '../exam-instance/instance-paper.contract.ts';
 
 export interface ForAll {
   readonly paper: InstancePaperRow;
@@ -24,7 +25,7 @@ export function ForAllDialog({
   readonly ask: ForAll;
   readonly onClose: () => void;
 }) {
-  const { t } = useText();
+  const { t } = useText(instancePaperText);
   const instituteId = useInstituteId();
   const { paper, act } = ask;
   const adds = act === 'ADD';

@@ -16,7 +16,7 @@ export async function setInstancePapers(db: Db, scope: InstituteScope, examInsta
     throw invalid([
       {
         code: 'PAPER_DOES_NOT_FIT',
-        message: 'A paper is not of the course, branch and semesters of this instance.',
+        message: 'A paper does not belong to the course, branch and semesters of this instance.',
         path: 'body.paperIds',
       },
     ]);
@@ -89,7 +89,7 @@ async function openForPapers(
 ): Promise<{ instance: InstanceRow; papers: FittingPaper[] }> {
   const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
   if (instance.state === 'CLOSED') throw conflict('INSTANCE_CLOSED', 'The exam instance is closed.');
-  if (instance.runGoing > 0) throw conflict('RUN_GOING', 'A result run of this instance is going on: wait until it is complete.');
+  if (instance.runGoing > 0) throw conflict('RUN_GOING', 'Results are being computed. Wait until it is complete.');
   if (instance.publishedRunNo !== null) throw conflict('RESULT_PUBLISHED', 'The result is published: its papers stay.');
   return { instance, papers: await fittingPapers(db, scope, instance) };
 }

@@ -2,7 +2,7 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { addAllPapers, changeForAll, setInstancePapers } from './instance-paper.command.ts';
-import { instancePapers } from './instance-paper.contract.ts';
+import { instancePapers } from '../exam-instance/instance-paper.contract.ts';
 import { fittingPapers } from './instance-paper.store.ts';
 
 export const instancePaperRoutes: Route[] = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
-import type { InstancePaperRow } from './instance-paper.contract.ts';
+import type { InstancePaperRow } from '../exam-instance/instance-paper.contract.ts';
 
 export interface FittingPaper extends InstancePaperRow {
   readonly examPatternId: string;
@@ -22,7 +22,7 @@ export async function fittingPapers(db: Db, scope: InstituteScope, instance: Ins
        where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = ${instance.id} group by 1),
     inwarded as materialized (
       select ci.branch_id, count(*)::int as n from student_exam x
-        left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
+        left join people_enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
         left join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
        where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${instance.id} and x.state = 'INWARDED' and x.kind <> 'BACKLOG'
        group by 1),
@@ -69,7 +69,7 @@ export async function giveToAll(db: Db, scope: InstituteScope, instanceId: strin
       select x.institute_id, x.id, p.id, x.exam_instance_id, x.division_id, x.attempt_no
         from student_exam x
         join exam_paper p on p.institute_id = x.institute_id and p.id = ${paperId}
-        left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
+        left join people_enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
         left join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
        where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${instanceId} and x.state = 'INWARDED' and x.kind <> 'BACKLOG'
          and (p.branch_id is null or ci.branch_id is null or p.branch_id = ci.branch_id)

@@ -1,7 +1,8 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { publishedResults } from '../../results/result-run/stored-result.door.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
-import { carryMarks, openAttempts, sourceExams } from './backlog-inward.store.ts';
+import { openAttempts } from '../../results/backlog/backlog.door.ts';
+import { carryMarks, sourceExams } from './backlog-inward.store.ts';
 import { holdOpenBacklogs } from './candidates.store.ts';
 import { keptHeads } from './inward.rules.ts';
 import { addPapers } from './inward.store.ts';

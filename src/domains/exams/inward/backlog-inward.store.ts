@@ -2,46 +2,14 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { KeptHead } from './inward.rules.ts';
 
-export interface Attempt {
-  readonly backlogId: string;
-  readonly studentExamId: string;
-}
-
-/** Opens the next attempt of each backlog; attempt numbers are never used again. */
-export async function openAttempts(db: Db, scope: InstituteScope, attempts: readonly Attempt[]): Promise<void> {
-  await sql`
-    with taken as (
-      update backlog b set state = 'INWARDED', attempts = b.attempts + 1, version = b.version + 1, updated_at = now()
-        from unnest(${attempts.map((one) => one.backlogId)}::uuid[], ${attempts.map((one) => one.studentExamId)}::uuid[]) as n(backlog, exam)
-       where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = n.backlog and b.state = 'OPEN'
-      returning b.id, b.attempts, n.exam)
-    insert into backlog_attempt (institute_id, backlog_id, attempt_no, student_exam_id)
-    select ${scope.instituteId}, id, attempts, exam from taken`.execute(db);
-}
-
-/** Takes back the attempts of these exams: REVERTED, the backlog is OPEN again. Nothing is deleted. */
-export async function revertBacklogAttempts(db: Db, scope: InstituteScope, studentExamIds: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    with reverted as (
-      update backlog_attempt set state = 'REVERTED'
-       where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = any(${studentExamIds}::uuid[]) and state in ('INWARDED', 'ATTEMPTED')
-      returning backlog_id),
-    opened as (
-      update backlog b set state = 'OPEN', version = b.version + 1, updated_at = now() from reverted r
-       where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = r.backlog_id and b.state in ('INWARDED', 'ATTEMPTED')
-      returning 1)
-    select count(*)::int as n from opened`.execute(db);
-  return rows[0]?.n ?? 0;
-}
-
 /** The examination whose marks the next attempt goes on from: the last one with a result, else the origin. */
 export async function sourceExams(db: Db, scope: InstituteScope, backlogIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; source: string }>`
     select b.id, coalesce((
-      select a.student_exam_id from backlog_attempt a
+      select a.student_exam_id from results_backlog_attempt a
        where a.institute_id = b.institute_id and a.backlog_id = b.id and a.state = 'FAILED' order by a.attempt_no desc limit 1),
       b.origin_student_exam_id) as source
-      from backlog b where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = any(${backlogIds}::uuid[])`.execute(db);
+      from results_backlog b where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = any(${backlogIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row.source]));
 }
 

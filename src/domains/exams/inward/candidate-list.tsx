@@ -5,19 +5,24 @@ import { call } from '../../../kit/http/call.client.ts';
 import { useSelection } from '../../../kit/table/selection.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
-import { count, textOf, useText } from '../../../kit/text/text.client.ts';
+import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
+import { inwardText } from './inward.text.ts';
+import { preExamText } from '../pre-exam/pre-exam.text.ts';
+import { rosterText } from '../roster/roster.text.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { StudentCell } from '../pre-exam/exam-words.tsx';
-import { tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
-import classes from '../pre-exam/pre-exam.module.css';
-import { given, useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts';
+import { StudentCell } from './exam-words.tsx';
+import { tabAddress } from './pre-exam-address.rules.ts';
+import { given, useExamFilters, useWords } from './use-exam-filters.client.ts';
 import { exportCandidates, candidates, type InwardCandidate } from './candidate.contract.ts';
 import type { InwardKind } from './inward.contract.ts';
 import { Reason } from './reason.tsx';
+import { Inline } from '../../../kit/layout/inline.tsx';
+
+const { textOf } = textsOf(inwardText, rosterText);
 
 interface Props {
   readonly instance: ExamInstanceRow;
@@ -30,7 +35,7 @@ interface Props {
 const dash = '–';
 
 function useColumns(standing: Props['standing']): TableColumn<InwardCandidate>[] {
-  const { t } = useText();
+  const { t } = useText(inwardText, preExamText);
   return useMemo(() => {
     const plain = { align: 'START', sortable: false } as const;
     const student: TableColumn<InwardCandidate> = {
@@ -57,18 +62,18 @@ function useColumns(standing: Props['standing']): TableColumn<InwardCandidate>[]
         { ...plain, id: 'papers', title: t('preExam.papers'), align: 'END', cell: (row) => count(row.papers) },
       ];
     const why = (row: InwardCandidate) => (
-      <span className={classes.reasons}>
+      <Inline>
         {row.reasons.map((reason) => (
           <Reason key={reason} reason={reason} studentProfileId={row.studentProfileId} />
         ))}
-      </span>
+      </Inline>
     );
     return [student, { ...plain, id: 'why', title: t('preExam.why'), cell: why }, status, ...place];
   }, [standing, t]);
 }
 
 function Nothing({ kind, standing }: Pick<Props, 'kind' | 'standing'>) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   if (standing === 'BARRED') return <StatePanel kind="empty" title={t('preExam.noneBarred')} />;
   const to = kind === 'BACKLOG' ? null : '/student-management/manage-students/student-directory';
   const next = <LinkButton to={to ?? `${tabAddress(0)}&view=IN`}>{to ? t('preExam.toStudents') : t('preExam.toInwarded')}</LinkButton>;
@@ -81,7 +86,7 @@ function Nothing({ kind, standing }: Pick<Props, 'kind' | 'standing'>) {
 
 /** Enrolled students, or those with open backlogs, who are not in yet. */
 export function CandidateList({ instance, kind, standing, reason, onInward }: Props) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   const can = useCan();
   const instituteId = useInstituteId();
   const { filter } = useWords();

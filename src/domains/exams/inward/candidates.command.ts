@@ -1,4 +1,6 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { pageRequest } from '../../../kit/list/page.rules.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import type { CandidateQuery, InwardCandidate, Standing } from './candidate.contract.ts';
@@ -48,16 +50,16 @@ const rowsOf = (db: Db, scope: InstituteScope, kind: CandidateQuery['kind'], { i
   (kind === 'BACKLOG' ? backlogCandidates : enrolledCandidates)(db, scope, instance, { ...filter, groups, ...part });
 
 /** One page of candidates, how many the filter chooses, and counts by standing and reason of all that the search finds. */
-export async function previewCandidates(db: Db, scope: InstituteScope, query: CandidateQuery, limit: number, offset: number) {
+export async function previewCandidates(db: Db, scope: InstituteScope, query: CandidateQuery, page: Page) {
   const found = await find(db, scope, query);
   const verdicts = new Map(found.judged.map((one) => [keyOf(one), one]));
-  const rows = found.groups.length === 0 ? [] : await rowsOf(db, scope, query.kind, found, { limit, offset });
-  const data = rows.map((row): InwardCandidate => {
+  const rows = found.groups.length === 0 ? [] : await rowsOf(db, scope, query.kind, found, { page });
+  const shown = rows.map((row): InwardCandidate => {
     const verdict = verdicts.get(keyOf(row));
     const state = STUDENT_EXAM_STATES.find((one) => one === row.state) ?? null;
     return { ...row, state, eligible: verdict?.standing === 'ELIGIBLE', reasons: [...(verdict?.reasons ?? [])] };
   });
-  return { data, total: found.groups.reduce((sum, one) => sum + one.n, 0), counts: countsOf(found.judged) };
+  return { rows: shown, total: found.groups.reduce((sum, one) => sum + one.n, 0), counts: countsOf(found.judged) };
 }
 
 function countsOf(judged: readonly Judged[]): Record<string, number> {
@@ -73,6 +75,6 @@ function countsOf(judged: readonly Judged[]): Record<string, number> {
 export async function candidateIds(db: Db, scope: InstituteScope, query: CandidateQuery): Promise<string[]> {
   const found = await find(db, scope, query);
   if (found.groups.length === 0) return [];
-  const rows = await rowsOf(db, scope, query.kind, found, { limit: MOST_STUDENTS, offset: 0 });
+  const rows = await rowsOf(db, scope, query.kind, found, { page: pageRequest({ size: MOST_STUDENTS }) });
   return rows.map((row) => row.studentProfileId);
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { equals, every, paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import type { InstancePaper } from './inward.rules.ts';
 
@@ -41,8 +44,8 @@ export interface CandidateFilter {
   readonly statusId?: string | undefined;
   /** Only students of these groups. */
   readonly groups?: readonly CandidateGroup[];
-  readonly limit?: number;
-  readonly offset?: number;
+  /** Only these of them, in their order. */
+  readonly page?: Page;
 }
 type Filter = CandidateFilter;
 
@@ -51,14 +54,13 @@ const columns = sql`st.id as student_profile_id, x.id as student_exam_id, st.uni
   xs.may_inward, xs.flow, x.state, x.seat_no`;
 
 function wanted(filter: Filter): RawBuilder<unknown> {
-  const parts = [sql`true`];
-  if (filter.ids !== undefined && filter.ids.length > 0) parts.push(sql`st.id = any(${filter.ids}::uuid[])`);
-  if (filter.q !== undefined)
-    parts.push(sql`(st.full_name ilike ${`%${filter.q}%`} or st.university_prn ilike ${`%${filter.q}%`} or e.roll_no = ${filter.q})`);
-  if (filter.divisionId !== undefined) parts.push(sql`e.division_id = ${filter.divisionId}::uuid`);
-  if (filter.statusId !== undefined) parts.push(sql`xs.id = ${filter.statusId}::uuid`);
-  if (filter.groups !== undefined) parts.push(ofGroups(filter.groups));
-  return sql.join(parts, sql` and `);
+  return every([
+    filter.ids !== undefined && filter.ids.length > 0 ? sql`st.id = any(${filter.ids}::uuid[])` : sql`true`,
+    matches(filter.q, ['st.full_name', 'st.university_prn'], ['e.roll_no']),
+    equals('e.division_id', filter.divisionId),
+    equals('xs.id', filter.statusId),
+    filter.groups === undefined ? sql`true` : ofGroups(filter.groups),
+  ]);
 }
 
 const NONE = '00000000-0000-0000-0000-000000000000';
@@ -68,7 +70,7 @@ const ofGroups = (groups: readonly CandidateGroup[]) => sql`
     select * from unnest(${groups.map((one) => one.state ?? '')}::text[], ${groups.map((one) => one.studentState)}::text[],
                          ${groups.map((one) => one.mayInward)}::boolean[], ${groups.map((one) => one.branchId ?? NONE)}::uuid[]))`;
 
-const paged = (filter: Filter) => (filter.limit === undefined ? sql`` : sql`limit ${filter.limit} offset ${filter.offset ?? 0}`);
+const within = ({ page }: Filter) => (page === undefined ? sql`` : paged(page));
 
 export type GroupCount = CandidateGroup & { readonly n: number };
 const groupColumns = sql`x.state, st.state as student_state, xs.may_inward, ci.branch_id`;
@@ -83,7 +85,7 @@ function enrolled(scope: InstituteScope, instance: InstanceRow): RawBuilder<unkn
       : sql`ci.id = ${instance.courseInstanceId}`;
   return sql`enrolment e
       join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
-      join student_profile st on st.institute_id = e.institute_id and st.id = e.student_profile_id
+      join people_student_profile st on st.institute_id = e.institute_id and st.id = e.student_profile_id
       join student_exam_status xs on xs.institute_id = e.institute_id and xs.id = e.student_exam_status_id
       left join division d on d.institute_id = e.institute_id and d.id = e.division_id
       left join student_exam x on x.institute_id = e.institute_id and x.exam_instance_id = ${instance.id} and x.student_profile_id = st.id
@@ -101,7 +103,7 @@ export async function enrolledCandidates(db: Db, scope: InstituteScope, instance
              where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${instance.id} and p.elective_group is null
                and (p.branch_id is null or ci.branch_id is null or p.branch_id = ci.branch_id)) end as papers
       from ${enrolled(scope, instance)} and ${wanted(filter)}
-     order by st.university_prn ${paged(filter)}`.execute(db);
+     order by st.university_prn ${within(filter)}`.execute(db);
   return rows;
 }
 
@@ -118,7 +120,7 @@ export async function groupEnrolled(db: Db, scope: InstituteScope, instance: Ins
  */
 export function openBacklogs(scope: InstituteScope, instance: InstanceRow): RawBuilder<unknown> {
   return sql`select b.id, b.student_profile_id, b.unit_no, b.exam_paper_id as old_paper_id, b.origin_student_exam_id, b.attempts, ip.exam_paper_id
-      from backlog b
+      from results_backlog b
       join student_exam o on o.institute_id = b.institute_id and o.id = b.origin_student_exam_id
       join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
       left join paper_equivalence q on q.institute_id = b.institute_id and q.old_paper_id = b.exam_paper_id
@@ -130,8 +132,8 @@ export function openBacklogs(scope: InstituteScope, instance: InstanceRow): RawB
 /** Students with an open backlog here; their last enrolment gives division and status. */
 const withBacklog = (scope: InstituteScope, instance: InstanceRow) => sql`
       (select student_profile_id, count(distinct exam_paper_id)::int as papers from (${openBacklogs(scope, instance)}) o group by 1) n
-      join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = n.student_profile_id
-      join lateral (select * from enrolment e where e.institute_id = st.institute_id and e.student_profile_id = st.id order by e.id desc limit 1) e on true
+      join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = n.student_profile_id
+      join lateral (select * from people_enrolment e where e.institute_id = st.institute_id and e.student_profile_id = st.id order by e.id desc limit 1) e on true
       join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
       join student_exam_status xs on xs.institute_id = e.institute_id and xs.id = e.student_exam_status_id
       left join division d on d.institute_id = e.institute_id and d.id = e.division_id
@@ -141,7 +143,7 @@ const withBacklog = (scope: InstituteScope, instance: InstanceRow) => sql`
 export async function backlogCandidates(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select ${columns}, n.papers from ${withBacklog(scope, instance)} and ${wanted(filter)}
-     order by st.university_prn ${paged(filter)}`.execute(db);
+     order by st.university_prn ${within(filter)}`.execute(db);
   return rows;
 }
 

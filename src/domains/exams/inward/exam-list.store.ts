@@ -1,99 +1,79 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { everyPage } from '../../../kit/list/page.rules.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { equals, every, paged, sortedBy, type Direction } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 import type { ExamFilter, StudentExamRow } from './inward.contract.ts';
 
 type Filter = ExamFilter & { readonly id?: string };
 
-export interface Page {
-  readonly sort?: 'PRN' | 'NAME' | 'SEAT_NO' | 'ROLL_NO' | undefined;
-  readonly order?: 'asc' | 'desc' | undefined;
-  readonly limit: number;
-  readonly offset: number;
+interface Order {
+  readonly sort?: keyof typeof SORTS | undefined;
+  readonly order?: Direction | undefined;
 }
 
 /** Whoever takes part. */
 const IN = ['INWARDED', 'LOCKED', 'SEATED'];
-const statesOf = (state: ExamFilter['state']) => (state === undefined ? null : state === 'IN' ? IN : [state]);
+/** The states that a filter chooses; undefined: all. */
+export const statesOf = (state: ExamFilter['state']) => (state === 'IN' ? IN : state && [state]);
 
 const chosenExams = (scope: InstituteScope, filter: Filter) => sql`
   from student_exam x
-  join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+  join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
   join student_exam_status xs on xs.institute_id = x.institute_id and xs.id = x.student_exam_status_id
   left join division d on d.institute_id = x.institute_id and d.id = x.division_id
-  left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
- where x.institute_id = (select ${scope.instituteId}::uuid) and ${sql.join(conditions(filter), sql` and `)}`;
+  left join people_enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
+ where x.institute_id = (select ${scope.instituteId}::uuid) and ${conditions(filter)}`;
 
-function conditions(filter: Filter): RawBuilder<unknown>[] {
-  if (filter.id !== undefined) return [sql`x.id = ${filter.id}`];
-  const parts = [sql`x.exam_instance_id = ${filter.examInstanceId}`];
+function conditions(filter: Filter): RawBuilder<unknown> {
+  if (filter.id !== undefined) return sql`x.id = ${filter.id}`;
   const states = statesOf(filter.state);
-  if (states !== null) parts.push(sql`x.state = any(${states}::text[])`);
-  if (filter.kind !== undefined) parts.push(sql`x.kind = ${filter.kind}`);
-  if (filter.divisionId !== undefined) parts.push(sql`x.division_id = ${filter.divisionId}::uuid`);
-  if (filter.statusId !== undefined) parts.push(sql`x.student_exam_status_id = ${filter.statusId}::uuid`);
-  if (filter.q !== undefined) {
-    const like = `%${filter.q}%`;
-    parts.push(
-      sql`(st.full_name ilike ${like} or st.university_prn ilike ${like} or x.seat_no ilike ${like} or x.form_no ilike ${like} or e.roll_no = ${filter.q})`,
-    );
-  }
-  return parts;
+  return every([
+    sql`x.exam_instance_id = ${filter.examInstanceId}`,
+    states ? sql`x.state = any(${states}::text[])` : sql`true`,
+    equals('x.kind', filter.kind),
+    equals('x.division_id', filter.divisionId),
+    equals('x.student_exam_status_id', filter.statusId),
+    matches(filter.q, ['st.full_name', 'st.university_prn', 'x.seat_no', 'x.form_no'], ['e.roll_no']),
+  ]);
 }
 
 /** Roll numbers as numbers, whatever their length. */
-const keys = {
+const SORTS = {
   PRN: [sql`st.university_prn`],
   NAME: [sql`st.full_name`, sql`st.university_prn`],
-  SEAT_NO: [sql`x.seat_no`, sql`st.university_prn`],
-  ROLL_NO: [sql`length(e.roll_no)`, sql`e.roll_no`, sql`st.university_prn`],
+  SEAT_NO: [{ emptyLast: sql`x.seat_no` }, sql`st.university_prn`],
+  ROLL_NO: [{ emptyLast: sql`length(e.roll_no)` }, { emptyLast: sql`e.roll_no` }, sql`st.university_prn`],
 };
 
-function ordered({ sort, order }: Page): RawBuilder<unknown> {
-  const direction = order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
-  return sql.join(
-    keys[sort ?? 'SEAT_NO'].map((key) => sql`${key} ${direction}`),
-    sql`, `,
-  );
-}
-
 /** One page. What is counted of each student is counted for the page's students only. */
-export async function listExams(db: Db, scope: InstituteScope, filter: Filter, page: Page): Promise<StudentExamRow[]> {
+export async function listExams(
+  db: Db,
+  scope: InstituteScope,
+  filter: Filter,
+  { sort = 'SEAT_NO', order }: Order,
+  page: Page,
+): Promise<StudentExamRow[]> {
   const { rows } = await sql<StudentExamRow>`
     select x.id, x.student_profile_id, st.university_prn as prn, st.full_name as name, x.division_id, d.name as division_name, e.roll_no, x.kind, x.flow,
            x.attempt_no, x.state, xs.code as status_code, xs.name as status_name, x.seat_no, x.form_no, x.remark, x.reason, x.stale, x.inwarded_at, x.version,
            (select count(*)::int from student_paper sp where sp.institute_id = x.institute_id and sp.student_exam_id = x.id) as papers,
            (select count(*)::int from mark m where m.institute_id = x.institute_id and m.student_exam_id = x.id and m.origin = 'FRESH') as marks
-      ${chosenExams(scope, filter)} order by ${ordered(page)} limit ${page.limit} offset ${page.offset}`.execute(db);
+      ${chosenExams(scope, filter)} ${sortedBy(SORTS, { sort, order })} ${paged(page)}`.execute(db);
   return rows;
 }
 
-const STREAMED = 1000;
-
 /** The same, all of them. */
-export async function* examPages(
-  db: Db,
-  scope: InstituteScope,
-  asked: Filter & Pick<Page, 'sort' | 'order'>,
-): AsyncGenerator<readonly StudentExamRow[]> {
-  for (let offset = 0; ; offset += STREAMED) {
-    const rows = await listExams(db, scope, asked, { ...asked, limit: STREAMED, offset });
-    yield rows;
-    if (rows.length < STREAMED) return;
-  }
-}
+export const examPages = (db: Db, scope: InstituteScope, asked: Filter & Order) =>
+  everyPage((page) => listExams(db, scope, asked, asked, page));
 
 /** Students by state of all that the other filters choose: the chips over the list. */
 export async function countExams(db: Db, scope: InstituteScope, filter: Filter): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; n: number }>`
     select x.state, count(*)::int as n ${chosenExams(scope, { ...filter, state: undefined })} group by x.state`.execute(db);
   return Object.fromEntries(rows.map((row) => [row.state, row.n]));
-}
-
-/** How many of the counted ones the filter's own state chooses. */
-export function totalOf(counts: Readonly<Record<string, number>>, state: ExamFilter['state']): number {
-  const states = statesOf(state) ?? Object.keys(counts);
-  return states.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
 }
 
 export async function examIds(db: Db, scope: InstituteScope, filter: Filter, limit: number): Promise<string[]> {

@@ -2,17 +2,23 @@ import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { inwardText } from './inward.text.ts';
+import { seatNumberText } from '../seat-number/seat-number.text.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { instancePapers } from '../instance-paper/instance-paper.contract.ts';
-import classes from '../pre-exam/pre-exam.module.css';
+import { instancePapers } from '../exam-instance/instance-paper.contract.ts';
+import classes from './inward.module.css';
 import { candidates } from './candidate.contract.ts';
 import { inwards, type InwardKind } from './inward.contract.ts';
 import { InwardPlan } from './inward-plan.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
 
 interface Props {
   readonly instance: ExamInstanceRow;
@@ -36,7 +42,7 @@ function useElectives(instance: ExamInstanceRow, kind: InwardKind) {
 }
 
 function useInward({ instance, kind, studentIds, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   const instituteId = useInstituteId();
   const [electives, setElectives] = useState<Readonly<Record<string, string>>>({});
   const [formNo, setFormNo] = useState('');
@@ -76,7 +82,7 @@ function useInward({ instance, kind, studentIds, onClose }: Props) {
 type State = ReturnType<typeof useInward>;
 
 function Electives({ instance, kind, state }: Pick<Props, 'instance' | 'kind'> & { readonly state: State }) {
-  const { t } = useText();
+  const { t } = useText(inwardText, fieldText);
   return useElectives(instance, kind).map((group) => (
     <Select
       key={group.name}
@@ -93,7 +99,7 @@ function Electives({ instance, kind, state }: Pick<Props, 'instance' | 'kind'> &
 
 /** The form's number for one student; the reason for a late one. */
 function Fields({ kind, studentIds, state }: Pick<Props, 'kind' | 'studentIds'> & { readonly state: State }) {
-  const { t } = useText();
+  const { t } = useText(inwardText, uiText);
   return (
     <>
       {studentIds.length === 1 ? (
@@ -124,7 +130,7 @@ function Fields({ kind, studentIds, state }: Pick<Props, 'kind' | 'studentIds'> 
 /** Accepts forms: who and which papers, who not and why, before anything is stored. */
 export function InwardDialog(props: Props) {
   const { instance, kind, studentIds, onClose } = props;
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(inwardText, seatNumberText, uiText);
   useReturnFocus();
   const state = useInward(props);
   const { answer } = state;
@@ -140,13 +146,13 @@ export function InwardDialog(props: Props) {
       size={680}
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
-      <div className={classes.stack}>
+      <Stack>
         <Electives instance={instance} kind={kind} state={state} />
         {answer.isError && !plan ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
         {plan ? <InwardPlan instance={instance} plan={plan} student={only} /> : answer.isError ? null : <ListWaiting />}
         <Fields kind={kind} studentIds={studentIds} state={state} />
         <div className={classes.choices}>
-          {plan && !ready ? <p className={classes.hint}>{t('preExam.nobody')}</p> : null}
+          {plan && !ready ? <Hint>{t('preExam.nobody')}</Hint> : null}
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
           </Button>
@@ -154,7 +160,7 @@ export function InwardDialog(props: Props) {
             {t('preExam.inwardConfirm', { count: count(plan?.inwarded ?? 0) })}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Modal>
   );
 }

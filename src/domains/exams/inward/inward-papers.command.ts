@@ -1,6 +1,7 @@
 import { AppError, conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { pageRequest } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { BLOCKERS } from '../lifecycle/lifecycle.rules.ts';
 import { instancePapers } from './candidates.store.ts';
@@ -21,7 +22,7 @@ export async function openExam(db: Db, scope: InstituteScope, id: string, hold: 
 /** One student's row as the list shows it. */
 export async function listOne(db: Db, scope: InstituteScope, id: string): Promise<StudentExamRow> {
   const { exam } = await openExam(db, scope, id, 'READ');
-  const [row] = await listExams(db, scope, { id, examInstanceId: exam.examInstanceId }, { limit: 1, offset: 0 });
+  const [row] = await listExams(db, scope, { id, examInstanceId: exam.examInstanceId }, {}, pageRequest({ size: 1 }));
   if (!row) throw notFound('student in an exam instance');
   return row;
 }
@@ -107,7 +108,7 @@ export async function setStatus(
   const row = await writeStatus(db, scope, id, order.studentExamStatusId, order.version);
   if (row === 'NO_STATUS') {
     throw invalid([
-      { code: 'STATUS_FORBIDS', message: 'This exam status does not exist or does not permit inward.', path: 'body.studentExamStatusId' },
+      { code: 'STATUS_FORBIDS', message: 'This exam status does not exist or does not allow inward.', path: 'body.studentExamStatusId' },
     ]);
   }
   if (!row) throw conflict('STALE_VERSION', 'Somebody changed this student in the meantime.');

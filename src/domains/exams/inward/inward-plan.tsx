@@ -1,26 +1,33 @@
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
-import { count, textOf, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
+import { inwardText } from './inward.text.ts';
+import { seatNumberText } from '../seat-number/seat-number.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { BlockedNote } from '../pre-exam/blocked-note.tsx';
-import { liftOf } from '../pre-exam/pre-exam-address.rules.ts';
-import classes from '../pre-exam/pre-exam.module.css';
+import { BlockedNote } from './blocked-note.tsx';
+import { liftOf } from './pre-exam-address.rules.ts';
+import classes from './inward.module.css';
 import { candidates } from './candidate.contract.ts';
 import { Reason } from './reason.tsx';
+import { DenseTable, TableFrame } from '../../../kit/layout/dense-table.tsx';
+import { Hint, HintWords } from '../../../kit/layout/hint.tsx';
+import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+
+const { textOf } = textsOf(inwardText, seatNumberText);
 
 const REFUSED_SHOWN = 20;
 
 type Plan = ReplyOf<typeof candidates.plan>['data'];
 
 function Papers({ plan }: { readonly plan: Plan }) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   return (
     <div>
       <h3 className={classes.title}>{t('preExam.planPapers')}</h3>
-      <div className={classes.frame}>
-        <table className={classes.table}>
+      <TableFrame>
+        <DenseTable>
           <thead>
             <tr>
               <th scope="col">{t('preExam.paper')}</th>
@@ -33,21 +40,21 @@ function Papers({ plan }: { readonly plan: Plan }) {
             {plan.byPaper.map((paper) => (
               <tr key={paper.paperId}>
                 <td>
-                  {paper.code} <span className={classes.hint}>{paper.title}</span>
+                  {paper.code} <HintWords>{paper.title}</HintWords>
                 </td>
                 <td data-end>{count(paper.students)}</td>
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
+        </DenseTable>
+      </TableFrame>
     </div>
   );
 }
 
 /** One student's backlogs: attempt, origin, and what stands from before. */
 function BacklogPapers({ instance, student }: { readonly instance: ExamInstanceRow; readonly student: string }) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   const instituteId = useInstituteId();
   const { data } = useCall(candidates.backlogPapers, { instituteId, query: { examInstanceId: instance.id, studentProfileId: student } });
   return (
@@ -55,17 +62,17 @@ function BacklogPapers({ instance, student }: { readonly instance: ExamInstanceR
       {(data?.data ?? []).map((paper) => (
         <li key={paper.paperId} className={classes.paper}>
           <div className={classes.paperWords}>
-            <span className={classes.name}>
+            <FirstLine>
               {paper.code} {paper.title}
-            </span>
-            <span className={classes.second}>
+            </FirstLine>
+            <SecondLine>
               {t('preExam.backlogPaper', {
                 attempt: paper.attemptNo,
                 origin: paper.originCode,
                 units: paper.units.join(', '),
                 heads: paper.carriedHeads,
               })}
-            </span>
+            </SecondLine>
           </div>
         </li>
       ))}
@@ -74,18 +81,18 @@ function BacklogPapers({ instance, student }: { readonly instance: ExamInstanceR
 }
 
 function Refused({ plan }: { readonly plan: Plan }) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   return (
     <div>
       <h3 className={classes.title}>{t('preExam.planRefused', { count: count(plan.refusedTotal) })}</h3>
-      <div className={classes.frame}>
-        <table className={classes.table}>
+      <TableFrame>
+        <DenseTable>
           <tbody>
             {plan.refused.slice(0, REFUSED_SHOWN).map((one) => (
               <tr key={one.studentProfileId}>
                 <td>
-                  <span className={classes.name}>{one.name ?? t('preExam.unknownStudent')}</span>
-                  <span className={classes.second}>{one.prn}</span>
+                  <FirstLine>{one.name ?? t('preExam.unknownStudent')}</FirstLine>
+                  <SecondLine>{one.prn}</SecondLine>
                 </td>
                 <td>
                   <Reason reason={one.code} studentProfileId={one.studentProfileId} />
@@ -93,11 +100,9 @@ function Refused({ plan }: { readonly plan: Plan }) {
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
-      {plan.refusedTotal > REFUSED_SHOWN ? (
-        <p className={classes.hint}>{t('preExam.planMore', { count: count(plan.refusedTotal - REFUSED_SHOWN) })}</p>
-      ) : null}
+        </DenseTable>
+      </TableFrame>
+      {plan.refusedTotal > REFUSED_SHOWN ? <Hint>{t('preExam.planMore', { count: count(plan.refusedTotal - REFUSED_SHOWN) })}</Hint> : null}
     </div>
   );
 }
@@ -112,7 +117,7 @@ export function InwardPlan({
   readonly plan: Plan;
   readonly student: string | null;
 }) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   const figures = [
     { label: t('preExam.figure.inwarded'), value: plan.inwarded },
     { label: t('preExam.figure.papers'), value: plan.papers },

@@ -3,21 +3,28 @@ import { IconLogin2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { FilterSelect } from '../../../kit/table/filter-select.tsx';
-import { count, textOf, useText } from '../../../kit/text/text.client.ts';
+import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
+import { inwardText } from './inward.text.ts';
+import { rosterText } from '../roster/roster.text.ts';
+import { seatNumberText } from '../seat-number/seat-number.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { BlockedNote } from '../pre-exam/blocked-note.tsx';
-import { liftOf } from '../pre-exam/pre-exam-address.rules.ts';
-import classes from '../pre-exam/pre-exam.module.css';
-import { given, useWords } from '../pre-exam/use-exam-filters.client.ts';
+import { BlockedNote } from './blocked-note.tsx';
+import { liftOf } from './pre-exam-address.rules.ts';
+import { given, useWords } from './use-exam-filters.client.ts';
 import { candidates } from './candidate.contract.ts';
 import { CandidateList } from './candidate-list.tsx';
 import { INWARD_REASONS, inwards, type InwardKind } from './inward.contract.ts';
 import { InwardDialog } from './inward-dialog.tsx';
 import { InwardedList } from './inwarded-list.tsx';
+import { Notes } from '../../../kit/layout/notes.tsx';
+import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
+
+const { textOf } = textsOf(inwardText, rosterText, seatNumberText);
 
 const VIEWS = ['ELIGIBLE', 'BARRED', 'IN', 'WITHDRAWN'] as const;
 type View = (typeof VIEWS)[number];
@@ -50,7 +57,7 @@ interface KindProps {
 }
 
 function KindSelect({ kinds, kind, onChoose }: KindProps) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   const options = kinds.map((value) => ({ value, label: textOf(`preExam.kind.${value}`) }));
   const chosen = options.find((option) => option.value === kind) ?? null;
   return <FilterSelect label={t('preExam.kind')} chosen={chosen} options={options} onChoose={onChoose} />;
@@ -64,7 +71,7 @@ function shutBy(instance: ExamInstanceRow): 'RESULT_PUBLISHED' | 'INSTANCE_NOT_O
 
 /** Why nobody can be inwarded now, whatever the student. */
 function Shut({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   const code = shutBy(instance);
   if (code === null) return null;
   const to = liftOf(code);
@@ -92,21 +99,21 @@ interface BarProps {
 
 /** The four counts, and beside them what can be done with the list that is shown. */
 function Bar({ instance, counted, view, kinds, kind, onInward }: BarProps) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   const can = useCan();
   const { setWords } = useWords();
   const { counts, known } = counted;
   const chips = VIEWS.map((value) => ({ value, label: textOf(`preExam.view.${value}`), count: counts[value] }));
   const mayInward = can('inward', 'create') && view === 'ELIGIBLE' && kind !== 'ADDITIONAL' && counts.ELIGIBLE > 0;
   return (
-    <div className={classes.bar}>
+    <Toolbar>
       <Chips
         label={t('preExam.views')}
         chips={known ? chips : []}
         active={view}
         onChoose={(next) => setWords({ view: next, reason: undefined })}
       />
-      <div className={classes.actions}>
+      <ToolbarActions>
         {view === 'IN' || view === 'WITHDRAWN' ? null : (
           <KindSelect kinds={kinds} kind={kind} onChoose={(next) => setWords({ kind: next ?? undefined })} />
         )}
@@ -115,14 +122,14 @@ function Bar({ instance, counted, view, kinds, kind, onInward }: BarProps) {
             {t('preExam.inwardAll', { count: count(counts.ELIGIBLE) })}
           </Button>
         ) : null}
-      </div>
-    </div>
+      </ToolbarActions>
+    </Toolbar>
   );
 }
 
 /** Chips of the reasons, when those who are kept out are shown. */
 function BarredReasons({ counted, reason }: { readonly counted: Counted; readonly reason: string | undefined }) {
-  const { t } = useText();
+  const { t } = useText(inwardText, uiText);
   const { setWords } = useWords();
   const barred = counted.reasons.map((one) => ({ value: one.reason, label: textOf(`preExam.reason.${one.reason}`), count: one.count }));
   if (barred.length === 0) return null;
@@ -159,10 +166,10 @@ function Inward({ instance, kinds, kind }: Pick<BarProps, 'instance' | 'kinds' |
   return (
     <>
       <Bar instance={instance} counted={counted} view={view} kinds={kinds} kind={kind} onInward={() => setAsking([])} />
-      <div className={classes.notes}>
+      <Notes>
         <Shut instance={instance} />
         {view === 'BARRED' ? <BarredReasons counted={counted} reason={reason} /> : null}
-      </div>
+      </Notes>
       {view === 'IN' || view === 'WITHDRAWN' ? (
         <InwardedList key={view} instance={instance} view={view} />
       ) : (

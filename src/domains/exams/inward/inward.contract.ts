@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { fileFormat } from '../../../kit/export/list-export.contract.ts';
 
 /** REGULAR: all compulsory papers and chosen electives; ADDITIONAL: the same, later; BACKLOG: exactly the uncleared units' papers. */
@@ -132,7 +133,7 @@ export const inwards = {
     permission: { feature: 'inward', action: 'read' },
     query: z.strictObject({ ...examFilter, ...examOrder, ...fileFormat }),
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
   get: defineEndpoint({
     ...common,

@@ -4,7 +4,7 @@ import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { candidates } from './candidate.contract.ts';
 import { candidateIds, previewCandidates } from './candidates.command.ts';
-import { countExams, examFacets, examIds, examPages, listExams, totalOf } from './exam-list.store.ts';
+import { countExams, examFacets, examIds, examPages, listExams, statesOf } from './exam-list.store.ts';
 import { inwardStudents } from './inward.command.ts';
 import { MOST_STUDENTS, STUDENT_REMARKS, inwards } from './inward.contract.ts';
 import { listOne, openExam, remarkStudent, setPapers, setStatus } from './inward-papers.command.ts';
@@ -14,6 +14,7 @@ import { planUninward, uninwardStudents } from './uninward.command.ts';
 import { listColumns } from '../../../kit/export/list-column.server.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
 import { listFile } from '../../../kit/export/list-file.server.ts';
+import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
 import { exportCandidates } from './candidate.contract.ts';
 
 const CANDIDATES = {
@@ -36,22 +37,10 @@ const STUDENTS = listColumns(inwards.list, [
   'inwardedAt',
 ]);
 
-const place = (query: { page?: number | undefined; size?: number | undefined }) => {
-  const size = query.size ?? 50;
-  const page = query.page ?? 1;
-  return { size, page, limit: size, offset: (page - 1) * size };
-};
-const pageInfo = (at: { size: number; page: number }, total: number) => ({
-  size: at.size,
-  total,
-  next: at.page * at.size < total ? at.page + 1 : null,
-});
-
 const candidateRoutes: Route[] = [
   ...listed(candidates.preview, exportCandidates, CANDIDATES, async ({ db, scope, query }) => {
-    const at = place(query);
-    const { data, total, counts } = await previewCandidates(db, scope, query, at.limit, at.offset);
-    return { data, page: pageInfo(at, total), counts };
+    const page = pageRequest(query);
+    return pageReply({ ...(await previewCandidates(db, scope, query, page)), page });
   }),
   serve(candidates.ids, async ({ db, scope, query }) => ({ data: { ids: await candidateIds(db, scope, query) } })),
   serve(candidates.facets, async ({ db, scope, query }) => {
@@ -71,9 +60,9 @@ export const inwardRoutes: Route[] = [
   ...candidateRoutes,
   serve(inwards.list, async ({ db, scope, query }) => {
     await openInstance(db, scope, query.examInstanceId, 'READ');
-    const at = place(query);
+    const page = pageRequest(query);
     const counts = await countExams(db, scope, query);
-    return { data: await listExams(db, scope, query, { ...query, ...at }), page: pageInfo(at, totalOf(counts, query.state)), counts };
+    return pageReply({ rows: await listExams(db, scope, query, query, page), total: totalOf(counts, statesOf(query.state)), page, counts });
   }),
   serve(inwards.listIds, async ({ db, scope, query }) => {
     await openInstance(db, scope, query.examInstanceId, 'READ');

@@ -126,7 +126,7 @@ export async function countHeld(
 ): Promise<{ papers: number; backlogAttempts: number }> {
   const { rows } = await sql<{ papers: number; backlogAttempts: number }>`
     select (select count(*)::int from student_paper where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = any(${ids}::uuid[])) as papers,
-           (select count(*)::int from backlog_attempt where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = any(${ids}::uuid[])
+           (select count(*)::int from results_backlog_attempt where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = any(${ids}::uuid[])
                and state in ('INWARDED', 'ATTEMPTED')) as backlog_attempts`.execute(db);
   return rows[0] ?? { papers: 0, backlogAttempts: 0 };
 }

@@ -7,17 +7,24 @@ import { call } from '../../../kit/http/call.client.ts';
 import { useSelection } from '../../../kit/table/selection.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
-import { count, textOf, useText } from '../../../kit/text/text.client.ts';
+import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
+import { inwardText } from './inward.text.ts';
+import { preExamText } from '../pre-exam/pre-exam.text.ts';
+import { rosterText } from '../roster/roster.text.ts';
+import { seatNumberText } from '../seat-number/seat-number.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { ExamStateBadge, StudentCell } from '../pre-exam/exam-words.tsx';
-import { PRE_EXAM, tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
-import { useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts';
+import { ExamStateBadge, StudentCell } from './exam-words.tsx';
+import { PRE_EXAM, tabAddress } from './pre-exam-address.rules.ts';
+import { useExamFilters, useWords } from './use-exam-filters.client.ts';
 import { inwards, type StudentExamRow } from './inward.contract.ts';
 import { UninwardDialog } from './uninward-dialog.tsx';
+
+const { textOf } = textsOf(inwardText, rosterText, seatNumberText);
 
 interface Props {
   readonly instance: ExamInstanceRow;
@@ -28,7 +35,7 @@ const dash = '–';
 
 /** The columns that every list of students of an exam shares. */
 export function useExamColumns(): TableColumn<StudentExamRow>[] {
-  const { t } = useText();
+  const { t } = useText(inwardText, preExamText);
   return useMemo(() => {
     const plain = { align: 'START', sortable: false } as const;
     const kind = (row: StudentExamRow) =>
@@ -46,7 +53,7 @@ export function useExamColumns(): TableColumn<StudentExamRow>[] {
 }
 
 function RowActions({ row, onUninward }: { readonly row: StudentExamRow; readonly onUninward: (() => void) | null }) {
-  const { t } = useText();
+  const { t } = useText(inwardText, uiText);
   const navigate = useNavigate();
   const open = () => void navigate({ to: PRE_EXAM, search: { tab: '1', student: row.id } });
   return (
@@ -72,7 +79,7 @@ function RowActions({ row, onUninward }: { readonly row: StudentExamRow; readonl
 
 /** Who is in, or was: with state and seat number, and the way back out. */
 export function InwardedList({ instance, view }: Props) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   const can = useCan();
   const instituteId = useInstituteId();
   const { filter } = useWords();

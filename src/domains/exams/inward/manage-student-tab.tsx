@@ -1,17 +1,20 @@
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { examsMenuText } from '../exams.menu.text.ts';
+import { inwardText } from './inward.text.ts';
+import { preExamText } from '../pre-exam/pre-exam.text.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
-import { useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts';
+import { tabAddress } from './pre-exam-address.rules.ts';
+import { useExamFilters, useWords } from './use-exam-filters.client.ts';
 import { inwards, STUDENT_EXAM_STATES } from './inward.contract.ts';
 import { useExamColumns } from './inwarded-list.tsx';
 import { StudentDrawer } from './student-drawer.tsx';
 
 /** One student's part in this exam: papers, exam status, remark, history. */
 export function ManageStudentTab({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(inwardText, examsMenuText, preExamText);
   const { word, setWords } = useWords();
   const student = word('student');
   const states = STUDENT_EXAM_STATES.map((value) => ({ value, label: textOf(`preExam.state.${value}`) }));

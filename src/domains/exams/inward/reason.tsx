@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { textOf } from '../../../kit/text/text.client.ts';
-import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
-import { cureOf } from '../pre-exam/pre-exam-address.rules.ts';
-import classes from '../pre-exam/pre-exam.module.css';
+import { textsOf } from '../../../kit/text/text.client.ts';
+import { inwardText } from './inward.text.ts';
+import { linkAddress } from '../../../kit/page/link-address.rules.ts';
+import { cureOf } from './pre-exam-address.rules.ts';
+import classes from './inward.module.css';
 import type { InwardReason } from './inward.contract.ts';
+
+const { textOf } = textsOf(inwardText);
 
 /** One reason in words, and the page that takes it away. */
 export function Reason({ reason, studentProfileId }: { readonly reason: InwardReason; readonly studentProfileId: string }) {

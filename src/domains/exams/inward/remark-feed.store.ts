@@ -11,7 +11,7 @@ export async function findExamsByName(
   const { rows } = await sql<{ name: string; id: string }>`
     with exam as (
       select x.id, x.seat_no, st.university_prn as prn from student_exam x
-        join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+        join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
        where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED'))
     select n.name, e.id from unnest(${names}::text[]) as n(name) join exam e on e.prn = n.name or e.seat_no = n.name`.execute(db);
   return new Map(rows.map((row) => [row.name, row.id]));

@@ -3,19 +3,26 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { examsMenuText } from '../exams.menu.text.ts';
+import { inwardText } from './inward.text.ts';
+import { preExamText } from '../pre-exam/pre-exam.text.ts';
+import { seatNumberText } from '../seat-number/seat-number.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { BlockedNote } from '../pre-exam/blocked-note.tsx';
-import { ExamStateBadge } from '../pre-exam/exam-words.tsx';
-import { liftOf, tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
-import classes from '../pre-exam/pre-exam.module.css';
+import { BlockedNote } from './blocked-note.tsx';
+import { ExamStateBadge } from './exam-words.tsx';
+import { liftOf, tabAddress } from './pre-exam-address.rules.ts';
 import { candidates } from './candidate.contract.ts';
 import { inwards, STUDENT_REMARKS, type StudentExamRow } from './inward.contract.ts';
 import { StudentHistory } from './student-history.tsx';
 import { StudentPapers } from './student-papers.tsx';
 import { useStudentForm, type StudentForm } from './use-student-form.client.ts';
+import { Pairs } from '../../../kit/layout/columns.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
 
 interface Props {
   readonly instance: ExamInstanceRow;
@@ -26,7 +33,7 @@ type Papers = ReplyOf<typeof inwards.papers>['data'];
 
 /** Why the papers and the status stay as they are. */
 function Fixed({ row }: { readonly row: StudentExamRow }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(inwardText, examsMenuText, seatNumberText);
   if (row.state === 'INWARDED') return null;
   const code = row.state === 'SEATED' ? 'SEAT_NUMBERS_EXIST' : row.state === 'LOCKED' ? 'ROSTER_LOCKED' : null;
   const to = code ? liftOf(code) : tabAddress(0);
@@ -55,14 +62,14 @@ function Standing({
   readonly form: StudentForm;
   readonly instance: ExamInstanceRow;
 }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(inwardText, preExamText);
   const can = useCan();
   const instituteId = useInstituteId();
   const { data } = useCall(candidates.facets, { instituteId, query: { examInstanceId: instance.id } });
   const statuses = (data?.data.statuses ?? []).map((one) => ({ value: one.id, label: one.name }));
   const remarks = STUDENT_REMARKS.map((value) => ({ value, label: [value, textOf(`preExam.remark.${value}`)].join(' · ') }));
   return (
-    <div className={classes.pairs}>
+    <Pairs>
       <Select
         label={t('preExam.status')}
         description={t('preExam.statusHelp')}
@@ -83,13 +90,13 @@ function Standing({
         disabled={!can('results', 'correct')}
         clearable
       />
-    </div>
+    </Pairs>
   );
 }
 
 /** What kind of part the student has in this exam. */
 function Part({ row }: { readonly row: StudentExamRow }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(inwardText, seatNumberText);
   const words = [
     textOf(`preExam.kind.${row.kind}`),
     textOf(`preExam.flow.${row.flow}`),
@@ -97,9 +104,9 @@ function Part({ row }: { readonly row: StudentExamRow }) {
     ...(row.formNo ? [t('preExam.form', { no: row.formNo })] : []),
   ];
   return (
-    <p className={classes.hint}>
+    <Hint>
       <ExamStateBadge state={row.state} /> {words.join(' · ')}
-    </p>
+    </Hint>
   );
 }
 
@@ -114,7 +121,7 @@ function Form({
   readonly papers: Papers;
   readonly onClose: () => void;
 }) {
-  const { t } = useText();
+  const { t } = useText(inwardText, uiText);
   const can = useCan();
   const form = useStudentForm(
     row,
@@ -139,7 +146,7 @@ function Form({
       onSave={() => void form.save()}
       onClose={onClose}
     >
-      <div className={classes.stack}>
+      <Stack>
         <Part row={row} />
         <Fixed row={row} />
         <StudentPapers instance={instance} row={row} papers={papers} form={form} />
@@ -158,14 +165,14 @@ function Form({
           />
         ) : null}
         {can('audit', 'read') ? <StudentHistory studentExamId={row.id} /> : null}
-      </div>
+      </Stack>
     </DrawerForm>
   );
 }
 
 /** One student of one exam in a drawer. */
 export function StudentDrawer({ instance, studentExamId, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(examsMenuText);
   const instituteId = useInstituteId();
   const row = useCall(inwards.get, { instituteId, params: { id: studentExamId } });
   const papers = useCall(inwards.papers, { instituteId, params: { id: studentExamId } });

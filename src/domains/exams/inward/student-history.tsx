@@ -1,15 +1,18 @@
 import { listHistory } from '../../../kit/audit/history.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import classes from '../pre-exam/pre-exam.module.css';
+import { inwardText } from './inward.text.ts';
+import { preExamText } from '../pre-exam/pre-exam.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import classes from './inward.module.css';
+import { SecondLine } from '../../../kit/layout/two-lines.tsx';
 
 const SHOWN = '20';
 /** What happened to the student in this exam, the latest first. */
 export function StudentHistory({ studentExamId }: { readonly studentExamId: string }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(inwardText, preExamText);
   const instituteId = useInstituteId();
   const answer = useCall(listHistory, { instituteId, query: { noun: 'student_exam', rowId: studentExamId, size: SHOWN } });
   const entries = answer.data?.data ?? [];
@@ -25,7 +28,7 @@ export function StudentHistory({ studentExamId }: { readonly studentExamId: stri
           <li key={entry.entryId}>
             <b>{stateOf(entry.after) ?? textOf(`preExam.action.${entry.action}`, entry.action)}</b> ·{' '}
             {entry.actorName ?? t('preExam.system')} · <span className={classes.code}>{dayText(entry.at)}</span>
-            {entry.reason ? <span className={classes.second}>{entry.reason}</span> : null}
+            {entry.reason ? <SecondLine>{entry.reason}</SecondLine> : null}
           </li>
         ))}
       </ol>

@@ -3,26 +3,28 @@ import type { ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { count, textOf, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { inwardText } from './inward.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { instancePapers } from '../instance-paper/instance-paper.contract.ts';
-import classes from '../pre-exam/pre-exam.module.css';
+import { instancePapers } from '../exam-instance/instance-paper.contract.ts';
+import classes from './inward.module.css';
 import type { inwards, StudentExamRow } from './inward.contract.ts';
 import type { StudentForm } from './use-student-form.client.ts';
+import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 
 type Paper = ReplyOf<typeof inwards.papers>['data'][number];
 
 /** Marks that stand from before, each with the attempt and the document it comes from. */
 function Carried({ paper }: { readonly paper: Paper }) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   if (paper.carried.length === 0) return null;
   return (
     <ul className={classes.carried}>
       {paper.carried.map((mark) => (
         <li key={`${mark.unitNo} ${mark.kind}`}>
           {t('preExam.carried', {
-            head: textOf(`headKind.${mark.kind}`, mark.kind),
+            head: mark.kind,
             value: mark.value,
             max: mark.max,
             attempt: mark.attemptNo ?? '–',
@@ -53,10 +55,10 @@ function Line({ paper, note, form, change, children }: LineProps) {
         onChange={() => form.toggle(paper.paperId)}
       />
       <div className={classes.paperWords}>
-        <span className={classes.name}>
+        <FirstLine>
           {paper.code} {paper.title}
-        </span>
-        <span className={classes.second}>{note}</span>
+        </FirstLine>
+        <SecondLine>{note}</SecondLine>
         {children}
       </div>
     </li>
@@ -74,7 +76,7 @@ const words = (...parts: readonly (string | null)[]) => parts.filter((part) => p
 
 /** The papers a student sits and those that could be added; one with marks stays. */
 export function StudentPapers({ instance, row, papers, form }: Props) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   const can = useCan();
   const instituteId = useInstituteId();
   const { data } = useCall(instancePapers.list, { instituteId, params: { examInstanceId: instance.id } });

@@ -2,12 +2,15 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { inwardText } from './inward.text.ts';
+import { seatNumberText } from '../seat-number/seat-number.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { BlockedNote } from '../pre-exam/blocked-note.tsx';
-import { liftOf } from '../pre-exam/pre-exam-address.rules.ts';
+import { BlockedNote } from './blocked-note.tsx';
+import { liftOf } from './pre-exam-address.rules.ts';
 import { candidates } from './candidate.contract.ts';
 import { inwards } from './inward.contract.ts';
 
@@ -20,7 +23,7 @@ interface Props {
 
 /** Takes forms back: what goes with them in counts, or what forbids it. */
 export function UninwardDialog({ instance, studentExamIds, onDone, onClose }: Props) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(inwardText, seatNumberText, uiText);
   const instituteId = useInstituteId();
   const body = { examInstanceId: instance.id, studentExamIds: [...studentExamIds] };
   const { data } = useCall(candidates.planUninward, { instituteId, body });

@@ -5,7 +5,7 @@ import { openInstance, refuse } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { firstRefusal, mayDoAll } from '../lifecycle/lifecycle.rules.ts';
 import type { Facts } from '../lifecycle/lifecycle.rules.ts';
-import { revertBacklogAttempts } from './backlog-inward.store.ts';
+import { revertBacklogAttempts } from '../../results/backlog/backlog.door.ts';
 import { countHeld, findHeld, holdExams, moveExams } from './inward.store.ts';
 import type { HeldExam } from './inward.store.ts';
 

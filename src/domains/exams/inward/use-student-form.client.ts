@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { formText } from '../../../kit/form/form.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { listHistory } from '../../../kit/audit/history.contract.ts';
-import { instancePapers } from '../instance-paper/instance-paper.contract.ts';
+import { instancePapers } from '../exam-instance/instance-paper.contract.ts';
 import { candidates } from './candidate.contract.ts';
 import { inwards, type STUDENT_REMARKS, type StudentExamRow } from './inward.contract.ts';
 
@@ -14,7 +16,7 @@ const LEAST_REASON = 5;
 
 /** What is changed of one student and not saved yet; each part is a call of its own under one reason. */
 export function useStudentForm(row: StudentExamRow, present: readonly string[], onSaved: () => void) {
-  const { t } = useText();
+  const { t } = useText(formText, uiText);
   const instituteId = useInstituteId();
   const [papers, setPapers] = useState<ReadonlySet<string>>(new Set(present));
   const [statusId, setStatusId] = useState<string | null>(null);

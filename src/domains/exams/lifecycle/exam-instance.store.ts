@@ -6,7 +6,6 @@
  */
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { isOpen } from '../exam-window/exam-window.store.ts';
 
 export interface InstanceRow {
   readonly id: string;
@@ -48,8 +47,8 @@ export async function findInstance(db: Db, scope: InstituteScope, id: string, ho
   const { rows } = await sql<InstanceRow>`
     select i.id, i.code, i.name, i.state, y.nature, i.course_id, p.department_id, i.branch_id, i.semesters, i.exam_session_id, i.exam_pattern_id,
            i.course_instance_id, i.is_final_semester, i.seat_scheme, i.last_run_no, i.computed_run_no, i.locked_run_no, i.published_run_no,
-           (select count(*)::int from result_run r where r.institute_id = i.institute_id and r.exam_instance_id = i.id and r.state = 'RUNNING'
-              and not exists (select 1 from job j where j.institute_id = r.institute_id and j.payload ->> 'runId' = r.id::text and j.state in ('DONE', 'FAILED', 'CANCELLED'))) as run_going
+           (select count(*)::int from results_result_run r where r.institute_id = i.institute_id and r.exam_instance_id = i.id and r.state = 'RUNNING'
+              and not exists (select 1 from kit_job j where j.institute_id = r.institute_id and j.payload ->> 'runId' = r.id::text and j.state in ('DONE', 'FAILED', 'CANCELLED'))) as run_going
       from exam_instance i
       join exam_type y on y.institute_id = i.institute_id and y.id = i.exam_type_id
       join course c on c.institute_id = i.institute_id and c.id = i.course_id
@@ -66,6 +65,9 @@ export interface WindowState {
   readonly opensAt: string | null;
   readonly closesAt: string | null;
 }
+
+/** Whether now is within the window; an end that is not there limits nothing. */
+export const isOpen = sql`(now() >= coalesce(opens_at, '-infinity') and now() <= coalesce(closes_at, 'infinity'))`;
 
 /** The window of an activity now; undefined: no limit in time. */
 export async function findWindow(db: Db, scope: InstituteScope, instanceId: string, activity: Activity): Promise<WindowState | undefined> {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../../tests/property.server.ts';
 import { describe, expect, test } from 'vitest';
 import {
   BLOCKERS,

@@ -1,4 +1,4 @@
-import type { CellAnswer } from '../mark-entry/mark-entry.contract.ts';
+import type { CellAnswer } from './mark-entry.contract.ts';
 import { isEmpty, markText, NO_MARK, readTyped, sameMark, type EnteredStatus, type Mark } from './typed-cell.rules.ts';
 
 /** A mark as the server has it. */

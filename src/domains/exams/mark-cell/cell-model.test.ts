@@ -17,7 +17,7 @@ import {
   type Stood,
 } from './cell-model.rules.ts';
 import { countCells, stateOf, submitNeeds, traitsOf } from './cell-view.rules.ts';
-import type { CellAnswer } from '../mark-entry/mark-entry.contract.ts';
+import type { CellAnswer } from './mark-entry.contract.ts';
 import { readTyped } from './typed-cell.rules.ts';
 import { nextProblem, shortName, totalOf } from '../mark-entry/work-row.rules.ts';
 

@@ -1,5 +1,5 @@
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
-import type { CellRefusal, MarkCell } from '../mark-entry/mark-entry.contract.ts';
+import type { CellRefusal, MarkCell } from './mark-entry.contract.ts';
 
 export interface HeadLimits {
   /** Decimal texts as stored. */
@@ -46,7 +46,7 @@ export function decideCell(cell: MarkCell, standing: StandingCell | undefined, h
   const mayKnow = head.made === 'ONCE' || by === userId;
   if (mayKnow && same(shown.value, cell.value) && shown.status === cell.status && standing.version > 0) return { do: 'NOTHING' };
   if (cell.version !== standing.version) return refuse('STALE_VERSION', 'Somebody changed this mark in the meantime.');
-  if (otherBy === userId) return refuse('SAME_PERSON', 'The two entries are made by different people.');
+  if (otherBy === userId) return refuse('SAME_PERSON', 'First and second entry must be by different persons.');
   return { do: 'WRITE' };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decideCell } from './cell.rules.ts';
 import type { HeadLimits, StandingCell } from './cell.rules.ts';
-import type { MarkCell } from '../mark-entry/mark-entry.contract.ts';
+import type { MarkCell } from './mark-entry.contract.ts';
 
 const head: HeadLimits = { max: '80.00', step: '0.50', evaluator: 'EXTERNAL', entry: 'FIRST', made: 'ONCE' };
 const empty: StandingCell = {

@@ -1,9 +1,18 @@
 import { CellIcon } from '../../../kit/sheet/sheet-cell.tsx';
 import type { CellSign, CellState } from '../../../kit/sheet/sheet-cell.rules.ts';
-import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { PlainKey } from '../../../kit/text/texts.contract.ts';
+import { markCellText } from './mark-cell.text.ts';
+import { markEntryText } from '../mark-entry/mark-entry.text.ts';
+import { sheetText } from '../../../kit/sheet/sheet.text.ts';
 import classes from './legend.module.css';
 
-const STATES: readonly { readonly state: CellState; readonly sign: CellSign; readonly key: PlainKey; readonly sample: string }[] = [
+const STATES: readonly {
+  readonly state: CellState;
+  readonly sign: CellSign;
+  readonly key: PlainKey<typeof markCellText | typeof markEntryText | typeof sheetText>;
+  readonly sample: string;
+}[] = [
   { state: 'JUST_SAVED', sign: 'NONE', key: 'sheet.state.saved', sample: '58' },
   { state: 'SAVING', sign: 'NONE', key: 'sheet.state.saving', sample: '55' },
   { state: 'REFUSED', sign: 'NONE', key: 'sheet.state.refused', sample: '87' },
@@ -13,7 +22,10 @@ const STATES: readonly { readonly state: CellState; readonly sign: CellSign; rea
   { state: 'PLAIN', sign: 'ABSENT', key: 'marks.absent', sample: 'AB' },
   { state: 'PLAIN', sign: 'UNFAIR', key: 'marks.unfair', sample: 'UFM' },
 ];
-const KEYS: readonly { readonly keys: PlainKey; readonly key: PlainKey }[] = [
+const KEYS: readonly {
+  readonly keys: PlainKey<typeof markCellText | typeof markEntryText | typeof sheetText>;
+  readonly key: PlainKey<typeof markCellText | typeof markEntryText | typeof sheetText>;
+}[] = [
   { keys: 'sheet.key.enter', key: 'sheet.does.down' },
   { keys: 'sheet.key.tab', key: 'sheet.does.right' },
   { keys: 'sheet.key.f2', key: 'sheet.does.edit' },
@@ -27,7 +39,7 @@ const KEYS: readonly { readonly keys: PlainKey; readonly key: PlainKey }[] = [
 
 /** What the cells' pictures mean and what the keys do. */
 export function Legend() {
-  const { t } = useText();
+  const { t } = useText(markCellText, markEntryText, sheetText);
   return (
     <div className={classes.legend}>
       <ul className={classes.line} aria-label={t('sheet.legend.states')}>

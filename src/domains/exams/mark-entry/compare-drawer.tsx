@@ -1,13 +1,15 @@
 import { Button, Drawer, Loader } from '@mantine/core';
 import { useMemo } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed } from '../../../kit/master/list-states.tsx';
+import { ListFailed } from '../../../kit/list/list-states.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { markEntryText } from './mark-entry.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
-import { headName, maxText } from '../mark-cell/head-name.rules.ts';
+import { headName, maxText } from '../mark-sheet/head-name.rules.ts';
 import type { SheetInfo } from './sheet-work.client.ts';
 import classes from './compare-drawer.module.css';
 
@@ -26,7 +28,7 @@ function Sheet({
   readonly names: ReadonlyMap<string, Names>;
   readonly onGo: (rowId: string) => void;
 }) {
-  const { t } = useText();
+  const { t } = useText(markEntryText);
   const instituteId = useInstituteId();
   const answer = useCall(markSheets.mismatches, { instituteId, params: { id: sheet.id } });
   if (answer.error) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
@@ -83,7 +85,7 @@ interface Props {
 
 /** Two entries of a head side by side: those that differ and those that lack one. */
 export function CompareDrawer({ sheets, units, rows, onGo, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(markEntryText, uiText);
   useReturnFocus();
   const names = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
   return (

@@ -2,6 +2,8 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconHistory, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { markEntryText } from './mark-entry.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
 import classes from './connection-banner.module.css';
@@ -18,7 +20,7 @@ function useSecondsTo(at: number | null): number {
 
 /** Says that marks wait for the connection, and what was brought back from an earlier visit. */
 export function ConnectionBanner({ desk, summary }: { readonly desk: MarksDesk; readonly summary: DeskSummary }) {
-  const { t } = useText();
+  const { t } = useText(markEntryText, uiText);
   const seconds = useSecondsTo(summary.retryAt);
   if (summary.offline) {
     return (

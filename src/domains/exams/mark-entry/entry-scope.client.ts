@@ -1,11 +1,12 @@
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import type { ScopeField } from '../../../kit/ui/scope-bar.tsx';
-import { useInAddress, useRememberedSet } from '../../../kit/ui/use-remembered.client.ts';
+import { markEntryText } from './mark-entry.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import type { ScopeField } from '../../../kit/page/scope-bar.tsx';
+import { useInAddress, useRememberedSet } from '../../../kit/session/use-remembered.client.ts';
 import { useExamScope } from '../exam-instance/use-exam-scope.client.ts';
 import { markSheets, type MarkSheetRow } from '../mark-sheet/mark-sheet.contract.ts';
-import { headName } from '../mark-cell/head-name.rules.ts';
+import { headName } from '../mark-sheet/head-name.rules.ts';
 
 export const NO_DIVISION = 'none';
 const ALL_HEADS = 'all';
@@ -54,7 +55,7 @@ const addressOf = ({ paperId, divisionId, head, entry }: ReturnType<typeof chose
 
 /** Instance → paper → division → heads → entry: what stands on the screen, from the sheets the caller may see. */
 export function useEntryScope() {
-  const { t } = useText();
+  const { t } = useText(markEntryText);
   const instituteId = useInstituteId();
   const [values, change] = useRememberedSet(NAMES);
   const exam = useExamScope();

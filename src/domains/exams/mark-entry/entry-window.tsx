@@ -1,5 +1,6 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { markEntryText } from './mark-entry.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 
@@ -11,7 +12,7 @@ const isAhead = (instant: string) => Date.parse(instant) > Date.now();
 
 /** Whether marks may be entered now, and until when. */
 export function EntryWindow({ window }: Props) {
-  const { t } = useText();
+  const { t } = useText(markEntryText);
   if (!window) return <span>{t('marks.windowAlways')}</span>;
   const early = !window.isOpen && window.opensAt !== null && isAhead(window.opensAt);
   const when = early ? window.opensAt : window.closesAt;

@@ -1,3 +1,4 @@
+import { auditRefusals } from '../../../kit/audit/audit-entry.server.ts';
 import { AppError } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { refuse, requireWindow } from '../lifecycle/exam-gate.command.ts';
@@ -8,8 +9,8 @@ import { tellingOf } from '../mark-sheet/double-entry.store.ts';
 import { reachSheet } from '../mark-sheet/mark-sheet.command.ts';
 import type { SheetHead } from '../mark-sheet/mark-sheet.store.ts';
 import { decideCell } from '../mark-cell/cell.rules.ts';
-import type { CellAnswer, CellRefusal, MarkCell } from './mark-entry.contract.ts';
-import { holdCells, otherEntries, presentMarks, traceRefusals, writeCells } from './mark-entry.store.ts';
+import type { CellAnswer, CellRefusal, MarkCell } from '../mark-cell/mark-entry.contract.ts';
+import { holdCells, otherEntries, presentMarks, writeCells } from './mark-entry.store.ts';
 
 export interface SaveOrder {
   readonly sheetId: string;
@@ -35,7 +36,7 @@ export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder)
   if (!verdict.ok) throw refuse(verdict);
   await requireWindow(db, scope, sheet.examInstanceId, 'MARK_ENTRY');
   if (order.entry === 'SECOND' && !sheet.doubleEntry) {
-    throw new AppError(422, [{ code: 'NO_SECOND_ENTRY', message: 'This head is entered once.', path: 'body.entry' }]);
+    throw new AppError(422, [{ code: 'NO_SECOND_ENTRY', message: 'This head has single entry.', path: 'body.entry' }]);
   }
   const answers = await judge(db, scope, sheet, order);
   const writing = order.cells.filter((_, at) => answers[at]?.outcome === 'SAVED');
@@ -126,15 +127,11 @@ async function answer(db: Db, scope: InstituteScope, order: SaveOrder, cells: Ce
   const count = (outcome: CellAnswer['outcome']) => cells.filter((one) => one.outcome === outcome).length;
   if (refusals.length === cells.length) throw allRefused(cells);
   if (refusals.length > 0) {
-    await traceRefusals(
-      db,
-      scope,
-      order.sheetId,
-      refusals.map((one) => {
-        const asked = order.cells.find((cell) => cell.studentExamId === one.studentExamId);
-        return { studentExamId: one.studentExamId, code: one.code ?? 'STALE_VERSION', asked: asked?.value ?? asked?.status ?? '' };
-      }),
-    );
+    const refused = refusals.map((one) => {
+      const asked = order.cells.find((cell) => cell.studentExamId === one.studentExamId);
+      return { student_exam_id: one.studentExamId, code: one.code ?? 'STALE_VERSION', asked: asked?.value ?? asked?.status ?? '' };
+    });
+    await auditRefusals(db, scope, { noun: 'mark', rowId: order.sheetId, refused });
   }
   return { saved: count('SAVED'), unchanged: count('UNCHANGED'), refused: refusals.length, cells };
 }

@@ -1,7 +1,7 @@
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { saveMarks } from './mark-entry.command.ts';
-import { marks } from './mark-entry.contract.ts';
+import { marks } from '../mark-cell/mark-entry.contract.ts';
 
 export const markEntryRoutes: Route[] = [
   serve(marks.save, async ({ db, scope, params, body }) => ({

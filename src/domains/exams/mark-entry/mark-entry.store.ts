@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { tellBoth } from '../mark-sheet/double-entry.rules.ts';
 import type { Telling } from '../mark-sheet/double-entry.rules.ts';
+import { ENTRY_COLUMNS } from '../mark-sheet/entry-columns.store.ts';
 import type { OtherEntry } from '../mark-sheet/mark-sheet.contract.ts';
 import { assignedToday } from '../mark-sheet/own-papers.store.ts';
 import type { StandingCell } from '../mark-cell/cell.rules.ts';
-import type { MarkCell, PresentMark } from './mark-entry.contract.ts';
+import type { MarkCell, PresentMark } from '../mark-cell/mark-entry.contract.ts';
 
 /** A mark as it stands, before it is decided who is told what of it. */
 type StoredPresent = Omit<PresentMark, 'withheld'>;
@@ -101,12 +102,17 @@ export async function presentMarks(
   const { rows } = await sql<StoredPresent & { studentExamId: string }>`
     select m.student_exam_id, ${part}, m.version, u.name as entered_by_name
       from mark_sheet s join mark m on m.institute_id = s.institute_id and m.paper_head_id = s.paper_head_id
-      left join user_account u on u.tenant_id = ${scope.tenantId} and u.id = ${person}
+      left join identity_user_account u on u.tenant_id = ${scope.tenantId} and u.id = ${person}
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId} and m.student_exam_id = any(${studentExamIds}::uuid[])`.execute(
     db,
   );
   return new Map(rows.map(({ studentExamId, ...present }) => [studentExamId, present]));
 }
+
+const told = (scope: InstituteScope, { value, status, by, at }: typeof ENTRY_COLUMNS.FIRST) =>
+  sql`jsonb_build_object('value', (${value})::text, 'status', ${status},
+    'byName', (select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = ${by}), 'at', ${at},
+    'mine', coalesce(${by} = ${scope.userId}::uuid, false))`;
 
 /** The other of two entries of these students, as the caller is told it beside the one of the order. */
 export async function otherEntries(
@@ -115,33 +121,12 @@ export async function otherEntries(
   order: Omit<Order, 'ownPapers'>,
   telling: Telling,
 ): Promise<Map<string, OtherEntry | null>> {
-  const written = (prefix: '' | 'second_') => {
-    const by = prefix === '' ? sql`m.entered_by` : sql`m.second_by`;
-    const at = prefix === '' ? sql`m.entered_at` : sql`m.second_at`;
-    return sql`jsonb_build_object('value', (${sql.ref(`m.${prefix}value`)})::text, 'status', ${sql.ref(`m.${prefix}status`)},
-      'byName', (select u.name from user_account u where u.tenant_id = ${scope.tenantId} and u.id = ${by}), 'at', ${at},
-      'mine', coalesce(${by} = ${scope.userId}::uuid, false))`;
-  };
-  const [own, other] = order.entry === 'FIRST' ? (['', 'second_'] as const) : (['second_', ''] as const);
+  const own = order.entry === 'FIRST' ? ENTRY_COLUMNS.FIRST : ENTRY_COLUMNS.SECOND;
+  const other = order.entry === 'FIRST' ? ENTRY_COLUMNS.SECOND : ENTRY_COLUMNS.FIRST;
   const { rows } = await sql<{ studentExamId: string; entry: StoredEntry; other: StoredEntry }>`
-    select m.student_exam_id, ${written(own)} as entry, ${written(other)} as other
+    select m.student_exam_id, ${told(scope, own)} as entry, ${told(scope, other)} as other
       from mark m
      where m.institute_id = (select ${scope.instituteId}::uuid) and m.mark_sheet_id = ${order.sheetId}
        and m.student_exam_id = any(${order.cells.map((one) => one.studentExamId)}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.studentExamId, tellBoth(row.entry, row.other, telling).other]));
-}
-
-/** Leaves a trace of refused cells where the call as a whole goes on. */
-export async function traceRefusals(
-  db: Db,
-  scope: InstituteScope,
-  sheetId: string,
-  refusals: readonly { studentExamId: string; code: string; asked: string }[],
-): Promise<void> {
-  await sql`
-    insert into audit_entry (tenant_id, chain_id, actor_id, request_id, ip, call, noun, action, row_id, after)
-    select ${scope.tenantId}, ${scope.instituteId}, ${scope.userId}, ${scope.requestId}, ${scope.ip}, ${scope.call}, 'mark', 'REFUSE', ${sheetId}::uuid,
-           jsonb_build_object('student_exam_id', n.exam, 'code', n.code, 'asked', n.asked)
-      from unnest(${refusals.map((one) => one.studentExamId)}::text[], ${refusals.map((one) => one.code)}::text[],
-                  ${refusals.map((one) => one.asked)}::text[]) as n(exam, code, asked)`.execute(db);
 }

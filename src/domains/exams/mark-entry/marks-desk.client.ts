@@ -17,11 +17,11 @@ import {
   unsent,
   type CellModel,
 } from '../mark-cell/cell-model.rules.ts';
-import { cellOf } from '../mark-cell/cell-words.client.ts';
+import { cellOf } from './cell-words.client.ts';
 import type { CellTrait } from '../mark-cell/cell-view.rules.ts';
 import { problemsOf, rowsWithTrait, summaryOf, type DeskSummary, type Problem, type WorkRow } from './desk-summary.client.ts';
 import { forgetMark, keepMark } from './kept-marks.client.ts';
-import type { MarkCell } from './mark-entry.contract.ts';
+import type { MarkCell } from '../mark-cell/mark-entry.contract.ts';
 import { saveCells } from './save-cells.client.ts';
 import { beginWork, continueWork, type LoadedSheet, type SheetWork } from './sheet-work.client.ts';
 

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { markEntryText } from './mark-entry.text.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 
 /** Why there is nothing to enter: no paper is assigned, or no sheet was opened; and where that is done. */
 export function NoSheets() {
-  const { t } = useText();
+  const { t } = useText(markEntryText);
   const may = useCan()('markEntry', 'create');
   const action = may ? <Link to="/exam-master/post-examinations/lock-unlock-result-entry">{t('marks.toLockPage')}</Link> : null;
   return (

@@ -2,21 +2,23 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CellIcon, useCellWords } from '../../../kit/sheet/sheet-cell.tsx';
-import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { PlainKey } from '../../../kit/text/texts.contract.ts';
+import { markEntryText } from './mark-entry.text.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { ENTERED_STATUSES } from '../mark-sheet/mark-sheet.contract.ts';
-import { Attention } from '../mark-cell/attention.tsx';
+import { Attention } from './attention.tsx';
 import { differs } from '../mark-cell/cell-view.rules.ts';
-import { entryWord, twoEntriesText } from '../mark-cell/cell-words.client.ts';
+import { entryWord, twoEntriesText } from './cell-words.client.ts';
 import type { DeskSummary, Problem, WorkRow } from './desk-summary.client.ts';
-import { maxText } from '../mark-cell/head-name.rules.ts';
+import { maxText } from '../mark-sheet/head-name.rules.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
 import type { SheetInfo } from './sheet-work.client.ts';
 import type { EnteredStatus } from '../mark-cell/typed-cell.rules.ts';
 import { ThisSheet } from './this-sheet.tsx';
 import classes from './phone-entry.module.css';
 
-const STATUS_WORDS: Readonly<Record<EnteredStatus, PlainKey>> = {
+const STATUS_WORDS: Readonly<Record<EnteredStatus, PlainKey<typeof markEntryText>>> = {
   AB: 'marks.absent',
   UFM: 'marks.unfair',
   WH: 'marks.withheld',
@@ -39,7 +41,7 @@ function useCell(desk: MarksDesk, rowId: string, sheetId: string) {
 
 /** What the keys beside the figures stand for. */
 function StatusMeaning() {
-  const { t } = useText();
+  const { t } = useText(markEntryText);
   return (
     <details className={classes.meaning}>
       <summary>{t('marks.statusMeaning')}</summary>
@@ -57,7 +59,7 @@ function StatusMeaning() {
 
 /** One head of one student: a large field, and the statuses as keys. */
 function Field({ desk, sheet, row, units, onDone }: FieldProps) {
-  const { t } = useText();
+  const { t } = useText(markEntryText);
   const words = useCellWords();
   const cell = useCell(desk, row.id, sheet.id);
   const [typed, setTyped] = useState<string | null>(null);
@@ -183,7 +185,7 @@ function useWalk(rows: readonly WorkRow[]) {
 }
 
 function Walk({ place, total, onGo }: { readonly place: number; readonly total: number; readonly onGo: (to: number) => void }) {
-  const { t } = useText();
+  const { t } = useText(markEntryText);
   return (
     <div className={classes.walk}>
       <Button variant="default" h={48} disabled={place === 0} leftSection={<IconChevronLeft size={18} />} onClick={() => onGo(place - 1)}>
@@ -204,7 +206,7 @@ function Walk({ place, total, onGo }: { readonly place: number; readonly total: 
 
 /** One student at a time with large keys, and all of them as a list below. */
 export function PhoneEntry({ desk, summary, units, rows }: Props) {
-  const { t } = useText();
+  const { t } = useText(markEntryText);
   const { place, card, go, show } = useWalk(rows);
   const row = rows[place];
   if (!row) return <StatePanel kind="noMatch" title={t('marks.noRow')} />;

@@ -1,11 +1,12 @@
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { markEntryText } from './mark-entry.text.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
 import { submitNeeds } from '../mark-cell/cell-view.rules.ts';
 import classes from './progress.module.css';
 
 /** How far the open sheets are, and what is missing before they can be handed in. */
 export function Progress({ summary }: { readonly summary: DeskSummary }) {
-  const { t } = useText();
+  const { t } = useText(markEntryText);
   const { counts } = summary;
   const { missing, mismatches, incomplete } = submitNeeds(counts);
   const amber = counts.traits.CONFLICT + counts.traits.MISMATCH + counts.traits.WAITING;

@@ -2,12 +2,15 @@ import { Button, Loader } from '@mantine/core';
 import { IconArrowsDiff, IconDownload, IconLock, IconSend, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { ListFailed } from '../../../kit/master/list-states.tsx';
-import { useText } from '../../../kit/text/text.client.ts';
-import { useWorkPage } from '../../../kit/ui/menu-width.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page } from '../../../kit/ui/page.tsx';
-import { ScopeBar } from '../../../kit/ui/scope-bar.tsx';
+import { ListFailed } from '../../../kit/list/list-states.tsx';
+import { useText, withTexts } from '../../../kit/text/text.client.ts';
+import { markEntryText } from './mark-entry.text.ts';
+import { feedText } from '../../../kit/feed/feed.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useWorkPage } from '../../../kit/page/menu-width.client.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page } from '../../../kit/page/page.tsx';
+import { ScopeBar } from '../../../kit/page/scope-bar.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { WithExamScope } from '../exam-instance/exam-scope.tsx';
 import { EntryWindow } from './entry-window.tsx';
@@ -20,13 +23,13 @@ import { WorkArea, type WorkAreaHandle } from './work-area.tsx';
 import classes from './result-entry.module.css';
 
 /** Loaded when they are opened. */
-const FeedDrawer = lazy(() => import('../../../kit/feed/feed-drawer.tsx').then((file) => ({ default: file.FeedDrawer })));
-const CompareDrawer = lazy(() => import('./compare-drawer.tsx').then((file) => ({ default: file.CompareDrawer })));
+const FeedDrawer = lazy(() => withTexts(import('../../../kit/feed-drawer/feed-drawer.tsx')).then((file) => ({ default: file.FeedDrawer })));
+const CompareDrawer = lazy(() => withTexts(import('./compare-drawer.tsx')).then((file) => ({ default: file.CompareDrawer })));
 
 type Dialog = 'SUBMIT' | 'COMPARE' | 'FEED' | null;
 
 function Actions({ open, onOpen }: { readonly open: OpenDesk | null; readonly onOpen: (dialog: Dialog) => void }) {
-  const { t } = useText();
+  const { t } = useText(markEntryText, feedText);
   const can = useCan();
   if (!open) return null;
   const { desk, summary } = open;
@@ -103,7 +106,7 @@ function Dialogs({
 }
 
 const Waiting = () => {
-  const { t } = useText();
+  const { t } = useText(uiText);
   return (
     <div className={classes.waiting} role="status">
       <Loader size="md" />
@@ -113,7 +116,7 @@ const Waiting = () => {
 };
 
 function Frame({ scope, actions, children }: { readonly scope: EntryScope; readonly actions?: ReactNode; readonly children: ReactNode }) {
-  const { t } = useText();
+  const { t } = useText(markEntryText);
   const end = scope.instanceId === null ? undefined : <EntryWindow window={scope.window} />;
   return (
     <Page>
@@ -158,7 +161,7 @@ function Chosen({ scope }: { readonly scope: EntryScope }) {
 
 /** Marks of one paper and division, head beside head, as a sheet. */
 export function ResultEntryPage() {
-  const { t } = useText();
+  const { t } = useText(markEntryText);
   useWorkPage();
   const scope = useEntryScope();
   const failed = scope.instances.error ?? scope.list.error;

@@ -1,16 +1,19 @@
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SheetColumn } from '../../../kit/sheet/sheet-model.client.ts';
-import { t } from '../../../kit/text/text.client.ts';
+import { textsOf } from '../../../kit/text/text.client.ts';
+import { markEntryText } from './mark-entry.text.ts';
 import type { CellModel } from '../mark-cell/cell-model.rules.ts';
-import { differenceText, entryWord, whoText } from '../mark-cell/cell-words.client.ts';
+import { differenceText, entryWord, whoText } from './cell-words.client.ts';
 import { clockText } from '../../../kit/text/moment-text.client.ts';
-import { headWord, maxText } from '../mark-cell/head-name.rules.ts';
+import { headWord, maxText } from '../mark-sheet/head-name.rules.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
 import type { SheetInfo } from './sheet-work.client.ts';
 import { markText } from '../mark-cell/typed-cell.rules.ts';
 import { maximumOf, totalOf } from './work-row.rules.ts';
 import classes from './result-entry.module.css';
+
+const { t } = textsOf(markEntryText);
 
 function Head({ word, max, under }: { readonly word: string; readonly max?: string; readonly under?: ReactNode }) {
   return (

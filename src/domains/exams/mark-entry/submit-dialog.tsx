@@ -1,17 +1,20 @@
 import { Button, Modal } from '@mantine/core';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { CallError } from '../../../kit/http/call-error.client.ts';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { markEntryText } from './mark-entry.text.ts';
+import { productText } from '../../../kit/text/product.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
 import { submitNeeds } from '../mark-cell/cell-view.rules.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
-import { headName } from '../mark-cell/head-name.rules.ts';
+import { headName } from '../mark-sheet/head-name.rules.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
 import classes from './submit-dialog.module.css';
 
@@ -25,7 +28,7 @@ export const isComplete = (sheet: Shown): boolean => {
 };
 
 function useSubmit(desk: MarksDesk) {
-  const { t } = useText();
+  const { t } = useText(productText);
   const instituteId = useInstituteId();
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
   const [busy, setBusy] = useState(false);
@@ -48,7 +51,7 @@ function useSubmit(desk: MarksDesk) {
 }
 
 function Line({ sheet, units, answer }: { readonly sheet: Shown; readonly units: number; readonly answer: Answer | undefined }) {
-  const { t } = useText();
+  const { t } = useText(markEntryText);
   const absent = count(sheet.counts.traits.AB);
   return (
     <li>
@@ -73,7 +76,7 @@ interface Props {
 
 /** Hands complete sheets in: what that means first, the checksum of each afterwards. */
 export function SubmitDialog({ desk, sheets, units, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(markEntryText, uiText);
   useReturnFocus();
   // The sheets as they were when it was asked: after submitting they are no longer complete ones.
   const [asked] = useState(() => sheets.filter(isComplete));

@@ -1,4 +1,4 @@
-import { safeCell } from '../../../kit/master/csv-cell.rules.ts';
+import { safeCell } from '../../../kit/spreadsheet/csv-cell.rules.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
 

@@ -5,15 +5,16 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { markEntryText } from './mark-entry.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
-import { headName } from '../mark-cell/head-name.rules.ts';
+import { headName } from '../mark-sheet/head-name.rules.ts';
 import { SHEET_TONES } from './sheet-state.client.ts';
 import type { SheetInfo } from './sheet-work.client.ts';
 import classes from './this-sheet.module.css';
@@ -22,7 +23,7 @@ type Shown = DeskSummary['sheets'][number];
 
 /** What happened to a sheet, in words: submitted and locked by whom, given back why. */
 export function SheetFactsList({ sheet }: { readonly sheet: Pick<SheetInfo, 'facts' | 'state' | 'submittedAt' | 'lockedAt'> }) {
-  const { t } = useText();
+  const { t } = useText(markEntryText);
   const { facts } = sheet;
   const who = (name: string | null) => name ?? t('marks.somebody');
   return (
@@ -80,7 +81,7 @@ function GiveBack({
   readonly onDone: () => void;
   readonly onClose: () => void;
 }) {
-  const { t } = useText();
+  const { t } = useText(markEntryText);
   const instituteId = useInstituteId();
   const act = async (reason: string) => {
     await call(markSheets.giveBack, { instituteId, params: { id: sheet.id }, body: { reason } });
@@ -112,7 +113,7 @@ export function ThisSheet({
   readonly units: number;
   readonly onChanged: () => void;
 }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(markEntryText);
   const can = useCan();
   const [returning, setReturning] = useState<Shown | null>(null);
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { useSession } from '../../../kit/http/session.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useSession } from '../../../kit/session/session.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
 import { MarksDesk } from './marks-desk.client.ts';
 

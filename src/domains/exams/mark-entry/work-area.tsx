@@ -1,24 +1,26 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconArrowsLeftRight, IconX } from '@tabler/icons-react';
-import { useCallback, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { lazy, Suspense, useCallback, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { LeadColumn, SheetActs, SheetHandle, SheetRow } from '../../../kit/sheet/sheet-model.client.ts';
 import { Sheet } from '../../../kit/sheet/sheet.tsx';
-import { count, useText } from '../../../kit/text/text.client.ts';
+import { count, useText, withTexts } from '../../../kit/text/text.client.ts';
+import { markEntryText } from './mark-entry.text.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastError } from '../../../kit/ui/toasts.tsx';
-import { Attention } from '../mark-cell/attention.tsx';
+import { Attention } from './attention.tsx';
 import { CELL_TRAITS, type CellTrait } from '../mark-cell/cell-view.rules.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import type { DeskSummary, Problem, WorkRow } from './desk-summary.client.ts';
 import { Legend } from '../mark-cell/legend.tsx';
 import type { MarksDesk } from './marks-desk.client.ts';
-import { PhoneEntry } from './phone-entry.tsx';
 import { Progress } from './progress.tsx';
 import { columnsOf } from './sheet-columns.tsx';
 import { ThisSheet } from './this-sheet.tsx';
 import { nextProblem } from './work-row.rules.ts';
 import classes from './result-entry.module.css';
+
+const PhoneEntry = lazy(() => withTexts(import('./phone-entry.tsx')).then((file) => ({ default: file.PhoneEntry })));
 
 export type RowFilter = CellTrait | 'ALL';
 type Place = { readonly rowId: string; readonly columnId: string };
@@ -55,7 +57,7 @@ function FilterChips({
   readonly trait: RowFilter;
   readonly choose: (trait: RowFilter) => void;
 }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(markEntryText);
   const chips = CELL_TRAITS.filter((one) => ALWAYS.includes(one) || summary.rowsWith[one] > 0 || one === trait).map((one) => ({
     value: one,
     label: textOf(`marks.chip.${one}`),
@@ -107,7 +109,7 @@ function useActs(
   order: { rows: readonly SheetRow[]; columns: readonly { id: string }[] },
   onProblem: (place: Place) => void,
 ): SheetActs {
-  const { t } = useText();
+  const { t } = useText(markEntryText);
   return useMemo(() => {
     const skipped = (left: number) => (left > 0 ? toastError(t('marks.undoSkipped', { count: count(left) })) : undefined);
     return {
@@ -138,7 +140,7 @@ interface Props {
 }
 
 function Grid({ desk, summary, units, rows, handle: outer }: Props & { readonly rows: readonly WorkRow[] }) {
-  const { t } = useText();
+  const { t } = useText(markEntryText);
   const handle = useRef<SheetHandle>(null);
   const [at, setAt] = useState<Place | null>(null);
   const columns = useColumns(desk, summary, units);
@@ -198,7 +200,9 @@ export function WorkArea({ desk, summary, units, handle }: Props) {
       </div>
       <ConnectionBanner desk={desk} summary={summary} />
       {narrow ? (
-        <PhoneEntry desk={desk} summary={summary} units={units} rows={rows} />
+        <Suspense>
+          <PhoneEntry desk={desk} summary={summary} units={units} rows={rows} />
+        </Suspense>
       ) : (
         <Grid desk={desk} summary={summary} units={units} rows={rows} handle={handle} />
       )}

@@ -27,7 +27,7 @@ export async function findCells(db: Db, scope: InstituteScope, examInstanceId: s
           ${cells.map((one) => one.unit)}::int[], ${cells.map((one) => one.head)}::int[]) as n(row_no, student, paper, unit_no, head_no)),
     exam as materialized (
       select x.id, x.institute_id, x.seat_no, st.university_prn as prn from student_exam x
-        join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+        join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
        where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')),
     named as (select id, prn as name from exam union select id, seat_no from exam where seat_no is not null),
     head as materialized (

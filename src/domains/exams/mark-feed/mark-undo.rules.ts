@@ -1,6 +1,6 @@
 import { decideCell } from '../mark-cell/cell.rules.ts';
 import type { StandingCell } from '../mark-cell/cell.rules.ts';
-import type { MarkCell } from '../mark-entry/mark-entry.contract.ts';
+import type { MarkCell } from '../mark-cell/mark-entry.contract.ts';
 
 /** A cell as it stands, on its sheet, when a file is to be taken back. */
 export interface UndoneCell extends StandingCell {

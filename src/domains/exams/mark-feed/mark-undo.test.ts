@@ -31,7 +31,7 @@ test.each<[string, Partial<UndoneCell> | null, Partial<MarkBefore>, string | nul
   ['the sheet is locked', { sheetState: 'LOCKED' }, {}, 'the mark sheet is LOCKED'],
   ['the seat number was removed', { seated: false }, {}, 'External marks are entered from the seat number on.'],
   ['the head has a lower maximum now', { max: '10.00' }, {}, 'The maximum is 10.'],
-  ['the other of two entries is one’s own', { made: 'TWICE', secondBy: 'me' }, {}, 'The two entries are made by different people.'],
+  ['the other of two entries is one’s own', { made: 'TWICE', secondBy: 'me' }, {}, 'First and second entry must be by different persons.'],
   ['not among the candidates any more', null, {}, 'the student is no candidate of this paper any more'],
 ])('%s', (_what, cell, was, why) => {
   expect(staysBecause(cell === null ? undefined : { ...standing, ...cell }, { ...before, ...was }, 'me')).toBe(why);

@@ -8,7 +8,7 @@ export const UNLOCK_SHEET = 'markSheets.unlock';
 export const markSheetApprovals: ApprovalDefinition[] = [
   defineApproval({
     act: UNLOCK_SHEET,
-    title: 'Open a locked mark sheet',
+    title: 'Unlock mark sheet',
     feature: 'markEntry',
     payload: z.object({ sheetId: z.uuid() }),
     run: ({ db, scope, request }, payload) => unlockMarkSheet(db, scope, payload.sheetId, request.reason),

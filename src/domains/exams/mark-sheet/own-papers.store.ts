@@ -9,7 +9,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 export function assignedToday(scope: InstituteScope, columns: { paper: string; division: string; evaluator: string }): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from paper_map pm
-      join teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id and t.state = 'ACTIVE'
+      join people_teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id and t.state = 'ACTIVE'
      where pm.institute_id = (select ${scope.instituteId}::uuid) and t.user_id = ${scope.userId} and pm.exam_paper_id = ${sql.ref(columns.paper)}
        and (pm.division_id is null or pm.division_id = ${sql.ref(columns.division)})
        and (pm.evaluator is null or pm.evaluator = ${sql.ref(columns.evaluator)}) and ${inForce(scope)})`;
@@ -30,7 +30,7 @@ export async function findAssignments(db: Db, scope: InstituteScope, sheetId: st
       join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
       join paper_map pm on pm.institute_id = s.institute_id and pm.exam_paper_id = s.exam_paper_id
        and (pm.division_id is null or pm.division_id = s.division_id) and (pm.evaluator is null or pm.evaluator = h.evaluator)
-      join teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id
+      join people_teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId} and t.user_id = ${scope.userId} and t.state = 'ACTIVE' and ${inForce(scope)}
      order by pm.id ${hold === 'HOLD' ? sql`for share of pm` : sql``}`.execute(db);
   return rows.map((row) => row.id);

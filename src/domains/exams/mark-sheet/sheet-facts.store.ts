@@ -9,7 +9,7 @@ interface FactRow {
 }
 
 const person = (scope: InstituteScope, id: string) =>
-  sql`(select u.name from user_account u where u.tenant_id = ${scope.tenantId} and u.id = ${sql.ref(id)})`;
+  sql`(select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = ${sql.ref(id)})`;
 
 /** Who did what to these sheets and why, with the request that waits and the teachers of today. */
 export async function sheetFacts(
@@ -24,9 +24,9 @@ export async function sheetFacts(
         'reopened', case when s.reopened_at is null then null else
            jsonb_build_object('byName', ${person(scope, 's.reopened_by')}, 'at', s.reopened_at, 'reason', s.reopen_reason) end,
         'unlockRequest', (select jsonb_build_object('approvalId', r.id, 'byName', ${person(scope, 'r.requested_by')}, 'at', r.requested_at, 'reason', r.reason)
-           from approval_request r where r.institute_id = s.institute_id and r.state = 'PENDING' and r.act = ${unlockAct} and r.subject = s.id::text),
+           from kit_approval_request r where r.institute_id = s.institute_id and r.state = 'PENDING' and r.act = ${unlockAct} and r.subject = s.id::text),
         'teachers', (select coalesce(jsonb_agg(distinct t.name), '[]') from paper_map pm
-           join teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id and t.state = 'ACTIVE'
+           join people_teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id and t.state = 'ACTIVE'
           where pm.institute_id = s.institute_id and pm.exam_paper_id = s.exam_paper_id and (pm.division_id is null or pm.division_id = s.division_id)
             and (pm.evaluator is null or pm.evaluator = h.evaluator) and ${inForce(scope)})) as facts
       from mark_sheet s

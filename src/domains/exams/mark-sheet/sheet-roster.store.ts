@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { ENTRY_COLUMNS } from './entry-columns.store.ts';
 import { tellBoth } from './double-entry.rules.ts';
 import type { Telling } from './double-entry.rules.ts';
 import type { OtherEntry, SheetCandidate } from './mark-sheet.contract.ts';
@@ -13,32 +14,26 @@ export async function sheetRoster(
   sheetId: string,
   { entry, telling }: { readonly entry: 'FIRST' | 'SECOND'; readonly telling: Telling },
 ): Promise<SheetCandidate[]> {
-  const first = entry === 'FIRST';
-  const value = first ? sql`m.value` : sql`case when m.origin = 'CARRIED' then m.value else m.second_value end`;
-  const status = first ? sql`m.status` : sql`m.second_status`;
-  const by = first ? sql`m.entered_by` : sql`m.second_by`;
-  const at = first ? sql`m.entered_at` : sql`m.second_at`;
-  const otherColumns = first
-    ? ['second_value', 'second_status', 'second_by', 'second_at']
-    : ['value', 'status', 'entered_by', 'entered_at'];
-  const [otherValue, otherStatus, otherBy, otherAt] = otherColumns.map((name) => sql.ref(`m.${name}`));
+  const own = entry === 'FIRST' ? ENTRY_COLUMNS.FIRST : ENTRY_COLUMNS.SECOND;
+  const other = entry === 'FIRST' ? ENTRY_COLUMNS.SECOND : ENTRY_COLUMNS.FIRST;
+  const value = entry === 'FIRST' ? own.value : sql`case when m.origin = 'CARRIED' then m.value else m.second_value end`;
   const { rows } = await sql<Stored>`
-    select x.id as student_exam_id, st.university_prn as prn, x.seat_no, st.full_name as name, e.roll_no, (${value})::text as value, ${status} as status,
-           m.origin, coalesce(m.version, 0) as version, ${by} as entered_by, ${at} as entered_at,
-           a.name as entered_by_name, coalesce(${by} = ${scope.userId}::uuid, false) as mine,
-           case when h.double_entry and m.origin = 'FRESH' and (${otherValue} is not null or ${otherStatus} is not null) then
-             jsonb_build_object('value', (${otherValue})::text, 'status', ${otherStatus}, 'byName', b.name, 'at', ${otherAt}, 'mine', coalesce(${otherBy} = ${scope.userId}::uuid, false)) end as other,
+    select x.id as student_exam_id, st.university_prn as prn, x.seat_no, st.full_name as name, e.roll_no, (${value})::text as value, ${own.status} as status,
+           m.origin, coalesce(m.version, 0) as version, ${own.by} as entered_by, ${own.at} as entered_at,
+           a.name as entered_by_name, coalesce(${own.by} = ${scope.userId}::uuid, false) as mine,
+           case when h.double_entry and m.origin = 'FRESH' and (${other.value} is not null or ${other.status} is not null) then
+             jsonb_build_object('value', (${other.value})::text, 'status', ${other.status}, 'byName', b.name, 'at', ${other.at}, 'mine', coalesce(${other.by} = ${scope.userId}::uuid, false)) end as other,
            (m.origin is distinct from 'CARRIED' and (h.evaluator = 'INTERNAL' or x.state = 'SEATED')) as enterable
       from mark_sheet s
       join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
       join student_paper sp on sp.institute_id = s.institute_id and sp.exam_instance_id = s.exam_instance_id
            and sp.exam_paper_id = s.exam_paper_id and sp.division_id is not distinct from s.division_id
       join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
-      join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
-      left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
+      join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      left join people_enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
       left join mark m on m.institute_id = x.institute_id and m.student_exam_id = x.id and m.paper_head_id = s.paper_head_id
-      left join user_account a on a.tenant_id = ${scope.tenantId} and a.id = ${by}
-      left join user_account b on b.tenant_id = ${scope.tenantId} and b.id = ${otherBy}
+      left join identity_user_account a on a.tenant_id = ${scope.tenantId} and a.id = ${own.by}
+      left join identity_user_account b on b.tenant_id = ${scope.tenantId} and b.id = ${other.by}
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId}
      order by x.seat_no nulls last, e.roll_no nulls last, st.university_prn`.execute(db);
   return rows.map(({ other, ...row }) => {

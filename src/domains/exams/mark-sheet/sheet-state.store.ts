@@ -45,11 +45,11 @@ type StoredMismatch = Omit<Mismatch, 'firstWithheld' | 'secondWithheld'> & { rea
 
 export async function listMismatches(db: Db, scope: InstituteScope, sheetId: string, telling: Telling): Promise<Mismatch[]> {
   const { rows } = await sql<StoredMismatch>`
-    select c.*, st.university_prn as prn from (
+    select c.student_exam_id, c.seat_no, c.first, c.second, c.first_mine, c.second_mine, st.university_prn as prn from (
       select x.id as student_exam_id, x.student_profile_id, x.seat_no, coalesce(m.value::text, m.status) as first, coalesce(m.second_value::text, m.second_status) as second,
              coalesce(m.entered_by = ${scope.userId}::uuid, false) as first_mine, coalesce(m.second_by = ${scope.userId}::uuid, false) as second_mine
         from ${candidatesOf(scope, sheetId)} and ${differs}) c
-      join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = c.student_profile_id
+      join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = c.student_profile_id
      order by c.seat_no nulls last, st.university_prn limit 1000`.execute(db);
   return rows.map(({ firstMine, secondMine, ...row }) => {
     const first = tell({ value: row.first, status: null, mine: firstMine }, telling);

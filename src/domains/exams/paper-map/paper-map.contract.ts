@@ -2,8 +2,13 @@ import * as z from 'zod/mini';
 import { dateOnly, id } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { EVALUATORS } from '../../result-rules/engine/head-set.contract.ts';
+import { paperMapText } from './paper-map.text.ts';
+import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
+import { examPapers } from '../exam-paper/exam-paper.contract.ts';
+import { divisions } from '../../courses/division/division.contract.ts';
 
 export const paperMaps = defineMaster({
+  texts: [paperMapText],
   name: 'paper_map',
   plural: 'paperMaps',
   path: '/api/exams/paper-maps',
@@ -18,9 +23,9 @@ export const paperMaps = defineMaster({
     endsOn: z.nullable(dateOnly),
   },
   fields: {
-    teacherProfileId: { label: 'paperMap.teacher', references: 'teacher_profile' },
-    examPaperId: { label: 'paperMap.examPaper', references: 'exam_paper' },
-    divisionId: { label: 'paperMap.division', references: 'division' },
+    teacherProfileId: { label: 'paperMap.teacher', references: () => teacherProfiles },
+    examPaperId: { label: 'paperMap.examPaper', references: () => examPapers },
+    divisionId: { label: 'paperMap.division', references: () => divisions },
     evaluator: { label: 'paperMap.evaluator' },
     startsOn: { label: 'paperMap.startsOn' },
     endsOn: { label: 'paperMap.endsOn' },

@@ -1,13 +1,17 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { Feature } from '../../../kit/access/access.contract.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { ListWaiting } from '../../../kit/master/list-states.tsx';
-import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
-import { Page } from '../../../kit/ui/page.tsx';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { ListWaiting } from '../../../kit/list/list-states.tsx';
+import { useText, withTexts } from '../../../kit/text/text.client.ts';
+import type { PlainKey } from '../../../kit/text/texts.contract.ts';
+import { examsMenuText } from '../exams.menu.text.ts';
+import { preExamText } from './pre-exam.text.ts';
+import { callText } from '../../../kit/http/call.text.ts';
+import { Page } from '../../../kit/page/page.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { Tabs, useTab } from '../../../kit/ui/tabs.tsx';
+import { Tabs, useTab } from '../../../kit/page/tabs.tsx';
 import { WithExamScope } from '../exam-instance/exam-scope.tsx';
 import { useExamScope, type ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 
@@ -16,8 +20,8 @@ type TabBody = ComponentType<{ readonly instance: ExamInstanceRow }>;
 interface TabOf {
   /** The specification's number. */
   readonly value: string;
-  readonly label: PlainKey;
-  readonly purpose: PlainKey;
+  readonly label: PlainKey<typeof preExamText | typeof examsMenuText>;
+  readonly purpose: PlainKey<typeof preExamText | typeof examsMenuText>;
   readonly feature: Feature;
   readonly Body: TabBody;
 }
@@ -28,48 +32,48 @@ const TABS: readonly TabOf[] = [
     label: 'menu.preExam.0',
     purpose: 'preExam.purpose.0',
     feature: 'inward',
-    Body: lazy(() => import('../inward/inward-tab.tsx').then((file) => ({ default: file.InwardTab }))),
+    Body: lazy(() => withTexts(import('../inward/inward-tab.tsx')).then((file) => ({ default: file.InwardTab }))),
   },
   {
     value: '1',
     label: 'menu.preExam.1',
     purpose: 'preExam.purpose.1',
     feature: 'inward',
-    Body: lazy(() => import('../inward/manage-student-tab.tsx').then((file) => ({ default: file.ManageStudentTab }))),
+    Body: lazy(() => withTexts(import('../inward/manage-student-tab.tsx')).then((file) => ({ default: file.ManageStudentTab }))),
   },
   {
     value: '2',
     label: 'menu.preExam.2',
     purpose: 'preExam.purpose.2',
     feature: 'inward',
-    Body: lazy(() => import('../instance-paper/exam-papers-tab.tsx').then((file) => ({ default: file.ExamPapersTab }))),
+    Body: lazy(() => withTexts(import('../instance-paper/exam-papers-tab.tsx')).then((file) => ({ default: file.ExamPapersTab }))),
   },
   {
     value: '3',
     label: 'menu.preExam.3',
     purpose: 'preExam.purpose.3',
     feature: 'lockAndUnlock',
-    Body: lazy(() => import('../roster/lock-tab.tsx').then((file) => ({ default: file.LockTab }))),
+    Body: lazy(() => withTexts(import('../roster/lock-tab.tsx')).then((file) => ({ default: file.LockTab }))),
   },
   {
     value: '4',
     label: 'menu.preExam.4',
     purpose: 'preExam.purpose.4',
     feature: 'lockAndUnlock',
-    Body: lazy(() => import('../roster/unlock-tab.tsx').then((file) => ({ default: file.UnlockTab }))),
+    Body: lazy(() => withTexts(import('../roster/unlock-tab.tsx')).then((file) => ({ default: file.UnlockTab }))),
   },
   {
     value: '5',
     label: 'menu.preExam.5',
     purpose: 'preExam.purpose.5',
     feature: 'seatNumbers',
-    Body: lazy(() => import('../seat-number/seat-tab.tsx').then((file) => ({ default: file.SeatTab }))),
+    Body: lazy(() => withTexts(import('../seat-number/seat-tab.tsx')).then((file) => ({ default: file.SeatTab }))),
   },
 ];
 
 /** Whether the exam cell may act on the chosen instance. */
 function InstanceState({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
+  const { t } = useText(preExamText);
   if (instance.publishedRunNo !== null) return <StateBadge tone="grey">{t('preExam.instance.published')}</StateBadge>;
   if (instance.state === 'OPEN') return <StateBadge tone="green">{t('preExam.instance.OPEN')}</StateBadge>;
   return <StateBadge tone={instance.state === 'DRAFT' ? 'amber' : 'grey'}>{t(`preExam.instance.${instance.state}`)}</StateBadge>;
@@ -77,7 +81,7 @@ function InstanceState({ instance }: { readonly instance: ExamInstanceRow }) {
 
 /** From the enrolled to the numbered student: the steps before an examination, one tab each. */
 export function PreExamPage() {
-  const { t } = useText();
+  const { t } = useText(preExamText, examsMenuText, callText);
   const can = useCan();
   const { instance: chosen } = useExamScope();
   const open = TABS.filter((tab) => can(tab.feature, 'read'));

@@ -1,19 +1,22 @@
 import { TextInput } from '@mantine/core';
-import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
-import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
+import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { resultGradingText } from './result-grading.text.ts';
+import { formText } from '../../../kit/form/form.text.ts';
 import type { Grading } from '../../result-rules/engine/grading.contract.ts';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
-import form from '../editing/editing.module.css';
 import { bandOfRow, bandWords, scaleProblems } from './scale.rules.ts';
 import { ScaleBar } from './scale-bar.tsx';
+import { FieldGrid, FormHeading, FormSection } from '../editing/form-parts.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 type Row = Grading['rows'][number];
 const LETTERS = ['failLetter', 'absentLetter', 'satisfactoryLetter', 'unsatisfactoryLetter'] as const;
 const BLANK: Row = { fromPercent: '', letter: '', gradePoint: '', pass: true };
 
 function useColumns(rows: readonly Row[]): RowsColumn<Row>[] {
-  const { t } = useText();
+  const { t } = useText(resultGradingText, formText);
   const covers = (at: number) => {
     const band = bandOfRow(rows, at);
     if (!band) return '';
@@ -45,7 +48,7 @@ function useColumns(rows: readonly Row[]): RowsColumn<Row>[] {
 
 /** A grade scale: its rows from the best down, what each covers, and the letters that no row gives. */
 export function GradingField({ value: typed, onChange: set, errorAt, readOnly }: OwnFieldProps<Grading>) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(resultGradingText);
   const columns = useColumns(typed.rows);
   const problems = scaleProblems(typed.rows).map(({ row, field, code, at }) => ({
     row,
@@ -53,9 +56,9 @@ export function GradingField({ value: typed, onChange: set, errorAt, readOnly }:
     text: textOf(`scale.problem.${code}`).replace('{at}', at),
   }));
   return (
-    <section className={form.section} aria-label={t('resultGrading.document')} data-field="document" tabIndex={-1}>
-      <h3 className={form.heading}>{t('scale.rows')}</h3>
-      <p className={form.hint}>{t('scale.rowsHint')}</p>
+    <FormSection aria-label={t('resultGrading.document')} data-field="document" tabIndex={-1}>
+      <FormHeading>{t('scale.rows')}</FormHeading>
+      <Hint>{t('scale.rowsHint')}</Hint>
       <RowsEditor
         name="document.rows"
         label={t('scale.rows')}
@@ -71,7 +74,7 @@ export function GradingField({ value: typed, onChange: set, errorAt, readOnly }:
         least={1}
       />
       <ScaleBar rows={typed.rows} />
-      <div className={form.grid}>
+      <FieldGrid>
         <TextInput
           label={t('scale.name')}
           description={t('scale.nameHelp')}
@@ -92,7 +95,7 @@ export function GradingField({ value: typed, onChange: set, errorAt, readOnly }:
             onChange={(event) => set({ ...typed, [key]: event.currentTarget.value })}
           />
         ))}
-      </div>
-    </section>
+      </FieldGrid>
+    </FormSection>
   );
 }

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { grading } from '../../result-rules/engine/grading.contract.ts';
+import { resultGradingText } from './result-grading.text.ts';
 
 export const resultGradings = defineMaster({
+  texts: [resultGradingText],
   name: 'result_grading',
   plural: 'resultGradings',
   path: '/api/exams/result-gradings',

@@ -1,7 +1,8 @@
-import { masterPage } from '../../../kit/master/master-page.tsx';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
-import { Page } from '../../../kit/ui/page.tsx';
-import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { resultGradingText } from './result-grading.text.ts';
+import { Page } from '../../../kit/page/page.tsx';
+import { Tabs } from '../../../kit/page/tabs.tsx';
 import { ClassTableField } from '../class-table/class-table-field.tsx';
 import { classTables } from '../class-table/class-table.contract.ts';
 import { START_CLASSES } from '../class-table/start-classes.contract.ts';
@@ -12,6 +13,8 @@ import { resultGradings } from './result-grading.contract.ts';
 import { ScaleBar } from './scale-bar.tsx';
 import classes from './scale-bar.module.css';
 import { START_GRADING } from './start-grading.contract.ts';
+
+const { textOf } = textsOf(resultGradingText);
 
 const Scales = masterPage(resultGradings, {
   text: { title: 'resultGradings.title', purpose: 'resultGradings.purpose', one: 'resultGradings.one' },
@@ -48,7 +51,7 @@ const Classes = masterPage(classTables, {
 
 /** Grade scales and, beside them, the class tables that a CGPI is read in. */
 export function ResultGradingPage() {
-  const { t } = useText();
+  const { t } = useText(resultGradingText);
   const tabs = [
     { value: 'scales', label: t('resultGradings.scales') },
     { value: 'classes', label: t('resultGradings.classes') },

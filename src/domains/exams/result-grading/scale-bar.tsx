@@ -1,4 +1,5 @@
 import { useText } from '../../../kit/text/text.client.ts';
+import { resultGradingText } from './result-grading.text.ts';
 import { bandsOf, bandWords, type ScaleRow } from './scale.rules.ts';
 import classes from './scale-bar.module.css';
 
@@ -10,7 +11,7 @@ export function ScaleBar({
   readonly rows: readonly ScaleRow[];
   /** Without figures under it: in a list. */ readonly bare?: boolean;
 }) {
-  const { t } = useText();
+  const { t } = useText(resultGradingText);
   const bands = bandsOf(rows);
   const hole = bands[0]?.from ?? 0;
   return (

@@ -1,7 +1,8 @@
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { count as figure, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { rosterText } from './roster.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
@@ -19,7 +20,7 @@ interface Props {
 
 /** Asks before papers become final. */
 export function LockDialog({ instance, studentExamIds, count, onDone, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(rosterText);
   const instituteId = useInstituteId();
   const act = async () => {
     const ids = studentExamIds.length === 0 ? {} : { studentExamIds: [...studentExamIds] };

@@ -5,48 +5,54 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useSelection } from '../../../kit/table/selection.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { examsMenuText } from '../exams.menu.text.ts';
+import { inwardText } from '../inward/inward.text.ts';
+import { rosterText } from './roster.text.ts';
+import { seatNumberText } from '../seat-number/seat-number.text.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { inwards } from '../inward/inward.contract.ts';
 import { useExamColumns } from '../inward/inwarded-list.tsx';
-import { tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
-import classes from '../pre-exam/pre-exam.module.css';
-import { useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts';
+import { tabAddress } from '../inward/pre-exam-address.rules.ts';
+import { useExamFilters, useWords } from '../inward/use-exam-filters.client.ts';
 import { LockDialog } from './lock-dialog.tsx';
 import { RosterErrors } from './roster-errors.tsx';
 import { rosters } from './roster.contract.ts';
+import { HintWords } from '../../../kit/layout/hint.tsx';
+import { Inline } from '../../../kit/layout/inline.tsx';
+import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
 
 type Check = ReplyOf<typeof rosters.check>['data'];
 
 /** Whether the roster may be locked, in one line, and the act. */
 function Verdict({ check, onLock }: { readonly check: Check; readonly onLock: () => void }) {
-  const { t } = useText();
+  const { t } = useText(rosterText);
   const can = useCan();
   const blocked = check.total > 0;
   return (
-    <div className={classes.bar}>
-      <span className={classes.reasons}>
+    <Toolbar>
+      <Inline>
         {blocked ? (
           <StateBadge tone="red">{t('preExam.rosterErrors', { count: count(check.total) })}</StateBadge>
         ) : check.inwarded > 0 ? (
           <StateBadge tone="green">{t('preExam.rosterClean')}</StateBadge>
         ) : null}
-        <span className={classes.hint}>
+        <HintWords>
           {t('preExam.rosterStand', { inwarded: count(check.inwarded), locked: count(check.locked), seated: count(check.seated) })}
-        </span>
-      </span>
-      <div className={classes.actions}>
+        </HintWords>
+      </Inline>
+      <ToolbarActions>
         {can('lockAndUnlock', 'lock') ? (
           <>
-            {blocked ? <span className={classes.hint}>{t('preExam.lockNeeds')}</span> : null}
+            {blocked ? <HintWords>{t('preExam.lockNeeds')}</HintWords> : null}
             {check.inwarded > 0 ? (
               <Button leftSection={<IconLock size={16} stroke={1.75} />} disabled={blocked} onClick={onLock}>
                 {t('preExam.lockAll', { count: count(check.inwarded) })}
@@ -54,15 +60,15 @@ function Verdict({ check, onLock }: { readonly check: Check; readonly onLock: ()
             ) : null}
           </>
         ) : (
-          <span className={classes.hint}>{t('preExam.lockNoRight')}</span>
+          <HintWords>{t('preExam.lockNoRight')}</HintWords>
         )}
-      </div>
-    </div>
+      </ToolbarActions>
+    </Toolbar>
   );
 }
 
 function Nothing({ check }: { readonly check: Check }) {
-  const { t } = useText();
+  const { t } = useText(rosterText, examsMenuText, inwardText, seatNumberText);
   const locked = check.locked + check.seated;
   if (locked > 0)
     return (
@@ -81,7 +87,7 @@ function Nothing({ check }: { readonly check: Check }) {
 
 /** Makes the inwarded papers final: first what is wrong, each with its cure, then the lock. */
 export function LockTab({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
+  const { t } = useText(rosterText, inwardText);
   const can = useCan();
   const instituteId = useInstituteId();
   const { filter } = useWords();

@@ -21,8 +21,8 @@ export async function rosterErrors(
     with chosen as (
       select x.id, x.institute_id, x.kind, x.remark, st.university_prn as prn, st.full_name as name, st.state as student_state, ci.branch_id
         from student_exam x
-        join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
-        left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
+        join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+        left join people_enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
         left join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
        where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state = 'INWARDED'
          and (${ids}::uuid[] is null or x.id = any(${ids}::uuid[]))),

@@ -1,8 +1,9 @@
-import { CallError, type CallErrorItem } from '../../../kit/http/call-error.client.ts';
+import { CallError, type CallErrorItem } from '../../../kit/errors/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { count as figure, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { rosterText } from './roster.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
@@ -30,7 +31,7 @@ const NAMED = 5;
 
 /** Asks for the reason; a refusal for seat numbers goes back to the page with the names of those who have one. */
 export function UnlockDialog({ instance, studentExamIds, count, onDone, onRefused, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(rosterText);
   const instituteId = useInstituteId();
   const seated = async () => {
     const wanted = new Set(studentExamIds);

@@ -7,19 +7,26 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useSelection } from '../../../kit/table/selection.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { examsMenuText } from '../exams.menu.text.ts';
+import { inwardText } from '../inward/inward.text.ts';
+import { preExamText } from '../pre-exam/pre-exam.text.ts';
+import { rosterText } from './roster.text.ts';
+import { seatNumberText } from '../seat-number/seat-number.text.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
 import { Chips } from '../../../kit/ui/chips.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { inwards } from '../inward/inward.contract.ts';
 import { useExamColumns } from '../inward/inwarded-list.tsx';
-import { BlockedNote } from '../pre-exam/blocked-note.tsx';
-import { liftOf, tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
-import classes from '../pre-exam/pre-exam.module.css';
-import { given, useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts';
+import { BlockedNote } from '../inward/blocked-note.tsx';
+import { liftOf, tabAddress } from '../inward/pre-exam-address.rules.ts';
+import { given, useExamFilters, useWords } from '../inward/use-exam-filters.client.ts';
 import { UnlockDialog, type Refused } from './unlock-dialog.tsx';
+import { HintWords } from '../../../kit/layout/hint.tsx';
+import { Notes } from '../../../kit/layout/notes.tsx';
+import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
 
 const STATES = ['LOCKED', 'SEATED'] as const;
 type State = (typeof STATES)[number];
@@ -28,7 +35,7 @@ const allOf = (counts: Readonly<Record<string, number>>) => STATES.reduce((sum, 
 
 /** The refusal where it was asked for: how many, who, because of what, and the page that takes it away. */
 function RefusedNote({ refused, onClose }: { readonly refused: Refused; readonly onClose: () => void }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(rosterText, inwardText, seatNumberText);
   const [first] = refused.items;
   const to = first ? liftOf(first.code) : null;
   return (
@@ -60,33 +67,33 @@ interface BarProps {
 }
 
 function Bar({ counts, state, isOpen, onAll }: BarProps) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(rosterText, inwardText, preExamText);
   const can = useCan();
   const { setWords } = useWords();
   const all = allOf(counts);
   return (
-    <div className={classes.bar}>
+    <Toolbar>
       <Chips
         label={t('preExam.state')}
         chips={STATES.map((value) => ({ value, label: textOf(`preExam.state.${value}`), count: counts[value] ?? 0 }))}
         active={state}
         onChoose={(next) => setWords({ show: next })}
       />
-      <div className={classes.actions}>
+      <ToolbarActions>
         {!isOpen ? null : can('lockAndUnlock', 'unlock') ? (
           <Button variant="default" leftSection={<IconLockOpen size={16} stroke={1.75} />} disabled={all === 0} onClick={onAll}>
             {t('preExam.unlockAll', { count: count(all) })}
           </Button>
         ) : (
-          <span className={classes.hint}>{t('preExam.lockNoRight')}</span>
+          <HintWords>{t('preExam.lockNoRight')}</HintWords>
         )}
-      </div>
-    </div>
+      </ToolbarActions>
+    </Toolbar>
   );
 }
 
 function Nothing({ state }: { readonly state: State }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(rosterText, examsMenuText);
   const tab = state === 'LOCKED' ? 3 : 5;
   return (
     <StatePanel
@@ -107,7 +114,7 @@ interface RowsProps {
 }
 
 function Rows({ instance, state, selection, onUnlock }: RowsProps) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(rosterText, inwardText, preExamText);
   const can = useCan();
   const instituteId = useInstituteId();
   const { filter } = useWords();
@@ -153,7 +160,7 @@ export function UnlockTab({ instance }: { readonly instance: ExamInstanceRow }) 
   return (
     <>
       <Bar counts={counts} state={state} isOpen={instance.publishedRunNo === null} onAll={() => setAsking([])} />
-      <div className={classes.notes}>{refused ? <RefusedNote refused={refused} onClose={() => setRefused(null)} /> : null}</div>
+      <Notes>{refused ? <RefusedNote refused={refused} onClose={() => setRefused(null)} /> : null}</Notes>
       <Rows key={state} instance={instance} state={state} selection={selection} onUnlock={setAsking} />
       {asking ? (
         <UnlockDialog

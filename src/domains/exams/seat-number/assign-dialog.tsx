@@ -1,7 +1,8 @@
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { seatNumberText } from './seat-number.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
@@ -19,7 +20,7 @@ interface Props {
 
 /** Asks before numbers are given: a number given is never given again in the session. */
 export function AssignDialog({ instance, scheme, preview, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText);
   const instituteId = useInstituteId();
   const act = async () => {
     const body = { examInstanceId: instance.id, scheme, stamp: preview.stamp };

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { seatNumberText } from './seat-number.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { inwards, type StudentExamRow } from '../inward/inward.contract.ts';
@@ -17,7 +18,7 @@ interface Props {
 
 /** Another number for one student; the old one stands in the void list with the reason. */
 export function ChangeDialog({ examInstanceId, row, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText);
   const instituteId = useInstituteId();
   const [seatNo, setSeatNo] = useState(row.seatNo ?? '');
   const change = async (reason: string) => {

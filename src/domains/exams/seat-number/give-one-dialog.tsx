@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { seatNumberText } from './seat-number.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { inwards } from '../inward/inward.contract.ts';
@@ -19,7 +20,7 @@ interface Props {
 
 /** The first number of one student by hand; the others wait for the scheme. */
 export function GiveOneDialog({ examInstanceId, seat, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText);
   const instituteId = useInstituteId();
   const [seatNo, setSeatNo] = useState(seat.seatNo);
   const give = async () => {

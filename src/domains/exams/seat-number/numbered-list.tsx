@@ -7,17 +7,19 @@ import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useSelection } from '../../../kit/table/selection.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { inwardText } from '../inward/inward.text.ts';
+import { seatNumberText } from './seat-number.text.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { inwards, type StudentExamRow } from '../inward/inward.contract.ts';
 import { useExamColumns } from '../inward/inwarded-list.tsx';
-import { tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
-import { useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts';
+import { tabAddress } from '../inward/pre-exam-address.rules.ts';
+import { useExamFilters, useWords } from '../inward/use-exam-filters.client.ts';
 import { rosters } from '../roster/roster.contract.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { seatNumbers } from './seat-number.contract.ts';
@@ -33,7 +35,7 @@ interface DialogProps {
 
 /** Withdraws numbers with a reason; they are never given again. */
 function RemoveDialog({ instance, studentExamIds, count: leaving, onDone, onClose }: DialogProps) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText);
   const instituteId = useInstituteId();
   const remove = async (reason: string) => {
     const ids = studentExamIds.length > 0 ? { studentExamIds: [...studentExamIds] } : {};
@@ -58,7 +60,7 @@ function RemoveDialog({ instance, studentExamIds, count: leaving, onDone, onClos
 
 /** The way back for all numbers at once. */
 export function NumberedActions({ instance, seated }: { readonly instance: ExamInstanceRow; readonly seated: number }) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText);
   const can = useCan();
   const [asking, setAsking] = useState<'ALL' | null>(null);
   return (
@@ -76,7 +78,7 @@ export function NumberedActions({ instance, seated }: { readonly instance: ExamI
 }
 
 function Nothing() {
-  const { t } = useText();
+  const { t } = useText(seatNumberText);
   const give = <LinkButton to={`${tabAddress(5)}&show=GIVE`}>{t('preExam.seat.GIVE')}</LinkButton>;
   return (
     <StatePanel kind="empty" title={t('preExam.seat.none')} action={give}>
@@ -86,7 +88,7 @@ function Nothing() {
 }
 
 function ChangeButton({ row, onChange }: { readonly row: StudentExamRow; readonly onChange: (row: StudentExamRow) => void }) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText);
   return (
     <ActionIcon
       variant="subtle"
@@ -103,7 +105,7 @@ function ChangeButton({ row, onChange }: { readonly row: StudentExamRow; readonl
 
 /** Everybody who has a number; another number for one, withdrawal of some, each with a reason. */
 export function NumberedList({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText, inwardText);
   const can = useCan();
   const instituteId = useInstituteId();
   const { filter } = useWords();

@@ -30,7 +30,7 @@ export async function findTaken(
     select n.seat_no, n.student_exam_id, st.full_name as name, case when n.voided_at is null then 'HELD' else 'WITHDRAWN' end as standing
       from seat_number n
       left join student_exam x on x.institute_id = n.institute_id and x.id = n.student_exam_id
-      left join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      left join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
      where n.institute_id = (select ${scope.instituteId}::uuid) and n.exam_session_id = ${examSessionId} and n.seat_no = any(${seatNos}::text[])`.execute(
     db,
   );

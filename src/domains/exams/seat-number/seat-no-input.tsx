@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useText } from '../../../kit/text/text.client.ts';
+import { seatNumberText } from './seat-number.text.ts';
 
 interface Props {
   readonly value: string;
@@ -8,7 +9,7 @@ interface Props {
 
 /** A seat number entered by hand: no space stands in one. */
 export function SeatNoInput({ value, onChange }: Props) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText);
   return (
     <TextInput
       label={t('preExam.seat.newNo')}

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { pageRequest } from '../../../kit/list/page.rules.ts';
 import { countByState } from '../inward/exam-list.store.ts';
 import { holdExams } from '../inward/inward.store.ts';
 import { openInstance, refuse, requireWindow } from '../lifecycle/exam-gate.command.ts';
@@ -59,8 +61,7 @@ export async function previewSeatNumbers(
   const instance = await openInstance(db, scope, order.examInstanceId, 'READ');
   const { seats, skipped } = await plan(db, scope, instance, order.scheme);
   const counts = await countByState(db, scope, instance.id);
-  const size = order.size ?? seats.length;
-  const from = ((order.page ?? 1) - 1) * size;
+  const { offset, size } = pageRequest(order, seats.length);
   return {
     total: seats.length,
     unlocked: counts['INWARDED'] ?? 0,
@@ -69,7 +70,7 @@ export async function previewSeatNumbers(
     last: seats.at(-1) ?? null,
     skipped,
     ranges: rangesOf(seats).slice(0, RANGES_SHOWN),
-    seats: seats.slice(from, from + size),
+    seats: seats.slice(offset, offset + size),
     stamp: stampOf(seats),
   };
 }
@@ -128,14 +129,8 @@ export async function removeSeatNumbers(
 }
 
 /** Numbers withdrawn in the instance's session, the latest first. */
-export async function voidedNumbers(
-  db: Db,
-  scope: InstituteScope,
-  query: { examInstanceId: string; q?: string | undefined },
-  limit: number,
-  offset: number,
-) {
+export async function voidedNumbers(db: Db, scope: InstituteScope, query: { examInstanceId: string; q?: string | undefined }, page: Page) {
   const instance = await openInstance(db, scope, query.examInstanceId, 'READ');
   const filter = { examSessionId: instance.examSessionId, q: query.q };
-  return { rows: await listVoided(db, scope, filter, limit, offset), total: await countVoided(db, scope, filter) };
+  return { rows: await listVoided(db, scope, filter, page), total: await countVoided(db, scope, filter) };
 }

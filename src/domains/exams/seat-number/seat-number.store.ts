@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 import type { VoidedSeat } from './seat-number.contract.ts';
 import type { SeatCandidate } from './seat-number.rules.ts';
 
@@ -8,9 +11,9 @@ export async function seatCandidates(db: Db, scope: InstituteScope, examInstance
   const { rows } = await sql<SeatCandidate>`
     select x.id as student_exam_id, b.code as branch_code, d.name as division_name, x.flow, x.kind = 'BACKLOG' as backlog, st.surname, st.full_name as name, e.roll_no, st.university_prn as prn
       from student_exam x
-      join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
       left join division d on d.institute_id = x.institute_id and d.id = x.division_id
-      left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
+      left join people_enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
       left join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
       left join branch b on b.institute_id = ci.institute_id and b.id = ci.branch_id
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state = 'LOCKED'`.execute(
@@ -78,17 +81,16 @@ interface VoidFilter {
 const voidedOf = (scope: InstituteScope, filter: VoidFilter) => sql`
   from seat_number n
   left join student_exam x on x.institute_id = n.institute_id and x.id = n.student_exam_id
-  left join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+  left join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
   left join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
  where n.institute_id = (select ${scope.instituteId}::uuid) and n.exam_session_id = ${filter.examSessionId} and n.voided_at is not null
-   and (${filter.q ?? null}::text is null or n.seat_no ilike ${`%${filter.q ?? ''}%`} or st.full_name ilike ${`%${filter.q ?? ''}%`}
-        or st.university_prn ilike ${`%${filter.q ?? ''}%`})`;
+   and ${matches(filter.q, ['n.seat_no', 'st.full_name', 'st.university_prn'])}`;
 
-export async function listVoided(db: Db, scope: InstituteScope, filter: VoidFilter, limit: number, offset: number): Promise<VoidedSeat[]> {
+export async function listVoided(db: Db, scope: InstituteScope, filter: VoidFilter, page: Page): Promise<VoidedSeat[]> {
   const { rows } = await sql<VoidedSeat>`
     select n.id, n.seat_no, st.university_prn as prn, st.full_name as name, x.seat_no as present_seat_no, i.code as exam_code, n.void_reason as reason,
-           (select u.name from user_account u where u.id = n.voided_by) as voided_by, n.voided_at
-      ${voidedOf(scope, filter)} order by n.voided_at desc, n.seat_no limit ${limit} offset ${offset}`.execute(db);
+           (select u.name from identity_user_account u where u.id = n.voided_by) as voided_by, n.voided_at
+      ${voidedOf(scope, filter)} order by n.voided_at desc, n.seat_no ${paged(page)}`.execute(db);
   return rows;
 }
 

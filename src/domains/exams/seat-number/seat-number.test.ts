@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../../tests/property.server.ts';
 import { describe, expect, test } from 'vitest';
 import { SEAT_ORDERS } from './seat-number.contract.ts';
 import { numberSeats, rangesOf } from './seat-number.rules.ts';

@@ -3,27 +3,31 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconArmchair } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { CallError } from '../../../kit/http/call-error.client.ts';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { examsMenuText } from '../exams.menu.text.ts';
+import { inwardText } from '../inward/inward.text.ts';
+import { seatNumberText } from './seat-number.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
-import { PageArea } from '../../../kit/ui/page.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { PageArea } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { BlockedNote } from '../pre-exam/blocked-note.tsx';
-import { tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
-import classes from '../pre-exam/pre-exam.module.css';
+import { BlockedNote } from '../inward/blocked-note.tsx';
+import { tabAddress } from '../inward/pre-exam-address.rules.ts';
+import classes from './seat-number.module.css';
 import { AssignDialog } from './assign-dialog.tsx';
 import { SeatPreview } from './seat-preview.tsx';
 import { GiveOneDialog } from './give-one-dialog.tsx';
 import { seatNumbers, type Seat, type SeatNumbering as Scheme } from './seat-number.contract.ts';
 import { SeatSchemeForm } from './seat-scheme-form.tsx';
 import { draftOf, readScheme } from './seat-scheme.rules.ts';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 export interface Stand {
   readonly inwarded: number;
@@ -36,7 +40,7 @@ const SIZE = 25;
 
 /** Without locked students there is nothing to number: what comes first. */
 function Nothing({ stand }: { readonly stand: Stand }) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText, examsMenuText, inwardText);
   if (stand.inwarded > 0)
     return (
       <StatePanel
@@ -66,12 +70,10 @@ function Nothing({ stand }: { readonly stand: Stand }) {
 
 /** A scheme that cannot number everybody: said where the numbers would stand. */
 function Unfit({ sentences }: { readonly sentences: readonly string[] }) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText);
   return (
     <Card title={t('preExam.seat.preview')}>
-      <p role="alert" className={classes.hint}>
-        {sentences.join(' ')}
-      </p>
+      <Hint role="alert">{sentences.join(' ')}</Hint>
     </Card>
   );
 }
@@ -85,7 +87,7 @@ function Preview({
   readonly scheme: Scheme | null;
   readonly stand: Stand;
 }) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText);
   const can = useCan();
   const instituteId = useInstituteId();
   const [page, setPage] = useState(1);
@@ -149,7 +151,7 @@ interface NumberingProps {
 }
 
 function Numbering({ instance, stand, preset }: NumberingProps) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText, examsMenuText);
   const [draft, setDraft] = useState(() => draftOf(preset));
   const { scheme, wrong } = readScheme(draft);
   return (

@@ -2,19 +2,25 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
-import { ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListWaiting } from '../../../kit/list/list-states.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { inwardText } from '../inward/inward.text.ts';
+import { preExamText } from '../pre-exam/pre-exam.text.ts';
+import { seatNumberText } from './seat-number.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import classes from '../pre-exam/pre-exam.module.css';
+import classes from './seat-number.module.css';
 import type { Seat, seatNumbers } from './seat-number.contract.ts';
+import { DenseTable, TableFrame } from '../../../kit/layout/dense-table.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 
 const RANGES_SHOWN = 24;
 
 export type Preview = ReplyOf<typeof seatNumbers.preview>['data'];
 
 function Ends({ preview }: { readonly preview: Preview }) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText, inwardText);
   const end = (label: string, seat: Preview['first']) => (
     <div>
       <dt>{label}</dt>
@@ -36,11 +42,11 @@ function Ends({ preview }: { readonly preview: Preview }) {
 }
 
 function Ranges({ preview }: { readonly preview: Preview }) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText, inwardText, preExamText);
   if (preview.ranges.length < 2) return null;
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label={t('preExam.seat.ranges')}>
+    <TableFrame>
+      <DenseTable aria-label={t('preExam.seat.ranges')}>
         <thead>
           <tr>
             <th scope="col">{t('preExam.division')}</th>
@@ -64,17 +70,17 @@ function Ranges({ preview }: { readonly preview: Preview }) {
             </tr>
           ))}
         </tbody>
-      </table>
-    </div>
+      </DenseTable>
+    </TableFrame>
   );
 }
 
 /** One page of numbers; a pencil gives one of them by hand. */
 function Seats({ seats, onOne }: { readonly seats: readonly Seat[]; readonly onOne: Props['onOne'] }) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText, inwardText, preExamText);
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label={t('preExam.seat.preview')}>
+    <TableFrame>
+      <DenseTable aria-label={t('preExam.seat.preview')}>
         <thead>
           <tr>
             <th scope="col">{t('preExam.seatNo')}</th>
@@ -93,8 +99,8 @@ function Seats({ seats, onOne }: { readonly seats: readonly Seat[]; readonly onO
             <tr key={seat.studentExamId}>
               <td className={classes.code}>{seat.seatNo}</td>
               <td>
-                <span className={classes.name}>{seat.name}</span>
-                <span className={classes.second}>{seat.prn}</span>
+                <FirstLine>{seat.name}</FirstLine>
+                <SecondLine>{seat.prn}</SecondLine>
               </td>
               <td>{seat.rollNo ?? '–'}</td>
               <td>{seat.divisionName ?? '–'}</td>
@@ -115,8 +121,8 @@ function Seats({ seats, onOne }: { readonly seats: readonly Seat[]; readonly onO
             </tr>
           ))}
         </tbody>
-      </table>
-    </div>
+      </DenseTable>
+    </TableFrame>
   );
 }
 
@@ -134,18 +140,18 @@ interface Props {
 
 /** First and last number, runs by division, and any page of it. */
 export function SeatPreview({ preview, isOld, page, size, onPage, action, onOne }: Props) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText);
   return (
     <Card title={t('preExam.seat.preview')} end={action}>
       {preview === null ? (
         <ListWaiting />
       ) : (
-        <div className={classes.stack} aria-busy={isOld}>
+        <Stack aria-busy={isOld}>
           <Ends preview={preview} />
           <Ranges preview={preview} />
           <Seats seats={preview.seats} onOne={onOne} />
           {preview.total > size ? <Pager page={page} size={size} total={preview.total} onPage={onPage} onSize={() => onPage(1)} /> : null}
-        </div>
+        </Stack>
       )}
     </Card>
   );

@@ -1,9 +1,14 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { seatNumberText } from './seat-number.text.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import classes from '../pre-exam/pre-exam.module.css';
 import { SEAT_ORDERS, type SeatOrder } from './seat-number.contract.ts';
 import type { SchemeDraft, SchemeField } from './seat-scheme.rules.ts';
+import { Pairs } from '../../../kit/layout/columns.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+
+const { textOf } = textsOf(seatNumberText);
 
 interface Props {
   readonly draft: SchemeDraft;
@@ -16,7 +21,7 @@ const MOST_KEYS = 5;
 
 /** By what the numbers run: one key after another. */
 function Order({ draft, wrong, onChange }: Props) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText, fieldText);
   const places = Array.from({ length: Math.min(MOST_KEYS, draft.order.length + 1) }, (_, at) => at);
   const choose = (at: number, value: string | null) => {
     const key = SEAT_ORDERS.find((one) => one === value);
@@ -46,7 +51,7 @@ function Order({ draft, wrong, onChange }: Props) {
 /** Prefix, width, start, steps and order; the preview beside it follows. */
 export function SeatSchemeForm(props: Props) {
   const { draft, wrong, onChange } = props;
-  const { t } = useText();
+  const { t } = useText(seatNumberText);
   const field = (name: TextField, help?: string) => (
     <TextInput
       label={textOf(`preExam.seat.${name}`)}
@@ -60,13 +65,13 @@ export function SeatSchemeForm(props: Props) {
   );
   return (
     <Card title={t('preExam.seat.scheme')}>
-      <div className={classes.stack}>
-        <div className={classes.pairs}>
+      <Stack>
+        <Pairs>
           {field('prefix')}
           {field('digits')}
           {field('start')}
           {field('step')}
-        </div>
+        </Pairs>
         <Order {...props} />
         {field('gap', t('preExam.seat.gapHelp'))}
         <Checkbox
@@ -76,12 +81,12 @@ export function SeatSchemeForm(props: Props) {
           onChange={(event) => onChange({ ...draft, ownSeries: event.currentTarget.checked ? 'YES' : 'NO' })}
         />
         {draft.ownSeries === 'YES' ? (
-          <div className={classes.pairs}>
+          <Pairs>
             {field('backlogPrefix')}
             {field('backlogStart')}
-          </div>
+          </Pairs>
         ) : null}
-      </div>
+      </Stack>
     </Card>
   );
 }

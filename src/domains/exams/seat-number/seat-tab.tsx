@@ -1,17 +1,21 @@
-import { FeedButton } from '../../../kit/feed/feed-button.tsx';
+import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { inwardText } from '../inward/inward.text.ts';
+import { seatNumberText } from './seat-number.text.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { inwards } from '../inward/inward.contract.ts';
-import classes from '../pre-exam/pre-exam.module.css';
-import { useWords } from '../pre-exam/use-exam-filters.client.ts';
+import { useWords } from '../inward/use-exam-filters.client.ts';
 import { SeatNumbering } from './seat-numbering.tsx';
 import { seatNumbers } from './seat-number.contract.ts';
 import { NumberedActions, NumberedList } from './numbered-list.tsx';
 import { VoidedList } from './voided-list.tsx';
+import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
+
+const { textOf } = textsOf(seatNumberText);
 
 /** Numbers that others gave: of some students, by file. */
 const FEED = { plural: 'seatNumbers', feature: 'seatNumbers' } as const;
@@ -19,7 +23,7 @@ const SHOWN = ['GIVE', 'NUMBERED', 'VOIDED'] as const;
 
 /** Seat numbers: give them by a scheme, look at them, withdraw them. */
 export function SeatTab({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   const instituteId = useInstituteId();
   const { word, setWords } = useWords();
   const scope = { examInstanceId: instance.id, size: '1' };
@@ -36,20 +40,20 @@ export function SeatTab({ instance }: { readonly instance: ExamInstanceRow }) {
   const figures = { GIVE: stand.locked, NUMBERED: stand.seated, VOIDED: voided.data?.page.total ?? 0 };
   return (
     <>
-      <div className={classes.bar}>
+      <Toolbar>
         <Chips
           label={t('preExam.views')}
           chips={SHOWN.map((value) => ({ value, label: textOf(`preExam.seat.${value}`), count: figures[value] }))}
           active={show}
           onChoose={(value) => setWords({ show: value, q: undefined })}
         />
-        <div className={classes.actions}>
+        <ToolbarActions>
           {isOpen && stand.locked + stand.seated > 0 && show !== 'VOIDED' ? (
             <FeedButton master={FEED} context={{ examInstanceId: instance.id }} />
           ) : null}
           {show === 'NUMBERED' && stand.seated > 0 ? <NumberedActions instance={instance} seated={stand.seated} /> : null}
-        </div>
-      </div>
+        </ToolbarActions>
+      </Toolbar>
       {show === 'GIVE' ? <SeatNumbering instance={instance} stand={stand} /> : null}
       {show === 'NUMBERED' ? <NumberedList instance={instance} /> : null}
       {show === 'VOIDED' ? <VoidedList instance={instance} /> : null}

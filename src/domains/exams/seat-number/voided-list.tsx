@@ -3,22 +3,26 @@ import { ServerList } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { inwardText } from '../inward/inward.text.ts';
+import { seatNumberText } from './seat-number.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import classes from '../pre-exam/pre-exam.module.css';
+import classes from './seat-number.module.css';
 import { exportVoided, seatNumbers, type VoidedSeat } from './seat-number.contract.ts';
+import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 
 const dash = '–';
 
 /** Numbers of the session that were withdrawn: nobody gets them again. */
 export function VoidedList({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText, inwardText, uiText);
   const columns = useMemo((): TableColumn<VoidedSeat>[] => {
     const plain = { align: 'START', sortable: false } as const;
     const student = (row: VoidedSeat) => (
       <span>
-        <span className={classes.name}>{row.name ?? dash}</span>
-        <span className={classes.second}>{row.prn}</span>
+        <FirstLine>{row.name ?? dash}</FirstLine>
+        <SecondLine>{row.prn}</SecondLine>
       </span>
     );
     return [

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { studentExamStatusText } from './student-exam-status.text.ts';
 
 const STUDENT_FLOWS = ['REGULAR', 'REPEATER'] as const;
 
 export const studentExamStatuses = defineMaster({
+  texts: [studentExamStatusText],
   name: 'student_exam_status',
   plural: 'studentExamStatuses',
   path: '/api/exams/student-exam-statuses',

@@ -1,6 +1,7 @@
 import { IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { trialText } from './trial.text.ts';
 import type { Trial } from './trial.rules.ts';
 import { TrialOutcome, TrialSteps } from './trial-outcome.tsx';
 import classes from './trial.module.css';
@@ -15,7 +16,7 @@ interface Props {
 
 /** The card under rules in which they are tried: the student at the left, what the engine makes of it at the right. */
 export function TrialCard({ trial, children, only }: Props) {
-  const { t } = useText();
+  const { t } = useText(trialText);
   return (
     <section className={classes.card} aria-label={t('trial.title')}>
       <header className={classes.head}>

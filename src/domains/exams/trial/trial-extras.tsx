@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useText } from '../../../kit/text/text.client.ts';
+import { trialText } from './trial.text.ts';
 import type { TrialProblem, TrialStudent } from './trial.contract.ts';
 import classes from './trial.module.css';
 
@@ -11,7 +12,7 @@ interface Props {
 
 /** What the student has beside the papers that are tried. */
 export function TrialExtras({ student, problems, onChange }: Props) {
-  const { t } = useText();
+  const { t } = useText(trialText);
   const wrong = (field: TrialProblem['field']) => (problems.some((one) => one.field === field) ? t('trial.problem.NUMBER') : null);
   return (
     <div className={classes.extras}>

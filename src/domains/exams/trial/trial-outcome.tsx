@@ -1,6 +1,7 @@
 import { IconCheck, IconCircleCheck, IconCircleX, IconInfoCircle, IconMinus, IconX } from '@tabler/icons-react';
 import { formatHundredths, formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { trialText } from './trial.text.ts';
 import type { HeadResult, StudentResult, UnitResult } from '../../result-rules/engine/engine.contract.ts';
 import type { Trace, TraceStep } from '../../result-rules/engine/trace.contract.ts';
 import { traceLine } from '../../result-rules/engine/trace-text.rules.ts';
@@ -24,7 +25,7 @@ function StepLine({ step }: { readonly step: TraceStep }) {
 
 /** Every step that led to the result, in its order, in the present language. */
 export function TrialSteps({ trace, only }: { readonly trace: Trace; readonly only?: readonly string[] }) {
-  const { textOf } = useText();
+  const { textOf } = useText(trialText);
   const stages = stagesOf(trace).filter(({ stage }) => only?.includes(stage) ?? true);
   return (
     <ol className={classes.stages}>
@@ -68,7 +69,7 @@ function UnitLine({ unit }: { readonly unit: UnitResult }) {
 }
 
 function Badge({ result }: { readonly result: StudentResult }) {
-  const { textOf } = useText();
+  const { textOf } = useText(trialText);
   const tone = result.letter === 'P' ? 'green' : result.letter === 'F' ? 'red' : 'amber';
   const Icon = tone === 'green' ? IconCircleCheck : tone === 'red' ? IconCircleX : IconInfoCircle;
   return (
@@ -83,7 +84,7 @@ const sumOf = (value: number | null, addition: number) => (value === null ? '–
 
 /** SGPI, CGPI, class, and each paper's marks with its grace, grade and points. */
 export function TrialOutcome({ result }: { readonly result: StudentResult }) {
-  const { t } = useText();
+  const { t } = useText(trialText);
   const units = result.units.filter((unit) => unit.paperCode !== OTHER_PAPERS);
   return (
     <div aria-live="polite">

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import rows from '../../../kit/form/rows-editor.module.css';
 import { useText } from '../../../kit/text/text.client.ts';
+import { trialText } from './trial.text.ts';
 import type { HeadSet } from '../../result-rules/engine/head-set.contract.ts';
 import type { TrialPaper, TrialProblem, TrialStudent } from './trial.contract.ts';
 import { fitted, paperOf } from './trial-input.rules.ts';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 function OnePaper({ at, paper, props }: { readonly at: number; readonly paper: TrialPaper; readonly props: Props }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(trialText);
   const { sets, student, problems } = props;
   const set = sets.find((one) => one.name === paper.headSet);
   const replace = (change: Partial<TrialPaper>) =>
@@ -73,7 +73,7 @@ function OnePaper({ at, paper, props }: { readonly at: number; readonly paper: T
 
 /** The example student's papers: a head set each, its credits, and what was scored in every head. */
 export function TrialPapers(props: Props) {
-  const { t } = useText();
+  const { t } = useText(trialText);
   const { sets, student, onChange } = props;
   const [first] = sets;
   return (
@@ -84,11 +84,7 @@ export function TrialPapers(props: Props) {
         ))}
       </ol>
       {first ? (
-        <button
-          type="button"
-          className={`${rows.add ?? ''} ${classes.add ?? ''}`}
-          onClick={() => onChange({ papers: [...student.papers, paperOf(first, 'PASSED')] })}
-        >
+        <button type="button" className={classes.add} onClick={() => onChange({ papers: [...student.papers, paperOf(first, 'PASSED')] })}>
           <IconPlus size={16} stroke={1.75} aria-hidden="true" /> {t('trial.addPaper')}
         </button>
       ) : null}

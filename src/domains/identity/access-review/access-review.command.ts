@@ -3,16 +3,14 @@ import { explain, speaksOf } from '../../../kit/access/explain.rules.ts';
 import type { HeldPolicy, Question, Verdict, Way } from '../../../kit/access/explain.rules.ts';
 import { compileStatements } from '../../../kit/access/matcher.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { everyPage } from '../../../kit/list/page.rules.ts';
 import type { DutyConflict, ReviewedPerson, ReviewedRow } from './access-review.contract.ts';
 import { allPolicies, enabledUsers, setsHeld, usersHolding, waysOf } from './access-review.store.ts';
 import type { HoldingUser, Policy } from './access-review.store.ts';
 import { conflictsOf, sensitiveRights } from './duties.rules.ts';
 import type { SensitiveRight } from './duties.rules.ts';
 
-interface Page {
-  readonly number: number;
-  readonly size: number;
-}
 type Policies = ReadonlyMap<string, Policy>;
 
 const policiesIn = (policies: Policies, ids: Iterable<string>): Policy[] => [...ids].flatMap((id) => policies.get(id) ?? []);
@@ -110,15 +108,10 @@ export async function reviewPage(db: Db, scope: InstituteScope, asked: readonly 
   return { rows: users.map((user) => rowOf(user, sets)), total: sum(shown), counts: { ALL: sum(judged), ...counts } };
 }
 
-const CHUNK = 1000;
-
 /** The same rows without pages, for a file: read as the file is written. */
 export async function* reviewRows(db: Db, scope: InstituteScope, asked: readonly Permission[], filter: ReviewFilter) {
   const { among, judged } = await judgedSets(db, scope, asked, filter.q);
   const sets = new Map(judged.filter((set) => chosen(set, filter)).map((set) => [set.policies, set]));
-  for (let number = 1; ; number += 1) {
-    const users = await usersHolding(db, scope, { among, sets: [...sets.keys()], q: filter.q }, { number, size: CHUNK });
-    for (const user of users) yield rowOf(user, sets);
-    if (users.length < CHUNK) return;
-  }
+  const wanted = { among, sets: [...sets.keys()], q: filter.q };
+  for await (const users of everyPage((page) => usersHolding(db, scope, wanted, page))) for (const user of users) yield rowOf(user, sets);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { ACTIONS, condition, FEATURES, MISSING } from '../../../kit/access/access.contract.ts';
-import { dataOf, defineEndpoint, id, pageOf, paging, text, type ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { ACTIONS, condition, featureName, MISSING } from '../../../kit/access/access.contract.ts';
+import { dataOf, defineEndpoint, id, text, type ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { exportOf, fileFormat } from '../../../kit/export/list-export.contract.ts';
 
 /** Duties that one person should not have both of; which rights they are stands in duties.rules.ts. */
@@ -9,7 +10,7 @@ export type DutyConflict = (typeof DUTY_CONFLICTS)[number];
 
 const common = { scope: 'INSTITUTE' as const, method: 'GET' as const, permission: { feature: 'policies', action: 'read' } as const };
 const path = '/api/access-review';
-const permission = z.object({ feature: z.enum(FEATURES), action: z.enum(ACTIONS) });
+const permission = z.object({ feature: featureName, action: z.enum(ACTIONS) });
 
 const way = z.object({ teams: z.array(z.string()), instituteIds: z.nullable(z.array(id)) });
 const ground = z.object({
@@ -127,7 +128,7 @@ export const accessReview = {
     path: `${path}/sensitive-rights/export`,
     permission: { feature: 'policies', action: 'export' },
     query: z.strictObject({ ...reviewFilter, ...fileFormat }),
-    download: true,
+    kind: 'DOWNLOAD',
     people: true,
     reply: z.unknown(),
   }),
@@ -138,7 +139,7 @@ export const accessReview = {
     path: `${path}/sensitive-rights/print`,
     permission: { feature: 'policies', action: 'export' },
     query: z.strictObject(reviewFilter),
-    download: true,
+    kind: 'DOWNLOAD',
     people: true,
     reply: z.unknown(),
   }),

@@ -1,7 +1,9 @@
 import { useText } from '../../../kit/text/text.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page } from '../../../kit/ui/page.tsx';
-import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { accessReviewText } from './access-review.text.ts';
+import { identityMenuText } from '../identity.menu.text.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page } from '../../../kit/page/page.tsx';
+import { Tabs } from '../../../kit/page/tabs.tsx';
 import { AccountsTab } from './accounts-tab.tsx';
 import { HoldersTab } from './holders-tab.tsx';
 import { ReviewTab } from './review-tab.tsx';
@@ -16,7 +18,7 @@ const BODIES: Readonly<Record<string, () => React.JSX.Element>> = {
 
 /** Rights read back: why somebody can, who can, and who holds what is sensitive. */
 export function AccessReviewPage() {
-  const { t } = useText();
+  const { t } = useText(accessReviewText, identityMenuText);
   const tabs = [
     { value: 'why', label: t('access.tab.why') },
     { value: 'holders', label: t('access.tab.holders') },

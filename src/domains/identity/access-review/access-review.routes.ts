@@ -1,4 +1,4 @@
-import { ACTIONS, FEATURES } from '../../../kit/access/access.contract.ts';
+import { ACTIONS, featureNames } from '../../../kit/access/access.contract.ts';
 import type { Permission } from '../../../kit/access/access.contract.ts';
 import type { Question } from '../../../kit/access/explain.rules.ts';
 import { pageName } from '../../../kit/access/page-name.rules.ts';
@@ -6,7 +6,8 @@ import { invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
-import type { MenuGroup } from '../../../kit/ui/menu.contract.ts';
+import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
+import type { MenuGroup } from '../../../kit/console/menu.contract.ts';
 import { accessReview } from './access-review.contract.ts';
 import type { ReviewedRow, SubjectKind } from './access-review.contract.ts';
 import { explainPerson, holdersOf, reviewPage, reviewRows } from './access-review.command.ts';
@@ -41,16 +42,15 @@ export interface Assembled {
 const FOUND = 20;
 
 /** The calls of the review of rights. */
-export function accessReviewRoutes(assembled: Assembled): Route[] {
-  const calls = [...assembled.calls, ...Object.values(accessReview)].toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const pages = assembled.menu.flatMap(({ section, links }) => links.map((link) => ({ ...link, home: section === 'home' })));
-  const asked = sensitivePairs([...calls.map((call) => call.permission), ...assembled.approvers]);
-  const ask = ({ kind, name }: { readonly kind: SubjectKind; readonly name: string }) => questionOf({ calls, pages }, kind, name);
+export function accessReviewRoutes(assembled: () => Assembled): Route[] {
+  let kept: Known | null = null;
+  const known = (): Known => (kept ??= knownOf(assembled()));
+  const ask = ({ kind, name }: { readonly kind: SubjectKind; readonly name: string }) => questionOf(known(), kind, name);
   return [
     serve(accessReview.subjects, async () => ({
       data: {
-        pages: pages.map(({ link, title }) => ({ link, title })),
-        calls: calls.map(({ name, summary, method, path, permission }) => ({ name, summary, method, path, permission })),
+        pages: known().pages.map(({ link, title }) => ({ link, title })),
+        calls: known().calls.map(({ name, summary, method, path, permission }) => ({ name, summary, method, path, permission })),
       },
     })),
     serve(accessReview.people, async ({ db, query }) => ({ data: await findPeople(db, query, FOUND) })),
@@ -62,22 +62,22 @@ export function accessReviewRoutes(assembled: Assembled): Route[] {
       return { data: { person, permission, decided: decided.map(plain), beside: beside.map(plain), ...verdict } };
     }),
     ...listed(accessReview.holders, exportHolders, HOLDERS, async ({ db, scope, query }) => {
-      const page = { number: query.page ?? 1, size: query.size ?? 50 };
+      const page = pageRequest(query);
       const { rows, total } = await holdersOf(db, scope, ask(query), query.q, page);
-      const data = rows.map(({ decided, beside, ...row }) => ({ ...row, decided: decided.map(plain), beside: beside.map(plain) }));
-      return { data, page: { size: page.size, next: page.number * page.size < total ? page.number + 1 : null, total } };
+      const holders = rows.map(({ decided, beside, ...row }) => ({ ...row, decided: decided.map(plain), beside: beside.map(plain) }));
+      return pageReply({ rows: holders, total, page });
     }),
     serve(accessReview.review, async ({ db, scope, query }) => {
-      const page = { number: query.page ?? 1, size: query.size ?? 50 };
-      const { rows, total, counts } = await reviewPage(db, scope, asked, query, page);
-      return { data: rows, page: { size: page.size, next: page.number * page.size < total ? page.number + 1 : null, total }, counts };
+      const page = pageRequest(query);
+      return pageReply({ ...(await reviewPage(db, scope, known().asked, query, page)), page });
     }),
     serve(accessReview.exportFile, async ({ db, scope, query: { format = 'csv', ...query } }) => {
+      const { asked } = known();
       const list = { name: 'access-review', title: 'Access review', columns: format === 'pdf' ? paperColumns : reviewColumns(asked) };
       return listFile(db, scope, { ...list, pages: oneByOne(reviewRows(db, scope, asked, query)) }, format);
     }),
     serve(accessReview.print, async ({ db, scope, query }) => {
-      const { pdf, people } = await reviewPdf(db, scope, asked, query);
+      const { pdf, people } = await reviewPdf(db, scope, known().asked, query);
       return { fileName: 'access-review.pdf', contentType: 'application/pdf', content: pdf, rows: () => people };
     }),
     ...accountRoutes,
@@ -92,9 +92,8 @@ const ACCOUNTS = {
 /** Accounts that nobody seems to use, and those that more than one person seems to use. */
 const accountRoutes: Route[] = [
   ...listed(accessReview.accounts, exportAccounts, ACCOUNTS, async ({ db, scope, query }) => {
-    const page = { number: query.page ?? 1, size: query.size ?? 50 };
-    const { rows, total, counts } = await noticedAccounts(db, scope, query, page);
-    return { data: rows, page: { size: page.size, next: page.number * page.size < total ? page.number + 1 : null, total }, counts };
+    const page = pageRequest(query);
+    return pageReply({ ...(await noticedAccounts(db, scope, query, page)), page });
   }),
 ];
 
@@ -110,6 +109,13 @@ type Page = MenuGroup['links'][number] & { readonly home: boolean };
 interface Known {
   readonly calls: Assembled['calls'];
   readonly pages: readonly Page[];
+  readonly asked: readonly Permission[];
+}
+
+function knownOf({ menu, approvers, ...assembled }: Assembled): Known {
+  const calls = assembled.calls.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const pages = menu.flatMap(({ section, links }) => links.map((link) => ({ ...link, home: section === 'home' })));
+  return { calls, pages, asked: sensitivePairs([...calls.map((call) => call.permission), ...approvers]) };
 }
 
 function questionOf({ calls, pages }: Known, kind: SubjectKind, name: string): Question {
@@ -132,7 +138,7 @@ const wrong = (code: string, message: string) => invalid([{ code, message, path:
 
 function rightOf(name: string): Permission | null {
   const [first, second, ...more] = name.split(':');
-  const feature = FEATURES.find((one) => one === first);
+  const feature = featureNames().find((one) => one === first);
   const action = ACTIONS.find((one) => one === second);
   return feature && action && more.length === 0 ? { feature, action } : null;
 }
@@ -141,7 +147,8 @@ function rightOf(name: string): Permission | null {
 function sensitivePairs(permissions: readonly (Permission | string)[]): Permission[] {
   const pairs = permissions.flatMap((one) => (typeof one !== 'string' && SENSITIVE_ACTIONS.includes(one.action) ? [one] : []));
   const once = new Map(pairs.map((pair) => [`${pair.feature}:${pair.action}`, pair]));
-  const place = ({ feature, action }: Permission) => SENSITIVE_ACTIONS.indexOf(action) * FEATURES.length + FEATURES.indexOf(feature);
+  const place = ({ feature, action }: Permission) =>
+    SENSITIVE_ACTIONS.indexOf(action) * featureNames().length + featureNames().indexOf(feature);
   return [...once.values()].toSorted((a, b) => place(a) - place(b));
 }
 

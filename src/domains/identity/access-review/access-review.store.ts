@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Statement } from '../../../kit/access/access.contract.ts';
 import type { HeldPolicy, Way } from '../../../kit/access/explain.rules.ts';
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 import type { ReviewedPerson } from './access-review.contract.ts';
 
-/** LIKE's own signs lose their meaning. */
-const like = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 /** Users `u` whom the words find by name or user name. */
-export const found = (q: string | undefined): RawBuilder<boolean> =>
-  q ? sql<boolean>`(u.name ilike ${like(q)} or u.username ilike ${like(q)})` : sql<boolean>`true`;
+export const found = (q: string | undefined) => matches(q, ['u.name', 'u.username']);
 
 export type Policy = Omit<HeldPolicy, 'ways'>;
 
@@ -80,11 +79,6 @@ export interface HoldingUser extends ReviewedPerson {
   readonly policies: string;
 }
 
-interface Page {
-  readonly number: number;
-  readonly size: number;
-}
-
 /** Enabled users who hold one of these sets, by name. */
 export async function usersHolding(
   db: Db,
@@ -96,7 +90,7 @@ export async function usersHolding(
   const { rows } = await sql<HoldingUser>`${heldSets(scope, among)}
     select u.id, u.name, u.username, u.enabled, u.last_sign_in_at, h.policies from held h join user_account u on u.id = h.user_id
      where u.enabled and ${found(q)} and h.policies = any(${[...sets]}::text[])
-     order by u.name, u.id limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db);
+     order by u.name, u.id ${paged(page)}`.execute(db);
   return rows;
 }
 
@@ -104,7 +98,7 @@ export async function usersHolding(
 export async function enabledUsers(db: Db, q: string | undefined, page: Page) {
   const { rows } = await sql<Omit<HoldingUser, 'policies'> & { total: number }>`
     select u.id, u.name, u.username, u.enabled, u.last_sign_in_at, (count(*) over ())::int as total from user_account u
-     where u.enabled and ${found(q)} order by u.name, u.id limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db);
+     where u.enabled and ${found(q)} order by u.name, u.id ${paged(page)}`.execute(db);
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) };
 }
 

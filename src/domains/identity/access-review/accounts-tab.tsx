@@ -3,13 +3,14 @@ import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { accessReviewText } from './access-review.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { exportAccounts, ACCOUNT_FINDINGS, accessReview, type NoticedAccount } from './access-review.contract.ts';
 import classes from './access-review.module.css';
 
 function useColumns() {
-  const { t } = useText();
+  const { t } = useText(accessReviewText);
   return useMemo(() => {
     const column = plainColumn<NoticedAccount>;
     return [
@@ -39,7 +40,7 @@ function useColumns() {
 
 /** Enabled accounts that nobody has used for long, and those that were used from many addresses at once. */
 export function AccountsTab() {
-  const { t } = useText();
+  const { t } = useText(accessReviewText);
   const columns = useColumns();
   const options = ACCOUNT_FINDINGS.map((value) => ({ value, label: t(`access.finding.${value}`) }));
   return (

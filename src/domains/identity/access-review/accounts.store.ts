@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { totalOf } from '../../../kit/list/page.rules.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { equals, paged } from '../../../kit/list/rows.store.ts';
 import type { AccountFinding, NoticedAccount } from './access-review.contract.ts';
 import { found } from './access-review.store.ts';
 
@@ -54,23 +57,16 @@ const noticed = (scope: InstituteScope, { q, finding }: AccountFilter) => sql`
        select case when i.settings ->> 'idleDays' ~ '^[1-9][0-9]{0,2}$' then (i.settings ->> 'idleDays')::int else ${DEFAULT_IDLE_DAYS}::int end
          from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}))
   ), shown as (
-    select * from noticed n where ${finding ?? null}::text is null or n.finding = ${finding ?? null}
+    select * from noticed n where ${equals('n.finding', finding)}
   )`;
-
-interface Page {
-  readonly number: number;
-  readonly size: number;
-}
 
 /** Shared ones first, then those that were idle longest; counts are of all, whatever is shown. */
 export async function noticedAccounts(db: Db, scope: InstituteScope, filter: AccountFilter, page: Page) {
   const { rows } = await sql<NoticedAccount>`${noticed(scope, filter)}
-    select * from shown order by finding desc, coalesce(last_used_at, created_at), id
-     limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db);
+    select * from shown order by finding desc, coalesce(last_used_at, created_at), id ${paged(page)}`.execute(db);
   const counted = await sql<{ finding: AccountFinding; count: number }>`${noticed(scope, { q: filter.q })}
     select finding, count(*)::int as count from noticed group by finding`.execute(db);
   const counts: Record<AccountFinding, number> = { IDLE: 0, SHARED: 0 };
   for (const { finding, count } of counted.rows) counts[finding] = count;
-  const total = filter.finding ? counts[filter.finding] : counts.IDLE + counts.SHARED;
-  return { rows, total, counts };
+  return { rows, total: totalOf(counts, filter.finding), counts };
 }

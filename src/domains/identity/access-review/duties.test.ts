@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Statement } from '../../../kit/access/access.contract.ts';
 import { compileStatements } from '../../../kit/access/matcher.rules.ts';
-import { SEEDED_POLICIES } from '../policy/seeded-policies.rules.ts';
+import { seededPolicies } from '../policy/seeded-policies.rules.ts';
 import type { DutyConflict } from './access-review.contract.ts';
 import { conflictsOf, sensitiveRights } from './duties.rules.ts';
 
@@ -34,6 +34,6 @@ const KNOWN: Readonly<Record<string, DutyConflict[]>> = {
   controller: ['COMPUTE_PUBLISH', 'REQUEST_APPROVE'],
 };
 
-test.each(SEEDED_POLICIES.map((one) => [one.templateId, one] as const))('the policy %s brings no other duties together', (id, policy) => {
+test.each(seededPolicies().map((one) => [one.templateId, one] as const))('the policy %s brings no other duties together', (id, policy) => {
   expect(conflictsOf(compileStatements(policy.statements))).toEqual(KNOWN[id] ?? []);
 });

@@ -1,7 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstitutes } from '../../../kit/ui/institute.client.ts';
+import { accessReviewText } from './access-review.text.ts';
+import { useInstitutes } from '../../../kit/session/institute.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import type { GroundView } from './access-review.contract.ts';
 import { useWords } from './words.client.ts';
@@ -11,7 +12,7 @@ type Way = GroundView['ways'][number];
 
 /** Through which team, from the person's own up to the one that carries the policy, and in which institutes. */
 export function WayLine({ way }: { readonly way: Way }) {
-  const { t } = useText();
+  const { t } = useText(accessReviewText);
   const { institutes } = useInstitutes();
   const nameOf = (id: string) => institutes.find((one) => one.institute_id === id)?.Meta.CollegeName ?? t('access.anotherInstitute');
   return (
@@ -30,7 +31,7 @@ export function WayLine({ way }: { readonly way: Way }) {
 }
 
 function Says({ ground }: { readonly ground: GroundView }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(accessReviewText);
   const words = useWords();
   if (ground.position === null)
     return <p className={classes.says}>{ground.says.includes('*') ? t('access.saysAllPages') : t('access.saysPage')}</p>;
@@ -53,7 +54,7 @@ function Says({ ground }: { readonly ground: GroundView }) {
 
 /** Statements and pages that speak about what was asked, each with its policy and the way it comes by. */
 export function Grounds({ title, grounds }: { readonly title: string; readonly grounds: readonly GroundView[] }) {
-  const { t } = useText();
+  const { t } = useText(accessReviewText);
   if (grounds.length === 0) return null;
   return (
     <section className={classes.grounds}>

@@ -4,6 +4,7 @@ import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { accessReviewText } from './access-review.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { exportHolders, accessReview } from './access-review.contract.ts';
@@ -15,7 +16,7 @@ import classes from './access-review.module.css';
 type Holder = ReplyOf<typeof accessReview.holders>['data'][number];
 
 function Through({ row }: { readonly row: Holder }) {
-  const { t } = useText();
+  const { t } = useText(accessReviewText);
   if (row.everybody) return <>{t('access.everybodyShort')}</>;
   return (
     <ul className={classes.through}>
@@ -32,7 +33,7 @@ function Through({ row }: { readonly row: Holder }) {
 }
 
 function useColumns() {
-  const { t } = useText();
+  const { t } = useText(accessReviewText);
   return useMemo(() => {
     const column = plainColumn<Holder>;
     return [
@@ -49,7 +50,7 @@ function useColumns() {
 
 /** Everybody who can do what is asked, each with the policies and teams it comes through. */
 export function HoldersTab() {
-  const { t } = useText();
+  const { t } = useText(accessReviewText);
   const { kind, name } = useSubject();
   const columns = useColumns();
   const asked = (

@@ -85,7 +85,7 @@ export async function reviewPdf(
     foot: `Printed ${head.printedOn} by ${scope.username}`,
     nobody: 'Nobody.',
     acts: SENSITIVE_ACTIONS,
-    heads: ['Person', 'Last sign-in', 'Duties to keep apart', ...SENSITIVE_ACTIONS.map(capital)],
+    heads: ['Person', 'Last sign-in', 'Conflicting duties', ...SENSITIVE_ACTIONS.map(capital)],
     rows,
     signatures: ['Reviewed by', 'Head of the institute'].map((office) => ({ name: '', office })),
   });

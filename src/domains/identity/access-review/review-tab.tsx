@@ -3,12 +3,13 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { download } from '../../../kit/http/call.client.ts';
-import { useListState } from '../../../kit/master/list-state.client.ts';
+import { useListState } from '../../../kit/list/list-state.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { accessReviewText } from './access-review.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
@@ -22,7 +23,7 @@ const SHORT = 2;
 
 /** On what the act may be done: by name when that is short, else how many; all of it stands in the title. */
 function ActCell({ act }: { readonly act: HeldAct }) {
-  const { t } = useText();
+  const { t } = useText(accessReviewText);
   const words = useWords();
   if (act.features.length === 0)
     return (
@@ -42,7 +43,7 @@ function ActCell({ act }: { readonly act: HeldAct }) {
 }
 
 function useColumns() {
-  const { t } = useText();
+  const { t } = useText(accessReviewText);
   const words = useWords();
   return useMemo(() => {
     const column = plainColumn<ReviewedRow>;
@@ -80,7 +81,7 @@ const SHAPE = { sort: [], filterKeys: ['conflict'] };
 
 /** To read through and sign. */
 function PrintButton() {
-  const { t } = useText();
+  const { t } = useText(accessReviewText);
   const can = useCan();
   const instituteId = useInstituteId();
   const { state } = useListState(SHAPE);
@@ -103,7 +104,7 @@ function PrintButton() {
 
 /** Who holds which sensitive rights here, and who holds two that should be apart. */
 export function ReviewTab() {
-  const { t } = useText();
+  const { t } = useText(accessReviewText);
   const columns = useColumns();
   const values = DUTY_CONFLICTS.map((value) => ({ value, label: t(`access.conflict.${value}`) }));
   return (

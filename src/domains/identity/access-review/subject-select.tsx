@@ -1,9 +1,12 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { ACTIONS, FEATURES } from '../../../kit/access/access.contract.ts';
+import { ACTIONS, featureNames } from '../../../kit/access/access.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { searchText } from '../../../app/search/search.text.ts';
+import { accessReviewText } from './access-review.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { accessReview, SUBJECT_KINDS, type SubjectKind } from './access-review.contract.ts';
 import { useSubject } from './use-subject.client.ts';
 import { useWords } from './words.client.ts';
@@ -21,7 +24,7 @@ function useChoices(kind: SubjectKind): readonly Choice[] {
   const data = useCall(accessReview.subjects, { instituteId }, { enabled: kind !== 'RIGHT' }).data?.data;
   return useMemo(() => {
     if (kind === 'RIGHT')
-      return FEATURES.flatMap((feature) =>
+      return featureNames().flatMap((feature) =>
         ACTIONS.map((action) => ({ value: `${feature}:${action}`, label: words.right({ feature, action }) })),
       );
     if (kind === 'PAGE') return (data?.pages ?? []).map(({ link, title }) => ({ value: link, label: `${textOf(title)} (${link})` }));
@@ -32,7 +35,7 @@ function useChoices(kind: SubjectKind): readonly Choice[] {
 
 /** What is asked about: a page, a call or a right. The choice stands in the address. */
 export function SubjectSelect() {
-  const { t } = useText();
+  const { t } = useText(accessReviewText, searchText, uiText);
   const { kind, name, change } = useSubject();
   const choices = useChoices(kind);
   const kinds = SUBJECT_KINDS.map((value) => ({ value, label: t(`access.kind.${value}`) }));

@@ -3,10 +3,12 @@ import { Select } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { PageArea } from '../../../kit/ui/page.tsx';
+import { accessReviewText } from './access-review.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { PageArea } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { accessReview, type ReviewedPerson } from './access-review.contract.ts';
 import { Grounds } from './grounds.tsx';
@@ -19,7 +21,7 @@ const TYPING_MS = 250;
 const labelOf = ({ name, username }: ReviewedPerson) => `${name} (@${username})`;
 
 function PersonSelect() {
-  const { t } = useText();
+  const { t } = useText(accessReviewText, uiText);
   const instituteId = useInstituteId();
   const { user, change } = useSubject();
   const [typed, setTyped] = useState('');
@@ -51,7 +53,7 @@ function PersonSelect() {
 }
 
 function Answer({ userId, name }: { readonly userId: string; readonly name: string }) {
-  const { t } = useText();
+  const { t } = useText(accessReviewText);
   const words = useWords();
   const instituteId = useInstituteId();
   const { kind } = useSubject();
@@ -85,7 +87,7 @@ function Answer({ userId, name }: { readonly userId: string; readonly name: stri
 
 /** Whether and why one person can open a page, make a call or do an act here. */
 export function WhyTab() {
-  const { t } = useText();
+  const { t } = useText(accessReviewText);
   const { user, name } = useSubject();
   return (
     <PageArea>

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import type { Action, Permission } from '../../../kit/access/access.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { accessReviewText } from './access-review.text.ts';
 
 const spaced = (name: string) => name.replace(/([A-Z])/g, ' $1').toLowerCase();
 
 /** Features and actions in words; a feature that has none yet stands by its own name. */
 export function useWords() {
-  const { textOf } = useText();
+  const { textOf } = useText(accessReviewText);
   return useMemo(() => {
     const feature = (name: string) => (name === '*' ? textOf('access.everything') : textOf(`access.feature.${name}`, spaced(name)));
     const action = (name: string) => (name === '*' ? textOf('access.everyAct') : textOf(`access.action.${name}`, name));

@@ -17,7 +17,7 @@ export const FIELD_TEXTS = {
   passwordMin: 'Minimum 8 characters',
   passwordMax: 'Maximum 20 characters',
   passwordClasses: 'Password must contain at least 1 uppercase, 1 lowercase, 1 number, 1 special character',
-  passwordCommon: 'This password is easy to guess: choose another one',
+  passwordCommon: 'This password is easy to guess. Choose another.',
   confirmMissing: 'Confirm password is required',
   confirmDiffers: 'Passwords must match',
   otpDigits: 'OTP must be 6 digits',

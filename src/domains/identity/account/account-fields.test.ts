@@ -1,4 +1,4 @@
-import { isFresh } from '../../../kit/http/fresh.rules.ts';
+import { isFresh } from '../../../kit/session/fresh.rules.ts';
 import { describe, expect, it } from 'vitest';
 import {
   confirmFault,
@@ -52,8 +52,8 @@ describe('the fields of an account, in the words of the specification', () => {
     ['Abc@xyzw', CLASSES],
     ['Ab1#xyzw', CLASSES],
     ['Ab1@😀😀😀😀', null],
-    ['Password@123', 'This password is easy to guess: choose another one'],
-    ['P@ssw0rd1!', 'This password is easy to guess: choose another one'],
+    ['Password@123', 'This password is easy to guess. Choose another.'],
+    ['P@ssw0rd1!', 'This password is easy to guess. Choose another.'],
   ])('password %j: %s', (password, said) => expect(text(passwordFault(password))).toBe(said));
 
   it.each([

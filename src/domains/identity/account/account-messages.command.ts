@@ -5,7 +5,7 @@ import type { MadeMessage, MakeMessage } from '../../../kit/outbox/outbox-runner
 import { publicAddress, tenantAddress } from '../../../kit/print/public-address.server.ts';
 import { newOtp } from '../../../kit/secret/secret-key.server.ts';
 import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
-import { userNamed } from '../auth/session.store.ts';
+import { userNamed } from './session.store.ts';
 import {
   codeWords,
   emailChangedWords,

@@ -1,10 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { CallError } from '../../../kit/http/call-error.client.ts';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
-import { useSession } from '../../../kit/http/session.client.ts';
+import { useSession } from '../../../kit/session/session.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { accountText } from './account.text.ts';
+import { accountFaultText } from '../password/account-fault.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { DemoMessages } from '../auth-page/demo-messages.tsx';
@@ -22,7 +24,7 @@ interface AttributeProps {
 
 /** Sending and checking the OTP of one attribute. */
 function useVerification(type: VerificationType, value: string) {
-  const { t } = useText();
+  const { t } = useText(accountText, accountFaultText);
   const [isSent, setSent] = useState(false);
   const [otp, setOtp] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -59,7 +61,7 @@ function useVerification(type: VerificationType, value: string) {
 }
 
 function Verification({ type, value }: { readonly type: VerificationType; readonly value: string }) {
-  const { t } = useText();
+  const { t } = useText(accountText);
   const { isSent, otp, fault, busy, send, verify, type: typed } = useVerification(type, value);
   return (
     <>
@@ -90,7 +92,7 @@ function Verification({ type, value }: { readonly type: VerificationType; readon
 }
 
 function Attribute({ type, label, value, isVerified }: AttributeProps) {
-  const { t } = useText();
+  const { t } = useText(accountText);
   return (
     <li className={classes.attribute}>
       <div className={classes.head}>
@@ -108,7 +110,7 @@ function Attribute({ type, label, value, isVerified }: AttributeProps) {
 
 /** Email and phone number, each verified by a one-time password. */
 export function ConfirmAccountPane() {
-  const { t } = useText();
+  const { t } = useText(accountText);
   const user = useSession((state) => state.user);
   return (
     <>

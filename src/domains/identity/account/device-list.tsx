@@ -6,6 +6,7 @@ import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { accountText } from './account.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { endOwnSession, getOwnSessions, signOutEverywhere } from './account.contract.ts';
@@ -15,7 +16,7 @@ type Device = ReplyOf<typeof getOwnSessions>['data'][number];
 const MOBILE = ['Android', 'iPhone', 'iPad'];
 
 function DeviceRow({ device }: { readonly device: Device }) {
-  const { t } = useText();
+  const { t } = useText(accountText);
   const [busy, setBusy] = useState(false);
   const { browser, system } = device;
   const name = browser && system ? t('devices.on', { browser, system }) : (browser ?? system ?? t('devices.unknown'));
@@ -51,7 +52,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
 
 /** Every browser that one is signed in with; each can be signed out, and all of them at once. */
 export function DeviceList() {
-  const { t } = useText();
+  const { t } = useText(accountText);
   const [busy, setBusy] = useState(false);
   const { data } = useCall(getOwnSessions, {});
   const everywhere = async () => {

@@ -1,7 +1,8 @@
+import { withTexts } from '../../../kit/text/text.client.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { passwordStep } from '../../../kit/http/asked-step.client.ts';
 
-const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
+const PasswordDialog = lazy(async () => ({ default: (await withTexts(import('./password-dialog.tsx'))).PasswordDialog }));
 
 /** Stands in the shell: when a call wants the own password once more it asks for it, and the call goes on. */
 export function FreshPrompt() {

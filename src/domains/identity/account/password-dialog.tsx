@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useText } from '../../../kit/text/text.client.ts';
+import { accountText } from './account.text.ts';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { PasswordStep } from './use-freshly.tsx';
 
 /** The own password once more, over whatever asked for it. */
 export function PasswordDialog(props: { readonly onConfirmed: () => void; readonly onCancel: () => void }) {
-  const { t } = useText();
+  const { t } = useText(accountText);
   useReturnFocus();
   return (
     <Modal opened onClose={props.onCancel} withCloseButton={false} centered size={440} aria-label={t('account.freshTitle')} padding={0}>

@@ -1,6 +1,6 @@
 import { invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db } from '../../../kit/http/serve.server.ts';
-import { hashPassword, passwordMatches } from '../auth/password.server.ts';
+import { hashPassword, passwordMatches } from './password.server.ts';
 import { FIELD_TEXTS, tellsName } from './account-fields.contract.ts';
 import { changeAccount, lockAccount } from './account.store.ts';
 import type { Account } from './account.store.ts';

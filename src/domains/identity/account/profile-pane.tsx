@@ -3,9 +3,11 @@ import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
-import { useSession, type SessionUser } from '../../../kit/http/session.client.ts';
+import { useSession, type SessionUser } from '../../../kit/session/session.client.ts';
 import { PICTURE_BYTES } from '../../../kit/picture/picture.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { accountText } from './account.text.ts';
+import { accountFaultText } from '../password/account-fault.text.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { emailFault, nameFault, phoneFault, plainEmail, plainPhone, type FieldFault } from './account-fields.contract.ts';
 import { updateAttributes } from './account.contract.ts';
@@ -48,7 +50,7 @@ interface PictureProps {
 }
 
 function PictureField({ shown, fault, onPick, onFault }: PictureProps) {
-  const { t } = useText();
+  const { t } = useText(accountText);
   const pick = (file: File | null) => {
     if (file === null) return;
     if (!['image/png', 'image/jpeg'].includes(file.type)) return onFault('pictureType');
@@ -83,7 +85,7 @@ function PictureField({ shown, fault, onPick, onFault }: PictureProps) {
 }
 
 function useProfile() {
-  const { t } = useText();
+  const { t } = useText(accountText, accountFaultText);
   const user = useSession((state) => state.user);
   const [values, setValues] = useState(() => valuesOf(user));
   const [faults, setFaults] = useState<Faults>({});
@@ -127,7 +129,7 @@ function ownFaults(error: unknown): Faults {
 
 /** Name, email, phone number and picture of the own account. */
 export function ProfilePane() {
-  const { t } = useText();
+  const { t } = useText(accountText);
   const { user, values, faults, busy, step, set, save, refusePicture } = useProfile();
   const shown = values.picture === undefined ? (user?.picture ?? null) : values.picture;
   return (

@@ -2,7 +2,7 @@ import type { Clock } from '../../../kit/clock/clock.rules.ts';
 import { freshSignInRequired, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, OwnSession, Scope, Services } from '../../../kit/http/serve.server.ts';
 import { pictureOf } from '../../../kit/picture/take-picture.server.ts';
-import { isFresh } from '../../../kit/http/fresh.rules.ts';
+import { isFresh } from '../../../kit/session/fresh.rules.ts';
 import { FIELD_TEXTS } from './account-fields.contract.ts';
 import { changeAccount, dropPicture, keepPicture, lockAccount } from './account.store.ts';
 import type { Account, AccountChange } from './account.store.ts';

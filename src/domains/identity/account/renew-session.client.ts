@@ -1,6 +1,9 @@
-import { loadSession } from '../../../kit/http/session.client.ts';
-import { t } from '../../../kit/text/text.client.ts';
+import { loadSession } from '../../../kit/session/session.client.ts';
+import { textsOf } from '../../../kit/text/text.client.ts';
+import { accountText } from './account.text.ts';
 import { toastError } from '../../../kit/ui/toasts.tsx';
+
+const { t } = textsOf(accountText);
 
 /** Reads the session again after a change of the own account; says so when that fails: the change itself is saved. */
 export async function renewSession(): Promise<void> {

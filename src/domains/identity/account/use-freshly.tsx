@@ -1,10 +1,13 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { CallError } from '../../../kit/http/call-error.client.ts';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { accountText } from './account.text.ts';
+import { accountFaultText } from '../password/account-fault.text.ts';
+import { signInText } from '../sign-in/sign-in.text.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { reauthenticate } from './account.contract.ts';
 import classes from './account.module.css';
@@ -18,7 +21,7 @@ interface StepProps {
 
 /** The own password once more, in the place of the form that it is asked for. */
 export function PasswordStep({ onConfirmed, onCancel }: StepProps) {
-  const { t } = useText();
+  const { t } = useText(accountText, accountFaultText, signInText);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, type ComponentProps } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { productText } from '../../../kit/text/product.text.ts';
 import { BrandMark } from '../../../kit/ui/brand-mark.tsx';
 import { Copyright } from '../../../kit/ui/copyright.tsx';
 import { LanguageSwitch } from '../../../kit/ui/language-switch.tsx';
@@ -34,7 +35,7 @@ function Mask() {
 }
 
 function Brand() {
-  const { t } = useText();
+  const { t } = useText(productText);
   return (
     <div className={classes.brand}>
       <span className={classes.tile}>
@@ -58,7 +59,7 @@ interface Props {
 
 /** The pages in front of the console: tree and mask at the left where there is room, one form at the right. */
 export function AuthFrame({ title, purpose, reason, children }: Props) {
-  const { t } = useText();
+  const { t } = useText(productText);
   const art = useArt();
   useEffect(() => {
     document.title = `${title} · ${t('product.name')}`;
@@ -91,3 +92,12 @@ export function AuthFrame({ title, purpose, reason, children }: Props) {
     </div>
   );
 }
+
+/** Parts of the pages that need no session. */
+export const AuthForm = (props: ComponentProps<'form'>) => <form {...props} className={classes.form} />;
+export const AuthFields = (props: ComponentProps<'div'>) => <div {...props} className={classes.form} />;
+export const AuthFault = (props: ComponentProps<'p'>) => <p {...props} className={classes.fault} />;
+export const AuthNote = (props: ComponentProps<'p'>) => <p {...props} className={classes.note} />;
+export const AuthDone = (props: ComponentProps<'p'>) => <p {...props} className={classes.done} />;
+export const AuthLinks = (props: ComponentProps<'p'>) => <p {...props} className={classes.links} />;
+export const AuthWaiting = (props: ComponentProps<'div'>) => <div {...props} className={classes.waiting} />;

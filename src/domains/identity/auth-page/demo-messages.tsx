@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { demoMessages, type ShownMessage } from '../../../kit/http/open-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { authPageText } from './auth-page.text.ts';
 import classes from './demo-messages.module.css';
 
 const EVERY_MS = 1500;
 
 /** In a demonstration nothing leaves the machine: the newest message stands here, as long as this is shown. Elsewhere: nothing. */
 export function DemoMessages({ channel }: { readonly channel?: 'EMAIL' | 'SMS' }) {
-  const { t } = useText();
+  const { t } = useText(authPageText);
   const [messages, setMessages] = useState<readonly ShownMessage[]>([]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashSecret, newSessionSecret, sessionCookie } from '../../../kit/http/session.server.ts';
+import { hashSecret, newSessionSecret, sessionCookie } from '../../../kit/session/session.server.ts';
 import { refused, wrongSignIn } from './auth-deps.server.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { callbackPath } from './callback.server.ts';
-import { insertSession } from './session.store.ts';
+import { insertSession } from '../account/session.store.ts';
 
 /** Marks a browser that somebody signed in from; it opens nothing. */
 const DEVICE_COOKIE = 'prangan-device';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { inScope } from '../../../kit/db/database.server.ts';
-import { hashSecret, newSessionSecret } from '../../../kit/http/session.server.ts';
+import { hashSecret, newSessionSecret } from '../../../kit/session/session.server.ts';
 import type { Db } from '../../../kit/http/serve.server.ts';
 import { CHALLENGE_MS, judgeAssertion, newChallenge } from '../passkey/passkey-answer.server.ts';
 import { requestFor, userHandle } from '../passkey/passkey.command.ts';
@@ -12,7 +12,7 @@ import { relyingParty } from '../passkey/relying-party.server.ts';
 import { refused } from './auth-deps.server.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { openSession } from './open-session.server.ts';
-import { userOfId, wroteAuthEvent } from './session.store.ts';
+import { userOfId, wroteAuthEvent } from '../account/session.store.ts';
 
 const csrfToken = z.string().check(z.minLength(1), z.maxLength(200));
 export const passkeyQuestion = z.strictObject({ csrfToken });

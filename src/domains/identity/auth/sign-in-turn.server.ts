@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../../kit/clock/clock.rules.ts';
 import { AppError, tooMany } from '../../../kit/errors/app-error.rules.ts';
 import { countedAddress } from '../../../kit/limit/guess-delay.rules.ts';
-import { checksPerSecond } from './password.server.ts';
+import { checksPerSecond } from '../account/password.server.ts';
 import { WaitingLine } from './waiting-line.rules.ts';
 
 /** Who may have a password checked now, and who waits with a ticket. */

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { inScope } from '../../../kit/db/database.server.ts';
-import { hashSecret } from '../../../kit/http/session.server.ts';
+import { hashSecret } from '../../../kit/session/session.server.ts';
 import { judgeFactor } from '../second-factor/second-factor.command.ts';
 import { refused, wrongSignIn } from './auth-deps.server.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { deviceOf, openSession } from './open-session.server.ts';
-import { passwordMatches } from './password.server.ts';
-import { signInUser, wroteAuthEvent } from './session.store.ts';
+import { passwordMatches } from '../account/password.server.ts';
+import { signInUser, wroteAuthEvent } from '../account/session.store.ts';
 import { plainSignInName } from './sign-in-name.rules.ts';
 
 export const credentials = z.strictObject({

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../../tests/property.server.ts';
 import { describe, expect, it } from 'vitest';
 import { WaitingLine } from './waiting-line.rules.ts';
 import type { Turn } from './waiting-line.rules.ts';

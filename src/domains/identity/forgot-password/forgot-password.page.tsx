@@ -3,11 +3,14 @@ import { IconMail, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { openCall, type OpenAnswer } from '../../../kit/http/open-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { forgotPasswordText } from './forgot-password.text.ts';
+import { accountFaultText } from '../password/account-fault.text.ts';
+import { signInText } from '../sign-in/sign-in.text.ts';
+import { productText } from '../../../kit/text/product.text.ts';
 import { otpFault, plainOtp } from '../account/account-fields.contract.ts';
-import { AuthFrame } from '../auth-page/auth-frame.tsx';
-import frame from '../auth-page/auth-frame.module.css';
+import { AuthDone, AuthFault, AuthFields, AuthForm, AuthFrame, AuthLinks, AuthNote } from '../auth-page/auth-frame.tsx';
 import { DemoMessages } from '../auth-page/demo-messages.tsx';
-import { NewPasswordForm } from '../password/new-password.form.tsx';
+import { NewPasswordForm } from '../account/new-password.form.tsx';
 
 /** What proves who one is: the token of the mail's link, or the name with the OTP of the SMS. */
 type Proof = { readonly token: string } | { readonly username: string; readonly code: string };
@@ -26,7 +29,7 @@ function firstStep(): Step {
 }
 
 function useRefusal() {
-  const { t } = useText();
+  const { t } = useText(signInText, productText);
   const [fault, setFault] = useState<string | null>(null);
   const say = (answer: Extract<OpenAnswer, { ok: false }>) =>
     setFault(answer.errors[0]?.message || t(answer.status === 0 ? 'signIn.noAnswer' : 'error.fallback'));
@@ -34,15 +37,11 @@ function useRefusal() {
 }
 
 function Fault({ text }: { readonly text: string | null }) {
-  return text === null ? null : (
-    <p className={frame.fault} role="alert">
-      {text}
-    </p>
-  );
+  return text === null ? null : <AuthFault role="alert">{text}</AuthFault>;
 }
 
 function AskForm({ onSent }: { readonly onSent: (username: string) => void }) {
-  const { t } = useText();
+  const { t } = useText(forgotPasswordText, signInText);
   const { fault, say, clear } = useRefusal();
   const [busy, setBusy] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -59,7 +58,7 @@ function AskForm({ onSent }: { readonly onSent: (username: string) => void }) {
     return answer.ok ? onSent(username) : say(answer);
   };
   return (
-    <form className={frame.form} onSubmit={(event) => void submit(event)} noValidate>
+    <AuthForm onSubmit={(event) => void submit(event)} noValidate>
       <Fault text={fault} />
       <TextInput
         ref={input}
@@ -78,13 +77,13 @@ function AskForm({ onSent }: { readonly onSent: (username: string) => void }) {
       <Button type="submit" size="md" fullWidth loading={busy} leftSection={<IconMail size={18} stroke={1.75} />}>
         {t('forgot.send')}
       </Button>
-    </form>
+    </AuthForm>
   );
 }
 
 /** After the message: the link of a mail opens this page again; the OTP of an SMS is typed here. */
 function CodeForm({ onCode }: { readonly onCode: (code: string) => void }) {
-  const { t } = useText();
+  const { t } = useText(forgotPasswordText, accountFaultText);
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
@@ -96,7 +95,7 @@ function CodeForm({ onCode }: { readonly onCode: (code: string) => void }) {
     else input.current?.focus();
   };
   return (
-    <form className={frame.form} onSubmit={submit} noValidate>
+    <AuthForm onSubmit={submit} noValidate>
       <TextInput
         ref={input}
         name="code"
@@ -112,12 +111,12 @@ function CodeForm({ onCode }: { readonly onCode: (code: string) => void }) {
       <Button type="submit" size="md" fullWidth>
         {t('forgot.next')}
       </Button>
-    </form>
+    </AuthForm>
   );
 }
 
 function NewPassword({ proof, onDone, onLost }: { readonly proof: Proof; readonly onDone: () => void; readonly onLost: () => void }) {
-  const { t } = useText();
+  const { t } = useText(forgotPasswordText, signInText);
   const { fault, say, clear } = useRefusal();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -132,7 +131,7 @@ function NewPassword({ proof, onDone, onLost }: { readonly proof: Proof; readonl
     return own ? setRefusal(own.message) : say(answer);
   };
   return (
-    <div className={frame.form}>
+    <AuthFields>
       <Fault text={fault} />
       <NewPasswordForm size="md" submit={t('password.save')} busy={busy} refusal={refusal} onSubmit={(value) => void save(value)} />
       {fault === null ? null : (
@@ -140,13 +139,13 @@ function NewPassword({ proof, onDone, onLost }: { readonly proof: Proof; readonl
           {t('forgot.again')}
         </Button>
       )}
-    </div>
+    </AuthFields>
   );
 }
 
 /** A forgotten password, in three steps: who, the message, the new password. */
 export function ForgotPasswordPage() {
-  const { t } = useText();
+  const { t } = useText(forgotPasswordText);
   const [step, setStep] = useState<Step>(firstStep);
   useEffect(() => {
     // The link may be opened in the window that asked for it: only what stands behind the # changes then.
@@ -160,9 +159,7 @@ export function ForgotPasswordPage() {
       {step.name === 'ASK' ? <AskForm onSent={(username) => setStep({ name: 'SENT', username })} /> : null}
       {step.name === 'SENT' ? (
         <>
-          <p className={frame.note} role="status">
-            {t('forgot.sent')}
-          </p>
+          <AuthNote role="status">{t('forgot.sent')}</AuthNote>
           <CodeForm onCode={(code) => setStep({ name: 'NEW', proof: { username: step.username, code } })} />
           <DemoMessages />
         </>
@@ -170,14 +167,10 @@ export function ForgotPasswordPage() {
       {step.name === 'NEW' ? (
         <NewPassword proof={step.proof} onDone={() => setStep({ name: 'DONE' })} onLost={() => setStep({ name: 'ASK' })} />
       ) : null}
-      {step.name === 'DONE' ? (
-        <p className={frame.done} role="status">
-          {t('forgot.done')}
-        </p>
-      ) : null}
-      <p className={frame.links}>
+      {step.name === 'DONE' ? <AuthDone role="status">{t('forgot.done')}</AuthDone> : null}
+      <AuthLinks>
         <a href="/login">{t('forgot.toSignIn')}</a>
-      </p>
+      </AuthLinks>
     </AuthFrame>
   );
 }

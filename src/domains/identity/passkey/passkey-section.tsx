@@ -7,11 +7,15 @@ import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { accountText } from '../account/account.text.ts';
+import { passkeyFaultText } from './passkey-fault.text.ts';
+import { passkeyText } from './passkey.text.ts';
 import { toastDone, toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
-import classes from '../account/account.module.css';
+import classes from './passkey.module.css';
 import { useFreshly } from '../account/use-freshly.tsx';
 import { makePasskey, passkeyFault } from './passkey.client.ts';
 import { getPasskeys, keepPasskey, removePasskey, renamePasskey, startPasskey } from './passkey.contract.ts';
+import { AccountActions, AccountForm, AccountHint, AccountSection } from '../account/account-parts.tsx';
 
 type Passkey = ReplyOf<typeof getPasskeys>['data']['passkeys'][number];
 
@@ -24,7 +28,7 @@ interface NameFormProps {
 
 /** What its owner calls a passkey. */
 function NameForm({ name: first, submit, onSubmit, onCancel }: NameFormProps) {
-  const { t } = useText();
+  const { t } = useText(passkeyText, accountText);
   const [name, setName] = useState(first);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -36,7 +40,7 @@ function NameForm({ name: first, submit, onSubmit, onCancel }: NameFormProps) {
     return setBusy(false);
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void send(event)} noValidate>
+    <AccountForm onSubmit={(event) => void send(event)} noValidate>
       <TextInput
         label={t('passkey.name')}
         description={t('passkey.nameHint')}
@@ -50,20 +54,20 @@ function NameForm({ name: first, submit, onSubmit, onCancel }: NameFormProps) {
           setFault(null);
         }}
       />
-      <div className={classes.actions}>
+      <AccountActions>
         <Button type="submit" loading={busy}>
           {submit}
         </Button>
         <Button variant="default" onClick={onCancel}>
           {t('account.cancel')}
         </Button>
-      </div>
-    </form>
+      </AccountActions>
+    </AccountForm>
   );
 }
 
 function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly onRemove: () => void }) {
-  const { t } = useText();
+  const { t } = useText(passkeyText, accountText);
   const [renaming, setRenaming] = useState(false);
   const { id, name, createdAt, lastUsedAt } = passkey;
   const rename = async (changed: string) => {
@@ -102,7 +106,7 @@ function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly
 }
 
 function usePasskeys(onReady: (() => void) | undefined) {
-  const { t } = useText();
+  const { t } = useText(passkeyText, passkeyFaultText);
   const { step, freshly } = useFreshly();
   const [naming, setNaming] = useState(false);
   const told = (error: unknown) => {
@@ -130,13 +134,13 @@ function usePasskeys(onReady: (() => void) | undefined) {
 
 /** Keys of devices that sign in instead of the password: added, named and taken away. */
 export function PasskeySection({ onReady }: { readonly onReady?: () => void }) {
-  const { t } = useText();
+  const { t } = useText(passkeyText, passkeyFaultText);
   const { data } = useCall(getPasskeys, {});
   const { step, naming, setNaming, add, remove } = usePasskeys(onReady);
   const address = data?.data.address ?? location.origin;
   const isHere = address === location.origin && 'PublicKeyCredential' in window;
   return (
-    <section className={classes.devices} aria-label={t('passkey.title')}>
+    <AccountSection aria-label={t('passkey.title')}>
       <h4>{t('passkey.title')}</h4>
       {step}
       <ul>
@@ -146,13 +150,13 @@ export function PasskeySection({ onReady }: { readonly onReady?: () => void }) {
       </ul>
       {naming ? <NameForm name="" submit={t('passkey.make')} onSubmit={add} onCancel={() => setNaming(false)} /> : null}
       {naming ? null : (
-        <div className={classes.actions}>
+        <AccountActions>
           <Button variant="default" disabled={!isHere} onClick={() => setNaming(true)}>
             {t('passkey.add')}
           </Button>
-          <p className={classes.hint}>{isHere ? t('passkey.hint') : t('passkey.onlyAt', { address })}</p>
-        </div>
+          <AccountHint>{isHere ? t('passkey.hint') : t('passkey.onlyAt', { address })}</AccountHint>
+        </AccountActions>
       )}
-    </section>
+    </AccountSection>
   );
 }

@@ -1,5 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { PlainKey } from '../../../kit/text/text.client.ts';
+import type { PlainKey } from '../../../kit/text/texts.contract.ts';
+import type { passkeyFaultText } from './passkey-fault.text.ts';
 import type { AssertionAnswer, CreationOptions, RegistrationAnswer, RequestOptions } from './passkey.contract.ts';
 
 /** Has the authenticator make a new key; without what the server does not read. */
@@ -20,7 +21,7 @@ export async function showPasskey(options: RequestOptions): Promise<AssertionAns
 /** The same for the sign-in page, which knows no contracts: the server's own answer, as it came. */
 export const showAsked = (asked: unknown): Promise<AssertionAnswer> => showPasskey(asked as RequestOptions);
 
-const FAULTS: Readonly<Record<string, PlainKey>> = {
+const FAULTS: Readonly<Record<string, PlainKey<typeof passkeyFaultText>>> = {
   NotAllowedError: 'passkey.cancelled',
   AbortError: 'passkey.cancelled',
   InvalidStateError: 'passkey.already',
@@ -28,7 +29,7 @@ const FAULTS: Readonly<Record<string, PlainKey>> = {
 };
 
 /** What the browser, not the server, had against it; null when it was the server. */
-export function passkeyFault(error: unknown): PlainKey | null {
+export function passkeyFault(error: unknown): PlainKey<typeof passkeyFaultText> | null {
   return error instanceof DOMException || (error instanceof Error && error.name in FAULTS)
     ? (FAULTS[error.name] ?? 'passkey.failed')
     : null;

@@ -124,7 +124,7 @@ export const startPasskeyProof = defineEndpoint({
 export const provePasskey = defineEndpoint({
   ...OWN,
   name: 'provePasskey',
-  renewsSession: true,
+  session: 'RENEWED',
   summary: 'Show a passkey in this session: it has its second factor then',
   method: 'POST',
   creates: false,

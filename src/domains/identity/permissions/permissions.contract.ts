@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { statement } from '../../../kit/access/access.contract.ts';
 import { dataOf, defineEndpoint, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
-import { MODULES } from '../../../kit/module/module.contract.ts';
+import { moduleName } from '../../../kit/module/module.contract.ts';
 
 /** Policy records of the signed-in user; a first record whose UIReferences' first key is '*' means admin. */
 export const getUserPermissions = defineEndpoint({
@@ -38,5 +38,5 @@ export const getStatements = defineEndpoint({
   path: '/api/identity/statements',
   scope: 'INSTITUTE',
   permission: 'SELF',
-  reply: z.object({ data: z.array(statement), modulesOff: z.optional(z.array(z.enum(MODULES))) }),
+  reply: z.object({ data: z.array(statement), modulesOff: z.optional(z.array(moduleName)) }),
 });

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { MomentField } from '../../../kit/form/moment-field.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { policyText } from './policy.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { policies } from './policy.contract.ts';
 import type { PolicyDetails } from './policy.contract.ts';
 import classes from './policies.module.css';
@@ -27,7 +29,7 @@ interface Props {
 
 /** Gives the policy to one more user or team, in some institutes or all. */
 export function AttachForm({ policy, onAttach }: Props) {
-  const { t } = useText();
+  const { t } = useText(policyText, uiText);
   const instituteId = useInstituteId();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed, TYPING_MS);

@@ -7,13 +7,12 @@ import type { Holder } from './policy-guard.command.ts';
 import { lockAccess, withStatements } from './policy-guard.store.ts';
 
 /** What ended a moment ago still has its place. */
-export const stillEnding = () =>
-  conflict('ASSIGNMENT_ENDING', 'An earlier assignment has just ended and is being removed: try again in a minute.');
+export const stillEnding = () => conflict('ASSIGNMENT_ENDING', 'An earlier assignment is ending. Try again in a minute.');
 
 /** An end lies ahead: what is over already would give nothing and stand in the way. */
 export function requireAhead(validUntil: string | null, now: number): void {
   if (validUntil === null || Date.parse(validUntil) > now) return;
-  throw invalid([{ code: 'END_IS_PAST', message: 'Choose an end that lies ahead, or none.', path: 'body.validUntil' }]);
+  throw invalid([{ code: 'END_IS_PAST', message: 'Choose an end in the future, or none.', path: 'body.validUntil' }]);
 }
 
 /**

@@ -2,6 +2,8 @@ import { Button, Modal, MultiSelect, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { Condition } from '../../../kit/access/access.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { policyText } from './policy.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import classes from './policies.module.css';
 import type { PlaceNames } from './policy-words.client.ts';
@@ -22,7 +24,7 @@ function conditionOf(kind: Kind, ids: string[]): Condition | null {
 
 /** A new limit for rights: rights under it hold only there. */
 export function LimitForm({ names, onChoose, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(policyText, uiText);
   useReturnFocus();
   const [kind, setKind] = useState<Kind>('ownPapers');
   const [ids, setIds] = useState<string[]>([]);

@@ -3,7 +3,10 @@ import { useState, type FormEvent } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { policyText } from './policy.text.ts';
+import { formText } from '../../../kit/form/form.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { useFreshly } from '../account/use-freshly.tsx';
@@ -11,14 +14,14 @@ import { policies, POLICY_TYPES, TEMPLATE_IDS } from './policy.contract.ts';
 import type { PolicyFacts } from './policy.contract.ts';
 import { usePolicyRefusal } from './policy-words.client.ts';
 import classes from './policies.module.css';
-import { SEEDED_POLICIES } from './seeded-policies.rules.ts';
+import { seededPolicies } from './seeded-policies.rules.ts';
 
 const BLANK = 'blank';
 type Type = (typeof POLICY_TYPES)[number];
 
 /** Pages and statements of a template; a UI policy takes the pages alone. */
 function factsOf(name: string, type: Type, template: string): PolicyFacts {
-  const seed = SEEDED_POLICIES.find(({ templateId }) => templateId === template);
+  const seed = seededPolicies().find(({ templateId }) => templateId === template);
   return {
     name,
     type,
@@ -34,7 +37,7 @@ interface Props {
 }
 
 function useNewPolicy(onCreated: (id: string) => void) {
-  const { t } = useText();
+  const { t } = useText(policyText, formText);
   const instituteId = useInstituteId();
   const { step, freshly } = useFreshly();
   const refused = usePolicyRefusal();
@@ -56,7 +59,7 @@ function useNewPolicy(onCreated: (id: string) => void) {
 
 /** A policy begins as a copy of a template or empty; what is in it is changed on its own page. */
 export function NewPolicy({ onCreated, onClose }: Props) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(policyText, uiText);
   useReturnFocus();
   const { step, fault, busy, create, mended } = useNewPolicy(onCreated);
   const [name, setName] = useState('');

@@ -3,6 +3,7 @@ import { IconArrowsDiff, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pageName } from '../../../kit/access/page-name.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { policyText } from './policy.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import type { PageGroup } from './page-group.contract.ts';
 import classes from './policies.module.css';
@@ -23,7 +24,7 @@ interface Props {
 
 /** The product has learned something since this policy was made from its template and changed: what, and the way to take it over. */
 export function NewerTemplate({ policy, groups, readOnly, unsaved, acts }: Props) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(policyText);
   const [shown, setShown] = useState(false);
   const template = templateOf(policy.template_id, policy.type);
   if (!policy.newerTemplate || !template) return null;

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useText } from '../../../kit/text/text.client.ts';
+import { policyText } from './policy.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import type { PageGroup } from './page-group.contract.ts';
 import classes from './policies.module.css';
@@ -20,7 +21,7 @@ function changed(pages: ReadonlySet<string>, names: readonly string[], state: 'I
 }
 
 function Section({ group, pages, readOnly, onChange }: Omit<Props, 'groups'> & { readonly group: PageGroup }) {
-  const { t } = useText();
+  const { t } = useText(policyText);
   const names = group.pages.map(({ name }) => name);
   const isAll = pages.has('*') || group.isHome;
   const chosen = names.filter((name) => pages.has(name)).length;
@@ -59,7 +60,7 @@ function Section({ group, pages, readOnly, onChange }: Omit<Props, 'groups'> & {
 
 /** Which pages of the menu a policy opens, section by section. */
 export function PagesMatrix({ groups, pages, readOnly, onChange }: Props) {
-  const { t } = useText();
+  const { t } = useText(policyText);
   return (
     <>
       <p className={classes.note}>{t('policy.pages.hint')}</p>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useInitials } from '../../../app/shell/initials.client.ts';
+import { useInitials } from '../../institute/hydration/hydration.door.client.ts';
 import { departments } from '../../institute/department/department.contract.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { PlaceNames } from './policy-words.client.ts';
 
 const SIZE = '200';

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { policyText } from './policy.text.ts';
+import { formText } from '../../../kit/form/form.text.ts';
+import { recordText } from '../../../kit/record/record.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { useFreshly } from '../account/use-freshly.tsx';
 import type { Attached } from './attach-form.tsx';
@@ -22,7 +25,7 @@ export interface PolicyActs {
 
 /** What can be done to one policy; each asks for a fresh sign-in where the server does. */
 export function usePolicyActs(policy: PolicyDetails): PolicyActs {
-  const { t } = useText();
+  const { t } = useText(policyText, formText, recordText);
   const instituteId = useInstituteId();
   const { step, freshly } = useFreshly();
   const refused = usePolicyRefusal();

@@ -1,6 +1,7 @@
 import { IconBan, IconCheck, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { policyText } from './policy.text.ts';
 import type { PageGroup } from './page-group.contract.ts';
 import { usePlaceNames } from './place-names.client.ts';
 import { isSame, policyDifference } from './policy-difference.rules.ts';
@@ -30,7 +31,7 @@ function Line({ kind, children }: { readonly kind: keyof typeof ICONS; readonly 
 }
 
 function RightLine({ change }: { readonly change: RightChange }) {
-  const { t } = useText();
+  const { t } = useText(policyText);
   const { resource, action, limit } = usePolicyWords();
   const names = usePlaceNames();
   return (
@@ -54,7 +55,7 @@ interface CompareProps {
 
 /** What the second says otherwise than the first, line by line. */
 export function PolicyCompare({ from, to, groups }: CompareProps) {
-  const { t } = useText();
+  const { t } = useText(policyText);
   const difference = policyDifference(from, to);
   const titles = new Map(groups.flatMap(({ pages }) => pages).map(({ name, title }) => [name, title]));
   const title = (page: string) => (page === '*' ? t('policy.pages.all') : (titles.get(page) ?? page));

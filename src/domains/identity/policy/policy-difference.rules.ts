@@ -1,5 +1,5 @@
 import type { Condition, Statement } from '../../../kit/access/access.contract.ts';
-import { cellKey, COLUMNS, matrixOf, ROWS } from './right-matrix.rules.ts';
+import { cellKey, COLUMNS, matrixOf, rightRows } from './right-matrix.rules.ts';
 import type { Column, Effect, Row } from './right-matrix.rules.ts';
 
 interface Document {
@@ -39,7 +39,7 @@ function rightChanges(before: readonly Statement[], after: readonly Statement[])
   const [old, now] = [matrixOf(before), matrixOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
     const condition = (now.get(key) ?? old.get(key))?.condition ?? {};
-    return ROWS.flatMap((row) => {
+    return rightRows().flatMap((row) => {
       const cells = COLUMNS.map((column) => {
         const cell = cellKey(row, column);
         return { column, from: old.get(key)?.cells.get(cell) ?? null, to: now.get(key)?.cells.get(cell) ?? null };

@@ -4,10 +4,14 @@ import { useEffect, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { pageName } from '../../../kit/access/page-name.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { policyText } from './policy.text.ts';
+import { formText } from '../../../kit/form/form.text.ts';
+import { recordText } from '../../../kit/record/record.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
-import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { Tabs } from '../../../kit/page/tabs.tsx';
 import { NewerTemplate } from './newer-template.tsx';
 import type { PageGroup } from './page-group.contract.ts';
 import { PagesMatrix } from './pages-matrix.tsx';
@@ -63,7 +67,7 @@ function DeletePolicy({
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }) {
-  const { t } = useText();
+  const { t } = useText(policyText, recordText, uiText);
   const holders = policy.attachments.map(({ name }) => name);
   if (holders.length > 0)
     return (
@@ -110,7 +114,7 @@ interface Props {
 type Draft = ReturnType<typeof useDraft>;
 
 function useTabs({ type, attachments }: PolicyDetails) {
-  const { t } = useText();
+  const { t } = useText(policyText);
   return [
     { value: 'pages', label: t('policy.tab.pages') },
     ...(type === 'UI' ? [] : [{ value: 'rights', label: t('policy.tab.rights') }]),
@@ -131,7 +135,7 @@ function Head({
   readonly onSave: () => void;
   readonly onDelete: () => void;
 }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(policyText, formText, uiText);
   const can = useCan();
   const facts = [
     t(`policy.type.${policy.type}`),
@@ -157,7 +161,7 @@ function Head({
 }
 
 function NameField({ draft, readOnly }: { readonly draft: Draft; readonly readOnly: boolean }) {
-  const { t } = useText();
+  const { t } = useText(policyText);
   return (
     <div className={classes.bar}>
       <TextInput
@@ -174,7 +178,7 @@ function NameField({ draft, readOnly }: { readonly draft: Draft; readonly readOn
 
 /** One policy: its pages, its rights, who holds it, and every version of it. */
 export function PolicyEditor({ policy, groups, onDeleted }: Props) {
-  const { t } = useText();
+  const { t } = useText(policyText);
   const mayChange = useCan()('policies', 'update');
   const draft = useDraft(policy);
   const acts = usePolicyActs(policy);

@@ -49,24 +49,21 @@ export async function assertHoldsRightsOf(db: Db, scope: Scope, userId: string):
 export async function assertAdminRemains(db: Db, scope: Scope): Promise<void> {
   await lockAccess(db, scope);
   for (const userId of await administratorCandidates(db, scope)) if (isAdministrator(await reachesOf(db, scope, { userId }))) return;
-  throw conflict(
-    'LAST_ADMINISTRATOR',
-    'This would leave the organisation without an administrator: make another enabled user an administrator first.',
-  );
+  throw conflict('LAST_ADMINISTRATOR', 'The organisation must have an administrator. Make another active user an administrator first.');
 }
 
 /** Nobody changes which policies reach oneself: not the own ones, nor those of an own team or of a team above it. */
 export async function assertNotOwn(db: Db, scope: Scope, holder: Holder): Promise<void> {
   const own =
     'userId' in holder ? holder.userId === scope.userId : (await teamChain(db, scope, { userId: scope.userId })).includes(holder.teamId);
-  if (own) throw conflict('OWN_ACCESS', 'Nobody changes the own rights: ask another administrator to attach or detach this policy.');
+  if (own) throw conflict('OWN_ACCESS', 'You cannot change your own access. Ask another administrator.');
 }
 
 /** Nobody edits a policy that reaches oneself, directly or through a team. */
 export async function assertNotOwnPolicy(db: Db, scope: Scope, policyId: string): Promise<void> {
   const own = await reachesOf(db, scope, { userId: scope.userId });
   if (own.some((one) => one.policyId === policyId))
-    throw conflict('OWN_POLICY', 'This policy is attached to you or to a team of yours: another administrator has to change it.');
+    throw conflict('OWN_POLICY', 'This policy is attached to you or your team: another administrator must change it.');
 }
 
 /** What is taken away: everything that the policy names. */

@@ -1,4 +1,4 @@
-import { ACTIONS, FEATURES } from '../../../kit/access/access.contract.ts';
+import { ACTIONS, conditionNames, featureNames } from '../../../kit/access/access.contract.ts';
 import type { Condition, Permission, Statement } from '../../../kit/access/access.contract.ts';
 import { compileStatements, grant } from '../../../kit/access/matcher.rules.ts';
 import type { Compiled, Grant } from '../../../kit/access/matcher.rules.ts';
@@ -22,14 +22,12 @@ export function rightsIn(reaches: readonly Reach[], instituteId: string | null):
 
 /** Whatever `condition` permits, `limit` permits as well. */
 function isWithin(condition: Condition, limit: Condition): boolean {
-  const inside = (some: readonly string[] | undefined, all: readonly string[] | undefined) =>
-    all === undefined || (some !== undefined && some.every((id) => all.includes(id)));
-  return (
-    inside(condition.departments, limit.departments) &&
-    inside(condition.courses, limit.courses) &&
-    (limit.ownPapers === undefined || condition.ownPapers === true) &&
-    (limit.ownProfile === undefined || condition.ownProfile === true)
-  );
+  return conditionNames().every((name) => {
+    const all = limit[name];
+    const some = condition[name];
+    if (all === undefined || some === undefined) return all === undefined;
+    return all === true || (some !== true && some.every((id) => all.includes(id)));
+  });
 }
 
 /** Every place of the given grant is one of the held grant: what the holder is denied must be denied in the gift too. */
@@ -42,7 +40,7 @@ export function grantIsHeld(given: Grant, held: Grant | null): boolean {
 
 /** The rights in `given` that `held` does not cover. */
 export function rightsNotHeld(given: Compiled, held: Compiled): Permission[] {
-  return FEATURES.flatMap((feature) =>
+  return featureNames().flatMap((feature) =>
     ACTIONS.flatMap((action) => {
       const one = grant(given, feature, action);
       return one !== null && !grantIsHeld(one, grant(held, feature, action)) ? [{ feature, action }] : [];

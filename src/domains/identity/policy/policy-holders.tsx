@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { policyText } from './policy.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { AttachForm } from './attach-form.tsx';
@@ -16,7 +17,7 @@ interface Props {
 }
 
 function HolderLine({ row, policy, mayChange, acts }: Props & { readonly row: PolicyAttachmentRow }) {
-  const { t } = useText();
+  const { t } = useText(policyText);
   const Icon = row.holder === 'TEAM' ? IconUsersGroup : IconUser;
   const names = row.instituteIds?.map((id) => policy.institutes.find((one) => one.id === id)?.name ?? t('policy.unknown'));
   return (
@@ -52,7 +53,7 @@ function HolderLine({ row, policy, mayChange, acts }: Props & { readonly row: Po
 /** Who has the policy, where; a team hands it to its members and to the teams below it. */
 export function PolicyHolders(props: Props) {
   const { policy, mayChange, acts } = props;
-  const { t } = useText();
+  const { t } = useText(policyText);
   return (
     <div className={classes.gap}>
       {mayChange ? <AttachForm policy={policy} onAttach={acts.attach} /> : null}

@@ -5,15 +5,17 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page } from '../../../kit/ui/page.tsx';
+import { identityMenuText } from '../identity.menu.text.ts';
+import { policyText } from './policy.text.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { NewPolicy } from './new-policy.tsx';
 import { exportPolicies, policies, POLICY_TYPES, TEMPLATE_IDS } from './policy.contract.ts';
 import type { ListedPolicy } from './policy.contract.ts';
 
 function useColumns(): TableColumn<ListedPolicy>[] {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(policyText);
   return useMemo(() => {
     const column = plainColumn<ListedPolicy>;
     return [
@@ -32,7 +34,7 @@ function useColumns(): TableColumn<ListedPolicy>[] {
 
 /** Policies by name with who holds them. */
 export function PolicyList({ onOpen }: { readonly onOpen: (id: string) => void }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(policyText, identityMenuText);
   const can = useCan();
   const columns = useColumns();
   const [adding, setAdding] = useState(false);

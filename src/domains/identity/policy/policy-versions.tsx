@@ -1,11 +1,12 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { policyText } from './policy.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { PageGroup } from './page-group.contract.ts';
 import type { PolicyActs } from './policy-acts.client.ts';
 import { PolicyCompare } from './policy-compare.tsx';
@@ -16,7 +17,7 @@ import classes from './policies.module.css';
 const SIZE = '200';
 
 function CompareCard({ versions, groups }: { readonly versions: readonly PolicyVersion[]; readonly groups: readonly PageGroup[] }) {
-  const { t } = useText();
+  const { t } = useText(policyText);
   const [chosen, setChosen] = useState<{ readonly from: string | null; readonly to: string | null }>({ from: null, to: null });
   const find = (text: string | null) => versions.find(({ version }) => String(version) === text);
   const from = find(chosen.from) ?? versions[1] ?? versions[0];
@@ -55,7 +56,7 @@ interface Props {
 
 /** Every version that was ever in force, what changed between two of them, and the way back to one. */
 export function PolicyVersions({ policy, groups, mayChange, acts }: Props) {
-  const { t } = useText();
+  const { t } = useText(policyText);
   const instituteId = useInstituteId();
   const answer = useCall(policies.versions, { instituteId, params: { id: policy.id }, query: { size: SIZE } });
   const versions = answer.data?.data;

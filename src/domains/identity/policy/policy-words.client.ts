@@ -1,6 +1,7 @@
 import type { Condition } from '../../../kit/access/access.contract.ts';
-import { CallError } from '../../../kit/http/call-error.client.ts';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { policyText } from './policy.text.ts';
 import { toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
 
 /** Names of departments and courses that conditions are about. */
@@ -10,7 +11,7 @@ export interface PlaceNames {
 }
 
 export function usePolicyWords() {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(policyText);
   const resource = (name: string) => textOf(`policy.resource.${name}`, name);
   const action = (name: string) => textOf(`policy.action.${name}`, name);
   const limit = ({ departments, courses, ownPapers, ownProfile }: Condition, names: PlaceNames): string => {
@@ -33,7 +34,7 @@ const SHOWN = 4;
 
 /** A refusal in the reader's words; what one does not hold is named. */
 export function usePolicyRefusal(): (error: unknown) => void {
-  const { t } = useText();
+  const { t } = useText(policyText);
   const { resource, action } = usePolicyWords();
   return (error) => {
     const body = error instanceof CallError ? error.body : null;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pageName } from '../../../kit/access/page-name.rules.ts';
 import { AppError, conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
+import { pageRequest } from '../../../kit/list/page.rules.ts';
 import type { PolicyFacts } from './policy.contract.ts';
 import { assertAdminRemains, assertHolds, assertNotOwnPolicy, taken } from './policy-guard.command.ts';
 import { attachmentsOf, lockAccess, pagesOf, withStatements } from './policy-guard.store.ts';
@@ -48,9 +49,9 @@ export async function restorePolicy(
   { id, version, restore }: { readonly id: string; readonly version: number; readonly restore: number },
 ): Promise<Written> {
   const present = await requireVersion(db, scope, id, version);
-  const old = (await versionPage(db, scope, id, { limit: 1, offset: 0 }, restore)).rows[0];
+  const old = (await versionPage(db, scope, id, pageRequest({ size: 1 }), restore)).rows[0];
   if (!old) throw notFound('version');
-  if (restore === version) throw conflict('VERSION_IN_FORCE', 'This version is in force already.');
+  if (restore === version) throw conflict('VERSION_IN_FORCE', 'This version is already active.');
   const { name, UIReferences, statements } = old;
   const facts = { name, type: present.type, template_id: present.templateId, UIReferences, statements };
   // Both columns are written only through the contract's schema.

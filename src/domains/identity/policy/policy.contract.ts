@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { ACTIONS, condition, FEATURES, statement } from '../../../kit/access/access.contract.ts';
-import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
+import { ACTIONS, condition, featureName, statement } from '../../../kit/access/access.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
+import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
 export const POLICY_TYPES = ['UI', 'RESOURCE'] as const;
@@ -79,7 +80,7 @@ const version = z.object({
 export type PolicyVersion = z.output<typeof version>;
 
 const grant = z.object({
-  resource: z.enum(FEATURES),
+  resource: featureName,
   action: z.enum(ACTIONS),
   /** null: everywhere; else only where one of these holds. */
   allow: z.nullable(z.array(condition)),
@@ -89,7 +90,7 @@ const grant = z.object({
 });
 
 const resource = z.object({
-  resource: z.enum(FEATURES),
+  resource: featureName,
   action: z.enum(ACTIONS),
   calls: z.array(z.object({ name: z.string(), summary: z.string(), method: z.string(), path: z.string() })),
 });

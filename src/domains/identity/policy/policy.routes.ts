@@ -1,4 +1,4 @@
-import { ACTIONS, FEATURES } from '../../../kit/access/access.contract.ts';
+import { ACTIONS, featureNames } from '../../../kit/access/access.contract.ts';
 import { can, grant } from '../../../kit/access/matcher.rules.ts';
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
@@ -19,6 +19,8 @@ import { hasNewerTemplate, templateOf } from './template.rules.ts';
 import { resourceRegistry } from './resource-registry.rules.ts';
 import { policiesOfUser, uiPolicyPage, userExists } from './user-policies.store.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
+import { abilitiesOf, actsOn } from '../../../kit/list/abilities.rules.ts';
+import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { exportPolicies, type ListedPolicy } from './policy.contract.ts';
 
 const FILE = {
@@ -26,12 +28,7 @@ const FILE = {
   columns: ['name', 'type', { key: 'template', of: (row: ListedPolicy) => row.template_id }, 'version', 'pages', 'users', 'teams'],
 } as const;
 
-interface Paging {
-  readonly page?: number | undefined;
-  readonly size?: number | undefined;
-}
-const partOf = ({ page = 1, size = 25 }: Paging) => ({ limit: size, offset: (page - 1) * size });
-const pageFacts = ({ page = 1, size = 25 }: Paging, total: number) => ({ size, total, next: page * size < total ? page + 1 : null });
+const USUAL_SIZE = 25;
 
 const holderOf = ({ holder, holderId }: { readonly holder: 'USER' | 'TEAM'; readonly holderId: string }) =>
   holder === 'USER' ? { userId: holderId } : { teamId: holderId };
@@ -70,7 +67,7 @@ async function detailsOf(db: Db, scope: InstituteScope, id: string): Promise<Pol
 function grantsOf(reaches: readonly Reach[], names: ReadonlyMap<string, string>, instituteId: string) {
   const rights = rightsIn(reaches, instituteId);
   const single = reaches.map((reach) => ({ name: names.get(reach.policyId) ?? '', rights: rightsIn([reach], instituteId) }));
-  return FEATURES.flatMap((resource) =>
+  return featureNames().flatMap((resource) =>
     ACTIONS.flatMap((action) => {
       const held = grant(rights, resource, action);
       if (!held) return [];
@@ -84,16 +81,19 @@ function grantsOf(reaches: readonly Reach[], names: ReadonlyMap<string, string>,
 
 const readRoutes = (endpoints: () => readonly Endpoint[]): Route[] => [
   ...listed(policies.list, exportPolicies, FILE, async ({ db, scope, query }) => {
-    const { rows, total } = await policyPage(db, scope, query, partOf(query));
-    const abilities = { create: can(scope.rights, 'policies', 'create') };
-    return { data: rows, page: pageFacts(query, total), abilities };
+    const page = pageRequest(query, USUAL_SIZE);
+    return pageReply({
+      ...(await policyPage(db, scope, query, page)),
+      page,
+      abilities: abilitiesOf(scope, actsOn('policies', ['create'])),
+    });
   }),
   serve(policies.get, async ({ db, scope, params }) => ({ data: await detailsOf(db, scope, params.id) })),
   serve(policies.holders, async ({ db, scope, query }) => ({ data: await searchHolders(db, scope, query.q ?? '') })),
   serve(policies.versions, async ({ db, scope, params, query }) => {
     if (!(await findPolicy(db, scope, params.id))) throw notFound('policy');
-    const { rows, total } = await versionPage(db, scope, params.id, partOf(query));
-    return { data: rows, page: pageFacts(query, total) };
+    const page = pageRequest(query, USUAL_SIZE);
+    return pageReply({ ...(await versionPage(db, scope, params.id, page)), page });
   }),
   serve(policies.ofUser, async ({ db, scope, params }) => {
     if (!(await userExists(db, scope, params.id))) throw notFound('user');
@@ -107,10 +107,10 @@ const readRoutes = (endpoints: () => readonly Endpoint[]): Route[] => [
   }),
   serve(policies.resources, async () => ({ data: resourceRegistry(endpoints()) })),
   serve(policies.uiPolicies, async ({ db, scope, query }) => {
-    const { limit, offset } = partOf(query);
-    const { rows, total } = await uiPolicyPage(db, scope, query, limit, offset);
-    const data = rows.map(({ templateId, uiReferences, ...row }) => ({ ...row, template_id: templateId, UIReferences: uiReferences }));
-    return { data, page: pageFacts(query, total) };
+    const page = pageRequest(query, USUAL_SIZE);
+    const { rows, total } = await uiPolicyPage(db, scope, query, page);
+    const shown = rows.map(({ templateId, uiReferences, ...row }) => ({ ...row, template_id: templateId, UIReferences: uiReferences }));
+    return pageReply({ rows: shown, total, page });
   }),
 ];
 

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Statement } from '../../../kit/access/access.contract.ts';
 import type { AnyDb, Db, Scope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { equals, every, paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 import { saysTheSame, templateOf } from './template.rules.ts';
 import type { Sayings } from './template.rules.ts';
 import type { ListedPolicy, PolicyAttachmentRow, PolicyFacts, PolicyVersion } from './policy.contract.ts';
@@ -11,29 +14,18 @@ interface Wanted {
   readonly type?: string | undefined;
   readonly template_id?: string | undefined;
 }
-interface Part {
-  readonly limit: number;
-  readonly offset: number;
-}
 
-const chosen = (scope: Scope, { q, type, template_id }: Wanted) => sql`p.tenant_id = ${scope.tenantId}
-  and (${q ?? null}::text is null or position(lower(${q ?? ''}) in lower(p.name)) > 0)
-  and (${type ?? null}::text is null or p.type = ${type ?? ''})
-  and (${template_id ?? null}::text is null or p.template_id = ${template_id ?? ''})`;
+const chosen = (scope: Scope, { q, type, template_id }: Wanted) =>
+  every([sql`p.tenant_id = ${scope.tenantId}`, matches(q, ['p.name']), equals('p.type', type), equals('p.template_id', template_id)]);
 
 /** One page by name, with how many users and teams hold each. */
-export async function policyPage(
-  db: Db,
-  scope: Scope,
-  wanted: Wanted,
-  { limit, offset }: Part,
-): Promise<{ rows: ListedPolicy[]; total: number }> {
+export async function policyPage(db: Db, scope: Scope, wanted: Wanted, page: Page): Promise<{ rows: ListedPolicy[]; total: number }> {
   const { rows } = await sql<Omit<ListedPolicy, 'template_id'> & { readonly templateId: string | null }>`
     select p.id, p.name, p.type, p.template_id, p.version,
            case when p.ui_references ? '*' then null else (select count(*)::int from jsonb_object_keys(p.ui_references)) end as pages,
            (select count(a.user_id)::int from policy_attachment a where a.tenant_id = p.tenant_id and a.policy_id = p.id) as users,
            (select count(a.team_id)::int from policy_attachment a where a.tenant_id = p.tenant_id and a.policy_id = p.id) as teams
-      from policy p where ${chosen(scope, wanted)} order by lower(p.name), p.id limit ${limit} offset ${offset}`.execute(db);
+      from policy p where ${chosen(scope, wanted)} order by lower(p.name), p.id ${paged(page)}`.execute(db);
   const counted = await sql<{ n: number }>`select count(*)::int as n from policy p where ${chosen(scope, wanted)}`.execute(db);
   return { rows: rows.map(({ templateId, ...row }) => ({ ...row, template_id: templateId })), total: counted.rows[0]?.n ?? 0 };
 }
@@ -56,6 +48,7 @@ export async function holdersOf(db: Db, scope: Scope, policyId: string): Promise
       left join user_account u on u.tenant_id = a.tenant_id and u.id = a.user_id
       left join team t on t.tenant_id = a.tenant_id and t.id = a.team_id
      where a.tenant_id = ${scope.tenantId} and a.policy_id = ${policyId}
+       and coalesce(a.user_id, a.team_id) is not null and coalesce(u.name, t.name) is not null
      order by a.team_id is null, coalesce(t.name, u.name), a.id`.execute(db);
   return rows;
 }
@@ -132,14 +125,14 @@ export async function versionPage(
   db: Db,
   scope: Scope,
   policyId: string,
-  { limit, offset }: Part,
+  page: Page,
   only: number | null = null,
 ): Promise<{ rows: PolicyVersion[]; total: number }> {
   const which = sql`v.tenant_id = ${scope.tenantId} and v.policy_id = ${policyId} and (${only}::int is null or v.version = ${only}::int)`;
   const { rows } = await sql<Omit<PolicyVersion, 'UIReferences'> & { readonly uiReferences: PolicyVersion['UIReferences'] }>`
     select v.version, v.name, v.ui_references, v.statements, v.restored_from, u.name as changed_by, v.changed_at
       from policy_version v left join user_account u on u.tenant_id = v.tenant_id and u.id = v.changed_by
-     where ${which} order by v.version desc limit ${limit} offset ${offset}`.execute(db);
+     where ${which} order by v.version desc ${paged(page)}`.execute(db);
   const counted = await sql<{ n: number }>`select count(*)::int as n from policy_version v where ${which}`.execute(db);
   return { rows: rows.map(({ uiReferences, ...row }) => ({ ...row, UIReferences: uiReferences })), total: counted.rows[0]?.n ?? 0 };
 }
@@ -148,10 +141,10 @@ export async function versionPage(
 export async function searchHolders(db: Db, scope: Scope, q: string) {
   const { rows } = await sql<{ holder: 'USER' | 'TEAM'; id: string; name: string; username: string | null }>`
     (select 'TEAM' as holder, t.id, t.name, null as username from team t
-      where t.tenant_id = ${scope.tenantId} and position(lower(${q}) in lower(t.name)) > 0 order by t.name limit 20)
+      where t.tenant_id = ${scope.tenantId} and ${matches(q, ['t.name'])} order by t.name limit 20)
     union all
     (select 'USER', u.id, u.name, u.username from user_account u
-      where u.tenant_id = ${scope.tenantId} and (position(lower(${q}) in lower(u.name)) > 0 or position(lower(${q}) in u.username) > 0)
+      where u.tenant_id = ${scope.tenantId} and ${matches(q, ['u.name', 'u.username'])}
       order by u.name, u.id limit 20)`.execute(db);
   return rows;
 }
@@ -166,7 +159,7 @@ export interface Follower extends Sayings {
   readonly version: number;
 }
 
-const followerRows = async (db: AnyDb, which: RawBuilder<unknown>): Promise<Follower[]> => {
+const followerRows = async (db: AnyDb, which: RawBuilder<boolean>): Promise<Follower[]> => {
   const { rows } = await sql<Omit<Follower, 'UIReferences'> & { readonly uiReferences: Follower['UIReferences'] }>`
     select p.tenant_id, p.id, p.name, p.type, p.template_id, p.version, v.ui_references, v.statements
       from policy p join policy_version v on v.tenant_id = p.tenant_id and v.policy_id = p.id and v.version = p.version
@@ -175,8 +168,8 @@ const followerRows = async (db: AnyDb, which: RawBuilder<unknown>): Promise<Foll
 };
 
 /** Those of every tenant that the role of `db` sees. */
-export const followers = (db: AnyDb): Promise<Follower[]> => followerRows(db, sql`true`);
+export const followers = (db: AnyDb): Promise<Follower[]> => followerRows(db, sql<boolean>`true`);
 
 /** One of them as it is now; undefined once somebody changed it. */
 export const presentOf = async (db: Db, tenantId: string, id: string): Promise<Follower | undefined> =>
-  (await followerRows(db, sql`p.tenant_id = ${tenantId} and p.id = ${id}`))[0];
+  (await followerRows(db, sql<boolean>`p.tenant_id = ${tenantId} and p.id = ${id}`))[0];

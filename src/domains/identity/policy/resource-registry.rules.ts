@@ -1,4 +1,4 @@
-import { ACTIONS, FEATURES } from '../../../kit/access/access.contract.ts';
+import { ACTIONS, featureNames } from '../../../kit/access/access.contract.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
 import type { Resource } from './policy.contract.ts';
 
@@ -8,7 +8,7 @@ export function resourceRegistry(endpoints: readonly Endpoint[]): Resource[] {
     endpoints.flatMap((endpoint) => (typeof endpoint.permission === 'string' ? [] : [{ endpoint, permission: endpoint.permission }])),
     ({ permission }) => `${permission.feature}:${permission.action}`,
   );
-  return FEATURES.flatMap((resource) =>
+  return featureNames().flatMap((resource) =>
     ACTIONS.flatMap((action) => {
       const calls = asked.get(`${resource}:${action}`);
       if (!calls) return [];

@@ -1,10 +1,10 @@
-import { ACTIONS, FEATURES } from '../../../kit/access/access.contract.ts';
-import type { Condition, Statement } from '../../../kit/access/access.contract.ts';
+import { ACTIONS, conditionNames, featureNames } from '../../../kit/access/access.contract.ts';
+import type { Condition, Feature, Statement } from '../../../kit/access/access.contract.ts';
 
 export type Effect = Statement['effect'];
-export const ROWS = ['*', ...FEATURES] as const;
+export type Row = '*' | Feature;
+export const rightRows = (): readonly Row[] => ['*', ...featureNames()];
 export const COLUMNS = ['*', ...ACTIONS] as const;
-export type Row = (typeof ROWS)[number];
 export type Column = (typeof COLUMNS)[number];
 
 /** Statements under one condition, as a matrix: what is not in `cells` says nothing. */
@@ -18,15 +18,13 @@ export type Matrix = ReadonlyMap<string, Layer>;
 export const cellKey = (row: Row, column: Column) => `${row}:${column}`;
 
 /** One text for equal conditions: lists in order, absent keys left out. */
-export function conditionKey({ departments, courses, ownPapers, ownProfile }: Condition): string {
-  const parts = [
-    departments === undefined ? '' : `departments=${departments.toSorted().join(',')}`,
-    courses === undefined ? '' : `courses=${courses.toSorted().join(',')}`,
-    ownPapers ? 'ownPapers' : '',
-    ownProfile ? 'ownProfile' : '',
-  ];
-  return parts.filter(Boolean).join(' ');
-}
+export const conditionKey = (condition: Condition): string =>
+  conditionNames()
+    .flatMap((name) => {
+      const value = condition[name];
+      return value === undefined ? [] : [value === true ? name : `${name}=${value.toSorted().join(',')}`];
+    })
+    .join(' ');
 
 /** The statements in cells, condition by condition. Where one condition both allows and denies a cell, DENY wins, as in the engine. */
 export function matrixOf(statements: readonly Statement[]): Matrix {
@@ -48,7 +46,7 @@ export function matrixOf(statements: readonly Statement[]): Matrix {
 export function statementsOf(matrix: Matrix): Statement[] {
   return [...matrix.values()].flatMap(({ condition, cells }) =>
     (['ALLOW', 'DENY'] as const).flatMap((effect) => {
-      const rows = ROWS.flatMap((row) => {
+      const rows = rightRows().flatMap((row) => {
         const actions = COLUMNS.filter((column) => cells.get(cellKey(row, column)) === effect);
         return actions.length > 0 ? [{ row, actions }] : [];
       });

@@ -1,15 +1,15 @@
-import * as fc from 'fast-check';
+import { fc } from '../../../../tests/property.server.ts';
 import { describe, expect, it } from 'vitest';
-import { ACTIONS, FEATURES } from '../../../kit/access/access.contract.ts';
+import { ACTIONS, featureNames } from '../../../kit/access/access.contract.ts';
 import type { Statement } from '../../../kit/access/access.contract.ts';
 import { compileStatements } from '../../../kit/access/matcher.rules.ts';
 import { isSame, policyDifference } from './policy-difference.rules.ts';
 import { cellState, matrixOf, statementsOf, turned, withLayer } from './right-matrix.rules.ts';
-import { SEEDED_POLICIES } from './seeded-policies.rules.ts';
+import { seededPolicies } from './seeded-policies.rules.ts';
 
 const statement: fc.Arbitrary<Statement> = fc.record({
   effect: fc.constantFrom('ALLOW' as const, 'DENY' as const),
-  resources: fc.uniqueArray(fc.constantFrom('*' as const, ...FEATURES.slice(0, 6)), { minLength: 1, maxLength: 4 }),
+  resources: fc.uniqueArray(fc.constantFrom('*' as const, ...featureNames().slice(0, 6)), { minLength: 1, maxLength: 4 }),
   actions: fc.uniqueArray(fc.constantFrom('*' as const, ...ACTIONS.slice(0, 6)), { minLength: 1, maxLength: 4 }),
   condition: fc.constantFrom({}, { ownPapers: true as const }, { ownProfile: true as const }),
 });
@@ -34,7 +34,7 @@ describe('the matrix of rights', () => {
   });
 
   it('writes the templates back with the same meaning', () => {
-    for (const { statements } of SEEDED_POLICIES) expect(meaning(statementsOf(matrixOf(statements)))).toEqual(meaning(statements));
+    for (const { statements } of seededPolicies()) expect(meaning(statementsOf(matrixOf(statements)))).toEqual(meaning(statements));
   });
 
   it('turns a cell from nothing over allowed and denied to nothing; a star shines through', () => {

@@ -3,13 +3,14 @@ import { IconBan, IconCheck, IconPlus } from '@tabler/icons-react';
 import { memo, useMemo, useState, type KeyboardEvent } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { policyText } from './policy.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { LimitForm } from './limit-form.tsx';
 import { usePlaceNames } from './place-names.client.ts';
 import { policies } from './policy.contract.ts';
 import { usePolicyWords } from './policy-words.client.ts';
 import classes from './policies.module.css';
-import { cellKey, cellState, COLUMNS, conditionKey, ROWS, turned, withLayer } from './right-matrix.rules.ts';
+import { cellKey, cellState, COLUMNS, conditionKey, rightRows, turned, withLayer } from './right-matrix.rules.ts';
 import type { Column, Layer, Matrix, Row } from './right-matrix.rules.ts';
 
 interface Props {
@@ -67,7 +68,7 @@ function walk(event: KeyboardEvent<HTMLButtonElement>): void {
 }
 
 function Cell({ layer, row, column, calls, readOnly, onTurn, isStop, onStop }: CellProps) {
-  const { t } = useText();
+  const { t } = useText(policyText);
   const { resource, action } = usePolicyWords();
   const { own, effective } = cellState(layer, row, column);
   const isOffered = row === '*' || column === '*' || calls !== undefined || own !== null;
@@ -100,10 +101,10 @@ function MatrixTable({
   readOnly,
   onTurn,
 }: { readonly layer: Layer; readonly asked: ReadonlyMap<string, string> } & Pick<CellProps, 'readOnly' | 'onTurn'>) {
-  const { t } = useText();
+  const { t } = useText(policyText);
   const { resource, action } = usePolicyWords();
   const [stop, setStop] = useState(cellKey('*', '*'));
-  const shown = ROWS.filter(
+  const shown = rightRows().filter(
     (row) => row === '*' || COLUMNS.some((column) => asked.has(cellKey(row, column)) || layer.cells.has(cellKey(row, column))),
   );
   return (
@@ -145,7 +146,7 @@ function MatrixTable({
 }
 
 function Legend() {
-  const { t } = useText();
+  const { t } = useText(policyText);
   return (
     <ul className={classes.legend}>
       <li>
@@ -161,7 +162,7 @@ function Legend() {
 
 /** Resources by actions, one condition at a time: each action is a right of its own. */
 export const RightsMatrix = memo(function RightsMatrix({ matrix, readOnly, onChange }: Props) {
-  const { t } = useText();
+  const { t } = useText(policyText);
   const { limit } = usePolicyWords();
   const names = usePlaceNames();
   const asked = useAsked();

@@ -1,4 +1,4 @@
-import type { Section } from '../../../kit/ui/menu.contract.ts';
+import type { Section } from '../../../kit/console/menu.contract.ts';
 
 /** One group of the specification's menu, in its order. */
 export interface SpecifiedGroup {

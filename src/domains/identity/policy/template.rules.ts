@@ -1,7 +1,7 @@
 import { pageName } from '../../../kit/access/page-name.rules.ts';
 import type { Statement } from '../../../kit/access/access.contract.ts';
 import { isSame, policyDifference } from './policy-difference.rules.ts';
-import { SEEDED_POLICIES } from './seeded-policies.rules.ts';
+import { seededPolicies } from './seeded-policies.rules.ts';
 
 /** What a policy says, whatever it is called. */
 export interface Sayings {
@@ -11,7 +11,7 @@ export interface Sayings {
 
 /** What a template of the product says today; null: there is no such template. A policy of type UI takes its pages alone. */
 export function templateOf(templateId: string | null, type: string): Sayings | null {
-  const seed = SEEDED_POLICIES.find((one) => one.templateId === templateId);
+  const seed = seededPolicies().find((one) => one.templateId === templateId);
   if (!seed) return null;
   return {
     UIReferences: Object.fromEntries(seed.pages.map((page) => [page, {}])),

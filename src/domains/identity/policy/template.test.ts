@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageName } from '../../../kit/access/page-name.rules.ts';
 import type { Statement } from '../../../kit/access/access.contract.ts';
-import { SEEDED_POLICIES } from './seeded-policies.rules.ts';
+import { seededPolicies } from './seeded-policies.rules.ts';
 import { hasNewerTemplate, saysTheSame, templateOf } from './template.rules.ts';
 import type { Sayings } from './template.rules.ts';
 
@@ -25,7 +25,7 @@ describe('what a policy says', () => {
   ])('is compared right by right: %s', (_, other, same) => expect(saysTheSame(plain, other)).toBe(same));
 
   it('is every template’s own, also as it is written: pages by their names, in order', () => {
-    for (const { templateId, pages, statements } of SEEDED_POLICIES) {
+    for (const { templateId, pages, statements } of seededPolicies()) {
       const template = templateOf(templateId, 'RESOURCE');
       const written = pages.includes('*') ? ['*'] : pages.map((page) => pageName(page)).toSorted();
       expect([templateId, template && saysTheSame(template, policy(written, statements))]).toEqual([templateId, true]);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { equals, paged } from '../../../kit/list/rows.store.ts';
 
 export async function userExists(db: Db, scope: Scope, userId: string): Promise<boolean> {
   const found = await db.selectFrom('userAccount').select('id').where('tenantId', '=', scope.tenantId).where('id', '=', userId).execute();
@@ -39,11 +41,10 @@ interface Named {
 }
 
 /** Pages of policies as they stood at a version, at the present one when none is asked for. */
-export async function uiPolicyPage(db: Db, scope: Scope, { type, template_id, version }: Named, limit: number, offset: number) {
+export async function uiPolicyPage(db: Db, scope: Scope, { type, template_id, version }: Named, page: Page) {
   const from = sql`policy p join policy_version v on v.tenant_id = p.tenant_id and v.policy_id = p.id
      and v.version = coalesce(${version ?? null}::int, p.version)
-   where p.tenant_id = ${scope.tenantId} and (${type ?? null}::text is null or p.type = ${type ?? ''})
-     and (${template_id ?? null}::text is null or p.template_id = ${template_id ?? ''})`;
+   where p.tenant_id = ${scope.tenantId} and ${equals('p.type', type)} and ${equals('p.template_id', template_id)}`;
   const { rows } = await sql<{
     name: string;
     type: string;
@@ -51,9 +52,7 @@ export async function uiPolicyPage(db: Db, scope: Scope, { type, template_id, ve
     version: number;
     uiReferences: Record<string, Record<string, never>>;
   }>`
-    select v.name, p.type, p.template_id, v.version, v.ui_references from ${from} order by lower(v.name), p.id limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    select v.name, p.type, p.template_id, v.version, v.ui_references from ${from} order by lower(v.name), p.id ${paged(page)}`.execute(db);
   const counted = await sql<{ n: number }>`select count(*)::int as n from ${from}`.execute(db);
   return { rows, total: counted.rows[0]?.n ?? 0 };
 }

@@ -3,7 +3,7 @@ import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 /** What a demonstration shows instead of sending, the newest first. */
 export function shownMessages(db: Db, { tenantId }: Scope) {
   return db
-    .selectFrom('outboxMessage')
+    .selectFrom('kitOutboxMessage as outboxMessage')
     .select(['id', 'channel', 'recipient', 'subject', 'body', 'createdAt'])
     .where('tenantId', '=', tenantId)
     .where('state', '=', 'SHOWN')

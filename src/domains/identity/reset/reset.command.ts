@@ -7,7 +7,7 @@ import { endSessions } from '../account/own-session.store.ts';
 import { setPassword } from '../account/password.command.ts';
 import { countGuess, markUsed, openCode } from '../account/verification.store.ts';
 import { verifyInvited } from './invited.store.ts';
-import { userNamed } from '../auth/session.store.ts';
+import { userNamed } from '../account/session.store.ts';
 import { plainSignInName } from '../auth/sign-in-name.rules.ts';
 
 export interface OpenWork {

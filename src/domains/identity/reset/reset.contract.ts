@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, text } from '../../../kit/http/endpoint.contract.ts';
 import { newPassword, otp } from '../account/account-schemas.contract.ts';
 
-const OPEN = { scope: 'TENANT', permission: 'PUBLIC', creates: false } as const;
+const OPEN = { scope: 'TENANT', permission: 'PUBLIC' } as const;
 const done = z.object({ message: z.string() });
 
 export const forgetPassword = defineEndpoint({
@@ -11,6 +11,7 @@ export const forgetPassword = defineEndpoint({
   summary:
     'Send a link or a one-time password to whom this username, verified email or phone number belongs; the answer is the same for nobody',
   method: 'POST',
+  creates: false,
   path: '/api/identity/forget-password',
   body: z.strictObject({ username: text(200) }),
   reply: done,
@@ -21,6 +22,7 @@ export const confirmPassword = defineEndpoint({
   name: 'confirmPassword',
   summary: 'Set a new password by the token of the link, or by username and one-time password; every session of the account ends',
   method: 'POST',
+  creates: false,
   path: '/api/identity/confirm-password',
   body: z.strictObject({
     token: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))),

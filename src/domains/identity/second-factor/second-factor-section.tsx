@@ -6,18 +6,21 @@ import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { accountFaultText } from '../password/account-fault.text.ts';
+import { secondFactorText } from './second-factor.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { otpFault, plainOtp } from '../account/account-fields.contract.ts';
-import classes from '../account/account.module.css';
+import classes from './second-factor.module.css';
 import { useFreshly } from '../account/use-freshly.tsx';
 import { confirmSecondFactor, getSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.contract.ts';
+import { AccountActions, AccountForm, AccountHint, AccountSection } from '../account/account-parts.tsx';
 
 type Started = ReplyOf<typeof startSecondFactor>['data'];
 
 /** The address as a picture for the phone's camera. */
 function QrPicture({ address }: { readonly address: string }) {
-  const { t } = useText();
+  const { t } = useText(secondFactorText);
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -37,7 +40,7 @@ interface EnrolProps {
 
 /** Scan, then prove it by a code. */
 function Enrol({ started, onConfirmed }: EnrolProps) {
-  const { t } = useText();
+  const { t } = useText(secondFactorText, accountFaultText);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -54,12 +57,12 @@ function Enrol({ started, onConfirmed }: EnrolProps) {
     }
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={classes.hint}>{t('factor.scan')}</p>
+    <AccountForm onSubmit={(event) => void submit(event)} noValidate>
+      <AccountHint>{t('factor.scan')}</AccountHint>
       <QrPicture address={started.address} />
-      <p className={classes.hint}>
+      <AccountHint>
         {t('factor.byHand')} <code className={classes.code}>{started.key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-      </p>
+      </AccountHint>
       <TextInput
         label={t('factor.code')}
         inputMode="numeric"
@@ -72,21 +75,21 @@ function Enrol({ started, onConfirmed }: EnrolProps) {
           setFault(null);
         }}
       />
-      <div className={classes.actions}>
+      <AccountActions>
         <Button type="submit" loading={busy}>
           {t('factor.confirm')}
         </Button>
-      </div>
-    </form>
+      </AccountActions>
+    </AccountForm>
   );
 }
 
 function RecoveryCodes({ codes, onRead }: { readonly codes: readonly string[]; readonly onRead: () => void }) {
-  const { t } = useText();
+  const { t } = useText(secondFactorText);
   return (
     <div className={classes.step}>
       <p className={classes.stepTitle}>{t('factor.recoveryTitle')}</p>
-      <p className={classes.hint}>{t('factor.recoveryHint')}</p>
+      <AccountHint>{t('factor.recoveryHint')}</AccountHint>
       <ul className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>
@@ -94,16 +97,16 @@ function RecoveryCodes({ codes, onRead }: { readonly codes: readonly string[]; r
           </li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <AccountActions>
         <Button onClick={onRead}>{t('factor.recoveryKept')}</Button>
-      </div>
+      </AccountActions>
     </div>
   );
 }
 
 /** A code of the phone besides the password: put in force, and taken away. */
 export function SecondFactorSection({ onReady }: { readonly onReady?: () => void }) {
-  const { t } = useText();
+  const { t } = useText(secondFactorText);
   const { data } = useCall(getSecondFactor, {});
   const [started, setStarted] = useState<Started | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -126,7 +129,7 @@ export function SecondFactorSection({ onReady }: { readonly onReady?: () => void
   };
   const isOn = data?.data.isOn ?? false;
   return (
-    <section className={classes.devices} aria-label={t('factor.title')}>
+    <AccountSection aria-label={t('factor.title')}>
       <div className={classes.head}>
         <h4>{t('factor.title')}</h4>
         {isOn ? <StateBadge tone="green">{t('factor.on')}</StateBadge> : null}
@@ -135,13 +138,13 @@ export function SecondFactorSection({ onReady }: { readonly onReady?: () => void
       {codes ? <RecoveryCodes codes={codes} onRead={read} /> : null}
       {started ? <Enrol started={started} onConfirmed={confirmed} /> : null}
       {started || codes ? null : (
-        <div className={classes.actions}>
+        <AccountActions>
           <Button variant="default" onClick={() => void (isOn ? remove() : start())}>
             {isOn ? t('factor.remove') : t('factor.start')}
           </Button>
-          <p className={classes.hint}>{isOn ? t('factor.left', { count: data?.data.recoveryCodesLeft ?? 0 }) : t('factor.hint')}</p>
-        </div>
+          <AccountHint>{isOn ? t('factor.left', { count: data?.data.recoveryCodesLeft ?? 0 }) : t('factor.hint')}</AccountHint>
+        </AccountActions>
       )}
-    </section>
+    </AccountSection>
   );
 }

@@ -25,7 +25,7 @@ export const startSecondFactor = defineEndpoint({
 export const confirmSecondFactor = defineEndpoint({
   ...OWN,
   name: 'confirmSecondFactor',
-  renewsSession: true,
+  session: 'RENEWED',
   summary: 'Put the second factor in force by a code of the authenticator; answers ten recovery codes, once',
   method: 'PUT',
   body: z.strictObject({ code: otp }),
@@ -43,7 +43,7 @@ export const removeSecondFactor = defineEndpoint({
 export const proveSecondFactor = defineEndpoint({
   ...OWN,
   name: 'proveSecondFactor',
-  renewsSession: true,
+  session: 'RENEWED',
   summary: 'Show the second factor in this session by a code of the authenticator, or a recovery code',
   method: 'POST',
   creates: false,

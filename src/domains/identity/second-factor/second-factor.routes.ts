@@ -3,7 +3,7 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { ownWork } from '../account/own-work.server.ts';
 import { getFactorDemand, updateFactorDemand } from './factor-demand.contract.ts';
-import { changeFactorDemand, factorDemand } from './factor-demand.store.ts';
+import { changeFactorDemand, factorDemand } from '../../institute/organisation/organisation.door.ts';
 import {
   confirmSecondFactor,
   getSecondFactor,

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { ownAddress } from '../../../kit/http/auth-call.client.ts';
+import { ownAddress } from '../../../kit/session/auth-call.client.ts';
 import { openCall } from '../../../kit/http/open-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { signInText } from './sign-in.text.ts';
+import { productText } from '../../../kit/text/product.text.ts';
 import { AuthFrame } from '../auth-page/auth-frame.tsx';
-import { NewPasswordForm } from '../password/new-password.form.tsx';
+import { NewPasswordForm } from '../account/new-password.form.tsx';
 
 /** The token that changing calls carry; null when nobody is signed in. */
 async function cookiesOfSession(): Promise<string | null> {
@@ -14,7 +16,7 @@ async function cookiesOfSession(): Promise<string | null> {
 
 /** A password that somebody else gave is replaced before anything else: whoever gave it knows it. */
 export function FirstPasswordPage() {
-  const { t } = useText();
+  const { t } = useText(signInText, productText);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = async (newPassword: string) => {

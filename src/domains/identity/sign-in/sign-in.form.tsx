@@ -1,12 +1,16 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconArrowRight, IconDeviceMobile, IconEye, IconEyeOff, IconKey, IconLock, IconUser } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
-import { ownAddress, signIn, signInByPasskey } from '../../../kit/http/auth-call.client.ts';
-import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
+import { ownAddress, signIn, signInByPasskey } from '../../../kit/session/auth-call.client.ts';
+import { useText, withTexts } from '../../../kit/text/text.client.ts';
+import type { PlainKey } from '../../../kit/text/texts.contract.ts';
+import { passkeyFaultText } from '../passkey/passkey-fault.text.ts';
+import { signInText } from './sign-in.text.ts';
+import { productText } from '../../../kit/text/product.text.ts';
 import { usePlace, WaitingNote } from './waiting-note.tsx';
-import classes from '../auth-page/auth-frame.module.css';
+import { AuthFault, AuthForm } from '../auth-page/auth-frame.tsx';
 
-type Fault = { readonly key: PlainKey } | { readonly message: string };
+type Fault = { readonly key: PlainKey<typeof signInText | typeof productText | typeof passkeyFaultText> } | { readonly message: string };
 interface Missing {
   readonly username: boolean;
   readonly password: boolean;
@@ -56,7 +60,7 @@ function useSignIn() {
     setFault(null);
     setBusy(true);
     // Only who has one needs the code for it.
-    const passkeys = await import('../passkey/passkey.client.ts');
+    const passkeys = await withTexts(import('../passkey/passkey.client.ts'));
     try {
       const answer = await signInByPasskey(callbackUrl(), (asked) => passkeys.showAsked(asked));
       if (answer.ok) return location.assign(answer.url);
@@ -74,7 +78,7 @@ function useSignIn() {
 }
 
 function PasskeyButton({ busy, onShow }: { readonly busy: boolean; readonly onShow: () => void }) {
-  const { t } = useText();
+  const { t } = useText(signInText);
   if (!('PublicKeyCredential' in window)) return null;
   return (
     <Button size="md" fullWidth variant="default" disabled={busy} leftSection={<IconKey size={18} stroke={1.75} />} onClick={onShow}>
@@ -84,15 +88,11 @@ function PasskeyButton({ busy, onShow }: { readonly busy: boolean; readonly onSh
 }
 
 export function SignInForm() {
-  const { t } = useText();
+  const { t } = useText(signInText, productText, passkeyFaultText);
   const { busy, fault, missing, username, password, code, needsCode, line, submit, showPasskey } = useSignIn();
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      {fault ? (
-        <p className={classes.fault} role="alert">
-          {'key' in fault ? t(fault.key) : fault.message}
-        </p>
-      ) : null}
+    <AuthForm onSubmit={(event) => void submit(event)} noValidate>
+      {fault ? <AuthFault role="alert">{'key' in fault ? t(fault.key) : fault.message}</AuthFault> : null}
       <TextInput
         ref={username}
         readOnly={line.place !== null}
@@ -139,6 +139,6 @@ export function SignInForm() {
       </Button>
       <WaitingNote line={line} />
       {needsCode ? null : <PasskeyButton busy={busy} onShow={() => void showPasskey()} />}
-    </form>
+    </AuthForm>
   );
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { takeReason } from '../../../kit/http/auth-call.client.ts';
-import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
-import { AuthFrame } from '../auth-page/auth-frame.tsx';
-import frame from '../auth-page/auth-frame.module.css';
+import { takeReason } from '../../../kit/session/auth-call.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { PlainKey } from '../../../kit/text/texts.contract.ts';
+import { signInText } from './sign-in.text.ts';
+import { AuthFrame, AuthLinks } from '../auth-page/auth-frame.tsx';
 import { SignInForm } from './sign-in.form.tsx';
 
 /** What the sign-in service says in the address; anything else is something wrong with the installation. */
-const ERRORS: Readonly<Record<string, PlainKey>> = { SessionRequired: 'signIn.sessionRequired' };
+const ERRORS: Readonly<Record<string, PlainKey<typeof signInText>>> = { SessionRequired: 'signIn.sessionRequired' };
 
-function errorKey(): PlainKey | null {
+function errorKey(): PlainKey<typeof signInText> | null {
   const asked = new URLSearchParams(location.search);
   const error = asked.get('error');
   // Whoever opens the product itself asked for no page.
@@ -20,16 +21,16 @@ function errorKey(): PlainKey | null {
 const isSignUpOpen = () => document.querySelector('meta[name=sign-up]')?.getAttribute('content') !== 'CLOSED';
 
 export function SignInPage() {
-  const { t } = useText();
+  const { t } = useText(signInText);
   const [reason] = useState(takeReason);
   const [error] = useState(errorKey);
   return (
     <AuthFrame title={t('signIn.title')} purpose={t('signIn.purpose')} reason={reason ?? (error === null ? null : t(error))}>
       <SignInForm />
-      <p className={frame.links}>
+      <AuthLinks>
         <a href="/forgot-password">{t('signIn.forgot')}</a>
         {isSignUpOpen() ? <a href="/signup">{t('signIn.signUp')}</a> : null}
-      </p>
+      </AuthLinks>
     </AuthFrame>
   );
 }

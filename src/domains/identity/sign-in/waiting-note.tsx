@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import classes from '../auth-page/auth-frame.module.css';
+import { signInText } from './sign-in.text.ts';
+import { AuthWaiting } from '../auth-page/auth-frame.tsx';
 
 export interface Line {
   /** Where one stands among those who are signing in; null when nobody waits. */
@@ -35,11 +36,11 @@ export function usePlace(): Line {
 
 /** Told politely: a screen reader says each new place once. The region is there before it has words. */
 export function WaitingNote({ line }: { readonly line: Line }) {
-  const { t } = useText();
+  const { t } = useText(signInText);
   return (
     <div role="status">
       {line.place === null ? null : (
-        <div className={classes.waiting}>
+        <AuthWaiting>
           <p>
             <strong>{t('signIn.waiting', { place: count(line.place) })}</strong>
           </p>
@@ -47,7 +48,7 @@ export function WaitingNote({ line }: { readonly line: Line }) {
           <Button variant="default" size="xs" onClick={line.stop}>
             {t('signIn.stopWaiting')}
           </Button>
-        </div>
+        </AuthWaiting>
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { tenantAddress } from '../../../kit/print/public-address.server.ts';
 import { FIELD_TEXTS, tellsName } from '../account/account-fields.contract.ts';
 import { changeAccount } from '../account/account.store.ts';
 import { insertCode, markUsed, openCode } from '../account/verification.store.ts';
-import { hashPassword } from '../auth/password.server.ts';
+import { hashPassword } from '../account/password.server.ts';
 import { makeTenant } from '../tenant/tenant.command.ts';
 import { nameTenantOf, releaseSubDomain, setStatus } from './sign-up.store.ts';
 import { subDomainFault } from './sub-domain.contract.ts';
@@ -45,8 +45,8 @@ interface Registration {
 
 const FAULTS = {
   FORM: 'Use 3 to 30 small letters, digits and hyphens.',
-  RESERVED: 'This sub-domain is reserved: choose another one.',
-  TAKEN: 'This sub-domain is taken: choose another one.',
+  RESERVED: 'Reserved. Choose another.',
+  TAKEN: 'Already taken. Choose another.',
 } as const;
 
 /** Makes the tenant. In a demonstration it opens at once, else when the mail that is posted here has been answered. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, text } from '../../../kit/http/endpoint.contract.ts';
 import { emailField, nameField, newPassword } from '../account/account-schemas.contract.ts';
 
-const OPEN = { scope: 'PUBLIC', permission: 'PUBLIC', creates: false } as const;
+const OPEN = { scope: 'PUBLIC', permission: 'PUBLIC' } as const;
 const subDomain = z.string().check(z.regex(/^[a-z0-9-]{3,30}$/));
 
 export const getSignUp = defineEndpoint({
@@ -29,6 +29,7 @@ export const signUpTenant = defineEndpoint({
   name: 'signUpTenant',
   summary: 'Register an organisation with its first administrator; outside a demonstration it opens once the email is verified',
   method: 'POST',
+  creates: false,
   path: '/api/identity/sign-up',
   body: z.strictObject({
     organisation: text(120, 3),
@@ -47,6 +48,7 @@ export const confirmSignUp = defineEndpoint({
   name: 'confirmSignUp',
   summary: 'Open a registered organisation by the link that was sent to its first administrator',
   method: 'POST',
+  creates: false,
   path: '/api/identity/sign-up/confirmation',
   body: z.strictObject({ subDomain, token: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) }),
   reply: dataOf(z.object({ address: z.string() })),

@@ -2,9 +2,15 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { openCall } from '../../../kit/http/open-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { accountFaultText } from '../password/account-fault.text.ts';
+import { passwordText } from '../password/password.text.ts';
+import { signInText } from '../sign-in/sign-in.text.ts';
+import { signUpText } from './sign-up.text.ts';
+import { productText } from '../../../kit/text/product.text.ts';
 import { confirmFault, emailFault, nameFault, passwordFault, plainEmail, type FieldFault } from '../account/account-fields.contract.ts';
-import frame from '../auth-page/auth-frame.module.css';
+import frame from './sign-up.module.css';
 import { plainSubDomain, subDomainFault, type SubDomainFault } from './sub-domain.contract.ts';
+import { AuthFault, AuthForm } from '../auth-page/auth-frame.tsx';
 
 interface Props {
   readonly host: string;
@@ -38,7 +44,7 @@ function useAvailability(subDomain: string): SubDomainFault | 'FREE' | null {
 }
 
 function useSignUp({ needsInvitation, onDone }: Props) {
-  const { t } = useText();
+  const { t } = useText(signUpText, accountFaultText, signInText, productText);
   const [values, setValues] = useState<Values>(EMPTY);
   const [faults, setFaults] = useState<Faults>({});
   const [fault, setFault] = useState<string | null>(null);
@@ -90,7 +96,7 @@ function useSignUp({ needsInvitation, onDone }: Props) {
 
 /** Organisation, sub-domain with a live answer, first administrator. */
 export function SignUpForm(props: Props) {
-  const { t } = useText();
+  const { t } = useText(signUpText, passwordText, signInText);
   const { values, faults, fault, busy, standing, set, submit } = useSignUp(props);
   const field = (name: Field) => ({
     name,
@@ -102,12 +108,8 @@ export function SignUpForm(props: Props) {
   const said = standing === null ? t('signUp.subDomainHelp', { host: props.host }) : t(`signUp.subDomain.${standing}`);
   const order = { inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[] };
   return (
-    <form className={frame.form} onSubmit={(event) => void submit(event)} noValidate>
-      {fault === null ? null : (
-        <p className={frame.fault} role="alert">
-          {fault}
-        </p>
-      )}
+    <AuthForm onSubmit={(event) => void submit(event)} noValidate>
+      {fault === null ? null : <AuthFault role="alert">{fault}</AuthFault>}
       <TextInput label={t('signUp.organisation')} autoComplete="organization" maxLength={120} {...field('organisation')} />
       <TextInput
         label={t('signUp.subDomain')}
@@ -129,6 +131,6 @@ export function SignUpForm(props: Props) {
       <Button type="submit" size="md" fullWidth loading={busy}>
         {t('signUp.submit')}
       </Button>
-    </form>
+    </AuthForm>
   );
 }

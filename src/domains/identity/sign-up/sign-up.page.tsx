@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { openCall } from '../../../kit/http/open-call.client.ts';
-import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
-import frame from '../auth-page/auth-frame.module.css';
-import { AuthFrame } from '../auth-page/auth-frame.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { PlainKey } from '../../../kit/text/texts.contract.ts';
+import { forgotPasswordText } from '../forgot-password/forgot-password.text.ts';
+import { signUpText } from './sign-up.text.ts';
+import { productText } from '../../../kit/text/product.text.ts';
+import { AuthDone, AuthFault, AuthFrame, AuthLinks, AuthNote } from '../auth-page/auth-frame.tsx';
 import { SignUpForm } from './sign-up.form.tsx';
 
 type Mode = 'DEMO' | 'OPEN' | 'INVITATION' | 'CLOSED';
@@ -36,7 +39,7 @@ async function firstStep(): Promise<Step> {
   return { name: 'FORM', mode, host: fieldOf(answer.body, 'host') };
 }
 
-const PURPOSE: Record<Step['name'], PlainKey> = {
+const PURPOSE: Record<Step['name'], PlainKey<typeof signUpText>> = {
   LOADING: 'signUp.purpose',
   FORM: 'signUp.purpose',
   CLOSED: 'signUp.closed',
@@ -47,7 +50,7 @@ const PURPOSE: Record<Step['name'], PlainKey> = {
 
 /** An organisation registers itself, with its first administrator. */
 export function SignUpPage() {
-  const { t } = useText();
+  const { t } = useText(signUpText, forgotPasswordText, productText);
   const [step, setStep] = useState<Step>({ name: 'LOADING' });
   useEffect(() => {
     let isGone = false;
@@ -63,24 +66,16 @@ export function SignUpPage() {
           onDone={(state, address) => setStep(state === 'ACTIVE' ? { name: 'READY', address } : { name: 'MAIL' })}
         />
       ) : null}
-      {step.name === 'MAIL' ? (
-        <p className={frame.note} role="status">
-          {t('signUp.mail')}
-        </p>
-      ) : null}
+      {step.name === 'MAIL' ? <AuthNote role="status">{t('signUp.mail')}</AuthNote> : null}
       {step.name === 'READY' ? (
-        <p className={frame.done} role="status">
+        <AuthDone role="status">
           {t('signUp.ready')} <a href={`${step.address}/login`}>{step.address}</a>
-        </p>
+        </AuthDone>
       ) : null}
-      {step.name === 'OVER' ? (
-        <p className={frame.fault} role="alert">
-          {step.message || t('error.fallback')}
-        </p>
-      ) : null}
-      <p className={frame.links}>
+      {step.name === 'OVER' ? <AuthFault role="alert">{step.message || t('error.fallback')}</AuthFault> : null}
+      <AuthLinks>
         <a href="/login">{t('forgot.toSignIn')}</a>
-      </p>
+      </AuthLinks>
     </AuthFrame>
   );
 }

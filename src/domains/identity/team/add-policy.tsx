@@ -6,7 +6,10 @@ import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstitutes } from '../../../kit/ui/institute.client.ts';
+import { teamText } from './team.text.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useInstitutes } from '../../../kit/session/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { addTeamPolicy, getTeamPolicyChoices } from './team-content.contract.ts';
 import type { TeamDetails } from './team.contract.ts';
@@ -20,7 +23,7 @@ interface Props {
 }
 
 function useAddPolicy({ team, onDone, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(teamText);
   const choices = useCall(getTeamPolicyChoices, { params: { id: team.id } }).data?.data ?? [];
   const [policyId, setPolicy] = useState<string | null>(null);
   const [instituteIds, setInstitutes] = useState<string[]>([]);
@@ -55,7 +58,7 @@ function useAddPolicy({ team, onDone, onClose }: Props) {
 /** A policy for everybody in the team and below it, in some of the team's institutes or in all of them. */
 export function AddPolicy(props: Props) {
   const { team, onClose } = props;
-  const { t } = useText();
+  const { t } = useText(teamText, fieldText, uiText);
   const known = useInstitutes((state) => state.institutes);
   const institutes = known.filter(({ institute_id: id }) => team.instituteIds === null || team.instituteIds.includes(id));
   const { choices, policyId, instituteIds, saving, errors, save, choosePolicy, chooseInstitutes } = useAddPolicy(props);

@@ -7,8 +7,10 @@ import { MomentField } from '../../../kit/form/moment-field.tsx';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { policyText } from '../policy/policy.text.ts';
+import { teamText } from './team.text.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { refreshMembers } from './member-acts.tsx';
 import { addTeamUsers, getTeamCandidates, type TeamCandidate } from './team-content.contract.ts';
@@ -25,7 +27,7 @@ interface PeopleProps {
 }
 
 function People({ people, isChosen, onToggle }: PeopleProps) {
-  const { t } = useText();
+  const { t } = useText(teamText);
   return (
     <ul className={classes.people}>
       {people.map((one) => (
@@ -44,7 +46,7 @@ function People({ people, isChosen, onToggle }: PeopleProps) {
 
 /** Who is found and who is chosen; who was chosen stays so while one searches on. */
 function useAddUsers(team: TeamDetails, onClose: () => void) {
-  const { t } = useText();
+  const { t } = useText(teamText);
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), TYPING_MS);
   const [chosen, setChosen] = useState<ReadonlyMap<string, TeamCandidate>>(new Map());
@@ -75,7 +77,7 @@ function useAddUsers(team: TeamDetails, onClose: () => void) {
 }
 
 function Found({ adding }: { readonly adding: ReturnType<typeof useAddUsers> }) {
-  const { t } = useText();
+  const { t } = useText(teamText);
   const { found, chosen, q, toggle } = adding;
   if (found.isError && !found.data) return <ListFailed error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <ListWaiting />;
@@ -93,7 +95,7 @@ function Found({ adding }: { readonly adding: ReturnType<typeof useAddUsers> }) 
 
 /** Users who are not in the team yet, found by name, several at once. */
 export function AddUsers({ team, onClose }: { readonly team: TeamDetails; readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(teamText, policyText);
   const adding = useAddUsers(team, onClose);
   const { typed, setTyped, chosen, saving, toggle, save } = adding;
   return (

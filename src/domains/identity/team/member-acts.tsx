@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import dialog from '../../../kit/ui/dialog.module.css';
+import { teamText } from './team.text.ts';
+import dialog from './team-acts.module.css';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { getTeamCandidates, getTeamUsers, moveTeamUsers, removeTeamUsers } from './team-content.contract.ts';
@@ -20,7 +21,7 @@ interface Props {
 export const refreshMembers = () => refresh(getTeamUsers, getTeamCandidates, getTeam, getTeamList);
 
 export function RemoveUsers({ team, userIds, onDone, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(teamText);
   const figures = { count: userIds.length, members: count(userIds.length), name: team.name };
   const remove = async () => {
     await call(removeTeamUsers, { params: { id: team.id }, body: { userIds: [...userIds] } });
@@ -44,7 +45,7 @@ export function RemoveUsers({ team, userIds, onDone, onClose }: Props) {
 
 /** Out of this team and into another one, all of them or none. */
 export function MoveUsers({ team, userIds, onDone, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(teamText);
   const [toTeamId, setTo] = useState<string | null>(null);
   const figures = { count: userIds.length, members: count(userIds.length), name: team.name };
   const move = async () => {

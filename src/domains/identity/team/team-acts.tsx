@@ -3,16 +3,21 @@ import { useMemo, useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { teamText } from './team.text.ts';
+import { recordText } from '../../../kit/record/record.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import dialog from '../../../kit/ui/dialog.module.css';
+import dialog from './team-acts.module.css';
 import { showBelow, useTeams } from './team-area.client.ts';
 import { blocksOf, type TeamBlock } from './team-blocks.rules.ts';
 import { getTeamPolicies } from './team-content.contract.ts';
 import { TeamSelect } from './team-select.tsx';
 import { withBelow } from '../../../kit/tree/tree.rules.ts';
 import { deleteTeam, getTeam, getTeamList, moveTeam } from './team.contract.ts';
+import { Choices } from '../../../kit/layout/choices.tsx';
+import { DialogWords } from '../../../kit/layout/dialog-words.tsx';
 
 interface Subject {
   readonly id: string;
@@ -23,7 +28,7 @@ interface Subject {
 
 /** Another place in the tree, with all that is below. */
 export function MoveTeam({ team, onClose }: { readonly team: Subject; readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(teamText);
   const teams = useTeams((state) => state.teams);
   const [parentId, setParentId] = useState(team.parentId);
   const except = useMemo(() => withBelow(teams, team.id), [teams, team.id]);
@@ -61,7 +66,7 @@ function Blocked({
   readonly blocks: readonly TeamBlock[];
   readonly onClose: () => void;
 }) {
-  const { t } = useText();
+  const { t } = useText(teamText, recordText, uiText);
   useReturnFocus();
   const words = (block: TeamBlock) => {
     const params = { count: block.count, figure: count(block.count) };
@@ -77,7 +82,7 @@ function Blocked({
       size={480}
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
-      <div className={dialog.words}>
+      <DialogWords>
         <p>{t('team.notEmpty', { name })}</p>
         <ul>
           {blocks.map((block) => (
@@ -85,12 +90,12 @@ function Blocked({
           ))}
         </ul>
         <p>{t('team.notEmptyHint')}</p>
-      </div>
-      <div className={dialog.choices}>
+      </DialogWords>
+      <Choices>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('action.close')}
         </Button>
-      </div>
+      </Choices>
     </Modal>
   );
 }
@@ -103,7 +108,7 @@ interface DeleteProps {
 
 /** Only an empty team is deleted: what it still has is said before anybody is asked. */
 export function DeleteTeam({ team, onDone, onClose }: DeleteProps) {
-  const { t } = useText();
+  const { t } = useText(teamText, recordText, uiText);
   const known = useCall(getTeam, { params: { id: team.id } }).data?.data;
   if (!known) return null;
   const blocks = blocksOf(known);

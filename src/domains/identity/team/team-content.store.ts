@@ -1,52 +1,51 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { composed } from '../../../kit/db/composed.server.ts';
+import type { Columns } from '../../../kit/db/composed.server.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 import type { TeamCandidate, TeamPolicy, TeamUser } from './team-content.contract.ts';
 
-interface Wanted {
-  readonly q?: string | undefined;
-  readonly page: number;
-  readonly size: number;
-}
-
-const pattern = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-const matching = (q: string | undefined): RawBuilder<boolean> =>
-  q
-    ? sql<boolean>`(u.name ilike ${pattern(q)} or u.username ilike ${pattern(q)} or coalesce(u.email, '') ilike ${pattern(q)})`
-    : sql<boolean>`true`;
+const matching = (q: string | undefined) => matches(q, ['u.name', 'u.username', 'u.email']);
 
 interface Found<Row> {
   readonly rows: Row[];
   readonly total: number;
 }
 
+const USER = { id: 'text', username: 'text', name: 'text', email: 'text?', enabled: 'flag' } as const;
+
 /** One page of `from u …`, by name, with how many there are. */
-async function pageOfUsers<Row>(
+async function pageOfUsers<C extends Columns>(
   db: Db,
-  { columns, from, wanted }: { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; wanted: Wanted },
+  { row, columns, from, page }: { row: C; columns: RawBuilder<unknown>; from: RawBuilder<unknown>; page: Page },
 ) {
-  const { rows } = await sql<Row>`
+  const { rows } = await composed(row)`
     select u.id, u.username, u.name, u.email, u.enabled ${columns} ${from}
-     order by u.name, u.id limit ${wanted.size} offset ${(wanted.page - 1) * wanted.size}`.execute(db);
-  const counted = await sql<{ n: number }>`select count(*)::int as n ${from}`.execute(db);
+     order by u.name, u.id ${paged(page)}`.execute(db);
+  const counted = await composed({ n: 'number' })`select count(*)::int as n ${from}`.execute(db);
   return { rows, total: counted.rows[0]?.n ?? 0 };
 }
 
-export const teamUsers = (db: Db, scope: Scope, teamId: string, wanted: Wanted): Promise<Found<TeamUser>> =>
-  pageOfUsers<TeamUser>(db, {
+export const teamUsers = (db: Db, scope: Scope, teamId: string, q: string | undefined, page: Page): Promise<Found<TeamUser>> =>
+  pageOfUsers(db, {
+    row: { ...USER, isHead: 'flag', validUntil: 'text?' },
     columns: sql`, coalesce(t.head_user_id = u.id, false) as is_head, m.valid_until`,
     from: sql`from team_member m join team t on t.tenant_id = m.tenant_id and t.id = m.team_id
       join user_account u on u.tenant_id = m.tenant_id and u.id = m.user_id
-      where m.tenant_id = ${scope.tenantId} and m.team_id = ${teamId} and ${matching(wanted.q)}`,
-    wanted,
+      where m.tenant_id = ${scope.tenantId} and m.team_id = ${teamId} and ${matching(q)}`,
+    page,
   });
 
-export const teamCandidates = (db: Db, scope: Scope, teamId: string, wanted: Wanted): Promise<Found<TeamCandidate>> =>
-  pageOfUsers<TeamCandidate>(db, {
+export const teamCandidates = (db: Db, scope: Scope, teamId: string, q: string | undefined, page: Page): Promise<Found<TeamCandidate>> =>
+  pageOfUsers(db, {
+    row: USER,
     columns: sql``,
-    from: sql`from user_account u where u.tenant_id = ${scope.tenantId} and ${matching(wanted.q)}
+    from: sql`from user_account u where u.tenant_id = ${scope.tenantId} and ${matching(q)}
       and not exists (select 1 from team_member m where m.tenant_id = u.tenant_id and m.user_id = u.id and m.team_id = ${teamId})`,
-    wanted,
+    page,
   });
 
 /** How many of these are users of the tenant. */

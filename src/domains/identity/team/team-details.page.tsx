@@ -3,17 +3,19 @@ import { IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { CallError } from '../../../kit/http/call-error.client.ts';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useRecordName } from '../../../kit/ui/crumb.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { teamText } from './team.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useRecordName } from '../../../kit/page/crumb.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { Tabs } from '../../../kit/ui/tabs.tsx';
-import { useInAddress, useRememberedSet } from '../../../kit/ui/use-remembered.client.ts';
+import { Tabs } from '../../../kit/page/tabs.tsx';
+import { useInAddress, useRememberedSet } from '../../../kit/session/use-remembered.client.ts';
 import { AddUsers } from './add-users.tsx';
 import { DeleteTeam, MoveTeam } from './team-acts.tsx';
 import { useTeamList } from './team-area.client.ts';
@@ -30,7 +32,7 @@ import classes from './teams.module.css';
 
 /** Opened without a team, or with one that is gone. */
 function Chooser({ isGone, onChoose }: { readonly isGone: boolean; readonly onChoose: (id: string) => void }) {
-  const { t } = useText();
+  const { t } = useText(teamText);
   useTeamList();
   return (
     <Page>
@@ -77,7 +79,7 @@ interface HeadProps {
 }
 
 function Head({ team, tab, onAct }: HeadProps) {
-  const { t } = useText();
+  const { t } = useText(teamText, uiText);
   const can = useCan();
   const actions = (
     <>
@@ -101,7 +103,7 @@ function Head({ team, tab, onAct }: HeadProps) {
 }
 
 function Team({ team }: { readonly team: TeamDetails }) {
-  const { t } = useText();
+  const { t } = useText(teamText);
   useTeamList();
   useRecordName(team.name);
   const [act, setAct] = useState<Act | null>(null);
@@ -129,7 +131,7 @@ function Team({ team }: { readonly team: TeamDetails }) {
 
 /** One team: its members, its policies and where they come from, its place. */
 export function TeamDetailsPage() {
-  const { t } = useText();
+  const { t } = useText(teamText);
   const navigate = useNavigate();
   const [{ team: id = null }, change] = useRememberedSet(['team']);
   useInAddress({ team: id });

@@ -8,7 +8,9 @@ import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstitutes } from '../../../kit/ui/institute.client.ts';
+import { teamText } from './team.text.ts';
+import { formText } from '../../../kit/form/form.text.ts';
+import { useInstitutes } from '../../../kit/session/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { showBelow } from './team-area.client.ts';
 import { TeamSelect } from './team-select.tsx';
@@ -39,7 +41,7 @@ const typedOf = ({ team, parentId = null }: Props): Typed => ({
 });
 
 function useTeamForm(props: Props) {
-  const { t } = useText();
+  const { t } = useText(formText);
   const { team, onClose } = props;
   const [start] = useState(() => typedOf(props));
   const [values, setValues] = useState(start);
@@ -82,7 +84,7 @@ function useTeamForm(props: Props) {
 /** A new team, or name, description and institutes of one that there is. */
 export function TeamForm(props: Props) {
   const { team, onClose } = props;
-  const { t } = useText();
+  const { t } = useText(teamText, formText);
   const institutes = useInstitutes((state) => state.institutes);
   const { values, errors, saving, changed, set, save } = useTeamForm(props);
   return (

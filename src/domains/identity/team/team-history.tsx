@@ -1,6 +1,7 @@
 import { HistoryButton } from '../../../kit/record/history-button.tsx';
 import { plainWords } from '../../../kit/record/history-words.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { teamText } from './team.text.ts';
 import { useInstituteNames } from './team-places.client.ts';
 import type { TeamDetails } from './team.contract.ts';
 
@@ -14,7 +15,7 @@ const LABELS = {
 
 /** Who changed what of a team and when; who joined and left stands with the people. */
 export function TeamHistory({ team }: { readonly team: TeamDetails }) {
-  const { t } = useText();
+  const { t } = useText(teamText);
   const places = useInstituteNames();
   const words = plainWords(LABELS, {
     parentId: (value) => (value ? null : t('team.top')),

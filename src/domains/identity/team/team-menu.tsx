@@ -3,6 +3,8 @@ import { IconArrowsMove, IconDots, IconFolderOpen, IconPencil, IconPlus, IconTra
 import { useRef, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { teamText } from './team.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import classes from './team-tree.module.css';
 
 export type TeamAct = 'OPEN' | 'ADD' | 'EDIT' | 'MOVE' | 'DELETE';
@@ -18,7 +20,7 @@ interface Props {
 const ICON = { size: 16, stroke: 1.75 };
 
 function OpenMenu({ name, isTabStop, without, onAct }: Props) {
-  const { t } = useText();
+  const { t } = useText(teamText, uiText);
   const can = useCan();
   // The button that opened it is not there any more: the focus goes back to the one in its place.
   const target = useRef<HTMLButtonElement>(null);
@@ -69,7 +71,7 @@ function OpenMenu({ name, isTabStop, without, onAct }: Props) {
 
 /** What can be done with one team, as far as it is granted. Of a thousand lines only those that were asked have a menu. */
 export function TeamMenu(props: Props) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const [asked, setAsked] = useState(false);
   if (asked) return <OpenMenu {...props} />;
   return (

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { teamText } from './team.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { PageArea } from '../../../kit/ui/page.tsx';
+import { PageArea } from '../../../kit/page/page.tsx';
 import { detailsOf } from './team-links.client.ts';
 import { useInstituteNames } from './team-places.client.ts';
 import type { TeamDetails } from './team.contract.ts';
@@ -27,7 +28,7 @@ export function TeamLink({ team }: { readonly team: { readonly id: string; reado
 
 /** Where the team stands, who leads it and where it works. */
 export function TeamOverview({ team }: { readonly team: TeamDetails }) {
-  const { t } = useText();
+  const { t } = useText(teamText);
   const places = useInstituteNames();
   return (
     <PageArea>

@@ -1,9 +1,10 @@
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstitutes } from '../../../kit/ui/institute.client.ts';
+import { teamText } from './team.text.ts';
+import { useInstitutes } from '../../../kit/session/institute.client.ts';
 
 /** The names of institutes in one line; null is every one. */
 export function useInstituteNames(): (ids: readonly string[] | null) => string {
-  const { t } = useText();
+  const { t } = useText(teamText);
   const institutes = useInstitutes((state) => state.institutes);
   return (ids) => {
     if (ids === null) return t('team.everyInstitute');

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { teamText } from './team.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { PageArea } from '../../../kit/ui/page.tsx';
+import { PageArea } from '../../../kit/page/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { AddPolicy } from './add-policy.tsx';
@@ -27,7 +28,7 @@ interface LinesProps {
 }
 
 function Lines({ policies, none, onRemove }: LinesProps) {
-  const { t } = useText();
+  const { t } = useText(teamText);
   const places = useInstituteNames();
   if (policies.length === 0) return <p className={classes.none}>{none}</p>;
   return (
@@ -68,7 +69,7 @@ interface RemoveProps {
 }
 
 function RemovePolicy({ team, policy, onClose }: RemoveProps) {
-  const { t } = useText();
+  const { t } = useText(teamText);
   const remove = async () => {
     await call(removeTeamPolicy, { params: { id: team.id, policyId: policy.id } });
     toastDone(t('team.policyRemoved', { name: policy.name }));
@@ -90,7 +91,7 @@ function RemovePolicy({ team, policy, onClose }: RemoveProps) {
 
 /** What the team hands to its members: its own policies, and those of the teams above it. */
 export function TeamPolicies({ team }: { readonly team: TeamDetails }) {
-  const { t } = useText();
+  const { t } = useText(teamText);
   const mayChange = useCan()('teams', 'update');
   const answer = useCall(getTeamPolicies, { params: { id: team.id } });
   const [adding, setAdding] = useState(false);

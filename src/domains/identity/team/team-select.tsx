@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useTeams } from './team-area.client.ts';
 import { pathsOf } from '../../../kit/tree/tree.rules.ts';
 
@@ -20,7 +22,7 @@ const MOST_SHOWN = 100;
 
 /** One team by the way to it. */
 export function TeamSelect({ label, value, onChange, none, except, error, field }: Props) {
-  const { t } = useText();
+  const { t } = useText(fieldText, uiText);
   const teams = useTeams((state) => state.teams);
   const options = useMemo(
     () => [...pathsOf(teams)].filter(([id]) => !except?.has(id)).map(([id, path]) => ({ value: id, label: path })),

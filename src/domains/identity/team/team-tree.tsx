@@ -1,6 +1,8 @@
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { identityMenuText } from '../identity.menu.text.ts';
+import { teamText } from './team.text.ts';
 import { Tree, type TreeLook } from '../../../kit/tree/tree.tsx';
 import type { TreeRow } from '../../../kit/tree/tree.rules.ts';
 import { showBelow } from './team-area.client.ts';
@@ -9,7 +11,7 @@ import type { TeamInTree } from './team.contract.ts';
 import classes from './team-tree.module.css';
 
 function Counts({ team }: { readonly team: TeamInTree }) {
-  const { t } = useText();
+  const { t } = useText(teamText);
   const { members, membersBelow, policies, inheritedPolicies } = team;
   return (
     <span className={classes.counts}>
@@ -26,7 +28,7 @@ function Counts({ team }: { readonly team: TeamInTree }) {
 }
 
 function Name({ team }: { readonly team: TeamInTree }) {
-  const { t } = useText();
+  const { t } = useText(teamText);
   return (
     <>
       <IconUsersGroup size={18} stroke={1.75} aria-hidden="true" />
@@ -46,7 +48,7 @@ interface Props {
 
 /** The teams as a tree: Enter opens a team. */
 export function TeamTree({ rows, onAct }: Props) {
-  const { t } = useText();
+  const { t } = useText(teamText, identityMenuText);
   const look = useMemo(
     (): TreeLook<TeamInTree> => ({
       name: (team) => <Name team={team} />,

@@ -9,6 +9,9 @@ import { useSelection } from '../../../kit/table/selection.client.ts';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { policyText } from '../policy/policy.text.ts';
+import { teamText } from './team.text.ts';
+import { formText } from '../../../kit/form/form.text.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
@@ -19,7 +22,7 @@ import { getTeam, getTeamList, updateTeam, type TeamDetails } from './team.contr
 import classes from './teams.module.css';
 
 function useColumns() {
-  const { t } = useText();
+  const { t } = useText(teamText, policyText);
   return useMemo(
     () => [
       plainColumn<TeamUser>('name', t('team.member'), (row) => (
@@ -45,7 +48,7 @@ function useColumns() {
 
 /** Makes a member the head, or takes that back. */
 function HeadButton({ team, row }: { readonly team: TeamDetails; readonly row: TeamUser }) {
-  const { t } = useText();
+  const { t } = useText(teamText, formText);
   const words = row.isHead ? t('team.noLongerHead', { name: row.name }) : t('team.makeHead', { name: row.name });
   const change = async () => {
     const { name, description, instituteIds, version } = team;
@@ -72,7 +75,7 @@ type Doing = 'REMOVE' | 'MOVE';
 
 /** Who is in the team: added by search, removed or moved one by one or many at once. */
 export function TeamUsers({ team, onAdd }: { readonly team: TeamDetails; readonly onAdd: () => void }) {
-  const { t } = useText();
+  const { t } = useText(teamText);
   const mayChange = useCan()('teams', 'update');
   const columns = useColumns();
   const selection = useSelection();

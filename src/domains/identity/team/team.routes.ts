@@ -20,21 +20,12 @@ import { changeTeam, dropTeam, makeTeam, putUnder, requireTeam } from './team.co
 import { createTeam, deleteTeam, getTeam, getTeamList, moveTeam, updateTeam } from './team.contract.ts';
 import { teamTree } from './team.store.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
+import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { exportTeamUsers } from './team-content.contract.ts';
 
 const FILE = { name: 'teamMembers', columns: ['username', 'name', 'email', 'enabled', 'isHead', 'validUntil'] } as const;
 
-interface Asked {
-  readonly page?: number | undefined;
-  readonly size?: number | undefined;
-  readonly q?: string | undefined;
-}
-const wantedOf = ({ page = 1, size = 25, q }: Asked) => ({ page, size, q });
-
-function pageReply<Row>(wanted: { readonly page: number; readonly size: number }, found: { readonly rows: Row[]; readonly total: number }) {
-  const next = wanted.page * wanted.size < found.total ? wanted.page + 1 : null;
-  return { data: found.rows, page: { size: wanted.size, next, total: found.total } };
-}
+const USUAL_SIZE = 25;
 
 const ofTeams: Route[] = [
   serve(getTeamList, async ({ db, scope }) => ({ data: await teamTree(db, scope) })),
@@ -53,11 +44,13 @@ const ofMembers: Route[] = [
     // The list asks for the right in every institute; who asks for its file in one takes out no more.
     if (scope.call === exportTeamUsers.name && !(await holdsEverywhere(db, scope, 'teams', 'read'))) throw notFound('team');
     await requireTeam(db, scope, params.id);
-    return pageReply(wantedOf(query), await teamUsers(db, scope, params.id, wantedOf(query)));
+    const page = pageRequest(query, USUAL_SIZE);
+    return pageReply({ ...(await teamUsers(db, scope, params.id, query.q, page)), page });
   }),
   serve(getTeamCandidates, async ({ db, scope, params, query }) => {
     await requireTeam(db, scope, params.id);
-    return pageReply(wantedOf(query), await teamCandidates(db, scope, params.id, wantedOf(query)));
+    const page = pageRequest(query, USUAL_SIZE);
+    return pageReply({ ...(await teamCandidates(db, scope, params.id, query.q, page)), page });
   }),
   serve(addTeamUsers, async ({ db, scope, clock, params, body }) => {
     const { userIds, validUntil = null } = body;

@@ -4,12 +4,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListNothing, ListWaiting } from '../../../kit/master/list-states.tsx';
-import filterClasses from '../../../kit/master/filter-bar.module.css';
+import { ListFailed, ListNothing, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { ListSearch } from '../../../kit/table/list-search.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page } from '../../../kit/ui/page.tsx';
+import { identityMenuText } from '../identity.menu.text.ts';
+import { teamText } from './team.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { DeleteTeam, MoveTeam } from './team-acts.tsx';
 import { showBelow, useTeamList, useTeams } from './team-area.client.ts';
@@ -19,6 +21,7 @@ import type { TeamAct } from './team-menu.tsx';
 import { visibleRows } from '../../../kit/tree/tree.rules.ts';
 import { TeamTree } from './team-tree.tsx';
 import { getTeam, type TeamInTree } from './team.contract.ts';
+import { SearchBar } from '../../../kit/layout/search-bar.tsx';
 
 const ICON = { size: 16, stroke: 1.75 };
 
@@ -47,7 +50,7 @@ interface TreeProps {
 }
 
 function Tree({ q, onClear, onDo }: TreeProps) {
-  const { t } = useText();
+  const { t } = useText(teamText, uiText);
   const mayCreate = useCan()('teams', 'create');
   const navigate = useNavigate();
   const { teams, expanded } = useTeams();
@@ -80,7 +83,7 @@ function Tree({ q, onClear, onDo }: TreeProps) {
 
 /** The teams of the organisation: who stands in which, and what comes down to whom. */
 export function TeamsPage() {
-  const { t } = useText();
+  const { t } = useText(teamText, identityMenuText, uiText);
   const mayCreate = useCan()('teams', 'create');
   const list = useTeamList();
   const teams = useTeams((state) => state.teams);
@@ -110,7 +113,7 @@ export function TeamsPage() {
     <Page>
       <PageHead title={t('menu.teams')} purpose={t('team.purpose')} actions={mayCreate ? add : null} />
       {teams.length > 0 ? (
-        <search className={filterClasses.bar}>
+        <SearchBar>
           <ListSearch key={round} q={q} hint={t('team.searchHint')} onSearch={setQ} />
           <Button variant="default" size="sm" leftSection={<IconArrowsMaximize {...ICON} />} onClick={() => all('OPEN')}>
             {t('team.expandAll')}
@@ -118,7 +121,7 @@ export function TeamsPage() {
           <Button variant="default" size="sm" leftSection={<IconArrowsMinimize {...ICON} />} onClick={() => all('CLOSED')}>
             {t('team.collapseAll')}
           </Button>
-        </search>
+        </SearchBar>
       ) : null}
       {body()}
       {doing ? <Acts doing={doing} onClose={() => setDoing(null)} /> : null}

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '../auth/password.server.ts';
+import { hashPassword } from '../account/password.server.ts';
 import type { AnyDb, Db } from '../../../kit/http/serve.server.ts';
 import { inScope } from '../../../kit/db/database.server.ts';
+import { makeOrganisation } from '../../institute/organisation/organisation.door.ts';
+import type { NewInstitute } from '../../institute/organisation/organisation.door.ts';
 import { insertStatements, keepVersion } from '../policy/policy.store.ts';
-import { SEEDED_POLICIES } from '../policy/seeded-policies.rules.ts';
+import { seededPolicies } from '../policy/seeded-policies.rules.ts';
 
 export interface NewTenant {
   readonly subDomain: string;
   readonly organisation: string;
   readonly isDemo: boolean;
-  readonly institutes: readonly {
-    readonly code: string;
-    readonly collegeName: string;
-    readonly city?: string;
-    readonly university?: string;
-  }[];
+  readonly institutes: readonly NewInstitute[];
   readonly users: readonly {
     readonly username: string;
     readonly name: string;
@@ -33,11 +30,13 @@ export interface TenantPlan extends Omit<NewTenant, 'users'> {
 }
 
 /** Makes a tenant with its organisation, the policies of every tenant and its first users; answers their ids by username. */
-export async function createTenant(database: AnyDb, tenant: NewTenant): Promise<{ tenantId: string; users: ReadonlyMap<string, string> }> {
+export async function createTenant(
+  database: AnyDb,
+  tenant: NewTenant,
+  hash: (password: string) => Promise<string> = hashPassword,
+): Promise<{ tenantId: string; users: ReadonlyMap<string, string> }> {
   const tenantId = randomUUID();
-  const users = await Promise.all(
-    tenant.users.map(async ({ password, ...user }) => ({ ...user, passwordHash: await hashPassword(password) })),
-  );
+  const users = await Promise.all(tenant.users.map(async ({ password, ...user }) => ({ ...user, passwordHash: await hash(password) })));
   const scope = { tenantId, instituteId: null, userId: '', requestId: '', ip: '', call: 'createTenant' };
   return inScope(database, scope, (db) => makeTenant(db, tenantId, { ...tenant, users }));
 }
@@ -52,24 +51,7 @@ export async function makeTenant(
     .insertInto('tenant')
     .values({ tenantId, subDomain: tenant.subDomain, name: tenant.organisation, isDemo: tenant.isDemo })
     .execute();
-  await db.insertInto('organisation').values({ tenantId, name: tenant.organisation }).execute();
-  const institutes =
-    tenant.institutes.length === 0
-      ? []
-      : await db
-          .insertInto('institute')
-          .values(
-            // Field by field: a plan may know more of an institute than its row.
-            tenant.institutes.map(({ code, collegeName, city, university }) => ({
-              tenantId,
-              code,
-              collegeName,
-              city: city ?? null,
-              university: university ?? null,
-            })),
-          )
-          .returning(['id', 'code'])
-          .execute();
+  const institutes = await makeOrganisation(db, tenantId, { name: tenant.organisation, institutes: tenant.institutes });
   const policies = await seedPolicies(db, tenantId);
   const users = new Map<string, string>();
   for (const user of tenant.users) {
@@ -96,7 +78,7 @@ export async function makeTenant(
 
 async function seedPolicies(db: Db, tenantId: string): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const policy of SEEDED_POLICIES) {
+  for (const policy of seededPolicies()) {
     const uiReferences = Object.fromEntries(policy.pages.map((page) => [page, {}]));
     const { id } = await db
       .insertInto('policy')

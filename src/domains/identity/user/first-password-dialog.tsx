@@ -2,10 +2,11 @@ import { Button, CopyButton, Modal } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import dialog from '../../../kit/ui/dialog.module.css';
+import { userText } from './user.text.ts';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import type { BegunUser } from './user.contract.ts';
 import classes from './user-list.module.css';
+import { Choices } from '../../../kit/layout/choices.tsx';
 
 interface Props {
   readonly name: string;
@@ -15,7 +16,7 @@ interface Props {
 
 /** The only time that a first password is seen: it goes only by its button. */
 export function FirstPasswordDialog({ name, begun, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(userText);
   useReturnFocus();
   return (
     <Modal opened onClose={() => undefined} withCloseButton={false} title={t('users.firstPassword', { name })} centered size={480}>
@@ -34,11 +35,11 @@ export function FirstPasswordDialog({ name, begun, onClose }: Props) {
         {t('users.username')}: <b>{begun.username}</b>
         {begun.endsAt === null ? null : ` · ${t('users.firstPasswordEnds', { when: momentText(begun.endsAt) })}`}
       </p>
-      <div className={dialog.choices}>
+      <Choices>
         <Button onClick={onClose} data-autofocus>
           {t('users.kept')}
         </Button>
-      </div>
+      </Choices>
     </Modal>
   );
 }

@@ -1,10 +1,11 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { accountText } from '../account/account.text.ts';
 
 /** The own password once more, over the form that it is asked for; stands beside that form, never within it. */
 export function FreshStep({ step }: { readonly step: ReactNode }) {
-  const { t } = useText();
+  const { t } = useText(accountText);
   if (step === null) return null;
   return (
     <Modal opened onClose={() => undefined} withCloseButton={false} centered size={440} aria-label={t('account.freshTitle')} padding={0}>

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
 import { clockText, momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { accountText } from '../account/account.text.ts';
+import { userText } from './user.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import type { UserRow, UserState } from './user.contract.ts';
 import classes from './user-list.module.css';
@@ -14,13 +16,13 @@ const LOOKS = {
 } as const;
 
 export function UserStatus({ status }: { readonly status: UserState }) {
-  const { t } = useText();
+  const { t } = useText(userText);
   return <StateBadge {...LOOKS[status]}>{t(`users.status.${status}`)}</StateBadge>;
 }
 
 /** An address with the mark of whether its owner proved it. */
 function Proved({ value, verified }: { readonly value: string; readonly verified: boolean }) {
-  const { t } = useText();
+  const { t } = useText(accountText);
   const Icon = verified ? IconRosetteDiscountCheck : IconRosetteDiscountCheckOff;
   const words = t(verified ? 'account.verified' : 'account.notVerified');
   return (
@@ -52,7 +54,7 @@ function Contact({ row }: { readonly row: UserRow }) {
 
 /** The first of some names and how many more there are; all of them where the mouse rests. */
 function Names({ names }: { readonly names: readonly string[] }) {
-  const { t } = useText();
+  const { t } = useText(userText);
   if (names.length === 0) return '–';
   const more = names.length - 1;
   return (
@@ -64,12 +66,12 @@ function Names({ names }: { readonly names: readonly string[] }) {
 }
 
 function Policies({ row }: { readonly row: UserRow }) {
-  const { t } = useText();
+  const { t } = useText(userText);
   return <Names names={row.policies.map(({ name, team }) => (team === null ? name : t('users.viaTeam', { policy: name, team })))} />;
 }
 
 function LastSignIn({ at }: { readonly at: string | null }) {
-  const { t } = useText();
+  const { t } = useText(userText);
   if (at === null) return <span className={classes.dim}>{t('users.never')}</span>;
   return (
     <span className="p-figures" title={momentText(at)}>
@@ -79,7 +81,7 @@ function LastSignIn({ at }: { readonly at: string | null }) {
 }
 
 function Profile({ profile }: { readonly profile: UserRow['profile'] }) {
-  const { t } = useText();
+  const { t } = useText(userText);
   if (profile === null) return '–';
   return (
     <span className={classes.stack} title={`${profile.name} · ${profile.number}`}>
@@ -92,7 +94,7 @@ function Profile({ profile }: { readonly profile: UserRow['profile'] }) {
 }
 
 export function useUserColumns(): TableColumn<UserRow>[] {
-  const { t } = useText();
+  const { t } = useText(userText);
   return useMemo(() => {
     const column = (id: string, title: string, cell: TableColumn<UserRow>['cell'], sortable = false): TableColumn<UserRow> => ({
       id,

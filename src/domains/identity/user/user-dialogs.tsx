@@ -4,8 +4,10 @@ import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import dialog from '../../../kit/ui/dialog.module.css';
+import { errorText } from '../../../kit/text/error-text.client.ts';
+import { userText } from './user.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
@@ -13,6 +15,7 @@ import { useFreshly } from '../account/use-freshly.tsx';
 import { users, type BegunUser, type UserOutcomes, type UserRow } from './user.contract.ts';
 import classes from './user-list.module.css';
 import { StartField, type StartChoice } from './user-start.tsx';
+import { Choices } from '../../../kit/layout/choices.tsx';
 
 interface AboutOne {
   readonly row: UserRow;
@@ -21,7 +24,7 @@ interface AboutOne {
 
 /** Replaces a password, after the own one where it was given too long ago. */
 export function ResetDialog({ row, onDone, onClose }: AboutOne & { readonly onDone: (begun: BegunUser) => void }) {
-  const { t } = useText();
+  const { t } = useText(userText, uiText);
   const instituteId = useInstituteId();
   const [start, setStart] = useState<StartChoice>('PASSWORD');
   const [fault, setFault] = useState<string | null>(null);
@@ -53,14 +56,14 @@ export function ResetDialog({ row, onDone, onClose }: AboutOne & { readonly onDo
         <>
           <p className={classes.hint}>{t('users.resetWhat', { name: row.name })}</p>
           <StartField value={start} onChange={setStart} error={fault} className={classes.choices ?? ''} />
-          <div className={dialog.choices}>
+          <Choices>
             <Button variant="default" onClick={onClose}>
               {t('action.cancel')}
             </Button>
             <Button loading={busy} onClick={() => void reset()}>
               {t('users.resetPassword')}
             </Button>
-          </div>
+          </Choices>
         </>
       )}
     </Modal>
@@ -68,7 +71,7 @@ export function ResetDialog({ row, onDone, onClose }: AboutOne & { readonly onDo
 }
 
 export function SignOutDialog({ row, onClose }: AboutOne) {
-  const { t } = useText();
+  const { t } = useText(userText);
   const instituteId = useInstituteId();
   const end = async () => {
     const { data } = await call(users.signOut, { instituteId, params: { id: row.id } });
@@ -83,7 +86,7 @@ export function SignOutDialog({ row, onClose }: AboutOne) {
 }
 
 export function DeleteUserDialog({ row, onClose }: AboutOne) {
-  const { t } = useText();
+  const { t } = useText(userText, uiText);
   const instituteId = useInstituteId();
   const remove = async () => {
     await call(users.remove, { instituteId, params: { id: row.id }, body: { version: row.version } });
@@ -117,7 +120,7 @@ interface StateProps {
 
 /** Enables or disables one or many; who was refused is told afterwards, each with the reason. */
 export function StateDialog({ wanted, userIds, onDone, onRefused, onClose }: StateProps) {
-  const { t } = useText();
+  const { t } = useText(userText);
   const instituteId = useInstituteId();
   const act = async () => {
     const rows: UserOutcomes['rows'] = [];
@@ -149,7 +152,7 @@ export function StateDialog({ wanted, userIds, onDone, onRefused, onClose }: Sta
 }
 
 export function RefusedDialog({ rows, onClose }: { readonly rows: UserOutcomes['rows']; readonly onClose: () => void }) {
-  const { t, textOf } = useText();
+  const { t } = useText(userText, uiText);
   useReturnFocus();
   return (
     <Modal
@@ -164,15 +167,15 @@ export function RefusedDialog({ rows, onClose }: { readonly rows: UserOutcomes['
         {rows.map((row) => (
           <li key={row.id}>
             {row.username === null ? null : <b>{row.username}: </b>}
-            {textOf(`errors.${row.code ?? ''}`, row.reason ?? '')}
+            {errorText({ code: row.code ?? '', message: row.reason ?? '' })}
           </li>
         ))}
       </ul>
-      <div className={dialog.choices}>
+      <Choices>
         <Button onClick={onClose} data-autofocus>
           {t('action.close')}
         </Button>
-      </div>
+      </Choices>
     </Modal>
   );
 }

@@ -9,7 +9,8 @@ import { useChangesHeld } from '../../../kit/http/held-changes.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { clockText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { userText } from './user.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { plainPhone } from '../account/account-fields.contract.ts';
 import { useFreshly } from '../account/use-freshly.tsx';
@@ -29,7 +30,7 @@ const fieldsOf = (row: UserRow): PersonFields => ({
 
 /** Where they are signed in, what they wait for, what they hold. */
 function Facts({ row, readOnly }: { readonly row: UserRow; readonly readOnly: boolean }) {
-  const { t } = useText();
+  const { t } = useText(userText);
   const instituteId = useInstituteId();
   const details = useCall(users.get, { instituteId, params: { id: row.id } }).data?.data;
   const unlock = async () => {
@@ -74,7 +75,7 @@ function Facts({ row, readOnly }: { readonly row: UserRow; readonly readOnly: bo
 }
 
 function useUserEdit(row: UserRow, onClose: () => void) {
-  const { t } = useText();
+  const { t } = useText(userText);
   const instituteId = useInstituteId();
   const personFaults = usePersonFaults();
   const [values, setValues] = useState(() => fieldsOf(row));
@@ -105,7 +106,7 @@ function useUserEdit(row: UserRow, onClose: () => void) {
 
 /** One user: what is known of the account, and what may be changed of the person. */
 export function UserEdit({ row, onClose }: { readonly row: UserRow; readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(userText);
   const can = useCan();
   const held = useChangesHeld();
   const readOnly = held || !can('users', 'update');

@@ -3,17 +3,19 @@ import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import dialog from '../../../kit/ui/dialog.module.css';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { userText } from './user.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { useFreshly } from '../account/use-freshly.tsx';
 import { users, type UserRow } from './user.contract.ts';
 import classes from './user-list.module.css';
+import { Choices } from '../../../kit/layout/choices.tsx';
 
 /** For who lost the phone: after the own password, where it was given too long ago. */
 export function FactorDialog({ row, onClose }: { readonly row: UserRow; readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(userText, uiText);
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);
   const { step, freshly } = useFreshly();
@@ -41,14 +43,14 @@ export function FactorDialog({ row, onClose }: { readonly row: UserRow; readonly
       {step ?? (
         <>
           <p className={`${classes.hint} ${classes.foot}`}>{t('users.resetFactorWhat')}</p>
-          <div className={dialog.choices}>
+          <Choices>
             <Button variant="default" onClick={onClose}>
               {t('action.cancel')}
             </Button>
             <Button color="red" loading={busy} onClick={() => void reset()}>
               {t('users.resetFactor')}
             </Button>
-          </div>
+          </Choices>
         </>
       )}
     </Modal>

@@ -6,9 +6,9 @@ import type { DoneRow, Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { OUTBOX_CHANNEL } from '../../../kit/outbox/outbox-desk.server.ts';
+import { postInvitations } from '../../../kit/outbox/outbox.store.ts';
 import { emailField, nameField, phoneField } from '../account/account-schemas.contract.ts';
 import { assertMayGive } from '../policy/policy-guard.command.ts';
-import { postInvitations } from './invitation.store.ts';
 import { removeUser } from './user.command.ts';
 import { languageField, usernameField } from './user.contract.ts';
 import { namesIn } from './user.rules.ts';
@@ -164,6 +164,6 @@ async function addPeople(db: Db, scope: InstituteScope, rows: readonly Row[]): P
   const invited = people.flatMap(({ invite, email }, at) =>
     invite && email !== null ? [{ userId: ids[at] ?? '', recipient: email }] : [],
   );
-  if (invited.length > 0) await postInvitations(db, scope, OUTBOX_CHANNEL, invited);
+  if (invited.length > 0) await postInvitations(db, scope.tenantId, OUTBOX_CHANNEL, invited);
   return ids;
 }

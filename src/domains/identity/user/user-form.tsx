@@ -5,8 +5,13 @@ import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
-import { LANGUAGE_NAMES, useText, type Language } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { LANGUAGE_NAMES, type Language } from '../../../kit/text/texts.contract.ts';
+import { accountText } from '../account/account.text.ts';
+import { accountFaultText } from '../password/account-fault.text.ts';
+import { userText } from './user.text.ts';
+import { formText } from '../../../kit/form/form.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { emailFault, nameFault, phoneFault, plainEmail, plainPhone } from '../account/account-fields.contract.ts';
 import { users, type BegunUser } from './user.contract.ts';
@@ -27,7 +32,7 @@ type Faults = Record<string, string>;
 
 /** What is wrong with a name, and with an address where there is one, in the words of the specification. */
 export function usePersonFaults(): (person: PersonFields) => Faults {
-  const { t } = useText();
+  const { t } = useText(accountFaultText);
   return ({ name, email, phoneNumber }) => {
     const found = {
       name: nameFault(name),
@@ -54,7 +59,7 @@ interface FieldsProps {
 }
 
 export function PersonFieldset({ values, errors, disabled = false, onChange }: FieldsProps) {
-  const { t } = useText();
+  const { t } = useText(userText, accountText);
   return (
     <>
       <TextInput
@@ -121,7 +126,7 @@ const EMPTY: NewValues = {
 };
 
 function useNewUser(onMade: (name: string, begun: BegunUser) => void) {
-  const { t } = useText();
+  const { t } = useText(userText);
   const instituteId = useInstituteId();
   const personFaults = usePersonFaults();
   const [values, setValues] = useState<NewValues>(EMPTY);
@@ -162,7 +167,7 @@ interface Props {
 
 /** Adds a user; a first password is shown by whoever opened this. */
 export function UserForm({ onMade, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(userText, formText);
   const instituteId = useInstituteId();
   const { values, errors, saving, changed, set, save } = useNewUser(onMade);
   const policies = useCall(users.choices, { instituteId }).data?.data.policies ?? [];

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { every, paged, sortedBy } from '../../../kit/list/rows.store.ts';
+import { matchesIndexed } from '../../../kit/list/search.store.ts';
 import type { SignInSpan, UserRow, UserState } from './user.contract.ts';
 
 export interface UserQuery {
@@ -18,15 +21,6 @@ export type Sight = 'EVERYWHERE' | 'HERE';
 
 const STATUS = sql<UserState>`case when not u.enabled then 'DISABLED'
   when u.last_sign_in_at is null and (u.password_hash is null or u.must_change_password) then 'INVITED' else 'ACTIVE' end`;
-
-/** Shorter texts have no trigram, so no index finds them. */
-const TRIGRAM = 3;
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
-function matching(q: string): RawBuilder<unknown> {
-  const pattern = `%${escapeLike(q)}%`;
-  return q.length >= TRIGRAM ? sql`u.id = any(array(select search_user_account(${pattern})))` : sql`u.search_text like lower(${pattern})`;
-}
 
 /** Members of these teams and of all below them: what a team has, they have. */
 const membersBelow = (teams: RawBuilder<unknown>) => sql`(
@@ -64,30 +58,29 @@ function chosen(scope: InstituteScope, sight: Sight, query: UserQuery, without?:
   const parts = [
     sql`u.tenant_id = (select ${scope.tenantId}::uuid)`,
     ...(sight === 'HERE' ? [inSight(scope, sight)] : []),
-    ...(q ? [matching(q)] : []),
+    ...(q ? [matchesIndexed(q, 'u', 'search_user_account')] : []),
     ...(status && without !== 'status' ? [sql`${STATUS} = ${status}`] : []),
     ...(teamId ? [sql`u.id in (select m.user_id from team_member m where m.team_id = ${teamId})`] : []),
     ...(policyId ? [holds(sql`a.policy_id = ${policyId}`)] : []),
     ...(signedIn ? [SPANS[signedIn]] : []),
   ];
-  return sql.join(parts, sql` and `);
+  return every(parts);
 }
 
-function ordering({ sort = 'name', order = 'asc' }: UserQuery): RawBuilder<unknown> {
-  const way = order === 'desc' ? sql`desc` : sql`asc`;
-  if (sort === 'username') return sql`u.username ${way}`;
-  // Whoever never signed in stands after those who did long ago.
-  if (sort === 'lastSignInAt')
-    return order === 'desc' ? sql`u.last_sign_in_at desc nulls last, u.id desc` : sql`u.last_sign_in_at asc nulls last, u.id asc`;
-  return sql`u.name ${way}, u.id ${way}`;
-}
+/** Whoever never signed in stands after those who did long ago. */
+const SORTS = {
+  name: [sql`u.name`, sql`u.id`],
+  username: [sql`u.username`],
+  lastSignInAt: [{ emptyLast: sql`u.last_sign_in_at` }, sql`u.id`],
+};
+const ordering = ({ sort = 'name', order }: UserQuery) => sortedBy(SORTS, { sort, order });
 
 /** Who of the chosen institute a user is. */
 const profileOf = (scope: InstituteScope) => sql`coalesce(
   (select jsonb_build_object('kind', 'STUDENT', 'id', s.id, 'name', s.full_name, 'number', s.university_prn)
-     from student_profile s where s.institute_id = (select ${scope.instituteId}::uuid) and s.user_id = u.id),
+     from people_student_profile s where s.institute_id = (select ${scope.instituteId}::uuid) and s.user_id = u.id),
   (select jsonb_build_object('kind', 'TEACHER', 'id', p.id, 'name', p.name, 'number', p.staff_no)
-     from teacher_profile p where p.institute_id = (select ${scope.instituteId}::uuid) and p.user_id = u.id limit 1))`;
+     from people_teacher_profile p where p.institute_id = (select ${scope.instituteId}::uuid) and p.user_id = u.id limit 1))`;
 
 /** The rows of these users: with teams, and with the policies that reach them, by whichever team they come. */
 function rowsOf(scope: InstituteScope, chosenUsers: RawBuilder<unknown>): RawBuilder<UserRow> {
@@ -115,11 +108,11 @@ function rowsOf(scope: InstituteScope, chosenUsers: RawBuilder<unknown>): RawBui
       from page u order by u.place`;
 }
 
-export async function userPage(db: Db, scope: InstituteScope, sight: Sight, query: UserQuery, page: { limit: number; offset: number }) {
+export async function userPage(db: Db, scope: InstituteScope, sight: Sight, query: UserQuery, page: Page) {
   const { rows } = await rowsOf(
     scope,
-    sql`select u.*, row_number() over (order by ${ordering(query)}) as place from user_account u where ${chosen(scope, sight, query)}
-         order by ${ordering(query)} limit ${page.limit} offset ${page.offset}`,
+    sql`select u.*, row_number() over (${ordering(query)}) as place from user_account u where ${chosen(scope, sight, query)}
+         ${ordering(query)} ${paged(page)}`,
   ).execute(db);
   return rows;
 }

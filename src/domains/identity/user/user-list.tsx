@@ -2,19 +2,22 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { FeedButton } from '../../../kit/feed/feed-button.tsx';
+import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { useChangesHeld } from '../../../kit/http/held-changes.client.ts';
-import { useSession } from '../../../kit/http/session.client.ts';
+import { useSession } from '../../../kit/session/session.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useSelection, type Selection } from '../../../kit/table/selection.client.ts';
 import { ServerList, type ListFilter } from '../../../kit/table/server-list.tsx';
 import { HistoryDrawer } from '../../../kit/record/history-drawer.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { identityMenuText } from '../identity.menu.text.ts';
+import { userText } from './user.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page } from '../../../kit/ui/page.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { FirstPasswordDialog } from './first-password-dialog.tsx';
@@ -36,7 +39,7 @@ type Open =
   | { readonly what: 'REFUSED'; readonly rows: UserOutcomes['rows'] };
 
 function useFilters(): readonly ListFilter[] {
-  const { t } = useText();
+  const { t } = useText(userText);
   const instituteId = useInstituteId();
   const choices = useCall(users.choices, { instituteId }).data?.data;
   return useMemo(() => {
@@ -106,7 +109,7 @@ interface RowsProps {
 }
 
 function UserRows({ selection, onOpen, onPreview }: RowsProps) {
-  const { t } = useText();
+  const { t } = useText(userText, identityMenuText);
   const can = useCan();
   const held = useChangesHeld();
   const instituteId = useInstituteId();
@@ -164,7 +167,7 @@ const FEED = { plural: 'users', feature: 'users' } as const;
 
 /** Users of the organisation: found, added, changed, let in and kept out. */
 export function UserList({ onPreview }: Pick<RowsProps, 'onPreview'>) {
-  const { t } = useText();
+  const { t } = useText(userText, identityMenuText, uiText);
   const can = useCan();
   const held = useChangesHeld();
   const selection = useSelection();

@@ -15,6 +15,9 @@ import {
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useChangesHeld } from '../../../kit/http/held-changes.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { userText } from './user.text.ts';
+import { recordText } from '../../../kit/record/record.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import type { UserRow } from './user.contract.ts';
 
 export type UserAct = 'EDIT' | 'HISTORY' | 'PREVIEW' | 'RESET' | 'FACTOR' | 'INVITE' | 'SIGN_OUT' | 'ENABLE' | 'DISABLE' | 'DELETE';
@@ -29,7 +32,7 @@ interface Props {
 
 /** Lets a user in again, or no more. */
 function StateItem({ row, onAct }: Pick<Props, 'row' | 'onAct'>) {
-  const { t } = useText();
+  const { t } = useText(userText);
   const [act, Icon] = row.status === 'DISABLED' ? (['ENABLE', IconUserCheck] as const) : (['DISABLE', IconUserOff] as const);
   return (
     <Menu.Item leftSection={<Icon {...ICON} />} onClick={() => onAct(act)}>
@@ -40,7 +43,7 @@ function StateItem({ row, onAct }: Pick<Props, 'row' | 'onAct'>) {
 
 /** What can be done to one user. What is done to oneself has a place in the profile settings. */
 export function UserMenu({ row, isOneself, onAct }: Props) {
-  const { t } = useText();
+  const { t } = useText(userText, recordText, uiText);
   const can = useCan();
   const held = useChangesHeld();
   const mayUpdate = can('users', 'update') && !held;

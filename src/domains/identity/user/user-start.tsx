@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core';
 import { useText } from '../../../kit/text/text.client.ts';
+import { userText } from './user.text.ts';
 import classes from './user-list.module.css';
 
 export type StartChoice = 'PASSWORD' | 'INVITATION';
@@ -14,7 +15,7 @@ interface Props {
 
 /** A first password told by hand, or a link by email. */
 export function StartField({ value, onChange, error, className }: Props) {
-  const { t } = useText();
+  const { t } = useText(userText);
   const choose = (next: string) => onChange(next === 'INVITATION' ? 'INVITATION' : 'PASSWORD');
   return (
     <Radio.Group label={t('users.start')} value={value} onChange={choose} error={error ?? null} className={className ?? ''}>

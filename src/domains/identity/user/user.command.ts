@@ -6,7 +6,7 @@ import { changeAccount } from '../account/account.store.ts';
 import type { AccountChange } from '../account/account.store.ts';
 import { endSessions } from '../account/own-session.store.ts';
 import { requireFresh } from '../account/profile.command.ts';
-import { hashPassword } from '../auth/password.server.ts';
+import { hashPassword } from '../account/password.server.ts';
 import { attachPolicy } from '../policy/attachment.command.ts';
 import { assertAdminRemains } from '../policy/policy-guard.command.ts';
 import { FIRST_PASSWORD_DAYS, newFirstPassword } from './first-password.server.ts';
@@ -60,7 +60,7 @@ function requireInvitable({ services, scope }: UserWork, start: Start, email: st
   if (start !== 'INVITATION') return;
   if (email === null)
     throw invalid([
-      { code: 'EMAIL_NEEDED', message: 'An invitation needs an email address: enter one, or give a first password.', path: 'body.email' },
+      { code: 'EMAIL_NEEDED', message: 'Enter an email address for the invitation, or set a first password.', path: 'body.email' },
     ]);
   services.outbox.require('EMAIL', scope);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { statement } from '../../../kit/access/access.contract.ts';
-import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text, type ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, text, type ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { emailField, nameField, phoneField } from '../account/account-schemas.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 

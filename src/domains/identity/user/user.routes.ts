@@ -1,5 +1,4 @@
 import { pageName } from '../../../kit/access/page-name.rules.ts';
-import { can } from '../../../kit/access/matcher.rules.ts';
 import { notFound, unauthenticated } from '../../../kit/errors/app-error.rules.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
@@ -15,6 +14,8 @@ import { choices, userCounts, userPage, userRow } from './user-list.store.ts';
 import { setUserStates } from './user-state.command.ts';
 import { countOpenSessions, passwordEndsAt, writeEntry } from './user.store.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
+import { abilitiesOf, actsOn } from '../../../kit/list/abilities.rules.ts';
+import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
 import { exportUsers, type UserRow } from './user.contract.ts';
 
 const FILE = {
@@ -44,16 +45,12 @@ const canonical = (references: unknown): Record<string, Record<string, never>> =
 
 const reading: Route[] = [
   ...listed(users.list, exportUsers, FILE, async ({ db, scope, query }) => {
-    const { page = 1, size = 25, ...asked } = query;
+    const page = pageRequest(query, 25);
     const sight = await sightOf(db, scope);
-    const rows = await userPage(db, scope, sight, asked, { limit: size, offset: (page - 1) * size });
-    const counts = await userCounts(db, scope, sight, asked);
-    const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
-    const total = asked.status === undefined ? all : (counts[asked.status] ?? 0);
-    const abilities = Object.fromEntries(
-      (['create', 'update', 'delete'] as const).map((action) => [action, can(scope.rights, 'users', action)]),
-    );
-    return { data: rows, page: { size, total, next: page * size < total ? page + 1 : null }, counts, abilities };
+    const rows = await userPage(db, scope, sight, query, page);
+    const counts = await userCounts(db, scope, sight, query);
+    const abilities = abilitiesOf(scope, actsOn('users', ['create', 'update', 'delete']));
+    return pageReply({ rows, total: totalOf(counts, query.status), page, counts, abilities });
   }),
   serve(users.choices, async ({ db, scope }) => {
     requireWhole(scope);

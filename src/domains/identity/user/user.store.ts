@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { auditEvent } from '../../../kit/audit/audit-entry.server.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
@@ -122,8 +123,8 @@ export async function deleteUser(db: Db, { tenantId }: Tenant, userId: string): 
 /** The noun and number of a profile, in whichever institute, that is this user. */
 export async function linkedProfile(db: Db, userId: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
-    select s.full_name as name from student_profile s where s.user_id = ${userId}
-    union all select p.name from teacher_profile p where p.user_id = ${userId} limit 1`.execute(db);
+    select s.full_name as name from people_student_profile s where s.user_id = ${userId}
+    union all select p.name from people_teacher_profile p where p.user_id = ${userId} limit 1`.execute(db);
   return rows[0]?.name ?? null;
 }
 
@@ -156,19 +157,15 @@ export async function writeEntry(
   scope: Scope,
   what: { readonly action: 'READ' | 'RUN'; readonly userId: string; readonly after: object },
 ): Promise<void> {
-  await db
-    .insertInto('auditEntry')
-    .values({
-      tenantId: scope.tenantId,
-      chainId: scope.tenantId,
-      actorId: scope.userId,
-      requestId: scope.requestId,
-      ip: scope.ip,
-      call: scope.call,
-      noun: 'user_account',
-      action: what.action,
-      rowId: what.userId,
-      after: JSON.stringify(what.after),
-    })
-    .execute();
+  await auditEvent(db, {
+    tenantId: scope.tenantId,
+    actorId: scope.userId,
+    requestId: scope.requestId,
+    ip: scope.ip,
+    call: scope.call,
+    noun: 'user_account',
+    action: what.action,
+    rowId: what.userId,
+    after: what.after,
+  });
 }

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { laterReference } from '../../../kit/master/later-reference.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { departmentText } from './department.text.ts';
+import type { Master } from '../../../kit/master/master.contract.ts';
+import { faculties } from '../../academics/faculty/faculty.contract.ts';
 
 const DEPARTMENT_TYPES = ['ACADEMIC', 'ADMINISTRATION'] as const;
 
+/** A head is a teacher, whose contract names the department: it says so there. */
+export const departmentHeads = laterReference();
+
 export const departments = defineMaster({
+  texts: [departmentText],
   name: 'department',
   plural: 'departments',
   path: '/api/academics/departments',
@@ -22,9 +30,9 @@ export const departments = defineMaster({
     code: { label: 'department.code' },
     name: { label: 'department.name' },
     type: { label: 'department.type' },
-    parentId: { label: 'department.parent', references: 'department' },
-    facultyId: { label: 'department.faculty', references: 'faculty' },
-    headId: { label: 'department.head', references: 'teacher_profile' },
+    parentId: { label: 'department.parent', references: (): Master => departments },
+    facultyId: { label: 'department.faculty', references: () => faculties },
+    headId: { label: 'department.head', references: departmentHeads.to },
   },
   search: ['code', 'name'],
   sort: ['code', 'name', 'type'],
@@ -36,6 +44,8 @@ export const departments = defineMaster({
 });
 
 const guarded = z.object({ count: z.int(), first: z.array(z.object({ code: z.string(), name: z.string() })) });
+const guard = z.object({ subjects: guarded, programs: guarded, departments: guarded, sections: guarded, teachers: z.int() });
+export type DepartmentGuard = z.output<typeof guard>;
 
 /** What a lock of this department keeps, or keeps already. */
 export const getDepartmentGuard = defineEndpoint({
@@ -46,5 +56,5 @@ export const getDepartmentGuard = defineEndpoint({
   scope: 'INSTITUTE',
   permission: { feature: 'departments', action: 'read' },
   params: idParams,
-  reply: dataOf(z.object({ subjects: guarded, programs: guarded, departments: guarded, sections: guarded, teachers: z.int() })),
+  reply: dataOf(guard),
 });

@@ -5,7 +5,7 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import { departments, getDepartmentGuard } from './department.contract.ts';
 import { guardedBy, isBelow } from './department.store.ts';
 
-const CIRCLE = { code: 'DEPARTMENT_CIRCLE', message: 'A department cannot stand below itself.', path: 'body.parentId' };
+const CIRCLE = { code: 'DEPARTMENT_CIRCLE', message: 'A department cannot be under itself.', path: 'body.parentId' };
 
 export const departmentMaster = masterRoutes(departments, {
   check: async ({ parentId }, { db, scope, before }) =>

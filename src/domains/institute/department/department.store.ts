@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
-import type { getDepartmentGuard } from './department.contract.ts';
+import type { DepartmentGuard } from './department.contract.ts';
 
 /** True when `ancestorId` is the department itself or stands below it: it cannot be its parent. */
 export async function isBelow(db: Db, scope: InstituteScope, departmentId: string, ancestorId: string): Promise<boolean> {
@@ -14,20 +14,19 @@ export async function isBelow(db: Db, scope: InstituteScope, departmentId: strin
   return found.rows.length > 0;
 }
 
-type Guarded = ReplyOf<typeof getDepartmentGuard>['data'];
 const SHOWN = 5;
 
 /** What refers to the department: how many of each kind, and the first of them. */
-export async function guardedBy(db: Db, scope: InstituteScope, departmentId: string): Promise<Guarded> {
-  const of = (table: string, column = 'department_id') => sql`(
+export async function guardedBy(db: Db, scope: InstituteScope, departmentId: string): Promise<DepartmentGuard> {
+  const of = (from: RawBuilder<unknown>, column = sql`u.department_id`) => sql`(
     select jsonb_build_object('count', count(*)::int, 'first', coalesce(jsonb_agg(jsonb_build_object('code', t.code, 'name', t.name) order by t.code)
       filter (where t.place <= ${SHOWN}), '[]'))
-      from (select u.code, u.name, row_number() over (order by u.code) as place from ${sql.table(table)} u
-        where u.institute_id = ${scope.instituteId} and u.${sql.ref(column)} = ${departmentId}) t)`;
-  const found = await sql<Guarded>`
-    select ${of('subject')} as subjects, ${of('program')} as programs, ${of('department', 'parent_id')} as departments,
-           ${of('section')} as sections,
-           (select count(*)::int from teacher_profile t where t.institute_id = ${scope.instituteId} and t.department_id = ${departmentId}) as teachers`.execute(
+      from (select u.code, u.name, row_number() over (order by u.code) as place ${from}
+        where u.institute_id = ${scope.instituteId} and ${column} = ${departmentId}) t)`;
+  const found = await sql<DepartmentGuard>`
+    select ${of(sql`from subject u`)} as subjects, ${of(sql`from program u`)} as programs, ${of(sql`from department u`, sql`u.parent_id`)} as departments,
+           ${of(sql`from section u`)} as sections,
+           (select count(*)::int from people_teacher_profile t where t.institute_id = ${scope.instituteId} and t.department_id = ${departmentId}) as teachers`.execute(
     db,
   );
   const [row] = found.rows;

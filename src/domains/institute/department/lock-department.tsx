@@ -1,18 +1,23 @@
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { nameOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
-import { count, textOf, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
+import { departmentText } from './department.text.ts';
+import { productText } from '../../../kit/text/product.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import classes from './department.module.css';
 import { departments, getDepartmentGuard } from './department.contract.ts';
 
+const { textOf } = textsOf(departmentText);
+
 const KINDS = ['subjects', 'programs', 'departments', 'sections'] as const;
 
 /** What hangs on the department: of each kind how many there are, and the first of them by code. */
 function Guarded({ id }: { readonly id: string }) {
-  const { t } = useText();
+  const { t } = useText(departmentText, productText, uiText);
   const instituteId = useInstituteId();
   const answer = useCall(getDepartmentGuard, { instituteId, params: { id } });
   const guard = answer.data?.data;
@@ -43,7 +48,7 @@ function Guarded({ id }: { readonly id: string }) {
 
 /** Asks before a department is locked, and says what the lock keeps and what hangs on the department. */
 export function LockDepartment({ row, onClose }: { readonly row: MasterRow; readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(departmentText, uiText);
   const instituteId = useInstituteId();
   const name = nameOf(departments, row);
   const lock = async () => {

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { designationText } from './designation.text.ts';
+import { departmentText } from '../department/department.text.ts';
 
 const STAFF_KINDS = ['TEACHING', 'NON_TEACHING'] as const;
 
 export const designations = defineMaster({
+  texts: [designationText, departmentText],
   name: 'designation',
   plural: 'designations',
   path: '/api/academics/designations',

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { holidayText } from './holiday.text.ts';
 
 const HOLIDAY_KINDS = ['NATIONAL', 'FESTIVAL', 'UNIVERSITY', 'VACATION', 'LOCAL'] as const;
 
 export const holidays = defineMaster({
+  texts: [holidayText],
   name: 'holiday',
   plural: 'holidays',
   path: '/api/identity/holidays',

@@ -1,5 +1,5 @@
-import { FeedButton } from '../../../kit/feed/feed-button.tsx';
-import { masterPage } from '../../../kit/master/master-page.tsx';
+import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { holidays } from './holiday.contract.ts';
 
 export const HolidaysPage = masterPage(holidays, {

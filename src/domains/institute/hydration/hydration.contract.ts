@@ -50,19 +50,23 @@ const hydration = z.object({
 });
 export type Hydration = z.output<typeof hydration>;
 export type CourseYearItem = z.output<typeof courseYear>;
-export const LIST_NAMES = [
-  'AcademicYear',
-  'Faculty',
-  'Degree',
-  'Program',
-  'Course',
-  'Branch',
-  'ExamPattern',
-  'ExamSession',
-  'ExamType',
-  'ExamStatus',
-] as const satisfies readonly (keyof Hydration)[];
+const listName = z.keyof(hydration);
+export const LIST_NAMES = listName.options;
 export type ListName = keyof Hydration;
+
+/** The master whose rows a list holds. */
+export const MASTER_OF_LIST: Readonly<Record<ListName, string>> = {
+  AcademicYear: 'academic_year',
+  Faculty: 'faculty',
+  Degree: 'degree',
+  Program: 'program',
+  Course: 'course',
+  Branch: 'branch',
+  ExamPattern: 'exam_pattern',
+  ExamSession: 'exam_session',
+  ExamType: 'exam_type',
+  ExamStatus: 'student_exam_status',
+};
 
 /** Which state of the lists it is: who keeps an answer compares it with what the stream of events says. */
 const version = z.string();
@@ -70,11 +74,11 @@ const hydrated = z.object({
   data: hydration,
   version,
   /** Lists that could not be read: they are empty. */
-  failed: z.array(z.enum(LIST_NAMES)),
+  failed: z.array(listName),
 });
 
 // Guarded like a change, so that x-cookie is demanded: with one call it answers the institute's whole set-up.
-const guarded = { method: 'GET' as const, scope: 'INSTITUTE' as const, permission: 'SELF' as const, sends: true, reply: hydrated };
+const guarded = { method: 'GET', scope: 'INSTITUTE', permission: 'SELF', guarded: true, reply: hydrated } as const;
 
 export const getHydrationData = defineEndpoint({
   ...guarded,

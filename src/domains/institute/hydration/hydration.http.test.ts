@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../../tests/eventually.server.ts';
 import type { App, Caller } from '../../../../tests/harness.server.ts';
 import { startApp } from '../../../../tests/harness.server.ts';
 import { academicYears, makeCurrentYear } from '../../academics/academic-year/academic-year.contract.ts';
@@ -176,8 +176,7 @@ describe('hydration', () => {
     await events.heard('unread');
     expect(events.text()).toContain(`event: hydration\ndata: {"version":"${version}"}`);
     await faculty('TOLD');
-    for (let waited = 0; waited < 200 && !events.text().includes('{"version":null}'); waited += 1) await pause(25);
-    expect(events.text()).toContain('event: hydration\ndata: {"version":null}');
+    await eventually(() => events.text().includes('event: hydration\ndata: {"version":null}'));
     await events.close();
   });
 

@@ -5,48 +5,62 @@ import { hydrationVersionTerm } from '../../../kit/live/hydration-version.store.
 import { LIST_NAMES } from './hydration.contract.ts';
 import type { CourseYearItem, Hydration, ListName } from './hydration.contract.ts';
 
-/** Columns by their name on the wire; `t` is the list's table. */
-const coded = `'code', t.code, 'name', t.name`;
-const LISTS: Readonly<Record<ListName, { table: string; fields: string; order: string; join?: string }>> = {
+interface List {
+  readonly from: RawBuilder<unknown>;
+  /** Columns by their name on the wire; `t` is the list's table. */
+  readonly fields: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+}
+
+const coded = sql`'code', t.code, 'name', t.name`;
+const byCode = sql`t.code`;
+const LISTS: Readonly<Record<ListName, List>> = {
   AcademicYear: {
-    table: 'academic_year',
-    order: 't.starts_on',
-    fields: `'name', t.name, 'startsOn', t.starts_on, 'endsOn', t.ends_on, 'isCurrent', t.is_current, 'frozen', t.frozen`,
+    from: sql`from academic_year t`,
+    order: sql`t.starts_on`,
+    fields: sql`'name', t.name, 'startsOn', t.starts_on, 'endsOn', t.ends_on, 'isCurrent', t.is_current, 'frozen', t.frozen`,
   },
-  Faculty: { table: 'faculty', order: 't.code', fields: coded },
-  Degree: { table: 'degree', order: 't.code', fields: `${coded}, 'level', t.level, 'facultyId', t.faculty_id` },
+  Faculty: { from: sql`from faculty t`, order: byCode, fields: coded },
+  Degree: { from: sql`from degree t`, order: byCode, fields: sql`${coded}, 'level', t.level, 'facultyId', t.faculty_id` },
   Program: {
-    table: 'program',
-    order: 't.code',
-    fields: `${coded}, 'degreeId', t.degree_id, 'departmentId', t.department_id, 'totalSemesters', t.total_semesters`,
+    from: sql`from program t`,
+    order: byCode,
+    fields: sql`${coded}, 'degreeId', t.degree_id, 'departmentId', t.department_id, 'totalSemesters', t.total_semesters`,
   },
   Course: {
-    table: 'course',
-    order: 'y.level, t.code',
-    join: 'join course_year y on y.institute_id = t.institute_id and y.id = t.course_year_id',
-    fields: `${coded}, 'programId', t.program_id, 'courseYearId', t.course_year_id, 'semesters', y.semesters,
+    from: sql`from course t join course_year y on y.institute_id = t.institute_id and y.id = t.course_year_id`,
+    order: sql`y.level, t.code`,
+    fields: sql`${coded}, 'programId', t.program_id, 'courseYearId', t.course_year_id, 'semesters', y.semesters,
       'CourseYearMap', jsonb_build_array(jsonb_build_object('CourseYearIdentifier', jsonb_build_object('Level', y.level)))`,
   },
-  Branch: { table: 'branch', order: 't.code', fields: `${coded}, 'programId', t.program_id` },
-  ExamPattern: { table: 'exam_pattern', order: 't.code, t.version_no', fields: `${coded}, 'versionNo', t.version_no, 'state', t.state` },
-  ExamSession: {
-    table: 'exam_session',
-    order: 't.starts_on, t.code',
-    fields: `${coded}, 'academicYearId', t.academic_year_id, 'half', t.half, 'startsOn', t.starts_on, 'endsOn', t.ends_on, 'state', t.state`,
+  Branch: { from: sql`from branch t`, order: byCode, fields: sql`${coded}, 'programId', t.program_id` },
+  ExamPattern: {
+    from: sql`from exams_exam_pattern t`,
+    order: sql`t.code, t.version_no`,
+    fields: sql`${coded}, 'versionNo', t.version_no, 'state', t.state`,
   },
-  ExamType: { table: 'exam_type', order: 't.code', fields: `${coded}, 'nature', t.nature, 'countsInResult', t.counts_in_result` },
+  ExamSession: {
+    from: sql`from exam_session t`,
+    order: sql`t.starts_on, t.code`,
+    fields: sql`${coded}, 'academicYearId', t.academic_year_id, 'half', t.half, 'startsOn', t.starts_on, 'endsOn', t.ends_on, 'state', t.state`,
+  },
+  ExamType: {
+    from: sql`from exam_type t`,
+    order: byCode,
+    fields: sql`${coded}, 'nature', t.nature, 'countsInResult', t.counts_in_result`,
+  },
   ExamStatus: {
-    table: 'student_exam_status',
-    order: 't.code',
-    fields: `${coded}, 'flow', t.flow, 'mayInward', t.may_inward, 'printLabel', t.print_label`,
+    from: sql`from exams_student_exam_status t`,
+    order: byCode,
+    fields: sql`${coded}, 'flow', t.flow, 'mayInward', t.may_inward, 'printLabel', t.print_label`,
   },
 };
 
-/** One list as JSON; a term of a select list. The pieces are the constants above. */
+/** One list as JSON; a term of a select list. */
 function listSql(name: ListName, scope: InstituteScope): RawBuilder<unknown> {
-  const { table, fields, order, join } = LISTS[name];
-  return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'institute_id', t.institute_id, ${sql.raw(fields)}) order by ${sql.raw(order)}), '[]')
-    from ${sql.table(table)} t ${sql.raw(join ?? '')} where t.institute_id = ${scope.instituteId})`;
+  const { from, fields, order } = LISTS[name];
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'institute_id', t.institute_id, ${fields}) order by ${order}), '[]')
+    ${from} where t.institute_id = ${scope.instituteId})`;
 }
 
 /** The ten lists and their version in one statement, so that they belong together; courses ascend by the level of their course year. */

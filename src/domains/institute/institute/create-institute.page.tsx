@@ -8,22 +8,28 @@ import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
-import { useSession } from '../../../kit/http/session.client.ts';
+import { useSession } from '../../../kit/session/session.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { countryList } from '../../../kit/text/countries.rules.ts';
 import { INDIA } from '../../../kit/text/country.contract.ts';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { shellText } from '../../../app/shell/shell.text.ts';
+import { instituteText } from './institute.text.ts';
+import { organisationText } from '../organisation/organisation.text.ts';
+import { callText } from '../../../kit/http/call.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { chooseInstitute } from '../../../kit/ui/institute.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { chooseInstitute } from '../../../kit/session/institute.client.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { createInstitute, getInstituteMetaList, INSTITUTE_TYPES } from './institute.contract.ts';
 import { getMyInstitutes } from './institute-profile.contract.ts';
 import { TakeBack } from './take-back.tsx';
 import classes from './institute.module.css';
+
+const { textOf } = textsOf(instituteText, shellText, organisationText);
 
 type Values = Readonly<Record<'collegeName' | 'nameInScript' | 'code' | 'type' | 'university' | 'city' | 'state' | 'country', string>>;
 /** In the order of the form: the focus goes to the first that is refused. */
@@ -34,7 +40,7 @@ const given = (values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== '' || key === 'code' || key === 'collegeName'));
 
 function useNewInstitute() {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   const navigate = useNavigate();
   const username = useSession((state) => state.user?.username ?? '');
   const [values, setValues] = useState(EMPTY);
@@ -111,7 +117,7 @@ function Choice({
 
 /** The least that an institute begins with; all else is entered in its details. */
 function NewInstitute() {
-  const { t, language } = useText();
+  const { t, language } = useText(instituteText);
   const form = useNewInstitute();
   return (
     <Page>
@@ -148,7 +154,7 @@ function NewInstitute() {
 
 /** A further institute of the organisation, for who may found one. */
 export function CreateInstitutePage() {
-  const { t } = useText();
+  const { t } = useText(callText);
   const answer = useCall(getMyInstitutes, {});
   if (!answer.data) return answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : <ListWaiting />;
   if (answer.data.data.mayCreate) return <NewInstitute />;
@@ -161,7 +167,7 @@ export function CreateInstitutePage() {
 
 /** In the place of every page while no institute is offered: who may found one does it here, one that is put away is taken back. */
 export function FirstInstitute({ children }: { readonly children: ReactNode }) {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   const answer = useCall(getMyInstitutes, {});
   if (!answer.data) return answer.isError ? children : <ListWaiting />;
   const { institutes, mayCreate } = answer.data.data;

@@ -4,13 +4,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { useText, withTexts } from '../../../kit/text/text.client.ts';
+import { instituteText } from './institute.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
-import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { Tabs } from '../../../kit/page/tabs.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { getInstituteProfile, setInstituteActive, type InstituteProfile } from './institute-profile.contract.ts';
 import type { Section } from './institute-sections.contract.ts';
@@ -23,12 +24,12 @@ import { SectionCard } from './section-card.tsx';
 import { SHOWN_SECTIONS } from './section-looks.client.ts';
 import { refreshInstitute } from './use-section-form.client.ts';
 
-const HolidaysPage = lazy(() => import('../holiday/holiday.page.tsx').then((file) => ({ default: file.HolidaysPage })));
-const SectionForm = lazy(() => import('./section-form.tsx').then((file) => ({ default: file.SectionForm })));
+const HolidaysPage = lazy(() => withTexts(import('../holiday/holiday.page.tsx')).then((file) => ({ default: file.HolidaysPage })));
+const SectionForm = lazy(() => withTexts(import('./section-form.tsx')).then((file) => ({ default: file.SectionForm })));
 
 /** Puts the institute away or takes it back; the server refuses while an examination is open. */
 function ActiveButton({ profile }: { readonly profile: InstituteProfile }) {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   const instituteId = useInstituteId();
   const [asking, setAsking] = useState(false);
   const { active, standing } = profile;
@@ -67,7 +68,7 @@ interface TabProps {
 }
 
 function TabContent({ tab, profile, mayUpdate, onEdit }: TabProps) {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   if (tab === 'holidays')
     return (
       <Suspense fallback={<ListWaiting />}>
@@ -102,7 +103,7 @@ function TabContent({ tab, profile, mayUpdate, onEdit }: TabProps) {
 }
 
 function Details({ profile }: { readonly profile: InstituteProfile }) {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   const can = useCan();
   const mayUpdate = can('institutes', 'update');
   const [editing, setEditing] = useState<Section | null>(null);
@@ -128,7 +129,7 @@ function Details({ profile }: { readonly profile: InstituteProfile }) {
 
 /** The chosen institute: everything that is printed of it, what its prints still wait for, and what is set up. */
 export function InstituteDetailsPage() {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   const instituteId = useInstituteId();
   const answer = useCall(getInstituteProfile, { instituteId });
   const profile = answer.data?.data;

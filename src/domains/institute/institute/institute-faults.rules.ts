@@ -2,9 +2,9 @@ import type { ErrorItem } from '../../../kit/errors/app-error.rules.ts';
 import { taxFaults, type TaxFault } from './tax-ids.rules.ts';
 
 const TAX_SAYS: Readonly<Record<TaxFault, string>> = {
-  GSTIN_STATE: 'The first two digits of this GSTIN are no state: copy it again from the registration certificate.',
-  GSTIN_CHECK_SIGN: 'The last sign of this GSTIN does not fit the others: one of them is mistyped.',
-  GSTIN_OF_ANOTHER_PAN: 'Signs 3 to 12 of this GSTIN are another PAN: correct one of the two.',
+  GSTIN_STATE: 'The first two digits are not a state code. Check the GSTIN.',
+  GSTIN_CHECK_SIGN: 'The check digit does not match. Check the GSTIN.',
+  GSTIN_OF_ANOTHER_PAN: 'Characters 3 to 12 of the GSTIN do not match the PAN.',
 };
 
 export const taxRefusals = (ids: { readonly gstin: string | null; readonly pan: string | null }): ErrorItem[] =>
@@ -15,7 +15,7 @@ const SIX_DIGITS = /^[1-9][0-9]{5}$/;
 /** A PIN of India has six digits, the first of which is not zero. */
 export const pinRefusals = ({ country, pinCode }: { readonly country: string; readonly pinCode: string | null }): ErrorItem[] =>
   country === 'IN' && pinCode !== null && !SIX_DIGITS.test(pinCode)
-    ? [{ code: 'PIN_SIX_DIGITS', message: 'A PIN code in India has six digits and does not begin with 0.', path: 'body.pinCode' }]
+    ? [{ code: 'PIN_SIX_DIGITS', message: 'A PIN code has six digits and does not start with 0.', path: 'body.pinCode' }]
     : [];
 
 interface Account {
@@ -28,7 +28,7 @@ export function bankRefusals(accounts: readonly Account[]): ErrorItem[] {
   const keys = accounts.map(({ ifsc, accountNo }) => `${ifsc} ${accountNo}`);
   return keys.flatMap((key, at) =>
     keys.indexOf(key) < at
-      ? [{ code: 'BANK_ACCOUNT_TWICE', message: 'This account stands in the list already.', path: `body.bankAccounts.${at}.accountNo` }]
+      ? [{ code: 'BANK_ACCOUNT_TWICE', message: 'This account is already in the list.', path: `body.bankAccounts.${at}.accountNo` }]
       : [],
   );
 }

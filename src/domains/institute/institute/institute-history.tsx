@@ -1,10 +1,15 @@
 import { HistoryButton } from '../../../kit/record/history-button.tsx';
 import type { HistoryWords } from '../../../kit/record/history-words.client.ts';
 import { plainValue } from '../../../kit/record/history-words.client.ts';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { shellText } from '../../../app/shell/shell.text.ts';
+import { instituteText } from './institute.text.ts';
+import { organisationText } from '../organisation/organisation.text.ts';
 import type { InstituteProfile } from './institute-profile.contract.ts';
 import { factWords } from './section-card.tsx';
 import { SECTION_LOOKS } from './section-looks.client.ts';
+
+const { textOf } = textsOf(instituteText, shellText, organisationText);
 
 /** A picture is known by its tag in the log: that there is one is all it says. */
 const PICTURES: Readonly<Record<string, string>> = {

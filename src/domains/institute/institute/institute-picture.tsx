@@ -3,19 +3,23 @@ import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { addressOf } from '../../../kit/http/request.client.ts';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { instituteText } from './institute.text.ts';
+import { studentRecordText } from '../../people/student-record/student-record.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { institutePictures, type InstituteProfile } from './institute-profile.contract.ts';
 import type { PictureKind } from './institute-sections.contract.ts';
 import classes from './institute.module.css';
 import { refreshInstitute } from './use-section-form.client.ts';
 
+const { textOf } = textsOf(instituteText);
+
 /** The specification's limit of pictures; the server has the last word. */
 const MOST_BYTES = 400_000;
 
 function usePictureActs(profile: InstituteProfile, kind: PictureKind) {
-  const { t } = useText();
+  const { t } = useText(studentRecordText);
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);
   const { version } = kind === 'LOGO' ? profile.standing : profile.officers;
@@ -48,7 +52,7 @@ interface Props {
 
 /** The logo is shown to everybody; a signature only to who may change it, else it says whether there is one. */
 function Shown({ profile, kind, mayUpdate }: Props) {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   const instituteId = useInstituteId();
   const tag = profile.pictures[kind];
   if (tag === null) return <span className={classes.noPicture}>{t('institute.picture.none')}</span>;
@@ -103,7 +107,7 @@ export function PictureButton({ profile, kind, label, title }: ButtonProps) {
 }
 
 function RemoveButton({ profile, kind, name }: { readonly profile: InstituteProfile; readonly kind: PictureKind; readonly name: string }) {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   const { busy, remove } = usePictureActs(profile, kind);
   return (
     <ActionIcon
@@ -122,7 +126,7 @@ function RemoveButton({ profile, kind, name }: { readonly profile: InstituteProf
 /** A logo or a signature with what can be done to it. */
 export function InstitutePicture(props: Props) {
   const { profile, kind, mayUpdate } = props;
-  const { t } = useText();
+  const { t } = useText(instituteText);
   const name = textOf(`institute.picture.${kind}`);
   const there = profile.pictures[kind] !== null;
   const label = t(there ? 'institute.picture.change' : 'institute.picture.add');

@@ -79,7 +79,7 @@ export const institutePictures = {
     permission: read,
     query: tagQuery,
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
   signature: defineEndpoint({
     name: 'institutePictures.signature',
@@ -91,7 +91,7 @@ export const institutePictures = {
     params: signatureParams,
     query: tagQuery,
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
   set: defineEndpoint({
     name: 'institutePictures.set',
@@ -101,7 +101,8 @@ export const institutePictures = {
     scope,
     permission: update,
     params: kindParams,
-    upload: 'application/octet-stream',
+    kind: 'UPLOAD',
+    contentType: 'application/octet-stream',
     query: z.strictObject({ version: wholeNumber(1, 999_999_999) }),
     reply,
   }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Updateable } from 'kysely';
 import type { DB } from '../../../../db/tables.ts';
 import type { Db, InstituteScope, Scope } from '../../../kit/http/serve.server.ts';
@@ -122,21 +123,21 @@ export async function setActive(db: Db, scope: InstituteScope, active: boolean):
     .execute();
 }
 
-const counted = (scope: InstituteScope, table: string, where = sql`true`) =>
-  sql`(select count(*)::int from ${sql.table(table)} t where t.institute_id = ${scope.instituteId} and ${where})`;
+const counted = (scope: InstituteScope, from: RawBuilder<unknown>, where = sql`true`) =>
+  sql`(select count(*)::int ${from} where t.institute_id = ${scope.instituteId} and ${where})`;
 
 /** Everything that is counted, in one statement. */
 export async function readiness(db: Db, scope: InstituteScope): Promise<ReadinessCounts> {
-  const of = (table: string, where = sql`true`) => counted(scope, table, where);
+  const of = (from: RawBuilder<unknown>, where = sql`true`) => counted(scope, from, where);
   const found = await sql<ReadinessCounts>`
-    select ${of('academic_year')} as academic_years,
+    select ${of(sql`from academic_year t`)} as academic_years,
       (select t.name from academic_year t where t.institute_id = ${scope.instituteId} and t.is_current) as current_year,
-      ${of('faculty')} as faculties, ${of('department')} as departments, ${of('degree')} as degrees, ${of('program')} as programs,
-      ${of('course_year')} as course_years, ${of('course')} as courses, ${of('subject')} as subjects,
-      ${of('blueprint_version', sql`t.state = 'ACTIVE'`)} as active_blueprints, ${of('course_instance')} as course_instances,
-      ${of('division')} as divisions, ${of('exam_pattern', sql`t.state = 'ACTIVE'`)} as active_patterns, ${of('result_grading')} as gradings,
-      ${of('exam_session')} as exam_sessions, ${of('teacher_profile', sql`t.state = 'ACTIVE'`)} as teachers,
-      ${of('student_profile')} as students, ${of('holiday')} as holidays`.execute(db);
+      ${of(sql`from faculty t`)} as faculties, ${of(sql`from department t`)} as departments, ${of(sql`from degree t`)} as degrees, ${of(sql`from program t`)} as programs,
+      ${of(sql`from course_year t`)} as course_years, ${of(sql`from course t`)} as courses, ${of(sql`from subject t`)} as subjects,
+      ${of(sql`from courses_blueprint_version t`, sql`t.state = 'ACTIVE'`)} as active_blueprints, ${of(sql`from course_instance t`)} as course_instances,
+      ${of(sql`from division t`)} as divisions, ${of(sql`from exams_exam_pattern t`, sql`t.state = 'ACTIVE'`)} as active_patterns, ${of(sql`from exams_result_grading t`)} as gradings,
+      ${of(sql`from exam_session t`)} as exam_sessions, ${of(sql`from people_teacher_profile t`, sql`t.state = 'ACTIVE'`)} as teachers,
+      ${of(sql`from people_student_profile t`)} as students, ${of(sql`from holiday t`)} as holidays`.execute(db);
   const [row] = found.rows;
   if (!row) throw new Error('readiness: no answer');
   return row;

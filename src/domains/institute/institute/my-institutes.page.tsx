@@ -3,23 +3,29 @@ import { IconArchive, IconBuildingCommunity, IconCircleCheck } from '@tabler/ico
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { useSession } from '../../../kit/http/session.client.ts';
+import { useSession } from '../../../kit/session/session.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import filterClasses from '../../../kit/master/filter-bar.module.css';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { ListSearch } from '../../../kit/table/list-search.tsx';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { instituteMenuText } from '../institute.menu.text.ts';
+import { instituteText } from './institute.text.ts';
+import { setUpText } from '../set-up/set-up.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
-import { chooseInstitute, useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { chooseInstitute, useInstituteId } from '../../../kit/session/institute.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { getMyInstitutes } from './institute-profile.contract.ts';
 import classes from './institute.module.css';
 import { TakeBack } from './take-back.tsx';
+import { SearchBar } from '../../../kit/layout/search-bar.tsx';
+
+const { textOf } = textsOf(instituteText);
 
 const DETAILS = '/institute/institute/institute-details';
 const NEW = '/institute/institute/create-new-institute';
@@ -31,7 +37,7 @@ type Mine = ReplyOf<typeof getMyInstitutes>['data']['institutes'][number];
 
 /** The chosen one can be looked into, another one can be chosen: everything else on every page is about the chosen one. */
 function InstituteLine({ institute, chosen }: { readonly institute: Mine; readonly chosen: boolean }) {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   const mayRead = useCan()('institutes', 'read');
   const navigate = useNavigate();
   const username = useSession((state) => state.user?.username ?? '');
@@ -72,7 +78,7 @@ function InstituteLine({ institute, chosen }: { readonly institute: Mine; readon
 type Filter = '' | 'ACTIVE' | 'AWAY';
 
 function Lines({ institutes }: { readonly institutes: readonly Mine[] }) {
-  const { t } = useText();
+  const { t } = useText(instituteText, uiText);
   const chosen = useInstituteId();
   const [q, setQ] = useState('');
   const [filter, setFilter] = useState<Filter>('');
@@ -88,9 +94,9 @@ function Lines({ institutes }: { readonly institutes: readonly Mine[] }) {
   return (
     <>
       {institutes.length >= SEARCHED_FROM ? (
-        <search className={filterClasses.bar}>
+        <SearchBar>
           <ListSearch q={q} hint={t('myInstitutes.search')} onSearch={setQ} />
-        </search>
+        </SearchBar>
       ) : null}
       {away > 0 ? (
         <Chips
@@ -119,7 +125,7 @@ function Lines({ institutes }: { readonly institutes: readonly Mine[] }) {
 
 /** The institutes that one may work in, and the way to a further one. */
 export function MyInstitutesPage() {
-  const { t } = useText();
+  const { t } = useText(instituteText, instituteMenuText, setUpText);
   const answer = useCall(getMyInstitutes, {});
   const data = answer.data?.data;
   const maySetUp = useCan()('institutes', 'update');

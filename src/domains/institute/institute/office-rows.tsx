@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { errorIn } from '../../../kit/form/field-errors.rules.ts';
-import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
-import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { instituteText } from './institute.text.ts';
 import classes from './institute.module.css';
 import { OFFICES } from './institute-sections.contract.ts';
 import type { SectionForm } from './use-section-form.client.ts';
+
+const { textOf } = textsOf(instituteText);
 
 /** As typed: what is no value yet stays what it is until it is saved. */
 const typed = z.array(
@@ -21,7 +24,7 @@ type Office = z.output<typeof typed>[number];
 const officesOf = (value: unknown): Office[] => z.safeParse(typed, value).data ?? [];
 
 function useColumns(): RowsColumn<Office>[] {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   const optional = (id: 'designation' | 'phone' | 'email', width?: number): RowsColumn<Office> => ({
     id,
     title: t(`institute.office.${id}`),
@@ -53,7 +56,7 @@ function useColumns(): RowsColumn<Office>[] {
 
 /** Who answers in which office. */
 export function OfficeRows({ form, name }: { readonly form: SectionForm; readonly name: string }) {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   const columns = useColumns();
   return (
     <RowsEditor

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { instituteText } from './institute.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import type { InstituteProfile } from './institute-profile.contract.ts';
@@ -8,6 +9,8 @@ import type { Section } from './institute-sections.contract.ts';
 import { PictureButton } from './institute-picture.tsx';
 import classes from './institute.module.css';
 import { missingForPrinting, PICTURE_OF_FACT, SECTION_OF_FACT, type PrintState } from './printing.rules.ts';
+
+const { textOf } = textsOf(instituteText);
 
 interface Props {
   readonly profile: InstituteProfile;
@@ -45,7 +48,7 @@ function Ways({ state, profile, onEdit }: { readonly state: PrintState } & Pick<
 
 /** What each print still waits for, and the way to the section in which it is entered. */
 export function PrintingCard({ profile, mayUpdate, onEdit }: Props) {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   const states = missingForPrinting(profile);
   const ready = states.filter((one) => one.missing.length === 0).length;
   return (

@@ -1,17 +1,21 @@
 import { IconListCheck } from '@tabler/icons-react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import { count, textOf, useText } from '../../../kit/text/text.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
+import { instituteText } from './institute.text.ts';
+import { setUpText } from '../set-up/set-up.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { getInstituteReadiness } from './institute-profile.contract.ts';
 import classes from './institute.module.css';
 import { nextStep, readinessSteps, type ReadinessStep } from './readiness.rules.ts';
 
+const { textOf } = textsOf(instituteText);
+
 function Stand({ step, isNext }: { readonly step: ReadinessStep; readonly isNext: boolean }) {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   if (step.done) return <StateBadge tone="green">{t('institute.setup.done')}</StateBadge>;
   if (step.optional) return <StateBadge tone="grey">{t('institute.setup.optional')}</StateBadge>;
   return isNext ? (
@@ -23,7 +27,7 @@ function Stand({ step, isNext }: { readonly step: ReadinessStep; readonly isNext
 
 /** What of the institute is set up, in the order in which one thing stands on the other, each with its page. */
 export function ReadinessCard() {
-  const { t } = useText();
+  const { t } = useText(instituteText, setUpText);
   const instituteId = useInstituteId();
   const answer = useCall(getInstituteReadiness, { instituteId });
   if (!answer.data) return answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : <ListWaiting />;

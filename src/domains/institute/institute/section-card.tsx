@@ -3,7 +3,11 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { countryName } from '../../../kit/text/countries.rules.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { shellText } from '../../../app/shell/shell.text.ts';
+import { instituteText } from './institute.text.ts';
+import { organisationText } from '../organisation/organisation.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import type { InstituteProfile } from './institute-profile.contract.ts';
 import type { Section } from './institute-sections.contract.ts';
@@ -12,9 +16,12 @@ import classes from './institute.module.css';
 import { dayName, SECTION_LOOKS, zoneName, type FactLook } from './section-looks.client.ts';
 import { Offices } from './office-rows.tsx';
 import { accountsOf, accreditationsOf } from './section-rows.tsx';
+import { Facts } from '../../../kit/layout/facts.tsx';
+
+const { textOf } = textsOf(instituteText, shellText, organisationText, uiText);
 
 function Accounts({ value }: { readonly value: unknown }) {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   return (
     <ul className={classes.lines}>
       {accountsOf(value).map((one) => (
@@ -29,7 +36,7 @@ function Accounts({ value }: { readonly value: unknown }) {
 }
 
 function Accreditations({ value }: { readonly value: unknown }) {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   return (
     <ul className={classes.lines}>
       {accreditationsOf(value).map((one) => (
@@ -75,7 +82,7 @@ interface Props {
 
 /** One section as it is, with the way into its form. */
 export function SectionCard({ profile, section, mayUpdate, onEdit }: Props) {
-  const { t, language } = useText();
+  const { t, language } = useText(instituteText, uiText);
   const { icon, facts, pictures = [] } = SECTION_LOOKS[section];
   const values: Readonly<Record<string, unknown>> | null = profile[section];
   const title = textOf(`institute.section.${section}`);
@@ -95,7 +102,7 @@ export function SectionCard({ profile, section, mayUpdate, onEdit }: Props) {
       {values === null ? (
         <p className={classes.keptBack}>{t('institute.keptBack')}</p>
       ) : (
-        <dl className={classes.facts}>
+        <Facts>
           {pictures.map((kind) => (
             <InstitutePicture key={kind} profile={profile} kind={kind} mayUpdate={mayUpdate} />
           ))}
@@ -110,7 +117,7 @@ export function SectionCard({ profile, section, mayUpdate, onEdit }: Props) {
               </div>
             );
           })}
-        </dl>
+        </Facts>
       )}
     </Card>
   );

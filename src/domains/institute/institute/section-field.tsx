@@ -2,12 +2,18 @@ import { Checkbox, Group, NumberInput, Select, TagsInput, TextInput } from '@man
 import { useMemo, useState } from 'react';
 import { timeZones } from '../../../kit/text/time-zone.contract.ts';
 import { countryList } from '../../../kit/text/countries.rules.ts';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { shellText } from '../../../app/shell/shell.text.ts';
+import { instituteText } from './institute.text.ts';
+import { organisationText } from '../organisation/organisation.text.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
 import { WEEKDAYS } from './institute-sections.contract.ts';
 import { dayName, zoneName, type FactLook } from './section-looks.client.ts';
 import { OfficeRows } from './office-rows.tsx';
 import { AccountRows, AccreditationRows } from './section-rows.tsx';
 import type { SectionForm } from './use-section-form.client.ts';
+
+const { textOf } = textsOf(instituteText, shellText, organisationText);
 
 const LABEL: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -62,7 +68,7 @@ function choicesOf({ kind, name, choices = [] }: FactLook, language: string, at:
 }
 
 function Choice(props: Props) {
-  const { t, language } = useText();
+  const { t, language } = useText(fieldText);
   const { form, look } = props;
   const [opened] = useState(() => Date.now());
   const data = useMemo(() => choicesOf(look, language, opened), [look, language, opened]);
@@ -83,7 +89,7 @@ function Choice(props: Props) {
 
 /** One fact of a section, entered as its kind asks. */
 export function SectionField(props: Props) {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   const { form, look } = props;
   const { name, kind } = look;
   const value = form.values[name];

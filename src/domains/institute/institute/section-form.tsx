@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { instituteText } from './institute.text.ts';
 import type { InstituteProfile } from './institute-profile.contract.ts';
 import type { Section } from './institute-sections.contract.ts';
 import classes from './institute.module.css';
@@ -8,8 +9,10 @@ import { SectionField } from './section-field.tsx';
 import { SECTION_LOOKS } from './section-looks.client.ts';
 import { useSectionForm, type SectionForm as Form } from './use-section-form.client.ts';
 
+const { textOf } = textsOf(instituteText);
+
 function Newer({ form }: { readonly form: Form }) {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   return (
     <div className={classes.newer} role="alert">
       <p>{t('institute.newer')}</p>

@@ -11,8 +11,11 @@ import {
 } from '@tabler/icons-react';
 import { INSTITUTE_TYPES } from './institute.contract.ts';
 import { offsetText } from '../../../kit/text/time-zone.rules.ts';
-import { textOf } from '../../../kit/text/text.client.ts';
+import { textsOf } from '../../../kit/text/text.client.ts';
+import { instituteText } from './institute.text.ts';
 import type { PictureKind, Section } from './institute-sections.contract.ts';
+
+const { textOf } = textsOf(instituteText);
 
 type Kind = 'TEXT' | 'CODE' | 'WHOLE' | 'CHOICE' | 'FLAG' | 'COUNTRY' | 'ZONE' | 'PHONES' | 'DAYS' | 'ACCREDITATIONS' | 'BANKS' | 'OFFICES';
 

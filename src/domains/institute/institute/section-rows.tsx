@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { errorIn } from '../../../kit/form/field-errors.rules.ts';
-import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
-import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { instituteText } from './institute.text.ts';
 import { BANK_ACCOUNT_KINDS } from './institute-sections.contract.ts';
 import type { SectionForm } from './use-section-form.client.ts';
+
+const { textOf } = textsOf(instituteText);
 
 /** As typed: what is no value yet stays what it is until it is saved. */
 const typedAccreditations = z.array(z.object({ body: z.string(), grade: z.string(), validUntil: z.nullable(z.string()) }));
@@ -31,7 +34,7 @@ interface Props {
 
 /** Bodies that certified the institute, as they are named on letterheads. */
 export function AccreditationRows({ form, name }: Props) {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   const columns: RowsColumn<Accreditation>[] = [
     { id: 'body', title: t('institute.accreditation.body'), kind: 'TEXT', read: (row) => row.body, write: (body) => ({ body }) },
     { id: 'grade', title: t('institute.accreditation.grade'), kind: 'TEXT', read: (row) => row.grade, write: (grade) => ({ grade }) },
@@ -65,7 +68,7 @@ export function AccreditationRows({ form, name }: Props) {
 
 /** Accounts as they are printed on receipts and challans. */
 export function AccountRows({ form, name }: Props) {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   const word = (id: 'bank' | 'holder' | 'accountNo' | 'ifsc', width?: number): RowsColumn<Account> => ({
     id,
     title: t(`institute.account.${id}`),

@@ -3,13 +3,14 @@ import { IconArchiveOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { instituteText } from './institute.text.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { setInstituteActive } from './institute-profile.contract.ts';
 import { refreshInstitute } from './use-section-form.client.ts';
 
 /** Offers an institute again that was put away; whether one may, the server says. */
 export function TakeBack({ id, name }: { readonly id: string; readonly name: string }) {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   const [busy, setBusy] = useState(false);
   const act = async () => {
     setBusy(true);

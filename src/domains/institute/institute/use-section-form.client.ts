@@ -3,16 +3,20 @@ import * as z from 'zod/mini';
 import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
-import { CallError } from '../../../kit/http/call-error.client.ts';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { instituteText } from './institute.text.ts';
+import { formText } from '../../../kit/form/form.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { getInstitute, getInstituteMetaList } from './institute.contract.ts';
 import { getInstituteProfile, getMyInstitutes, updateSection, type InstituteProfile } from './institute-profile.contract.ts';
 import type { Section } from './institute-sections.contract.ts';
+
+const { textOf } = textsOf(instituteText);
 
 export type SectionValues = Readonly<Record<string, unknown>>;
 
@@ -27,7 +31,7 @@ export const refreshInstitute = () => refresh(getInstituteProfile, getInstitute,
 
 /** State and saving of one section; when somebody else saved it meanwhile, one looks at theirs or saves one's own over it. */
 export function useSectionForm(profile: InstituteProfile, section: Section, onClose: () => void) {
-  const { t } = useText();
+  const { t } = useText(formText);
   const instituteId = useInstituteId();
   const [base, setBase] = useState(() => partsOf(profile, section));
   const [values, setValues] = useState(base.values);

@@ -7,6 +7,8 @@ import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { accountText } from '../../identity/account/account.text.ts';
+import { organisationText } from './organisation.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import classes from './factor-demand.module.css';
@@ -15,7 +17,7 @@ import { getFactorDemand, updateFactorDemand } from '../../identity/second-facto
 type Demand = ReplyOf<typeof getFactorDemand>['data'];
 
 function Choices({ demand, mayUpdate }: { readonly demand: Demand; readonly mayUpdate: boolean }) {
-  const { t } = useText();
+  const { t } = useText(organisationText, accountText);
   const [chosen, setChosen] = useState<readonly FactorAction[]>(demand.actions);
   const [busy, setBusy] = useState(false);
   const toggle = (action: FactorAction) =>
@@ -58,7 +60,7 @@ function Choices({ demand, mayUpdate }: { readonly demand: Demand; readonly mayU
 
 /** For what the whole organisation demands a second factor; nothing is shown to whom this is none of their business. */
 export function FactorDemandCard() {
-  const { t } = useText();
+  const { t } = useText(organisationText);
   const can = useCan();
   const { data } = useCall(getFactorDemand, {}, { enabled: can('organisation', 'read') });
   if (!data) return null;

@@ -5,15 +5,21 @@ import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
-import { CallError } from '../../../kit/http/call-error.client.ts';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { countryList } from '../../../kit/text/countries.rules.ts';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { shellText } from '../../../app/shell/shell.text.ts';
+import { instituteText } from '../institute/institute.text.ts';
+import { organisationText } from './organisation.text.ts';
+import { formText } from '../../../kit/form/form.text.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import classes from '../institute/institute.module.css';
+import classes from './organisation.module.css';
 import { getOrganisation, ORGANISATION_KINDS, updateOrganisation } from './organisation.contract.ts';
+
+const { textOf } = textsOf(organisationText, shellText, instituteText);
 
 export type Organisation = ReplyOf<typeof getOrganisation>['data'];
 
@@ -25,7 +31,7 @@ const KEYS = ['name', 'kind', 'registrationNo', ...TEXTS, 'country', ...REACHED]
 const labelOf = (name: string) => textOf(`organisation.${name}`, textOf(`institute.${name}`));
 
 function useForm(organisation: Organisation, onClose: () => void) {
-  const { t } = useText();
+  const { t } = useText(formText);
   const [base, setBase] = useState(organisation);
   const [values, setValues] = useState(organisation);
   const [newer, setNewer] = useState<Organisation | null>(null);
@@ -83,7 +89,7 @@ function TextField({ form, name }: { readonly form: Form; readonly name: TextNam
 
 /** Name, registration, address and contacts of the organisation. */
 export function OrganisationForm({ organisation, onClose }: { readonly organisation: Organisation; readonly onClose: () => void }) {
-  const { t, language } = useText();
+  const { t, language } = useText(organisationText, instituteText);
   const form = useForm(organisation, onClose);
   const select = { allowDeselect: false, comboboxProps: { shadow: 'md' } } as const;
   return (

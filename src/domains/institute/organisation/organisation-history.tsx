@@ -1,8 +1,11 @@
 import { HistoryButton } from '../../../kit/record/history-button.tsx';
 import { plainWords } from '../../../kit/record/history-words.client.ts';
 import { countryName } from '../../../kit/text/countries.rules.ts';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { organisationText } from './organisation.text.ts';
 import type { Organisation } from './organisation-form.tsx';
+
+const { textOf } = textsOf(organisationText);
 
 const OF_INSTITUTE = ['addressLine1', 'addressLine2', 'city', 'state', 'country', 'pinCode', 'email', 'website'];
 const LABELS = {

@@ -1,10 +1,15 @@
 import { IconBooks, IconBuilding, IconBuildingCommunity, IconCertificate, type TablerIcon } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { count, fill, textOf, useText } from '../../../kit/text/text.client.ts';
+import { count, fill, textsOf, useText } from '../../../kit/text/text.client.ts';
+import { instituteMenuText } from '../institute.menu.text.ts';
+import { organisationText } from './organisation.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Tree, type TreeLook } from '../../../kit/tree/tree.tsx';
 import type { TreeRow } from '../../../kit/tree/tree.rules.ts';
 import classes from './organisation.module.css';
 import type { OrganisationNode } from './organisation.contract.ts';
+
+const { textOf } = textsOf(organisationText);
 
 /** A line that is read, or one that stands in for lines that are on their way or did not come. */
 export type BranchNode =
@@ -38,7 +43,7 @@ function Counts({ node }: { readonly node: OrganisationNode }) {
 }
 
 function Name({ node }: { readonly node: BranchNode }) {
-  const { t } = useText();
+  const { t } = useText(organisationText, uiText);
   if (node.message) return <span role="status">{t(node.message === 'WAITING' ? 'list.loading' : 'organisation.branchFailed')}</span>;
   const Icon = ICONS[node.kind];
   return (
@@ -59,7 +64,7 @@ interface Props {
 
 /** The organisation as a tree: Enter opens and closes a line. */
 export function OrganisationTree({ rows, onShow }: Props) {
-  const { t } = useText();
+  const { t } = useText(instituteMenuText);
   const look = useMemo(
     (): TreeLook<BranchNode> => ({
       name: (node) => <Name node={node} />,

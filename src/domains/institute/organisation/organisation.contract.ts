@@ -85,5 +85,5 @@ export const exportOrganisationBranch = defineEndpoint({
   permission: { feature: 'organisation', action: 'export' },
   query: z.strictObject(fileFormat),
   reply: z.unknown(),
-  download: true,
+  kind: 'DOWNLOAD',
 });

@@ -3,16 +3,19 @@ import { IconArrowsMaximize, IconArrowsMinimize, IconBuildingBank, IconPencil } 
 import { useDeferredValue, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { ListSearch } from '../../../kit/table/list-search.tsx';
 import { countryName } from '../../../kit/text/countries.rules.ts';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { instituteMenuText } from '../institute.menu.text.ts';
+import { teamText } from '../../identity/team/team.text.ts';
+import { organisationText } from './organisation.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useInstituteId, useInstitutes } from '../../../kit/ui/institute.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { useInstituteId, useInstitutes } from '../../../kit/session/institute.client.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import instituteClasses from '../institute/institute.module.css';
 import { FactorDemandCard } from './factor-demand-card.tsx';
 import { OrganisationForm, type Organisation } from './organisation-form.tsx';
 import { OrganisationTree } from './organisation-tree.tsx';
@@ -21,12 +24,15 @@ import classes from './organisation.module.css';
 import { OrganisationHistory } from './organisation-history.tsx';
 import { useBranches } from './use-branches.client.ts';
 import { FileMenu } from '../../../kit/export/file-menu.tsx';
+import { Facts } from '../../../kit/layout/facts.tsx';
+
+const { textOf } = textsOf(organisationText);
 
 const ICON = { size: 16, stroke: 1.75 };
 
 /** What is entered of the organisation; nothing but the name and the kind has to be. */
-function Facts({ organisation }: { readonly organisation: Organisation }) {
-  const { t, language } = useText();
+function OrganisationFacts({ organisation }: { readonly organisation: Organisation }) {
+  const { t, language } = useText(organisationText);
   const { addressLine1, addressLine2, city, state, pinCode, country } = organisation;
   const place = [addressLine1, addressLine2, [city, pinCode].filter(Boolean).join(' '), state].filter(Boolean);
   const address = place.length > 0 ? [...place, countryName(country, language)].join(', ') : null;
@@ -40,14 +46,14 @@ function Facts({ organisation }: { readonly organisation: Organisation }) {
     [t('institute.website'), organisation.website],
   ];
   return (
-    <dl className={instituteClasses.facts}>
+    <Facts>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value ?? '–'}</dd>
         </div>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
@@ -55,7 +61,7 @@ const NO_QUERY = {};
 
 /** The institutes with all that stands below them; what is searched for is shown with what leads to it. */
 function TreeCard() {
-  const { t } = useText();
+  const { t } = useText(organisationText, teamText, uiText);
   const instituteId = useInstituteId();
   const institutes = useInstitutes((state) => state.institutes);
   const [q, setQ] = useState('');
@@ -85,7 +91,7 @@ function TreeCard() {
 
 /** The trust, society or university: its particulars, and its institutes down to the programs. */
 export function OrganisationPage() {
-  const { t } = useText();
+  const { t } = useText(organisationText, instituteMenuText, uiText);
   const mayUpdate = useCan()('organisation', 'update');
   const instituteId = useInstituteId();
   const answer = useCall(getOrganisation, {});
@@ -100,7 +106,7 @@ export function OrganisationPage() {
     if (organisation)
       return (
         <Card title={t('organisation.facts')} icon={IconBuildingBank}>
-          <Facts organisation={organisation} />
+          <OrganisationFacts organisation={organisation} />
         </Card>
       );
     return answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : <ListWaiting />;

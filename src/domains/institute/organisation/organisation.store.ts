@@ -42,9 +42,9 @@ export async function branchRows(db: Db, scope: InstituteScope): Promise<BranchR
   const mine = sql`t.institute_id = (select ${scope.instituteId}::uuid)`;
   const found = await sql<BranchRows>`
     with taught as (select t.department_id as id, count(*)::int as n from subject t where ${mine} group by 1),
-      staff as (select t.department_id as id, count(*)::int as n from teacher_profile t where ${mine} and t.state = 'ACTIVE' group by 1),
+      staff as (select t.department_id as id, count(*)::int as n from people_teacher_profile t where ${mine} and t.state = 'ACTIVE' group by 1),
       enrolled as (
-        select c.program_id as id, count(distinct t.student_profile_id)::int as n from enrolment t
+        select c.program_id as id, count(distinct t.student_profile_id)::int as n from people_enrolment t
           join course_instance i on i.institute_id = t.institute_id and i.id = t.course_instance_id
           join course c on c.institute_id = t.institute_id and c.id = i.course_id
          where ${mine} and t.state = 'RUNNING' group by 1)

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
-import type { Institute } from '../../../kit/ui/institute.client.ts';
+import type { Institute } from '../../../kit/session/institute.client.ts';
 import { visibleRows } from '../../../kit/tree/tree.rules.ts';
 import { getOrganisationBranch, type OrganisationNode } from './organisation.contract.ts';
 import type { BranchNode } from './organisation-tree.tsx';

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { sectionText } from './section.text.ts';
+import { departmentText } from '../department/department.text.ts';
+import { departments } from '../department/department.contract.ts';
+import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
 
 export const sections = defineMaster({
+  texts: [sectionText, departmentText],
   name: 'section',
   plural: 'sections',
   path: '/api/academics/sections',
@@ -18,10 +23,10 @@ export const sections = defineMaster({
   fields: {
     code: { label: 'section.code' },
     name: { label: 'section.name' },
-    departmentId: { label: 'section.department', references: 'department' },
+    departmentId: { label: 'section.department', references: () => departments },
     capacity: { label: 'section.capacity' },
     room: { label: 'section.room' },
-    headId: { label: 'section.head', references: 'teacher_profile' },
+    headId: { label: 'section.head', references: () => teacherProfiles },
   },
   search: ['code', 'name', 'room'],
   sort: ['code', 'name', 'capacity'],

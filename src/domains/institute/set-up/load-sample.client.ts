@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint, ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import type { CallInput, CallOf, ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
 import { courseYears } from '../../academics/course-year/course-year.contract.ts';
 import { courses } from '../../academics/course/course.contract.ts';
@@ -28,7 +28,7 @@ import {
 import type { SampleStep } from './sample-rows.rules.ts';
 
 /** A call of the product, in the chosen institute and with the rights of whoever asks. */
-export type Ask = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
+export type Ask = <E extends CallOf<'READ' | 'CHANGE'>>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
 
 /** The first of a list, which an earlier step has made. */
 function first<Row>(rows: readonly Row[], what: string): Row {

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refreshAll } from '../../../kit/http/use-call.client.ts';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { setUpText } from './set-up.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { loadSample, removeSample, type Ask } from './load-sample.client.ts';
 import { samplePreview, type SampleStep } from './sample-rows.rules.ts';
 import classes from './set-up.module.css';
+
+const { textOf } = textsOf(setUpText);
 
 interface Props {
   readonly step: SampleStep;
@@ -17,7 +20,7 @@ interface Props {
 
 /** Shows the invented rows before they are made, or asks before they go. What is refused is said here. */
 export function SampleDialog({ step, act, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(setUpText);
   const instituteId = useInstituteId();
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const name = textOf(`setUp.step.${step}`);

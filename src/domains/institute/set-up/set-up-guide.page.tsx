@@ -6,14 +6,16 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useChangesHeld } from '../../../kit/http/held-changes.client.ts';
-import { queryCache } from '../../../kit/http/query-cache.client.ts';
+import { queryCache } from '../../../kit/session/query-cache.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { setUpText } from './set-up.text.ts';
+import { callText } from '../../../kit/http/call.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { stacks } from '../../../kit/stack/stack.contract.ts';
@@ -30,7 +32,7 @@ interface Opened {
 }
 
 function Steps({ found }: { readonly found: SetUp }) {
-  const { t } = useText();
+  const { t } = useText(setUpText);
   const held = useChangesHeld();
   const [opened, setOpened] = useState<Opened | null>(null);
   const steps = setUpSteps(found);
@@ -63,7 +65,7 @@ function Steps({ found }: { readonly found: SetUp }) {
 }
 
 function Dismiss() {
-  const { t } = useText();
+  const { t } = useText(setUpText);
   const instituteId = useInstituteId();
   const dismiss = async () => {
     try {
@@ -83,7 +85,7 @@ function Dismiss() {
 
 /** The whole sample catalogue at once: Manage Stack shows first what it would create, and takes it back again. */
 function CopySample() {
-  const { t } = useText();
+  const { t } = useText(setUpText);
   const instituteId = useInstituteId();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -106,7 +108,7 @@ function CopySample() {
 
 /** From an empty institute to its first division: what is done, what is next, what waits for what. */
 export function SetUpGuidePage() {
-  const { t } = useText();
+  const { t } = useText(setUpText, callText);
   const instituteId = useInstituteId();
   const can = useCan();
   const held = useChangesHeld();

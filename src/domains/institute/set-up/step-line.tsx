@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCircleDashed, IconSparkles, IconTrash } from '@tabler/icons-react';
-import { count, textOf, useText } from '../../../kit/text/text.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
+import type { Translate } from '../../../kit/text/texts.contract.ts';
+import { setUpText } from './set-up.text.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import type { SampleStep } from './sample-rows.rules.ts';
 import type { SetUp } from './set-up.contract.ts';
 import type { Step } from './set-up-steps.rules.ts';
 import classes from './set-up.module.css';
 
+const { textOf } = textsOf(setUpText);
+
 const TONES = { DONE: 'green', NEXT: 'blue', OPEN: 'grey', BLOCKED: 'grey' } as const;
 
 /** How the step stands, in figures. */
-function standOf(step: Step, found: SetUp, t: ReturnType<typeof useText>['t']): string {
+function standOf(step: Step, found: SetUp, t: Translate<typeof setUpText>): string {
   if (step.blockedBy !== null) return t('setUp.waitsFor', { step: textOf(`setUp.step.${step.blockedBy}`) });
   if (step.key === 'facts')
     return found.missingFacts.length === 0
@@ -35,7 +39,7 @@ interface Props {
 
 /** One step: what it is for, how it stands, its page, and its sample. */
 export function StepLine({ step, number, found, maySample, onSample }: Props) {
-  const { t } = useText();
+  const { t } = useText(setUpText);
   const { key, state, link, sample } = step;
   const name = textOf(`setUp.step.${key}`);
   return (

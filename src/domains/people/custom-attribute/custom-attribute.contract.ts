@@ -9,12 +9,14 @@ import {
 } from '../../../kit/attribute/attribute.contract.ts';
 import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { customAttributeText } from './custom-attribute.text.ts';
 
 export const APPLIES_TO = ['STUDENT_PROFILE', 'APPLICATION', 'COURSE_INSTANCE'] as const;
 export type AppliesTo = (typeof APPLIES_TO)[number];
 
 /** What an institute wants to know beside the columns that every record has. */
 export const customAttributes = defineMaster({
+  texts: [customAttributeText],
   name: 'custom_attribute',
   plural: 'customAttributes',
   path: '/api/people/custom-attributes',

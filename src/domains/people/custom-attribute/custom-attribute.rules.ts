@@ -16,23 +16,20 @@ function optionProblems({ type, options }: Definition): Refusal[] {
   if (!CHOICES.includes(type))
     return options.length === 0
       ? []
-      : [refusal('OPTIONS_WITHOUT_CHOICE', 'options', 'Only a choice has options: take them away, or change the type.')];
-  if (options.length === 0) return [refusal('OPTIONS_NEEDED', 'options', 'Give the options to choose from.')];
+      : [refusal('OPTIONS_WITHOUT_CHOICE', 'options', 'Only choices have options. Remove them or change the type.')];
+  if (options.length === 0) return [refusal('OPTIONS_NEEDED', 'options', 'Enter the options.')];
   if (new Set(options.map((one) => one.toLowerCase())).size < options.length)
-    return [refusal('OPTION_TWICE', 'options', 'Each option may stand here once.')];
-  return options.some((one) => one.includes(';'))
-    ? [refusal('OPTION_SEMICOLON', 'options', 'An option cannot hold a semicolon: files separate options by it.')]
-    : [];
+    return [refusal('OPTION_TWICE', 'options', 'This option is entered twice.')];
+  return options.some((one) => one.includes(';')) ? [refusal('OPTION_SEMICOLON', 'options', 'Options cannot contain a semicolon.')] : [];
 }
 
 /** A limit read by the rule of the values it limits. */
 function limitProblem(definition: Definition, name: 'least' | 'most'): Refusal[] {
   const limit = definition[name];
   if (limit === null) return [];
-  if (UNLIMITED.includes(definition.type))
-    return [refusal('LIMIT_HAS_NO_MEANING', name, 'Values of this type have no limits: leave it empty.')];
+  if (UNLIMITED.includes(definition.type)) return [refusal('LIMIT_HAS_NO_MEANING', name, 'This type has no limits. Leave it empty.')];
   if (COUNTED.includes(definition.type))
-    return /^\d{1,4}$/.test(limit) ? [] : [refusal('LIMIT_COUNT', name, 'Give a whole number: how many characters, or how many options.')];
+    return /^\d{1,4}$/.test(limit) ? [] : [refusal('LIMIT_COUNT', name, 'Enter a whole number of characters or options.')];
   const read = readAttribute({ ...definition, least: null, most: null, pattern: null }, limit);
   return 'problem' in read ? [refusal('LIMIT_FORM', name, `The limit ${read.problem.message}.`)] : [];
 }
@@ -42,28 +39,28 @@ function limitProblems(definition: Definition): Refusal[] {
   const { least, most, type } = definition;
   if (found.length > 0 || least === null || most === null) return found;
   const crossed = type === 'DATE' ? least > most : compareDecimals(least, most) > 0;
-  return crossed ? [refusal('LIMIT_ORDER', 'most', 'The greatest value must not be below the least.')] : [];
+  return crossed ? [refusal('LIMIT_ORDER', 'most', 'The maximum must not be less than the minimum.')] : [];
 }
 
 /** A sensitive value is shown to nobody by chance: in no list, on no print. */
 function placeProblems({ sensitivity, appliesTo, listed, prints, type, forms, pattern }: Definition): Refusal[] {
   const found: Refusal[] = [];
   if (sensitivity === 'SENSITIVE' && appliesTo === 'COURSE_INSTANCE')
-    found.push(refusal('SENSITIVE_PERSON', 'sensitivity', 'Only what is about a person can be sensitive.'));
-  if (sensitivity === 'SENSITIVE' && listed) found.push(refusal('SENSITIVE_LISTED', 'listed', 'A sensitive value stands in no list.'));
+    found.push(refusal('SENSITIVE_PERSON', 'sensitivity', 'Only personal details can be sensitive.'));
+  if (sensitivity === 'SENSITIVE' && listed) found.push(refusal('SENSITIVE_LISTED', 'listed', 'Sensitive details cannot be listed.'));
   if (sensitivity === 'SENSITIVE' && prints.length > 0)
-    found.push(refusal('SENSITIVE_PRINTED', 'prints', 'A sensitive value is not printed.'));
+    found.push(refusal('SENSITIVE_PRINTED', 'prints', 'Sensitive details cannot be printed.'));
   if (listed && (appliesTo !== 'STUDENT_PROFILE' || type === 'LONG_TEXT'))
-    found.push(refusal('LISTED_PLACE', 'listed', 'Only attributes of students, and no long texts, stand in the directory.'));
+    found.push(refusal('LISTED_PLACE', 'listed', 'Only attributes of students, except long text, can be listed in the directory.'));
   if (prints.length > 0 && appliesTo !== 'STUDENT_PROFILE')
-    found.push(refusal('PRINT_PLACE', 'prints', 'Only attributes of students are printed and stand in the file of the directory.'));
+    found.push(refusal('PRINT_PLACE', 'prints', 'Only attributes of students can be printed and exported with the directory.'));
   if (forms.includes('APPLICATION') && appliesTo === 'COURSE_INSTANCE')
-    found.push(refusal('FORM_PLACE', 'forms', 'A course instance is not asked about in an application.'));
+    found.push(refusal('FORM_PLACE', 'forms', 'Attributes of course instances cannot be on the application form.'));
   if (appliesTo === 'APPLICATION' && !forms.includes('APPLICATION'))
-    found.push(refusal('FORM_MISSING', 'forms', 'What is about an application is asked in it: choose the form of applications.'));
+    found.push(refusal('FORM_MISSING', 'forms', 'Choose the application form for an attribute of applications.'));
   if (new Set(forms).size < forms.length) found.push(refusal('FORM_TWICE', 'forms', 'Each form may stand here once.'));
   if (new Set(prints).size < prints.length) found.push(refusal('PRINT_TWICE', 'prints', 'Each print may stand here once.'));
-  if (pattern !== null && type !== 'TEXT') found.push(refusal('PATTERN_TEXT', 'pattern', 'Only a text has a form.'));
+  if (pattern !== null && type !== 'TEXT') found.push(refusal('PATTERN_TEXT', 'pattern', 'Only text can have a format.'));
   return found;
 }
 
@@ -72,7 +69,7 @@ export function definitionProblems(definition: Definition, taken: readonly strin
   const key = definition.key.toLowerCase();
   const reserved = taken.some((one) => one.toLowerCase() === key);
   return [
-    ...(reserved ? [refusal('KEY_RESERVED', 'key', 'A column of the record has this name already: choose another key.')] : []),
+    ...(reserved ? [refusal('KEY_RESERVED', 'key', 'This key is already the name of a column. Choose another key.')] : []),
     ...optionProblems(definition),
     ...limitProblems(definition),
     ...placeProblems(definition),

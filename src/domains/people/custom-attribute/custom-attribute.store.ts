@@ -54,7 +54,7 @@ export async function isKeptFromCaller(db: Db, scope: InstituteScope): Promise<b
 
 /** How many records have a value under this key, and how many each option of it. Sensitive ones are counted, not read. */
 export async function usageOf(db: Db, scope: InstituteScope, appliesTo: AppliesTo, key: string): Promise<Usage> {
-  const table = appliesTo === 'COURSE_INSTANCE' ? sql.table('course_instance') : sql.table('student_profile');
+  const from = appliesTo === 'COURSE_INSTANCE' ? sql`from course_instance t` : sql`from student_profile t`;
   // Applications come with admissions: nothing has values of theirs yet.
   if (appliesTo === 'APPLICATION') return { used: 0, byOption: {} };
   const value =
@@ -62,7 +62,7 @@ export async function usageOf(db: Db, scope: InstituteScope, appliesTo: AppliesT
       ? sql`t.custom_attributes -> ${key}`
       : sql`coalesce(t.custom_attributes -> ${key}, t.sensitive_attributes -> ${key})`;
   const { rows } = await sql<{ used: number; byOption: Record<string, number> | null }>`
-    with given as (select t.id, ${value} as value from ${table} t where t.institute_id = ${scope.instituteId} and ${value} is not null),
+    with given as (select t.id, ${value} as value ${from} where t.institute_id = ${scope.instituteId} and ${value} is not null),
     option as (
       select o.word, count(*)::int as n from given g
         cross join lateral jsonb_array_elements_text(case when jsonb_typeof(g.value) = 'array' then g.value else jsonb_build_array(g.value) end) o(word)

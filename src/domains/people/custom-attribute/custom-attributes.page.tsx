@@ -1,19 +1,21 @@
 import { MultiSelect } from '@mantine/core';
 import { AttributeInput } from '../../../kit/attribute/attribute-input.tsx';
 import { attributeField } from '../../../kit/attribute/attribute.contract.ts';
-import type { FormValues } from '../../../kit/form/form-values.client.ts';
+import type { FormValues } from '../../../kit/field/field-value.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { FieldProps } from '../../../kit/master/master-look.client.ts';
-import { masterPage } from '../../../kit/master/master-page.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { customAttributeText } from './custom-attribute.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import * as z from 'zod/mini';
 import classes from './custom-attribute.module.css';
 import { attributeReaders, customAttributes } from './custom-attribute.contract.ts';
 
 /** Whose holders see it, by the policies' names. */
 function ReadersField({ name, label, value, onChange, errorAt, readOnly }: FieldProps<string[]>) {
-  const { t } = useText();
+  const { t } = useText(customAttributeText, uiText);
   const instituteId = useInstituteId();
   const policies = useCall(attributeReaders, { instituteId }).data?.data ?? [];
   const data = policies.map((policy) => ({ value: policy.id, label: policy.name }));
@@ -38,7 +40,7 @@ function ReadersField({ name, label, value, onChange, errorAt, readOnly }: Field
 
 /** How the field will look on the form, as the definition stands now. */
 function Example({ values }: { readonly values: FormValues }) {
-  const { t } = useText();
+  const { t } = useText(customAttributeText);
   const empty = (value: unknown) => (value === '' ? null : value);
   const read = z.safeParse(attributeField, Object.fromEntries(Object.entries(values).map(([key, value]) => [key, empty(value)])));
   if (!read.success) return null;

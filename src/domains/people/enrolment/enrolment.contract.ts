@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { enrolmentText } from './enrolment.text.ts';
+import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
+import { divisions } from '../../courses/division/division.contract.ts';
+import { studentExamStatuses } from '../../exams/student-exam-status/student-exam-status.contract.ts';
 
 const ENROLMENT_STATES = ['RUNNING', 'COMPLETED', 'LEFT', 'CANCELLED'] as const;
 
 export const enrolments = defineMaster({
+  texts: [enrolmentText],
   name: 'enrolment',
   plural: 'enrolments',
   path: '/api/people/enrolments',
@@ -20,11 +26,11 @@ export const enrolments = defineMaster({
   /** The enrolment that a roll-over continued. */
   decided: { rolledFromId: z.nullable(id) },
   fields: {
-    studentProfileId: { label: 'enrolment.student', references: 'student_profile' },
-    courseInstanceId: { label: 'enrolment.courseInstance', references: 'course_instance' },
-    divisionId: { label: 'enrolment.division', references: 'division' },
+    studentProfileId: { label: 'enrolment.student', references: () => studentProfiles },
+    courseInstanceId: { label: 'enrolment.courseInstance', references: () => courseInstances },
+    divisionId: { label: 'enrolment.division', references: () => divisions },
     rollNo: { label: 'enrolment.rollNo' },
-    studentExamStatusId: { label: 'enrolment.studentExamStatus', references: 'student_exam_status' },
+    studentExamStatusId: { label: 'enrolment.studentExamStatus', references: () => studentExamStatuses },
     state: { label: 'enrolment.state' },
     rolledFromId: { label: 'enrolment.rolledFrom' },
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { escaped } from '../../../kit/list/search.rules.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { examPapers } from '../../exams/exam-paper/exam-paper.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
@@ -18,11 +19,11 @@ function beginsWith(place: RawBuilder<unknown>, forms: readonly string[]): RawBu
 /** Numbers and codes are looked for as typed, in capitals and small. */
 const formsOf = (q: string): string[] => [...new Set([q, q.toUpperCase(), q.toLowerCase()])];
 
-/** LIKE's own signs lose their meaning. A word too short for a trigram only counts beside a longer one. */
+/** As letters of a pattern. A word too short for a trigram only counts beside a longer one. */
 function partsOf(q: string): string[] {
   const words = q.split(/\s+/).filter((word) => word !== '');
   const parts = words.some((word) => word.length >= QUICK_SEARCH_FROM) ? words : [q];
-  return parts.map((part) => part.replace(/[\\%_]/g, (sign) => `\\${sign}`));
+  return parts.map(escaped);
 }
 
 /** Of what stands within names so many are looked at; who wants them all opens the list. */
@@ -43,7 +44,7 @@ export async function quickStudents(db: Db, scope: InstituteScope, { q, limit, s
   const own = sql`t.institute_id = ${institute} and ${granted}`;
   const bySeat = seats
     ? sql`union all (select t.id, x.seat_no, case when x.seat_no = any(${forms}) then 0 else 2 end
-        from student_exam x join student_profile t on ${own} and t.id = x.student_profile_id
+        from exams_student_exam x join student_profile t on ${own} and t.id = x.student_profile_id
        where x.institute_id = ${institute} and ${beginsWith(sql`x.seat_no`, forms)} order by x.seat_no collate "C" limit ${limit * 10})`
     : sql``;
   const { rows } = await sql<QuickStudent>`
@@ -80,7 +81,7 @@ export async function quickPapers(db: Db, scope: InstituteScope, q: string, limi
   const { rows } = await sql<QuickPaper>`
     select * from (
       select distinct on (t.code collate "C") t.id, t.code, t.title, c.code as course, t.semester
-        from exam_paper t join course c on c.institute_id = t.institute_id and c.id = t.course_id
+        from exams_exam_paper t join course c on c.institute_id = t.institute_id and c.id = t.course_id
        where t.institute_id = (select ${scope.instituteId}::uuid) and ${beginsWith(sql`t.code`, formsOf(q))}
          and ${grantedRows(examPapers, scope) ?? sql`true`}
        order by t.code collate "C", t.id) found

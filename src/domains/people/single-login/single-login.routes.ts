@@ -15,8 +15,7 @@ export const singleLoginRoutes: Route[] = [
 
 async function link(db: Db, scope: InstituteScope, table: 'studentProfile' | 'teacherProfile', id: string, username: string | null) {
   const user = username === null ? null : await userIdOf(db, scope, username.toLowerCase());
-  if (user === undefined)
-    throw invalid([{ code: 'UNKNOWN_USER', message: 'There is no enabled user with this name.', path: 'body.username' }]);
+  if (user === undefined) throw invalid([{ code: 'UNKNOWN_USER', message: 'No active user with this name.', path: 'body.username' }]);
   const linked = await setUser(db, scope, table, id, user?.id ?? null);
   if (!linked) throw notFound(table === 'studentProfile' ? 'student' : 'teacher');
   return linked;

@@ -4,7 +4,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 /** The id of an enabled user of the tenant by username; undefined when there is none. */
 export function userIdOf(db: Db, scope: InstituteScope, username: string) {
   return db
-    .selectFrom('userAccount')
+    .selectFrom('identityUserAccount as userAccount')
     .select('id')
     .where('tenantId', '=', scope.tenantId)
     .where('username', '=', username)

@@ -5,20 +5,22 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { AttributeFacts } from '../../../kit/attribute/attribute-facts.tsx';
 import { requiredOn } from '../../../kit/attribute/attribute-value.rules.ts';
 import { labelOf } from '../../../kit/attribute/attribute-words.client.ts';
-import classes from '../../../kit/attribute/attribute.module.css';
+import classes from './student-attribute.module.css';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import { useText } from '../../../kit/text/text.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { useText, withTexts } from '../../../kit/text/text.client.ts';
+import { studentAttributeText } from './student-attribute.text.ts';
+import { attributeText } from '../../../kit/attribute/attribute.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { studentDirectory } from '../student-directory/student-directory.contract.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { studentDirectory } from '../student-profile/student-directory.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { MaskedValue } from './masked-value.tsx';
 import { studentAttributes } from './student-attribute.contract.ts';
 
 const AttributeDrawer = lazy(() =>
-  import('../../../kit/attribute/attribute-drawer.tsx').then((file) => ({ default: file.AttributeDrawer })),
+  withTexts(import('../../../kit/attribute/attribute-drawer.tsx')).then((file) => ({ default: file.AttributeDrawer })),
 );
 
 interface Props {
@@ -28,7 +30,7 @@ interface Props {
 
 /** What the institute asks of a student besides; nothing at all where it asks nothing. */
 export function StudentAttributeCard({ id, fullName }: Props) {
-  const { t, language } = useText();
+  const { t, language } = useText(studentAttributeText, attributeText);
   const can = useCan();
   const instituteId = useInstituteId();
   const [editing, setEditing] = useState(false);

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { labelOf, valueText } from '../../../kit/attribute/attribute-words.client.ts';
 import type { AttributeField, AttributeValue } from '../../../kit/attribute/attribute.contract.ts';
-import classes from '../../../kit/attribute/attribute.module.css';
+import classes from './student-attribute.module.css';
 import { call } from '../../../kit/http/call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { studentAttributeText } from './student-attribute.text.ts';
+import { attributeText } from '../../../kit/attribute/attribute.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { studentAttributes } from './student-attribute.contract.ts';
 
@@ -18,7 +20,7 @@ interface Props {
 
 /** Dots in the place of a sensitive value; whoever has the right may look after saying why, and the look stands in the log. */
 export function MaskedValue({ studentId, field }: Props) {
-  const { t, language } = useText();
+  const { t, language } = useText(studentAttributeText, attributeText);
   const can = useCan();
   const instituteId = useInstituteId();
   const [asking, setAsking] = useState(false);

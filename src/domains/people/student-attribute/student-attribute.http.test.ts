@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../../tests/eventually.server.ts';
 import { startApp } from '../../../../tests/harness.server.ts';
 import type { App } from '../../../../tests/harness.server.ts';
 import { masterFactory } from '../../../../tests/masters/factory.server.ts';
@@ -9,13 +9,13 @@ import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import { listHistory } from '../../../kit/audit/history.contract.ts';
 import { applyFeed, feedHeaders, getFeed, listFeedRows, removeFeed, uploadFeed } from '../../../kit/feed/feed.contract.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
-import { restoreFeed, undoFeed } from '../../../kit/feed/feed-mend.contract.ts';
+import { restoreFeed, undoFeed } from '../../../kit/feed/feed-batch.contract.ts';
 import { recordUses } from '../../../kit/record/record.contract.ts';
 import { listTrash, restoreTrashed } from '../../../kit/trash/trash.contract.ts';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import { instanceAttributes } from '../../courses/course-instance/instance-attribute.contract.ts';
 import { attributeFields, attributeReaders, customAttributes } from '../custom-attribute/custom-attribute.contract.ts';
-import { studentDirectory } from '../student-directory/student-directory.contract.ts';
+import { studentDirectory } from '../student-profile/student-directory.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { createStudentFile, studentAttributes } from './student-attribute.contract.ts';
 
@@ -162,13 +162,11 @@ describe('attributes of a student', () => {
 describe('the file of students', () => {
   const upload = async (text: string, mode: FeedMode = 'BOTH') =>
     (await app.as('clerk').upload(uploadFeed, { query: { kind: 'studentProfiles', mode, fileName: 's.csv' } }, text)).body.data;
-  const settled = async (feedId: string) => {
-    for (;;) {
-      const { data } = await app.as('clerk').ok(getFeed, { params: { id: feedId } });
-      if (data.state !== 'APPLYING') return data;
-      await pause(30);
-    }
-  };
+  const settled = (feedId: string) =>
+    eventually(
+      async () => (await app.as('clerk').ok(getFeed, { params: { id: feedId } })).data,
+      (now) => now.state !== 'APPLYING',
+    );
   const HEAD = 'studentId,universityPrn,fullName,surname,lateralEntry,firstSemester,state,Blood group,busStop,casteNo';
   const row = (no: number, cells: string) => `S${no},PRN${no},Name ${no},,no,1,ACTIVE,${cells}`;
   const values = (prn: string) =>

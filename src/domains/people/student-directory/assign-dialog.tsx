@@ -5,11 +5,14 @@ import { studentExamStatuses } from '../../exams/student-exam-status/student-exa
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { enrolmentText } from '../enrolment/enrolment.text.ts';
+import { studentDirectoryText } from './student-directory.text.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
-import { studentDirectory } from './student-directory.contract.ts';
+import { studentDirectory } from '../student-profile/student-directory.contract.ts';
 
 export type AssignWhat = 'DIVISION' | 'STATUS';
 
@@ -36,7 +39,7 @@ function useOptions(what: AssignWhat) {
 
 /** Gives the chosen students a division or an exam status: all of them or none. */
 export function AssignDialog({ what, enrolmentIds, onDone, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(studentDirectoryText, enrolmentText, fieldText);
   const instituteId = useInstituteId();
   const [chosen, setChosen] = useState<string | null>(null);
   const options = useOptions(what);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { askedOf, readFilter, writeFilter } from './attribute-filter.rules.ts';
-import { PRIORITY, priorityFirst } from './priority-attributes.rules.ts';
+import { PRIORITY, priorityFirst } from '../student-attribute/priority-attributes.rules.ts';
 
 describe('filters by attributes in one text', () => {
   test.each([

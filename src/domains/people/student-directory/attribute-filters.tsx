@@ -4,16 +4,17 @@ import { useState } from 'react';
 import { AttributeFilter } from '../../../kit/attribute/attribute-filter.tsx';
 import { labelOf } from '../../../kit/attribute/attribute-words.client.ts';
 import type { AttributeField } from '../../../kit/attribute/attribute.contract.ts';
-import filterClasses from '../../../kit/master/filter-bar.module.css';
 import type { ListFilter } from '../../../kit/table/server-list.tsx';
-import { useTableSettings } from '../../../kit/table/table-settings.client.ts';
+import { useTableSettings } from '../../../kit/view/table-settings.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { studentDirectoryText } from './student-directory.text.ts';
 import { attributeName, useAskedAttributes } from './directory-filters.client.ts';
-import { studentDirectory } from './student-directory.contract.ts';
+import { studentDirectory } from '../student-profile/student-directory.contract.ts';
+import { FilterButton } from '../../../kit/layout/search-bar.tsx';
 
 /** Filters by attributes that are shown or asked for; the others wait in a menu: all of them would only crowd the bar. */
 export function useAttributeFilters(fields: readonly AttributeField[]) {
-  const { t, language } = useText();
+  const { t, language } = useText(studentDirectoryText);
   const { hidden: chosenColumns } = useTableSettings(studentDirectory.list.name);
   const asked = useAskedAttributes();
   const [added, setAdded] = useState<string | null>(null);
@@ -43,10 +44,10 @@ export function useAttributeFilters(fields: readonly AttributeField[]) {
     others.length === 0 ? null : (
       <Menu position="bottom-start" shadow="md">
         <Menu.Target>
-          <button type="button" className={filterClasses.filter}>
+          <FilterButton type="button">
             <IconPlus size={14} stroke={2} aria-hidden="true" />
             {t('filter.more')}
-          </button>
+          </FilterButton>
         </Menu.Target>
         <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
           {others.map((field) => (

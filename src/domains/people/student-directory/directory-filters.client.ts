@@ -1,13 +1,16 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useInitials } from '../../../app/shell/initials.client.ts';
+import { useInitials } from '../../institute/hydration/hydration.door.client.ts';
 import { divisions } from '../../courses/division/division.contract.ts';
 import type { AttributeField } from '../../../kit/attribute/attribute.contract.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { ListFilter } from '../../../kit/table/server-list.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { enrolmentText } from '../enrolment/enrolment.text.ts';
+import { studentDirectoryText } from './student-directory.text.ts';
+import { studentProfileText } from '../student-profile/student-profile.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { attributeFields } from '../custom-attribute/custom-attribute.contract.ts';
 import { askedOf, ATTRIBUTE_MARK } from './attribute-filter.rules.ts';
 
@@ -59,7 +62,7 @@ export function useAskedQuery(): Readonly<Record<string, string>> {
 
 /** Year, course, its divisions, exam status, gender. Divisions appear when a course is chosen: alone their names say nothing. */
 export function useDirectoryFilters(): readonly ListFilter[] {
-  const { t } = useText();
+  const { t } = useText(studentDirectoryText, enrolmentText, studentProfileText);
   const can = useCan();
   const instituteId = useInstituteId();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

@@ -7,6 +7,11 @@ import { ServerList } from '../../../kit/table/server-list.tsx';
 import { useSelection } from '../../../kit/table/selection.client.ts';
 import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { enrolmentText } from '../enrolment/enrolment.text.ts';
+import { studentDirectoryText } from './student-directory.text.ts';
+import { studentProfileText } from '../student-profile/student-profile.text.ts';
+import { studentRecordText } from '../student-record/student-record.text.ts';
+import { studentHistoryText } from '../../results/student-history/student-history.text.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { STUDENT_STATES } from '../student-profile/student-profile.contract.ts';
@@ -17,7 +22,7 @@ import { askedOf } from './attribute-filter.rules.ts';
 import { useAttributeFilters } from './attribute-filters.tsx';
 import { attributeName, useDirectoryFilters, useListedFields } from './directory-filters.client.ts';
 import { GapNote } from './gap-note.tsx';
-import { studentDirectory, type DirectoryRow } from './student-directory.contract.ts';
+import { studentDirectory, type DirectoryRow } from '../student-profile/student-directory.contract.ts';
 
 /** Rows are selected by their enrolment: that is what division and exam status belong to. */
 const idOf = (row: DirectoryRow) => row.enrolmentId ?? row.id;
@@ -27,7 +32,7 @@ const figures = (value: string | null) => <span className="p-figures">{orDash(va
 
 /** The specification's priority attributes first (the picture stands with the name), then the class, then the institute's own. */
 function useColumns(fields: readonly AttributeField[]): TableColumn<DirectoryRow>[] {
-  const { t, language } = useText();
+  const { t, language } = useText(studentDirectoryText, enrolmentText, studentProfileText, studentHistoryText);
   return useMemo(() => {
     const column = (id: string, title: string, cell: TableColumn<DirectoryRow>['cell'], more: Partial<TableColumn<DirectoryRow>> = {}) => ({
       ...plainColumn<DirectoryRow>(id, title, cell),
@@ -59,7 +64,7 @@ function useColumns(fields: readonly AttributeField[]): TableColumn<DirectoryRow
 
 /** The directory's rows with filters, chips and what can be done to many at once. */
 export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => void }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(studentDirectoryText, enrolmentText, studentProfileText, studentRecordText);
   const can = useCan();
   const { fields, known } = useListedFields();
   const columns = useColumns(fields);

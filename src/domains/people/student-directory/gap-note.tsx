@@ -4,18 +4,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { labelOf } from '../../../kit/attribute/attribute-words.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { useText, count } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { studentDirectoryText } from './student-directory.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { attributeFields } from '../custom-attribute/custom-attribute.contract.ts';
 import { useAskedQuery } from './directory-filters.client.ts';
 import classes from './gap-note.module.css';
-import { studentDirectory } from './student-directory.contract.ts';
+import { studentDirectory } from '../student-profile/student-directory.contract.ts';
 
 const MOST_NAMED = 4;
 
 /** Above the rows: how many of the found students lack something that is required, and a way to see only them. */
 export function GapNote() {
-  const { t, language } = useText();
+  const { t, language } = useText(studentDirectoryText);
   const navigate = useNavigate();
   const { incomplete, sort: _sort, order: _order, ...query } = useAskedQuery();
   const isShown = incomplete !== undefined;

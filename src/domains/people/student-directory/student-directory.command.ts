@@ -5,6 +5,7 @@ import { readAttribute, requiredOn } from '../../../kit/attribute/attribute-valu
 import type { AttributeField } from '../../../kit/attribute/attribute.contract.ts';
 import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { everyPage } from '../../../kit/list/page.rules.ts';
 import { seenFields } from '../custom-attribute/custom-attribute.store.ts';
 import type { StoredField } from '../custom-attribute/custom-attribute.store.ts';
 import { ATTRIBUTE_MARK, readFilter } from './attribute-filter.rules.ts';
@@ -12,9 +13,6 @@ import { giveRoom, wordsOf } from './directory-choice.store.ts';
 import type { DirectoryQuery, DirectoryView, WordFilter, WordTest } from './directory-choice.store.ts';
 import { assignTo, classOfDivision, countLacking, directoryPage, holdEnrolments } from './student-directory.store.ts';
 import type { Assignment } from './student-directory.store.ts';
-import type { DirectoryRow } from './student-directory.contract.ts';
-
-const STREAMED = 1000;
 
 type Asked = DirectoryQuery & { readonly attributes?: string | undefined; readonly incomplete?: 'true' | undefined };
 
@@ -102,18 +100,8 @@ export async function directoryGaps(db: Db, scope: InstituteScope, query: Asked)
 }
 
 /** Every row under the filters, page by page. */
-export async function* directoryPages(
-  db: Db,
-  scope: InstituteScope,
-  query: DirectoryQuery,
-  view: DirectoryView,
-): AsyncGenerator<readonly DirectoryRow[]> {
-  for (let offset = 0; ; offset += STREAMED) {
-    const rows = await directoryPage(db, scope, query, view, { limit: STREAMED, offset });
-    yield rows;
-    if (rows.length < STREAMED) return;
-  }
-}
+export const directoryPages = (db: Db, scope: InstituteScope, query: DirectoryQuery, view: DirectoryView) =>
+  everyPage((page) => directoryPage(db, scope, query, view, page));
 
 /** All or nothing: a division takes students of its own class only. */
 export async function assign(db: Db, scope: InstituteScope, ids: readonly string[], to: Assignment) {
@@ -125,7 +113,7 @@ export async function assign(db: Db, scope: InstituteScope, ids: readonly string
   if (typeof to.divisionId === 'string') {
     const own = await classOfDivision(db, scope, to.divisionId);
     if (own === undefined) {
-      throw invalid([{ code: 'UNKNOWN_DIVISION', message: 'There is no such division.', path: 'body.divisionId' }]);
+      throw invalid([{ code: 'UNKNOWN_DIVISION', message: 'Division not found.', path: 'body.divisionId' }]);
     }
     const others = held.filter((one) => one.courseInstanceId !== own).length;
     if (others > 0) {

@@ -3,21 +3,25 @@ import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { FeedButton } from '../../../kit/feed/feed-button.tsx';
-import { useText } from '../../../kit/text/text.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page } from '../../../kit/ui/page.tsx';
-import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
+import { useText, withTexts } from '../../../kit/text/text.client.ts';
+import { customAttributeText } from '../custom-attribute/custom-attribute.text.ts';
+import { studentDirectoryText } from './student-directory.text.ts';
+import { studentRecordText } from '../student-record/student-record.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page } from '../../../kit/page/page.tsx';
+import { Tabs } from '../../../kit/page/tabs.tsx';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { DirectoryList } from './directory-list.tsx';
 
 /** Most visits look students up; the form comes when somebody adds one. */
-const StudentForm = lazy(() => import('../student-record/student-form.tsx').then((file) => ({ default: file.StudentForm })));
+const StudentForm = lazy(() => withTexts(import('../student-record/student-form.tsx')).then((file) => ({ default: file.StudentForm })));
 
 /** Whoever looks a student up does not define attributes. */
 const CustomAttributesPage = lazy(() =>
-  import('../custom-attribute/custom-attributes.page.tsx').then((file) => ({ default: file.CustomAttributesPage })),
+  withTexts(import('../custom-attribute/custom-attributes.page.tsx')).then((file) => ({ default: file.CustomAttributesPage })),
 );
 
 const DIRECTORY = '/student-management/manage-students/student-directory';
@@ -26,7 +30,7 @@ const CLASS_FEED = { plural: enrolments.plural, feature: enrolments.feature };
 
 /** Students by year, course, division and exam status. */
 function Directory() {
-  const { t } = useText();
+  const { t } = useText(studentDirectoryText, studentRecordText, uiText);
   const can = useCan();
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
@@ -51,7 +55,7 @@ function Directory() {
 
 /** The directory and, beside it, what the institute asks of its records besides. */
 export function StudentDirectoryPage() {
-  const { t } = useText();
+  const { t } = useText(customAttributeText, studentRecordText);
   const can = useCan();
   if (!can('customAttributes', 'read'))
     return (

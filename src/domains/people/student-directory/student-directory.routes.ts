@@ -1,13 +1,14 @@
 import { cellText } from '../../../kit/attribute/attribute-value.rules.ts';
-import { can } from '../../../kit/access/matcher.rules.ts';
 import { listColumns } from '../../../kit/export/list-column.server.ts';
 import { listFile } from '../../../kit/export/list-file.server.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
+import { abilitiesOf, actsOn } from '../../../kit/list/abilities.rules.ts';
+import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
 import { assign, directoryGaps, directoryPages, directoryView } from './student-directory.command.ts';
 import { FEW } from './directory-choice.store.ts';
-import { studentDirectory } from './student-directory.contract.ts';
-import type { DirectoryRow } from './student-directory.contract.ts';
+import { studentDirectory } from '../student-profile/student-directory.contract.ts';
+import type { DirectoryRow } from '../student-profile/student-directory.contract.ts';
 import { directoryCounts, directoryPage } from './student-directory.store.ts';
 
 /** The priority attributes of the specification first; a picture is no text. */
@@ -34,22 +35,16 @@ const COLUMNS = [
 
 export const studentDirectoryRoutes: Route[] = [
   serve(studentDirectory.list, async ({ db, scope, query }) => {
-    const size = query.size ?? 25;
-    const page = query.page ?? 1;
+    const page = pageRequest(query, 25);
     const { view } = await directoryView(db, scope, query, (field) => field.listed);
     // Counted first: how many there are decides how a page of them is looked for.
     const counts = await directoryCounts(db, scope, query, view);
-    const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
-    const total = query.state === undefined ? all : (counts[query.state] ?? 0);
+    const total = totalOf(counts, query.state);
     const found = total <= FEW ? 'FEW' : 'MANY';
-    const rows = await directoryPage(db, scope, query, { ...view, found }, { limit: size, offset: (page - 1) * size });
-    const abilities = {
-      create: can(scope.rights, 'profiles', 'create'),
-      update: can(scope.rights, 'profiles', 'update'),
-      export: can(scope.rights, 'profiles', 'export'),
-      assign: can(scope.rights, 'enrolments', 'update'),
-    };
-    return { data: rows, page: { size, total, next: page * size < total ? page + 1 : null }, counts, abilities };
+    const rows = await directoryPage(db, scope, query, { ...view, found }, page);
+    const acts = actsOn('profiles', ['create', 'update', 'export']);
+    const abilities = abilitiesOf(scope, { ...acts, assign: { feature: 'enrolments', action: 'update' } });
+    return pageReply({ rows, total, page, counts, abilities });
   }),
   serve(studentDirectory.gaps, async ({ db, scope, query }) => ({ data: await directoryGaps(db, scope, query) })),
   serve(studentDirectory.exportCsv, async ({ db, scope, query: { format = 'csv', ...query } }) => {

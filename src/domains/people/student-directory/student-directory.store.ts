@@ -1,26 +1,23 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { ordered, paged } from '../../../kit/list/rows.store.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { and, asked, chosen, countedBy, wordsAlone, wordsOfAttribute } from './directory-choice.store.ts';
 import type { DirectoryQuery, DirectoryView } from './directory-choice.store.ts';
-import type { DirectoryRow } from './student-directory.contract.ts';
+import type { DirectoryRow } from '../student-profile/student-directory.contract.ts';
 
 /** Roll numbers order a division; whom no division is asked for is ordered by name. */
 function ordering(scope: InstituteScope, query: DirectoryQuery): RawBuilder<unknown> {
-  const way = query.order === 'desc' ? sql`desc` : sql`asc`;
-  if (query.sort === 'rollNo' && query.divisionId) {
+  const { sort, order } = query;
+  if (sort === 'rollNo' && query.divisionId) {
     const roll = sql`(select e.roll_no from enrolment e where e.institute_id = (select ${scope.instituteId}::uuid)
       and e.student_profile_id = t.id and e.division_id = ${query.divisionId} limit 1)`;
-    return sql`length(${roll}) ${way} nulls last, ${roll} ${way}, t.full_name, t.id`;
+    return sql`${ordered([{ emptyLast: sql`length(${roll})` }, roll], order)}, t.full_name, t.id`;
   }
-  return query.sort === 'universityPrn' ? sql`t.university_prn ${way}, t.id ${way}` : sql`t.full_name ${way}, t.id ${way}`;
-}
-
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
+  return ordered(sort === 'universityPrn' ? [sql`t.university_prn`, sql`t.id`] : [sql`t.full_name`, sql`t.id`], order);
 }
 
 /** Ids of a page in the order of an attribute: who has a value by the index of words, then who has none by name. */
@@ -29,10 +26,10 @@ async function idsByWord(
   scope: InstituteScope,
   query: DirectoryQuery,
   view: DirectoryView,
-  { limit, offset }: Page,
+  page: Page,
   attributeId: string,
 ): Promise<string[]> {
-  const way = query.order === 'desc' ? sql`desc` : sql`asc`;
+  const { size, offset } = page;
   const own = wordsOfAttribute(scope, attributeId);
   const alone = wordsAlone(scope, query, view, attributeId);
   const state = query.state === undefined ? sql`true` : sql`k.state = ${query.state}`;
@@ -41,13 +38,13 @@ async function idsByWord(
     : sql`from attribute_word k join student_profile t on t.institute_id = (select ${scope.instituteId}::uuid) and t.id = k.student_profile_id
         where ${own} and ${chosen(scope, query, view)}`;
   const first = await sql<{ id: string }>`
-    select k.student_profile_id as id ${worded} order by k.word ${way}, k.student_profile_id ${way} limit ${limit} offset ${offset}`.execute(
+    select k.student_profile_id as id ${worded} ${ordered([sql`k.word`, sql`k.student_profile_id`], query.order)} ${paged(page)}`.execute(
     db,
   );
   const ids = first.rows.map((row) => row.id);
   // Whom a word is asked of has one.
   const nobodyElse = view.filters.some((filter) => filter.attributeId === attributeId && filter.test.op !== 'EMPTY');
-  if (ids.length === limit || nobodyElse) return ids;
+  if (ids.length === size || nobodyElse) return ids;
   const before =
     ids.length > 0 || offset === 0
       ? offset + ids.length
@@ -55,7 +52,7 @@ async function idsByWord(
   const rest = await sql<{ id: string }>`
     select t.id from student_profile t where ${chosen(scope, query, view)}
        and t.id not in (select k.student_profile_id from attribute_word k where ${own})
-     order by t.full_name, t.id limit ${limit - ids.length} offset ${Math.max(0, offset - (before ?? 0))}`.execute(db);
+     order by t.full_name, t.id limit ${size - ids.length} offset ${Math.max(0, offset - (before ?? 0))}`.execute(db);
   return [...ids, ...rest.rows.map((row) => row.id)];
 }
 
@@ -71,8 +68,8 @@ async function placesOf(
     const ids = await idsByWord(db, scope, query, view, page, view.orderedBy);
     return sql`(select u.id, u.place from unnest(${ids}::uuid[]) with ordinality u(id, place))`;
   }
-  return sql`(select t.id, row_number() over (order by ${ordering(scope, query)}) as place from student_profile t where ${chosen(scope, query, view)}
-    order by ${ordering(scope, query)} limit ${page.limit} offset ${page.offset})`;
+  return sql`(select t.id, row_number() over (${ordering(scope, query)}) as place from student_profile t where ${chosen(scope, query, view)}
+    ${ordering(scope, query)} ${paged(page)})`;
 }
 
 /** One page; ids first, then the rows of the page with the newest enrolment that the filters let through. */
@@ -89,7 +86,7 @@ export async function directoryPage(
       ? sql`'{}'::jsonb`
       : sql`(select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(st.custom_attributes) v where v.key = any(${view.keys}::text[]))`;
   const seat = view.seats
-    ? sql`(select x.seat_no from student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = st.id
+    ? sql`(select x.seat_no from exams_student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = st.id
         and x.seat_no is not null order by x.id desc limit 1)`
     : sql`null::text`;
   const { rows } = await sql<DirectoryRow>`
@@ -106,7 +103,7 @@ export async function directoryPage(
           join academic_year y on y.institute_id = c.institute_id and y.id = c.academic_year_id
           join course k on k.institute_id = c.institute_id and k.id = c.course_id
           left join division d on d.institute_id = e.institute_id and d.id = e.division_id
-          join student_exam_status s on s.institute_id = e.institute_id and s.id = e.student_exam_status_id
+          join exams_student_exam_status s on s.institute_id = e.institute_id and s.id = e.student_exam_status_id
          where ${and(conditions)} order by y.starts_on desc, (e.state = 'RUNNING') desc, e.id desc limit 1) n on true
      order by p.place`.execute(db);
   return rows;

@@ -16,7 +16,7 @@ export const studentPictures = {
     permission: { feature: 'profiles', action: 'read' },
     query: z.strictObject({ tag: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/))) }),
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
   set: defineEndpoint({
     ...common,
@@ -25,7 +25,8 @@ export const studentPictures = {
     method: 'PUT',
     path,
     permission: { feature: 'profiles', action: 'update' },
-    upload: 'application/octet-stream',
+    kind: 'UPLOAD',
+    contentType: 'application/octet-stream',
     query: z.strictObject({ version: wholeNumber(1, 999_999_999) }),
     reply: changed,
   }),

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { download } from '../../../kit/http/call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { studentPrintText } from './student-print.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { printStudentProfile } from './student-print.contract.ts';
 
 /** The profile on paper, for whoever may take it out of the house. */
 export function PrintProfile({ id }: { readonly id: string }) {
-  const { t } = useText();
+  const { t } = useText(studentPrintText);
   const can = useCan();
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);

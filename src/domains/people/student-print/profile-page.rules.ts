@@ -1,6 +1,6 @@
 import { cellText, groupsOf } from '../../../kit/attribute/attribute-value.rules.ts';
 import type { AttributeField, AttributeValue, AttributeValues } from '../../../kit/attribute/attribute.contract.ts';
-import { priorityFirst } from '../student-directory/priority-attributes.rules.ts';
+import { priorityFirst } from '../student-attribute/priority-attributes.rules.ts';
 
 export interface PrintedFact {
   readonly label: string;

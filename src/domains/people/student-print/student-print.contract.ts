@@ -10,5 +10,5 @@ export const printStudentProfile = defineEndpoint({
   permission: { feature: 'profiles', action: 'export' },
   params: idParams,
   reply: z.unknown(),
-  download: true,
+  kind: 'DOWNLOAD',
 });

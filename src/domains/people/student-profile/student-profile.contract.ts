@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { dateOnly, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { studentProfileText } from './student-profile.text.ts';
 
 const GENDERS = ['FEMALE', 'MALE', 'OTHER'] as const;
 export const STUDENT_STATES = ['ACTIVE', 'PASSED_OUT', 'LEFT', 'CANCELLED'] as const;
 
 export const studentProfiles = defineMaster({
+  texts: [studentProfileText],
   name: 'student_profile',
   plural: 'studentProfiles',
   path: '/api/people/students',

@@ -4,9 +4,10 @@ import { useRef, useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { studentRecordText } from './student-record.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { studentDirectory } from '../student-directory/student-directory.contract.ts';
+import { studentDirectory } from '../student-profile/student-directory.contract.ts';
 import { studentPictures } from '../student-picture/student-picture.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import type { Pictured } from './photo.tsx';
@@ -15,7 +16,7 @@ import type { Pictured } from './photo.tsx';
 const MOST_BYTES = 400_000;
 
 function usePicture(student: Pictured & { readonly version: number }) {
-  const { t } = useText();
+  const { t } = useText(studentRecordText);
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);
   const { id, version } = student;
@@ -45,7 +46,7 @@ function usePicture(student: Pictured & { readonly version: number }) {
 
 /** Sets, replaces or deletes the picture of a student. */
 export function PhotoMenu({ student }: { readonly student: Pictured & { readonly version: number } }) {
-  const { t } = useText();
+  const { t } = useText(studentRecordText);
   const picture = usePicture(student);
   const file = useRef<HTMLInputElement>(null);
   return (

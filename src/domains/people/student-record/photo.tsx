@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addressOf } from '../../../kit/http/request.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { studentPictures } from '../student-picture/student-picture.contract.ts';
 import { initialsOf } from './initials.rules.ts';
 import classes from './student-record.module.css';

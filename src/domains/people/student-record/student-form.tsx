@@ -6,21 +6,25 @@ import { useAttributeValues } from '../../../kit/attribute/use-attribute-values.
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { fieldErrorsOf, type FieldErrors } from '../../../kit/form/field-errors.rules.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
-import { CallError } from '../../../kit/http/call-error.client.ts';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { FieldInput } from '../../../kit/form/field-input.tsx';
-import { bodyOf, changedFields, valuesOf, type FormValues } from '../../../kit/form/form-values.client.ts';
+import { bodyOf, changedFields, valuesOf } from '../../../kit/form/form-values.client.ts';
+import { type FormValues } from '../../../kit/field/field-value.client.ts';
 import { rowsOf } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { studentDirectoryText } from '../student-directory/student-directory.text.ts';
+import { attributeText } from '../../../kit/attribute/attribute.text.ts';
+import { formText } from '../../../kit/form/form.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { attributeFields } from '../custom-attribute/custom-attribute.contract.ts';
 import { createStudentFile, studentAttributes, updateStudentFile } from '../student-attribute/student-attribute.contract.ts';
-import { studentDirectory } from '../student-directory/student-directory.contract.ts';
-import { priorityFirst } from '../student-directory/priority-attributes.rules.ts';
+import { studentDirectory } from '../student-profile/student-directory.contract.ts';
+import { priorityFirst } from '../student-attribute/priority-attributes.rules.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 
 type Profile = ReplyOf<typeof studentProfiles.get>['data'];
@@ -66,7 +70,7 @@ function useFurther(row: Profile | null) {
 
 /** State and saving of a student's form; a newer version of somebody else is said and nothing is overwritten. */
 function useStudentForm(row: Profile | null, onClose: () => void) {
-  const { t } = useText();
+  const { t } = useText(formText);
   const instituteId = useInstituteId();
   const known = row === null ? null : (rowsOf([row])[0] ?? null);
   const start = row === null ? { ...valuesOf(master, KEYS, null), ...first } : valuesOf(master, KEYS, known);
@@ -109,7 +113,7 @@ interface Props {
 
 /** The drawer in which a student is added or changed. */
 export function StudentForm({ row, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(studentDirectoryText, attributeText, formText);
   const form = useStudentForm(row, onClose);
   return (
     <DrawerForm

@@ -1,26 +1,30 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
+import { useRecordTabs } from '../../../kit/console/record-tabs.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
-import { CallError } from '../../../kit/http/call-error.client.ts';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { rowsOf, wordsOf } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
 import { MasterHistoryButton } from '../../../kit/record/history-button.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { textsOf, useText, withTexts } from '../../../kit/text/text.client.ts';
+import { enrolmentText } from '../enrolment/enrolment.text.ts';
+import { studentProfileText } from '../student-profile/student-profile.text.ts';
+import { studentRecordText } from './student-record.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useRecordName } from '../../../kit/ui/crumb.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
-import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { useRecordName } from '../../../kit/page/crumb.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { Tabs } from '../../../kit/ui/tabs.tsx';
-import table from '../../../kit/table/record-table.module.css';
+import { Tabs } from '../../../kit/page/tabs.tsx';
 import { StudentAttributeCard } from '../student-attribute/attribute-card.tsx';
-import { priorityFirst } from '../student-directory/priority-attributes.rules.ts';
+import { priorityFirst } from '../student-attribute/priority-attributes.rules.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { PrintProfile } from '../student-print/print-profile.tsx';
@@ -28,9 +32,12 @@ import { PhotoMenu } from './photo-menu.tsx';
 import { Photo } from './photo.tsx';
 import classes from './student-record.module.css';
 import { StudentState } from './student-state.tsx';
+import { RecordTable } from '../../../kit/layout/record-table.tsx';
+
+const { textOf } = textsOf(studentRecordText);
 
 /** Comes when somebody edits. */
-const StudentForm = lazy(() => import('./student-form.tsx').then((file) => ({ default: file.StudentForm })));
+const StudentForm = lazy(() => withTexts(import('./student-form.tsx')).then((file) => ({ default: file.StudentForm })));
 
 type Profile = ReplyOf<typeof studentProfiles.get>['data'];
 
@@ -40,7 +47,7 @@ const OFFICE = priorityFirst(
   (name) => name,
 );
 const master: Master = studentProfiles;
-const NO_REFERENCES = {};
+const DIRECTORY = '/student-management/manage-students/student-directory';
 
 function Facts({ row, keys }: { readonly row: Profile; readonly keys: readonly string[] }) {
   const [known] = rowsOf([row]);
@@ -59,7 +66,7 @@ function Facts({ row, keys }: { readonly row: Profile; readonly keys: readonly s
 
 /** The years and classes a student was in. */
 function Enrolments({ studentProfileId }: { readonly studentProfileId: string }) {
-  const { t } = useText();
+  const { t } = useText(studentRecordText, enrolmentText);
   const instituteId = useInstituteId();
   const answer = useCall(enrolments.list, { instituteId, query: { studentProfileId, size: '50' } });
   const rows = answer.data?.data;
@@ -68,7 +75,7 @@ function Enrolments({ studentProfileId }: { readonly studentProfileId: string })
   if (rows.length === 0) return <p>{t('students.noEnrolment')}</p>;
   return (
     <div className={classes.wide}>
-      <table className={table.table}>
+      <RecordTable>
         <thead>
           <tr>
             <th scope="col">{t('enrolment.courseInstance')}</th>
@@ -89,13 +96,13 @@ function Enrolments({ studentProfileId }: { readonly studentProfileId: string })
             </tr>
           ))}
         </tbody>
-      </table>
+      </RecordTable>
     </div>
   );
 }
 
 function ProfileTab({ row }: { readonly row: Profile }) {
-  const { t } = useText();
+  const { t } = useText(studentRecordText);
   return (
     <PageArea>
       <Card title={t('students.person')}>
@@ -113,7 +120,7 @@ function ProfileTab({ row }: { readonly row: Profile }) {
 }
 
 function Head({ row, onEdit }: { readonly row: Profile; readonly onEdit: (() => void) | null }) {
-  const { t } = useText();
+  const { t } = useText(studentProfileText, uiText);
   return (
     <div className={classes.head}>
       <Photo of={row} large />
@@ -130,7 +137,7 @@ function Head({ row, onEdit }: { readonly row: Profile; readonly onEdit: (() => 
           <span>{`${t('studentProfile.universityPrn')} ${row.universityPrn}`}</span>
         </p>
       </div>
-      <MasterHistoryButton master={master} id={row.id} name={row.fullName} references={NO_REFERENCES} />
+      <MasterHistoryButton master={master} id={row.id} name={row.fullName} />
       <PrintProfile id={row.id} />
       {onEdit ? <PhotoMenu student={row} /> : null}
       {onEdit ? (
@@ -142,17 +149,11 @@ function Head({ row, onEdit }: { readonly row: Profile; readonly onEdit: (() => 
   );
 }
 
-interface Props {
-  readonly id: string;
-  readonly directory: string;
-  /** Tabs of other domains, for whom they are open. */
-  readonly more: readonly { readonly value: string; readonly label: string; readonly body: ReactNode }[];
-}
-
 /** One student: who it is, and what other domains know of this person. */
-export function StudentRecord({ id, directory, more }: Props) {
-  const { t } = useText();
+export function StudentRecord({ id }: { readonly id: string }) {
+  const { t, textOf } = useText(studentRecordText);
   const can = useCan();
+  const more = useRecordTabs('student_profile');
   const instituteId = useInstituteId();
   const answer = useCall(studentProfiles.get, { instituteId, params: { id } });
   const [editing, setEditing] = useState(false);
@@ -160,18 +161,31 @@ export function StudentRecord({ id, directory, more }: Props) {
   useRecordName(row?.fullName ?? null);
   if (answer.error instanceof CallError && answer.error.status === 404)
     return (
-      <StatePanel kind="empty" title={t('students.gone')} action={<LinkButton to={directory}>{t('students.toDirectory')}</LinkButton>}>
+      <StatePanel kind="empty" title={t('students.gone')} action={<LinkButton to={DIRECTORY}>{t('students.toDirectory')}</LinkButton>}>
         {t('students.goneHint')}
       </StatePanel>
     );
   if (answer.isError && !row) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!row) return <ListWaiting />;
-  const tabs = [{ value: 'profile', label: t('students.tab.profile') }, ...more];
+  const tabs = [
+    { value: 'profile', label: t('students.tab.profile') },
+    ...more.map(({ value, title }) => ({ value, label: textOf(title) })),
+  ];
   return (
     <Page>
       <Head row={row} onEdit={can('profiles', 'update') ? () => setEditing(true) : null} />
       <Tabs label={row.fullName} tabs={tabs}>
-        {(tab) => more.find((one) => one.value === tab)?.body ?? <ProfileTab row={row} />}
+        {(tab) => {
+          const Body = more.find((one) => one.value === tab)?.Body;
+          if (!Body) return <ProfileTab row={row} />;
+          return (
+            <PageArea>
+              <Suspense fallback={<ListWaiting />}>
+                <Body id={id} />
+              </Suspense>
+            </PageArea>
+          );
+        }}
       </Tabs>
       <Suspense>{editing ? <StudentForm key={row.version} row={row} onClose={() => setEditing(false)} /> : null}</Suspense>
     </Page>

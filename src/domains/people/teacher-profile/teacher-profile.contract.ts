@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { teacherProfileText } from './teacher-profile.text.ts';
+import { departmentHeads, departments } from '../../institute/department/department.contract.ts';
 
 const TEACHER_STATES = ['ACTIVE', 'LEFT'] as const;
 
 export const teacherProfiles = defineMaster({
+  texts: [teacherProfileText],
   name: 'teacher_profile',
   plural: 'teacherProfiles',
   path: '/api/people/teachers',
@@ -26,7 +29,7 @@ export const teacherProfiles = defineMaster({
     email: { label: 'teacherProfile.email' },
     phoneNumber: { label: 'teacherProfile.phoneNumber' },
     designation: { label: 'teacherProfile.designation' },
-    departmentId: { label: 'teacherProfile.department', references: 'department' },
+    departmentId: { label: 'teacherProfile.department', references: () => departments },
     state: { label: 'teacherProfile.state' },
     userId: { label: 'teacherProfile.user' },
   },
@@ -37,3 +40,5 @@ export const teacherProfiles = defineMaster({
   unique: ['staffNo'],
   display: 'name',
 });
+
+departmentHeads.is(() => teacherProfiles);

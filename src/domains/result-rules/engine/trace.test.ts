@@ -1,7 +1,8 @@
-import fc from 'fast-check';
+import { fc } from '../../../../tests/property.server.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saySeed, seed } from '../../../../tests/calls/seed.server.ts';
-import { trace as english } from '../../../app/text/en/trace.client.ts';
+import { sentencesOf } from '../../../kit/text/texts.contract.ts';
+import { traceText as traceSentences } from './trace.text.ts';
 import { examination, finalSemester, unit } from '../../../golden/mumbai-case.rules.ts';
 import { mumbaiBe } from '../../../golden/mumbai.settings.contract.ts';
 import { canonicalTrace } from './canonical-trace.rules.ts';
@@ -9,6 +10,8 @@ import { compileSettings } from './compile-settings.rules.ts';
 import { computeTraced } from './compute-result.rules.ts';
 import { TRACE_ARGS, TRACE_CODES, type TraceStep } from './trace.contract.ts';
 import { traceLine, traceText } from './trace-text.rules.ts';
+
+const english = sentencesOf(traceSentences, 'en');
 
 const MUMBAI = compileSettings(mumbaiBe);
 
@@ -38,11 +41,11 @@ describe('trace', () => {
         'P01 unit 1, head 1 TH: 27 of 80',
         'P01 unit 1, head 1 TH: 27 < minimum 32, short by 5',
         'Aggregate of all heads of this examination: 700 marks',
-        'O.5042 not given: P01 unit 1, head 1 TH needs 5 > 3 for a head of 80',
-        'O.5045: cap 7 is the least of 7 (of the aggregate), 8 (of the head) and 10',
-        'O.5045: the one failing head needs 5 ≤ 7',
+        'O.5042 not given: P01 unit 1, head 1 TH needs 5 more. Only 3 are allowed for a head of 80.',
+        'O.5045: limit 7, the smallest of 7 (aggregate), 8 (head) and 10',
+        'O.5045: the failing head needs 5, within 7',
         'O.5045 *: 5 added to P01 unit 1, head 1 TH: 27 becomes 32',
-        'P01 unit 1: 47 × 100 = 4700 ≥ 45 × 100 = 4500, grade E, 5 points',
+        'P01 unit 1: 47 of 100 (4700 ≥ 4500). Grade E from 45 %: 5 grade points.',
         'P01 unit 1: 4 credits × 5 = 20',
         'O.5043 not given: O.5045 was used',
         'Result P',
@@ -53,9 +56,9 @@ describe('trace', () => {
   it('shows the formula of SGPI and CGPI with its numbers', () => {
     const { trace } = computeTraced({ ...finalSemester([unit(1, 'TH80+IA20', [50, 15])], [767, 666]), activityMarks: 1000 }, MUMBAI);
     const text = traceText(trace, english);
-    expect(text).toContain('SGPI = 28 / 4 = 7.00 (HALF_UP, 2 places)');
-    expect(text).toContain('O.229: 10 marks left add 0.10: SGPI 7.10');
-    expect(text).toContain('CGPI = 21.43 / 3 semesters = 7.14 (HALF_UP, 2 places)');
+    expect(text).toContain('SGPI = 28 / 4 = 7.00 (HALF_UP, 2 decimals)');
+    expect(text).toContain('O.229: 10 unused marks add 0.10: SGPI 7.10');
+    expect(text).toContain('CGPI = 21.43 / 3 semesters = 7.14 (HALF_UP, 2 decimals)');
     expect(text).toContain('O.5043 not given: 7.14 is 0.61 short of 7.75, limit 0.10');
   });
 

@@ -7,6 +7,7 @@ import { withoutNestedLoops } from '../result-run/set-based.store.ts';
 import { backlogs } from './backlog.contract.ts';
 import { lastOpenAttempt, listBacklogs, triggerBacklogs } from './backlog.store.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
+import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { exportBacklogs, type BacklogRow } from './backlog.contract.ts';
 
 const FILE = {
@@ -32,14 +33,12 @@ export const backlogRoutes: Route[] = [
     return { data: await withoutNestedLoops(db, () => triggerBacklogs(db, scope, instance.id)) };
   }),
   ...listed(backlogs.list, exportBacklogs, FILE, async ({ db, scope, query }) => {
-    const size = query.size ?? 50;
-    const page = query.page ?? 1;
-    const { rows, total } = await listBacklogs(db, scope, { ...query, limit: size, offset: (page - 1) * size });
-    return { data: rows, page: { size, total, next: page * size < total ? page + 1 : null } };
+    const page = pageRequest(query);
+    return pageReply({ ...(await listBacklogs(db, scope, query, page)), page });
   }),
   serve(backlogs.revert, async ({ db, scope, params, body }) => {
     const attempt = await lastOpenAttempt(db, scope, params.id);
-    if (!attempt) throw conflict('NO_OPEN_ATTEMPT', 'This backlog has no attempt that could be taken back.');
+    if (!attempt) throw conflict('NO_OPEN_ATTEMPT', 'This backlog has no attempt to revert.');
     if (attempt.publishedRunNo !== null) throw conflict('RESULT_PUBLISHED', 'The result of the last attempt is published.');
     const { withdrawn } = await uninwardStudents(db, scope, attempt.examInstanceId, [attempt.studentExamId], body.reason);
     return { data: { id: params.id, withdrawn } };

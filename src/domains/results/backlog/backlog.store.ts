@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { equals, every, paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 import { publishedOutcome } from '../result-run/outcome-sql.store.ts';
 import type { BacklogRow } from './backlog.contract.ts';
 
@@ -15,7 +18,7 @@ export async function triggerBacklogs(
   const { rows } = await sql<{ opened: number; cleared: number; reopened: number; total: number }>`
     with ${publishedOutcome(scope, instanceId)},
     own as (
-      select o.* from outcome o join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = o.student_exam_id and x.kind <> 'BACKLOG'
+      select o.* from outcome o join exams_student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = o.student_exam_id and x.kind <> 'BACKLOG'
        where o.kind <> 'AUDIT' and not o.standing and o.letter <> 'RR'),
     opened as (
       insert into backlog (institute_id, student_profile_id, exam_paper_id, unit_no, origin_student_exam_id, reason)
@@ -42,35 +45,38 @@ interface Filter {
   readonly studentProfileId?: string | undefined;
   readonly state?: string | undefined;
   readonly q?: string | undefined;
-  readonly limit: number;
-  readonly offset: number;
 }
 
 /** Backlogs tell of a result: only while it is published. */
 const chosen = (scope: InstituteScope, filter: Filter) => sql`
   from backlog b
-  join student_exam o on o.institute_id = b.institute_id and o.id = b.origin_student_exam_id
-  join exam_instance i on i.institute_id = o.institute_id and i.id = o.exam_instance_id and i.published_run_no is not null
-  join student_profile st on st.institute_id = b.institute_id and st.id = b.student_profile_id
-  join exam_paper p on p.institute_id = b.institute_id and p.id = b.exam_paper_id
- where b.institute_id = (select ${scope.instituteId}::uuid)
-   and (${filter.examInstanceId ?? null}::uuid is null or o.exam_instance_id = ${filter.examInstanceId ?? null})
-   and (${filter.studentProfileId ?? null}::uuid is null or b.student_profile_id = ${filter.studentProfileId ?? null})
-   and (${filter.state ?? null}::text is null or b.state = ${filter.state ?? null})
-   and (${filter.q ?? null}::text is null or st.full_name ilike ${`%${filter.q ?? ''}%`} or st.university_prn ilike ${`%${filter.q ?? ''}%`} or p.code ilike ${`%${filter.q ?? ''}%`})`;
+  join exams_student_exam o on o.institute_id = b.institute_id and o.id = b.origin_student_exam_id
+  join exams_exam_instance i on i.institute_id = o.institute_id and i.id = o.exam_instance_id and i.published_run_no is not null
+  join people_student_profile st on st.institute_id = b.institute_id and st.id = b.student_profile_id
+  join exams_exam_paper p on p.institute_id = b.institute_id and p.id = b.exam_paper_id
+ where ${every([
+   sql`b.institute_id = (select ${scope.instituteId}::uuid)`,
+   equals('o.exam_instance_id', filter.examInstanceId),
+   equals('b.student_profile_id', filter.studentProfileId),
+   equals('b.state', filter.state),
+   matches(filter.q, ['st.full_name', 'st.university_prn', 'p.code']),
+ ])}`;
 
-export async function listBacklogs(db: Db, scope: InstituteScope, filter: Filter): Promise<{ rows: BacklogRow[]; total: number }> {
+export async function listBacklogs(
+  db: Db,
+  scope: InstituteScope,
+  filter: Filter,
+  page: Page,
+): Promise<{ rows: BacklogRow[]; total: number }> {
   const { rows } = await sql<BacklogRow>`
     select b.id, b.student_profile_id, st.university_prn as prn, st.full_name as name, p.code as paper_code, p.title as paper_title, p.semester, b.unit_no,
            i.code as origin_code, b.reason, b.state, b.attempts, b.version,
            coalesce((select json_agg(json_build_object('attemptNo', a.attempt_no, 'state', a.state, 'studentExamId', a.student_exam_id, 'examCode', ai.code) order by a.attempt_no)
              from backlog_attempt a
-             join student_exam ax on ax.institute_id = a.institute_id and ax.id = a.student_exam_id
-             join exam_instance ai on ai.institute_id = ax.institute_id and ai.id = ax.exam_instance_id
+             join exams_student_exam ax on ax.institute_id = a.institute_id and ax.id = a.student_exam_id
+             join exams_exam_instance ai on ai.institute_id = ax.institute_id and ai.id = ax.exam_instance_id
             where a.institute_id = b.institute_id and a.backlog_id = b.id), '[]') as history
-      ${chosen(scope, filter)} order by st.university_prn, p.semester, p.code, b.unit_no limit ${filter.limit} offset ${filter.offset}`.execute(
-    db,
-  );
+      ${chosen(scope, filter)} order by st.university_prn, p.semester, p.code, b.unit_no ${paged(page)}`.execute(db);
   const counted = await sql<{ n: number }>`select count(*)::int as n ${chosen(scope, filter)}`.execute(db);
   return { rows, total: counted.rows[0]?.n ?? 0 };
 }
@@ -85,8 +91,8 @@ export async function lastOpenAttempt(
     select a.student_exam_id, x.exam_instance_id, i.published_run_no
       from backlog b
       join backlog_attempt a on a.institute_id = b.institute_id and a.backlog_id = b.id and a.attempt_no = b.attempts and a.state in ('INWARDED', 'ATTEMPTED')
-      join student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id
-      join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+      join exams_student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id
+      join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
      where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = ${backlogId}`.execute(db);
   return rows[0];
 }

@@ -67,7 +67,7 @@ export async function verifySgpis(
   if (first) throw conflict(codeOf(first), `${barred.size} entries: ${sayBar(first)}`);
   const now = await openEntries(db, scope, asked.enteredBy);
   if (now.entries !== asked.entries || now.digest !== asked.digest) {
-    throw conflict('ENTRIES_CHANGED', 'Entries were added or changed since this was asked: ask again.');
+    throw conflict('ENTRIES_CHANGED', 'Entries have changed since this request. Request again.');
   }
   return verifyEntries(db, scope, asked.enteredBy);
 }

@@ -3,15 +3,19 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
-import { FeedButton } from '../../../kit/feed/feed-button.tsx';
+import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page } from '../../../kit/ui/page.tsx';
+import { backwardSgpiText } from './backward-sgpi.text.ts';
+import { ownResultText } from '../own-result/own-result.text.ts';
+import { studentHistoryText } from '../student-history/student-history.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page } from '../../../kit/page/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { AskButton, AskDialog, EntryStanding, StudentName } from '../entry-parts.tsx';
@@ -27,7 +31,7 @@ const SEMESTERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 type Open = { readonly what: 'NEW' } | { readonly what: 'EDIT' | 'DELETE'; readonly row: BackwardSgpiRow } | { readonly what: 'ASK' };
 
 function useColumns(): TableColumn<BackwardSgpiRow>[] {
-  const { t } = useText();
+  const { t } = useText(backwardSgpiText, ownResultText, studentHistoryText);
   return useMemo(() => {
     const column = plainColumn<BackwardSgpiRow>;
     const words = { waiting: t('backward.state.UNVERIFIED'), settled: t('backward.state.VERIFIED') };
@@ -47,7 +51,7 @@ function useColumns(): TableColumn<BackwardSgpiRow>[] {
 }
 
 function Dialogs({ open, waiting, onClose }: { readonly open: Open; readonly waiting: number; readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(backwardSgpiText, uiText);
   const instituteId = useInstituteId();
   if (open.what === 'NEW') return <SgpiForm row={null} onClose={onClose} />;
   if (open.what === 'EDIT') return <SgpiForm row={open.row} onClose={onClose} />;
@@ -71,7 +75,7 @@ function Dialogs({ open, waiting, onClose }: { readonly open: Open; readonly wai
 
 /** The entries, with the requests that wait above them. */
 function Entries({ onOpen }: { readonly onOpen: (open: Open) => void }) {
-  const { t } = useText();
+  const { t } = useText(backwardSgpiText, studentHistoryText);
   const can = useCan();
   const columns = useColumns();
   const mayRemove = can('backwardSgpi', 'delete');
@@ -114,7 +118,7 @@ function Entries({ onOpen }: { readonly onOpen: (open: Open) => void }) {
 
 /** SGPIs of semesters that this system did not process; each counts once a second person has verified it. */
 export function BackwardSgpiPage() {
-  const { t } = useText();
+  const { t } = useText(backwardSgpiText);
   const can = useCan();
   const instituteId = useInstituteId();
   const [open, setOpen] = useState<Open | null>(null);

@@ -1,4 +1,3 @@
-import { can } from '../../../kit/access/matcher.rules.ts';
 import { requestApproval } from '../../../kit/approval/approval.command.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
@@ -8,6 +7,8 @@ import { backwardSgpis } from './backward-sgpi.contract.ts';
 import { listEntries } from './backward-sgpi.store.ts';
 import { openEntries } from './verification.store.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
+import { abilitiesOf, actsOn } from '../../../kit/list/abilities.rules.ts';
+import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { exportBackwardSgpis } from './backward-sgpi.contract.ts';
 
 const FILE = {
@@ -29,12 +30,9 @@ const FILE = {
 
 export const backwardSgpiRoutes: Route[] = [
   ...listed(backwardSgpis.list, exportBackwardSgpis, FILE, async ({ db, scope, query }) => {
-    const size = query.size ?? 50;
-    const page = query.page ?? 1;
-    const { rows, total, counts } = await listEntries(db, scope, { ...query, limit: size, offset: (page - 1) * size });
-    const may = (action: 'create' | 'update' | 'delete') => can(scope.rights, 'backwardSgpi', action);
-    const abilities = { create: may('create'), update: may('update'), delete: may('delete') };
-    return { data: rows, page: { size, total, next: page * size < total ? page + 1 : null }, counts, abilities };
+    const page = pageRequest(query);
+    const abilities = abilitiesOf(scope, actsOn('backwardSgpi', ['create', 'update', 'delete']));
+    return pageReply({ ...(await listEntries(db, scope, query, page)), page, abilities });
   }),
   serve(backwardSgpis.open, async ({ db, scope }) => ({ data: { entries: (await openEntries(db, scope, scope.userId)).entries } })),
   serve(backwardSgpis.create, async ({ db, scope, body }) => ({ data: await enterSgpi(db, scope, body) })),

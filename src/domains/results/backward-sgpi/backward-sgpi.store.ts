@@ -2,26 +2,25 @@ import { sql } from 'kysely';
 import { keptOf, restoreKept } from '../../../kit/feed/back.store.ts';
 import type { DoneRow } from '../../../kit/feed/feed-definition.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { totalOf } from '../../../kit/list/page.rules.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { equals, every, paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 import type { BackwardSgpiRow } from './backward-sgpi.contract.ts';
 
 const columns = sql`b.id, b.student_profile_id, st.university_prn as prn, st.full_name as name, st.name_in_script, b.semester, b.sgpi, b.credits, b.points, b.source_document,
   b.entered_by, e.name as entered_by_name, b.verified_by, v.name as verified_by_name, b.verified_at, b.version`;
 const tables = (scope: InstituteScope) => sql`backward_sgpi b
-  join student_profile st on st.institute_id = b.institute_id and st.id = b.student_profile_id
-  left join user_account e on e.tenant_id = ${scope.tenantId} and e.id = b.entered_by
-  left join user_account v on v.tenant_id = ${scope.tenantId} and v.id = b.verified_by`;
+  join people_student_profile st on st.institute_id = b.institute_id and st.id = b.student_profile_id
+  left join identity_user_account e on e.tenant_id = ${scope.tenantId} and e.id = b.entered_by
+  left join identity_user_account v on v.tenant_id = ${scope.tenantId} and v.id = b.verified_by`;
 
 interface Filter {
   readonly q?: string | undefined;
   readonly studentProfileId?: string | undefined;
   readonly semester?: number | undefined;
   readonly state?: 'VERIFIED' | 'UNVERIFIED' | undefined;
-  readonly limit: number;
-  readonly offset: number;
 }
-
-/** LIKE's own signs lose their meaning. */
-const like = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 export interface EntryPage {
   readonly rows: BackwardSgpiRow[];
@@ -29,21 +28,23 @@ export interface EntryPage {
   readonly counts: Record<'VERIFIED' | 'UNVERIFIED', number>;
 }
 
-export async function listEntries(db: Db, scope: InstituteScope, filter: Filter): Promise<EntryPage> {
-  const chosen = sql`b.institute_id = (select ${scope.instituteId}::uuid)
-    and (${filter.studentProfileId ?? null}::uuid is null or b.student_profile_id = ${filter.studentProfileId ?? null})
-    and (${filter.semester ?? null}::int is null or b.semester = ${filter.semester ?? null})
-    and (${filter.q ?? null}::text is null or st.full_name ilike ${like(filter.q ?? '')} or st.university_prn ilike ${like(filter.q ?? '')})`;
+export async function listEntries(db: Db, scope: InstituteScope, filter: Filter, page: Page): Promise<EntryPage> {
+  const chosen = every([
+    sql`b.institute_id = (select ${scope.instituteId}::uuid)`,
+    equals('b.student_profile_id', filter.studentProfileId),
+    equals('b.semester', filter.semester),
+    matches(filter.q, ['st.full_name', 'st.university_prn']),
+  ]);
   const { rows } = await sql<BackwardSgpiRow>`
     select ${columns} from ${tables(scope)} where ${chosen}
        and (${filter.state ?? null}::text is null or (b.verified_by is not null) = (${filter.state ?? null} = 'VERIFIED'))
-     order by st.university_prn, b.semester limit ${filter.limit} offset ${filter.offset}`.execute(db);
+     order by st.university_prn, b.semester ${paged(page)}`.execute(db);
   const counted = await sql<{ verified: number; unverified: number }>`
     select count(b.verified_by)::int as verified, (count(*) - count(b.verified_by))::int as unverified from ${tables(scope)} where ${chosen}`.execute(
     db,
   );
   const counts = { VERIFIED: counted.rows[0]?.verified ?? 0, UNVERIFIED: counted.rows[0]?.unverified ?? 0 };
-  return { rows, total: filter.state === undefined ? counts.VERIFIED + counts.UNVERIFIED : counts[filter.state], counts };
+  return { rows, total: totalOf(counts, filter.state), counts };
 }
 
 export async function findEntry(db: Db, scope: InstituteScope, id: string): Promise<BackwardSgpiRow | undefined> {
@@ -73,17 +74,17 @@ export async function barredEntries(
 ): Promise<Map<string, EntryBar>> {
   const students = [...new Set(entries.map((one) => one.studentProfileId))];
   await sql`
-    select 1 from exam_instance i where i.institute_id = (select ${scope.instituteId}::uuid) and i.id in (
-      select x.exam_instance_id from student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = any(${students}::uuid[]))
+    select 1 from exams_exam_instance i where i.institute_id = (select ${scope.instituteId}::uuid) and i.id in (
+      select x.exam_instance_id from exams_student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = any(${students}::uuid[]))
      order by i.id for share`.execute(db);
   const { rows } = await sql<EntryBar>`
     select n.student as student_profile_id, n.semester, bool_or(exists (
              select 1 from result_run r where r.institute_id = x.institute_id and r.exam_instance_id = x.exam_instance_id and r.state = 'RUNNING'
-                and not exists (select 1 from job j where j.institute_id = r.institute_id and j.payload ->> 'runId' = r.id::text and j.state in ('DONE', 'FAILED', 'CANCELLED')))) as run_going,
+                and not exists (select 1 from kit_job j where j.institute_id = r.institute_id and j.payload ->> 'runId' = r.id::text and j.state in ('DONE', 'FAILED', 'CANCELLED')))) as run_going,
            bool_or(i.locked_run_no is not null and x.result_run_no is not null) as locked
       from unnest(${entries.map((one) => one.studentProfileId)}::uuid[], ${entries.map((one) => one.semester)}::int[]) as n(student, semester)
-      join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = n.student and x.state in ('INWARDED', 'LOCKED', 'SEATED')
-      join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id and i.semesters[array_upper(i.semesters, 1)] > n.semester
+      join exams_student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = n.student and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+      join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id and i.semesters[array_upper(i.semesters, 1)] > n.semester
      group by 1, 2`.execute(db);
   return new Map(rows.filter((row) => row.runGoing || row.locked).map((row) => [entryKey(row), row]));
 }
@@ -176,7 +177,7 @@ export async function deleteEntry(db: Db, scope: InstituteScope, id: string, ver
 /** Students by PRN. */
 export async function studentsByPrn(db: Db, scope: InstituteScope, prns: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ prn: string; id: string }>`
-    select university_prn as prn, id from student_profile where institute_id = (select ${scope.instituteId}::uuid) and university_prn = any(${prns}::text[])`.execute(
+    select university_prn as prn, id from people_student_profile where institute_id = (select ${scope.instituteId}::uuid) and university_prn = any(${prns}::text[])`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.prn, row.id]));

@@ -7,12 +7,16 @@ import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { backwardSgpiText } from './backward-sgpi.text.ts';
+import { ownResultText } from '../own-result/own-result.text.ts';
+import { studentHistoryText } from '../student-history/student-history.text.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import classes from '../entry.module.css';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import { backwardSgpis, SGPI_RANGE, type BackwardSgpiRow } from './backward-sgpi.contract.ts';
 import { StudentSelect } from './student-select.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 const KEYS = ['studentProfileId', 'semester', 'sgpi', 'credits', 'points', 'sourceDocument'];
 const SEMESTERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
@@ -38,7 +42,7 @@ const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
 /** State and saving of one entry. */
 function useSgpiForm(row: BackwardSgpiRow | null, onClose: () => void) {
-  const { t } = useText();
+  const { t } = useText(backwardSgpiText);
   const instituteId = useInstituteId();
   const start = startOf(row);
   const [values, setValues] = useState(start);
@@ -75,7 +79,7 @@ type Form = ReturnType<typeof useSgpiForm>;
 
 /** Whose SGPI, and of which semester: fixed once it is saved. */
 function Who({ form }: { readonly form: Form }) {
-  const { t } = useText();
+  const { t } = useText(studentHistoryText, fieldText);
   const { values, set, errors } = form;
   return (
     <>
@@ -100,7 +104,7 @@ function Who({ form }: { readonly form: Form }) {
 
 /** The drawer for the SGPI of one earlier semester. */
 export function SgpiForm({ row, onClose }: { readonly row: BackwardSgpiRow | null; readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(backwardSgpiText, ownResultText, studentHistoryText);
   const form = useSgpiForm(row, onClose);
   const { values, set, errors } = form;
   const figure = (name: 'sgpi' | 'credits' | 'points', label: string, help: string, needed = false) => (
@@ -125,7 +129,7 @@ export function SgpiForm({ row, onClose }: { readonly row: BackwardSgpiRow | nul
       onSave={() => void form.save()}
       onClose={onClose}
     >
-      {row === null ? <Who form={form} /> : <p className={classes.note}>{t('backward.againNote')}</p>}
+      {row === null ? <Who form={form} /> : <Hint>{t('backward.againNote')}</Hint>}
       {figure('sgpi', t('ownResult.sgpi'), t('backward.sgpiHelp'), true)}
       {figure('credits', t('history.credits'), t('backward.creditsHelp'))}
       {figure('points', t('history.points'), t('backward.pointsHelp'))}

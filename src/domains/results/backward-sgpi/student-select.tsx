@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { studentHistoryText } from '../student-history/student-history.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { FoundSelect } from '../found-select.tsx';
 
 interface Props {
@@ -14,7 +16,7 @@ interface Props {
 
 /** A student of the institute; the PRN tells namesakes apart. */
 export function StudentSelect(field: Props) {
-  const { t } = useText();
+  const { t } = useText(studentHistoryText, uiText);
   const instituteId = useInstituteId();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 200);

@@ -57,8 +57,8 @@ export async function listPostings(db: Db, scope: InstituteScope, studentProfile
   const { rows } = await sql<CreditPosting>`
     select l.id, l.semester, p.code as paper_code, p.title as paper_title, l.unit_no, l.kind, l.credits, l.points, l.grade, i.code as exam_instance_code, l.posted_at
       from credit_ledger l
-      join exam_paper p on p.institute_id = l.institute_id and p.id = l.exam_paper_id
-      join exam_instance i on i.institute_id = l.institute_id and i.id = l.exam_instance_id
+      join exams_exam_paper p on p.institute_id = l.institute_id and p.id = l.exam_paper_id
+      join exams_exam_instance i on i.institute_id = l.institute_id and i.id = l.exam_instance_id
      where l.institute_id = (select ${scope.instituteId}::uuid) and l.student_profile_id = ${studentProfileId} order by l.id`.execute(db);
   return rows;
 }

@@ -1,15 +1,17 @@
 import { IconAlertTriangle, IconChevronRight, IconCircleX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { examBoardText } from './exam-board.text.ts';
+import { resultProcessingText } from '../result-processing/result-processing.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
-import { blockLink } from '../result-processing/result-links.rules.ts';
-import results from '../result-processing/results.module.css';
+import { linkAddress } from '../../../kit/page/link-address.rules.ts';
+import { blockLink } from './result-links.rules.ts';
 import type { BoardBlock, ExamBoard } from './exam-board.contract.ts';
 import classes from './exam-board.module.css';
+import { LineNote, LineTitle, LineWords, Lines, NoLines } from '../../../kit/layout/lines.tsx';
 
 function Block({ block, instanceId }: { readonly block: BoardBlock; readonly instanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(examBoardText, resultProcessingText);
   const blocks = block.state === 'BLOCKS';
   const Icon = blocks ? IconCircleX : IconAlertTriangle;
   const { path, search } = linkAddress(blockLink(block.code, instanceId));
@@ -17,10 +19,10 @@ function Block({ block, instanceId }: { readonly block: BoardBlock; readonly ins
     <li>
       <Link to={path} search={search} className={classes.block}>
         <Icon size={18} stroke={1.75} className={blocks ? classes.red : classes.amber} aria-label={t(`results.check.${block.state}`)} />
-        <span className={results.words}>
-          <span className={results.first}>{t(`board.block.${block.code}`)}</span>
-          <span className={results.second}>{t(`results.check.${block.code}.left`, { count: count(block.count), of: '' })}</span>
-        </span>
+        <LineWords>
+          <LineTitle>{t(`board.block.${block.code}`)}</LineTitle>
+          <LineNote>{t(`results.check.${block.code}.left`, { count: count(block.count), of: '' })}</LineNote>
+        </LineWords>
         <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
       </Link>
     </li>
@@ -29,15 +31,15 @@ function Block({ block, instanceId }: { readonly block: BoardBlock; readonly ins
 
 /** What stands between here and publication, each with the page that clears it. */
 export function BlockCard({ board }: { readonly board: ExamBoard }) {
-  const { t } = useText();
+  const { t } = useText(examBoardText);
   return (
     <Card title={t('board.blocks')} end={count(board.blocks.length)} padding="NONE">
-      {board.blocks.length === 0 ? <p className={results.empty}>{t('board.noBlocks')}</p> : null}
-      <ul className={results.list}>
+      {board.blocks.length === 0 ? <NoLines>{t('board.noBlocks')}</NoLines> : null}
+      <Lines>
         {board.blocks.map((block) => (
           <Block key={block.code} block={block} instanceId={board.id} />
         ))}
-      </ul>
+      </Lines>
     </Card>
   );
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useRecordName } from '../../../kit/ui/crumb.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page, PageArea } from '../../../kit/ui/page.tsx';
-import { useDetailId } from '../../../kit/ui/use-detail-id.client.ts';
-import { stepLink } from '../result-processing/result-links.rules.ts';
+import { examBoardText } from './exam-board.text.ts';
+import { useRecordName } from '../../../kit/page/crumb.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page, PageArea } from '../../../kit/page/page.tsx';
+import { useDetailId } from '../../../kit/page/use-detail-id.client.ts';
+import { stepLink } from './result-links.rules.ts';
 import { BlockCard } from './block-card.tsx';
 import { examBoard, type ExamBoard } from './exam-board.contract.ts';
 import classes from './exam-board.module.css';
@@ -17,7 +18,7 @@ import { NextCard } from './next-card.tsx';
 import { StepStrip } from './step-strip.tsx';
 
 function Next({ board }: { readonly board: ExamBoard }): ReactNode {
-  const { t } = useText();
+  const { t } = useText(examBoardText);
   const step = board.steps.find((one) => one.state === 'CURRENT') ?? board.steps.find((one) => one.state === 'ATTENTION');
   if (!step) return null;
   return (
@@ -29,7 +30,7 @@ function Next({ board }: { readonly board: ExamBoard }): ReactNode {
 
 /** One examination from inward to publication: what is done, whom it waits for, what blocks it, how it goes. */
 export function ExamBoardPage() {
-  const { t } = useText();
+  const { t } = useText(examBoardText);
   const instituteId = useInstituteId();
   const id = useDetailId();
   const answer = useCall(examBoard.get, { instituteId, params: { id } });

@@ -4,20 +4,22 @@ import { Line } from '../../../kit/chart/line.tsx';
 import { parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { examBoardText } from './exam-board.text.ts';
+import { resultCorrectionText } from '../result-correction/result-correction.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import results from '../result-processing/results.module.css';
 import type { ExamBoard } from './exam-board.contract.ts';
 import { isOutlier, receivedShare } from './figures.rules.ts';
+import { NoLines } from '../../../kit/layout/lines.tsx';
 
 /** Marks received by day, in per cent of all that are to come. */
 export function ReceivedCard({ board }: { readonly board: ExamBoard }) {
-  const { t } = useText();
+  const { t } = useText(examBoardText);
   const shares = receivedShare(board.received.days, board.received.total);
   const now = shares.at(-1)?.share ?? 0;
   return (
     <Card title={t('board.received')} end={t('board.receivedNow', { percent: now })}>
       {shares.length === 0 ? (
-        <p className={results.empty}>{t('board.receivedNone')}</p>
+        <NoLines>{t('board.receivedNone')}</NoLines>
       ) : (
         <Line
           label={t('board.received')}
@@ -31,12 +33,12 @@ export function ReceivedCard({ board }: { readonly board: ExamBoard }) {
 }
 
 export function GradesCard({ board }: { readonly board: ExamBoard }) {
-  const { t } = useText();
+  const { t } = useText(examBoardText, resultCorrectionText);
   const units = board.grades.reduce((sum, one) => sum + one.count, 0);
   return (
     <Card title={t('board.grades')} end={board.grades.length > 0 ? t('board.units', { count: count(units) }) : null}>
       {board.grades.length === 0 ? (
-        <p className={results.empty}>{t('board.gradesNone')}</p>
+        <NoLines>{t('board.gradesNone')}</NoLines>
       ) : (
         <Distribution
           label={t('board.grades')}
@@ -50,7 +52,7 @@ export function GradesCard({ board }: { readonly board: ExamBoard }) {
 
 /** Pass percentage by paper, with a tick where the last session stood; the one that fell is amber. */
 export function PassCard({ board }: { readonly board: ExamBoard }) {
-  const { t } = useText();
+  const { t } = useText(examBoardText, resultCorrectionText);
   const bars = board.papers.map(({ paperCode, percent, lastPercent }) => ({
     name: paperCode,
     value: parseHundredths(percent) ?? 0,
@@ -63,7 +65,7 @@ export function PassCard({ board }: { readonly board: ExamBoard }) {
   return (
     <Card title={t('board.pass')} end={board.lastSession === null ? t(`board.passFrom.${board.passFrom}`) : `| ${board.lastSession}`}>
       {bars.length === 0 ? (
-        <p className={results.empty}>{t('board.passNone')}</p>
+        <NoLines>{t('board.passNone')}</NoLines>
       ) : (
         <Bars label={t('board.pass')} heads={board.lastSession === null ? heads : [...heads, board.lastSession]} bars={bars} />
       )}

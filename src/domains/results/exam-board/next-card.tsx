@@ -2,19 +2,21 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { clockText, momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { examBoardText } from './exam-board.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
-import { aboutInstance, stepLink } from '../result-processing/result-links.rules.ts';
-import results from '../result-processing/results.module.css';
+import { linkAddress } from '../../../kit/page/link-address.rules.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { aboutInstance, stepLink } from './result-links.rules.ts';
 import type { ExamBoard, OpenSheet } from './exam-board.contract.ts';
 import classes from './exam-board.module.css';
 import { RemindButton } from './remind-button.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
+import { LineNote, LineTitle, LineWords, Lines, NoLines } from '../../../kit/layout/lines.tsx';
 
 const ENTRY = '/exam-master/post-examinations/result-entry';
 
 function Sheet({ sheet, instanceId }: { readonly sheet: OpenSheet; readonly instanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(examBoardText);
   const left = sheet.total - sheet.entered;
   const where = new URLSearchParams({ paper: sheet.paperId, division: sheet.divisionId ?? 'none', head: sheet.id });
   const { path, search } = linkAddress(`${aboutInstance(ENTRY, instanceId)}&${where.toString()}`);
@@ -23,14 +25,14 @@ function Sheet({ sheet, instanceId }: { readonly sheet: OpenSheet; readonly inst
   return (
     <li className={classes.sheetRow}>
       <Link to={path} search={search} className={classes.sheet}>
-        <span className={results.words}>
-          <span className={results.first}>
+        <LineWords>
+          <LineTitle>
             {[sheet.paperCode, sheet.headKind, sheet.divisionName].filter((one) => one !== null).join(' ')} · {sheet.paperTitle}
-          </span>
-          <span className={results.second}>
+          </LineTitle>
+          <LineNote>
             {who} · {when}
-          </span>
-        </span>
+          </LineNote>
+        </LineWords>
         <span className={classes.progress}>
           <span className={classes.counts}>
             <b>
@@ -52,13 +54,13 @@ function Sheet({ sheet, instanceId }: { readonly sheet: OpenSheet; readonly inst
 
 /** What is next: the sheets that are open with whom they wait for, else the step whose turn it is. */
 export function NextCard({ board }: { readonly board: ExamBoard }) {
-  const { t } = useText();
+  const { t } = useText(examBoardText);
   const step = board.steps.find((one) => one.state === 'CURRENT') ?? board.steps.find((one) => one.state === 'ATTENTION');
   if (board.openSheets.length === 0) {
     return (
       <Card title={t('board.next')} icon={IconArrowRight} tone="BLUE">
         <div className={classes.nextStep}>
-          <p className={results.note}>{step ? t('board.nextIs', { step: t(`board.step.${step.code}`) }) : t('board.allDone')}</p>
+          <Hint>{step ? t('board.nextIs', { step: t(`board.step.${step.code}`) }) : t('board.allDone')}</Hint>
           {step ? <LinkButton to={stepLink(step.code, board.id)}>{t(`board.step.${step.code}`)}</LinkButton> : null}
         </div>
       </Card>
@@ -72,13 +74,13 @@ export function NextCard({ board }: { readonly board: ExamBoard }) {
       end={board.windowClosesAt === null ? null : t('board.window', { when: momentText(board.windowClosesAt) })}
       padding="NONE"
     >
-      <ul className={results.list}>
+      <Lines>
         {board.openSheets.map((sheet) => (
           <Sheet key={sheet.id} sheet={sheet} instanceId={board.id} />
         ))}
-      </ul>
+      </Lines>
       {board.openSheetCount > board.openSheets.length ? (
-        <p className={results.empty}>{t('board.moreSheets', { count: count(board.openSheetCount - board.openSheets.length) })}</p>
+        <NoLines>{t('board.moreSheets', { count: count(board.openSheetCount - board.openSheets.length) })}</NoLines>
       ) : null}
     </Card>
   );

@@ -6,14 +6,15 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { clockText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { examBoardText } from './exam-board.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { examBoard, type OpenSheet } from './exam-board.contract.ts';
 import classes from './exam-board.module.css';
 
 /** Reminds the teachers of one sheet; after it, when they were reminded today. */
 export function RemindButton({ sheet, instanceId }: { readonly sheet: OpenSheet; readonly instanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(examBoardText);
   const may = useCan()('markEntry', 'lock');
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ export async function remindTeachers(
 ): Promise<Reminded> {
   await openInstance(db, scope, examInstanceId, 'READ');
   const awaited = await awaitedTeachers(db, scope, examInstanceId, sheetIds);
-  if (awaited.length === 0) throw conflict('NOTHING_TO_REMIND', 'No sheet waits for marks any more.');
+  if (awaited.length === 0) throw conflict('NOTHING_TO_REMIND', 'No sheet has pending marks.');
   const reachable = awaited.flatMap(({ subject, userId, name }) => (userId === null || name === null ? [] : [{ subject, userId, name }]));
   if (reachable.length === 0)
     throw conflict('NOBODY_TO_REMIND', 'No teacher with an account is assigned to it: assign one, or give the teacher a login.');

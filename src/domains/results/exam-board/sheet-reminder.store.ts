@@ -4,7 +4,7 @@ import type { Due } from '../../../kit/reminder/reminder-definition.server.ts';
 
 /** SQL: the teachers who may enter marks of sheet `s` with head `h` today, by the institute's calendar. */
 const teachersOfSheet = (scope: InstituteScope) => sql`
-  paper_map pm join teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id and t.state = 'ACTIVE'
+  paper_map pm join people_teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id and t.state = 'ACTIVE'
    where pm.institute_id = s.institute_id and pm.exam_paper_id = s.exam_paper_id and (pm.division_id is null or pm.division_id = s.division_id)
      and (pm.evaluator is null or pm.evaluator = h.evaluator) 
      and (select (now() at time zone n.time_zone)::date from institute n where n.tenant_id = ${scope.tenantId} and n.id = ${scope.instituteId})
@@ -28,8 +28,8 @@ export async function awaitedTeachers(
 ): Promise<AwaitedTeacher[]> {
   const { rows } = await sql<AwaitedTeacher>`
     select distinct s.id::text as subject, w.user_id, w.name
-      from mark_sheet s
-      join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
+      from exams_mark_sheet s
+      join exams_paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
       left join lateral (select t.user_id, t.name from ${teachersOfSheet(scope)}) w on true
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${examInstanceId} and s.state = 'ENTRY'
        and (${sheetIds}::uuid[] is null or s.id = any(${sheetIds}::uuid[]))`.execute(db);
@@ -40,17 +40,17 @@ export async function awaitedTeachers(
 export async function dueSheets(db: Db, scope: InstituteScope, sheetIds: readonly string[]): Promise<ReadonlyMap<string, Due>> {
   const { rows } = await sql<Due & { subject: string }>`
     select s.id::text as subject, concat_ws(', ', p.code || ' ' || p.title, h.kind, d.name) as title, i.name as place,
-           (select count(*)::int from student_paper sp
-              join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
-              left join mark m on m.institute_id = sp.institute_id and m.student_exam_id = x.id and m.paper_head_id = s.paper_head_id
+           (select count(*)::int from exams_student_paper sp
+              join exams_student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+              left join exams_mark m on m.institute_id = sp.institute_id and m.student_exam_id = x.id and m.paper_head_id = s.paper_head_id
              where sp.institute_id = s.institute_id and sp.exam_instance_id = s.exam_instance_id and sp.exam_paper_id = s.exam_paper_id
                and sp.division_id is not distinct from s.division_id
                and (m.id is null or (m.value is null and (m.status is null or m.status = 'INC')))) as left,
            jsonb_build_object('instance', i.id, 'paper', p.id, 'division', coalesce(s.division_id::text, 'none'), 'head', s.id) as search
-      from mark_sheet s
-      join exam_instance i on i.institute_id = s.institute_id and i.id = s.exam_instance_id and i.state = 'OPEN'
-      join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
-      join exam_paper p on p.institute_id = s.institute_id and p.id = s.exam_paper_id
+      from exams_mark_sheet s
+      join exams_exam_instance i on i.institute_id = s.institute_id and i.id = s.exam_instance_id and i.state = 'OPEN'
+      join exams_paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
+      join exams_exam_paper p on p.institute_id = s.institute_id and p.id = s.exam_paper_id
       left join division d on d.institute_id = s.institute_id and d.id = s.division_id
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = any(${sheetIds}::uuid[]) and s.state = 'ENTRY'
        and exists (select 1 from ${teachersOfSheet(scope)} and t.user_id = ${scope.userId})`.execute(db);

@@ -2,8 +2,9 @@ import { IconAlertTriangle, IconCircleCheckFilled, IconCircleDashed, IconLock } 
 import { Link } from '@tanstack/react-router';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
-import { stepLink } from '../result-processing/result-links.rules.ts';
+import { examBoardText } from './exam-board.text.ts';
+import { linkAddress } from '../../../kit/page/link-address.rules.ts';
+import { stepLink } from './result-links.rules.ts';
 import type { BoardStep, ExamBoard } from './exam-board.contract.ts';
 import classes from './exam-board.module.css';
 
@@ -12,7 +13,7 @@ const AFTER: ReadonlySet<BoardStep['code']> = new Set(['MARKS', 'GRACE', 'COMPUT
 
 /** Figures of steps that are one act say less than their word. */
 function useFigures(board: ExamBoard): (step: BoardStep) => string {
-  const { t } = useText();
+  const { t } = useText(examBoardText);
   return ({ code, state, done, total }) => {
     if (state === 'WAITS')
       return code === 'PUBLISH' && board.resultDue ? t('board.due', { day: dayText(board.resultDue) }) : t('board.waits');
@@ -24,7 +25,7 @@ function useFigures(board: ExamBoard): (step: BoardStep) => string {
 }
 
 function Step({ step, board }: { readonly step: BoardStep; readonly board: ExamBoard }) {
-  const { t } = useText();
+  const { t } = useText(examBoardText);
   const figures = useFigures(board);
   const Icon = ICONS[step.state];
   const { path, search } = linkAddress(stepLink(step.code, board.id));
@@ -46,7 +47,7 @@ function Step({ step, board }: { readonly step: BoardStep; readonly board: ExamB
 
 /** The whole way in one strip; each step opens its page. */
 export function StepStrip({ board }: { readonly board: ExamBoard }) {
-  const { t } = useText();
+  const { t } = useText(examBoardText);
   const part = (label: string, steps: readonly BoardStep[]) => (
     <div className={classes.part} style={{ flexGrow: steps.reduce((sum, one) => sum + (one.state === 'CURRENT' ? 2 : 1), 0) }}>
       <h2 className={classes.partName}>{label}</h2>

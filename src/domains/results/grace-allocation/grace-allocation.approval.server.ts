@@ -8,7 +8,7 @@ export const APPROVE_ALLOCATIONS = 'graceAllocations.approve';
 export const graceAllocationApprovals: ApprovalDefinition[] = [
   defineApproval({
     act: APPROVE_ALLOCATIONS,
-    title: 'Count activity marks',
+    title: 'Approve O.229 marks',
     feature: 'gracing',
     payload: z.object({ examInstanceId: z.uuid(), requestedBy: z.uuid(), entries: z.int(), digest: z.string() }),
     run: ({ db, scope }, payload) => approveAsked(db, scope, payload),

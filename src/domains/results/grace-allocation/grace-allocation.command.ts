@@ -116,7 +116,7 @@ export async function approveAsked(db: Db, scope: InstituteScope, asked: AskedAl
   if (bar) throw conflict(bar.code, bar.message);
   const now = await openAllocations(db, scope, asked.examInstanceId, asked.requestedBy);
   if (now.entries !== asked.entries || now.digest !== asked.digest) {
-    throw conflict('ENTRIES_CHANGED', 'Entries were added or changed since this was asked: ask again.');
+    throw conflict('ENTRIES_CHANGED', 'Entries have changed since this request. Request again.');
   }
   await approveAllocations(db, scope, asked.examInstanceId, asked.requestedBy);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { dataOf, decimal, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, decimal, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
 /** Why activity marks are given: NSS, NCC, SPORTS, CULTURAL, DLLE … as the university calls it. */

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
-import { FeedButton } from '../../../kit/feed/feed-button.tsx';
+import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
@@ -12,12 +12,16 @@ import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page } from '../../../kit/ui/page.tsx';
+import { backwardSgpiText } from '../backward-sgpi/backward-sgpi.text.ts';
+import { graceAllocationText } from './grace-allocation.text.ts';
+import { studentHistoryText } from '../student-history/student-history.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page } from '../../../kit/page/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import classes from '../entry.module.css';
+import classes from './grace-allocation.module.css';
 import { AskButton, AskDialog, EntryStanding, StudentName } from '../entry-parts.tsx';
 import { exportGraceAllocations, graceAllocations, type GraceAllocationRow } from './grace-allocation.contract.ts';
 import { RemoveButton } from '../remove-button.tsx';
@@ -29,7 +33,7 @@ const CHANGES = [graceAllocations.list, graceAllocations.open, graceAllocations.
 type Open = { readonly what: 'NEW' } | { readonly what: 'ASK' } | { readonly what: 'DELETE'; readonly row: GraceAllocationRow };
 
 function useColumns(): TableColumn<GraceAllocationRow>[] {
-  const { t } = useText();
+  const { t } = useText(graceAllocationText, backwardSgpiText, studentHistoryText);
   return useMemo(() => {
     const column = plainColumn<GraceAllocationRow>;
     const words = { waiting: t('activityMarks.state.UNAPPROVED'), settled: t('activityMarks.state.APPROVED') };
@@ -55,7 +59,7 @@ interface DialogProps {
 }
 
 function Dialogs({ open, examInstanceId, waiting, onClose }: DialogProps) {
-  const { t } = useText();
+  const { t } = useText(graceAllocationText, uiText);
   const instituteId = useInstituteId();
   if (open.what === 'NEW') return <GraceForm examInstanceId={examInstanceId} onClose={onClose} />;
   if (open.what === 'ASK') {
@@ -83,7 +87,7 @@ interface BarProps {
 }
 
 function Buttons({ examInstanceId, waiting, open, onOpen }: BarProps) {
-  const { t } = useText();
+  const { t } = useText(graceAllocationText);
   const can = useCan();
   if (!open || !can('gracing', 'grace')) return null;
   return (
@@ -106,7 +110,7 @@ function Buttons({ examInstanceId, waiting, open, onOpen }: BarProps) {
 
 /** Why nothing can be entered now. */
 function Barred({ bar }: { readonly bar: { readonly code: string; readonly message: string } }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(graceAllocationText);
   return (
     <p className={classes.bar} role="status">
       <IconLock size={16} stroke={2} aria-hidden="true" />
@@ -117,7 +121,7 @@ function Barred({ bar }: { readonly bar: { readonly code: string; readonly messa
 
 /** The activity marks of one exam instance. */
 function Allocations({ examInstanceId }: { readonly examInstanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(graceAllocationText, studentHistoryText);
   const can = useCan();
   const instituteId = useInstituteId();
   const columns = useColumns();
@@ -172,7 +176,7 @@ function Allocations({ examInstanceId }: { readonly examInstanceId: string }) {
 
 /** Marks for NSS, NCC, sports and culture; each counts once a second person has approved it. */
 export function GraceAllocationPage() {
-  const { t } = useText();
+  const { t } = useText(graceAllocationText);
   return (
     <Page>
       <PageHead title={t('activityMarks.title')} purpose={t('activityMarks.purpose')} />

@@ -1,4 +1,3 @@
-import { can } from '../../../kit/access/matcher.rules.ts';
 import { requestApproval } from '../../../kit/approval/approval.command.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
@@ -8,6 +7,8 @@ import { allocate, describeOpen, openFor, removeAllocation, roomFor } from './gr
 import { graceAllocations } from './grace-allocation.contract.ts';
 import { listAllocations } from './grace-allocation.store.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
+import { abilitiesOf, actsOn } from '../../../kit/list/abilities.rules.ts';
+import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { exportGraceAllocations } from './grace-allocation.contract.ts';
 
 const FILE = {
@@ -18,11 +19,9 @@ const FILE = {
 export const graceAllocationRoutes: Route[] = [
   ...listed(graceAllocations.list, exportGraceAllocations, FILE, async ({ db, scope, query }) => {
     await openInstance(db, scope, query.examInstanceId, 'READ');
-    const size = query.size ?? 50;
-    const page = query.page ?? 1;
-    const { rows, total, counts } = await listAllocations(db, scope, { ...query, limit: size, offset: (page - 1) * size });
-    const abilities = { create: can(scope.rights, 'gracing', 'grace'), delete: can(scope.rights, 'gracing', 'delete') };
-    return { data: rows, page: { size, total, next: page * size < total ? page + 1 : null }, counts, abilities };
+    const page = pageRequest(query);
+    const abilities = abilitiesOf(scope, { ...actsOn('gracing', ['delete']), create: { feature: 'gracing', action: 'grace' } });
+    return pageReply({ ...(await listAllocations(db, scope, query, page)), page, abilities });
   }),
   serve(graceAllocations.open, async ({ db, scope, query }) => ({ data: await openFor(db, scope, query.examInstanceId) })),
   serve(graceAllocations.room, async ({ db, scope, query }) => ({ data: await roomFor(db, scope, query.studentExamId) })),

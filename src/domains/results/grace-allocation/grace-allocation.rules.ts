@@ -12,7 +12,7 @@ export function activityCap(document: unknown): { ordinance: string; maxMarks: n
 
 /** Why these marks cannot be given on top of what the student has (hundredths); null: they can. Names the rule. */
 export function overCap(cap: ReturnType<typeof activityCap>, has: number, marks: number): { code: string; message: string } | null {
-  if (cap === null) return { code: 'NO_ACTIVITY_ORDINANCE', message: 'The grace scheme of this examination gives no activity marks.' };
+  if (cap === null) return { code: 'NO_ACTIVITY_ORDINANCE', message: 'The grace scheme of this examination has no activity marks.' };
   if (has + marks <= cap.maxMarks) return null;
   return {
     code: 'GRACE_ABOVE_CAP',

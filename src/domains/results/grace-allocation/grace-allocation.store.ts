@@ -2,26 +2,25 @@ import { sql } from 'kysely';
 import { keptOf, restoreKept } from '../../../kit/feed/back.store.ts';
 import type { DoneRow } from '../../../kit/feed/feed-definition.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { totalOf } from '../../../kit/list/page.rules.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 import type { GraceAllocationRow } from './grace-allocation.contract.ts';
 
 const columns = sql`a.id, a.student_exam_id, st.university_prn as prn, st.full_name as name, st.name_in_script, x.seat_no, a.category, a.marks, a.document, a.requested_by,
   r.name as requested_by_name, a.approved_by, p.name as approved_by_name, a.approved_at, a.version`;
 const tables = (scope: InstituteScope) => sql`grace_allocation a
-  join student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id
-  join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
-  left join user_account r on r.tenant_id = ${scope.tenantId} and r.id = a.requested_by
-  left join user_account p on p.tenant_id = ${scope.tenantId} and p.id = a.approved_by`;
+  join exams_student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id
+  join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+  left join identity_user_account r on r.tenant_id = ${scope.tenantId} and r.id = a.requested_by
+  left join identity_user_account p on p.tenant_id = ${scope.tenantId} and p.id = a.approved_by`;
 
 interface Filter {
   readonly examInstanceId: string;
   readonly q?: string | undefined;
   readonly state?: 'APPROVED' | 'UNAPPROVED' | undefined;
-  readonly limit: number;
-  readonly offset: number;
 }
-
-/** LIKE's own signs lose their meaning. */
-const like = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 export interface AllocationPage {
   readonly rows: GraceAllocationRow[];
@@ -29,20 +28,19 @@ export interface AllocationPage {
   readonly counts: Record<'APPROVED' | 'UNAPPROVED', number>;
 }
 
-export async function listAllocations(db: Db, scope: InstituteScope, filter: Filter): Promise<AllocationPage> {
-  const pattern = like(filter.q ?? '');
+export async function listAllocations(db: Db, scope: InstituteScope, filter: Filter, page: Page): Promise<AllocationPage> {
   const chosen = sql`a.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${filter.examInstanceId}
-    and (${filter.q ?? null}::text is null or st.full_name ilike ${pattern} or st.university_prn ilike ${pattern} or x.seat_no ilike ${pattern})`;
+    and ${matches(filter.q, ['st.full_name', 'st.university_prn', 'x.seat_no'])}`;
   const { rows } = await sql<GraceAllocationRow>`
     select ${columns} from ${tables(scope)} where ${chosen}
        and (${filter.state ?? null}::text is null or (a.approved_by is not null) = (${filter.state ?? null} = 'APPROVED'))
-     order by st.university_prn, a.category limit ${filter.limit} offset ${filter.offset}`.execute(db);
+     order by st.university_prn, a.category ${paged(page)}`.execute(db);
   const counted = await sql<{ approved: number; unapproved: number }>`
     select count(a.approved_by)::int as approved, (count(*) - count(a.approved_by))::int as unapproved from ${tables(scope)} where ${chosen}`.execute(
     db,
   );
   const counts = { APPROVED: counted.rows[0]?.approved ?? 0, UNAPPROVED: counted.rows[0]?.unapproved ?? 0 };
-  return { rows, total: filter.state === undefined ? counts.APPROVED + counts.UNAPPROVED : counts[filter.state], counts };
+  return { rows, total: totalOf(counts, filter.state), counts };
 }
 
 export async function findAllocation(
@@ -67,7 +65,7 @@ export interface CapFacts {
 
 export async function instanceOfExam(db: Db, scope: InstituteScope, studentExamId: string): Promise<string | undefined> {
   const { rows } = await sql<{ examInstanceId: string }>`
-    select exam_instance_id from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = ${studentExamId}`.execute(
+    select exam_instance_id from exams_student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = ${studentExamId}`.execute(
     db,
   );
   return rows[0]?.examInstanceId;
@@ -82,14 +80,14 @@ export async function capFacts(db: Db, scope: InstituteScope, id: string): Promi
 const facts = (scope: InstituteScope, ids: readonly string[]) => sql`
     select x.id as student_exam_id, s.document as scheme,
            coalesce((select json_object_agg(a.category, a.marks::text) from grace_allocation a where a.institute_id = x.institute_id and a.student_exam_id = x.id), '{}') as has
-      from student_exam x
-      join exam_pattern t on t.institute_id = x.institute_id and t.id = x.exam_pattern_id
-      left join grace_scheme s on s.institute_id = t.institute_id and s.id = t.grace_scheme_id
+      from exams_student_exam x
+      join exams_exam_pattern t on t.institute_id = x.institute_id and t.id = x.exam_pattern_id
+      left join exams_grace_scheme s on s.institute_id = t.institute_id and s.id = t.grace_scheme_id
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = any(${ids}::uuid[]) and x.state in ('INWARDED', 'LOCKED', 'SEATED')`;
 
 /** Holds the students, then sums what they have: two callers at once are settled one after the other, so the cap holds. */
 export async function holdStudents(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<Map<string, CapFacts>> {
-  await sql`select 1 from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) order by id for no key update`.execute(
+  await sql`select 1 from exams_student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) order by id for no key update`.execute(
     db,
   );
   const { rows } = await sql<CapFacts>`${facts(scope, ids)}`.execute(db);
@@ -164,7 +162,7 @@ export async function openAllocations(
 ): Promise<OpenAllocations> {
   const { rows } = await sql<OpenAllocations>`
     select count(*)::int as entries, encode(sha256(convert_to(string_agg(concat_ws(' ', a.id, a.category, a.marks, a.document), ';' order by a.id), 'UTF8')), 'hex') as digest
-      from grace_allocation a join student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${examInstanceId}
+      from grace_allocation a join exams_student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${examInstanceId}
      where a.institute_id = (select ${scope.instituteId}::uuid) and a.requested_by = ${requestedBy} and a.approved_by is null`.execute(db);
   return rows[0] ?? { entries: 0, digest: null };
 }
@@ -172,7 +170,7 @@ export async function openAllocations(
 export async function approveAllocations(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with approved as (
-      update grace_allocation a set approved_by = ${scope.userId}, approved_at = now(), version = a.version + 1, updated_at = now() from student_exam x
+      update grace_allocation a set approved_by = ${scope.userId}, approved_at = now(), version = a.version + 1, updated_at = now() from exams_student_exam x
        where a.institute_id = (select ${scope.instituteId}::uuid) and x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${examInstanceId}
          and a.requested_by = ${requestedBy} and a.approved_by is null returning 1)
     select count(*)::int as n from approved`.execute(db);

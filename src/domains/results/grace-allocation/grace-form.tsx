@@ -8,9 +8,11 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { backwardSgpiText } from '../backward-sgpi/backward-sgpi.text.ts';
+import { graceAllocationText } from './grace-allocation.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import classes from '../entry.module.css';
+import classes from './grace-allocation.module.css';
 import { graceAllocations } from './grace-allocation.contract.ts';
 import { StudentExamSelect } from './student-exam-select.tsx';
 
@@ -20,7 +22,7 @@ const START = { studentExamId: null as string | null, category: '', marks: '', d
 
 /** What the rules still allow the chosen student. */
 function Room({ studentExamId }: { readonly studentExamId: string }) {
-  const { t } = useText();
+  const { t } = useText(graceAllocationText);
   const instituteId = useInstituteId();
   const answer = useCall(graceAllocations.room, { instituteId, query: { studentExamId } });
   const room = answer.data?.data;
@@ -40,7 +42,7 @@ function Room({ studentExamId }: { readonly studentExamId: string }) {
 }
 
 function useGraceForm(onClose: () => void) {
-  const { t } = useText();
+  const { t } = useText(graceAllocationText);
   const instituteId = useInstituteId();
   const [values, setValues] = useState(START);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -71,7 +73,7 @@ function useGraceForm(onClose: () => void) {
 
 /** The drawer in which a student is given activity marks. */
 export function GraceForm({ examInstanceId, onClose }: { readonly examInstanceId: string; readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(graceAllocationText, backwardSgpiText);
   const { values, set, errors, saving, save, changed } = useGraceForm(onClose);
   return (
     <DrawerForm

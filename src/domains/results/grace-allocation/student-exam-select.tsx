@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { inwards } from '../../exams/inward/inward.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { graceAllocationText } from './grace-allocation.text.ts';
+import { studentHistoryText } from '../student-history/student-history.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { FoundSelect } from '../found-select.tsx';
 
 interface Props {
@@ -15,7 +17,7 @@ interface Props {
 
 /** A student of one exam instance, found by name, PRN or seat number. */
 export function StudentExamSelect({ examInstanceId, ...field }: Props) {
-  const { t } = useText();
+  const { t } = useText(graceAllocationText, studentHistoryText);
   const instituteId = useInstituteId();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 200);

@@ -1,5 +1,5 @@
-import { safeCell } from '../../../kit/master/csv-cell.rules.ts';
-import type { ResultView } from '../own-result/result-view.contract.ts';
+import { safeCell } from '../../../kit/spreadsheet/csv-cell.rules.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 
 export const LEDGER_HEADER = [
   'seat_no',

@@ -1,9 +1,10 @@
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { everyPage } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import type { ResultView } from '../own-result/result-view.contract.ts';
-import { viewOf } from '../own-result/result-view.rules.ts';
-import type { ResultPlace } from '../own-result/result-view.rules.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
+import { viewOf } from '../result-view/result-view.rules.ts';
+import type { ResultPlace } from '../result-view/result-view.rules.ts';
 import { resultsAt } from '../result-run/read-results.command.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
 import { csvLine, LEDGER_HEADER, ledgerRows } from './ledger-csv.rules.ts';
@@ -36,12 +37,10 @@ const STREAMED = 500;
 export async function* ledgerCsv(db: Db, scope: InstituteScope, filter: LedgerFilter): AsyncIterable<string> {
   // The mark that makes spreadsheets read UTF-8: names are in any script.
   yield `\uFEFF${csvLine([...LEDGER_HEADER])}`;
-  for (let offset = 0; ; offset += STREAMED) {
-    const places = await ledgerPage(db, scope, filter, STREAMED, offset);
+  for await (const places of everyPage((page) => ledgerPage(db, scope, filter, page), STREAMED)) {
     let text = '';
     for (const view of await ledgerViews(db, scope, places, filter.pointer)) for (const row of ledgerRows(view)) text += csvLine(row);
     if (text !== '') yield text;
-    if (places.length < STREAMED) return;
   }
 }
 

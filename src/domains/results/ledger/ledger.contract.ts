@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
-import { resultView } from '../own-result/result-view.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { pageOf, paging } from '../../../kit/list/page.contract.ts';
+import { resultView } from '../result-view/result-view.contract.ts';
 
 const LEDGER_POINTERS = ['COMPUTED', 'LOCKED', 'PUBLISHED'] as const;
 const common = { scope: 'INSTITUTE' as const };
@@ -34,7 +35,7 @@ export const ledger = {
     params: instanceParams,
     query: z.strictObject(query),
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
   get: defineEndpoint({
     ...common,

@@ -1,5 +1,6 @@
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
+import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { ledger } from './ledger.contract.ts';
 import { ledgerCsv, ledgerEntry, ledgerViews } from './ledger.command.ts';
@@ -8,22 +9,16 @@ import { ledgerCounts, ledgerPage } from './ledger.store.ts';
 export const ledgerRoutes: Route[] = [
   serve(ledger.list, async ({ db, scope, params, query }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
-    const size = query.size ?? 50;
-    const page = query.page ?? 1;
+    const page = pageRequest(query);
     const filter = {
       examInstanceId: params.examInstanceId,
       pointer: query.pointer ?? 'COMPUTED',
       q: query.q,
       letter: query.letter,
     } as const;
-    const places = await ledgerPage(db, scope, filter, size, (page - 1) * size);
+    const places = await ledgerPage(db, scope, filter, page);
     const counts = await ledgerCounts(db, scope, filter);
-    const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
-    return {
-      data: await ledgerViews(db, scope, places, filter.pointer),
-      page: { size, total, next: page * size < total ? page + 1 : null },
-      counts,
-    };
+    return pageReply({ rows: await ledgerViews(db, scope, places, filter.pointer), total: totalOf(counts), page, counts });
   }),
   serve(ledger.exportCsv, async ({ db, scope, params, query }) => {
     const instance = await openInstance(db, scope, params.examInstanceId, 'READ');

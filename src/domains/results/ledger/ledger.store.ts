@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { ResultPlace } from '../own-result/result-view.rules.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { equals, paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
+import type { ResultPlace } from '../result-view/result-view.rules.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
 
 interface Filter {
@@ -13,24 +16,21 @@ interface Filter {
 const pointerColumn = { COMPUTED: sql`i.computed_run_no`, LOCKED: sql`i.locked_run_no`, PUBLISHED: sql`i.published_run_no` };
 
 const chosen = (scope: InstituteScope, filter: Filter) => sql`
-  from student_exam x
-  join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+  from exams_student_exam x
+  join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
   join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
-  join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+  join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
   join lateral (select r.letter from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= ${pointerColumn[filter.pointer]}
      order by r.run_no desc limit 1) r on true
  where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${filter.examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
-   and (${filter.letter ?? null}::text is null or r.letter = ${filter.letter ?? null})
-   and (${filter.q ?? null}::text is null or st.full_name ilike ${`%${filter.q ?? ''}%`} or st.university_prn ilike ${`%${filter.q ?? ''}%`} or x.seat_no ilike ${`%${filter.q ?? ''}%`})`;
+   and ${equals('r.letter', filter.letter)} and ${matches(filter.q, ['st.full_name', 'st.university_prn', 'x.seat_no'])}`;
 
 const columns = sql`x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.code as session_code, i.semesters,
   st.university_prn as prn, st.full_name as name, x.seat_no, x.remark, i.published_at`;
 
-export async function ledgerPage(db: Db, scope: InstituteScope, filter: Filter, limit: number, offset: number): Promise<ResultPlace[]> {
+export async function ledgerPage(db: Db, scope: InstituteScope, filter: Filter, page: Page): Promise<ResultPlace[]> {
   const { rows } = await sql<ResultPlace>`
-    select ${columns} ${chosen(scope, filter)} order by x.seat_no nulls last, st.university_prn limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    select ${columns} ${chosen(scope, filter)} order by x.seat_no nulls last, st.university_prn ${paged(page)}`.execute(db);
   return rows;
 }
 
@@ -45,10 +45,10 @@ export async function ledgerCounts(db: Db, scope: InstituteScope, filter: Filter
 export async function findPlace(db: Db, scope: InstituteScope, studentExamId: string): Promise<ResultPlace | undefined> {
   const { rows } = await sql<ResultPlace>`
     select ${columns}
-      from student_exam x
-      join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+      from exams_student_exam x
+      join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
-      join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = ${studentExamId}`.execute(db);
   return rows[0];
 }

@@ -1,14 +1,15 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { ownResultText } from './own-result.text.ts';
 import classes from './own-result.module.css';
 import { PaperList } from './paper-list.tsx';
-import type { ResultView } from './result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { readTrace, type ComputedTrace } from './trace-page.client.ts';
 import { WholeComputation } from './whole-computation.tsx';
 
 function Agreement({ agrees, complete }: { readonly agrees: boolean; readonly complete: boolean }) {
-  const { t } = useText();
+  const { t } = useText(ownResultText);
   if (agrees && complete)
     return (
       <p className={classes.agrees} data-tone="green">
@@ -33,7 +34,7 @@ interface Props {
 
 /** How a result was computed: paper by paper, then the examination as a whole. */
 export function Computation({ result, trace, opened }: Props) {
-  const { t } = useText();
+  const { t } = useText(ownResultText);
   const { page, complete } = useMemo(() => readTrace(trace), [trace]);
   return (
     <div className={classes.computation}>

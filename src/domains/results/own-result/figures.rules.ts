@@ -1,5 +1,5 @@
 import { formatHundredths, formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
-import type { ResultView } from './result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 
 type Unit = ResultView['units'][number];
 type Head = Unit['heads'][number];

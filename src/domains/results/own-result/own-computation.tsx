@@ -1,18 +1,19 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { ownResultText } from './own-result.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { Computation } from './computation.tsx';
 import { ownResults } from './own-result.contract.ts';
 import classes from './own-result.module.css';
-import type { ResultView } from './result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { semesterNumeral } from './roman.rules.ts';
 
 /** 'How was this computed' of one own result. */
 export function OwnComputation({ result }: { readonly result: ResultView }) {
-  const { t } = useText();
+  const { t } = useText(ownResultText);
   const instituteId = useInstituteId();
   const answer = useCall(ownResults.trace, { instituteId, params: { examInstanceId: result.examInstanceId } });
   const seat = result.seatNo === null ? [] : [t('ownResult.seat', { seat: result.seatNo })];

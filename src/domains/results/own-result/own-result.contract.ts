@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
-import { traceReply } from '../result-processing/result-processing.contract.ts';
+import { traceReply } from '../result-view/result-trace.contract.ts';
 import { resultNotice } from '../result-notice/result-notice.contract.ts';
-import { resultView } from './result-view.contract.ts';
+import { resultView } from '../result-view/result-view.contract.ts';
 
 const entry = z.object({
   studentExamId: id,

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { noticeOfInstance } from '../result-notice/result-notice.store.ts';
 import type { OwnAnnouncement, OwnEntry } from './own-result.contract.ts';
-import type { ResultPlace } from './result-view.rules.ts';
+import type { ResultPlace } from '../result-view/result-view.rules.ts';
 import type { VisibleResult } from '../result-run/visible-result.store.ts';
 
 /** What a student may see of the own examinations, decided where it is read: published, in its window, not withheld, not reserved. */
 const ownAndPublished = (scope: InstituteScope) => sql`
-  from student_profile st
-  join student_exam x on x.institute_id = st.institute_id and x.student_profile_id = st.id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
-  join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id and i.published_run_no is not null
+  from people_student_profile st
+  join exams_student_exam x on x.institute_id = st.institute_id and x.student_profile_id = st.id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+  join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id and i.published_run_no is not null and i.published_at is not null
   join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
   join lateral (
     select * from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no order by r.run_no desc limit 1) r on true
@@ -17,8 +17,8 @@ const ownAndPublished = (scope: InstituteScope) => sql`
    and x.remark is distinct from 'WH' and r.remark is distinct from 'WH' and x.remark is distinct from 'RR' and r.letter <> 'RR'
    and window_stand(i, 'RESULT_VIEW') = 'OPEN'`;
 
-const placeColumns = sql`x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.code as session_code, i.semesters,
-  st.university_prn as prn, st.full_name as name, x.seat_no, x.remark, i.published_at`;
+const placeColumns = sql`x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.code as session_code, i.semesters, i.published_at`;
+const personColumns = sql`st.university_prn as prn, st.full_name as name, x.seat_no, x.remark`;
 
 export async function listOwn(db: Db, scope: InstituteScope): Promise<OwnEntry[]> {
   const { rows } = await sql<OwnEntry>`
@@ -33,7 +33,7 @@ export async function ownStudent(
   scope: InstituteScope,
 ): Promise<{ prn: string; name: string; nameInScript: string | null } | undefined> {
   const { rows } = await sql<{ prn: string; name: string; nameInScript: string | null }>`
-    select university_prn as prn, full_name as name, name_in_script from student_profile
+    select university_prn as prn, full_name as name, name_in_script from people_student_profile
      where institute_id = (select ${scope.instituteId}::uuid) and user_id = ${scope.userId}`.execute(db);
   return rows[0];
 }
@@ -45,8 +45,8 @@ export async function findOwn(
   examInstanceId: string,
 ): Promise<{ place: ResultPlace; row: VisibleResult; announced: OwnAnnouncement } | undefined> {
   const { rows } = await sql<ResultPlace & { row: VisibleResult } & OwnAnnouncement>`
-    select ${placeColumns}, ${noticeOfInstance} as notice,
-      (select w.closes_at from exam_window w where w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'RESULT_VIEW') as visible_until, json_build_object('id', r.id, 'studentExamId', r.student_exam_id, 'studentProfileId', r.student_profile_id,
+    select ${placeColumns}, ${personColumns}, ${noticeOfInstance} as notice,
+      (select w.closes_at from exams_exam_window w where w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'RESULT_VIEW') as visible_until, json_build_object('id', r.id, 'studentExamId', r.student_exam_id, 'studentProfileId', r.student_profile_id,
         'examInstanceId', r.exam_instance_id, 'runNo', r.run_no, 'versionNo', r.version_no, 'letter', r.letter, 'remark', r.remark,
         'sumCredits', r.sum_credits::text, 'sumPoints', r.sum_points::text, 'sgpi', r.sgpi::text, 'sgpiAddition', r.sgpi_addition::text,
         'cgpi', r.cgpi::text, 'cgpiAddition', r.cgpi_addition::text, 'className', r.class_name, 'input', r.input, 'body', r.body, 'traceHash', r.trace_hash) as row

@@ -3,12 +3,13 @@ import { IconDownload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { download } from '../../../kit/http/call.client.ts';
-import { CallError } from '../../../kit/http/call-error.client.ts';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { ownResultText } from './own-result.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { statements } from '../statement/statement.contract.ts';
@@ -20,7 +21,7 @@ import { ResultView } from './result-view.tsx';
 
 /** The statement of marks as a PDF. */
 function StatementButton({ examInstanceId }: { readonly examInstanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(ownResultText);
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -36,7 +37,7 @@ function StatementButton({ examInstanceId }: { readonly examInstanceId: string }
 }
 
 function One({ entries, chosen, how }: { readonly entries: readonly OwnEntry[]; readonly chosen: OwnEntry; readonly how: boolean }) {
-  const { t } = useText();
+  const { t } = useText(ownResultText);
   const instituteId = useInstituteId();
   const navigate = useNavigate();
   const answer = useCall(ownResults.get, { instituteId, params: { examInstanceId: chosen.examInstanceId } });
@@ -67,7 +68,7 @@ function One({ entries, chosen, how }: { readonly entries: readonly OwnEntry[]; 
 }
 
 function Nothing({ isStudent }: { readonly isStudent: boolean }) {
-  const { t } = useText();
+  const { t } = useText(ownResultText);
   return (
     <StatePanel kind="empty" title={isStudent ? t('ownResult.none') : t('ownResult.noProfile')}>
       {isStudent ? t('ownResult.noneHint') : t('ownResult.noProfileHint')}
@@ -77,7 +78,7 @@ function Nothing({ isStudent }: { readonly isStudent: boolean }) {
 
 /** The signed-in student's published results: the newest first, each with how it was computed. */
 export function OwnResultsPage() {
-  const { t } = useText();
+  const { t } = useText(ownResultText);
   const instituteId = useInstituteId();
   const search: { readonly exam?: unknown; readonly show?: unknown } = useSearch({ strict: false });
   const answer = useCall(ownResults.list, { instituteId });

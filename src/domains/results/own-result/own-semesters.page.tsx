@@ -1,11 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { ownResultText } from './own-result.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { share } from './figures.rules.ts';
 import { ownResults, type OwnEntry } from './own-result.contract.ts';
@@ -16,7 +17,7 @@ import { semesterNumeral } from './roman.rules.ts';
 const FULL = '10';
 
 function Semester({ entry }: { readonly entry: OwnEntry }) {
-  const { t } = useText();
+  const { t } = useText(ownResultText);
   return (
     <li className={classes.paper}>
       <Link to="/my-dashboard/my-results" search={{ exam: entry.examInstanceId }} className={classes.paperButton}>
@@ -49,7 +50,7 @@ function Semester({ entry }: { readonly entry: OwnEntry }) {
 
 /** All published examinations of the signed-in student at a glance. */
 export function OwnSemestersPage() {
-  const { t } = useText();
+  const { t } = useText(ownResultText);
   const instituteId = useInstituteId();
   const answer = useCall(ownResults.list, { instituteId });
   const entries = answer.data?.data;

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { ownResultText } from './own-result.text.ts';
 import classes from './own-result.module.css';
 import { PaperRow } from './paper-row.tsx';
-import type { ResultView } from './result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { unitKey, type TracePage } from './trace-page.rules.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 
 /** The papers of a result; each opens on its own computation. */
 export function PaperList({ result, page, opened = [], all = false }: Props) {
-  const { t } = useText();
+  const { t } = useText(ownResultText);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(opened));
   const keys = result.units.map((unit) => unitKey(unit.paperCode, unit.unitNo));
   const isAll = keys.every((key) => open.has(key));

@@ -1,9 +1,10 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { ownResultText } from './own-result.text.ts';
 import { graceSigns } from './figures.rules.ts';
 import classes from './own-result.module.css';
-import type { ResultView } from './result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import type { UnitSteps } from './trace-page.rules.ts';
 import { UnitComputation } from './unit-computation.tsx';
 
@@ -24,7 +25,7 @@ function HeadFigures({ unit }: { readonly unit: Unit }) {
 }
 
 function Facts({ unit }: { readonly unit: Unit }) {
-  const { t } = useText();
+  const { t } = useText(ownResultText);
   const signs = graceSigns([unit]);
   return (
     <span className={classes.second}>
@@ -48,7 +49,7 @@ interface Props {
 
 /** A paper in one row: grade, title, heads; opened, how its marks became its credit points. */
 export function PaperRow({ unit, steps, open, onToggle }: Props) {
-  const { t } = useText();
+  const { t } = useText(ownResultText);
   const id = useId();
   const graced = graceSigns([unit]).length > 0;
   const Chevron = open ? IconChevronDown : IconChevronRight;

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconCircleX, IconLock } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { ownResultText } from './own-result.text.ts';
 import classes from './own-result.module.css';
 
 const LOOKS = {
@@ -15,7 +16,7 @@ const isLetter = (letter: string): letter is keyof typeof LOOKS => Object.hasOwn
 
 /** Passed, failed, absent, reserved, void: icon and word. */
 export function ResultBadge({ letter }: { readonly letter: string }) {
-  const { textOf } = useText();
+  const { textOf } = useText(ownResultText);
   const { tone, Icon } = isLetter(letter) ? LOOKS[letter] : OTHER;
   return (
     <span className={classes.badge} data-tone={tone}>

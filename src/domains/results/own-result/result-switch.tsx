@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { ownResultText } from './own-result.text.ts';
 import type { OwnEntry } from './own-result.contract.ts';
 import classes from './own-result.module.css';
 import { semesterNumeral } from './roman.rules.ts';
@@ -13,7 +14,7 @@ interface Props {
 
 /** The other published results, one tap away. */
 export function ResultSwitch({ entries, chosen, onChoose }: Props) {
-  const { t } = useText();
+  const { t } = useText(ownResultText);
   if (entries.length < 2) return null;
   const words = (entry: OwnEntry) => t('ownResult.heading', { semester: semesterNumeral(entry.semesters), session: entry.sessionCode });
   return (

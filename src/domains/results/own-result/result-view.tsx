@@ -3,6 +3,7 @@ import { IconCalculator } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { dayText, momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { ownResultText } from './own-result.text.ts';
 import { NoticeWords } from '../result-notice/notice-words.tsx';
 import type { ResultNotice } from '../result-notice/result-notice.contract.ts';
 import { Computation } from './computation.tsx';
@@ -10,7 +11,7 @@ import { creditsOf, graceSigns, withAddition } from './figures.rules.ts';
 import classes from './own-result.module.css';
 import { PaperList } from './paper-list.tsx';
 import { ResultBadge } from './result-badge.tsx';
-import type { ResultView as Result } from './result-view.contract.ts';
+import type { ResultView as Result } from '../result-view/result-view.contract.ts';
 import { semesterNumeral } from './roman.rules.ts';
 import { readTrace, type ComputedTrace } from './trace-page.client.ts';
 
@@ -40,7 +41,7 @@ function Index({ label, value, strong }: { readonly label: string; readonly valu
 }
 
 function Facts({ result }: { readonly result: Result }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(ownResultText);
   const credits = creditsOf(result.units);
   const facts = [
     result.percentage === null ? null : `${t('ownResult.percentage')} ${result.percentage}`,
@@ -58,7 +59,7 @@ function Facts({ result }: { readonly result: Result }) {
 }
 
 function Hero({ result, beside, actions }: { readonly result: Result; readonly beside: ReactNode; readonly actions: ReactNode }) {
-  const { t } = useText();
+  const { t } = useText(ownResultText);
   const seat = result.seatNo === null ? [] : [t('ownResult.seat', { seat: result.seatNo })];
   const day = result.publishedAt === null ? t('ownResult.notDeclared') : t('ownResult.declared', { day: dayText(result.publishedAt) });
   return (
@@ -86,7 +87,7 @@ function Hero({ result, beside, actions }: { readonly result: Result; readonly b
 
 /** What the signs and the short names of heads mean on this result. */
 function Legend({ result }: { readonly result: Result }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(ownResultText);
   const signs = graceSigns(result.units);
   const kinds = [...new Set(result.units.flatMap((unit) => unit.heads.map((head) => head.kind)))];
   return (
@@ -109,7 +110,7 @@ function Legend({ result }: { readonly result: Result }) {
 
 /** A result as the student reads it: outcome and indexes, papers with heads and signs, and how it was computed. */
 export function ResultView({ result, notice = null, visibleUntil = null, trace, statementAction, onCompute, beside }: Props) {
-  const { t } = useText();
+  const { t } = useText(ownResultText);
   const [open, setOpen] = useState(false);
   const page = useMemo(() => (trace ? readTrace(trace).page : null), [trace]);
   const how =

@@ -1,10 +1,10 @@
-import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import type * as z from 'zod/mini';
 import { readStep } from '../../result-rules/engine/read-step.rules.ts';
-import type { resultProcessing } from '../result-processing/result-processing.contract.ts';
+import type { traceReply } from '../result-view/result-trace.contract.ts';
 import { tracePage, type TracePage } from './trace-page.rules.ts';
 
 /** What `results.trace` and `ownResults.trace` answer. */
-export type ComputedTrace = Pick<ReplyOf<typeof resultProcessing.trace>['data'], 'steps' | 'agrees'>;
+export type ComputedTrace = Pick<z.output<typeof traceReply>, 'steps' | 'agrees'>;
 
 /** The computation by paper; `complete` is false when the server knows a step that this page does not. */
 export function readTrace(trace: ComputedTrace): { readonly page: TracePage; readonly complete: boolean } {

@@ -1,9 +1,8 @@
-import fc from 'fast-check';
+import { fc } from '../../../../tests/property.server.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saySeed, seed } from '../../../../tests/calls/seed.server.ts';
-import { trace as english } from '../../../app/text/en/trace.client.ts';
-import { trace as hindi } from '../../../app/text/hi/trace.client.ts';
-import { trace as marathi } from '../../../app/text/mr/trace.client.ts';
+import { sentencesOf } from '../../../kit/text/texts.contract.ts';
+import { traceText as traceSentences } from '../../result-rules/engine/trace.text.ts';
 import { examination, finalSemester, unit } from '../../../golden/mumbai-case.rules.ts';
 import { mumbaiBe } from '../../../golden/mumbai.settings.contract.ts';
 import { compileSettings } from '../../result-rules/engine/compile-settings.rules.ts';
@@ -15,6 +14,10 @@ import { traceText, unitSentence } from '../../result-rules/engine/trace-text.ru
 import { type Draw, randomSettings } from '../../../../tests/second-opinion/random-settings.rules.ts';
 import { randomStudent } from '../../../../tests/second-opinion/random-student.rules.ts';
 import { tracePage } from './trace-page.rules.ts';
+
+const english = sentencesOf(traceSentences, 'en');
+const hindi = sentencesOf(traceSentences, 'hi');
+const marathi = sentencesOf(traceSentences, 'mr');
 
 const LANGUAGES = { en: english, hi: hindi, mr: marathi };
 const MUMBAI = compileSettings(mumbaiBe);

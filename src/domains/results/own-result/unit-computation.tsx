@@ -1,10 +1,12 @@
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { traceText } from '../../result-rules/engine/trace.text.ts';
+import { ownResultText } from './own-result.text.ts';
 import type { TraceCode, TraceStep } from '../../result-rules/engine/trace.contract.ts';
 import { shortOf, share, sumOf } from './figures.rules.ts';
 import { Formula, TraceLine } from './formula.tsx';
 import classes from './own-result.module.css';
-import type { ResultView } from './result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { StepList, type Step } from './step-list.tsx';
 import type { UnitSteps } from './trace-page.rules.ts';
 import { useTraceWords } from './trace-words.client.ts';
@@ -17,7 +19,7 @@ const DRAWN = new Set<TraceCode>(['HEAD_MARK', 'HEAD_PASS', 'HEAD_SHORT', 'UNIT_
 const undrawn = (steps: readonly TraceStep[] | undefined) => (steps ?? []).filter((step) => !DRAWN.has(step.code));
 
 function Verdict({ head }: { readonly head: Head }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(ownResultText, traceText);
   const short = shortOf(head);
   if (head.status !== null)
     return (
@@ -104,7 +106,7 @@ function Grace({ unit, steps }: { readonly unit: Unit; readonly steps: UnitSteps
 }
 
 function Total({ unit, steps }: { readonly unit: Unit; readonly steps: UnitSteps | undefined }) {
-  const { t } = useText();
+  const { t } = useText(ownResultText);
   const words = useTraceWords();
   const lines = [...new Set(undrawn(steps?.TOTAL).map(words.unit))];
   return (
@@ -121,7 +123,7 @@ function Total({ unit, steps }: { readonly unit: Unit; readonly steps: UnitSteps
 }
 
 function Points({ unit, steps }: { readonly unit: Unit; readonly steps: UnitSteps | undefined }) {
-  const { t } = useText();
+  const { t } = useText(ownResultText);
   const words = useTraceWords();
   const lines = [...new Set(undrawn(steps?.POINTS).map(words.unit))];
   const counts = unit.kind === 'CREDIT' && unit.pass;
@@ -141,7 +143,7 @@ function Points({ unit, steps }: { readonly unit: Unit; readonly steps: UnitStep
 
 /** One paper: marks, grace, total and grade, credit points; with the steps of the trace when they are known. */
 export function UnitComputation({ unit, steps }: { readonly unit: Unit; readonly steps: UnitSteps | undefined }) {
-  const { t } = useText();
+  const { t } = useText(ownResultText);
   const graced = unit.heads.some((head) => head.grace.length > 0) || (steps?.GRACE.length ?? 0) > 0;
   const list: Step[] = [
     ...(unit.heads.length > 0 ? [{ id: 'marks', title: t('ownResult.step.marks'), body: <Marks unit={unit} steps={steps} /> }] : []),

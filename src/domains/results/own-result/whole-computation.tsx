@@ -1,6 +1,7 @@
 import { useText } from '../../../kit/text/text.client.ts';
+import { ownResultText } from './own-result.text.ts';
 import { Formula, TraceLine } from './formula.tsx';
-import type { ResultView } from './result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { semesterNumeral } from './roman.rules.ts';
 import { StepList, type Step } from './step-list.tsx';
 import { WHOLE_PARTS, type WholeSteps } from './trace-page.rules.ts';
@@ -8,7 +9,7 @@ import { useTraceWords } from './trace-words.client.ts';
 
 /** What is computed over the whole examination: grace, SGPI, CGPI, class, result. */
 export function WholeComputation({ result, whole }: { readonly result: ResultView; readonly whole: WholeSteps }) {
-  const { t } = useText();
+  const { t } = useText(ownResultText);
   const words = useTraceWords();
   const counted = result.units.filter((unit) => unit.kind === 'CREDIT' && unit.pass).map((unit) => unit.creditPoints);
   const titles = {

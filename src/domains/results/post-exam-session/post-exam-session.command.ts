@@ -36,7 +36,7 @@ async function requireOwn(examSessionId: string, ids: readonly string[], { db, s
         ? [
             {
               code: 'INSTANCE_OF_ANOTHER_SESSION',
-              message: 'This is no exam instance of the examination session.',
+              message: 'This exam instance belongs to another exam session.',
               path: `body.examInstanceIds.${at}`,
             },
           ]

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { postExamSessionText } from './post-exam-session.text.ts';
+import { examInstanceText } from '../../exams/exam-instance/exam-instance.text.ts';
+import { examSessions } from '../../exams/exam-session/exam-session.contract.ts';
+import { examInstances } from '../../exams/exam-instance/exam-instance.contract.ts';
 
 const POST_EXAM_TYPES = ['REGULAR', 'REVALUATION', 'SUPPLEMENTARY'] as const;
 
 /** One processing of one or more exam instances. */
 const plain = defineMaster({
+  texts: [postExamSessionText, examInstanceText],
   name: 'post_exam_session',
   plural: 'postExamSessions',
   path: '/api/results/post-exam-sessions',
@@ -15,7 +20,7 @@ const plain = defineMaster({
     code: { label: 'postExamSession.code' },
     name: { label: 'postExamSession.name' },
     type: { label: 'postExamSession.type' },
-    examSessionId: { label: 'postExamSession.examSession', references: 'exam_session' },
+    examSessionId: { label: 'postExamSession.examSession', references: () => examSessions },
   },
   search: ['code', 'name'],
   sort: ['code', 'name', 'type'],
@@ -75,5 +80,5 @@ export const wholePostExamSessions = {
   ...postExamSessions,
   shape: { ...plain.shape, examInstanceIds },
   record: z.strictObject({ ...plain.shape, examInstanceIds }),
-  fields: { ...plain.fields, examInstanceIds: { label: 'postExamSession.instances', references: 'exam_instance' } },
+  fields: { ...plain.fields, examInstanceIds: { label: 'postExamSession.instances', references: () => examInstances } },
 };

@@ -16,7 +16,7 @@ export async function strangers(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const found = await sql<{ id: string }>`
-    select id from exam_instance where institute_id = ${scope.instituteId} and exam_session_id = ${examSessionId} and id = any(${ids}::uuid[])`.execute(
+    select id from exams_exam_instance where institute_id = ${scope.instituteId} and exam_session_id = ${examSessionId} and id = any(${ids}::uuid[])`.execute(
     db,
   );
   const known = new Set(found.rows.map((row) => row.id));

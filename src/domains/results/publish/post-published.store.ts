@@ -16,7 +16,7 @@ export async function nextStudents(
   size: number,
 ): Promise<PostingChunk | null> {
   const { rows } = await sql<{ id: string; studentProfileId: string }>`
-    select x.id, x.student_profile_id from student_exam x
+    select x.id, x.student_profile_id from exams_student_exam x
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${instanceId} and x.result_run_no is not null and x.id > ${after}
      order by x.id limit ${size}`.execute(db);
   const last = rows.at(-1);
@@ -26,7 +26,7 @@ export async function nextStudents(
 
 export async function countWithResult(db: Db, scope: InstituteScope, instanceId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from student_exam
+    select count(*)::int as n from exams_student_exam
      where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and result_run_no is not null`.execute(
     db,
   );

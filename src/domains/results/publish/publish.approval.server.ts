@@ -18,7 +18,7 @@ export const publishApprovals: ApprovalDefinition[] = [
   }),
   defineApproval({
     act: UNPUBLISH_RESULT,
-    title: 'Take a published result back',
+    title: 'Unpublish result',
     feature: 'results',
     payload: instance,
     run: async ({ db, scope, services, request }, payload) => {

@@ -1,11 +1,19 @@
 import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { mayDo, openInstance, refuse, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
+import {
+  mayDo,
+  openInstance,
+  refuse,
+  resultState,
+  setLocked,
+  setPublished,
+  staleLaterSemesters,
+} from '../../exams/lifecycle/lifecycle.door.ts';
 import type { Facts, InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { unsettleAttempts } from '../backlog/settle-backlogs.store.ts';
-import { countStudents } from '../result-processing/prerequisite.store.ts';
-import { countLaterAttempts, setLocked, setPublished, staleLaterSemesters } from './publish.store.ts';
+import { countStudents } from '../result-run/prerequisite.store.ts';
+import { countLaterAttempts } from './publish.store.ts';
 
 async function freshness(db: Db, scope: InstituteScope, instance: InstanceRow): Promise<Facts> {
   const students = await countStudents(db, scope, instance.id);

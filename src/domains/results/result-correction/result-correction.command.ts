@@ -3,14 +3,16 @@ import { requestApproval } from '../../../kit/approval/approval.command.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { pageRequest } from '../../../kit/list/page.rules.ts';
 import { mayDo, openInstance, refuse, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
+import { writeCorrectedMarks } from '../../exams/mark-entry/mark-entry.door.ts';
 import { canonicalTrace } from '../../result-rules/engine/canonical-trace.rules.ts';
 import { computeTraced } from '../../result-rules/engine/compute-result.rules.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
 import { findPlace } from '../ledger/ledger.store.ts';
-import type { ResultView } from '../own-result/result-view.contract.ts';
-import { viewOf } from '../own-result/result-view.rules.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
+import { viewOf } from '../result-view/result-view.rules.ts';
 import { buildInput } from '../result-run/build-input.rules.ts';
 import { frameOf, loadChunk } from '../result-run/compute-chunk.command.ts';
 import { performRun } from '../result-run/perform-run.command.ts';
@@ -21,12 +23,12 @@ import { engineInput } from '../result-run/stored-input.rules.ts';
 import type { NewMark } from './result-correction.contract.ts';
 import { correctionErrors, withMarks } from './result-correction.rules.ts';
 import {
-  applyCorrections,
   correctableHeads,
   countApplicable,
   findStudentInstance,
   insertCorrections,
   listCorrections,
+  markApplied,
   nameApproval,
   nameRun,
 } from './result-correction.store.ts';
@@ -57,7 +59,7 @@ export async function correctionStand(db: Db, scope: InstituteScope, studentExam
     state: resultState(instance),
     result: (await standingView(db, scope, studentExamId)) ?? null,
     heads: await correctableHeads(db, scope, studentExamId, 'READ'),
-    corrections: await listCorrections(db, scope, { studentExamId }, 100, 0),
+    corrections: await listCorrections(db, scope, { studentExamId }, pageRequest({ size: 100 })),
     blockers: verdict.ok ? [] : [...verdict.blockers],
   };
 }
@@ -124,7 +126,7 @@ export async function requestCorrection(
   order: Order,
 ): Promise<{ approvalId: string; corrections: number }> {
   const instance = await requirePossible(db, scope, studentExamId, order.changes, 'SHARE');
-  const open = await listCorrections(db, scope, { studentExamId, state: 'PENDING' }, 1, 0);
+  const open = await listCorrections(db, scope, { studentExamId, state: 'PENDING' }, pageRequest({ size: 1 }));
   if (open.length > 0)
     throw conflict(
       'CORRECTION_PENDING',
@@ -161,7 +163,8 @@ export async function applyCorrection(
   if ((await countApplicable(db, scope, correctionIds)) !== correctionIds.length)
     throw conflict('MARK_CHANGED', 'A mark was changed since this correction was asked for: reject it and ask again.');
   await setReason(db, order.reason);
-  await applyCorrections(db, scope, correctionIds);
+  await markApplied(db, scope, correctionIds);
+  await writeCorrectedMarks(db, scope, correctionIds);
   const run = { examInstanceId: instance.id, kind: 'SINGLE' as const, studentExamIds: [studentExamId], step: 'CORRECT_RESULT' as const };
   const { runId, runNo } = await startRun(db, scope, run);
   await performRun(inside(db, scope), { runId, studentExamIds: [studentExamId] });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { dataOf, decimal, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
-import { resultView } from '../own-result/result-view.contract.ts';
+import { dataOf, decimal, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { pageOf, paging } from '../../../kit/list/page.contract.ts';
+import { resultView } from '../result-view/result-view.contract.ts';
 import { resultChange } from '../run-review/result-change.contract.ts';
-import { traceReply } from '../result-processing/result-processing.contract.ts';
+import { traceReply } from '../result-view/result-trace.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
 export const CORRECTION_TYPES = ['DATA_ENTRY', 'REVALUATION', 'MODERATION', 'GRACE', 'ADMINISTRATIVE', 'OTHER'] as const;

@@ -5,6 +5,7 @@ import { correctionStand, previewCorrection, requestCorrection } from './result-
 import { corrections } from './result-correction.contract.ts';
 import { countCorrections, listCorrections } from './result-correction.store.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
+import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
 import { exportCorrections } from './result-correction.contract.ts';
 
 const FILE = {
@@ -39,12 +40,9 @@ export const correctionRoutes: Route[] = [
   serve(corrections.request, async ({ db, scope, params, body }) => ({ data: await requestCorrection(db, scope, params.id, body) })),
   ...listed(corrections.list, exportCorrections, FILE, async ({ db, scope, params, query }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
-    const size = query.size ?? 50;
-    const page = query.page ?? 1;
+    const page = pageRequest(query);
     const filter = { examInstanceId: params.examInstanceId, state: query.state, q: query.q };
-    const data = await listCorrections(db, scope, filter, size, (page - 1) * size);
     const counts = await countCorrections(db, scope, filter);
-    const total = query.state === undefined ? Object.values(counts).reduce((sum, one) => sum + one, 0) : (counts[query.state] ?? 0);
-    return { data, page: { size, total, next: page * size < total ? page + 1 : null }, counts };
+    return pageReply({ rows: await listCorrections(db, scope, filter, page), total: totalOf(counts, query.state), page, counts });
   }),
 ];

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { equals, every, paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 import type { CorrectableHead, CorrectionRow, NewMark } from './result-correction.contract.ts';
 
 /**
@@ -16,11 +19,11 @@ export async function correctableHeads(
   const { rows } = await sql<CorrectableHead>`
     select h.id as paper_head_id, p.code as paper_code, p.title as paper_title, u.unit_no, h.head_no, h.kind, h.max::text as max, h.min::text as min,
            h.step::text as step, m.origin, case when ${blind} then null else m.value::text end as value, case when ${blind} then null else m.status end as status
-      from mark m
-      join paper_head h on h.institute_id = m.institute_id and h.id = m.paper_head_id
-      join paper_unit u on u.institute_id = h.institute_id and u.id = h.paper_unit_id
-      join exam_paper p on p.institute_id = h.institute_id and p.id = h.exam_paper_id
-      left join mark_sheet s on s.institute_id = m.institute_id and s.id = m.mark_sheet_id
+      from exams_mark m
+      join exams_paper_head h on h.institute_id = m.institute_id and h.id = m.paper_head_id
+      join exams_paper_unit u on u.institute_id = h.institute_id and u.id = h.paper_unit_id
+      join exams_exam_paper p on p.institute_id = h.institute_id and p.id = h.exam_paper_id
+      left join exams_mark_sheet s on s.institute_id = m.institute_id and s.id = m.mark_sheet_id
      where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = ${studentExamId}
      order by p.semester, p.code, u.unit_no, h.head_no ${hold === 'HOLD' ? sql`for no key update of m` : sql``}`.execute(db);
   return rows;
@@ -28,7 +31,7 @@ export async function correctableHeads(
 
 export async function findStudentInstance(db: Db, scope: InstituteScope, studentExamId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select exam_instance_id as id from student_exam
+    select exam_instance_id as id from exams_student_exam
      where institute_id = (select ${scope.instituteId}::uuid) and id = ${studentExamId} and state in ('INWARDED', 'LOCKED', 'SEATED')`.execute(
     db,
   );
@@ -51,7 +54,7 @@ export async function insertCorrections(db: Db, scope: InstituteScope, order: Ne
     select m.institute_id, ${order.examInstanceId}, m.student_exam_id, m.paper_head_id, m.value, m.status, n.value, n.status, ${order.type}, ${order.reason}, ${order.document}
       from unnest(${order.changes.map((one) => one.paperHeadId)}::uuid[], ${order.changes.map((one) => one.value)}::numeric[],
                   ${order.changes.map((one) => one.status)}::text[]) as n(head_id, value, status)
-      join mark m on m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = ${order.studentExamId} and m.paper_head_id = n.head_id
+      join exams_mark m on m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = ${order.studentExamId} and m.paper_head_id = n.head_id
     returning id`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -66,22 +69,18 @@ export async function nameApproval(db: Db, scope: InstituteScope, ids: readonly 
 export async function countApplicable(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from mark_correction c
-      join mark m on m.institute_id = c.institute_id and m.student_exam_id = c.student_exam_id and m.paper_head_id = c.paper_head_id
+      join exams_mark m on m.institute_id = c.institute_id and m.student_exam_id = c.student_exam_id and m.paper_head_id = c.paper_head_id
      where c.institute_id = (select ${scope.instituteId}::uuid) and c.id = any(${ids}::uuid[]) and c.applied_at is null
        and m.value is not distinct from c.old_value and m.status is not distinct from c.old_status`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
-/** Marks the corrections applied, then writes the marks; the database compares the two. */
-export async function applyCorrections(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<void> {
+/** The marks are written next; the database compares the two. */
+export async function markApplied(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<void> {
   await sql`
     update mark_correction set applied_at = now() where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[])`.execute(
     db,
   );
-  await sql`
-    update mark m set value = c.new_value, status = c.new_status, mark_correction_id = c.id, version = m.version + 1
-      from mark_correction c where c.institute_id = (select ${scope.instituteId}::uuid) and c.id = any(${ids}::uuid[])
-       and m.institute_id = c.institute_id and m.student_exam_id = c.student_exam_id and m.paper_head_id = c.paper_head_id`.execute(db);
 }
 
 export async function nameRun(db: Db, scope: InstituteScope, ids: readonly string[], runNo: number): Promise<void> {
@@ -100,33 +99,28 @@ interface Filter {
 
 const chosen = (scope: InstituteScope, filter: Filter) => sql`
   from mark_correction c
-  join student_exam x on x.institute_id = c.institute_id and x.id = c.student_exam_id
-  join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
-  join paper_head h on h.institute_id = c.institute_id and h.id = c.paper_head_id
-  join paper_unit u on u.institute_id = h.institute_id and u.id = h.paper_unit_id
-  join exam_paper p on p.institute_id = h.institute_id and p.id = h.exam_paper_id
-  left join approval_request a on a.institute_id = c.institute_id and a.id = c.approval_request_id
+  join exams_student_exam x on x.institute_id = c.institute_id and x.id = c.student_exam_id
+  join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+  join exams_paper_head h on h.institute_id = c.institute_id and h.id = c.paper_head_id
+  join exams_paper_unit u on u.institute_id = h.institute_id and u.id = h.paper_unit_id
+  join exams_exam_paper p on p.institute_id = h.institute_id and p.id = h.exam_paper_id
+  left join kit_approval_request a on a.institute_id = c.institute_id and a.id = c.approval_request_id
   cross join lateral (select case when c.applied_at is not null then 'APPLIED' else coalesce(a.state, 'PENDING') end as state) s
- where c.institute_id = (select ${scope.instituteId}::uuid)
-   and (${filter.examInstanceId ?? null}::uuid is null or c.exam_instance_id = ${filter.examInstanceId ?? null})
-   and (${filter.studentExamId ?? null}::uuid is null or c.student_exam_id = ${filter.studentExamId ?? null})
-   and (${filter.q ?? null}::text is null or st.full_name ilike ${`%${filter.q ?? ''}%`} or st.university_prn ilike ${`%${filter.q ?? ''}%`} or x.seat_no ilike ${`%${filter.q ?? ''}%`})`;
-const inState = (state: string | undefined) => sql`(${state ?? null}::text is null or s.state = ${state ?? null})`;
+ where ${every([
+   sql`c.institute_id = (select ${scope.instituteId}::uuid)`,
+   equals('c.exam_instance_id', filter.examInstanceId),
+   equals('c.student_exam_id', filter.studentExamId),
+   matches(filter.q, ['st.full_name', 'st.university_prn', 'x.seat_no']),
+ ])}`;
 
-export async function listCorrections(
-  db: Db,
-  scope: InstituteScope,
-  filter: Filter,
-  limit: number,
-  offset: number,
-): Promise<CorrectionRow[]> {
+export async function listCorrections(db: Db, scope: InstituteScope, filter: Filter, page: Page): Promise<CorrectionRow[]> {
   const { rows } = await sql<CorrectionRow>`
     select c.id, c.student_exam_id, st.university_prn as prn, st.full_name as name, x.seat_no, p.code as paper_code, u.unit_no, h.head_no, h.kind as head_kind,
            c.old_value::text as old_value, c.old_status, c.new_value::text as new_value, c.new_status, c.type, c.reason, c.document, s.state, c.approval_request_id as approval_id,
-           (select o.name from user_account o where o.tenant_id = ${scope.tenantId} and o.id = a.requested_by) as requested_by_name,
-           (select o.name from user_account o where o.tenant_id = ${scope.tenantId} and o.id = a.decided_by) as decided_by_name,
+           (select o.name from identity_user_account o where o.tenant_id = ${scope.tenantId} and o.id = a.requested_by) as requested_by_name,
+           (select o.name from identity_user_account o where o.tenant_id = ${scope.tenantId} and o.id = a.decided_by) as decided_by_name,
            c.requested_at, c.applied_at, c.run_no
-      ${chosen(scope, filter)} and ${inState(filter.state)} order by c.requested_at desc, c.id limit ${limit} offset ${offset}`.execute(db);
+      ${chosen(scope, filter)} and ${equals('s.state', filter.state)} order by c.requested_at desc, c.id ${paged(page)}`.execute(db);
   return rows;
 }
 

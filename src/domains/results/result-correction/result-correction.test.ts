@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { correctionErrors, withMarks } from './result-correction.rules.ts';
-import { readTyped, standingText } from './typed-marks.rules.ts';
+import { readTyped, standingText } from '../single-student-edit/typed-marks.rules.ts';
 
 const head = {
   paperHeadId: 'a',

@@ -3,6 +3,7 @@ import { IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { resultNoticeText } from './result-notice.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { windowText } from '../../../kit/text/window-text.client.ts';
@@ -13,9 +14,16 @@ import classes from './result-notice.module.css';
 
 const TONES = { BEFORE: 'amber', OPEN: 'green', AFTER: 'grey' } as const;
 
+interface Props {
+  readonly examInstanceId: string;
+  readonly known: Announcement;
+  /** Reads again what shows the announcement. */
+  readonly onSaved: () => Promise<void>;
+}
+
 /** What students read with the result and when they see it; both can be changed before and after publication. */
-export function AnnouncementCard({ examInstanceId, known }: { readonly examInstanceId: string; readonly known: Announcement }) {
-  const { t } = useText();
+export function AnnouncementCard({ examInstanceId, known, onSaved }: Props) {
+  const { t } = useText(resultNoticeText);
   const can = useCan();
   const [editing, setEditing] = useState(false);
   const { window, notice, stand } = known;
@@ -41,7 +49,9 @@ export function AnnouncementCard({ examInstanceId, known }: { readonly examInsta
         )}
       </p>
       {notice === null ? <p className={classes.none}>{t('notice.none')}</p> : <NoticeWords notice={notice} />}
-      {editing ? <AnnouncementForm examInstanceId={examInstanceId} known={known} onClose={() => setEditing(false)} /> : null}
+      {editing ? (
+        <AnnouncementForm examInstanceId={examInstanceId} known={known} onSaved={onSaved} onClose={() => setEditing(false)} />
+      ) : null}
     </Card>
   );
 }

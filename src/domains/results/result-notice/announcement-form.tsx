@@ -6,9 +6,9 @@ import { MomentField } from '../../../kit/form/moment-field.tsx';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { resultNoticeText } from './result-notice.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import { refreshResults } from '../result-processing/refresh-results.client.ts';
 import { announcementFaults, announcementOf, typedAnnouncement, type TypedAnnouncement } from './announcement.rules.ts';
 import { announcements, type Announcement } from './result-notice.contract.ts';
 import classes from './result-notice.module.css';
@@ -16,8 +16,8 @@ import classes from './result-notice.module.css';
 const KEYS = ['number', 'issuedOn', 'words', 'wordsInScript', 'opensAt', 'closesAt'];
 
 /** State and saving of the notification and the window. */
-function useAnnouncement(examInstanceId: string, known: Announcement, onClose: () => void) {
-  const { t } = useText();
+function useAnnouncement(examInstanceId: string, known: Announcement, onSaved: () => Promise<void>, onClose: () => void) {
+  const { t } = useText(resultNoticeText);
   const instituteId = useInstituteId();
   const start = typedAnnouncement(known);
   const [typed, setTyped] = useState(start);
@@ -38,7 +38,7 @@ function useAnnouncement(examInstanceId: string, known: Announcement, onClose: (
       const body = { ...announcementOf(typed), noticeVersion: known.noticeVersion, windowVersion: known.windowVersion };
       await call(announcements.put, { instituteId, params: { examInstanceId }, body });
       toastDone(t('notice.saved'));
-      await refreshResults();
+      await onSaved();
       onClose();
     } catch (error) {
       setErrors(showRefusal(error, KEYS));
@@ -63,13 +63,15 @@ function Part({ title, help, children }: { readonly title: string; readonly help
 interface Props {
   readonly examInstanceId: string;
   readonly known: Announcement;
+  /** Reads again what shows the announcement. */
+  readonly onSaved: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** The drawer for what students read with a result, and from when until when they see it. */
-export function AnnouncementForm({ examInstanceId, known, onClose }: Props) {
-  const { t } = useText();
-  const { typed, set, errors, saving, save, changed } = useAnnouncement(examInstanceId, known, onClose);
+export function AnnouncementForm({ examInstanceId, known, onSaved, onClose }: Props) {
+  const { t } = useText(resultNoticeText);
+  const { typed, set, errors, saving, save, changed } = useAnnouncement(examInstanceId, known, onSaved, onClose);
   const area = (name: 'words' | 'wordsInScript', label: string) => (
     <Textarea
       name={name}

@@ -49,7 +49,7 @@ export async function removeNotice(db: Db, scope: InstituteScope, examInstanceId
 /** Where now stands to the window in which students see this result. */
 export async function viewStand(db: Db, scope: InstituteScope, examInstanceId: string): Promise<'BEFORE' | 'OPEN' | 'AFTER'> {
   const { rows } = await sql<{ stand: 'BEFORE' | 'OPEN' | 'AFTER' }>`
-    select window_stand(i, 'RESULT_VIEW') as stand from exam_instance i
+    select window_stand(i, 'RESULT_VIEW') as stand from exams_exam_instance i
      where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${examInstanceId}`.execute(db);
   return rows[0]?.stand ?? 'OPEN';
 }

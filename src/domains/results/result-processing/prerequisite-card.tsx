@@ -2,13 +2,15 @@ import { IconAlertTriangle, IconCheck, IconChevronRight, IconCircleX } from '@ta
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { resultProcessingText } from './result-processing.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
-import { ListFailed } from '../../../kit/master/list-states.tsx';
-import { blockLink } from './result-links.rules.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { linkAddress } from '../../../kit/page/link-address.rules.ts';
+import { ListFailed } from '../../../kit/list/list-states.tsx';
+import { blockLink } from '../exam-board/result-links.rules.ts';
 import { runReview, type PrerequisiteCheck } from '../run-review/run-review.contract.ts';
 import classes from './results.module.css';
+import { Line, LineNote, LineTitle, LineWords, Lines, NoLines } from '../../../kit/layout/lines.tsx';
 
 const ICONS = { WARNS: IconAlertTriangle, BLOCKS: IconCircleX };
 const TONES = { WARNS: classes.warns, BLOCKS: classes.blocks };
@@ -16,28 +18,28 @@ type Open = PrerequisiteCheck & { readonly state: keyof typeof ICONS };
 const isOpen = (check: PrerequisiteCheck): check is Open => check.state !== 'DONE';
 
 function Check({ check, instanceId }: { readonly check: Open; readonly instanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(resultProcessingText);
   const Icon = ICONS[check.state];
   const { path, search } = linkAddress(blockLink(check.code, instanceId));
   const figures = { count: count(check.count), of: count(check.of ?? 0) };
   return (
-    <li className={classes.line}>
+    <Line>
       <Icon size={18} stroke={1.75} className={TONES[check.state]} aria-label={t(`results.check.${check.state}`)} />
-      <span className={classes.words}>
-        <span className={classes.first}>{t(`results.check.${check.code}`)}</span>
-        <span className={classes.second}>{check.detail ?? t(`results.check.${check.code}.left`, figures)}</span>
-      </span>
+      <LineWords>
+        <LineTitle>{t(`results.check.${check.code}`)}</LineTitle>
+        <LineNote>{check.detail ?? t(`results.check.${check.code}.left`, figures)}</LineNote>
+      </LineWords>
       <Link className={classes.go} to={path} search={search}>
         {t(`results.check.${check.code}.go`)}
         <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
       </Link>
-    </li>
+    </Line>
   );
 }
 
 /** What a computation needs; what is missing links to the page that gives it. Short when nothing is missing. */
 export function PrerequisiteCard({ instanceId }: { readonly instanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(resultProcessingText);
   const instituteId = useInstituteId();
   const answer = useCall(runReview.prerequisites, { instituteId, params: { examInstanceId: instanceId } });
   const checks = answer.data?.data;
@@ -53,12 +55,12 @@ export function PrerequisiteCard({ instanceId }: { readonly instanceId: string }
       end={t('results.checks.met', { done: met.length, total: checks.length })}
       padding="NONE"
     >
-      {open.length === 0 ? <p className={classes.empty}>{t('results.checks.allMet')}</p> : null}
-      <ul className={classes.list}>
+      {open.length === 0 ? <NoLines>{t('results.checks.allMet')}</NoLines> : null}
+      <Lines>
         {open.map((check) => (
           <Check key={check.code} check={check} instanceId={instanceId} />
         ))}
-      </ul>
+      </Lines>
       {open.length > 0 && met.length > 0 ? (
         <ul className={classes.met}>
           {met.map((check) => (

@@ -5,10 +5,11 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call, download } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { resultProcessingText } from './result-processing.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { ledger } from '../ledger/ledger.contract.ts';
-import { AcceptDialog } from '../publish/accept-dialog.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
 import { refreshResults } from './refresh-results.client.ts';
 import { resultProcessing } from './result-processing.contract.ts';
 
@@ -16,7 +17,7 @@ const ACCEPTABLE: readonly string[] = ['COMPUTED', 'REVISED'];
 
 /** Compute and accept; the one that is next is filled. */
 export function ProcessingActions({ instanceId }: { readonly instanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(resultProcessingText);
   const can = useCan();
   const instituteId = useInstituteId();
   const params = { examInstanceId: instanceId };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { traceReply } from '../result-view/result-trace.contract.ts';
 import { dataOf, defineEndpoint, id, idParams } from '../../../kit/http/endpoint.contract.ts';
 
 const RESULT_STATES = ['NONE', 'COMPUTED', 'LOCKED', 'PUBLISHED', 'REVISED', 'REVISED_LOCKED'] as const;
@@ -32,17 +33,6 @@ const stand = z.object({
   blockers: z.object({ compute: z.array(blocker), lock: z.array(blocker), publish: z.array(blocker) }),
 });
 export type ResultStand = z.output<typeof stand>;
-
-/** A result's computation: its steps, and whether they still lead to it. */
-export const traceReply = z.object({
-  studentExamId: id,
-  runNo: z.int(),
-  versionNo: z.int(),
-  traceHash: z.string(),
-  /** Whether the computation, done again from the stored marks and rules, gives the stored hash. */
-  agrees: z.boolean(),
-  steps: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
-});
 
 const common = { scope: 'INSTITUTE' as const };
 const path = '/api/results/instances/:examInstanceId';

@@ -1,20 +1,21 @@
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { resultProcessingText } from './result-processing.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { useExamScope } from '../../exams/exam-instance/use-exam-scope.client.ts';
-import { DifferenceCard } from '../run-review/difference-card.tsx';
-import { ExceptionCard } from '../run-review/exception-card.tsx';
+import { DifferenceCard } from './difference-card.tsx';
+import { ExceptionCard } from './exception-card.tsx';
 import { PrerequisiteCard } from './prerequisite-card.tsx';
 import { ProcessingActions } from './processing-actions.tsx';
 import { resultProcessing } from './result-processing.contract.ts';
 import { RunCard } from './run-card.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import { RESULT_CALLS } from './refresh-results.client.ts';
-import classes from './results.module.css';
+import { SideColumns } from '../../../kit/layout/side-columns.tsx';
 
 /** Before the first run and while something is out of date the prerequisites come first; after it what the run came to. */
 function Processing({ instanceId }: { readonly instanceId: string }) {
@@ -28,10 +29,10 @@ function Processing({ instanceId }: { readonly instanceId: string }) {
       {whole ? null : <PrerequisiteCard instanceId={instanceId} />}
       <SummaryStrip instanceId={instanceId} />
       {stand === undefined || stand.computedRunNo === null ? null : (
-        <div className={classes.columns}>
+        <SideColumns>
           <ExceptionCard instanceId={instanceId} />
           <DifferenceCard instanceId={instanceId} />
-        </div>
+        </SideColumns>
       )}
       {whole ? <PrerequisiteCard instanceId={instanceId} /> : null}
     </>
@@ -40,7 +41,7 @@ function Processing({ instanceId }: { readonly instanceId: string }) {
 
 /** Compute, look at what is unusual and at what is different, accept. */
 export function ResultProcessingPage() {
-  const { t } = useText();
+  const { t } = useText(resultProcessingText);
   const { instance } = useExamScope();
   return (
     <Page>

@@ -4,7 +4,7 @@ import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { COMPUTE_RESULTS } from '../result-run/compute-results.job.ts';
 import { resultProcessing } from './result-processing.contract.ts';
 import { listRuns } from '../result-run/run.store.ts';
-import { resultStand } from '../result-run/stand.command.ts';
+import { resultStand } from './stand.command.ts';
 import { startRun } from '../result-run/start-run.command.ts';
 import { traceResult } from '../run-review/trace.command.ts';
 

@@ -1,5 +1,6 @@
 import { IconEye, IconLock } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { resultProcessingText } from './result-processing.text.ts';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import type { ResultStand } from './result-processing.contract.ts';
 
@@ -16,7 +17,7 @@ const ICONS = { LOCKED: IconLock, REVISED_LOCKED: IconLock, PUBLISHED: IconEye }
 
 /** Where a result stands. */
 export function ResultStateBadge({ state }: { readonly state: State }) {
-  const { t } = useText();
+  const { t } = useText(resultProcessingText);
   const icon = state in ICONS ? { icon: ICONS[state as keyof typeof ICONS] } : {};
   return (
     <StateBadge tone={TONES[state]} {...icon}>

@@ -1,23 +1,26 @@
 import { useCallback, useEffect } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { JobProgress } from '../../../kit/jobs/job-progress.tsx';
-import { isOpen } from '../../../kit/jobs/use-job.client.ts';
+import { JobProgress } from '../../../kit/live/job-progress.tsx';
+import { isOpen } from '../../../kit/live/use-job.client.ts';
 import { listJobs } from '../../../kit/jobs/job.contract.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { publishText } from '../publish/publish.text.ts';
+import { resultProcessingText } from './result-processing.text.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ResultStateBadge } from './result-state-badge.tsx';
 import { refreshResults } from './refresh-results.client.ts';
 import { resultProcessing, type ResultStand } from './result-processing.contract.ts';
 import classes from './results.module.css';
+import { Hint, HintWords } from '../../../kit/layout/hint.tsx';
 
 const AGAIN = 1500;
 
 /** The computation that goes on now, else what the last one was. */
 export function RunCard({ instanceId }: { readonly instanceId: string }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(resultProcessingText, publishText);
   const can = useCan();
   const instituteId = useInstituteId();
   const params = { examInstanceId: instanceId };
@@ -44,7 +47,7 @@ export function RunCard({ instanceId }: { readonly instanceId: string }) {
         end={t('results.run.goesOn')}
       >
         <JobProgress id={job.id} onEnd={end} />
-        {job.kind === 'results.compute' ? <p className={classes.note}>{t('results.run.stages')}</p> : null}
+        {job.kind === 'results.compute' ? <Hint>{t('results.run.stages')}</Hint> : null}
       </Card>
     );
   }
@@ -52,7 +55,7 @@ export function RunCard({ instanceId }: { readonly instanceId: string }) {
     <section className={classes.run}>
       <h2>{last ? t('results.run.title', { run: last.runNo }) : t('results.run.none')}</h2>
       <ResultStateBadge state={stand.state} />
-      {last ? <span className={classes.note}>{t(`results.run.kind.${last.kind}`)}</span> : null}
+      {last ? <HintWords>{t(`results.run.kind.${last.kind}`)}</HintWords> : null}
       {last && last.state !== 'COMPLETE' ? <span className={classes.worse}>{t(`results.run.state.${last.state}`)}</span> : null}
       <WhatNext stand={stand} />
       {last ? <time dateTime={last.finishedAt ?? last.startedAt}>{momentText(last.finishedAt ?? last.startedAt)}</time> : null}
@@ -61,9 +64,9 @@ export function RunCard({ instanceId }: { readonly instanceId: string }) {
 }
 
 function WhatNext({ stand }: { readonly stand: ResultStand }) {
-  const { t } = useText();
-  if (stand.state === 'NONE') return <span className={classes.note}>{t('results.next.none', { count: count(stand.students) })}</span>;
+  const { t } = useText(resultProcessingText);
+  if (stand.state === 'NONE') return <HintWords>{t('results.next.none', { count: count(stand.students) })}</HintWords>;
   if (stand.stale + stand.uncomputed > 0)
     return <span className={classes.worse}>{t('results.next.stale', { count: count(stand.stale + stand.uncomputed) })}</span>;
-  return <span className={classes.note}>{t(`results.next.${stand.state}`)}</span>;
+  return <HintWords>{t(`results.next.${stand.state}`)}</HintWords>;
 }

@@ -4,7 +4,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { resultProcessingText } from './result-processing.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ledger } from '../ledger/ledger.contract.ts';
 import classes from './student-picker.module.css';
 
@@ -18,7 +19,7 @@ interface Props {
 
 /** Finds one student of an examination by seat number, PRN or name. */
 export function StudentPicker({ instanceId, pointer, label, chosen, onChoose }: Props) {
-  const { t } = useText();
+  const { t } = useText(resultProcessingText);
   const instituteId = useInstituteId();
   const [typed, setTyped] = useState('');
   const [words] = useDebouncedValue(typed.trim(), 250);

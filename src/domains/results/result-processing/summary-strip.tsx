@@ -1,19 +1,23 @@
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { count, useText, type PlainKey } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import type { PlainKey } from '../../../kit/text/texts.contract.ts';
+import { publishText } from '../publish/publish.text.ts';
+import { resultProcessingText } from './result-processing.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { runReview, type ResultOverview } from '../run-review/run-review.contract.ts';
 import classes from './results.module.css';
+import { FigureCell, FigureStrip } from '../../../kit/layout/figure-strip.tsx';
 
 interface Figure {
   readonly key: string;
-  readonly label: PlainKey;
+  readonly label: PlainKey<typeof resultProcessingText | typeof publishText>;
   readonly value: number;
   readonly hint: string;
   readonly color: string;
 }
 
 function useFigures(overview: ResultOverview): Figure[] {
-  const { t } = useText();
+  const { t } = useText(resultProcessingText, publishText);
   const { letters, passedWithGrace, ordinances } = overview;
   const of = t('results.of', { total: count(overview.computed) });
   const grace = Object.entries(ordinances).map(([name, times]) => `${name} ${count(times)}`);
@@ -48,36 +52,36 @@ export function SummaryStrip({ instanceId }: { readonly instanceId: string }) {
 }
 
 function Strip({ overview }: { readonly overview: ResultOverview }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(resultProcessingText, publishText);
   const figures = useFigures(overview);
   const skipped = Object.entries(overview.skipped);
   return (
     <>
-      <dl className={classes.strip} aria-label={t('results.sum.title')}>
+      <FigureStrip aria-label={t('results.sum.title')}>
         {figures.map((one) => (
-          <div key={one.key} className={classes.figure}>
+          <FigureCell key={one.key}>
             <dt>{t(one.label)}</dt>
             <dd>
               <strong>{count(one.value)}</strong>
               <small>{one.hint}</small>
             </dd>
-          </div>
+          </FigureCell>
         ))}
-        <div className={classes.figure}>
+        <FigureCell>
           <dt>{t('results.sum.withheld')}</dt>
           <dd>
             <strong>{count(overview.withheld)}</strong>
             <small>{t('results.sum.withheldHint')}</small>
           </dd>
-        </div>
-        <div className={classes.figure}>
+        </FigureCell>
+        <FigureCell>
           <dt>{t('results.sum.skipped')}</dt>
           <dd>
             <strong>{count(skipped.reduce((sum, [, each]) => sum + each, 0))}</strong>
             <small>{skipped.map(([state, each]) => `${textOf(`results.skipped.${state}`, state)} ${count(each)}`).join(' · ')}</small>
           </dd>
-        </div>
-      </dl>
+        </FigureCell>
+      </FigureStrip>
       <div className={classes.bar} aria-hidden="true">
         {figures
           .filter((one) => one.value > 0)

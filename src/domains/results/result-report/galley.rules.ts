@@ -1,6 +1,6 @@
 import { divideHalfUp, formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
-import type { ResultView } from '../own-result/result-view.contract.ts';
-import { headWords } from './head-words.rules.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
+import { headWords } from '../result-view/head-words.rules.ts';
 import type { RunRules } from '../result-run/run-rules.contract.ts';
 
 type Unit = ResultView['units'][number];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
-import type { ResultView } from '../own-result/result-view.contract.ts';
+import { resultReportText } from './result-report.text.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { galleyCell, remarksOf } from './galley.rules.ts';
 import classes from './register.module.css';
 import { LetterBadge } from './register-table.tsx';
@@ -12,7 +13,7 @@ interface Props {
 }
 
 function Papers({ units }: { readonly units: ResultView['units'] }) {
-  const { t } = useText();
+  const { t } = useText(resultReportText);
   return (
     <table className={classes.small}>
       <thead>
@@ -48,7 +49,7 @@ function Papers({ units }: { readonly units: ResultView['units'] }) {
 
 /** The register on a phone: a card a student, the papers behind one touch. */
 export function RegisterCards({ label, rows, actions }: Props) {
-  const { t } = useText();
+  const { t } = useText(resultReportText);
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((view) => (

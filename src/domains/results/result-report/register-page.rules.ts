@@ -1,4 +1,4 @@
-import type { ResultView } from '../own-result/result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { letterheadOf } from '../statement/statement-page.rules.ts';
 import type { PrintedInstitute } from '../statement/statement-page.rules.ts';
 import { galleyCell, remarksOf } from './galley.rules.ts';

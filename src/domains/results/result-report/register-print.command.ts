@@ -48,8 +48,7 @@ interface Part {
 
 async function partsOf(db: Db, scope: InstituteScope, filter: RegisterFilter): Promise<Part[]> {
   const order = await registerOrder(db, scope, filter);
-  if (order.length === 0)
-    throw conflict('REGISTER_EMPTY', 'No result stands here to be printed: compute and publish first, or choose another state.');
+  if (order.length === 0) throw conflict('REGISTER_EMPTY', 'No results to print. Compute and publish first, or choose another state.');
   const { counts, mostPapers } = await registerShape(db, scope, filter);
   const head = { ...(await registerHead(db, scope, filter)), institute: await printedInstitute(db, scope), mark: scope.mark };
   const pictures = picturesOf(head.institute);

@@ -3,23 +3,25 @@ import type { ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { download } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import filterClasses from '../../../kit/master/filter-bar.module.css';
-import { useListState } from '../../../kit/master/list-state.client.ts';
-import { queryOf } from '../../../kit/master/list-state.rules.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import { ScrollArea } from '../../../kit/ui/scroll-area.tsx';
-import masterClasses from '../../../kit/master/master.module.css';
+import { useListState } from '../../../kit/list/list-state.client.ts';
+import { queryOf } from '../../../kit/list/list-state.rules.ts';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import type { ExportChoice } from '../../../kit/report/export-menu.tsx';
+import { ReportBar } from '../../../kit/report/report-frame.tsx';
 import { ListSearch } from '../../../kit/table/list-search.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
-import { useText, type Translate } from '../../../kit/text/text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { Translate } from '../../../kit/text/texts.contract.ts';
+import { reportText } from '../../../kit/report/report.text.ts';
+import { resultReportText } from './result-report.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
 import { ledger } from '../ledger/ledger.contract.ts';
-import type { ResultView } from '../own-result/result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { StatementButton } from '../statement/statement-button.tsx';
-import { ExportMenu, type ExportChoice } from './export-menu.tsx';
 import { PointerSelect } from './pointer-select.tsx';
 import { RegisterCards } from './register-cards.tsx';
 import { RegisterTable, type Paper } from './register-table.tsx';
@@ -27,6 +29,8 @@ import classes from './register.module.css';
 import { ReportEmpty } from './report-empty.tsx';
 import { letterText, LETTERS, pointerIn, type ReportPointer } from './report-state.client.ts';
 import { resultReports } from './result-report.contract.ts';
+import { SearchBar } from '../../../kit/layout/search-bar.tsx';
+import { ListArea } from '../../../kit/layout/list-area.tsx';
 
 const NARROW = '(max-width: 48em)';
 type Filter = Readonly<Record<string, string>>;
@@ -39,7 +43,7 @@ function Legend({
   readonly heads: readonly string[];
   readonly ordinances: readonly { symbol: string; ordinance: string }[];
 }) {
-  const { t } = useText();
+  const { t } = useText(resultReportText);
   return (
     <details className={classes.legend}>
       <summary>{t('report.legend')}</summary>
@@ -52,7 +56,12 @@ function Legend({
   );
 }
 
-function choicesOf(t: Translate, instituteId: string, params: { examInstanceId: string }, query: Filter): ExportChoice[] {
+function choicesOf(
+  t: Translate<typeof resultReportText | typeof reportText>,
+  instituteId: string,
+  params: { examInstanceId: string },
+  query: Filter,
+): ExportChoice[] {
   const input = { instituteId, params, query };
   return [
     { label: t('report.export.csv'), feature: 'results', save: () => download(ledger.exportCsv, input) },
@@ -69,7 +78,7 @@ interface RowsProps {
 }
 
 function Rows({ rows, papers, pointer, isFiltered }: RowsProps) {
-  const { t } = useText();
+  const { t } = useText(resultReportText, uiText);
   const can = useCan();
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
   if (rows.length === 0 && isFiltered)
@@ -88,7 +97,7 @@ function Rows({ rows, papers, pointer, isFiltered }: RowsProps) {
 type List = ReturnType<typeof useListState>;
 
 function Counted({ list, counts }: { readonly list: List; readonly counts: Readonly<Record<string, number>> }) {
-  const { t } = useText();
+  const { t } = useText(resultReportText, uiText);
   const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
   const met = LETTERS.filter((letter) => counts[letter]);
   const chips = met.map((value) => ({ value: String(value), label: t(letterText(value)), count: counts[value] ?? 0 }));
@@ -104,7 +113,7 @@ function Counted({ list, counts }: { readonly list: List; readonly counts: Reado
 
 /** The register of an examination: filters, the galley page by page, the legend, and files of what is filtered. */
 export function RegisterTab({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
+  const { t } = useText(resultReportText, reportText);
   const instituteId = useInstituteId();
   const list = useListState(SHAPE);
   const pointer = pointerIn(list.state.filters['pointer'], instance);
@@ -121,19 +130,17 @@ export function RegisterTab({ instance }: { readonly instance: ExamInstanceRow }
   };
   return (
     <>
-      <div className={classes.bar}>
-        <search className={filterClasses.bar}>
-          <ListSearch q={list.state.q} hint={t('report.search')} onSearch={(q) => list.change({ q })} />
-          <PointerSelect pointer={pointer} onChoose={(value) => list.setFilter('pointer', value)} />
-        </search>
-        <div className={classes.end}>
-          <ExportMenu choices={total > 0 ? choicesOf(t, instituteId, params, filter) : []} />
-        </div>
-      </div>
+      <ReportBar
+        filters={
+          <SearchBar>
+            <ListSearch q={list.state.q} hint={t('report.search')} onSearch={(q) => list.change({ q })} />
+            <PointerSelect pointer={pointer} onChoose={(value) => list.setFilter('pointer', value)} />
+          </SearchBar>
+        }
+        files={total > 0 ? choicesOf(t, instituteId, params, filter) : []}
+      />
       <Counted list={list} counts={answer.data?.counts ?? {}} />
-      <ScrollArea className={masterClasses.area} aria-busy={answer.isFetching}>
-        {body()}
-      </ScrollArea>
+      <ListArea aria-busy={answer.isFetching}>{body()}</ListArea>
       {papers.data && total > 0 ? <Legend {...papers.data.data} /> : null}
       {total > 0 ? (
         <Pager

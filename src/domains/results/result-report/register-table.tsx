@@ -2,8 +2,9 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { resultReportText } from './result-report.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
-import type { ResultView } from '../own-result/result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { galleyCells, remarksOf, type GalleyCell } from './galley.rules.ts';
 import classes from './register.module.css';
 import { letterText } from './report-state.client.ts';
@@ -20,12 +21,12 @@ interface Props {
 
 const TONES = { P: 'green', F: 'red' } as const;
 export const LetterBadge = ({ letter }: { readonly letter: string }) => {
-  const { t } = useText();
+  const { t } = useText(resultReportText);
   return <StateBadge tone={letter === 'P' || letter === 'F' ? TONES[letter] : 'amber'}>{t(letterText(letter))}</StateBadge>;
 };
 
 function Cells({ cell }: { readonly cell: GalleyCell | undefined }) {
-  const { t } = useText();
+  const { t } = useText(resultReportText);
   if (cell === undefined)
     return (
       <td colSpan={5} className={classes.none}>
@@ -90,7 +91,7 @@ const PART_LOOKS: Readonly<Record<string, string | undefined>> = { 'report.inter
 
 /** The register as committees read it: a row a student, papers side by side under their codes. */
 export function RegisterTable({ label, papers, rows, actions }: Props) {
-  const { t } = useText();
+  const { t } = useText(resultReportText);
   const parts = ['report.internal', 'report.external', 'report.total', 'report.grade', 'report.point'] as const;
   const sums = ['report.credits', 'report.points', 'report.sgpi', 'report.cgpi'] as const;
   return (

@@ -1,7 +1,7 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { SheetCell, SheetColumn } from '../../../kit/spreadsheet/xlsx.server.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
-import type { ResultView } from '../own-result/result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { runRules } from '../result-run/run-rules.contract.ts';
 import type { RunRules } from '../result-run/run-rules.contract.ts';
 import { findRunRules } from '../result-run/run.store.ts';

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { ResultPlace } from '../own-result/result-view.rules.ts';
+import { equals, every } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
+import type { ResultPlace } from '../result-view/result-view.rules.ts';
 import type { TieRule } from './result-report.contract.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
 
@@ -16,21 +18,21 @@ const pointerOf = (pointer: Pointer) =>
 
 /** The result of every sitting candidate at the pointer: what all reports of an instance read. */
 const resultsInSight = (scope: InstituteScope, examInstanceId: string, pointer: Pointer) => sql`
-  select r.*, x.seat_no, x.remark as cell_remark, x.attempt_no from student_exam x
-    join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+  select r.*, x.seat_no, x.remark as cell_remark, x.attempt_no from exams_student_exam x
+    join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
     join lateral (select * from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= ${pointerOf(pointer)}
        order by r.run_no desc limit 1) r on true
    where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')`;
 
-const matches = ({ letter, q }: RegisterFilter) => sql`(${letter ?? null}::text is null or r.letter = ${letter ?? null})
-  and (${q ?? null}::text is null or st.full_name ilike ${`%${q ?? ''}%`} or st.university_prn ilike ${`%${q ?? ''}%`} or r.seat_no ilike ${`%${q ?? ''}%`})`;
+const chosen = ({ letter, q }: RegisterFilter) =>
+  every([equals('r.letter', letter), matches(q, ['st.full_name', 'st.university_prn', 'r.seat_no'])]);
 
 /** Candidates in the order of the register. Ids only: a hundred thousand of them are a few megabytes. */
 export async function registerOrder(db: Db, scope: InstituteScope, filter: RegisterFilter): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.student_exam_id as id from (${resultsInSight(scope, filter.examInstanceId, filter.pointer)}) r
-      join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = r.student_profile_id
-     where ${matches(filter)} order by r.seat_no nulls last, st.university_prn`.execute(db);
+      join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = r.student_profile_id
+     where ${chosen(filter)} order by r.seat_no nulls last, st.university_prn`.execute(db);
   return rows.map((row) => row.id);
 }
 
@@ -39,10 +41,10 @@ export async function registerPlaces(db: Db, scope: InstituteScope, studentExamI
   const { rows } = await sql<ResultPlace>`
     select x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.code as session_code, i.semesters,
            st.university_prn as prn, st.full_name as name, x.seat_no, x.remark, i.published_at
-      from student_exam x
-      join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+      from exams_student_exam x
+      join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
-      join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = any(${studentExamIds}::uuid[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.studentExamId, row]));
   return studentExamIds.flatMap((id) => byId.get(id) ?? []);
@@ -64,8 +66,8 @@ export async function registerShape(
   const { rows } = await sql<{ letter: string; n: number; most: number }>`
     select r.letter, count(*)::int as n, max(jsonb_array_length(r.body -> 'u'))::int as most
       from (${resultsInSight(scope, filter.examInstanceId, filter.pointer)}) r
-      join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = r.student_profile_id
-     where ${matches(filter)} group by r.letter order by r.letter`.execute(db);
+      join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = r.student_profile_id
+     where ${chosen(filter)} group by r.letter order by r.letter`.execute(db);
   return { counts: Object.fromEntries(rows.map((row) => [row.letter, row.n])), mostPapers: Math.max(1, ...rows.map((row) => row.most)) };
 }
 
@@ -79,7 +81,7 @@ export async function registerHead(
 ): Promise<{ exam: string; state: string; printedOn: string }> {
   const { rows } = await sql<{ exam: string; version: number | null; printedOn: string }>`
     select i.name || ', ' || s.name as exam, ${pointerOf(filter.pointer)} as version, to_char(now() at time zone n.time_zone, 'DD Mon YYYY HH24:MI') as printed_on
-      from exam_instance i join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id join institute n on n.id = i.institute_id
+      from exams_exam_instance i join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id join institute n on n.id = i.institute_id
      where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${filter.examInstanceId}`.execute(db);
   const [row] = rows;
   return { exam: row?.exam ?? '', state: `${STATES[filter.pointer]}, run ${row?.version ?? 0}`, printedOn: row?.printedOn ?? '' };
@@ -99,7 +101,7 @@ export interface StoredCount {
 
 /** How many candidates have the same figures in the same unit, counted where they lie. */
 export async function unitCounts(db: Db, scope: InstituteScope, examInstanceId: string, pointer: Pointer): Promise<StoredCount[]> {
-  const { rows } = await sql<StoredCount>`
+  const { rows } = await sql<Omit<StoredCount, 'heads'> & { heads: string[] | null }>`
     select r.run_no, (u ->> 0)::int as unit, (u ->> 1)::int as total, (u ->> 3)::int as max, u ->> 4 as grade, u ->> 7 = '1' as pass, h.heads, count(*)::int as count
       from (${resultsInSight(scope, examInstanceId, pointer)}) r
       cross join lateral jsonb_array_elements(r.body -> 'u') u
@@ -159,8 +161,8 @@ export async function toppers(db: Db, scope: InstituteScope, filter: TopperFilte
     select r.student_exam_id, r.rank, r.seat_no, st.university_prn as prn, st.full_name as name, b.name as branch, r.sgpi::text, r.cgpi::text,
            trim_scale(r.total)::text as total, trim_scale(r.total_max)::text as total_max, coalesce(r.percentage, 0)::text as percentage, r.class_name
       from ranked r
-      join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = r.student_profile_id
-      join exam_instance i on i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${filter.examInstanceId}
+      join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = r.student_profile_id
+      join exams_exam_instance i on i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${filter.examInstanceId}
       left join branch b on b.institute_id = i.institute_id and b.id = i.branch_id
      where r.rank <= ${filter.upTo} order by r.rank, r.percentage desc, r.seat_no nulls last, st.university_prn`.execute(db);
   return rows;

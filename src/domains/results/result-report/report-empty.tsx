@@ -1,5 +1,6 @@
 import { useText } from '../../../kit/text/text.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { resultReportText } from './result-report.text.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { EMPTY_TEXTS, type ReportPointer } from './report-state.client.ts';
 
@@ -7,7 +8,7 @@ const POST = '/exam-master/post-examinations';
 
 /** Why a report of results is empty, and the page that fills it. */
 export function ReportEmpty({ pointer }: { readonly pointer: ReportPointer }) {
-  const { t } = useText();
+  const { t } = useText(resultReportText);
   const published = pointer === 'PUBLISHED';
   const to = `${POST}/${published ? 'final-result-publish' : 'result-processing'}`;
   return (

@@ -1,4 +1,5 @@
-import type { PlainKey } from '../../../kit/text/text.client.ts';
+import type { PlainKey } from '../../../kit/text/texts.contract.ts';
+import type { resultReportText } from './result-report.text.ts';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
 import { REPORT_POINTERS } from './result-report.contract.ts';
 
@@ -14,21 +15,22 @@ export function pointerIn(named: string | undefined, instance: ExamInstanceRow):
 }
 
 export const LETTERS: readonly ResultLetter[] = ['P', 'F', 'A', 'RR', 'NULL'];
-const LETTER_TEXTS: Record<ResultLetter, PlainKey> = {
+const LETTER_TEXTS: Record<ResultLetter, PlainKey<typeof resultReportText>> = {
   P: 'report.letter.P',
   F: 'report.letter.F',
   A: 'report.letter.A',
   RR: 'report.letter.RR',
   NULL: 'report.letter.NULL',
 };
-export const letterText = (letter: string): PlainKey => LETTER_TEXTS[LETTERS.find((one) => one === letter) ?? 'NULL'];
+export const letterText = (letter: string): PlainKey<typeof resultReportText> =>
+  LETTER_TEXTS[LETTERS.find((one) => one === letter) ?? 'NULL'];
 
-export const POINTER_TEXTS: Record<ReportPointer, PlainKey> = {
+export const POINTER_TEXTS: Record<ReportPointer, PlainKey<typeof resultReportText>> = {
   PUBLISHED: 'report.pointer.PUBLISHED',
   LOCKED: 'report.pointer.LOCKED',
   COMPUTED: 'report.pointer.COMPUTED',
 };
-export const EMPTY_TEXTS: Record<ReportPointer, PlainKey> = {
+export const EMPTY_TEXTS: Record<ReportPointer, PlainKey<typeof resultReportText>> = {
   PUBLISHED: 'report.empty.PUBLISHED',
   LOCKED: 'report.empty.LOCKED',
   COMPUTED: 'report.empty.COMPUTED',

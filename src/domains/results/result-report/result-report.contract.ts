@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
+import { defineReport, REPORT_FORMATS } from '../../../kit/report/report.contract.ts';
 
 export const REPORT_POINTERS = ['COMPUTED', 'LOCKED', 'PUBLISHED'] as const;
 export const TIE_RULES = ['COMPETITION', 'DENSE', 'PERCENTAGE'] as const;
 export type TieRule = (typeof TIE_RULES)[number];
-const REPORT_FORMATS = ['CSV', 'XLSX', 'PDF'] as const;
 
 const params = z.strictObject({ examInstanceId: id });
 const common = { scope: 'INSTITUTE' as const, method: 'GET' as const, params };
@@ -50,7 +50,7 @@ export const resultReports = {
     permission: mayExport,
     query: registerQuery,
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
   exportPdf: defineEndpoint({
     ...common,
@@ -60,7 +60,7 @@ export const resultReports = {
     permission: mayExport,
     query: registerQuery,
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
 };
 
@@ -100,7 +100,7 @@ export const subjectResults = {
     permission: mayExport,
     query: z.strictObject({ pointer, format: z.enum(REPORT_FORMATS) }),
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
 };
 
@@ -129,24 +129,26 @@ const topper = z.object({
   className: z.nullable(z.string()),
 });
 
-export const topperLists = {
-  list: defineEndpoint({
-    ...common,
-    name: 'topperLists.list',
-    summary: 'Ranks of an exam instance by SGPI or CGPI, under the tie rule that is asked for',
-    path: `${base}/toppers`,
-    permission: mayRead,
-    query: z.strictObject(topperQuery),
-    reply: dataOf(z.array(topper)),
-  }),
-  exportFile: defineEndpoint({
-    ...common,
-    name: 'topperLists.exportFile',
-    summary: 'The topper list as CSV, workbook or PDF',
-    path: `${base}/toppers/export`,
-    permission: mayExport,
-    query: z.strictObject({ ...topperQuery, format: z.enum(REPORT_FORMATS) }),
-    reply: z.unknown(),
-    download: true,
-  }),
-};
+export const topperLists = defineReport({
+  name: 'topperLists',
+  summary: 'Ranks of an exam instance by SGPI or CGPI, under the tie rule that is asked for',
+  path: `${base}/toppers`,
+  permission: mayRead,
+  params,
+  query: topperQuery,
+  row: topper,
+  length: 'WHOLE',
+  columns: [
+    { key: 'rank', head: 'Rank', label: null, width: 7, kind: 'FIGURE' },
+    { key: 'seatNo', head: 'Seat no', label: 'report.seatNo', width: 12, kind: 'TEXT' },
+    { key: 'prn', head: 'PRN', label: 'history.prn', width: 20, kind: 'TEXT' },
+    { key: 'name', head: 'Name', label: 'report.candidate', width: 32, kind: 'TEXT' },
+    { key: 'branch', head: 'Branch', label: 'topper.branch', width: 28, kind: 'TEXT' },
+    { key: 'sgpi', head: 'SGPI', label: 'report.sgpi', width: 8, kind: 'FIGURE' },
+    { key: 'cgpi', head: 'CGPI', label: 'report.cgpi', width: 8, kind: 'FIGURE' },
+    { key: 'total', head: 'Total', label: 'topper.total', width: 9, kind: 'FIGURE' },
+    { key: 'totalMax', head: 'Maximum', label: null, width: 9, kind: 'FIGURE' },
+    { key: 'percentage', head: '%', label: 'topper.percentage', width: 8, kind: 'FIGURE' },
+    { key: 'className', head: 'Class', label: 'topper.class', width: 24, kind: 'TEXT' },
+  ],
+});

@@ -1,15 +1,17 @@
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page } from '../../../kit/ui/page.tsx';
-import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { resultReportText } from './result-report.text.ts';
+import { resultsMenuText } from '../results.menu.text.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page } from '../../../kit/page/page.tsx';
+import { Tabs } from '../../../kit/page/tabs.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { StatementsTab } from '../statement/statements-tab.tsx';
 import { RegisterTab } from './register-tab.tsx';
 
 /** The register of an examination and its statements of marks. */
 export function ResultReportPage() {
-  const { t } = useText();
+  const { t } = useText(resultReportText, resultsMenuText);
   const can = useCan();
   const tabs = [
     { value: 'register', label: t('report.tab.register') },

@@ -1,18 +1,17 @@
 import { serve } from '../../../kit/http/serve.server.ts';
-import type { Db, FileReply, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
-import { listFile } from '../../../kit/export/list-file.server.ts';
-import { counted } from '../../../kit/reading/reading.rules.ts';
-import { tableCsv } from '../../../kit/spreadsheet/table-csv.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
+import { counted } from '../../../kit/http/reading.rules.ts';
+import { reportFile } from '../../../kit/report/report-file.server.ts';
+import { reportRoutes } from '../../../kit/report/report.routes.ts';
 import { xlsx } from '../../../kit/spreadsheet/xlsx.server.ts';
-import type { SheetCell, SheetColumn } from '../../../kit/spreadsheet/xlsx.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { papersOf, registerColumns, registerRows, rulesInSight } from './register.command.ts';
 import { registerPdf } from './register-print.command.ts';
 import { toppers } from './register.store.ts';
-import type { TopperFilter, TopperRow } from './register.store.ts';
+import type { TopperFilter } from './register.store.ts';
 import { resultReports, subjectResults, topperLists } from './result-report.contract.ts';
 import { legendOf } from './galley.rules.ts';
-import { subjectColumns, subjectResultsOf, subjectRow } from './subject-result.command.ts';
+import { subjectColumns, subjectResultsOf } from './subject-result.command.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -44,63 +43,24 @@ export const resultReportRoutes: Route[] = [
   serve(subjectResults.exportFile, async ({ db, scope, params, query }) => {
     const instance = await openInstance(db, scope, params.examInstanceId, 'READ');
     const { subjects, letters } = await subjectResultsOf(db, scope, instance.id, query.pointer ?? 'PUBLISHED');
-    const rows = subjects.map((one) => subjectRow(one, letters));
-    return asFile(db, scope, query.format, `subject-wise-result-${instance.code}`, {
-      title: `Subject-wise result, ${instance.code}`,
-      columns: subjectColumns(letters),
-      rows,
-    });
+    const named = { name: `subject-wise-result-${instance.code}`, title: `Subject-wise result, ${instance.code}` };
+    return reportFile(db, scope, { ...named, columns: subjectColumns(letters), pages: inOne(subjects) }, query.format);
   }),
-  serve(topperLists.list, async ({ db, scope, params, query }) => {
-    await openInstance(db, scope, params.examInstanceId, 'READ');
-    return { data: await toppers(db, scope, topperFilter(params.examInstanceId, query)) };
-  }),
-  serve(topperLists.exportFile, async ({ db, scope, params, query }) => {
-    const instance = await openInstance(db, scope, params.examInstanceId, 'READ');
-    const rows = await toppers(db, scope, topperFilter(instance.id, query));
-    return asFile(db, scope, query.format, `topper-list-${instance.code}`, {
-      title: `Topper list, ${instance.code}`,
-      columns: TOPPER_COLUMNS,
-      rows: rows.map(topperRow),
-    });
+  ...reportRoutes(topperLists, {
+    head: async ({ db, scope, params }) => {
+      const { code } = await openInstance(db, scope, params.examInstanceId, 'READ');
+      return { name: `topper-list-${code}`, title: `Topper list, ${code}` };
+    },
+    rows: async ({ db, scope, params, query }) => {
+      const rows = await toppers(db, scope, topperFilter(params.examInstanceId, query));
+      return { rows, total: rows.length };
+    },
   }),
 ];
 
-interface Table {
-  /** On paper. */
-  readonly title: string;
-  readonly columns: readonly SheetColumn[];
-  readonly rows: readonly SheetCell[][];
+async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
 }
-
-function asFile(db: Db, scope: InstituteScope, format: 'CSV' | 'XLSX' | 'PDF', name: string, { title, columns, rows }: Table): FileReply {
-  const each = async function* () {
-    yield* rows;
-  };
-  const file = { rows: () => rows.length };
-  switch (format) {
-    case 'CSV':
-      return { ...file, fileName: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: tableCsv(columns, each()) };
-    case 'XLSX': {
-      const content = xlsx({ name, columns, frozen: 2, rows: each(), foot: scope.mark });
-      return { ...file, fileName: `${name}.xlsx`, contentType: XLSX, content };
-    }
-    case 'PDF': {
-      const printed = columns.map((column, at) => ({
-        key: column.title,
-        head: column.title,
-        kind: rows.some((row) => typeof row[at] === 'object' && row[at] !== null) ? ('FIGURE' as const) : ('TEXT' as const),
-        of: (row: readonly SheetCell[]) => textOf(row[at] ?? null),
-      }));
-      const pages = (async function* () {
-        yield rows;
-      })();
-      return listFile(db, scope, { name, title, columns: printed, pages }, 'pdf');
-    }
-  }
-}
-
-const textOf = (cell: SheetCell): string => (cell === null ? '' : typeof cell === 'string' ? cell : cell.figure);
 
 interface TopperQuery {
   readonly pointer?: TopperFilter['pointer'] | undefined;
@@ -120,23 +80,3 @@ const topperFilter = (examInstanceId: string, query: TopperQuery): TopperFilter 
   firstAttempt: query.firstAttempt === 'YES',
   upTo: query.upTo ?? 10,
 });
-
-const TOPPER_COLUMNS: readonly SheetColumn[] = [
-  { title: 'Rank', width: 7 },
-  { title: 'Seat no', width: 12 },
-  { title: 'PRN', width: 20 },
-  { title: 'Name', width: 32 },
-  { title: 'Branch', width: 28 },
-  { title: 'SGPI', width: 8 },
-  { title: 'CGPI', width: 8 },
-  { title: 'Total', width: 9 },
-  { title: 'Maximum', width: 9 },
-  { title: '%', width: 8 },
-  { title: 'Class', width: 24 },
-];
-
-function topperRow(row: TopperRow): SheetCell[] {
-  const figure = (value: string | null): SheetCell => (value === null ? null : { figure: value });
-  const { rank, seatNo, prn, name, branch, sgpi, cgpi, total, totalMax, percentage, className } = row;
-  return [{ figure: String(rank) }, seatNo, prn, name, branch, ...[sgpi, cgpi, total, totalMax, percentage].map(figure), className];
-}

@@ -1,5 +1,5 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { SheetCell, SheetColumn } from '../../../kit/spreadsheet/xlsx.server.ts';
+import type { FileColumn } from '../../../kit/report/report-file.server.ts';
 import type { RunRules } from '../result-run/run-rules.contract.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
 import { paperKey } from './galley.rules.ts';
@@ -66,28 +66,31 @@ function lettersOf(subjects: readonly SubjectResult[], rules: ReadonlyMap<number
   return [...new Set([...scale, ...met])];
 }
 
-export function subjectColumns(letters: readonly string[]): SheetColumn[] {
-  const names = ['Registered', 'Appeared', 'Absent', 'Passed', 'Failed', 'Pass %', 'Average', 'Median', 'SD', 'Highest', 'Lowest'];
+/** Columns of its files: one for each grade of the scale. */
+export function subjectColumns(letters: readonly string[]): FileColumn<SubjectResult>[] {
+  const text = (head: string, width: number, of: FileColumn<SubjectResult>['of']) => ({ head, width, kind: 'TEXT' as const, of });
+  const figure = (head: string, of: (figures: SubjectFigures) => string | number | null, width = 11) => ({
+    ...text(head, width, ({ figures }) => of(figures)),
+    kind: 'FIGURE' as const,
+  });
   return [
-    { title: 'Code', width: 12 },
-    { title: 'Subject', width: 36 },
-    { title: 'Maximum', width: 10 },
-    ...[...names, 'Failed internal', 'Failed external', 'Failed both'].map((title) => ({ title, width: 11 })),
-    ...letters.map((letter) => ({ title: `Grade ${letter}`, width: 9 })),
-  ];
-}
-
-export function subjectRow({ paper, figures }: SubjectResult, letters: readonly string[]): SheetCell[] {
-  const figure = (value: string | null): SheetCell => (value === null ? null : { figure: value });
-  const whole = (value: number): SheetCell => ({ figure: String(value) });
-  const { registered, appeared, absent, passed, failed, passPercent, average, median, deviation, highest, lowest } = figures;
-  return [
-    paper.code,
-    paper.title,
-    figure(paper.totalMax),
-    ...[registered, appeared, absent, passed, failed].map(whole),
-    ...[passPercent, average, median, deviation, highest, lowest].map(figure),
-    ...[figures.failedInternal, figures.failedExternal, figures.failedBoth].map(whole),
-    ...letters.map((letter) => whole(figures.grades[letter] ?? 0)),
+    text('Code', 12, ({ paper }) => paper.code),
+    text('Subject', 36, ({ paper }) => paper.title),
+    { ...text('Maximum', 10, ({ paper }) => paper.totalMax), kind: 'FIGURE' },
+    figure('Registered', (one) => one.registered),
+    figure('Appeared', (one) => one.appeared),
+    figure('Absent', (one) => one.absent),
+    figure('Passed', (one) => one.passed),
+    figure('Failed', (one) => one.failed),
+    figure('Pass %', (one) => one.passPercent),
+    figure('Average', (one) => one.average),
+    figure('Median', (one) => one.median),
+    figure('SD', (one) => one.deviation),
+    figure('Highest', (one) => one.highest),
+    figure('Lowest', (one) => one.lowest),
+    figure('Failed internal', (one) => one.failedInternal),
+    figure('Failed external', (one) => one.failedExternal),
+    figure('Failed both', (one) => one.failedBoth),
+    ...letters.map((letter) => figure(`Grade ${letter}`, ({ grades }) => grades[letter] ?? 0, 9)),
   ];
 }

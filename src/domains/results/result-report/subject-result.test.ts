@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../../tests/property.server.ts';
 import { describe, expect, test } from 'vitest';
 import { squareRoot, subjectFigures } from './subject-result.rules.ts';
 import type { TotalCount } from './subject-result.rules.ts';

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { resultReportText } from './result-report.text.ts';
 import type { subjectResults } from './result-report.contract.ts';
 import own from './subject-wise-result.module.css';
 
@@ -20,7 +21,7 @@ interface RowProps {
 }
 
 function Row({ subject: { paper, figures }, isChosen, onChoose }: RowProps) {
-  const { t } = useText();
+  const { t } = useText(resultReportText);
   return (
     <tr data-chosen={isChosen || undefined}>
       <th scope="row">
@@ -52,7 +53,7 @@ function Row({ subject: { paper, figures }, isChosen, onChoose }: RowProps) {
 
 /** A row a paper; a row's button shows its grades beside the bars. */
 export function SubjectTable({ subjects, chosen, onChoose }: Props) {
-  const { t } = useText();
+  const { t } = useText(resultReportText);
   return (
     <div className={own.scroll}>
       <table className={own.table} aria-label={t('subject.report.count')}>

@@ -1,34 +1,35 @@
 import { useState } from 'react';
 import { Bars } from '../../../kit/chart/bars.tsx';
 import { Distribution } from '../../../kit/chart/distribution.tsx';
-import { download } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
-import filterClasses from '../../../kit/master/filter-bar.module.css';
-import { useListState } from '../../../kit/master/list-state.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { useListState } from '../../../kit/list/list-state.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { filesOf, ReportBar } from '../../../kit/report/report-frame.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { fileMenuText } from '../../../kit/export/file-menu.text.ts';
+import { resultReportText } from './result-report.text.ts';
+import { resultsMenuText } from '../results.menu.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
-import { ExportMenu } from './export-menu.tsx';
 import { PointerSelect } from './pointer-select.tsx';
-import classes from './register.module.css';
 import { ReportEmpty } from './report-empty.tsx';
 import { pointerIn, type ReportPointer } from './report-state.client.ts';
 import { subjectResults } from './result-report.contract.ts';
 import { SubjectTable } from './subject-table.tsx';
 import own from './subject-wise-result.module.css';
+import { FilterRow } from '../../../kit/layout/search-bar.tsx';
 
 type Answer = ReplyOf<typeof subjectResults.list>['data'];
 const SHAPE = { sort: [], filterKeys: ['pointer'] };
 
 function Figures({ answer }: { readonly answer: Answer }) {
-  const { t } = useText();
+  const { t } = useText(resultReportText);
   const [key, setKey] = useState<string | null>(null);
   const chosen = answer.subjects.find((one) => one.paper.key === key) ?? answer.subjects[0];
   if (chosen === undefined) return null;
@@ -74,20 +75,14 @@ function Figures({ answer }: { readonly answer: Answer }) {
 }
 
 function Report({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
+  const { t } = useText(resultReportText, fileMenuText);
   const instituteId = useInstituteId();
   const list = useListState(SHAPE);
   const pointer: ReportPointer = pointerIn(list.state.filters['pointer'], instance);
   const params = { examInstanceId: instance.id };
   const answer = useCall(subjectResults.list, { instituteId, params, query: { pointer } }, { keepPrevious: true });
-  const save = (format: 'CSV' | 'XLSX' | 'PDF') => () =>
-    download(subjectResults.exportFile, { instituteId, params, query: { pointer, format } });
   const some = (answer.data?.data.subjects.length ?? 0) > 0;
-  const choices = [
-    { label: t('report.export.table.csv'), feature: 'reports' as const, save: save('CSV') },
-    { label: t('report.export.xlsx'), feature: 'reports' as const, save: save('XLSX') },
-    { label: t('export.pdf'), feature: 'reports' as const, save: save('PDF') },
-  ];
+  const files = some ? filesOf(t, subjectResults.exportFile, { instituteId, params, query: { pointer } }) : [];
   const body = () => {
     if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
     if (!answer.data) return <ListWaiting />;
@@ -95,14 +90,14 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
   };
   return (
     <>
-      <div className={classes.bar}>
-        <div className={filterClasses.bar}>
-          <PointerSelect pointer={pointer} onChoose={(value) => list.setFilter('pointer', value)} />
-        </div>
-        <div className={classes.end}>
-          <ExportMenu choices={some ? choices : []} />
-        </div>
-      </div>
+      <ReportBar
+        filters={
+          <FilterRow>
+            <PointerSelect pointer={pointer} onChoose={(value) => list.setFilter('pointer', value)} />
+          </FilterRow>
+        }
+        files={files}
+      />
       <PageArea>{body()}</PageArea>
     </>
   );
@@ -110,7 +105,7 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
 
 /** How the papers of an examination went. */
 export function SubjectWiseResultPage() {
-  const { t } = useText();
+  const { t } = useText(resultReportText, resultsMenuText);
   return (
     <Page>
       <PageHead title={t('menu.subjectWiseResult')} purpose={t('subject.report.purpose')} />

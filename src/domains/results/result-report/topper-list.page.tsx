@@ -1,63 +1,32 @@
 import { Checkbox } from '@mantine/core';
-import { download } from '../../../kit/http/call.client.ts';
-import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
-import { useCall } from '../../../kit/http/use-call.client.ts';
-import filterClasses from '../../../kit/master/filter-bar.module.css';
 import { FilterSelect } from '../../../kit/table/filter-select.tsx';
-import { useListState } from '../../../kit/master/list-state.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import { ScrollArea } from '../../../kit/ui/scroll-area.tsx';
-import masterClasses from '../../../kit/master/master.module.css';
-import { DataCards } from '../../../kit/table/data-cards.tsx';
-import { DataTable } from '../../../kit/table/data-table.tsx';
-import type { TableColumn } from '../../../kit/table/table-column.client.ts';
-import { count, useText, type PlainKey, type Translate } from '../../../kit/text/text.client.ts';
-import { useMediaQuery } from '@mantine/hooks';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page } from '../../../kit/ui/page.tsx';
+import { useListState } from '../../../kit/list/list-state.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import type { PlainKey } from '../../../kit/text/texts.contract.ts';
+import { resultReportText } from './result-report.text.ts';
+import { resultsMenuText } from '../results.menu.text.ts';
+import { ReportList } from '../../../kit/report/report-list.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
-import { ExportMenu } from './export-menu.tsx';
 import { PointerSelect } from './pointer-select.tsx';
-import classes from './register.module.css';
 import { pointerIn } from './report-state.client.ts';
 import { TIE_RULES, topperLists, type TieRule } from './result-report.contract.ts';
 import own from './topper-list.module.css';
+import { SearchBar } from '../../../kit/layout/search-bar.tsx';
 
-type Row = ReplyOf<typeof topperLists.list>['data'][number];
 const SHAPE = { sort: [], filterKeys: ['pointer', 'index', 'ties', 'noBacklog', 'firstAttempt', 'upTo'] };
-const NARROW = '(max-width: 48em)';
-const TIES: Record<TieRule, PlainKey> = {
+const ORDER = ['name', 'seatNo', 'prn', 'branch', 'sgpi', 'cgpi', 'total', 'percentage', 'className'] as const;
+const TIES: Record<TieRule, PlainKey<typeof resultReportText>> = {
   COMPETITION: 'topper.ties.COMPETITION',
   DENSE: 'topper.ties.DENSE',
   PERCENTAGE: 'topper.ties.PERCENTAGE',
 };
 
-function columnsOf(t: Translate): TableColumn<Row>[] {
-  const plain = (id: string, title: string, cell: (row: Row) => string | null, align: 'START' | 'END' = 'END'): TableColumn<Row> => ({
-    id,
-    title,
-    align,
-    sortable: false,
-    cell: (row) => cell(row) ?? '–',
-  });
-  return [
-    { id: 'name', title: t('report.candidate'), align: 'START', sortable: false, cell: (row) => `${row.rank}. ${row.name}` },
-    plain('seatNo', t('report.seatNo'), (row) => row.seatNo, 'START'),
-    plain('prn', 'PRN', (row) => row.prn, 'START'),
-    plain('branch', t('topper.branch'), (row) => row.branch, 'START'),
-    plain('sgpi', t('report.sgpi'), (row) => row.sgpi),
-    plain('cgpi', t('report.cgpi'), (row) => row.cgpi),
-    plain('total', t('topper.total'), (row) => `${row.total} / ${row.totalMax}`),
-    plain('percentage', t('topper.percentage'), (row) => row.percentage),
-    plain('class', t('topper.class'), (row) => row.className, 'START'),
-  ];
-}
-
 function Filters({ list, instance }: { readonly list: ReturnType<typeof useListState>; readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
+  const { t } = useText(resultReportText);
   const { filters } = list.state;
   const indexes = (['SGPI', 'CGPI'] as const).map((value) => ({ value, label: value }));
   const ties = TIE_RULES.map((value) => ({ value, label: t(TIES[value]) }));
@@ -73,7 +42,7 @@ function Filters({ list, instance }: { readonly list: ReturnType<typeof useListS
     />
   );
   return (
-    <search className={filterClasses.bar} aria-label={t('topper.filters')}>
+    <SearchBar aria-label={t('topper.filters')}>
       <PointerSelect pointer={pointerIn(filters['pointer'], instance)} onChoose={(value) => list.setFilter('pointer', value)} />
       <FilterSelect
         label={t('topper.index')}
@@ -95,59 +64,39 @@ function Filters({ list, instance }: { readonly list: ReturnType<typeof useListS
       />
       {box('noBacklog', t('topper.noBacklog'))}
       {box('firstAttempt', t('topper.firstAttempt'))}
-    </search>
+    </SearchBar>
   );
 }
 
 function Report({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
-  const instituteId = useInstituteId();
-  const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
+  const { t } = useText(resultReportText, resultsMenuText);
   const list = useListState(SHAPE);
-  const pointer = pointerIn(list.state.filters['pointer'], instance);
-  const params = { examInstanceId: instance.id };
-  const query = { ...list.state.filters, pointer };
-  const answer = useCall(topperLists.list, { instituteId, params, query }, { keepPrevious: true });
-  const rows = answer.data?.data ?? [];
-  const save = (format: 'CSV' | 'XLSX' | 'PDF') => () =>
-    download(topperLists.exportFile, { instituteId, params, query: { ...query, format } });
-  const choices = [
-    { label: t('report.export.table.csv'), feature: 'reports' as const, save: save('CSV') },
-    { label: t('report.export.xlsx'), feature: 'reports' as const, save: save('XLSX') },
-    { label: t('export.pdf'), feature: 'reports' as const, save: save('PDF') },
-  ];
-  const rule = TIE_RULES.find((one) => one === list.state.filters['ties']) ?? 'COMPETITION';
-  const body = () => {
-    if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
-    if (!answer.data) return <ListWaiting />;
-    if (rows.length === 0)
-      return (
+  const { filters } = list.state;
+  const rule = TIE_RULES.find((one) => one === filters['ties']) ?? 'COMPETITION';
+  return (
+    <ReportList
+      report={topperLists}
+      label={t('menu.topperList')}
+      params={{ examInstanceId: instance.id }}
+      query={{ ...filters, pointer: pointerIn(filters['pointer'], instance) }}
+      state={list}
+      filters={<Filters list={list} instance={instance} />}
+      above={<p className={own.rule}>{t('topper.rule', { rule: t(TIES[rule]) })}</p>}
+      empty={
         <StatePanel kind="empty" title={t('topper.none')}>
           {t('topper.noneHint')}
         </StatePanel>
-      );
-    const Rows = narrow ? DataCards : DataTable;
-    return <Rows label={t('menu.topperList')} columns={columnsOf(t)} rows={rows} idOf={(row) => row.studentExamId} density="COMPACT" />;
-  };
-  return (
-    <>
-      <div className={classes.bar}>
-        <Filters list={list} instance={instance} />
-        <div className={classes.end}>
-          <ExportMenu choices={rows.length > 0 ? choices : []} />
-        </div>
-      </div>
-      <p className={own.rule}>{t('topper.rule', { rule: t(TIES[rule]) })}</p>
-      <ScrollArea className={masterClasses.area} aria-busy={answer.isFetching}>
-        {body()}
-      </ScrollArea>
-    </>
+      }
+      idOf={(row) => row.studentExamId}
+      order={ORDER}
+      cells={{ name: (row) => `${row.rank}. ${row.name}`, total: (row) => `${row.total} / ${row.totalMax}` }}
+    />
   );
 }
 
 /** Who stands first, and by which rule. */
 export function TopperListPage() {
-  const { t } = useText();
+  const { t } = useText(resultReportText, resultsMenuText);
   return (
     <Page>
       <PageHead title={t('menu.topperList')} purpose={t('topper.purpose')} />

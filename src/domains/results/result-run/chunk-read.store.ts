@@ -28,7 +28,7 @@ export async function chunkStudents(
     select x.id, x.student_profile_id, x.exam_pattern_id as pattern_id, x.kind, x.flow, x.attempt_no, x.remark,
            case when st.lateral_entry and st.first_semester = 1 then 3 else st.first_semester end as first_semester,
            (x.stale or x.result_run_no is null) as needs_mark
-      from student_exam x join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      from exams_student_exam x join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${instanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
        and x.id > ${after} and (${only}::uuid[] is null or x.id = any(${only}::uuid[]))
      order by x.id limit ${size}`.execute(db);
@@ -60,7 +60,7 @@ export async function chunkPapers(
 ): Promise<Map<string, string>> {
   const { rows } = await sql<Packed>`
     select sp.student_exam_id as id, string_agg(p.place || ' ' || sp.attempt_no, ',') as packed
-      from student_paper sp join unnest(${places.paperIds}::uuid[]) with ordinality as p(id, place) on p.id = sp.exam_paper_id
+      from exams_student_paper sp join unnest(${places.paperIds}::uuid[]) with ordinality as p(id, place) on p.id = sp.exam_paper_id
      where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.student_exam_id = any(${ids}::uuid[]) group by 1`.execute(db);
   return byId(rows);
 }
@@ -70,7 +70,7 @@ export async function chunkMarks(db: Db, scope: InstituteScope, ids: readonly st
   const { rows } = await sql<Packed>`
     select m.student_exam_id as id, string_agg(
              h.place || ' ' || coalesce(m.status, (m.value * 100)::int::text || case when m.origin = 'CARRIED' then '/' || m.origin_attempt else '' end, 'INC'), ',') as packed
-      from mark m join unnest(${places.headIds}::uuid[]) with ordinality as h(id, place) on h.id = m.paper_head_id
+      from exams_mark m join unnest(${places.headIds}::uuid[]) with ordinality as h(id, place) on h.id = m.paper_head_id
      where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = any(${ids}::uuid[]) group by 1`.execute(db);
   return byId(rows);
 }
@@ -106,7 +106,7 @@ export interface StudentPast {
 export async function chunkPast(db: Db, scope: InstituteScope, studentIds: readonly string[]): Promise<Map<string, StudentPast>> {
   const { rows } = await sql<StudentPast>`
     select s.id, (select count(*)::int from backlog b where b.institute_id = (select ${scope.instituteId}::uuid) and b.student_profile_id = s.id and b.reason <> 'NOT_ELIGIBLE') as backlogs,
-           (select count(distinct x.exam_session_id)::int from student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = s.id
+           (select count(distinct x.exam_session_id)::int from exams_student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = s.id
                and x.state in ('INWARDED', 'LOCKED', 'SEATED')) as sessions
       from unnest(${studentIds}::uuid[]) as s(id)`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

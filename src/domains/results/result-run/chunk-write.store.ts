@@ -66,12 +66,3 @@ export async function writeResults(
            cgpi_addition = excluded.cgpi_addition, class_name = excluded.class_name, input = excluded.input, body = excluded.body, trace_hash = excluded.trace_hash
      where result.trace_hash <> excluded.trace_hash or result.body <> excluded.body or result.input <> excluded.input`.execute(db);
 }
-
-/** These students have a result of this run, made from what is there now: no longer stale. */
-export async function markComputed(db: Db, scope: InstituteScope, runNo: number, ids: readonly string[]): Promise<void> {
-  await sql`
-    update student_exam set result_run_no = ${runNo}, stale = false
-     where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) and (stale or result_run_no is distinct from ${runNo})`.execute(
-    db,
-  );
-}

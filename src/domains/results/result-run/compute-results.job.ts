@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { defineJob } from '../../../kit/jobs/job-definition.server.ts';
 import type { JobDefinition } from '../../../kit/jobs/job-definition.server.ts';
 import { aboutInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { abandonRun } from './drop-run.command.ts';
 import { performRun } from './perform-run.command.ts';
-import { dropRun, findRun } from './run.store.ts';
+import { findRun } from './run.store.ts';
 
 export const COMPUTE_RESULTS = 'results.compute';
 
@@ -18,6 +19,6 @@ export const computeResultsJob: JobDefinition = defineJob({
   about: async (db, scope, { subject }) => aboutInstance(db, scope, subject),
   ended: async (db, scope, payload, state) => {
     const run = await findRun(db, scope, payload.runId, 'UPDATE');
-    if (run?.state === 'RUNNING') await dropRun(db, scope, run, state === 'FAILED' ? 'FAILED' : 'ABANDONED');
+    if (run?.state === 'RUNNING') await abandonRun(db, scope, run, state === 'FAILED' ? 'FAILED' : 'ABANDONED');
   },
 });

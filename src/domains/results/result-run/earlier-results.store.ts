@@ -32,7 +32,7 @@ export async function earlierResults(
            r.letter, r.sgpi, r.sgpi_addition, r.sum_points, r.body,
            case when i.semesters[array_upper(i.semesters, 1)] = ${semester} then r.input end as input
       from result r
-      join exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and i.published_run_no is not null and r.run_no <= i.published_run_no
+      join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and i.published_run_no is not null and r.run_no <= i.published_run_no
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
      where r.institute_id = (select ${scope.instituteId}::uuid) and r.student_profile_id = any(${studentIds}::uuid[]) and r.exam_instance_id <> ${instanceId}
        and i.semesters[array_upper(i.semesters, 1)] <= ${semester}

@@ -25,7 +25,7 @@ function outcomeUpTo(
     visible as materialized (
       select distinct on (r.student_exam_id) r.student_exam_id, r.student_profile_id, r.run_no, r.letter, r.body,
              jsonb_path_query_array(r.input, 'strict $.u[*] ? (@[3] == 1)[0]') as standing
-        from result r join exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= ${pointer}
+        from result r join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= ${pointer}
        where r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = ${instanceId} and ${chosen}
        order by r.student_exam_id, r.run_no desc),
     run_unit as materialized (

@@ -34,26 +34,26 @@ export interface UnitRow {
  * those of the published examinations of the same semester from which passed units stand.
  */
 const involvedPapers = (scope: InstituteScope, instanceId: string): RawBuilder<unknown> => sql`
-  select exam_paper_id as id from exam_instance_paper where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId}
-  union select exam_paper_id from student_paper where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId}
+  select exam_paper_id as id from exams_exam_instance_paper where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId}
+  union select exam_paper_id from exams_student_paper where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId}
   union select sp.exam_paper_id
-    from student_exam b
-    join exam_instance bi on bi.institute_id = b.institute_id and bi.id = b.exam_instance_id
-    join student_exam o on o.institute_id = b.institute_id and o.student_profile_id = b.student_profile_id and o.id <> b.id
-    join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
+    from exams_student_exam b
+    join exams_exam_instance bi on bi.institute_id = b.institute_id and bi.id = b.exam_instance_id
+    join exams_student_exam o on o.institute_id = b.institute_id and o.student_profile_id = b.student_profile_id and o.id <> b.id
+    join exams_exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
          and oi.semesters[array_upper(oi.semesters, 1)] = bi.semesters[array_upper(bi.semesters, 1)]
-    join student_paper sp on sp.institute_id = o.institute_id and sp.student_exam_id = o.id
+    join exams_student_paper sp on sp.institute_id = o.institute_id and sp.student_exam_id = o.id
    where b.institute_id = (select ${scope.instituteId}::uuid) and b.exam_instance_id = ${instanceId} and b.kind = 'BACKLOG'`;
 
 export async function loadUnits(db: Db, scope: InstituteScope, instanceId: string): Promise<UnitRow[]> {
   const { rows } = await sql<UnitRow>`
     select u.id as unit_id, p.id as paper_id, p.code as paper_code, p.title as paper_title, p.semester, p.kind, u.unit_no, u.credits,
            p.exam_pattern_id as pattern_id, u.head_set,
-           (select json_agg(json_build_object('headId', h.id, 'headNo', h.head_no) order by h.head_no) from paper_head h
-             where h.institute_id = u.institute_id and h.paper_unit_id = u.id) as heads
+           coalesce((select json_agg(json_build_object('headId', h.id, 'headNo', h.head_no) order by h.head_no) from exams_paper_head h
+             where h.institute_id = u.institute_id and h.paper_unit_id = u.id), '[]') as heads
       from (${involvedPapers(scope, instanceId)}) w
-      join exam_paper p on p.institute_id = (select ${scope.instituteId}::uuid) and p.id = w.id
-      join paper_unit u on u.institute_id = p.institute_id and u.exam_paper_id = p.id
+      join exams_exam_paper p on p.institute_id = (select ${scope.instituteId}::uuid) and p.id = w.id
+      join exams_paper_unit u on u.institute_id = p.institute_id and u.exam_paper_id = p.id
      order by p.semester, p.code, p.id, u.unit_no`.execute(db);
   return rows;
 }
@@ -68,15 +68,15 @@ export async function loadPatterns(
   const { rows } = await sql<PatternRow>`
     with wanted as (
       select unnest(${patternIds}::uuid[]) as id
-      union select exam_pattern_id from exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}
-      union select exam_pattern_id from student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId})
+      union select exam_pattern_id from exams_exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}
+      union select exam_pattern_id from exams_student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId})
     select p.id, p.code, p.version_no, p.settings, p.head_sets, g.document as grading, s.document as grace_scheme, c.document as class_table
       from wanted w
-      join exam_pattern p on p.institute_id = (select ${scope.instituteId}::uuid) and p.id = w.id
-      join result_grading g on g.institute_id = p.institute_id and g.id = p.result_grading_id
-      left join grace_scheme s on s.institute_id = p.institute_id and s.id = p.grace_scheme_id
-      left join class_table c on c.institute_id = p.institute_id and c.id = p.class_table_id
-     order by p.id <> (select exam_pattern_id from exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}), p.id`.execute(
+      join exams_exam_pattern p on p.institute_id = (select ${scope.instituteId}::uuid) and p.id = w.id
+      join exams_result_grading g on g.institute_id = p.institute_id and g.id = p.result_grading_id
+      left join exams_grace_scheme s on s.institute_id = p.institute_id and s.id = p.grace_scheme_id
+      left join exams_class_table c on c.institute_id = p.institute_id and c.id = p.class_table_id
+     order by p.id <> (select exam_pattern_id from exams_exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}), p.id`.execute(
     db,
   );
   return rows;
@@ -85,8 +85,8 @@ export async function loadPatterns(
 /** Old paper → paper of this instance that takes its place. */
 export async function loadSuccessors(db: Db, scope: InstituteScope, instanceId: string): Promise<Record<string, string>> {
   const { rows } = await sql<{ oldPaperId: string; newPaperId: string }>`
-    select q.old_paper_id, q.new_paper_id from paper_equivalence q
-      join exam_instance_paper ip on ip.institute_id = q.institute_id and ip.exam_paper_id = q.new_paper_id and ip.exam_instance_id = ${instanceId}
+    select q.old_paper_id, q.new_paper_id from exams_paper_equivalence q
+      join exams_exam_instance_paper ip on ip.institute_id = q.institute_id and ip.exam_paper_id = q.new_paper_id and ip.exam_instance_id = ${instanceId}
      where q.institute_id = (select ${scope.instituteId}::uuid) order by q.old_paper_id`.execute(db);
   return Object.fromEntries(rows.map((row) => [row.oldPaperId, row.newPaperId]));
 }

@@ -17,20 +17,18 @@ export interface RunRow {
 
 interface NewRun {
   readonly examInstanceId: string;
+  /** The instance's next one. */
+  readonly runNo: number;
   readonly kind: RunRow['kind'];
   readonly rules: RunRules;
   readonly rulesHash: string;
 }
 
-/** A RUNNING run under the instance's next number. The caller holds the instance for update. */
+/** A RUNNING run. The caller holds the instance for update. */
 export async function insertRun(db: Db, scope: InstituteScope, run: NewRun): Promise<{ id: string; runNo: number }> {
   const { rows } = await sql<{ id: string; runNo: number }>`
-    with numbered as (
-      update exam_instance set last_run_no = last_run_no + 1, version = version + 1, updated_at = now()
-       where institute_id = (select ${scope.instituteId}::uuid) and id = ${run.examInstanceId} returning last_run_no)
     insert into result_run (institute_id, exam_instance_id, run_no, kind, rules, rules_hash, requested_by)
-    select ${scope.instituteId}, ${run.examInstanceId}, last_run_no, ${run.kind}, ${JSON.stringify(run.rules)}::jsonb, ${run.rulesHash}, ${scope.userId}
-      from numbered
+    values (${scope.instituteId}, ${run.examInstanceId}, ${run.runNo}, ${run.kind}, ${JSON.stringify(run.rules)}::jsonb, ${run.rulesHash}, ${scope.userId})
     returning id, run_no`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('the run was not inserted');
@@ -62,7 +60,7 @@ export async function listRuns(db: Db, scope: InstituteScope, examInstanceId: st
   return rows;
 }
 
-/** COMPLETE, and the instance's computed version is this run's: from this commit on its rows can be seen by the exam cell. */
+/** COMPLETE. Its rows can be seen by the exam cell once the instance's computed version is this run's. */
 export async function completeRun(
   db: Db,
   scope: InstituteScope,
@@ -72,9 +70,6 @@ export async function completeRun(
   await sql`
     update result_run set state = 'COMPLETE', finished_at = now(), counts = ${JSON.stringify(outcome.counts)}::jsonb, digest = ${outcome.digest}
      where institute_id = (select ${scope.instituteId}::uuid) and id = ${run.id} and state = 'RUNNING'`.execute(db);
-  await sql`
-    update exam_instance set computed_run_no = ${run.runNo}, version = version + 1, updated_at = now()
-     where institute_id = (select ${scope.instituteId}::uuid) and id = ${run.examInstanceId}`.execute(db);
 }
 
 /** The RUNNING run of an instance whose job has ended without it: cancelled while it still waited. */
@@ -85,17 +80,14 @@ export async function findOrphan(
 ): Promise<{ id: string; examInstanceId: string; runNo: number } | undefined> {
   const { rows } = await sql<{ id: string; examInstanceId: string; runNo: number }>`
     select r.id, r.exam_instance_id, r.run_no from result_run r
-      join job j on j.institute_id = r.institute_id and j.payload ->> 'runId' = r.id::text and j.state in ('DONE', 'FAILED', 'CANCELLED')
+      join kit_job j on j.institute_id = r.institute_id and j.payload ->> 'runId' = r.id::text and j.state in ('DONE', 'FAILED', 'CANCELLED')
      where r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = ${examInstanceId} and r.state = 'RUNNING'`.execute(
     db,
   );
   return rows[0];
 }
 
-/**
- * A run that ended before it was complete leaves no row behind, and every student it has computed is stale again (or has no
- * result, if this would have been the first).
- */
+/** A run that ended before it was complete leaves no row behind. */
 export async function dropRun(
   db: Db,
   scope: InstituteScope,
@@ -108,13 +100,6 @@ export async function dropRun(
   );
   await sql`
     delete from result where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${run.examInstanceId} and run_no = ${run.runNo}`.execute(
-    db,
-  );
-  await sql`
-    update student_exam x set
-           stale = exists (select 1 from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id),
-           result_run_no = (select max(run_no) from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id)
-     where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${run.examInstanceId} and result_run_no = ${run.runNo}`.execute(
     db,
   );
 }

@@ -1,10 +1,11 @@
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { mayDo, openInstance, refuse, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
+import { mayDo, nextRunNo, openInstance, refuse, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { Facts, InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
-import { countSitting, countStudents, sheetReadiness } from '../result-processing/prerequisite.store.ts';
+import { countSitting, countStudents, sheetReadiness } from './prerequisite.store.ts';
+import { abandonRun } from './drop-run.command.ts';
 import { snapshotRules } from './run-rules.command.ts';
-import { dropRun, findOrphan, insertRun } from './run.store.ts';
+import { findOrphan, insertRun } from './run.store.ts';
 import type { RunRow } from './run.store.ts';
 
 /** Everything that a computation is judged by, as it stands. */
@@ -34,7 +35,7 @@ export async function startRun(
 ): Promise<{ runId: string; runNo: number; students: number }> {
   const instance = await openInstance(db, scope, order.examInstanceId, 'UPDATE');
   const orphan = await findOrphan(db, scope, instance.id);
-  if (orphan) await dropRun(db, scope, orphan, 'ABANDONED');
+  if (orphan) await abandonRun(db, scope, orphan, 'ABANDONED');
   const verdict = mayDo(order.step ?? 'COMPUTE', resultState(instance), await computeFacts(db, scope, instance));
   if (!verdict.ok) throw refuse(verdict);
   const students =
@@ -43,6 +44,7 @@ export async function startRun(
       : await countSitting(db, scope, instance.id, order.studentExamIds);
   if (order.studentExamIds !== null && students !== new Set(order.studentExamIds).size) throw notFound('student in this exam instance');
   const { rules, rulesHash } = await snapshotRules(db, scope, instance);
-  const run = await insertRun(db, scope, { examInstanceId: instance.id, kind: order.kind, rules, rulesHash });
+  const runNo = await nextRunNo(db, scope, instance.id);
+  const run = await insertRun(db, scope, { examInstanceId: instance.id, runNo, kind: order.kind, rules, rulesHash });
   return { runId: run.id, runNo: run.runNo, students };
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../../tests/property.server.ts';
 import { describe, expect, test } from 'vitest';
 import { canonicalTrace } from '../../result-rules/engine/canonical-trace.rules.ts';
 import { compileSettings } from '../../result-rules/engine/compile-settings.rules.ts';
@@ -12,8 +12,8 @@ import type { StudentFacts } from './build-input.rules.ts';
 import type { RunRules } from './run-rules.contract.ts';
 import { readResult, storedBody } from './stored-body.rules.ts';
 import { engineInput } from './stored-input.rules.ts';
+import { seed } from '../../../../tests/calls/seed.server.ts';
 
-const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const whole = (min: number, max: number) => fc.noBias(fc.integer({ min, max }));
 
 /** The rules a run would have had for this student: one unit a unit of the input, under one pattern. */
@@ -43,7 +43,7 @@ function rulesOf(document: RuleDocument, input: StudentInput): RunRules {
   };
 }
 
-describe(`what a run stores (seed ${SEED})`, () => {
+describe(`what a run stores (seed ${seed})`, () => {
   test('a stored body reads back as the engine gave it', () => {
     fc.assert(
       fc.property(fc.gen(), (g) => {
@@ -57,7 +57,7 @@ describe(`what a run stores (seed ${SEED})`, () => {
         const body = JSON.parse(JSON.stringify(storedBody(result, placesOf(rules).unitOf)));
         expect(readResult(result.id, { ...result, className: result.class }, body, rules, 0, compiled)).toEqual(result);
       }),
-      { numRuns: 300, seed: SEED },
+      { numRuns: 300, seed },
     );
   });
 
@@ -104,7 +104,7 @@ describe(`what a run stores (seed ${SEED})`, () => {
         const trace = () => canonicalTrace(computeTraced(engineInput('s', stored, rules), compiled).trace);
         expect(trace()).toBe(trace());
       }),
-      { numRuns: 200, seed: SEED },
+      { numRuns: 200, seed },
     );
   });
 });

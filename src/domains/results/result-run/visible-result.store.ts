@@ -46,7 +46,7 @@ export async function visibleResults(
 ): Promise<VisibleResult[]> {
   const { rows } = await sql<VisibleResult>`
     select distinct on (r.student_exam_id) ${fields}
-      from result r join exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= ${columns[pointer]}
+      from result r join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= ${columns[pointer]}
      where r.institute_id = (select ${scope.instituteId}::uuid) and r.student_exam_id = any(${studentExamIds}::uuid[])
      order by r.student_exam_id, r.run_no desc`.execute(db);
   return rows;
@@ -56,7 +56,7 @@ export async function visibleResults(
 export async function versionsOf(db: Db, scope: InstituteScope, studentExamId: string): Promise<VisibleResult[]> {
   const { rows } = await sql<VisibleResult>`
     select ${fields}
-      from result r join exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= i.computed_run_no
+      from result r join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= i.computed_run_no
      where r.institute_id = (select ${scope.instituteId}::uuid) and r.student_exam_id = ${studentExamId} order by r.run_no`.execute(db);
   return rows;
 }

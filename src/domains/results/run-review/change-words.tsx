@@ -1,7 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { runReviewText } from './run-review.text.ts';
 import type { HeadChange, ResultChange } from './result-change.contract.ts';
-import classes from '../result-processing/results.module.css';
+import classes from './change-words.module.css';
 
 /** Old dim → new bold. */
 export function Changed({ before, after }: { readonly before: string | null | undefined; readonly after: string | null }) {
@@ -34,7 +35,7 @@ const sideWords = (side: HeadChange['after']) =>
 
 /** What of the heads is another, in one line. */
 export function useHeadWords(): (change: ResultChange, most?: number) => string {
-  const { t } = useText();
+  const { t } = useText(runReviewText);
   return (change, most = 3) => {
     const words = change.heads.map((one) => `${one.paperCode} ${one.kind} ${sideWords(one.before)} › ${sideWords(one.after)}`);
     const rest = words.length - most;

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { equals, every, paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 
 export interface RunRef {
   readonly runNo: number;
@@ -11,7 +14,7 @@ export interface RunRef {
 export async function findRunRef(db: Db, scope: InstituteScope, instanceId: string, runNo: number): Promise<RunRef | null> {
   const { rows } = await sql<RunRef>`
     select n.run_no, n.kind, n.finished_at, u.name as requested_by_name from result_run n
-      left join user_account u on u.tenant_id = ${scope.tenantId} and u.id = n.requested_by
+      left join identity_user_account u on u.tenant_id = ${scope.tenantId} and u.id = n.requested_by
      where n.institute_id = (select ${scope.instituteId}::uuid) and n.exam_instance_id = ${instanceId} and n.run_no = ${runNo} and n.state = 'COMPLETE'`.execute(
     db,
   );
@@ -66,14 +69,14 @@ const compared = (scope: InstituteScope, { examInstanceId, base, target, q }: Di
              case when t.body -> 'o' <> b.body -> 'o' then 'GRACE' end], null) end as kinds
       from touched t
       left join stood b on b.student_exam_id = t.student_exam_id
-      join student_exam x on x.institute_id = t.institute_id and x.id = t.student_exam_id
-      join student_profile st on st.institute_id = t.institute_id and st.id = t.student_profile_id
+      join exams_student_exam x on x.institute_id = t.institute_id and x.id = t.student_exam_id
+      join people_student_profile st on st.institute_id = t.institute_id and st.id = t.student_profile_id
      where (b.run_no is null or b.trace_hash <> t.trace_hash or ${exact})
-       and (${q ?? null}::text is null or st.full_name ilike ${`%${q ?? ''}%`} or st.university_prn ilike ${`%${q ?? ''}%`} or x.seat_no ilike ${`%${q ?? ''}%`})),
+       and ${matches(q, ['st.full_name', 'st.university_prn', 'x.seat_no'])}),
   told as (select c.*, case when cardinality(c.kinds) = 0 then array['OTHER'] else c.kinds end as told from compared c)`;
 
-const wanted = ({ kind, letters }: DifferenceFilter) => sql`
-  (${kind ?? null}::text is null or ${kind ?? null} = any(told)) and (${letters ?? null}::text is null or letters = ${letters ?? null})`;
+const wanted = ({ kind, letters }: DifferenceFilter) =>
+  every([kind === undefined ? sql`true` : sql`${kind} = any(told)`, equals('letters', letters)]);
 
 export interface DifferenceRow {
   readonly studentExamId: string;
@@ -84,16 +87,10 @@ export interface DifferenceRow {
   readonly baseRunNo: number | null;
 }
 
-export async function listDifference(
-  db: Db,
-  scope: InstituteScope,
-  filter: DifferenceFilter,
-  limit: number,
-  offset: number,
-): Promise<DifferenceRow[]> {
+export async function listDifference(db: Db, scope: InstituteScope, filter: DifferenceFilter, page: Page): Promise<DifferenceRow[]> {
   const { rows } = await sql<DifferenceRow>`
     ${compared(scope, filter)} select student_exam_id, prn, name, seat_no, run_no, base_run_no from told where ${wanted(filter)}
-     order by seat_no nulls last, prn limit ${limit} offset ${offset}`.execute(db);
+     order by seat_no nulls last, prn ${paged(page)}`.execute(db);
   return rows;
 }
 

@@ -1,18 +1,19 @@
 import { AppError, conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
 import { findPlace } from '../ledger/ledger.store.ts';
-import type { ResultPlace } from '../own-result/result-view.rules.ts';
-import { viewOf } from '../own-result/result-view.rules.ts';
+import type { ResultPlace } from '../result-view/result-view.rules.ts';
+import { viewOf } from '../result-view/result-view.rules.ts';
 import { findNotice } from '../result-notice/result-notice.store.ts';
 import { countDifference, findRunRef, listDifference, runBefore } from './difference.store.ts';
 import type { DifferenceFilter, DifferenceRow } from './difference.store.ts';
-import { hiddenBy } from '../result-processing/overview.store.ts';
-import { countStudents, sheetReadiness } from '../result-processing/prerequisite.store.ts';
+import { hiddenBy } from './overview.store.ts';
+import { countStudents, sheetReadiness } from '../result-run/prerequisite.store.ts';
 import { countOpenInputs } from '../result-run/open-input.store.ts';
-import { prerequisiteChecks } from '../result-processing/prerequisite.rules.ts';
+import { prerequisiteChecks } from './prerequisite.rules.ts';
 import { openResults } from '../result-run/read-results.command.ts';
 import { changeOf } from './result-change.rules.ts';
 import type { PrerequisiteCheck } from './run-review.contract.ts';
@@ -61,20 +62,14 @@ async function baseOf(db: Db, scope: InstituteScope, instance: InstanceRow, targ
 }
 
 /** The computed run against a run before it: counts by kind of change, and one page of students with every head that differs. */
-export async function runDifference(
-  db: Db,
-  scope: InstituteScope,
-  examInstanceId: string,
-  asked: Asked,
-  page: { readonly limit: number; readonly offset: number },
-) {
+export async function runDifference(db: Db, scope: InstituteScope, examInstanceId: string, asked: Asked, page: Page) {
   const instance = await openInstance(db, scope, examInstanceId, 'READ');
   const target = instance.computedRunNo;
   if (target === null) return { base: null, target: null, students: 0, total: 0, kinds: {}, letters: {}, rows: [] };
   const base = await baseOf(db, scope, instance, target, asked.against);
   const filter: DifferenceFilter = { ...asked, examInstanceId, base, target };
   const counts = await withoutNestedLoops(db, () => countDifference(db, scope, filter));
-  const found = await listDifference(db, scope, filter, page.limit, page.offset);
+  const found = await listDifference(db, scope, filter, page);
   return {
     ...counts,
     base: base === 0 ? null : await findRunRef(db, scope, instance.id, base),

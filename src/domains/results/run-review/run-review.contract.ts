@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
-import { resultView } from '../own-result/result-view.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
+import { pageFacts, pageOf, paging } from '../../../kit/list/page.contract.ts';
+import { resultView } from '../result-view/result-view.contract.ts';
 import { resultNotice } from '../result-notice/result-notice.contract.ts';
 import { CHANGE_KINDS, resultChange } from './result-change.contract.ts';
 import { exportOf, fileFormat } from '../../../kit/export/list-export.contract.ts';
@@ -149,7 +150,7 @@ export const runReview = {
         letters: z.record(z.string(), z.int()),
         rows: z.array(changeRow),
       }),
-      page: z.object({ size: z.int(), next: z.nullable(z.int()), total: z.int() }),
+      page: pageFacts,
       counts: z.record(z.string(), z.int()),
     }),
   }),
@@ -190,5 +191,5 @@ export const exportDifference = defineEndpoint({
   params: instanceParams,
   query: z.strictObject({ ...differenceFilter, ...fileFormat }),
   reply: z.unknown(),
-  download: true,
+  kind: 'DOWNLOAD',
 });

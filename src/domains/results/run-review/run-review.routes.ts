@@ -1,26 +1,17 @@
 import { serve } from '../../../kit/http/serve.server.ts';
-import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { countExceptions, listExceptions, readOverview, readPublication } from '../result-processing/overview.store.ts';
+import { countExceptions, listExceptions, readOverview, readPublication } from './overview.store.ts';
 import { prerequisites, rehearseStudent, runDifference } from './run-review.command.ts';
 import { runReview } from './run-review.contract.ts';
 import type { ListColumn } from '../../../kit/export/list-column.server.ts';
 import { listFile } from '../../../kit/export/list-file.server.ts';
 import { wordsOfName } from '../../../kit/export/printed-list.rules.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
+import { everyPage, factsOf, pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
 import { exportDifference, exportExceptions, type DifferenceRow } from './run-review.contract.ts';
 
 const EXCEPTIONS = { name: 'exceptions', columns: ['seatNo', 'prn', 'name', 'kinds', 'letter', 'remark', 'papers'] } as const;
-
-const pageAt = (query: { page?: number | undefined; size?: number | undefined }) => {
-  const size = query.size ?? 50;
-  const page = query.page ?? 1;
-  return {
-    limit: size,
-    offset: (page - 1) * size,
-    reply: (total: number) => ({ size, total, next: page * size < total ? page + 1 : null }),
-  };
-};
 
 const figure = (key: string, of: ListColumn<DifferenceRow>['of']): ListColumn<DifferenceRow> => ({
   key,
@@ -43,18 +34,6 @@ const DIFFERENCE = [
   figure('cgpi', (row) => row.change.after.cgpi),
 ];
 
-const STREAMED = 1_000;
-type DifferenceAsked = Parameters<typeof runDifference>[3];
-
-/** All rows, some at a time. */
-async function* differencePages(db: Db, scope: InstituteScope, examInstanceId: string, asked: DifferenceAsked) {
-  for (let offset = 0; ; offset += STREAMED) {
-    const { rows } = await runDifference(db, scope, examInstanceId, asked, { limit: STREAMED, offset });
-    yield rows;
-    if (rows.length < STREAMED) return;
-  }
-}
-
 export const runReviewRoutes: Route[] = [
   serve(runReview.prerequisites, async ({ db, scope, params }) => ({ data: await prerequisites(db, scope, params.examInstanceId) })),
   serve(runReview.overview, async ({ db, scope, params }) => {
@@ -63,20 +42,21 @@ export const runReviewRoutes: Route[] = [
   }),
   ...listed(runReview.exceptions, exportExceptions, EXCEPTIONS, async ({ db, scope, params, query }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
-    const at = pageAt(query);
+    const page = pageRequest(query);
     const { ALL = 0, ...counts } = await countExceptions(db, scope, params.examInstanceId, query);
-    const data = await listExceptions(db, scope, params.examInstanceId, query, at.limit, at.offset);
-    return { data, page: at.reply(query.kind === undefined ? ALL : (counts[query.kind] ?? 0)), counts };
+    const rows = await listExceptions(db, scope, params.examInstanceId, query, page);
+    return pageReply({ rows, total: query.kind === undefined ? ALL : totalOf(counts, query.kind), page, counts });
   }),
   serve(runReview.difference, async ({ db, scope, params, query }) => {
-    const at = pageAt(query);
-    const { kinds, total, ...data } = await runDifference(db, scope, params.examInstanceId, query, at);
-    return { data, page: at.reply(total), counts: kinds };
+    const page = pageRequest(query);
+    const { kinds, total, ...data } = await runDifference(db, scope, params.examInstanceId, query, page);
+    return { data, page: factsOf(page, total), counts: kinds };
   }),
   serve(exportDifference, async ({ db, scope, params, query: { format = 'csv', ...asked } }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
     const list = { name: 'changed-results', title: 'Changed results', columns: DIFFERENCE };
-    return listFile(db, scope, { ...list, pages: differencePages(db, scope, params.examInstanceId, asked) }, format);
+    const pages = everyPage(async (page) => (await runDifference(db, scope, params.examInstanceId, asked, page)).rows);
+    return listFile(db, scope, { ...list, pages }, format);
   }),
   serve(runReview.publication, async ({ db, scope, params }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');

@@ -1,8 +1,11 @@
 import { call, download } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
-import { t } from '../../../kit/text/text.client.ts';
+import { textsOf } from '../../../kit/text/text.client.ts';
+import { statementText } from './statement.text.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { statements } from './statement.contract.ts';
+
+const { t } = textsOf(statementText);
 
 /** Prints one statement and hands the file over; says whether it is an original or a duplicate. */
 export async function printStatement(instituteId: string, studentExamId: string): Promise<void> {

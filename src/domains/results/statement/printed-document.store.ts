@@ -115,6 +115,6 @@ export async function printedInstitute(db: Db, scope: InstituteScope): Promise<P
   const [institute] = rows;
   if (institute === undefined) throw new Error('the institute of this scope is gone');
   const pictures = await sql<PrintedPicture>`
-    select kind, type, content from institute_picture where institute_id = (select ${scope.instituteId}::uuid)`.execute(db);
+    select kind, type, content from institute_institute_picture where institute_id = (select ${scope.instituteId}::uuid)`.execute(db);
   return { ...institute, pictures: pictures.rows };
 }

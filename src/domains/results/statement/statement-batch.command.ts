@@ -31,10 +31,7 @@ export async function startBatch(db: Db, scope: InstituteScope, jobs: JobQueue, 
   const rows = await standings(db, scope, instance.id);
   const wanted = rows.filter((row) => statementRefusal(row) === null && (order.only === 'ALL' || !row.everIssued));
   if (wanted.length === 0) {
-    throw conflict(
-      'NOTHING_TO_PRINT',
-      'No published result of this exam instance is waiting for a statement: publish the final result, or print all again.',
-    );
+    throw conflict('NOTHING_TO_PRINT', 'No published results without a statement. Publish the final result, or print all again.');
   }
   const batchId = await insertBatch(db, scope, { ...order, studentExamIds: wanted.map((row) => row.studentExamId) });
   const jobId = await jobs.enqueue(db, scope, { kind: PRINT_STATEMENTS, subject: instance.id, payload: { batchId } });

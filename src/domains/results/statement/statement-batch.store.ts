@@ -32,7 +32,7 @@ export async function findBatch(db: Db, scope: InstituteScope, id: string): Prom
   const { rows } = await sql<BatchRow>`
     select b.id, b.exam_instance_id, i.code as exam_code, b.layout, b.student_exam_ids,
            (select coalesce(sum(f.documents), 0)::int from print_file f where f.institute_id = b.institute_id and f.print_batch_id = b.id) as printed
-      from print_batch b join exam_instance i on i.institute_id = b.institute_id and i.id = b.exam_instance_id
+      from print_batch b join exams_exam_instance i on i.institute_id = b.institute_id and i.id = b.exam_instance_id
      where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = ${id}`.execute(db);
   return rows[0];
 }

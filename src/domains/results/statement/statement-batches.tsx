@@ -3,15 +3,16 @@ import { IconDownload } from '@tabler/icons-react';
 import { download } from '../../../kit/http/call.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { statementText } from './statement.text.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import classes from './statement.module.css';
 import { statements, type StatementBatch } from './statement.contract.ts';
 
 /** The latest bulk prints of an examination, each with its files while they are kept. */
 export function StatementBatches({ batches }: { readonly batches: readonly StatementBatch[] }) {
-  const { t } = useText();
+  const { t } = useText(statementText);
   const can = useCan();
   const instituteId = useInstituteId();
   if (batches.length === 0) return <p className={classes.none}>{t('statement.batches.none')}</p>;

@@ -4,18 +4,21 @@ import { useState } from 'react';
 import { call, download } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
-import { count, useText, type PlainKey } from '../../../kit/text/text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import type { PlainKey } from '../../../kit/text/texts.contract.ts';
+import { resultReportText } from '../result-report/result-report.text.ts';
+import { statementText } from './statement.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { JobDialog } from '../../../kit/ui/job-dialog.tsx';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { JobDialog } from '../../../kit/live/job-dialog.tsx';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
 import classes from './statement.module.css';
 import { statements, type StatementRefusal } from './statement.contract.ts';
 
 type Stand = ReplyOf<typeof statements.stand>['data'];
-const REFUSALS: Record<StatementRefusal, PlainKey> = {
+const REFUSALS: Record<StatementRefusal, PlainKey<typeof statementText>> = {
   RESULT_NOT_PUBLISHED: 'statement.refused.RESULT_NOT_PUBLISHED',
   RESULT_WITHHELD: 'statement.refused.RESULT_WITHHELD',
   RESULT_RESERVED: 'statement.refused.RESULT_RESERVED',
@@ -34,12 +37,12 @@ function Figure({ value, words }: { readonly value: number; readonly words: stri
 interface ChoiceProps<T extends string> {
   readonly label: string;
   readonly value: T;
-  readonly values: readonly (readonly [T, PlainKey])[];
+  readonly values: readonly (readonly [T, PlainKey<typeof statementText>])[];
   readonly onChoose: (value: T) => void;
 }
 
 function Choice<T extends string>({ label, value, values, onChoose }: ChoiceProps<T>) {
-  const { t } = useText();
+  const { t } = useText(statementText);
   return (
     <div className={classes.choice}>
       <span aria-hidden="true">{label}</span>
@@ -54,7 +57,7 @@ function Choice<T extends string>({ label, value, values, onChoose }: ChoiceProp
 }
 
 function Counts({ stand }: { readonly stand: Stand }) {
-  const { t } = useText();
+  const { t } = useText(statementText);
   return (
     <div className={classes.figures}>
       <Figure value={stand.ready} words={t('statement.ready')} />
@@ -77,7 +80,7 @@ const LAYOUTS = [
 
 /** Counts, the two choices, and the one filled button. */
 export function StatementBulk({ instance, stand }: { readonly instance: ExamInstanceRow; readonly stand: Stand }) {
-  const { t } = useText();
+  const { t } = useText(statementText);
   const instituteId = useInstituteId();
   const [layout, setLayout] = useState<'MERGED' | 'SEPARATE'>('MERGED');
   const [only, setOnly] = useState<'ALL' | 'NEVER_ISSUED'>('NEVER_ISSUED');
@@ -126,7 +129,7 @@ export function StatementBulk({ instance, stand }: { readonly instance: ExamInst
 
 /** Why there is nothing to print, with the way on. */
 function Nothing({ isPublished }: { readonly isPublished: boolean }) {
-  const { t } = useText();
+  const { t } = useText(statementText, resultReportText);
   const reason = t(isPublished ? 'statement.nothing.done' : 'statement.nothing.unpublished');
   return (
     <div className={classes.nothing}>

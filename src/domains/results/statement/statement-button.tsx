@@ -2,13 +2,14 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { statementText } from './statement.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { printStatement } from './print-statement.client.ts';
 
 /** Prints the statement of one student's published result; busy until the file is there. */
 export function StatementButton({ studentExamId, name }: { readonly studentExamId: string; readonly name: string }) {
-  const { t } = useText();
+  const { t } = useText(statementText);
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);
   const label = t('statement.print', { name });

@@ -1,4 +1,4 @@
-import type { ResultView } from '../own-result/result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import type { StatementRefusal } from './statement.contract.ts';
 
 /** Who the statement is about, as printed. */

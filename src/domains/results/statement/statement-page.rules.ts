@@ -1,7 +1,7 @@
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
-import type { ResultView } from '../own-result/result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { firstSign } from './statement-facts.rules.ts';
-import { headWords } from '../result-report/head-words.rules.ts';
+import { headWords } from '../result-view/head-words.rules.ts';
 import type { PrintedSemester, StatementPerson } from './statement-facts.rules.ts';
 
 /** What stands around the result on paper. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { greyPng } from '../../../kit/picture/test-pictures.server.ts';
 import { pdfText } from '../../../../tests/pdf-text.server.ts';
-import type { ResultView } from '../own-result/result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { printStatements } from './statement-print.command.ts';
 import type { PrintItem } from './statement-print.command.ts';
 import type { PrintedInstitute } from './statement-page.rules.ts';

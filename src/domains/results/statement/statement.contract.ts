@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
 /** MERGED: one PDF to print through; SEPARATE: a zip with a file for each student. */
@@ -89,7 +90,7 @@ export const statements = {
     permission: mayPrint,
     params: idParams,
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
   issueBulk: defineEndpoint({
     ...common,
@@ -111,7 +112,7 @@ export const statements = {
     permission: mayPrint,
     params: idParams,
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
   own: defineEndpoint({
     ...common,
@@ -122,7 +123,7 @@ export const statements = {
     permission: { feature: 'ownResult', action: 'read' },
     params: instanceParams,
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
 };
 

@@ -1,18 +1,19 @@
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
-import type { Db, FileReply, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { findOwn } from '../own-result/own-result.store.ts';
-import { documentsOf, findCopy } from './printed-document.store.ts';
+import { findCopy } from './printed-document.store.ts';
 import { batchDownload, startBatch } from './statement-batch.command.ts';
 import { latestBatches } from './statement-batch.store.ts';
 import { statementRefusal } from './statement-facts.rules.ts';
 import { copyWords, printOne } from './statement-print.command.ts';
 import { currentDocuments, issueStatements, statementFactsOf } from './statement.command.ts';
+import { asPdf } from './student-copy.command.ts';
 import { STATEMENT_REFUSALS, statements, verifyStatement } from './statement.contract.ts';
 import { countIssued, listIssued, standings, statementSubjects } from './statement.store.ts';
 import { checkStatement } from './verification.command.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
+import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
 import { exportStatements } from './statement.contract.ts';
 
 const FILE = { name: 'statements', columns: ['number', 'seatNo', 'prn', 'name', 'versionNo', 'standing', 'copies', 'issuedAt'] } as const;
@@ -20,12 +21,10 @@ const FILE = { name: 'statements', columns: ['number', 'seatNo', 'prn', 'name', 
 export const statementRoutes: Route[] = [
   ...listed(statements.list, exportStatements, FILE, async ({ db, scope, params, query }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
-    const { page = 1, size = 50, ...rest } = query;
-    const filter = { examInstanceId: params.examInstanceId, ...rest };
-    const counts = await countIssued(db, scope, { ...filter, standing: undefined });
-    const total = query.standing === undefined ? Object.values(counts).reduce((sum, one) => sum + one, 0) : (counts[query.standing] ?? 0);
-    const data = await listIssued(db, scope, filter, { size, offset: (page - 1) * size });
-    return { data, page: { size, total, next: page * size < total ? page + 1 : null }, counts };
+    const page = pageRequest(query);
+    const filter = { examInstanceId: params.examInstanceId, q: query.q, standing: query.standing };
+    const counts = await countIssued(db, scope, filter);
+    return pageReply({ rows: await listIssued(db, scope, filter, page), total: totalOf(counts, query.standing), page, counts });
   }),
   serve(statements.stand, async ({ db, scope, params }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
@@ -65,20 +64,5 @@ export const statementRoutes: Route[] = [
     data: await startBatch(db, scope, services.jobs, { ...params, ...body }),
   })),
   serve(statements.downloadBatch, ({ db, scope, params }) => batchDownload(db, scope, params.id)),
-  serve(statements.own, async ({ db, scope, params }) => ownStatement(db, scope, params.examInstanceId)),
   serve(verifyStatement, async ({ db, scope, query }) => ({ data: await checkStatement(db, scope, query.no, query.code) })),
 ];
-
-/** A student's copy is no issue: it shows the number of the issued statement when there is one that says the same. */
-async function ownStatement(db: Db, scope: InstituteScope, examInstanceId: string): Promise<FileReply> {
-  const own = await findOwn(db, scope, examInstanceId);
-  // One answer for unpublished, withheld, foreign and unknown, as for the result itself.
-  if (own === undefined) throw notFound('result');
-  const [facts] = await statementFactsOf(db, scope, [own.place.studentExamId]);
-  if (facts === undefined) throw notFound('result');
-  const issued = await documentsOf(db, scope, [own.place.studentExamId]);
-  const document = issued.find((one) => one.versionNo === facts.view.versionNo && one.digest === facts.digest) ?? null;
-  return asPdf(`statement-${own.place.examCode}`, await printOne(db, scope, { facts, document, copy: "STUDENT'S COPY" }));
-}
-
-const asPdf = (name: string, content: Buffer): FileReply => ({ fileName: `${name}.pdf`, contentType: 'application/pdf', content });

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { ResultPlace } from '../own-result/result-view.rules.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { equals, paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
+import type { ResultPlace } from '../result-view/result-view.rules.ts';
 import type { StatementPerson } from './statement-facts.rules.ts';
 import type { StatementPlace } from './statement-page.rules.ts';
 import type { IssuedStatement } from './statement.contract.ts';
@@ -29,15 +32,15 @@ export async function statementSubjects(db: Db, scope: InstituteScope, studentEx
              'patternCode', p.code, 'declaredOn', to_char(i.published_at at time zone n.time_zone, 'DD Mon YYYY'), 'city', n.city,
              'notification', (select a.number || ', ' || to_char(a.issued_on, 'DD Mon YYYY') from result_notice a
                 where a.institute_id = i.institute_id and a.exam_instance_id = i.id)) as place
-      from student_exam x
+      from exams_student_exam x
       join institute n on n.id = x.institute_id
-      join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+      join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
       join exam_type t on t.institute_id = i.institute_id and t.id = i.exam_type_id
-      join exam_pattern p on p.institute_id = x.institute_id and p.id = x.exam_pattern_id
+      join exams_exam_pattern p on p.institute_id = x.institute_id and p.id = x.exam_pattern_id
       join course c on c.institute_id = i.institute_id and c.id = i.course_id
       left join branch b on b.institute_id = i.institute_id and b.id = i.branch_id
-      join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = any(${studentExamIds}::uuid[]) and x.state in ('INWARDED', 'LOCKED', 'SEATED')
      order by array_position(${studentExamIds}::uuid[], x.id)`.execute(db);
   return rows;
@@ -57,9 +60,9 @@ export async function standings(db: Db, scope: InstituteScope, examInstanceId: s
   const { rows } = await sql<Standing>`
     select x.id as student_exam_id, p.letter is not null as published_version, x.remark, p.remark as marks_remark, coalesce(p.letter, '') as letter,
            exists (select 1 from printed_document d where d.institute_id = x.institute_id and d.student_exam_id = x.id and d.version_no = p.version_no) as ever_issued
-      from student_exam x
-      join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
-      join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      from exams_student_exam x
+      join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+      join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
       left join lateral (select r.letter, r.remark, r.version_no from result r
          where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no order by r.run_no desc limit 1) p on true
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
@@ -82,24 +85,18 @@ const issued = (scope: InstituteScope, filter: ListFilter) => sql`
                  and r.run_no <= i.published_run_no)
               then 'CURRENT' else 'SUPERSEDED' end as standing
     from printed_document d
-    join exam_instance i on i.institute_id = d.institute_id and i.id = d.exam_instance_id
-    join student_exam x on x.institute_id = d.institute_id and x.id = d.student_exam_id
-    join student_profile st on st.institute_id = d.institute_id and st.id = d.student_profile_id
+    join exams_exam_instance i on i.institute_id = d.institute_id and i.id = d.exam_instance_id
+    join exams_student_exam x on x.institute_id = d.institute_id and x.id = d.student_exam_id
+    join people_student_profile st on st.institute_id = d.institute_id and st.id = d.student_profile_id
    where d.institute_id = (select ${scope.instituteId}::uuid) and d.exam_instance_id = ${filter.examInstanceId}
-     and (${filter.q ?? null}::text is null or st.full_name ilike ${`%${filter.q ?? ''}%`} or st.university_prn ilike ${`%${filter.q ?? ''}%`}
-       or d.number ilike ${`%${filter.q ?? ''}%`} or x.seat_no ilike ${`%${filter.q ?? ''}%`})`;
+     and ${matches(filter.q, ['st.full_name', 'st.university_prn', 'd.number', 'x.seat_no'])}`;
 
-export async function listIssued(
-  db: Db,
-  scope: InstituteScope,
-  filter: ListFilter,
-  page: { size: number; offset: number },
-): Promise<IssuedStatement[]> {
+export async function listIssued(db: Db, scope: InstituteScope, filter: ListFilter, page: Page): Promise<IssuedStatement[]> {
   const { rows } = await sql<IssuedStatement>`
     select d.id, d.number, d.student_exam_id, d.prn, d.name, d.seat_no, d.version_no, d.standing, d.issued_at,
            (select count(*)::int from document_print c where c.institute_id = (select ${scope.instituteId}::uuid) and c.printed_document_id = d.id) as copies
-      from (${issued(scope, filter)}) d where ${filter.standing ?? null}::text is null or d.standing = ${filter.standing ?? null}
-     order by d.issued_at desc, d.serial_no desc limit ${page.size} offset ${page.offset}`.execute(db);
+      from (${issued(scope, filter)}) d where ${equals('d.standing', filter.standing)}
+     order by d.issued_at desc, d.serial_no desc ${paged(page)}`.execute(db);
   return rows;
 }
 

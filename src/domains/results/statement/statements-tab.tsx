@@ -1,12 +1,15 @@
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
-import { count, useText, type Translate } from '../../../kit/text/text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import type { Translate } from '../../../kit/text/texts.contract.ts';
+import { resultReportText } from '../result-report/result-report.text.ts';
+import { statementText } from './statement.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
@@ -16,7 +19,7 @@ import { StatementButton } from './statement-button.tsx';
 import classes from './statement.module.css';
 import { exportStatements, statements, type IssuedStatement } from './statement.contract.ts';
 
-function columnsOf(t: Translate): TableColumn<IssuedStatement>[] {
+function columnsOf(t: Translate<typeof statementText | typeof resultReportText>): TableColumn<IssuedStatement>[] {
   return [
     { id: 'number', title: t('statement.number'), align: 'START', sortable: false, cell: (row) => row.number },
     { id: 'name', title: t('report.candidate'), align: 'START', sortable: false, cell: (row) => row.name },
@@ -40,7 +43,7 @@ function columnsOf(t: Translate): TableColumn<IssuedStatement>[] {
 
 /** What can be printed, the bulk prints, and every statement that was issued. */
 export function StatementsTab({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
+  const { t } = useText(statementText, resultReportText);
   const can = useCan();
   const instituteId = useInstituteId();
   const params = { examInstanceId: instance.id };

@@ -41,9 +41,9 @@ export async function checkedDocument(db: Db, place: DocumentPlace): Promise<Che
               order by l.run_no desc, l.serial_no desc limit 1) as is_latest
       from printed_document d
       join institute n on n.id = d.institute_id
-      join student_profile st on st.institute_id = d.institute_id and st.id = d.student_profile_id
-      join student_exam x on x.institute_id = d.institute_id and x.id = d.student_exam_id
-      join exam_instance i on i.institute_id = d.institute_id and i.id = d.exam_instance_id
+      join people_student_profile st on st.institute_id = d.institute_id and st.id = d.student_profile_id
+      join exams_student_exam x on x.institute_id = d.institute_id and x.id = d.student_exam_id
+      join exams_exam_instance i on i.institute_id = d.institute_id and i.id = d.exam_instance_id
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
       left join lateral (select r.run_no, r.letter, r.remark, r.sgpi::text from result r
          where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id and r.run_no <= i.published_run_no

@@ -3,7 +3,10 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock, IconSearch 
 import { useEffect, useState, type FormEvent } from 'react';
 import * as z from 'zod/mini';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
-import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { PlainKey } from '../../../kit/text/texts.contract.ts';
+import { verifyText } from './verify.text.ts';
+import { productText } from '../../../kit/text/product.text.ts';
 import { BrandMark } from '../../../kit/ui/brand-mark.tsx';
 import { Copyright } from '../../../kit/ui/copyright.tsx';
 import { LanguageSwitch } from '../../../kit/ui/language-switch.tsx';
@@ -26,16 +29,19 @@ async function check(no: string, code: string): Promise<Answer> {
   }
 }
 
-const CHECKS: Record<Found['check'], { title: PlainKey; hint: PlainKey; tone: string; Icon: typeof IconSearch }> = {
+const CHECKS: Record<
+  Found['check'],
+  { title: PlainKey<typeof verifyText>; hint: PlainKey<typeof verifyText>; tone: string; Icon: typeof IconSearch }
+> = {
   VALID: { title: 'verify.VALID', hint: 'verify.VALIDHint', tone: 'green', Icon: IconCircleCheck },
   SUPERSEDED: { title: 'verify.SUPERSEDED', hint: 'verify.SUPERSEDEDHint', tone: 'amber', Icon: IconAlertTriangle },
   WITHDRAWN: { title: 'verify.WITHDRAWN', hint: 'verify.WITHDRAWNHint', tone: 'red', Icon: IconCircleX },
   NOT_SHOWN: { title: 'verify.NOT_SHOWN', hint: 'verify.NOT_SHOWNHint', tone: 'amber', Icon: IconClock },
 };
-const LETTERS: Readonly<Record<string, PlainKey>> = { P: 'verify.result.P', F: 'verify.result.F', A: 'verify.result.A' };
+const LETTERS: Readonly<Record<string, PlainKey<typeof verifyText>>> = { P: 'verify.result.P', F: 'verify.result.F', A: 'verify.result.A' };
 
 function Facts({ found }: { readonly found: Found }) {
-  const { t } = useText();
+  const { t } = useText(verifyText);
   const letter = found.letter === null ? undefined : LETTERS[found.letter];
   const rows: [string, string | null][] = [
     [t('verify.number'), found.number],
@@ -61,7 +67,7 @@ function Facts({ found }: { readonly found: Found }) {
 }
 
 function Verdict({ answer }: { readonly answer: Answer }) {
-  const { t } = useText();
+  const { t } = useText(verifyText);
   if ('problem' in answer) {
     const unknown = answer.problem === 'UNKNOWN';
     return (
@@ -88,7 +94,7 @@ function Verdict({ answer }: { readonly answer: Answer }) {
 }
 
 function CheckForm({ onAnswer }: { readonly onAnswer: (answer: Answer | null) => void }) {
-  const { t } = useText();
+  const { t } = useText(verifyText);
   const [asked] = useState(() => new URLSearchParams(location.search));
   const [no, setNo] = useState(asked.get('no') ?? '');
   const [code, setCode] = useState(asked.get('code') ?? '');
@@ -138,7 +144,7 @@ function CheckForm({ onAnswer }: { readonly onAnswer: (answer: Answer | null) =>
 
 /** The public page behind the QR code of a statement: number and code in, what is on record out. */
 export function VerifyPage() {
-  const { t } = useText();
+  const { t } = useText(verifyText, productText);
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     document.title = `${t('verify.title')} · ${t('product.name')}`;

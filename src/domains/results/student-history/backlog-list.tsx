@@ -1,19 +1,20 @@
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { studentHistoryText } from './student-history.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import table from '../../../kit/table/record-table.module.css';
 import { backlogs } from '../backlog/backlog.contract.ts';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import classes from './student-history.module.css';
+import { RecordTable } from '../../../kit/layout/record-table.tsx';
 
 const TONES: Readonly<Record<string, Tone>> = { OPEN: 'red', INWARDED: 'blue', ATTEMPTED: 'amber', CLEARED: 'green' };
 
 /** Papers a student owes or owed, with their attempts. */
-export function BacklogList({ studentProfileId }: { readonly studentProfileId: string }) {
-  const { t, textOf } = useText();
+export function BacklogList({ id: studentProfileId }: { readonly id: string }) {
+  const { t, textOf } = useText(studentHistoryText);
   const instituteId = useInstituteId();
   const answer = useCall(backlogs.list, { instituteId, query: { studentProfileId, size: '100' } });
   const rows = answer.data?.data;
@@ -27,7 +28,7 @@ export function BacklogList({ studentProfileId }: { readonly studentProfileId: s
     );
   return (
     <div className={classes.wide}>
-      <table className={table.table}>
+      <RecordTable>
         <thead>
           <tr>
             <th scope="col">{t('history.semester')}</th>
@@ -58,7 +59,7 @@ export function BacklogList({ studentProfileId }: { readonly studentProfileId: s
             </tr>
           ))}
         </tbody>
-      </table>
+      </RecordTable>
     </div>
   );
 }

@@ -1,20 +1,21 @@
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { studentHistoryText } from './student-history.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import table from '../../../kit/table/record-table.module.css';
 import { creditLedger } from '../credit-ledger/credit-ledger.contract.ts';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import classes from './student-history.module.css';
+import { RecordTable } from '../../../kit/layout/record-table.tsx';
 
 type PostingRow = ReplyOf<typeof creditLedger.ofStudent>['data']['postings'][number];
 
 function Posting({ posting }: { readonly posting: PostingRow }) {
-  const { t } = useText();
+  const { t } = useText(studentHistoryText);
   const earned = posting.kind === 'EARNED';
   return (
     <tr>
@@ -38,8 +39,8 @@ function Posting({ posting }: { readonly posting: PostingRow }) {
 }
 
 /** Postings of credits as published results made them. */
-export function CreditList({ studentProfileId }: { readonly studentProfileId: string }) {
-  const { t } = useText();
+export function CreditList({ id: studentProfileId }: { readonly id: string }) {
+  const { t } = useText(studentHistoryText);
   const instituteId = useInstituteId();
   const answer = useCall(creditLedger.ofStudent, { instituteId, params: { studentProfileId } });
   const credits = answer.data?.data;
@@ -64,7 +65,7 @@ export function CreditList({ studentProfileId }: { readonly studentProfileId: st
         </div>
       </dl>
       <div className={classes.wide}>
-        <table className={table.table}>
+        <RecordTable>
           <thead>
             <tr>
               <th scope="col">{t('history.semester')}</th>
@@ -85,7 +86,7 @@ export function CreditList({ studentProfileId }: { readonly studentProfileId: st
               <Posting key={posting.id} posting={posting} />
             ))}
           </tbody>
-        </table>
+        </RecordTable>
       </div>
     </div>
   );

@@ -2,14 +2,16 @@ import { Button } from '@mantine/core';
 import { IconCalculator, IconHistory, IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { ownResultText } from '../own-result/own-result.text.ts';
+import { studentHistoryText } from './student-history.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { Computation } from '../own-result/computation.tsx';
 import { creditsOf, withAddition } from '../own-result/figures.rules.ts';
 import { PaperList } from '../own-result/paper-list.tsx';
 import { ResultBadge } from '../own-result/result-badge.tsx';
-import type { ResultView } from '../own-result/result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import { resultProcessing } from '../result-processing/result-processing.contract.ts';
 import type { HistoryEntry } from './student-history.contract.ts';
@@ -26,7 +28,7 @@ function Traced({ result }: { readonly result: ResultView }) {
 }
 
 function Figures({ result }: { readonly result: ResultView }) {
-  const { t } = useText();
+  const { t } = useText(studentHistoryText, ownResultText);
   const facts = [
     [t('ownResult.sgpi'), withAddition(result.sgpi, result.sgpiAddition)],
     [t('ownResult.cgpi'), withAddition(result.cgpi, result.cgpiAddition)],
@@ -46,7 +48,7 @@ function Figures({ result }: { readonly result: ResultView }) {
 }
 
 function Parts({ entry, result }: { readonly entry: HistoryEntry; readonly result: ResultView }) {
-  const { t } = useText();
+  const { t } = useText(studentHistoryText, ownResultText);
   const [open, setOpen] = useState<Part | null>(null);
   const buttons = [
     { part: 'PAPERS', label: t('ownResult.papers'), Icon: IconListDetails },
@@ -82,7 +84,7 @@ function Parts({ entry, result }: { readonly entry: HistoryEntry; readonly resul
 
 /** One examination in the timeline of a student: where it stands, its figures, and what lies behind them. */
 export function ExamEntry({ entry }: { readonly entry: HistoryEntry }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(studentHistoryText, ownResultText);
   const result = entry.latest;
   const published = entry.versions.some((version) => version.published);
   const facts = [

@@ -1,15 +1,16 @@
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { studentHistoryText } from './student-history.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { ExamEntry } from './exam-entry.tsx';
 import { studentHistory } from './student-history.contract.ts';
 import classes from './student-history.module.css';
 
 /** A student's examinations along a line, newest first. */
-export function HistoryTimeline({ studentProfileId }: { readonly studentProfileId: string }) {
-  const { t } = useText();
+export function HistoryTimeline({ id: studentProfileId }: { readonly id: string }) {
+  const { t } = useText(studentHistoryText);
   const instituteId = useInstituteId();
   const answer = useCall(studentHistory.get, { instituteId, params: { studentProfileId } });
   const history = answer.data?.data;

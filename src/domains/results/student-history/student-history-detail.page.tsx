@@ -1,15 +1,17 @@
-import { CallError } from '../../../kit/http/call-error.client.ts';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useRecordName } from '../../../kit/ui/crumb.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { studentRecordText } from '../../people/student-record/student-record.text.ts';
+import { studentHistoryText } from './student-history.text.ts';
+import { useRecordName } from '../../../kit/page/crumb.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { Tabs } from '../../../kit/ui/tabs.tsx';
-import { useDetailId } from '../../../kit/ui/use-detail-id.client.ts';
+import { Tabs } from '../../../kit/page/tabs.tsx';
+import { useDetailId } from '../../../kit/page/use-detail-id.client.ts';
 import { BacklogList } from './backlog-list.tsx';
 import { CreditList } from './credit-list.tsx';
 import { HistoryTimeline } from './history-timeline.tsx';
@@ -17,7 +19,7 @@ import { studentHistory } from './student-history.contract.ts';
 
 /** Everything of one student's examinations: timeline, backlogs, credits. */
 export function StudentHistoryDetailPage() {
-  const { t } = useText();
+  const { t } = useText(studentHistoryText, studentRecordText);
   const id = useDetailId();
   const instituteId = useInstituteId();
   const answer = useCall(studentHistory.get, { instituteId, params: { studentProfileId: id } });
@@ -46,9 +48,9 @@ export function StudentHistoryDetailPage() {
       <Tabs label={history.name} tabs={tabs}>
         {(tab) => (
           <PageArea>
-            {tab === 'timeline' ? <HistoryTimeline studentProfileId={id} /> : null}
-            {tab === 'backlogs' ? <BacklogList studentProfileId={id} /> : null}
-            {tab === 'credits' ? <CreditList studentProfileId={id} /> : null}
+            {tab === 'timeline' ? <HistoryTimeline id={id} /> : null}
+            {tab === 'backlogs' ? <BacklogList id={id} /> : null}
+            {tab === 'credits' ? <CreditList id={id} /> : null}
           </PageArea>
         )}
       </Tabs>

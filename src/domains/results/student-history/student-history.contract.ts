@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { dataOf, decimal, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
-import { resultView } from '../own-result/result-view.contract.ts';
+import { dataOf, decimal, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { pageOf, paging } from '../../../kit/list/page.contract.ts';
+import { resultView } from '../result-view/result-view.contract.ts';
 
 const version = z.object({
   versionNo: z.int(),

@@ -7,16 +7,18 @@ import { Pager } from '../../../kit/table/pager.tsx';
 import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import bar from '../../../kit/master/filter-bar.module.css';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page } from '../../../kit/ui/page.tsx';
+import { studentHistoryText } from './student-history.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { studentHistory, type FoundStudent } from './student-history.contract.ts';
 import { StudentName } from '../entry-parts.tsx';
 import classes from './student-history.module.css';
+import { SearchBar } from '../../../kit/layout/search-bar.tsx';
 
 const HISTORY = '/exam-master/post-examinations/student-history';
 const LEAST = 2;
@@ -30,7 +32,7 @@ function wholeOf(text: unknown, fallback: number, most: number): number {
 const NARROW = '(max-width: 48em)';
 
 function useColumns(): TableColumn<FoundStudent>[] {
-  const { t } = useText();
+  const { t } = useText(studentHistoryText);
   return useMemo(() => {
     const column = plainColumn<FoundStudent>;
     return [
@@ -45,7 +47,7 @@ function useColumns(): TableColumn<FoundStudent>[] {
 }
 
 function Found({ q, page, size }: { readonly q: string; readonly page: number; readonly size: number }) {
-  const { t } = useText();
+  const { t } = useText(studentHistoryText, uiText);
   const instituteId = useInstituteId();
   const navigate = useNavigate();
   const columns = useColumns();
@@ -80,20 +82,20 @@ function Found({ q, page, size }: { readonly q: string; readonly page: number; r
 
 /** Finds a student by PRN, name or seat number. */
 export function StudentHistoryPage() {
-  const { t } = useText();
+  const { t } = useText(studentHistoryText);
   const navigate = useNavigate();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const q = typeof search['q'] === 'string' ? search['q'].trim() : '';
   return (
     <Page>
       <PageHead title={t('history.title')} purpose={t('history.purpose')} />
-      <search className={bar.bar}>
+      <SearchBar>
         <ListSearch
           q={q}
           hint={t('history.searchHint')}
           onSearch={(text) => void navigate({ to: '.', search: text ? { q: text } : {}, replace: true })}
         />
-      </search>
+      </SearchBar>
       <div className={classes.gap} />
       {q.length >= LEAST ? (
         <Found q={q} page={wholeOf(search['page'], 1, 100_000)} size={wholeOf(search['size'], SIZE, 200)} />

@@ -1,20 +1,17 @@
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
+import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
 import { findPlace } from '../ledger/ledger.store.ts';
 import { studentHistory } from './student-history.contract.ts';
 import { examinationsOf, findStudent, searchStudents } from './student-history.store.ts';
 import { listVersions } from './versions.command.ts';
 
-const SIZE = 25;
-
 export const studentHistoryRoutes: Route[] = [
   serve(studentHistory.search, async ({ db, scope, query }) => {
-    const size = query.size ?? SIZE;
-    const page = query.page ?? 1;
-    const { rows, total } = await searchStudents(db, scope, query.q, size, (page - 1) * size);
-    return { data: rows, page: { size, total, next: page * size < total ? page + 1 : null } };
+    const page = pageRequest(query, 25);
+    return pageReply({ ...(await searchStudents(db, scope, query.q, page)), page });
   }),
   serve(studentHistory.versions, async ({ db, scope, params }) => ({ data: await listVersions(db, scope, params.id) })),
   serve(studentHistory.get, async ({ db, scope, params }) => {

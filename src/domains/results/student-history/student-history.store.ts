@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { paged } from '../../../kit/list/rows.store.ts';
+import { begins, idsFound, isIndexed, matchesIndexed } from '../../../kit/list/search.store.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
 import type { FoundStudent, HistoryEntry } from './student-history.contract.ts';
@@ -14,7 +17,7 @@ interface Student {
 
 export async function findStudent(db: Db, scope: InstituteScope, id: string): Promise<Student | undefined> {
   const { rows } = await sql<Student>`
-    select university_prn as prn, full_name as name, name_in_script from student_profile where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(
+    select university_prn as prn, full_name as name, name_in_script from people_student_profile where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(
     db,
   );
   return rows[0];
@@ -28,8 +31,8 @@ export async function examinationsOf(db: Db, scope: InstituteScope, studentProfi
                'cgpi', r.cgpi::text, 'published', coalesce(r.run_no <= i.published_run_no, false), 'computedAt', u.finished_at) order by r.run_no desc)
              from result r left join result_run u on u.institute_id = r.institute_id and u.exam_instance_id = r.exam_instance_id and u.run_no = r.run_no
             where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.computed_run_no), '[]') as versions
-      from student_exam x
-      join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+      from exams_student_exam x
+      join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = ${studentProfileId} order by s.starts_on, i.code`.execute(
     db,
@@ -37,39 +40,31 @@ export async function examinationsOf(db: Db, scope: InstituteScope, studentProfi
   return rows;
 }
 
-/** LIKE's own signs lose their meaning. */
-const like = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-/** Shorter texts have no trigram, so no index finds them. */
-const TRIGRAM = 3;
-
 /** By name or PRN through the search index, by seat number from its beginning. */
 export async function searchStudents(
   db: Db,
   scope: InstituteScope,
   q: string,
-  limit: number,
-  offset: number,
+  page: Page,
 ): Promise<{ rows: FoundStudent[]; total: number }> {
-  const pattern = `%${like(q)}%`;
-  const named =
-    q.length >= TRIGRAM
-      ? sql`select search_student_profile(${pattern})`
-      : sql`select id from student_profile where institute_id = (select ${scope.instituteId}::uuid) and search_text like lower(${pattern})`;
+  const named = isIndexed(q)
+    ? idsFound(q, 'search_student_profile')
+    : sql`select s.id from people_student_profile s where s.institute_id = (select ${scope.instituteId}::uuid) and ${matchesIndexed(q, 's', 'search_student_profile')}`;
   const { rows } = await sql<FoundStudent & { total: number }>`
     with hit(id) as materialized (
       ${named}
-      union select student_profile_id from student_exam where institute_id = (select ${scope.instituteId}::uuid) and seat_no ilike ${`${like(q)}%`}),
+      union select x.student_profile_id from exams_student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and ${begins(q, 'x.seat_no')}),
     page as (
       select t.id, t.university_prn as prn, t.full_name as name, t.name_in_script, count(*) over ()::int as total
-        from hit join student_profile t on t.institute_id = (select ${scope.instituteId}::uuid) and t.id = hit.id and ${grantedRows(studentProfiles, scope) ?? sql`true`}
-       order by t.full_name, t.id limit ${limit} offset ${offset})
+        from hit join people_student_profile t on t.institute_id = (select ${scope.instituteId}::uuid) and t.id = hit.id and ${grantedRows(studentProfiles, scope) ?? sql`true`}
+       order by t.full_name, t.id ${paged(page)})
     select p.*, n.seat_no, n.exam_code as last_exam, coalesce(n.examinations, 0) as examinations,
            (select count(*)::int from backlog b where b.institute_id = (select ${scope.instituteId}::uuid) and b.student_profile_id = p.id and b.state <> 'CLEARED') as backlogs
       from page p
       left join lateral (
         select x.seat_no, i.code as exam_code, count(*) over ()::int as examinations
-          from student_exam x
-          join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+          from exams_student_exam x
+          join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
           join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
          where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = p.id
          order by s.starts_on desc, x.id desc limit 1) n on true

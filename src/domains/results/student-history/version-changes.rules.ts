@@ -1,4 +1,4 @@
-import type { ResultView } from '../own-result/result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import type { VersionChange } from './student-history.contract.ts';
 
 type Unit = ResultView['units'][number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ResultView } from '../own-result/result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { versionChanges } from './version-changes.rules.ts';
 
 type Unit = ResultView['units'][number];

@@ -1,15 +1,17 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { ownResultText } from '../own-result/own-result.text.ts';
+import { studentHistoryText } from './student-history.text.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ResultBadge } from '../own-result/result-badge.tsx';
 import classes from './student-history.module.css';
 import { studentHistory, type VersionChange } from './student-history.contract.ts';
 
 function Change({ change }: { readonly change: VersionChange }) {
-  const { textOf } = useText();
+  const { textOf } = useText(studentHistoryText);
   const where = [change.paperCode, change.head, textOf(`history.change.${change.what}`, change.what)].filter(Boolean).join(' ');
   return (
     <li>
@@ -25,7 +27,7 @@ function Change({ change }: { readonly change: VersionChange }) {
 
 /** Every version of one result with what changed in it, newest first. */
 export function VersionList({ studentExamId }: { readonly studentExamId: string }) {
-  const { t } = useText();
+  const { t } = useText(studentHistoryText, ownResultText);
   const instituteId = useInstituteId();
   const answer = useCall(studentHistory.versions, { instituteId, params: { id: studentExamId } });
   const versions = answer.data?.data;

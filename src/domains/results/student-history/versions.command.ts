@@ -2,7 +2,7 @@ import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { findPlace } from '../ledger/ledger.store.ts';
-import { viewOf } from '../own-result/result-view.rules.ts';
+import { viewOf } from '../result-view/result-view.rules.ts';
 import { openResults } from '../result-run/read-results.command.ts';
 import { versionsOf } from '../result-run/visible-result.store.ts';
 import { runTimes } from './student-history.store.ts';

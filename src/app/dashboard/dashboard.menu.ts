@@ -1,0 +1,27 @@
+import type { MenuGroup } from '../../kit/console/menu.contract.ts';
+
+/** What belongs to no single domain: requests about acts and files of all of them. */
+export const dashboardMenu: readonly MenuGroup[] = [
+  {
+    section: 'home',
+    title: 'menu.group.dashboard',
+    links: [
+      {
+        name: 'Approvals',
+        title: 'menu.approvals',
+        link: '/my-dashboard/approvals',
+        page: 'dashboard/approvals',
+        module: null,
+        needs: { feature: 'approvals', action: 'read' },
+      },
+      {
+        name: 'Imported Files',
+        title: 'menu.feeds',
+        link: '/my-dashboard/feeds',
+        page: 'dashboard/feeds',
+        module: null,
+        needs: { feature: 'jobs', action: 'read' },
+      },
+    ],
+  },
+];

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { ClientModule } from '../kit/console/client-module.client.ts';
+import { NOTIFICATION_KINDS } from '../kit/notification/notification.contract.ts';
+import { clientDomains } from './domains.client.ts';
+import { product } from './domains.server.ts';
+
+const { approvals, jobs, reminders, stacks: stackNouns } = product;
+
+const namesIn = (part: (module: ClientModule) => object) => clientDomains.flatMap((module) => Object.keys(part(module)));
+
+/** Leads nowhere: the list that the records were on may be any list. */
+const NO_PAGE = ['records.delete'];
+
+describe('what the server names has a view in the console', () => {
+  it.each([
+    [
+      'acts that a second person approves',
+      approvals.map(({ act }) => act).filter((act) => !NO_PAGE.includes(act)),
+      namesIn((one) => one.approvalViews),
+    ],
+    ['jobs whose end is told', jobs.filter(({ about }) => about !== null).map(({ kind }) => kind), namesIn((one) => one.jobViews)],
+    ['topics of reminders', reminders.map(({ topic }) => topic), namesIn((one) => one.reminderViews)],
+    [
+      'kinds of notifications',
+      NOTIFICATION_KINDS.filter((kind) => !['JOB_ENDED', 'APPROVAL_ASKED', 'APPROVAL_ANSWERED'].includes(kind)),
+      namesIn((one) => one.notificationViews),
+    ],
+  ] as const)('%s', (_what, named, viewed) => {
+    expect(named.length).toBeGreaterThan(0);
+    expect(new Set<string>(viewed)).toEqual(new Set<string>(named));
+  });
+
+  it('every kind of record that is offered for duplication stands under one heading', () => {
+    const offered = stackNouns.filter(({ offered: isOffered }) => isOffered).map(({ noun }) => noun);
+    const grouped = clientDomains.flatMap(({ stackGroups }) => Object.values(stackGroups).flat());
+    expect(offered.filter((noun) => !grouped.includes(noun))).toEqual([]);
+    expect(new Set(grouped).size).toBe(grouped.length);
+  });
+});

@@ -1,0 +1,40 @@
+import { defineTexts } from '../../kit/text/texts.contract.ts';
+
+export const searchText = defineTexts({
+  en: {
+    'search.pages': 'Search pages, students and papers',
+    'search.looking': 'Searching …',
+    'search.all': 'All results for “{query}”',
+    'search.nothing': 'No results found',
+    'search.move': 'move',
+    'search.open': 'open',
+    'search.enterKey': 'Enter',
+    'search.escapeKey': 'ESC',
+    'search.keys': 'Ctrl /',
+    'search.found': '{count} found',
+  },
+  hi: {
+    'search.pages': 'पृष्ठ, विद्यार्थी और प्रश्नपत्र खोजें',
+    'search.looking': 'खोज रहे हैं …',
+    'search.all': '“{query}” के सभी परिणाम',
+    'search.nothing': 'कोई परिणाम नहीं मिला',
+    'search.move': 'आगे-पीछे',
+    'search.open': 'खोलें',
+    'search.enterKey': 'Enter',
+    'search.escapeKey': 'ESC',
+    'search.keys': 'Ctrl /',
+    'search.found': '{count} मिले',
+  },
+  mr: {
+    'search.pages': 'पाने, विद्यार्थी आणि पेपर शोधा',
+    'search.looking': 'शोधत आहे …',
+    'search.all': '“{query}” चे सर्व परिणाम',
+    'search.nothing': 'काही सापडले नाही',
+    'search.move': 'पुढे-मागे',
+    'search.open': 'उघडा',
+    'search.enterKey': 'Enter',
+    'search.escapeKey': 'ESC',
+    'search.keys': 'Ctrl /',
+    'search.found': '{count} सापडले',
+  },
+});

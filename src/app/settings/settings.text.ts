@@ -1,0 +1,31 @@
+import { defineTexts } from '../../kit/text/texts.contract.ts';
+
+export const settingsText = defineTexts({
+  en: {
+    'settings.title': 'Profile Settings',
+    'settings.profile': 'Profile',
+    'settings.inbox': 'Inbox',
+    'settings.changePassword': 'Change Password',
+    'settings.confirmAccount': 'Confirm Account',
+    'settings.chooseOne': 'SELECT A SETTING TO VIEW CONTENT',
+    'settings.underDevelopment': 'Under Development',
+  },
+  hi: {
+    'settings.title': 'प्रोफ़ाइल सेटिंग',
+    'settings.profile': 'प्रोफ़ाइल',
+    'settings.inbox': 'इनबॉक्स',
+    'settings.changePassword': 'पासवर्ड बदलें',
+    'settings.confirmAccount': 'खाता सत्यापित करें',
+    'settings.chooseOne': 'सामग्री देखने के लिए एक सेटिंग चुनें',
+    'settings.underDevelopment': 'निर्माणाधीन',
+  },
+  mr: {
+    'settings.title': 'प्रोफाइल सेटिंग',
+    'settings.profile': 'प्रोफाइल',
+    'settings.inbox': 'इनबॉक्स',
+    'settings.changePassword': 'पासवर्ड बदला',
+    'settings.confirmAccount': 'खाते निश्चित करा',
+    'settings.chooseOne': 'मजकूर पाहण्यासाठी सेटिंग निवडा',
+    'settings.underDevelopment': 'विकासाधीन',
+  },
+});

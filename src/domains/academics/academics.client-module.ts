@@ -1,0 +1,22 @@
+import { defineClientModule } from '../../kit/console/client-module.client.ts';
+import { academicsMenu } from './academics.menu.ts';
+import { academicsMenuText } from './academics.menu.text.ts';
+
+export const academicsClient = defineClientModule({
+  name: 'academics',
+  menu: academicsMenu,
+  texts: [academicsMenuText],
+  pages: {
+    'academic-year': async () => (await import('./academic-year/academic-year.page.tsx')).AcademicYearsPage,
+    branch: async () => (await import('./branch/branch.page.tsx')).BranchesPage,
+    'course-year': async () => (await import('./course-year/course-year.page.tsx')).CourseYearsPage,
+    degree: async () => (await import('./degree/degree.page.tsx')).DegreesPage,
+    program: async () => (await import('./program/program.page.tsx')).ProgramsPage,
+    subject: async () => (await import('./subject-page/subject.page.tsx')).SubjectsPage,
+  },
+  stackGroups: {
+    organisation: ['faculty'],
+    catalogue: ['degree', 'program', 'branch', 'course_year', 'course', 'regulation'],
+    curriculum: ['subject_category', 'subject', 'subject_group', 'subject_flow'],
+  },
+});

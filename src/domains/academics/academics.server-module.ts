@@ -1,0 +1,55 @@
+import { courseOf, departmentOfProgram } from './course/course-condition.store.ts';
+import { academicYearMaster, academicYearRoutes } from './academic-year/academic-year.routes.ts';
+import { branchMaster } from './branch/branch.routes.ts';
+import { courseYearMaster } from './course-year/course-year.routes.ts';
+import { courseMaster, courseRoutes } from './course/course.routes.ts';
+import { degreeMaster } from './degree/degree.routes.ts';
+import { facultyMaster } from './faculty/faculty.routes.ts';
+import { programMaster } from './program/program.routes.ts';
+import { regulationMaster } from './regulation/regulation.routes.ts';
+import { academicsSample } from './sample-catalogue.rules.ts';
+import { subjectCategoryMaster } from './subject-category/subject-category.routes.ts';
+import { subjectFlowMaster, subjectFlowRoutes } from './subject-flow/subject-flow.routes.ts';
+import { subjectGroupMaster } from './subject-group/subject-group.routes.ts';
+import { subjectsWithin } from './subject/subject-stack.store.ts';
+import { subjectMaster } from './subject/subject.routes.ts';
+import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
+import { stackOf } from '../../kit/stack/stack-noun.server.ts';
+
+export const academicsModule = defineServerModule({
+  name: 'academics',
+  conditions: { courses: courseOf, departments: departmentOfProgram },
+  masters: [
+    academicYearMaster,
+    facultyMaster,
+    regulationMaster,
+    degreeMaster,
+    programMaster,
+    branchMaster,
+    courseYearMaster,
+    courseMaster,
+    subjectCategoryMaster,
+    subjectMaster,
+    subjectGroupMaster,
+    subjectFlowMaster,
+  ],
+  routes: [...academicYearRoutes, ...subjectFlowRoutes, ...courseRoutes],
+  stacks: [
+    stackOf(facultyMaster, { offered: true }),
+    stackOf(degreeMaster, { offered: true }),
+    stackOf(programMaster, { offered: true }),
+    stackOf(branchMaster, { offered: true }),
+    stackOf(courseYearMaster, { offered: true }),
+    stackOf(courseMaster, { offered: true }),
+    stackOf(regulationMaster, { offered: true }),
+    stackOf(subjectCategoryMaster, { offered: true }),
+    stackOf(subjectMaster, { offered: true, within: subjectsWithin }),
+    stackOf(subjectGroupMaster, { offered: true, along: 'subject', parts: ['subject_group_member'] }),
+    stackOf(subjectFlowMaster, { offered: true, along: 'subject' }),
+  ],
+  samples: academicsSample,
+  refusals: {
+    COURSE_YEAR_NEXT_LEVEL: 'The next course year must be of a higher level.',
+    SUBJECT_FLOW_CIRCLE: 'This prerequisite would close a circle: somebody added another one at this moment.',
+  },
+});

@@ -1,0 +1,43 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const branchText = defineTexts({
+  en: {
+    'branch.fromCourseYear': 'From course year',
+    'branch.fromCourseYear.help': 'Year of study in which branches begin',
+    'branches.title': 'Branches',
+    'branches.purpose': 'Branches of study within a program',
+    'branches.one': 'branch',
+    'branch.code': 'Code',
+    'branch.name': 'Name',
+    'branch.program': 'Program',
+    'branch.intake': 'Intake',
+    'feed.kind.branches': 'Branches',
+    'stack.noun.branch': 'Branches',
+  },
+  hi: {
+    'branch.fromCourseYear': 'किस पाठ्यक्रम वर्ष से',
+    'branch.fromCourseYear.help': 'अध्ययन वर्ष जिसमें शाखाएँ शुरू होती हैं',
+    'branches.title': 'शाखाएँ',
+    'branches.purpose': 'कार्यक्रम की अध्ययन शाखाएँ',
+    'branches.one': 'शाखा',
+    'branch.code': 'कोड',
+    'branch.name': 'नाम',
+    'branch.program': 'कार्यक्रम',
+    'branch.intake': 'प्रवेश क्षमता',
+    'feed.kind.branches': 'शाखाएँ',
+    'stack.noun.branch': 'शाखाएँ',
+  },
+  mr: {
+    'branch.fromCourseYear': 'कोणत्या अभ्यासक्रम वर्षापासून',
+    'branch.fromCourseYear.help': 'शाखा सुरू होतात ते अभ्यास वर्ष',
+    'branches.title': 'शाखा',
+    'branches.purpose': 'कार्यक्रमातील अभ्यासाच्या शाखा',
+    'branches.one': 'शाखा',
+    'branch.code': 'कोड',
+    'branch.name': 'नाव',
+    'branch.program': 'कार्यक्रम',
+    'branch.intake': 'प्रवेश क्षमता',
+    'feed.kind.branches': 'शाखा',
+    'stack.noun.branch': 'शाखा',
+  },
+});

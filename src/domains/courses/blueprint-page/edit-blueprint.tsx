@@ -1,0 +1,29 @@
+import { MasterForm } from '../../../kit/form/master-form.tsx';
+import { drawnLook } from '../../../kit/master-page/master-page.tsx';
+import { rowsOf } from '../../../kit/master/master-row.client.ts';
+import type { Blueprint } from './cbp-area.client.ts';
+import { courseBlueprints } from '../course-blueprint/course-blueprint.contract.ts';
+
+const form = ['code', 'name', 'courseId', 'branchId'] as const;
+const look = drawnLook<typeof courseBlueprints>({
+  text: { title: 'blueprints.title', purpose: 'blueprints.purpose', one: 'blueprints.one' },
+  columns: [],
+  form,
+});
+
+/** The drawer with what a blueprint is called and whose it is. */
+export function EditBlueprint({ blueprint, onClose }: { readonly blueprint: Blueprint; readonly onClose: () => void }) {
+  const [row = null] = rowsOf([blueprint]);
+  return (
+    <MasterForm
+      master={courseBlueprints}
+      look={look}
+      keys={form}
+      row={row}
+      readOnly={false}
+      wide={false}
+      onShow={() => undefined}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,9 +1,0 @@
-import { t } from '../../../kit/text/text.client.ts';
-import type { BlueprintVersion, ListedBlueprint } from './cbp-area.client.ts';
-
-/** `v2 · 2026 scheme`. */
-export const versionName = ({ versionNo, label }: Pick<BlueprintVersion, 'versionNo' | 'label'>): string =>
-  `${t('blueprints.versionNo', { number: versionNo })} · ${label}`;
-
-/** `TE-COMP · Curriculum of …`. */
-export const blueprintName = ({ code, name }: Pick<ListedBlueprint, 'code' | 'name'>): string => t('grid.subjectName', { code, name });

@@ -1,0 +1,28 @@
+import { courseOfInstance } from './course-instance/instance-condition.store.ts';
+import { blueprintVersionMaster, blueprintVersionRoutes } from './blueprint-version/blueprint-version.routes.ts';
+import { blueprintStack } from './blueprint-version/blueprint-stack.server.ts';
+import { courseBlueprintMaster } from './course-blueprint/course-blueprint.routes.ts';
+import { instancesWithin } from './course-instance/course-instance-stack.store.ts';
+import { courseInstanceMaster, courseInstanceRoutes } from './course-instance/course-instance.routes.ts';
+import { instanceAttributeRoutes } from './course-instance/instance-attribute.routes.ts';
+import { instanceFeed } from './course-instance/instance-feed.server.ts';
+import { divisionMaster, divisionRoutes } from './division/division.routes.ts';
+import { coursesSample } from './sample-curricula.rules.ts';
+import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
+import { stackOf } from '../../kit/stack/stack-noun.server.ts';
+
+export const coursesModule = defineServerModule({
+  name: 'courses',
+  conditions: { courses: courseOfInstance },
+  masters: [courseBlueprintMaster, blueprintVersionMaster, courseInstanceMaster, divisionMaster],
+  routes: [...blueprintVersionRoutes, ...courseInstanceRoutes, ...instanceAttributeRoutes, ...divisionRoutes],
+  masterFeeds: [{ master: courseInstanceMaster, feed: instanceFeed }],
+  stacks: [blueprintStack, stackOf(courseInstanceMaster, { offered: true, within: instancesWithin })],
+  samples: coursesSample,
+  refusals: {
+    BLUEPRINT_VERSION_FROZEN: 'An active blueprint version cannot be changed: make a new version.',
+    DIVISION_FULL: 'The division is full. Increase its capacity or choose another division.',
+    COURSE_INSTANCE_FULL: 'The course instance is full. Increase its capacity first.',
+    COURSE_INSTANCE_CLOSED: 'The course instance is closed and takes no more students: reopen it first.',
+  },
+});

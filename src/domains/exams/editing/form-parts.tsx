@@ -1,0 +1,16 @@
+import type { ComponentProps, ReactNode } from 'react';
+import classes from './form-parts.module.css';
+
+/** A part of a long form with its heading. */
+export const FormSection = (props: ComponentProps<'section'>) => <section {...props} className={classes.section} />;
+export const FormHeading = ({ children }: { readonly children: ReactNode }) => <h3 className={classes.heading}>{children}</h3>;
+
+/** Fields side by side as far as there is room; boxes to tick one below the other. */
+export const FieldGrid = (props: ComponentProps<'div'>) => <div {...props} className={classes.grid} />;
+export const Flags = (props: ComponentProps<'div'>) => <div {...props} className={classes.flags} />;
+
+/** What can be folded away. */
+export const Fold = (props: ComponentProps<'details'>) => <details {...props} className={classes.fold} />;
+
+/** What is wrong with what was typed. */
+export const ErrorLine = (props: ComponentProps<'p'>) => <p {...props} className={classes.error} />;

@@ -1,0 +1,35 @@
+import { defineClientModule, placeWith } from '../../kit/console/client-module.client.ts';
+import { part } from '../../kit/console/part.client.ts';
+import { examsMenu } from './exams.menu.ts';
+import { examsMenuText } from './exams.menu.text.ts';
+
+export const examsClient = defineClientModule({
+  name: 'exams',
+  menu: examsMenu,
+  texts: [examsMenuText],
+  pages: {
+    'exam-instance': async () => (await import('./exam-instance/exam-instance.page.tsx')).ExamInstancesPage,
+    'exam-paper': async () => (await import('./exam-paper/exam-paper.page.tsx')).ExamPapersPage,
+    'exam-pattern': async () => (await import('./exam-pattern/exam-pattern.page.tsx')).ExamPatternsPage,
+    'exam-session': async () => (await import('./exam-session/exam-session.page.tsx')).ExamSessionsPage,
+    'exam-type': async () => (await import('./exam-type/exam-type.page.tsx')).ExamTypesPage,
+    'grace-scheme': async () => (await import('./grace-scheme/grace-scheme.page.tsx')).GraceSchemesPage,
+    'result-grading': async () => (await import('./result-grading/result-grading.page.tsx')).ResultGradingPage,
+    'student-exam-status': async () => (await import('./student-exam-status/student-exam-status.page.tsx')).StudentExamStatusesPage,
+    'pre-exam': async () => (await import('./pre-exam/pre-exam.page.tsx')).PreExamPage,
+    'result-entry': async () => (await import('./mark-entry/result-entry.page.tsx')).ResultEntryPage,
+    'sheet-lock': async () => (await import('./sheet-lock/sheet-lock.page.tsx')).SheetLockPage,
+  },
+  stackGroups: {
+    examinations: ['result_grading', 'grace_scheme', 'class_table', 'exam_pattern', 'exam_paper'],
+  },
+  approvalViews: {
+    'markSheets.unlock': {
+      place: ({ instance }) => placeWith('/exam-master/post-examinations/lock-unlock-result-entry', { instance }),
+    },
+  },
+  approvalSubjects: {
+    sheetId: part(async () => (await import('./mark-sheet/sheet-subject.tsx')).SheetSubject),
+    examInstanceId: part(async () => (await import('./exam-instance/instance-subject.tsx')).InstanceSubject),
+  },
+});

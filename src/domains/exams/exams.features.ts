@@ -1,0 +1,87 @@
+import { defineConditions, defineFeatures } from '../../kit/access/access.contract.ts';
+import type { SeededShares, Statement } from '../../kit/access/access.contract.ts';
+
+export const examsFeatures = defineFeatures({
+  examPatterns: { module: 'EXAMINATIONS', people: 'NONE' },
+  grading: { module: 'EXAMINATIONS', people: 'NONE' },
+  examTypes: { module: 'EXAMINATIONS', people: 'NONE' },
+  rooms: { module: 'EXAMINATIONS', people: 'NONE' },
+  blocks: { module: 'EXAMINATIONS', people: 'NONE' },
+  examSessions: { module: 'EXAMINATIONS', people: 'NONE' },
+  activities: { module: 'EXAMINATIONS', people: 'NONE' },
+  studentExamStatus: { module: 'EXAMINATIONS', people: 'NONE' },
+  seatNumbers: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
+  examPapers: { module: 'EXAMINATIONS', people: 'NONE' },
+  timetables: { module: 'EXAMINATIONS', people: 'NONE' },
+  hallTickets: { module: 'EXAMINATIONS', people: 'LISTED' },
+  facultyPaperAssignment: { module: 'EXAMINATIONS', people: 'NONE' },
+  markEntry: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
+  gracing: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
+  lockAndUnlock: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
+  examInstances: { module: 'EXAMINATIONS', people: 'NONE' },
+  inward: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
+});
+
+export const examsConditions = defineConditions({ ownPapers: 'OWN' });
+
+const setUp: Statement['resources'] = [
+  'examPatterns',
+  'grading',
+  'examTypes',
+  'studentExamStatus',
+  'examSessions',
+  'examInstances',
+  'examPapers',
+  'facultyPaperAssignment',
+];
+
+/** Its share of the policies that every organisation begins with. */
+export const examsSeeds: SeededShares = {
+  controller: {
+    pagesBelow: ['/exam-master/exam-configuration', '/exam-master/pre-examinations'],
+    statements: [
+      { effect: 'ALLOW', resources: setUp, actions: ['read', 'create', 'update', 'delete', 'export'] },
+      {
+        effect: 'ALLOW',
+        resources: ['rooms', 'blocks', 'timetables', 'hallTickets'],
+        actions: ['read', 'create', 'update', 'delete', 'export'],
+      },
+      { effect: 'ALLOW', resources: ['activities'], actions: ['read', 'update', 'delete'] },
+      { effect: 'ALLOW', resources: ['examPapers'], actions: ['lock', 'unlock'] },
+      { effect: 'ALLOW', resources: ['inward', 'seatNumbers', 'gracing', 'lockAndUnlock'], actions: ['*'] },
+      { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'create', 'update', 'lock', 'unlock', 'approve'] },
+    ],
+  },
+  clerk: {
+    pages: [
+      '/exam-master/exam-configuration/exam-session',
+      '/exam-master/exam-configuration/exam-instance',
+      '/exam-master/exam-configuration/exam-paper',
+      '/exam-master/pre-examinations?tab=0',
+      '/exam-master/pre-examinations?tab=1',
+      '/exam-master/pre-examinations?tab=2',
+      '/exam-master/pre-examinations?tab=3',
+      '/exam-master/pre-examinations?tab=4',
+      '/exam-master/pre-examinations?tab=5',
+      '/exam-master/post-examinations/result-entry',
+      '/exam-master/post-examinations/lock-unlock-result-entry',
+    ],
+    statements: [
+      { effect: 'ALLOW', resources: setUp, actions: ['read', 'export'] },
+      { effect: 'ALLOW', resources: ['activities'], actions: ['read'] },
+      { effect: 'ALLOW', resources: ['examPapers'], actions: ['read', 'create', 'update', 'export'] },
+      { effect: 'ALLOW', resources: ['inward', 'seatNumbers'], actions: ['read', 'create', 'update'] },
+      { effect: 'ALLOW', resources: ['gracing'], actions: ['read', 'grace'] },
+      // Sees what keeps the roster from being locked, and mends it; the controller locks.
+      { effect: 'ALLOW', resources: ['lockAndUnlock'], actions: ['read'] },
+      { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'create', 'enter', 'lock'] },
+    ],
+  },
+  teacher: {
+    pages: ['/exam-master/post-examinations/result-entry'],
+    statements: [
+      { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'enter'], condition: { ownPapers: true } },
+      { effect: 'ALLOW', resources: ['examPapers', 'examInstances'], actions: ['read'], condition: { ownPapers: true } },
+    ],
+  },
+};

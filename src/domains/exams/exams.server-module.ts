@@ -1,0 +1,76 @@
+import { courseOfPaper, ownPapers } from './exam-paper/paper-condition.store.ts';
+import { carriedMarkFeed } from './carried-mark/carried-mark-feed.server.ts';
+import { classTableMaster } from './class-table/class-table.routes.ts';
+import { examInstanceMaster } from './exam-instance/exam-instance.routes.ts';
+import { examPaperStack } from './exam-paper/exam-paper-stack.server.ts';
+import { examPaperMaster, examPaperRoutes } from './exam-paper/exam-paper.routes.ts';
+import { patternStack } from './exam-pattern/exam-pattern-stack.server.ts';
+import { examPatternMaster, examPatternRoutes } from './exam-pattern/exam-pattern.routes.ts';
+import { examSessionMaster } from './exam-session/exam-session.routes.ts';
+import { examTypeMaster } from './exam-type/exam-type.routes.ts';
+import { examWindowRoutes } from './exam-window/exam-window.routes.ts';
+import { graceSchemeMaster } from './grace-scheme/grace-scheme.routes.ts';
+import { instancePaperRoutes } from './instance-paper/instance-paper.routes.ts';
+import { inwardRoutes } from './inward/inward.routes.ts';
+import { remarkFeed } from './inward/remark-feed.server.ts';
+import { markEntryRoutes } from './mark-entry/mark-entry.routes.ts';
+import { markVeil } from './mark-entry/mark-veil.server.ts';
+import { markFeed } from './mark-feed/mark-feed.server.ts';
+import { markSheetApprovals } from './mark-sheet/mark-sheet.approval.server.ts';
+import { markSheetRoutes } from './mark-sheet/mark-sheet.routes.ts';
+import { sheetHistory } from './mark-sheet/sheet-history.server.ts';
+import { paperMapMaster } from './paper-map/paper-map.routes.ts';
+import { resultGradingMaster } from './result-grading/result-grading.routes.ts';
+import { rosterRoutes } from './roster/roster.routes.ts';
+import { examsSample } from './sample-pattern.rules.ts';
+import { seatNumberFeed } from './seat-number/seat-feed.server.ts';
+import { seatNumberRoutes } from './seat-number/seat-number.routes.ts';
+import { studentExamStatusMaster } from './student-exam-status/student-exam-status.routes.ts';
+import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
+import { stackOf } from '../../kit/stack/stack-noun.server.ts';
+
+export const examsModule = defineServerModule({
+  name: 'exams',
+  conditions: { courses: courseOfPaper, ownPapers },
+  masters: [
+    examTypeMaster,
+    studentExamStatusMaster,
+    resultGradingMaster,
+    graceSchemeMaster,
+    classTableMaster,
+    examPatternMaster,
+    examSessionMaster,
+    examInstanceMaster,
+    examPaperMaster,
+    paperMapMaster,
+  ],
+  routes: [
+    ...examPatternRoutes,
+    ...examPaperRoutes,
+    ...instancePaperRoutes,
+    ...examWindowRoutes,
+    ...inwardRoutes,
+    ...rosterRoutes,
+    ...seatNumberRoutes,
+    ...markSheetRoutes,
+    ...markEntryRoutes,
+  ],
+  feeds: [seatNumberFeed, markFeed, carriedMarkFeed, remarkFeed],
+  approvals: markSheetApprovals,
+  stacks: [
+    stackOf(resultGradingMaster, { offered: true }),
+    stackOf(graceSchemeMaster, { offered: true }),
+    stackOf(classTableMaster, { offered: true }),
+    patternStack,
+    examPaperStack,
+  ],
+  samples: examsSample,
+  histories: [sheetHistory],
+  veils: [markVeil],
+  openingFacts: { examInstanceId: 'instance', studentExamId: 'student' },
+  refusals: {
+    RULES_IN_USE: 'Students are already inwarded under these rules. Make a new version instead.',
+    MARK_OUT_OF_RANGE: 'A mark is above the maximum of its head or off its step.',
+    MARK_SHEET_NOT_OPEN: 'The mark sheet is not open for entry.',
+  },
+});

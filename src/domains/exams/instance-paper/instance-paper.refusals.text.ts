@@ -1,0 +1,22 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const instancePaperRefusals = defineTexts({
+  en: {
+    'errors.RUN_GOING': 'Results are being computed. Wait until it is complete.',
+    'errors.RESULT_PUBLISHED': 'The result is published.',
+    'errors.INSTANCE_CLOSED': 'The exam instance is closed.',
+    'errors.PAPER_DOES_NOT_FIT': 'A paper does not belong to the course, branch and semesters of this instance.',
+  },
+  hi: {
+    'errors.RUN_GOING': 'परिणाम की गणना चल रही है। पूरी होने तक प्रतीक्षा करें।',
+    'errors.RESULT_PUBLISHED': 'परिणाम प्रकाशित हो चुका है।',
+    'errors.INSTANCE_CLOSED': 'परीक्षा आयोजन बंद है।',
+    'errors.PAPER_DOES_NOT_FIT': 'कोई प्रश्नपत्र इस आयोजन के पाठ्यक्रम, शाखा और सेमेस्टर का नहीं है।',
+  },
+  mr: {
+    'errors.RUN_GOING': 'निकालाची गणना सुरू आहे. पूर्ण होईपर्यंत थांबा.',
+    'errors.RESULT_PUBLISHED': 'निकाल प्रसिद्ध झाला आहे.',
+    'errors.INSTANCE_CLOSED': 'परीक्षा आयोजन बंद आहे.',
+    'errors.PAPER_DOES_NOT_FIT': 'एखादा पेपर या आयोजनाच्या अभ्यासक्रमाचा, शाखेचा आणि सेमिस्टरचा नाही.',
+  },
+});

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+
+/** Results of higher semesters rest on this one: those computed already are stale. */
+export async function staleLaterSemesters(db: Db, scope: InstituteScope, instanceId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with here as (select semesters[array_upper(semesters, 1)] as semester from exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}),
+    touched as (
+      update student_exam x set stale = true
+        from exam_instance i, here
+       where x.institute_id = (select ${scope.instituteId}::uuid) and i.institute_id = x.institute_id and i.id = x.exam_instance_id
+         and i.semesters[array_upper(i.semesters, 1)] > here.semester and x.result_run_no is not null and not x.stale
+         and x.student_profile_id in (select student_profile_id from student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId})
+      returning 1)
+    select count(*)::int as n from touched`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** These students have a result of this run, made from what is there now: no longer stale. */
+export async function markComputed(db: Db, scope: InstituteScope, runNo: number, ids: readonly string[]): Promise<void> {
+  await sql`
+    update student_exam set result_run_no = ${runNo}, stale = false
+     where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) and (stale or result_run_no is distinct from ${runNo})`.execute(
+    db,
+  );
+}
+
+/** Rows of a dropped run are gone: every student it has computed is stale again, or has no result, if it would have been the first. */
+export async function forgetRun(db: Db, scope: InstituteScope, instanceId: string, runNo: number): Promise<void> {
+  await sql`
+    update student_exam x set
+           stale = exists (select 1 from results_result r where r.institute_id = x.institute_id and r.student_exam_id = x.id),
+           result_run_no = (select max(run_no) from results_result r where r.institute_id = x.institute_id and r.student_exam_id = x.id)
+     where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and result_run_no = ${runNo}`.execute(
+    db,
+  );
+}

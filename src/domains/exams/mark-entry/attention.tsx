@@ -1,0 +1,249 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconArrowsLeftRight, IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { call } from '../../../kit/http/call.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { markCellText } from '../mark-cell/mark-cell.text.ts';
+import { markEntryText } from './mark-entry.text.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { refusalText, twoEntriesText, whoText } from './cell-words.client.ts';
+import { clockText } from '../../../kit/text/moment-text.client.ts';
+import type { Problem, ProblemKind } from './desk-summary.client.ts';
+import { marks } from '../mark-cell/mark-entry.contract.ts';
+import type { MarksDesk } from './marks-desk.client.ts';
+import { ENTERED_STATUSES } from '../mark-sheet/mark-sheet.contract.ts';
+import { isEmpty, markText, type Mark } from '../mark-cell/typed-cell.rules.ts';
+import classes from './attention.module.css';
+
+const ICONS: Readonly<Record<ProblemKind, typeof IconX>> = {
+  REFUSED: IconX,
+  CONFLICT: IconArrowsLeftRight,
+  MISMATCH: IconAlertTriangle,
+};
+
+const ProblemIcon = ({ kind, size = 16 }: { readonly kind: ProblemKind; readonly size?: number }) => {
+  const Icon = ICONS[kind];
+  return <Icon size={size} stroke={1.75} aria-hidden="true" className={classes.icon} data-kind={kind} />;
+};
+
+/** One line: what is wrong with this cell. */
+function useProblemLine(): (problem: Problem) => string {
+  const { t } = useText(markCellText);
+  return ({ kind, model, sheet }) => {
+    if (kind === 'REFUSED' && model.refused) return refusalText(model.refused, sheet);
+    if (kind === 'CONFLICT') return t('marks.changedBy', { name: whoText(model.stood) });
+    return twoEntriesText(model, sheet);
+  };
+}
+
+interface ChoiceProps {
+  readonly choices: readonly { readonly key: string; readonly from: string; readonly text: string; readonly disabled?: boolean }[];
+  readonly label: string;
+  readonly confirm: (text: string) => string;
+  readonly onKeep: (key: string) => void;
+}
+
+/** Two marks side by side, of which one is kept. */
+function Choice({ choices, label, confirm, onKeep }: ChoiceProps) {
+  const [chosen, setChosen] = useState(choices.find((one) => !one.disabled)?.key ?? '');
+  const now = choices.find((one) => one.key === chosen);
+  return (
+    <>
+      <div role="radiogroup" aria-label={label} className={classes.choices}>
+        {choices.map((one) => (
+          <button
+            key={one.key}
+            type="button"
+            role="radio"
+            aria-checked={one.key === chosen}
+            disabled={one.disabled}
+            className={classes.choice}
+            onClick={() => setChosen(one.key)}
+          >
+            <span className={classes.from}>{one.from}</span>
+            <span className={classes.mark}>{one.text}</span>
+          </button>
+        ))}
+      </div>
+      {now ? (
+        <Button fullWidth size="xs" h={32} onClick={() => onKeep(now.key)}>
+          {confirm(now.text)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Conflict({ problem, desk }: { readonly problem: Problem; readonly desk: MarksDesk }) {
+  const { t } = useText(markCellText, markEntryText);
+  const { model, columnId, rowId } = problem;
+  const mine = model.conflict?.mine;
+  if (!mine) return null;
+  const empty = t('marks.empty');
+  const choices = [
+    { key: 'MINE', from: t('marks.yours', { when: clockText(mine.at) }), text: markText(mine) || empty },
+    {
+      key: 'THEIRS',
+      from: `${whoText(model.stood)}, ${model.stood.at ? clockText(model.stood.at) : ''}`,
+      text: model.stood.withheld === true ? t('marks.kept') : markText(model.stood) || empty,
+    },
+  ];
+  return (
+    <>
+      <p className={classes.words}>{t('marks.conflictWords', { name: whoText(model.stood) })}</p>
+      <Choice
+        key={`${rowId}${columnId}${markText(mine)}`}
+        choices={choices}
+        label={t('marks.whichMark')}
+        confirm={(text) => t('marks.keep', { mark: text })}
+        onKeep={(key) => desk.settle(columnId, rowId, key === 'MINE' ? 'MINE' : 'THEIRS')}
+      />
+    </>
+  );
+}
+
+const statusOf = (mark: Mark) => ENTERED_STATUSES.find((one) => one === mark.status) ?? null;
+
+/** Writes the entry that was not right, so that the two agree; the server refuses an author of the other entry. */
+function useAgree(problem: Problem, desk: MarksDesk) {
+  const instituteId = useInstituteId();
+  return async (keep: 'SHOWN' | 'OTHER') => {
+    const { model, sheet, rowId, columnId } = problem;
+    if (!model.other) return;
+    if (keep === 'OTHER') return desk.enter([{ rowId, columnId, text: markText(model.other) }]);
+    const cell = { studentExamId: rowId, value: model.stood.value, status: statusOf(model.stood), version: model.stood.version };
+    const entry = sheet.entry === 'FIRST' ? ('SECOND' as const) : ('FIRST' as const);
+    await call(marks.save, { instituteId, params: { id: columnId }, body: { entry, cells: [cell] } }).catch(toastRefusal);
+    await desk.reread();
+  };
+}
+
+function Mismatch({ problem, desk, onGo }: { readonly problem: Problem; readonly desk: MarksDesk; readonly onGo: () => void }) {
+  const { t } = useText(markCellText, markEntryText);
+  const agree = useAgree(problem, desk);
+  const { model, sheet, rowId, columnId } = problem;
+  const { other, stood } = model;
+  if (!other) return null;
+  if (other.withheld === true || stood.withheld === true)
+    return (
+      <>
+        <p className={classes.words}>{t(other.mine ? 'marks.mismatchBlindOther' : 'marks.mismatchBlind')}</p>
+        {other.mine || !sheet.mayEnter ? null : (
+          <Button size="xs" h={32} onClick={onGo}>
+            {t('marks.correct')}
+          </Button>
+        )}
+      </>
+    );
+  const name = (entry: 'FIRST' | 'SECOND') => t(entry === 'FIRST' ? 'marks.entry.FIRST' : 'marks.entry.SECOND');
+  const otherEntry = sheet.entry === 'FIRST' ? 'SECOND' : 'FIRST';
+  // Nobody writes both entries of one mark: who made this one cannot correct the other, and the other way round.
+  const choices = [
+    { key: 'SHOWN', from: `${name(sheet.entry)}, ${whoText(stood)}`, text: markText(stood), disabled: stood.mine },
+    { key: 'OTHER', from: `${name(otherEntry)}, ${whoText(other)}`, text: markText(other), disabled: other.mine },
+  ];
+  const bound = stood.mine
+    ? t('marks.mismatchMine', { name: whoText(other) })
+    : other.mine
+      ? t('marks.mismatchTheirs', { name: whoText(stood) })
+      : null;
+  return (
+    <>
+      <p className={classes.words}>{bound ?? t('marks.mismatchWords')}</p>
+      <Choice
+        key={`${rowId}${columnId}`}
+        choices={sheet.entry === 'FIRST' ? choices : choices.toReversed()}
+        label={t('marks.whichMark')}
+        confirm={(text) => t('marks.agreeOn', { mark: text })}
+        onKeep={(key) => void agree(key === 'SHOWN' ? 'SHOWN' : 'OTHER')}
+      />
+    </>
+  );
+}
+
+function Refusal({ problem, desk, onGo }: { readonly problem: Problem; readonly desk: MarksDesk; readonly onGo: () => void }) {
+  const { t } = useText(markCellText);
+  const line = useProblemLine();
+  const { stood } = problem.model;
+  const open = problem.sheet.mayEnter;
+  const leave = isEmpty(stood)
+    ? t('marks.leaveEmpty')
+    : stood.withheld === true
+      ? t('marks.leaveKept')
+      : t('marks.leave', { mark: markText(stood) });
+  return (
+    <>
+      <p className={classes.words}>{line(problem)}</p>
+      {problem.model.refused?.kept ? <p className={classes.words}>{t(open ? 'marks.keptOpen' : 'marks.keptShut')}</p> : null}
+      <div className={classes.row}>
+        {problem.model.refused?.kept && open ? (
+          <Button size="xs" h={32} onClick={() => desk.again(problem.columnId)}>
+            {t('marks.sendAgain')}
+          </Button>
+        ) : null}
+        {open ? (
+          <Button size="xs" h={32} variant={problem.model.refused?.kept ? 'default' : 'filled'} onClick={onGo}>
+            {t('marks.correct')}
+          </Button>
+        ) : null}
+        <Button size="xs" h={32} variant="default" onClick={() => desk.drop(problem.columnId, problem.rowId)}>
+          {leave}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface Props {
+  readonly desk: MarksDesk;
+  readonly problems: readonly Problem[];
+  /** The problem that is looked at; the first one by itself. */
+  readonly at: { readonly rowId: string; readonly columnId: string } | null;
+  readonly onGo: (problem: Problem) => void;
+}
+
+const TITLES = { REFUSED: 'marks.refusedAt', CONFLICT: 'marks.conflictAt', MISMATCH: 'marks.mismatchAt' } as const;
+
+/** What needs a decision: one problem in full, all of them as a list that F8 walks. */
+export function Attention({ desk, problems, at, onGo }: Props) {
+  const { t } = useText(markCellText, markEntryText);
+  const line = useProblemLine();
+  const found = problems.findIndex((one) => one.rowId === at?.rowId && one.columnId === at.columnId);
+  const place = Math.max(0, found);
+  const problem = problems[place];
+  if (!problem) return null;
+  const bodies: Record<ProblemKind, ReactNode> = {
+    REFUSED: <Refusal problem={problem} desk={desk} onGo={() => onGo(problem)} />,
+    CONFLICT: <Conflict problem={problem} desk={desk} />,
+    MISMATCH: <Mismatch problem={problem} desk={desk} onGo={() => onGo(problem)} />,
+  };
+  return (
+    <>
+      <Card
+        title={
+          <>
+            <ProblemIcon kind={problem.kind} size={18} /> {t(TITLES[problem.kind], { seat: problem.row.seatNo ?? problem.row.prn })}
+          </>
+        }
+        end={t('marks.placeOf', { place: place + 1, total: problems.length })}
+      >
+        {bodies[problem.kind]}
+      </Card>
+      <Card title={t('marks.attention')} end={String(problems.length)} padding="NONE">
+        <ul className={classes.list}>
+          {problems.slice(0, 100).map((one) => (
+            <li key={`${one.rowId}${one.columnId}`}>
+              <button type="button" className={classes.item} aria-current={one === problem} onClick={() => onGo(one)}>
+                <ProblemIcon kind={one.kind} />
+                <b>{one.row.seatNo ?? one.row.prn}</b>
+                <span className={classes.what}>{line(one)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { SheetCell } from '../../../kit/sheet/sheet-cell.rules.ts';
+import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
+import { textsOf } from '../../../kit/text/text.client.ts';
+import { markCellText } from '../mark-cell/mark-cell.text.ts';
+import { markEntryText } from './mark-entry.text.ts';
+import { productText } from '../../../kit/text/product.text.ts';
+import { windowText } from '../../../kit/text/window-text.client.ts';
+import { shownMark, shownText, type CellModel, type Refused } from '../mark-cell/cell-model.rules.ts';
+import { differs, signOf, stateOf } from '../mark-cell/cell-view.rules.ts';
+import { headWord } from '../mark-sheet/head-name.rules.ts';
+import type { SheetInfo } from './sheet-work.client.ts';
+import { markText } from '../mark-cell/typed-cell.rules.ts';
+import { shortName } from './work-row.rules.ts';
+
+const { t, textOf } = textsOf(markCellText, markEntryText, productText);
+
+const short = (decimal: string): string => {
+  const hundredths = parseHundredths(decimal);
+  return hundredths === null ? decimal : formatShort(hundredths);
+};
+
+export const whoText = (who: { readonly byName: string | null; readonly mine: boolean }): string =>
+  who.mine ? t('marks.you') : who.byName ? shortName(who.byName) : t('marks.somebody');
+
+/** Why a mark was not taken, in one line. */
+export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'step' | 'window'>): string {
+  const shown = { shown: refused.text, max: short(sheet.max), step: short(sheet.step) };
+  switch (refused.code) {
+    case 'ABOVE_MAXIMUM':
+      return t('marks.refused.ABOVE_MAXIMUM', shown);
+    case 'OFF_STEP':
+      return t('marks.refused.OFF_STEP', shown);
+    case 'NOT_A_MARK':
+      return t('marks.refused.NOT_A_MARK', shown);
+    case 'WINDOW_SHUT':
+      return sheet.window?.closesAt
+        ? t('marks.refused.WINDOW_SHUT', { when: momentText(sheet.window.closesAt) })
+        : t('marks.refused.WINDOW_GONE');
+    default:
+      return textOf(`marks.refused.${refused.code}`, refused.message || t('error.fallback'));
+  }
+}
+
+/** What the padlock of a cell says: who locked what, when and why. */
+function lockText(model: CellModel, sheet: SheetInfo): string {
+  const { facts } = sheet;
+  if (model.carried) return t('marks.lock.carried');
+  if (sheet.state === 'LOCKED') {
+    const by = t('marks.lock.locked', {
+      name: facts.lockedByName ?? t('marks.somebody'),
+      when: sheet.lockedAt ? momentText(sheet.lockedAt) : '',
+    });
+    return facts.lockReason ? `${by} ${facts.lockReason}` : by;
+  }
+  if (sheet.state === 'SUBMITTED') {
+    return t('marks.lock.submitted', {
+      name: facts.submittedByName ?? t('marks.somebody'),
+      when: sheet.submittedAt ? momentText(sheet.submittedAt) : '',
+    });
+  }
+  if (sheet.window && !sheet.window.isOpen) return t('marks.lock.window', { window: windowText(sheet.window) });
+  return model.enterable ? t('marks.lock.noRight') : t('marks.lock.noSeat');
+}
+
+function tipOf(model: CellModel, sheet: SheetInfo): string {
+  const { stood } = model;
+  if (model.refused || model.draft) return '';
+  const lock = sheet.mayEnter && model.enterable ? '' : lockText(model, sheet);
+  const entered =
+    stood.at && (stood.mine || stood.byName)
+      ? t(stood.withheld === true ? 'marks.keptFrom' : 'marks.enteredBy', {
+          name: stood.mine ? t('marks.you') : (stood.byName ?? ''),
+          when: momentText(stood.at),
+        })
+      : '';
+  return [lock, entered].filter((part) => part !== '').join(' · ');
+}
+
+/** A cell as the grid draws it. */
+export function cellOf(model: CellModel, sheet: SheetInfo, offline: boolean): SheetCell {
+  return {
+    text: shownText(model),
+    state: stateOf(model, sheet.mayEnter, offline),
+    sign: model.refused ? 'NONE' : signOf(shownMark(model)),
+    note: model.refused ? `${refusalText(model.refused, sheet)} ${t('marks.notSaved')}` : '',
+    tip: tipOf(model, sheet),
+  };
+}
+
+/** A head as its column is called: TH, or TH second where it is entered twice. */
+export function entryWord(sheet: SheetInfo, units: number): string {
+  const head = headWord(sheet, units);
+  return sheet.doubleEntry ? t(sheet.entry === 'FIRST' ? 'marks.headFirst' : 'marks.headSecond', { head }) : head;
+}
+
+/** The difference column of a head that is entered twice. */
+export function differenceText(model: CellModel, sheet: Pick<SheetInfo, 'entry'>): string {
+  if (!model.other || model.draft || model.refused || model.conflict) return '–';
+  if (!differs(model)) return '=';
+  return twoEntriesText(model, sheet);
+}
+
+/** Both entries in words, the caller's own as such. */
+export function twoEntriesText(model: CellModel, sheet: Pick<SheetInfo, 'entry'>): string {
+  const { other, stood } = model;
+  if (!other) return '';
+  if (other.withheld === true || stood.withheld === true) return t('marks.differBlind');
+  const [first, second] = sheet.entry === 'FIRST' ? [stood, other] : [other, stood];
+  const words = { first: markText(first), second: markText(second) };
+  if (second.mine) return t('marks.differYours', words);
+  return first.mine ? t('marks.differMine', words) : t('marks.differ', words);
+}

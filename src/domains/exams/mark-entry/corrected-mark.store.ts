@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+
+/** Writes the marks that these corrections name, each with its correction, without which a locked sheet takes no mark. */
+export async function writeCorrectedMarks(db: Db, scope: InstituteScope, correctionIds: readonly string[]): Promise<void> {
+  await sql`
+    update mark m set value = c.new_value, status = c.new_status, mark_correction_id = c.id, version = m.version + 1
+      from results_mark_correction c where c.institute_id = (select ${scope.instituteId}::uuid) and c.id = any(${correctionIds}::uuid[])
+       and m.institute_id = c.institute_id and m.student_exam_id = c.student_exam_id and m.paper_head_id = c.paper_head_id`.execute(db);
+}

@@ -1,0 +1,1 @@
+export { writeCorrectedMarks } from './corrected-mark.store.ts';

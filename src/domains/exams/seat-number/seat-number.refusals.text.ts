@@ -1,0 +1,13 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const seatNumberRefusals = defineTexts({
+  en: {
+    'errors.SEATS_CHANGED': 'The seat numbers have changed since your preview. Close this and preview again.',
+  },
+  hi: {
+    'errors.SEATS_CHANGED': 'पूर्वावलोकन के बाद सीट नंबर बदल गए हैं। इसे बंद करके फिर पूर्वावलोकन देखें।',
+  },
+  mr: {
+    'errors.SEATS_CHANGED': 'पूर्वावलोकनानंतर आसन क्रमांक बदलले आहेत. हे बंद करून पुन्हा पूर्वावलोकन पाहा.',
+  },
+});

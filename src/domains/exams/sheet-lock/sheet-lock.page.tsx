@@ -1,0 +1,211 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { markEntryText } from '../mark-entry/mark-entry.text.ts';
+import { markSheetText } from '../mark-sheet/mark-sheet.text.ts';
+import { Chips } from '../../../kit/ui/chips.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page } from '../../../kit/page/page.tsx';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { WithExamScope } from '../exam-instance/exam-scope.tsx';
+import { useExamScope } from '../exam-instance/use-exam-scope.client.ts';
+import { EntryWindow } from '../mark-entry/entry-window.tsx';
+import { headName } from '../mark-sheet/head-name.rules.ts';
+import { markSheets, type MarkSheetRow } from '../mark-sheet/mark-sheet.contract.ts';
+import { SheetDetails } from './sheet-details.tsx';
+import { SheetMatrix } from './sheet-matrix.tsx';
+import { countByFilter, LOCK_FILTERS, passes, type LockFilter } from './sheet-matrix.rules.ts';
+import { WindowCard } from './window-card.tsx';
+import classes from './sheet-lock.module.css';
+
+function Missing({ examInstanceId, missing }: { readonly examInstanceId: string; readonly missing: number }) {
+  const { t } = useText(markSheetText);
+  const instituteId = useInstituteId();
+  const may = useCan()('markEntry', 'create');
+  const [busy, setBusy] = useState(false);
+  if (missing === 0) return null;
+  const open = async () => {
+    setBusy(true);
+    try {
+      const { data } = await call(markSheets.open, { instituteId, body: { examInstanceId } });
+      toastDone(t('sheetLock.opened', { count: count(data.opened) }));
+      await refresh(markSheets.list, markSheets.instances);
+    } catch (error) {
+      toastRefusal(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={classes.missing} role="status">
+      <span>{t('sheetLock.missing', { count: count(missing) })}</span>
+      {may ? (
+        <Button size="xs" h={32} variant="default" loading={busy} onClick={() => void open()}>
+          {t('sheetLock.open')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function LockDialog({
+  examInstanceId,
+  sheets,
+  onDone,
+  onClose,
+}: {
+  readonly examInstanceId: string;
+  readonly sheets: readonly MarkSheetRow[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useText(markSheetText);
+  const instituteId = useInstituteId();
+  const act = async (reason: string) => {
+    const { data } = await call(markSheets.lock, {
+      instituteId,
+      body: { examInstanceId, sheetIds: sheets.map((sheet) => sheet.id), reason },
+    });
+    toastDone(t('sheetLock.lockedNow', { count: count(data.locked + data.unchanged) }));
+    await refresh(markSheets.list, markSheets.get);
+    onDone();
+  };
+  const marks = sheets.reduce((sum, sheet) => sum + sheet.candidates, 0);
+  return (
+    <ReasonDialog
+      title={t('sheetLock.lockTitle', { count: count(sheets.length) })}
+      confirm={t('sheetLock.lock', { count: count(sheets.length) })}
+      tone="navy"
+      reason="REQUIRED"
+      onConfirm={act}
+      onClose={onClose}
+    >
+      {t('sheetLock.lockWords', { marks: count(marks) })}
+    </ReasonDialog>
+  );
+}
+
+interface WorkProps {
+  readonly examInstanceId: string;
+  readonly sheets: readonly MarkSheetRow[];
+  readonly missing: number;
+  readonly window: Parameters<typeof EntryWindow>[0]['window'];
+}
+
+function FilterChips({
+  sheets,
+  filter,
+  onFilter,
+}: {
+  readonly sheets: readonly MarkSheetRow[];
+  readonly filter: LockFilter;
+  readonly onFilter: (next: LockFilter) => void;
+}) {
+  const { t, textOf } = useText(markSheetText, markEntryText);
+  const counts = countByFilter(sheets);
+  const label = (one: LockFilter) =>
+    one === 'ALL' ? t('sheetLock.all') : one === 'ASKED' ? t('sheetLock.asked') : textOf(`marks.state.${one}`);
+  return (
+    <Chips
+      label={t('sheetLock.chips')}
+      chips={LOCK_FILTERS.map((one) => ({ value: one, label: label(one), count: counts[one] }))}
+      active={filter}
+      onChoose={(value) => onFilter(LOCK_FILTERS.find((one) => one === value) ?? 'ALL')}
+    />
+  );
+}
+
+function LockButton({ toLock, picked, onLock }: { readonly toLock: number; readonly picked: number; readonly onLock: () => void }) {
+  const { t } = useText(markSheetText);
+  return (
+    <Button className={classes.lock ?? ''} disabled={toLock === 0} leftSection={<IconLock size={16} stroke={1.75} />} onClick={onLock}>
+      {picked > 0 ? t('sheetLock.lock', { count: count(picked) }) : t('sheetLock.lockAll')}
+    </Button>
+  );
+}
+
+/** The sheet that a request asks to unlock; null when it is none of these. */
+function askedSheet(sheets: readonly MarkSheetRow[], approvalId: string): string | null {
+  const sheet = sheets.find((one) => one.facts.unlockRequest?.approvalId === approvalId);
+  return sheet ? [sheet.paperCode, headName(sheet, 1), sheet.divisionName].filter(Boolean).join(' ') : null;
+}
+
+function Work({ examInstanceId, sheets, missing, window }: WorkProps) {
+  const { t } = useText(markEntryText);
+  const mayLock = useCan()('markEntry', 'lock');
+  const [filter, setFilter] = useState<LockFilter>('ALL');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [shownId, setShownId] = useState<string | null>(null);
+  const [locking, setLocking] = useState<readonly MarkSheetRow[] | null>(null);
+  const submitted = sheets.filter((sheet) => sheet.state === 'SUBMITTED');
+  const picked = submitted.filter((sheet) => chosen.has(sheet.id));
+  const toLock = picked.length > 0 ? picked : submitted;
+  const shown = sheets.filter((sheet) => passes(sheet, filter));
+  const forget = () => setChosen(new Set());
+  return (
+    <>
+      <Missing examInstanceId={examInstanceId} missing={missing} />
+      <div className={classes.strip}>
+        <FilterChips sheets={sheets} filter={filter} onFilter={setFilter} />
+        {mayLock ? <LockButton toLock={toLock.length} picked={picked.length} onLock={() => setLocking(toLock)} /> : null}
+      </div>
+      <div className={classes.work}>
+        <div className={classes.main}>
+          <SheetMatrix sheets={shown} chosen={chosen} shownId={shownId} mayLock={mayLock} onChosen={setChosen} onShow={setShownId} />
+        </div>
+        <aside className={classes.side} aria-label={t('marks.side')}>
+          <SheetDetails sheet={sheets.find((sheet) => sheet.id === shownId) ?? null} examInstanceId={examInstanceId} />
+          <WaitingRequests
+            act="markSheets.unlock"
+            about={(request) => askedSheet(sheets, request.id)}
+            changes={[markSheets.list, markSheets.get]}
+          />
+          <WindowCard examInstanceId={examInstanceId} window={window} />
+        </aside>
+      </div>
+      {locking ? <LockDialog examInstanceId={examInstanceId} sheets={locking} onDone={forget} onClose={() => setLocking(null)} /> : null}
+    </>
+  );
+}
+
+function useLockList(examInstanceId: string | null) {
+  const instituteId = useInstituteId();
+  return useCall(markSheets.list, { instituteId, query: { examInstanceId: examInstanceId ?? '' } }, { enabled: examInstanceId !== null });
+}
+
+function Instance({ examInstanceId }: { readonly examInstanceId: string }) {
+  const { t } = useText(markEntryText);
+  const list = useLockList(examInstanceId);
+  if (list.error) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <ListWaiting />;
+  const { sheets, missing, window } = list.data.data;
+  if (sheets.length > 0 || missing > 0) return <Work examInstanceId={examInstanceId} sheets={sheets} missing={missing} window={window} />;
+  return (
+    <StatePanel kind="empty" title={t('marks.noSheets')}>
+      {t('marks.noSheetsHint')}
+    </StatePanel>
+  );
+}
+
+/** Every mark sheet of an exam instance: how far it is, who holds it, and its lock. */
+export function SheetLockPage() {
+  const { t } = useText(markSheetText);
+  const { instance } = useExamScope();
+  const list = useLockList(instance?.id ?? null);
+  return (
+    <Page>
+      <PageHead title={t('sheetLock.title')} purpose={t('sheetLock.purpose')} />
+      <WithExamScope end={list.data ? <EntryWindow window={list.data.data.window} /> : undefined}>
+        {(one) => <Instance key={one.id} examInstanceId={one.id} />}
+      </WithExamScope>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import type { MarkSheetRow } from '../mark-sheet/mark-sheet.contract.ts';
+
+export const LOCK_FILTERS = ['ALL', 'ENTRY', 'SUBMITTED', 'LOCKED', 'ASKED'] as const;
+export type LockFilter = (typeof LOCK_FILTERS)[number];
+
+export const passes = (sheet: MarkSheetRow, filter: LockFilter): boolean =>
+  filter === 'ALL' || (filter === 'ASKED' ? sheet.facts.unlockRequest !== null : sheet.state === filter);
+
+export function countByFilter(sheets: readonly MarkSheetRow[]): Record<LockFilter, number> {
+  const count = (filter: LockFilter) => sheets.filter((sheet) => passes(sheet, filter)).length;
+  return { ALL: sheets.length, ENTRY: count('ENTRY'), SUBMITTED: count('SUBMITTED'), LOCKED: count('LOCKED'), ASKED: count('ASKED') };
+}
+
+/** A paper in one division, with its sheets by column. */
+export interface MatrixLine {
+  readonly key: string;
+  readonly code: string;
+  readonly title: string;
+  readonly division: string | null;
+  readonly units: number;
+  readonly cells: readonly (readonly MarkSheetRow[])[];
+}
+
+export interface Matrix {
+  /** As many as the paper with most heads in a unit has: every paper begins at the left, whatever its heads are called. */
+  readonly columns: readonly number[];
+  readonly lines: readonly MatrixLine[];
+}
+
+const lineKey = (sheet: MarkSheetRow) => `${sheet.paperId} ${sheet.divisionId ?? ''}`;
+
+/** Papers and divisions down, their heads across; a paper of several units has several sheets in one place. */
+export function matrixOf(sheets: readonly MarkSheetRow[]): Matrix {
+  const heads = [...new Set(sheets.map((sheet) => sheet.headNo))].toSorted((a, b) => a - b);
+  const columns = heads.map((_, place) => place);
+  const lines = [...Map.groupBy(sheets, lineKey)].flatMap(([key, group]): MatrixLine[] => {
+    const first = group[0];
+    if (!first) return [];
+    const cells = heads.map((no) => group.filter((sheet) => sheet.headNo === no));
+    const units = new Set(group.map((sheet) => sheet.unitNo)).size;
+    return [{ key, code: first.paperCode, title: first.paperTitle, division: first.divisionName, units, cells }];
+  });
+  return { columns, lines };
+}
+
+/** Candidates without a mark or status, INC not counted as missing. */
+export const pendingOf = (sheet: MarkSheetRow): number => Math.max(0, sheet.candidates - sheet.entered);

@@ -1,0 +1,5 @@
+import { defineFeatures } from '../../kit/access/access.contract.ts';
+
+export const feedbackFeatures = defineFeatures({
+  feedback: { module: 'FEEDBACK', people: 'LISTED' },
+});

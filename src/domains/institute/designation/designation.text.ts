@@ -1,0 +1,43 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const designationText = defineTexts({
+  en: {
+    'designations.purpose': 'Designations of staff, highest first',
+    'designations.one': 'designation',
+    'designation.code': 'Code',
+    'designation.name': 'Name',
+    'designation.staffKind': 'Staff',
+    'designation.staffKind.TEACHING': 'Teaching',
+    'designation.staffKind.NON_TEACHING': 'Non-teaching',
+    'designation.level': 'Level',
+    'designation.level.help': '1 is highest',
+    'stack.noun.designation': 'Designations',
+    'designations.title': 'Designations',
+  },
+  hi: {
+    'designations.purpose': 'कर्मचारियों के पद, सबसे ऊँचा पहले',
+    'designations.one': 'पदनाम',
+    'designation.code': 'कोड',
+    'designation.name': 'नाम',
+    'designation.staffKind': 'कर्मचारी',
+    'designation.staffKind.TEACHING': 'शैक्षणिक',
+    'designation.staffKind.NON_TEACHING': 'शिक्षकेतर',
+    'designation.level': 'स्तर',
+    'designation.level.help': '1 सबसे ऊँचा है',
+    'stack.noun.designation': 'पदनाम',
+    'designations.title': 'पदनाम',
+  },
+  mr: {
+    'designations.purpose': 'कर्मचाऱ्यांची पदे, सर्वोच्च आधी',
+    'designations.one': 'पदनाम',
+    'designation.code': 'कोड',
+    'designation.name': 'नाव',
+    'designation.staffKind': 'कर्मचारी',
+    'designation.staffKind.TEACHING': 'अध्यापक',
+    'designation.staffKind.NON_TEACHING': 'शिक्षकेतर',
+    'designation.level': 'स्तर',
+    'designation.level.help': '1 सर्वांत वरचा',
+    'stack.noun.designation': 'पदनामे',
+    'designations.title': 'पदनामे',
+  },
+});

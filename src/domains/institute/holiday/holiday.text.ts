@@ -1,0 +1,43 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const holidayText = defineTexts({
+  en: {
+    'holidays.title': 'Holidays',
+    'holidays.purpose': 'Holidays besides weekly offs',
+    'holidays.one': 'holiday',
+    'holiday.heldOn': 'Day',
+    'holiday.name': 'Name',
+    'holiday.kind': 'Kind',
+    'holiday.kind.NATIONAL': 'National',
+    'holiday.kind.FESTIVAL': 'Festival',
+    'holiday.kind.UNIVERSITY': 'University',
+    'holiday.kind.VACATION': 'Vacation',
+    'holiday.kind.LOCAL': 'Local',
+  },
+  hi: {
+    'holidays.title': 'छुट्टियाँ',
+    'holidays.purpose': 'साप्ताहिक अवकाश के अलावा छुट्टियाँ',
+    'holidays.one': 'छुट्टी',
+    'holiday.heldOn': 'दिन',
+    'holiday.name': 'नाम',
+    'holiday.kind': 'प्रकार',
+    'holiday.kind.NATIONAL': 'राष्ट्रीय',
+    'holiday.kind.FESTIVAL': 'त्योहार',
+    'holiday.kind.UNIVERSITY': 'विश्वविद्यालय',
+    'holiday.kind.VACATION': 'अवकाश',
+    'holiday.kind.LOCAL': 'स्थानीय',
+  },
+  mr: {
+    'holidays.title': 'सुट्ट्या',
+    'holidays.purpose': 'साप्ताहिक सुट्टीव्यतिरिक्त सुट्ट्या',
+    'holidays.one': 'सुट्टी',
+    'holiday.heldOn': 'दिवस',
+    'holiday.name': 'नाव',
+    'holiday.kind': 'प्रकार',
+    'holiday.kind.NATIONAL': 'राष्ट्रीय',
+    'holiday.kind.FESTIVAL': 'सण',
+    'holiday.kind.UNIVERSITY': 'विद्यापीठ',
+    'holiday.kind.VACATION': 'दीर्घ सुट्टी',
+    'holiday.kind.LOCAL': 'स्थानिक',
+  },
+});

@@ -1,0 +1,32 @@
+import { defineClientModule, placeWith } from '../../kit/console/client-module.client.ts';
+import { appliedLine } from '../../kit/console/job-lines.client.ts';
+import { part } from '../../kit/console/part.client.ts';
+import { withEveryText } from '../../kit/text/text.client.ts';
+import { instituteMenu } from './institute.menu.ts';
+import { instituteMenuText } from './institute.menu.text.ts';
+import { duplicationText } from './manage-stack/duplication.text.ts';
+import { GuideFirst } from './set-up/guide-first.tsx';
+
+export const instituteClient = defineClientModule({
+  name: 'institute',
+  menu: instituteMenu,
+  texts: [instituteMenuText, duplicationText],
+  pages: {
+    'my-institutes': async () => (await import('./institute/my-institutes.page.tsx')).MyInstitutesPage,
+    'institute-details': async () => (await import('./institute/institute-details.page.tsx')).InstituteDetailsPage,
+    'create-institute': async () => (await import('./institute/create-institute.page.tsx')).CreateInstitutePage,
+    'set-up-guide': async () => (await import('./set-up/set-up-guide.page.tsx')).SetUpGuidePage,
+    organisation: async () => (await import('./organisation/organisation.page.tsx')).OrganisationPage,
+    department: async () => (await import('./department-page/department.page.tsx')).DepartmentsPage,
+    'manage-stack': async () => (await withEveryText(import('./manage-stack/manage-stack.page.tsx'))).ManageStackPage,
+  },
+  jobViews: {
+    'stacks.duplicate': {
+      lines: appliedLine,
+      place: ({ runId }) => placeWith('/institute/configuration/manage-stack', { tab: 'runs', run: runId }),
+    },
+  },
+  aroundStart: [GuideFirst],
+  aroundNoInstitute: [part(async () => (await import('./institute/create-institute.page.tsx')).FirstInstitute)],
+  stackGroups: { organisation: ['department', 'designation', 'section'] },
+});

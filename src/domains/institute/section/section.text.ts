@@ -1,0 +1,43 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const sectionText = defineTexts({
+  en: {
+    'sections.purpose': 'Sections of a department with room, capacity and head',
+    'sections.one': 'section',
+    'section.code': 'Code',
+    'section.name': 'Name',
+    'section.department': 'Department',
+    'section.capacity': 'Capacity',
+    'section.room': 'Room',
+    'section.head': 'Head',
+    'stack.noun.section': 'Sections',
+    'stack.arrives.section': 'Without heads: people are never copied.',
+    'sections.title': 'Sections',
+  },
+  hi: {
+    'sections.purpose': 'विभाग के अनुभाग, कक्ष, क्षमता और प्रमुख सहित',
+    'sections.one': 'अनुभाग',
+    'section.code': 'कोड',
+    'section.name': 'नाम',
+    'section.department': 'विभाग',
+    'section.capacity': 'क्षमता',
+    'section.room': 'कक्ष',
+    'section.head': 'प्रमुख',
+    'stack.noun.section': 'अनुभाग',
+    'stack.arrives.section': 'प्रमुखों के बिना: व्यक्तियों की प्रतिलिपि नहीं बनती।',
+    'sections.title': 'अनुभाग',
+  },
+  mr: {
+    'sections.purpose': 'विभागाचे उपविभाग, खोली, क्षमता आणि प्रमुखासह',
+    'sections.one': 'उपविभाग',
+    'section.code': 'कोड',
+    'section.name': 'नाव',
+    'section.department': 'विभाग',
+    'section.capacity': 'क्षमता',
+    'section.room': 'खोली',
+    'section.head': 'प्रमुख',
+    'stack.noun.section': 'उपविभाग',
+    'stack.arrives.section': 'प्रमुखांविना: व्यक्तींची प्रत होत नाही.',
+    'sections.title': 'उपविभाग',
+  },
+});

@@ -1,0 +1,25 @@
+import { defineClientModule } from '../../kit/console/client-module.client.ts';
+import { QUICK_SEARCH_FROM } from './quick-search/quick-search.contract.ts';
+import { PAPER_PAGES, STUDENT_PAGES } from './quick-search/found-pages.client.ts';
+import { peopleMenu } from './people.menu.ts';
+import { peopleMenuText } from './people.menu.text.ts';
+
+export const peopleClient = defineClientModule({
+  name: 'people',
+  menu: peopleMenu,
+  texts: [peopleMenuText],
+  pages: {
+    'student-directory': async () => (await import('./student-directory/student-directory.page.tsx')).StudentDirectoryPage,
+    student: async () => (await import('./student-record/student.page.tsx')).StudentPage,
+    'teacher-directory': async () => (await import('./teacher-profile/teacher-directory.page.tsx')).TeacherDirectoryPage,
+  },
+  listPages: { student_profile: 'student-directory', teacher_profile: 'teacher-directory' },
+  searchTargets: [
+    {
+      name: 'quickSearch',
+      from: QUICK_SEARCH_FROM,
+      places: [...STUDENT_PAGES, ...PAPER_PAGES],
+      load: async () => (await import('./quick-search/find-records.client.ts')).findRecords,
+    },
+  ],
+});

@@ -1,0 +1,51 @@
+import { defineConditions, defineFeatures } from '../../kit/access/access.contract.ts';
+import type { SeededShares } from '../../kit/access/access.contract.ts';
+
+export const peopleFeatures = defineFeatures({
+  customAttributes: { module: 'PEOPLE', people: 'NONE' },
+  sensitiveAttributes: { module: 'PEOPLE', people: 'NONE' },
+  profiles: { module: 'PEOPLE', people: 'LISTED' },
+  rollover: { module: 'PEOPLE', people: 'NONE' },
+  enrolments: { module: 'PEOPLE', people: 'LISTED' },
+  teachers: { module: 'PEOPLE', people: 'LISTED' },
+});
+
+export const peopleConditions = defineConditions({ ownProfile: 'OWN' });
+
+/** Its share of the policies that every organisation begins with. */
+export const peopleSeeds: SeededShares = {
+  controller: {
+    pages: ['/student-management/manage-students/student-directory', '/teacher-management/manage-teachers/teacher-directory'],
+    statements: [
+      {
+        effect: 'ALLOW',
+        resources: ['profiles', 'teachers', 'enrolments', 'customAttributes'],
+        actions: ['read', 'create', 'update', 'delete', 'export'],
+      },
+      // Each look at a masked value stands in the log with its reason.
+      { effect: 'ALLOW', resources: ['sensitiveAttributes'], actions: ['read'] },
+    ],
+  },
+  clerk: {
+    pages: ['/student-management/manage-students/student-directory'],
+    statements: [
+      { effect: 'ALLOW', resources: ['teachers'], actions: ['read', 'export'] },
+      { effect: 'ALLOW', resources: ['profiles', 'enrolments'], actions: ['read', 'create', 'update', 'export'] },
+    ],
+  },
+  accountant: {
+    statements: [{ effect: 'ALLOW', resources: ['profiles'], actions: ['read'] }],
+  },
+  admission: {
+    pages: ['/student-management/manage-students/student-directory'],
+    statements: [
+      { effect: 'ALLOW', resources: ['customAttributes'], actions: ['read', 'create', 'update', 'export'] },
+      // New students and their first class come from admission; marks and results are none of it.
+      { effect: 'ALLOW', resources: ['profiles', 'enrolments'], actions: ['read', 'create', 'update'] },
+    ],
+  },
+  hr: {
+    pagesBelow: ['/teacher-management/manage-teachers'],
+    statements: [{ effect: 'ALLOW', resources: ['teachers'], actions: ['read', 'create', 'update', 'delete', 'export'] }],
+  },
+};

@@ -1,0 +1,33 @@
+import { countStudents } from './student-profile/count-students.store.ts';
+import { ownProfile } from './student-profile/profile-condition.store.ts';
+import { attributeVeil } from './custom-attribute/attribute-veil.server.ts';
+import { customAttributeMaster, customAttributeRoutes } from './custom-attribute/custom-attribute.routes.ts';
+import { enrolmentMaster } from './enrolment/enrolment.routes.ts';
+import { quickSearchRoutes } from './quick-search/quick-search.routes.ts';
+import { singleLoginRoutes } from './single-login/single-login.routes.ts';
+import { studentAttributeRoutes } from './student-attribute/student-attribute.routes.ts';
+import { studentDirectoryRoutes } from './student-directory/student-directory.routes.ts';
+import { studentPictureRoutes } from './student-picture/student-picture.routes.ts';
+import { studentPrintRoutes } from './student-print/student-print.routes.ts';
+import { studentFeed } from './student-record/student-feed.server.ts';
+import { studentProfileMaster } from './student-record/student-profile.routes.ts';
+import { teacherProfileMaster } from './teacher-profile/teacher-profile.routes.ts';
+import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
+
+export const peopleModule = defineServerModule({
+  name: 'people',
+  conditions: { ownProfile },
+  masters: [customAttributeMaster, studentProfileMaster, teacherProfileMaster, enrolmentMaster],
+  routes: [
+    ...quickSearchRoutes,
+    ...singleLoginRoutes,
+    ...customAttributeRoutes,
+    ...studentDirectoryRoutes,
+    ...studentAttributeRoutes,
+    ...studentPrintRoutes,
+    ...studentPictureRoutes,
+  ],
+  masterFeeds: [{ master: studentProfileMaster, feed: studentFeed }],
+  countPeople: countStudents,
+  veils: [attributeVeil],
+});

@@ -1,0 +1,16 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const studentDirectoryRefusals = defineTexts({
+  en: {
+    'errors.NOTHING_TO_ASSIGN': 'Choose a division or an exam status.',
+    'errors.UNKNOWN_DIVISION': 'Division not found.',
+  },
+  hi: {
+    'errors.NOTHING_TO_ASSIGN': 'प्रभाग या परीक्षा स्थिति चुनें।',
+    'errors.UNKNOWN_DIVISION': 'प्रभाग नहीं मिला।',
+  },
+  mr: {
+    'errors.NOTHING_TO_ASSIGN': 'तुकडी किंवा परीक्षा स्थिती निवडा.',
+    'errors.UNKNOWN_DIVISION': 'तुकडी सापडली नाही.',
+  },
+});

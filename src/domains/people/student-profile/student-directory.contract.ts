@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { attributeKey, attributeValues } from '../../../kit/attribute/attribute.contract.ts';
+import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
+import { pageOf, paging } from '../../../kit/list/page.contract.ts';
+import { STUDENT_STATES } from './student-profile.contract.ts';
+import { fileFormat } from '../../../kit/export/list-export.contract.ts';
+
+/** A student with the newest enrolment that the filters let through. */
+const row = z.object({
+  id,
+  fullName: z.string(),
+  nameInScript: z.nullable(z.string()),
+  universityPrn: z.string(),
+  studentId: z.string(),
+  libraryNo: z.nullable(z.string()),
+  formNumber: z.nullable(z.string()),
+  /** The newest one; null also for whom seat numbers are not open. */
+  seatNo: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
+  gender: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  state: z.enum(STUDENT_STATES),
+  enrolmentId: z.nullable(id),
+  courseInstanceId: z.nullable(id),
+  academicYear: z.nullable(z.string()),
+  /** The course's code, which tells branches apart; `courseName` is how it is called. */
+  course: z.nullable(z.string()),
+  courseName: z.nullable(z.string()),
+  division: z.nullable(z.string()),
+  rollNo: z.nullable(z.string()),
+  examStatus: z.nullable(z.string()),
+  enrolmentState: z.nullable(z.string()),
+  /** Attributes of the institute's own that stand in the directory, as far as the caller sees them. */
+  attributes: attributeValues,
+});
+export type DirectoryRow = z.output<typeof row>;
+
+/** An own column, or an attribute by its key. */
+const sort = z.string().check(z.regex(/^(?:fullName|universityPrn|rollNo|attribute\.[a-z][A-Za-z0-9]{1,39})$/));
+
+const asked = {
+  q: z.optional(text(100)),
+  academicYearId: z.optional(id),
+  courseId: z.optional(id),
+  divisionId: z.optional(id),
+  studentExamStatusId: z.optional(id),
+  gender: z.optional(z.enum(['FEMALE', 'MALE', 'OTHER'])),
+  state: z.optional(z.enum(STUDENT_STATES)),
+  /** `bloodGroup=O%2B&busStop=range:3..9`: conditions on attributes that stand in the directory, each encoded. */
+  attributes: z.optional(text(4000)),
+  /** Only who lacks a required attribute. */
+  incomplete: z.optional(z.literal('true')),
+  sort: z.optional(sort),
+  order: z.optional(z.enum(['asc', 'desc'])),
+};
+
+const common = { scope: 'INSTITUTE' as const };
+const path = '/api/people/student-directory';
+
+/** Students as the office looks for them: by year, course, division and exam status. */
+export const studentDirectory = {
+  list: defineEndpoint({
+    ...common,
+    name: 'studentDirectory.list',
+    summary: 'Students with their enrolment, paged, counted by state',
+    method: 'GET',
+    path,
+    permission: { feature: 'profiles', action: 'read' },
+    query: z.strictObject({ ...paging, ...asked }),
+    reply: pageOf(row),
+  }),
+  gaps: defineEndpoint({
+    ...common,
+    name: 'studentDirectory.gaps',
+    summary: 'How many of the students under these filters lack a required attribute, and which',
+    method: 'GET',
+    path: `${path}/gaps`,
+    permission: { feature: 'profiles', action: 'read' },
+    query: z.strictObject(asked),
+    reply: dataOf(z.object({ students: z.int(), attributes: z.array(z.object({ key: attributeKey, students: z.int() })) })),
+  }),
+  exportCsv: defineEndpoint({
+    ...common,
+    name: 'studentDirectory.exportCsv',
+    summary: 'What the directory shows under these filters, as CSV, workbook or PDF, all rows',
+    method: 'GET',
+    path: `${path}/export`,
+    permission: { feature: 'profiles', action: 'export' },
+    query: z.strictObject({ ...asked, ...fileFormat }),
+    reply: z.unknown(),
+    kind: 'DOWNLOAD',
+  }),
+  assign: defineEndpoint({
+    ...common,
+    name: 'studentDirectory.assign',
+    summary: 'Gives enrolments a division or an exam status, all of them or none',
+    method: 'POST',
+    path: `${path}/assign`,
+    creates: false,
+    permission: { feature: 'enrolments', action: 'update' },
+    body: z.strictObject({
+      enrolmentIds: z.array(id).check(z.minLength(1), z.maxLength(5000)),
+      divisionId: z.optional(z.nullable(id)),
+      studentExamStatusId: z.optional(id),
+    }),
+    /** `unknown`: ids that are no enrolment of this institute. */
+    reply: dataOf(z.object({ changed: z.int(), unchanged: z.int(), unknown: z.int() })),
+  }),
+};

@@ -1,0 +1,26 @@
+import { can } from '../../../kit/access/matcher.rules.ts';
+import { attributeColumn, attributeFeed } from '../../../kit/attribute/attribute-feed.server.ts';
+import type { Feed } from '../../../kit/feed/feed-definition.server.ts';
+import { masterFeed } from '../../../kit/master-feed/master-feed.server.ts';
+import type { BoundMaster } from '../../../kit/master/master.server.ts';
+import { seenFields } from '../custom-attribute/custom-attribute.store.ts';
+import { laidOver } from '../student-attribute/split-values.rules.ts';
+import { valuesByPrn } from '../student-attribute/student-attribute.store.ts';
+import type { StoredValues } from '../student-attribute/student-attribute.store.ts';
+
+/** The file of students, with what the institute asks of them besides. */
+export const studentFeed = (master: BoundMaster): Feed => ({
+  ...attributeFeed<StoredValues>(masterFeed(master), {
+    key: 'universityPrn',
+    fieldsOf: (db, scope, hold) => seenFields(db, scope, 'STUDENT_PROFILE', hold),
+    storedOf: valuesByPrn,
+    valuesOf: ({ customAttributes, sensitiveAttributes }) => ({ ...customAttributes, ...sensitiveAttributes }),
+    columnsOf: (fields, values, stored) => ({ ...laidOver(fields, values, stored?.sensitiveAttributes ?? {}) }),
+  }),
+  withheld: async (db, scope) =>
+    can(scope.rights, 'sensitiveAttributes', 'read')
+      ? []
+      : (await seenFields(db, scope, 'STUDENT_PROFILE'))
+          .filter((field) => field.sensitivity === 'SENSITIVE')
+          .map((field) => attributeColumn(field.key)),
+});

@@ -1,0 +1,16 @@
+import { masterRoutes } from '../../../kit/master/master.routes.ts';
+import { readTyped } from '../../../kit/master/master.store.ts';
+import { createFile } from '../student-attribute/student-attribute.command.ts';
+import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+
+/** A profile alone is made only where nothing more is required: the refusal names what `createStudentFile` is to be given. */
+export const studentProfileMaster = masterRoutes(
+  studentProfiles,
+  {},
+  {
+    create: async ({ db, scope, body }) => {
+      const id = await createFile(db, scope, body, {}, ': create the student together with its attributes, by createStudentFile');
+      return { message: 'Saved.', data: await readTyped(db, scope, studentProfiles, id) };
+    },
+  },
+);

@@ -1,0 +1,1 @@
+export { openAttempts, revertBacklogAttempts } from './backlog-attempt.store.ts';

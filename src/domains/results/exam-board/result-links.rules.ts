@@ -1,0 +1,48 @@
+import type { BoardBlock, BoardStep } from './exam-board.contract.ts';
+
+const PRE = '/exam-master/pre-examinations';
+const POST = '/exam-master/post-examinations';
+
+const STEP_PAGES: Readonly<Record<BoardStep['code'], string>> = {
+  INWARD: `${PRE}?tab=0`,
+  PAPERS: `${PRE}?tab=2`,
+  ROSTER: `${PRE}?tab=3`,
+  SEATS: `${PRE}?tab=5`,
+  MARKS: `${POST}/lock-unlock-result-entry`,
+  GRACE: `${POST}/grace-category-allocation`,
+  COMPUTE: `${POST}/result-processing`,
+  LOCK: `${POST}/lock-unlock-result`,
+  PUBLISH: `${POST}/final-result-publish`,
+};
+
+const BLOCK_PAGES: Readonly<Record<BoardBlock['code'], string>> = {
+  CANDIDATES: STEP_PAGES.INWARD,
+  ROSTER: STEP_PAGES.ROSTER,
+  RULES: '/exam-master/exam-configuration/exam-patterns',
+  SHEETS_OPENED: STEP_PAGES.MARKS,
+  MARKS: `${POST}/result-entry`,
+  MISMATCHES: `${POST}/result-entry`,
+  SHEETS_LOCKED: STEP_PAGES.MARKS,
+  BACKWARD_SGPI: `${POST}/backward-sgpi-entry`,
+  GRACE_APPROVALS: STEP_PAGES.GRACE,
+  CORRECTIONS: `${POST}/single-student-result-edit`,
+  RESERVED: `${POST}/single-student-result-edit`,
+  NOT_COMPUTED: STEP_PAGES.COMPUTE,
+  STALE: STEP_PAGES.COMPUTE,
+  NOT_LOCKED: STEP_PAGES.LOCK,
+  APPROVALS: STEP_PAGES.LOCK,
+  WITHHELD: STEP_PAGES.INWARD,
+};
+
+/** The address about this exam instance: its query names the scope. */
+export const aboutInstance = (link: string, instanceId: string): string => `${link}${link.includes('?') ? '&' : '?'}instance=${instanceId}`;
+
+/** Where a step is done. */
+export const stepLink = (code: BoardStep['code'], instanceId: string): string => aboutInstance(STEP_PAGES[code], instanceId);
+
+/** Where what is missing is put right. */
+export const blockLink = (code: BoardBlock['code'], instanceId: string): string => aboutInstance(BLOCK_PAGES[code], instanceId);
+
+/** The page on which one student's result is looked at and corrected. */
+export const studentLink = (studentExamId: string, instanceId: string): string =>
+  `${aboutInstance(`${POST}/single-student-result-edit`, instanceId)}&student=${studentExamId}`;

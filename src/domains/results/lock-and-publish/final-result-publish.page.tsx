@@ -1,0 +1,195 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
+import { call } from '../../../kit/http/call.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { publishText } from '../publish/publish.text.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { JobDialog } from '../../../kit/live/job-dialog.tsx';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { refreshResults, RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
+import { AnnouncementCard } from '../result-notice/announcement-card.tsx';
+import { announcements, type Announcement } from '../result-notice/result-notice.contract.ts';
+import { aboutInstance } from '../exam-board/result-links.rules.ts';
+import { resultProcessing, type ResultStand } from '../result-processing/result-processing.contract.ts';
+import { ResultStateBadge } from '../result-processing/result-state-badge.tsx';
+import classes from './result-act.module.css';
+import { runReview, type Publication } from '../run-review/run-review.contract.ts';
+import { PublicationStrip } from './publication-strip.tsx';
+import { publishing } from '../publish/publish.contract.ts';
+import { RehearsalCard } from './rehearsal-card.tsx';
+import { AskSecondPerson, Blockers, ResultActPage } from './result-act.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
+
+const LOCK = '/exam-master/post-examinations/lock-unlock-result';
+
+interface DialogProps {
+  readonly instanceId: string;
+  readonly plan: Publication;
+  readonly announcement: Announcement;
+  readonly onClose: () => void;
+  readonly onJob: (jobId: string) => void;
+}
+
+function PublishDialog({ instanceId, plan, announcement, onClose, onJob }: DialogProps) {
+  const { t } = useText(publishText);
+  const instituteId = useInstituteId();
+  const publish = async () => {
+    const { data } = await call(publishing.publish, { instituteId, params: { examInstanceId: instanceId }, body: {} });
+    toastDone(t('results.publish.done'));
+    if (data.jobId !== null) onJob(data.jobId);
+    await refreshResults();
+  };
+  const seen = plan.students - plan.withheld - plan.reserved;
+  return (
+    <ReasonDialog
+      title={t('results.publish.title', { run: plan.runNo ?? 0 })}
+      confirm={t('results.publish.confirm')}
+      tone="navy"
+      reason="NONE"
+      onConfirm={publish}
+      onClose={onClose}
+    >
+      <p>
+        {announcement.window === null || announcement.stand === 'OPEN'
+          ? t('results.publish.what', { count: count(seen) })
+          : announcement.stand === 'BEFORE'
+            ? t('results.publish.later', { count: count(seen), from: momentText(announcement.window.opensAt ?? '') })
+            : t('results.publish.over', { until: momentText(announcement.window.closesAt ?? '') })}
+      </p>
+      {announcement.notice === null ? <p>{t('results.publish.noNotice')}</p> : null}
+      {plan.withheld + plan.reserved > 0 ? (
+        <p>{t('results.publish.hidden', { withheld: count(plan.withheld), reserved: count(plan.reserved) })}</p>
+      ) : null}
+      <p>{t('results.publish.undo')}</p>
+    </ReasonDialog>
+  );
+}
+
+function Moments({ plan }: { readonly plan: Publication }) {
+  const { t } = useText(publishText);
+  if (plan.publishedAt === null && plan.firstPublishedAt === null) return null;
+  const lines = [
+    plan.publishedAt === null ? null : t('results.publish.since', { when: momentText(plan.publishedAt) }),
+    plan.firstPublishedAt === null || plan.firstPublishedAt === plan.publishedAt
+      ? null
+      : t('results.publish.first', { when: momentText(plan.firstPublishedAt) }),
+  ];
+  return <Hint>{lines.filter((line) => line !== null).join(' · ')}</Hint>;
+}
+
+const LOCKED: readonly string[] = ['LOCKED', 'REVISED_LOCKED'];
+
+interface CardProps {
+  readonly stand: ResultStand;
+  readonly plan: Publication;
+  readonly announcement: Announcement;
+}
+
+function PublishCard({ stand, plan, announcement }: CardProps) {
+  const { t } = useText(publishText);
+  const can = useCan();
+  const [open, setOpen] = useState<'PUBLISH' | 'UNPUBLISH' | null>(null);
+  const [jobId, setJobId] = useState<string | null>(null);
+  const instanceId = stand.examInstanceId;
+  const close = () => setOpen(null);
+  const run = stand.publishedRunNo ?? stand.lockedRunNo ?? 0;
+  const shut = stand.publishedRunNo === null || announcement.stand === 'OPEN' ? null : announcement.stand;
+  const standWords = shut === null ? t(`results.publish.${stand.state}`, { run }) : t(`results.publish.hidden.${shut}`, { run });
+  const publishable = LOCKED.includes(stand.state) && stand.blockers.publish.length === 0;
+  return (
+    <Card title={t('results.publish.card')} end={<ResultStateBadge state={stand.state} />}>
+      <div className={classes.state}>
+        <div className={classes.words}>
+          <Hint>{standWords}</Hint>
+          <Moments plan={plan} />
+          {publishable || stand.state === 'PUBLISHED' ? null : <Blockers reasons={stand.blockers.publish} />}
+        </div>
+        <div className={classes.actions}>
+          {can('results', 'publish') && stand.state !== 'PUBLISHED' ? (
+            <Button leftSection={<IconEye size={16} stroke={1.75} />} disabled={!publishable} onClick={() => setOpen('PUBLISH')}>
+              {t('results.word.PUBLISH')}
+            </Button>
+          ) : null}
+          {can('results', 'unpublish') && stand.publishedRunNo !== null ? (
+            <Button variant="default" leftSection={<IconEyeOff size={16} stroke={1.75} />} onClick={() => setOpen('UNPUBLISH')}>
+              {t('results.word.UNPUBLISH')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {open === 'PUBLISH' ? (
+        <PublishDialog instanceId={instanceId} plan={plan} announcement={announcement} onClose={close} onJob={setJobId} />
+      ) : null}
+      {open === 'UNPUBLISH' ? (
+        <AskSecondPerson
+          request={publishing.requestUnpublish}
+          examInstanceId={instanceId}
+          title={t('results.unpublish.title')}
+          tone="red"
+          what={t('results.unpublish.what', { count: count(plan.students) })}
+          onClose={close}
+        />
+      ) : null}
+      {jobId === null ? null : (
+        <JobDialog
+          title={t('results.publish.posting')}
+          jobId={jobId}
+          onClose={() => setJobId(null)}
+          result={({ report }) => <Hint>{t('results.publish.posted', { count: count(Number(report?.['posted'] ?? 0)) })}</Hint>}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
+  const { t } = useText(publishText);
+  const instituteId = useInstituteId();
+  const params = { examInstanceId: instanceId };
+  const stand = useCall(resultProcessing.stand, { instituteId, params });
+  const plan = useCall(runReview.publication, { instituteId, params });
+  const announcement = useCall(announcements.get, { instituteId, params });
+  const failed = [stand, plan, announcement].find((one) => one.isError && !one.data);
+  if (failed) return <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!stand.data || !plan.data || !announcement.data) return <ListWaiting />;
+  const locked = stand.data.data.lockedRunNo !== null;
+  if (!locked)
+    return (
+      <StatePanel
+        kind="empty"
+        title={t('results.publish.notLocked')}
+        action={<LinkButton to={aboutInstance(LOCK, instanceId)}>{t('results.toLock')}</LinkButton>}
+      >
+        {t('results.publish.notLockedHint')}
+      </StatePanel>
+    );
+  return (
+    <>
+      <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
+      <PublishCard stand={stand.data.data} plan={plan.data.data} announcement={announcement.data.data} />
+      <AnnouncementCard examInstanceId={instanceId} known={announcement.data.data} onSaved={refreshResults} />
+      <PublicationStrip plan={plan.data.data} />
+      <RehearsalCard instanceId={instanceId} runNo={stand.data.data.lockedRunNo ?? 0} />
+    </>
+  );
+}
+
+/** Shows a locked result to its students, after a look through one student's eyes; taking it back needs two persons. */
+export function FinalResultPublishPage() {
+  const { t } = useText(publishText);
+  return (
+    <ResultActPage title={t('results.publishPage.title')} purpose={t('results.publishPage.purpose')}>
+      {(instanceId) => <Body instanceId={instanceId} />}
+    </ResultActPage>
+  );
+}

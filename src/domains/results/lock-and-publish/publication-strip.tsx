@@ -1,0 +1,32 @@
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { publishText } from '../publish/publish.text.ts';
+import type { Publication } from '../run-review/run-review.contract.ts';
+import { FigureCell, FigureStrip } from '../../../kit/layout/figure-strip.tsx';
+
+/** What the locked run shows, hides and changes. */
+export function PublicationStrip({ plan }: { readonly plan: Publication }) {
+  const { t } = useText(publishText);
+  const seen = plan.students - plan.withheld - plan.reserved;
+  const passed = plan.letters['P'] ?? 0;
+  const figures = [
+    { key: 'seen', label: t('results.plan.seen'), value: seen, hint: t('results.of', { total: count(plan.students) }) },
+    { key: 'passed', label: t('results.sum.passed'), value: passed, hint: t('results.of', { total: count(plan.students) }) },
+    { key: 'withheld', label: t('results.sum.withheld'), value: plan.withheld, hint: t('results.plan.withheldHint') },
+    { key: 'reserved', label: t('results.sum.reserved'), value: plan.reserved, hint: t('results.plan.reservedHint') },
+    { key: 'changed', label: t('results.plan.changed'), value: plan.changed, hint: t('results.plan.changedHint') },
+    { key: 'first', label: t('results.plan.first'), value: plan.first, hint: t('results.plan.firstHint') },
+  ];
+  return (
+    <FigureStrip aria-label={t('results.plan.title')}>
+      {figures.map((one) => (
+        <FigureCell key={one.key}>
+          <dt>{one.label}</dt>
+          <dd>
+            <strong>{count(one.value)}</strong>
+            <small>{one.hint}</small>
+          </dd>
+        </FigureCell>
+      ))}
+    </FigureStrip>
+  );
+}

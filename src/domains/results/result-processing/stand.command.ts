@@ -1,0 +1,32 @@
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { mayDo, openInstance, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
+import type { Verdict } from '../../exams/lifecycle/lifecycle.door.ts';
+import { countStudents } from '../result-run/prerequisite.store.ts';
+import type { ResultStand } from './result-processing.contract.ts';
+import { computeFacts } from '../result-run/start-run.command.ts';
+
+const blockers = (verdict: Verdict) => (verdict.ok ? [] : [...verdict.blockers]);
+
+/** State, run numbers and what blocks each next step: the same function answers here and refuses there. */
+export async function resultStand(db: Db, scope: InstituteScope, examInstanceId: string): Promise<ResultStand> {
+  const instance = await openInstance(db, scope, examInstanceId, 'READ');
+  const students = await countStudents(db, scope, instance.id);
+  const state = resultState(instance);
+  const facts = { runGoing: instance.runGoing, stale: students.stale, uncomputed: students.uncomputed };
+  return {
+    examInstanceId: instance.id,
+    state,
+    lastRunNo: instance.lastRunNo,
+    computedRunNo: instance.computedRunNo,
+    lockedRunNo: instance.lockedRunNo,
+    publishedRunNo: instance.publishedRunNo,
+    students: students.sitting,
+    stale: students.stale,
+    uncomputed: students.uncomputed,
+    blockers: {
+      compute: blockers(mayDo('COMPUTE', state, await computeFacts(db, scope, instance))),
+      lock: blockers(mayDo('LOCK_RESULT', state, facts)),
+      publish: blockers(mayDo('PUBLISH', state, facts)),
+    },
+  };
+}

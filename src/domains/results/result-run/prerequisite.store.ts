@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+
+/** What a computation, a lock and a publication are judged by; all counts. */
+export interface ResultCounts {
+  /** Students who sit the examination: INWARDED, LOCKED or SEATED. */
+  readonly sitting: number;
+  readonly rosterOpen: number;
+  readonly uncomputed: number;
+  readonly stale: number;
+}
+
+export async function countStudents(db: Db, scope: InstituteScope, instanceId: string): Promise<ResultCounts> {
+  const { rows } = await sql<ResultCounts>`
+    select count(*)::int as sitting, count(*) filter (where state = 'INWARDED')::int as roster_open,
+           count(*) filter (where result_run_no is null)::int as uncomputed, count(*) filter (where stale)::int as stale
+      from exams_student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId}
+       and state in ('INWARDED', 'LOCKED', 'SEATED')`.execute(db);
+  return rows[0] ?? { sitting: 0, rosterOpen: 0, uncomputed: 0, stale: 0 };
+}
+
+export interface SheetReadiness {
+  /** Heads × divisions with a candidate and without a sheet. */
+  readonly missing: number;
+  readonly notLocked: number;
+  /** Candidates that came after their sheet was handed in. */
+  readonly withoutMark: number;
+}
+
+const NO_DIVISION = '00000000-0000-0000-0000-000000000000';
+
+/** Two passes over the instance's papers and sheets; marks are counted where they are carried. */
+export async function sheetReadiness(db: Db, scope: InstituteScope, instanceId: string): Promise<SheetReadiness> {
+  const { rows } = await sql<SheetReadiness>`
+    with sitting as (
+      select sp.exam_paper_id, coalesce(sp.division_id, ${NO_DIVISION}::uuid) as division_key, count(*)::int as n
+        from exams_student_paper sp
+        join exams_student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+       where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = ${instanceId} group by 1, 2),
+    carried as (
+      select m.paper_head_id, coalesce(sp.division_id, ${NO_DIVISION}::uuid) as division_key, count(*)::int as n
+        from exams_mark m
+        join exams_student_paper sp on sp.institute_id = m.institute_id and sp.id = m.student_paper_id and sp.exam_instance_id = ${instanceId}
+        join exams_student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+       where m.institute_id = (select ${scope.instituteId}::uuid) and m.origin = 'CARRIED' group by 1, 2),
+    wanted as (
+      select t.n - coalesce(c.n, 0) as candidates, s.id, s.state, s.candidate_count
+        from sitting t
+        join exams_paper_head h on h.institute_id = (select ${scope.instituteId}::uuid) and h.exam_paper_id = t.exam_paper_id
+        left join carried c on c.paper_head_id = h.id and c.division_key = t.division_key
+        left join exams_mark_sheet s on s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${instanceId}
+             and s.paper_head_id = h.id and coalesce(s.division_id, ${NO_DIVISION}::uuid) = t.division_key)
+    select count(*) filter (where id is null and candidates > 0)::int as missing,
+           count(*) filter (where id is not null and state <> 'LOCKED' and candidates > 0)::int as not_locked,
+           coalesce(sum(greatest(candidates - candidate_count, 0)) filter (where state = 'LOCKED'), 0)::int as without_mark
+      from wanted`.execute(db);
+  return rows[0] ?? { missing: 0, notLocked: 0, withoutMark: 0 };
+}
+
+/** Students named for a single computation that sit the examination. */
+export async function countSitting(db: Db, scope: InstituteScope, instanceId: string, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from exams_student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId}
+       and state in ('INWARDED', 'LOCKED', 'SEATED') and id = any(${ids}::uuid[])`.execute(db);
+  return rows[0]?.n ?? 0;
+}

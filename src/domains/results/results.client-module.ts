@@ -1,0 +1,75 @@
+import { IconCertificate, IconTimeline } from '@tabler/icons-react';
+import { defineClientModule, placeWith, type Facts } from '../../kit/console/client-module.client.ts';
+import { part } from '../../kit/console/part.client.ts';
+import { windowWords } from './exam-board/window-words.client.ts';
+import { reportsMenu } from './reports.menu.ts';
+import { resultsMenu } from './results.menu.ts';
+import { resultsMenuText } from './results.menu.text.ts';
+import { windowWordsText } from './exam-board/window-words.text.ts';
+
+const POST = '/exam-master/post-examinations';
+const READ = { feature: 'results', action: 'read' } as const;
+
+/** A page of the work after an examination, for the examination that the notification names. */
+const post =
+  (page: string) =>
+  ({ instance }: Facts) =>
+    placeWith(`${POST}/${page}`, { instance });
+
+export const resultsClient = defineClientModule({
+  name: 'results',
+  menu: [...resultsMenu, ...reportsMenu],
+  texts: [resultsMenuText, windowWordsText],
+  pages: {
+    'result-report': async () => (await import('./result-report/result-report.page.tsx')).ResultReportPage,
+    'subject-wise-result': async () => (await import('./result-report/subject-wise-result.page.tsx')).SubjectWiseResultPage,
+    'topper-list': async () => (await import('./result-report/topper-list.page.tsx')).TopperListPage,
+    'own-results': async () => (await import('./own-result/own-results.page.tsx')).OwnResultsPage,
+    'own-semesters': async () => (await import('./own-result/own-semesters.page.tsx')).OwnSemestersPage,
+    'exam-board': async () => (await import('./exam-board/exam-board.page.tsx')).ExamBoardPage,
+    'result-processing': async () => (await import('./result-processing/result-processing.page.tsx')).ResultProcessingPage,
+    'lock-unlock-result': async () => (await import('./lock-and-publish/lock-unlock-result.page.tsx')).LockUnlockResultPage,
+    'final-result-publish': async () => (await import('./lock-and-publish/final-result-publish.page.tsx')).FinalResultPublishPage,
+    'single-student-edit': async () => (await import('./single-student-edit/single-student-edit.page.tsx')).SingleStudentEditPage,
+    'student-history': async () => (await import('./student-history/student-history.page.tsx')).StudentHistoryPage,
+    'student-history-detail': async () => (await import('./student-history/student-history-detail.page.tsx')).StudentHistoryDetailPage,
+    'backward-sgpi': async () => (await import('./backward-sgpi/backward-sgpi.page.tsx')).BackwardSgpiPage,
+    'grace-allocation': async () => (await import('./grace-allocation/grace-allocation.page.tsx')).GraceAllocationPage,
+  },
+  jobViews: {
+    'results.compute': { place: post('result-processing') },
+    'statements.print': { place: ({ instance }) => placeWith('/exam-master/post-exams-reports/result-report', { instance }) },
+  },
+  approvalViews: {
+    'results.unlock': { place: post('lock-unlock-result') },
+    'results.unpublish': { place: post('final-result-publish') },
+    'results.correct': { place: post('single-student-result-edit') },
+    'backwardSgpis.verify': { place: post('backward-sgpi-entry') },
+    'graceAllocations.approve': { place: post('grace-category-allocation') },
+  },
+  notificationViews: { WINDOW_CLOSING: windowWords },
+  reminderViews: { 'markSheets.enter': { title: 'reminder.markSheets.enter', page: `${POST}/result-entry` } },
+  recordTabs: {
+    student_profile: [
+      {
+        value: 'results',
+        title: 'students.tab.results',
+        needs: READ,
+        Body: part(async () => (await import('./student-history/history-timeline.tsx')).HistoryTimeline),
+      },
+      {
+        value: 'backlogs',
+        title: 'history.backlogs',
+        needs: READ,
+        Body: part(async () => (await import('./student-history/backlog-list.tsx')).BacklogList),
+      },
+      {
+        value: 'credits',
+        title: 'history.credits',
+        needs: READ,
+        Body: part(async () => (await import('./student-history/credit-list.tsx')).CreditList),
+      },
+    ],
+  },
+  placeIcons: { '/my-dashboard/my-results': IconCertificate, '/my-dashboard/my-semesters': IconTimeline },
+});

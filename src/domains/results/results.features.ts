@@ -1,0 +1,41 @@
+import { defineFeatures } from '../../kit/access/access.contract.ts';
+import type { SeededShares } from '../../kit/access/access.contract.ts';
+
+export const resultsFeatures = defineFeatures({
+  reports: { module: 'RESULTS', people: 'LISTED' },
+  results: { module: 'RESULTS', people: 'LISTED' },
+  backlogs: { module: 'RESULTS', people: 'WORKED_ON' },
+  backwardSgpi: { module: 'RESULTS', people: 'WORKED_ON' },
+  ownResult: { module: 'RESULTS', people: 'NONE' },
+});
+
+/** Its share of the policies that every organisation begins with. */
+export const resultsSeeds: SeededShares = {
+  controller: {
+    pagesBelow: ['/exam-master/post-examinations', '/exam-master/post-exams-reports'],
+    statements: [
+      { effect: 'ALLOW', resources: ['backlogs', 'backwardSgpi'], actions: ['*'] },
+      { effect: 'ALLOW', resources: ['results'], actions: ['*'] },
+      { effect: 'ALLOW', resources: ['reports'], actions: ['read', 'export'] },
+    ],
+  },
+  clerk: {
+    pages: [
+      '/exam-master/post-examinations/grace-category-allocation',
+      '/exam-master/post-examinations/result-processing',
+      '/exam-master/post-examinations/backward-sgpi-entry',
+      '/exam-master/post-examinations/student-history',
+      '/exam-master/post-exams-reports/result-report',
+      '/exam-master/post-exams-reports/subject-wise-result',
+    ],
+    statements: [
+      { effect: 'ALLOW', resources: ['backwardSgpi'], actions: ['read', 'create', 'update'] },
+      { effect: 'ALLOW', resources: ['backlogs'], actions: ['read', 'create'] },
+      { effect: 'ALLOW', resources: ['results'], actions: ['read', 'compute', 'export'] },
+      { effect: 'ALLOW', resources: ['reports'], actions: ['read'] },
+    ],
+  },
+  student: {
+    statements: [{ effect: 'ALLOW', resources: ['ownResult'], actions: ['read'], condition: { ownProfile: true } }],
+  },
+};

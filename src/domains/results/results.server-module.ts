@@ -1,0 +1,55 @@
+import { backlogRoutes } from './backlog/backlog.routes.ts';
+import { backwardSgpiFeed } from './backward-sgpi/backward-sgpi-feed.server.ts';
+import { backwardSgpiApprovals } from './backward-sgpi/backward-sgpi.approval.server.ts';
+import { backwardSgpiRoutes } from './backward-sgpi/backward-sgpi.routes.ts';
+import { creditLedgerRoutes } from './credit-ledger/credit-ledger.routes.ts';
+import { tellClosing } from './exam-board/closing-window.server.ts';
+import { examBoardRoutes } from './exam-board/exam-board.routes.ts';
+import { sheetReminders } from './exam-board/sheet-reminder.server.ts';
+import { graceAllocationFeed } from './grace-allocation/grace-allocation-feed.server.ts';
+import { graceAllocationApprovals } from './grace-allocation/grace-allocation.approval.server.ts';
+import { graceAllocationRoutes } from './grace-allocation/grace-allocation.routes.ts';
+import { ledgerRoutes } from './ledger/ledger.routes.ts';
+import { ownResultRoutes } from './own-result/own-result.routes.ts';
+import { postExamSessionMaster } from './post-exam-session/post-exam-session.routes.ts';
+import { postPublishedJob } from './publish/post-published.job.ts';
+import { publishApprovals } from './publish/publish.approval.server.ts';
+import { publishRoutes } from './publish/publish.routes.ts';
+import { correctionApprovals } from './result-correction/result-correction.approval.server.ts';
+import { correctionRoutes } from './result-correction/result-correction.routes.ts';
+import { resultNoticeRoutes } from './result-notice/result-notice.routes.ts';
+import { resultProcessingRoutes } from './result-processing/result-processing.routes.ts';
+import { resultReportRoutes } from './result-report/result-report.routes.ts';
+import { computeResultsJob } from './result-run/compute-results.job.ts';
+import { runReviewRoutes } from './run-review/run-review.routes.ts';
+import { printStatementsJob } from './statement/statement.job.ts';
+import { statementRoutes } from './statement/statement.routes.ts';
+import { studentHistoryRoutes } from './student-history/student-history.routes.ts';
+import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
+
+export const resultsModule = defineServerModule({
+  name: 'results',
+  masters: [postExamSessionMaster],
+  routes: [
+    ...backwardSgpiRoutes,
+    ...graceAllocationRoutes,
+    ...resultProcessingRoutes,
+    ...runReviewRoutes,
+    ...resultNoticeRoutes,
+    ...publishRoutes,
+    ...correctionRoutes,
+    ...backlogRoutes,
+    ...ledgerRoutes,
+    ...ownResultRoutes,
+    ...creditLedgerRoutes,
+    ...studentHistoryRoutes,
+    ...statementRoutes,
+    ...resultReportRoutes,
+    ...examBoardRoutes,
+  ],
+  feeds: [backwardSgpiFeed, graceAllocationFeed],
+  jobs: [computeResultsJob, printStatementsJob, postPublishedJob],
+  approvals: [...backwardSgpiApprovals, ...graceAllocationApprovals, ...publishApprovals, ...correctionApprovals],
+  reminders: [sheetReminders],
+  everyMinute: [({ app, owner, clock }) => tellClosing(app.db, owner.pool, clock)],
+});

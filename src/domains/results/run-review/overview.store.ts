@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
+import type { ExceptionRow, Publication, ResultOverview } from './run-review.contract.ts';
+
+const SITTING = sql`x.state in ('INWARDED', 'LOCKED', 'SEATED')`;
+
+/** Relation `seen`: everybody who sits, with the computed version. */
+const seen = (scope: InstituteScope, instanceId: string) => sql`
+  seen as materialized (
+    select x.id, x.student_profile_id, x.seat_no, x.remark as flag, x.stale, x.result_run_no, r.letter, r.remark, r.cgpi, r.sgpi, r.body
+      from exams_student_exam x
+      join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+      left join (
+        select distinct on (r.student_exam_id) r.* from result r join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id
+         where r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = ${instanceId} and r.run_no <= i.computed_run_no
+         order by r.student_exam_id, r.run_no desc) r on r.student_exam_id = x.id
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${instanceId} and ${SITTING})`;
+
+/** The letters are the result's; CGPI_BLANK only where the examination gives a CGPI at all. */
+const kinds = sql`array_remove(array[
+    case when s.letter is null then 'NOT_COMPUTED' end,
+    case when s.stale and s.letter is not null then 'STALE' end,
+    case when s.letter = 'RR' then 'RESERVED' end,
+    case when s.letter = 'NULL' then 'NULLIFIED' end,
+    case when s.letter = 'A' then 'ABSENT' end,
+    case when s.flag = 'WH' or s.remark = 'WH' then 'WITHHELD' end,
+    case when s.letter = 'P' and s.remark in ('RLE', 'RPV') and s.cgpi is null then 'CGPI_BLANK' end], null)`;
+
+export async function readOverview(db: Db, scope: InstituteScope, instanceId: string): Promise<ResultOverview> {
+  const { rows } = await sql<ResultOverview>`
+    with ${seen(scope, instanceId)},
+    letters as (select letter, count(*)::int as n from seen where letter is not null group by 1),
+    ordinances as (select o.name, count(*)::int as n from seen s, jsonb_array_elements_text(s.body -> 'o') as o(name) group by 1),
+    exceptions as (select k.kind, count(*)::int as n from seen s, unnest(${kinds}) as k(kind) group by 1),
+    skipped as (
+      select state, count(*)::int as n from exams_student_exam
+       where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and state not in ('INWARDED', 'LOCKED', 'SEATED') group by 1)
+    select (select computed_run_no from exams_exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}) as run_no,
+           count(*)::int as students, count(letter)::int as computed,
+           count(*) filter (where letter = 'P' and jsonb_array_length(body -> 'o') > 0)::int as passed_with_grace,
+           coalesce(sum((select count(*) from jsonb_array_elements(body -> 'u') u where u ->> 7 = '0')) filter (where letter in ('F', 'A', 'NULL')), 0)::int as failed_units,
+           count(*) filter (where flag = 'WH' or remark = 'WH')::int as withheld,
+           coalesce((select jsonb_object_agg(letter, n) from letters), '{}') as letters,
+           coalesce((select jsonb_object_agg(name, n) from ordinances), '{}') as ordinances,
+           coalesce((select jsonb_object_agg(kind, n) from exceptions), '{}') as exceptions,
+           coalesce((select jsonb_object_agg(state, n) from skipped), '{}') as skipped
+      from seen`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('an aggregate gives one row');
+  return row;
+}
+
+interface ExceptionFilter {
+  readonly kind?: string | undefined;
+  readonly q?: string | undefined;
+}
+
+const unusual = (scope: InstituteScope, instanceId: string, { q }: ExceptionFilter) => sql`
+  with ${seen(scope, instanceId)},
+  unusual as (
+    select s.id as student_exam_id, st.university_prn as prn, st.full_name as name, s.seat_no, s.letter, coalesce(nullif(s.flag, ''), s.remark) as remark, ${kinds} as kinds
+      from seen s join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = s.student_profile_id
+     where cardinality(${kinds}) > 0
+       and ${matches(q, ['st.full_name', 'st.university_prn', 's.seat_no'])})`;
+
+export async function listExceptions(
+  db: Db,
+  scope: InstituteScope,
+  instanceId: string,
+  filter: ExceptionFilter,
+  page: Page,
+): Promise<ExceptionRow[]> {
+  const { rows } = await sql<ExceptionRow>`
+    ${unusual(scope, instanceId, filter)}
+    select u.*, array(select distinct p.code from exams_mark m join exams_paper_head h on h.institute_id = m.institute_id and h.id = m.paper_head_id
+             join exams_exam_paper p on p.institute_id = h.institute_id and p.id = h.exam_paper_id
+            where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = u.student_exam_id and m.status = 'UFM' order by p.code) as papers
+      from unusual u where ${filter.kind === undefined ? sql`true` : sql`${filter.kind} = any(u.kinds)`}
+     order by u.seat_no nulls last, u.prn ${paged(page)}`.execute(db);
+  return rows;
+}
+
+/** Students by kind; one with two kinds counts in both. `ALL`: students. */
+export async function countExceptions(
+  db: Db,
+  scope: InstituteScope,
+  instanceId: string,
+  filter: ExceptionFilter,
+): Promise<Record<string, number>> {
+  const { rows } = await sql<{ kind: string; n: number }>`
+    ${unusual(scope, instanceId, filter)}
+    select k.kind, count(*)::int as n from unusual u, unnest(u.kinds) as k(kind) group by 1
+    union all select 'ALL', count(*)::int from unusual`.execute(db);
+  return Object.fromEntries(rows.map((row) => [row.kind, row.n]));
+}
+
+/** The locked version as a publication would show it. */
+export async function readPublication(db: Db, scope: InstituteScope, instanceId: string): Promise<Publication> {
+  const { rows } = await sql<Publication>`
+    with i as (select * from exams_exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}),
+    version as (
+      select x.id, x.remark as flag, l.letter, l.remark, l.run_no, p.run_no as published
+        from exams_student_exam x join i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+        join lateral (select r.letter, r.remark, r.run_no from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.locked_run_no
+            order by r.run_no desc limit 1) l on true
+        left join lateral (select r.run_no from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no
+            order by r.run_no desc limit 1) p on true
+       where x.institute_id = (select ${scope.instituteId}::uuid) and ${SITTING}),
+    letters as (select letter, count(*)::int as n from version group by 1)
+    select i.locked_run_no as run_no, (select count(*)::int from version) as students, coalesce((select jsonb_object_agg(letter, n) from letters), '{}') as letters,
+           (select count(*)::int from version where flag = 'WH' or remark = 'WH') as withheld,
+           (select count(*)::int from version where flag is distinct from 'WH' and remark is distinct from 'WH' and (flag = 'RR' or letter = 'RR')) as reserved,
+           (select count(*)::int from version where published is not null and published <> run_no) as changed,
+           (select count(*)::int from version where published is null) as first,
+           i.published_at, i.first_published_at
+      from i`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the instance is gone');
+  return row;
+}
+
+/** Why a student will see nothing after publication, by the conditions under which own results are read; null: it will be seen. */
+export async function hiddenBy(
+  db: Db,
+  scope: InstituteScope,
+  studentExamId: string,
+  { letter, marksRemark }: { readonly letter: string; readonly marksRemark: string | null },
+): Promise<'WITHHELD' | 'RESERVED' | 'WINDOW' | 'NO_LOGIN' | null> {
+  const { rows } = await sql<{ why: 'WITHHELD' | 'RESERVED' | 'WINDOW' | 'NO_LOGIN' | null }>`
+    select case when x.remark = 'WH' or ${marksRemark}::text = 'WH' then 'WITHHELD' when x.remark = 'RR' or ${letter} = 'RR' then 'RESERVED'
+                when window_stand(i, 'RESULT_VIEW') <> 'OPEN' then 'WINDOW'
+                when st.user_id is null then 'NO_LOGIN' end as why
+      from exams_student_exam x join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = ${studentExamId}`.execute(db);
+  return rows[0]?.why ?? null;
+}

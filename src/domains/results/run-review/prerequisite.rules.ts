@@ -1,0 +1,50 @@
+import type { PrerequisiteCheck } from './run-review.contract.ts';
+
+interface Known {
+  readonly students: { readonly sitting: number; readonly rosterOpen: number };
+  readonly sheets: { readonly missing: number; readonly notLocked: number };
+  readonly open: {
+    readonly sheets: number;
+    readonly candidates: number;
+    readonly entered: number;
+    readonly mismatches: number;
+    readonly backwardMissing: number;
+    readonly graceWaiting: number;
+    readonly correctionsWaiting: number;
+    readonly reserved: number;
+  };
+  /** What is wrong with the rules; null: nothing. */
+  readonly rules: string | null;
+}
+
+/** One line a prerequisite, in the order in which they are met; what the guards of COMPUTE refuse BLOCKS here. */
+export function prerequisiteChecks({ students, sheets, open, rules }: Known): PrerequisiteCheck[] {
+  const none = (count: number, bad: 'BLOCKS' | 'WARNS') => (count > 0 ? bad : 'DONE');
+  const check = (
+    code: PrerequisiteCheck['code'],
+    state: PrerequisiteCheck['state'],
+    count: number,
+    of: number | null = null,
+  ): PrerequisiteCheck => ({
+    code,
+    state,
+    count,
+    of,
+    detail: null,
+  });
+  const toCome = open.candidates - open.entered;
+  const sheetsDue = open.sheets + sheets.missing;
+  return [
+    check('CANDIDATES', students.sitting === 0 ? 'BLOCKS' : 'DONE', students.sitting),
+    check('ROSTER', none(students.rosterOpen, 'BLOCKS'), students.rosterOpen, students.sitting),
+    { ...check('RULES', rules === null ? 'DONE' : 'BLOCKS', rules === null ? 0 : 1), detail: rules },
+    check('SHEETS_OPENED', none(sheets.missing, 'BLOCKS'), sheets.missing, sheetsDue),
+    check('MARKS', none(toCome, 'BLOCKS'), toCome, open.candidates),
+    check('MISMATCHES', none(open.mismatches, 'BLOCKS'), open.mismatches),
+    check('SHEETS_LOCKED', none(sheets.notLocked + sheets.missing, 'BLOCKS'), sheets.notLocked + sheets.missing, sheetsDue),
+    check('BACKWARD_SGPI', none(open.backwardMissing, 'WARNS'), open.backwardMissing),
+    check('GRACE_APPROVALS', none(open.graceWaiting, 'WARNS'), open.graceWaiting),
+    check('CORRECTIONS', none(open.correctionsWaiting, 'WARNS'), open.correctionsWaiting),
+    check('RESERVED', none(open.reserved, 'WARNS'), open.reserved),
+  ];
+}

@@ -1,0 +1,110 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { useText, withTexts } from '../../../kit/text/text.client.ts';
+import { resultCorrectionText } from '../result-correction/result-correction.text.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { Changed, ChangedLetter } from '../run-review/change-words.tsx';
+import type { corrections } from '../result-correction/result-correction.contract.ts';
+import classes from './result-correction.module.css';
+
+const ResultView = lazy(() => withTexts(import('../own-result/result-view.tsx')).then((file) => ({ default: file.ResultView })));
+
+type Preview = ReplyOf<typeof corrections.preview>['data'];
+
+function Units({ preview }: { readonly preview: Preview }) {
+  const { before, after } = preview;
+  const old = new Map(before.units.map((unit) => [`${unit.paperCode} ${unit.unitNo}`, unit]));
+  const { t } = useText(resultCorrectionText);
+  const touched = after.units.filter((unit) => {
+    const was = old.get(`${unit.paperCode} ${unit.unitNo}`);
+    return was === undefined || was.total !== unit.total || was.grade !== unit.grade || was.pass !== unit.pass;
+  });
+  if (touched.length === 0) return null;
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('results.paper')}</th>
+          <th scope="col">{t('results.edit.total')}</th>
+          <th scope="col">{t('results.edit.grade')}</th>
+          <th scope="col">{t('results.edit.credits')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {touched.map((unit) => {
+          const was = old.get(`${unit.paperCode} ${unit.unitNo}`);
+          return (
+            <tr key={`${unit.paperCode} ${unit.unitNo}`}>
+              <td>{unit.paperCode}</td>
+              <td>
+                <Changed before={was?.total} after={unit.total} />
+              </td>
+              <td>
+                <Changed before={was?.grade} after={unit.grade} />
+              </td>
+              <td>
+                <Changed before={was?.creditsEarned} after={unit.creditsEarned} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Backlogs({ preview }: { readonly preview: Preview }) {
+  const { t } = useText(resultCorrectionText);
+  const { opens, clears } = preview.backlogs;
+  if (opens.length + clears.length === 0) return <p className={classes.note}>{t('results.edit.noBacklog')}</p>;
+  return (
+    <p className={classes.note}>
+      {opens.length > 0 ? `${t('results.edit.opens', { papers: opens.join(', ') })} ` : ''}
+      {clears.length > 0 ? t('results.edit.clears', { papers: clears.join(', ') }) : ''}
+    </p>
+  );
+}
+
+/** The result as it would be, computed and not stored, beside the one that stands. */
+export function CorrectionPreview({ preview }: { readonly preview: Preview }) {
+  const { t } = useText(resultCorrectionText);
+  const [open, setOpen] = useState(false);
+  const { change } = preview;
+  const before = change.before;
+  return (
+    <Card title={t('results.edit.previewTitle')} tone="BLUE" end={t('results.edit.notStored')}>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{t('results.letter')}</dt>
+          <dd>
+            <ChangedLetter change={change} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('results.sgpi')}</dt>
+          <dd>
+            <Changed before={before?.sgpi} after={change.after.sgpi} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('results.cgpi')}</dt>
+          <dd>
+            <Changed before={before?.cgpi} after={change.after.cgpi} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('results.class')}</dt>
+          <dd>
+            <Changed before={before?.className} after={change.after.className} />
+          </dd>
+        </div>
+      </dl>
+      <Units preview={preview} />
+      <Backlogs preview={preview} />
+      <button type="button" className={classes.trace} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? t('results.edit.hideTrace') : t('results.edit.showTrace')}
+      </button>
+      <Suspense>{open ? <ResultView result={preview.after} trace={preview.trace} /> : null}</Suspense>
+    </Card>
+  );
+}

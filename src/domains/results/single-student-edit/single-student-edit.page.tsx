@@ -1,0 +1,119 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { errorText } from '../../../kit/text/error-text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { publishText } from '../publish/publish.text.ts';
+import { resultCorrectionText } from '../result-correction/result-correction.text.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page, PageArea } from '../../../kit/page/page.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
+import { aboutInstance } from '../exam-board/result-links.rules.ts';
+import { resultProcessing } from '../result-processing/result-processing.contract.ts';
+import { RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
+import { StudentPicker } from '../result-processing/student-picker.tsx';
+import { CorrectionForm } from './correction-form.tsx';
+import { CorrectionList } from './correction-list.tsx';
+import { corrections, exportCorrections } from '../result-correction/result-correction.contract.ts';
+import classes from './result-correction.module.css';
+import { FileMenu } from '../../../kit/export/file-menu.tsx';
+
+const PROCESSING = '/exam-master/post-examinations/result-processing';
+
+/** The marks of the chosen student; or what stands in the way, with the page that clears it. */
+function Student({ id, instanceId }: { readonly id: string; readonly instanceId: string }): ReactNode {
+  const { t } = useText(resultCorrectionText, publishText);
+  const instituteId = useInstituteId();
+  const answer = useCall(corrections.student, { instituteId, params: { id } });
+  if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <ListWaiting />;
+  const { result, heads, blockers, corrections: made } = answer.data.data;
+  if (blockers.length > 0 || result === null)
+    return (
+      <StatePanel
+        kind="waiting"
+        title={t('results.edit.blocked')}
+        action={<LinkButton to={aboutInstance(PROCESSING, instanceId)}>{t('results.toProcessing')}</LinkButton>}
+      >
+        {blockers.map(errorText).join(' ')} {t('results.edit.blockedHint')}
+      </StatePanel>
+    );
+  const waiting = made.some((one) => one.state === 'PENDING');
+  return (
+    <>
+      <WaitingRequests subject={id} changes={RESULT_CALLS} />
+      <CorrectionForm key={`${result.versionNo} ${waiting}`} result={result} heads={heads} waiting={waiting} />
+      {made.length > 0 ? <CorrectionList title={t('results.edit.ofStudent')} rows={made} /> : null}
+    </>
+  );
+}
+
+const NO_QUERY = {};
+
+function Body({ instanceId }: { readonly instanceId: string }) {
+  const { t } = useText(resultCorrectionText, publishText);
+  const instituteId = useInstituteId();
+  const navigate = useNavigate();
+  const { student }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const chosen = typeof student === 'string' && student !== '' ? student : null;
+  const list = useCall(corrections.list, { instituteId, params: { examInstanceId: instanceId }, query: { size: '20' } });
+  const rows = list.data?.data ?? [];
+  const stand = useCall(resultProcessing.stand, { instituteId, params: { examInstanceId: instanceId } }).data?.data;
+  if (stand?.computedRunNo === null)
+    return (
+      <StatePanel
+        kind="empty"
+        title={t('results.edit.notComputed')}
+        action={<LinkButton to={aboutInstance(PROCESSING, instanceId)}>{t('results.toProcessing')}</LinkButton>}
+      >
+        {t('results.edit.blockedHint')}
+      </StatePanel>
+    );
+  const choose = (id: string) => void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, student: id }) });
+  return (
+    <div className={classes.columns}>
+      <Card title={t('results.edit.choose')}>
+        <StudentPicker instanceId={instanceId} pointer="COMPUTED" label={t('results.student')} chosen={chosen} onChoose={choose} />
+      </Card>
+      <div className={classes.main}>
+        {chosen === null ? (
+          <StatePanel kind="empty" title={t('results.edit.none')}>
+            {t('results.edit.noneHint')}
+          </StatePanel>
+        ) : (
+          <Student key={chosen} id={chosen} instanceId={instanceId} />
+        )}
+        {chosen === null && rows.length > 0 ? (
+          <CorrectionList
+            title={t('results.edit.ofInstance')}
+            rows={rows}
+            end={<FileMenu file={exportCorrections} params={{ examInstanceId: instanceId }} query={NO_QUERY} place="BAR" />}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** A mark of a locked or published result: looked at first, asked for with a document, decided by a second person. */
+export function SingleStudentEditPage() {
+  const { t } = useText(resultCorrectionText);
+  return (
+    <Page>
+      <PageHead title={t('results.editPage.title')} purpose={t('results.editPage.purpose')} />
+      <WithExamScope>
+        {({ id }) => (
+          <PageArea key={id}>
+            <Body instanceId={id} />
+          </PageArea>
+        )}
+      </WithExamScope>
+    </Page>
+  );
+}

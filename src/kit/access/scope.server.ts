@@ -1,0 +1,25 @@
+import type { Compiled, Grant } from './matcher.rules.ts';
+
+/** Who asks, for whom, and how far. Stores take it as their second argument; the institute never comes from a body. */
+export interface Scope {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly username: string;
+  /** The call's institute; null on tenant-wide calls, where no institute table can be read. */
+  readonly instituteId: string | null;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly call: string;
+  /** The grant behind this call: conditions that the store must apply. null on SELF and PUBLIC calls. */
+  readonly grant: Grant | null;
+  /** All rights in this institute, for abilities sent with the data. */
+  readonly rights: Compiled;
+  readonly isDemo: boolean;
+  /** What a file that was asked for with a reason says of itself, where its form has a place for it. */
+  readonly mark?: string;
+}
+
+/** A scope that surely has an institute. */
+export interface InstituteScope extends Scope {
+  readonly instituteId: string;
+}

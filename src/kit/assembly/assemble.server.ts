@@ -1,0 +1,108 @@
+import { assertDeclared } from '../access/access.contract.ts';
+import { approve } from '../approval/approval.contract.ts';
+import { applyFeed, removeFeed } from '../feed/feed.contract.ts';
+import { masterFeed } from '../master-feed/master-feed.server.ts';
+import type { Feed } from '../feed/feed-definition.server.ts';
+import type { Endpoint } from '../http/endpoint.contract.ts';
+import { declareRefusals } from '../http/database-error.server.ts';
+import { declareConditionWays } from '../master/condition.store.ts';
+import { declareOpeningFacts } from '../notification/opening-facts.server.ts';
+import type { MenuGroup } from '../console/menu.contract.ts';
+import type { Product, ServerModule } from './server-module.server.ts';
+
+/** Known only after all modules were asked: what reads it earlier would see a part. */
+function later<Part>(name: string) {
+  let parts: readonly Part[] | null = null;
+  return {
+    is: (all: readonly Part[]) => void (parts = all),
+    get: (): readonly Part[] => {
+      if (parts === null) throw new Error(`the ${name} of the product are not known yet`);
+      return parts;
+    },
+  };
+}
+
+/** The product out of its modules, in their order. Throws when one of them names a feature that nobody declares. */
+export function assemble(modules: readonly ServerModule[], menu: readonly MenuGroup[]): Product {
+  const all = <Part>(pick: (one: ServerModule) => readonly Part[] | undefined) => modules.flatMap((one) => pick(one) ?? []);
+  const [nightly, approvals, jobs, routes] = [
+    later<Product['nightly'][number]>('work of the night'),
+    later<Product['approvals'][number]>('approvals'),
+    later<Product['jobs'][number]>('jobs'),
+    later<Product['routes'][number]>('calls'),
+  ];
+  const product: Product = {
+    masters: all((one) => one.masters),
+    feeds: feedsOf(modules),
+    stacks: all((one) => one.stacks),
+    samples: all((one) => one.samples),
+    histories: all((one) => one.histories),
+    veils: all((one) => one.veils),
+    reminders: all((one) => one.reminders),
+    passingTables: all((one) => one.passingTables),
+    menu,
+    everyMinute: all((one) => one.everyMinute),
+    messages: (tools) => Object.assign({}, ...modules.map((one) => one.messages?.(tools))),
+    countPeople: async (db, scope) => {
+      let people = 0;
+      for (const one of modules) people += (await one.countPeople?.(db, scope)) ?? 0;
+      return people;
+    },
+    get nightly() {
+      return nightly.get();
+    },
+    get approvals() {
+      return approvals.get();
+    },
+    get jobs() {
+      return jobs.get();
+    },
+    get routes() {
+      return routes.get();
+    },
+  };
+  const asked = <Part>(part: readonly Part[] | ((whole: Product) => readonly Part[]) = []) =>
+    typeof part === 'function' ? part(product) : part;
+  nightly.is(all((one) => asked(one.nightly)));
+  approvals.is(all((one) => asked(one.approvals)));
+  jobs.is(all((one) => asked(one.jobs)));
+  routes.is(all((one) => [...(one.masters ?? []).flatMap((master) => master.routes), ...asked(one.routes)]));
+  declareConditionWays(modules.flatMap((one) => (one.conditions ? [one.conditions] : [])));
+  declareOpeningFacts(modules.flatMap((one) => (one.openingFacts ? [one.openingFacts] : [])));
+  declareRefusals(modules.flatMap((one) => (one.refusals ? [one.refusals] : [])));
+  requireDeclared(product);
+  return product;
+}
+
+/** One feed for each master, and those of what is no master. */
+function feedsOf(modules: readonly ServerModule[]): Feed[] {
+  const special = new Map(modules.flatMap((one) => one.masterFeeds ?? []).map(({ master, feed }) => [master, feed]));
+  return modules.flatMap(({ masters = [], feeds = [] }) => [
+    ...masters.map((bound) => (special.get(bound) ?? masterFeed)(bound)),
+    ...feeds,
+  ]);
+}
+
+function requireDeclared({ masters, feeds, approvals, stacks, histories, routes }: Product): void {
+  for (const { master } of masters) assertDeclared(master.feature, `the master ${master.name}`);
+  for (const { kind, feature } of feeds) assertDeclared(feature, `the feed ${kind}`);
+  for (const { act, feature } of approvals) assertDeclared(feature, `the approval ${act}`);
+  for (const { noun, feature } of [...stacks, ...histories]) assertDeclared(feature, noun);
+  for (const { endpoint } of routes)
+    if (typeof endpoint.permission !== 'string') assertDeclared(endpoint.permission.feature, endpoint.name);
+}
+
+/**
+ * What asks for a right: every call by its own, the decision of a request by its act's, a file by its kind's. Policies can grant what stands
+ * here, so nothing that is asked for may be missing.
+ */
+export const askingEndpoints = ({ routes, approvals, feeds }: Pick<Product, 'routes' | 'approvals' | 'feeds'>): readonly Endpoint[] => [
+  ...routes.map((route) => route.endpoint),
+  ...approvals.map(({ feature, title }) => ({ ...approve, summary: title, permission: { feature, action: 'approve' as const } })),
+  ...feeds.flatMap(({ feature, action }) =>
+    (action === null ? (['create', 'update', 'delete'] as const) : [action, 'delete' as const]).map((one) => ({
+      ...(one === 'delete' ? removeFeed : applyFeed),
+      permission: { feature, action: one },
+    })),
+  ),
+];

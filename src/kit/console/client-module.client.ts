@@ -1,0 +1,170 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { Permission } from '../access/access.contract.ts';
+import type { Texts } from '../text/texts.contract.ts';
+import type { MenuGroup } from './menu.contract.ts';
+
+/** A component with its chunk: asked for when it is first shown. */
+export type LoadPart<Props = object> = () => Promise<ComponentType<Props>>;
+
+/** An address of the console with what stands behind its question mark. */
+export interface Place {
+  readonly to: string;
+  readonly search: Readonly<Record<string, string>>;
+}
+
+/** What the server says beside a notification's kind. */
+export type Facts = Readonly<Record<string, string>>;
+
+/** Something that the search dialog offers: its title is marked where the query stands in it. */
+export interface FoundRecord {
+  readonly key: string;
+  readonly title: string;
+  /** Another name it is found by. */
+  readonly also: string;
+  readonly detail: string;
+  readonly icon: Icon;
+  readonly place: Place;
+}
+
+/** What was found of one kind of record. */
+export interface FoundPart {
+  readonly title: string;
+  readonly records: readonly FoundRecord[];
+  /** The list with all that match; null: they are all here. */
+  readonly all: Place | null;
+}
+
+export interface FindAsk {
+  readonly instituteId: string;
+  readonly query: string;
+  /** The first of these pages that this person may open. */
+  readonly openOf: (...links: readonly string[]) => string | null;
+}
+
+/** Records that the search dialog finds beside pages and settings. */
+export interface SearchTarget {
+  readonly name: string;
+  /** From so many characters on it is asked. */
+  readonly from: number;
+  /** Asked when one of these pages is open to this person. */
+  readonly places: readonly string[];
+  readonly load: () => Promise<(ask: FindAsk) => Promise<readonly FoundPart[]>>;
+}
+
+/** What a job is called when it has ended, and where one goes on. */
+export interface JobView {
+  readonly title?: (facts: Facts) => string;
+  readonly lines?: (facts: Facts) => readonly string[];
+  readonly place?: (facts: Facts) => Place;
+}
+
+/** The page on which one goes on after an approval was asked for or answered. */
+export interface ApprovalView {
+  readonly place: (facts: Facts) => Place;
+}
+
+export interface NotificationWords {
+  readonly title: string;
+  /** What it belongs to and what came of it; empty ones are left out. */
+  readonly lines: readonly string[];
+  /** The page on which one goes on; null where there is none. */
+  readonly place: Place | null;
+}
+
+export type NotificationView = (facts: Facts) => NotificationWords;
+
+/** What a kind of work is called (a catalog key), and the page on which it is done. */
+export interface ReminderView {
+  readonly title: string;
+  readonly page: string;
+}
+
+/** Names a record that a request is about, by what the request's payload holds under the declared name. */
+export interface SubjectProps {
+  readonly value: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** The way to the record leads away from here. */
+  readonly onGo: () => void;
+}
+
+/** A tab that a domain adds to the page of another domain's record. */
+export interface RecordTab {
+  readonly value: string;
+  /** Catalog key of the title. */
+  readonly title: string;
+  readonly needs: Permission;
+  readonly Body: ComponentType<{ readonly id: string }>;
+}
+
+/** Stands around what the shell would show, and may show something else. */
+export interface AroundProps {
+  /** False: no page is open to this person. */
+  readonly hasPages: boolean;
+  readonly children: ReactNode;
+}
+
+/** The profile settings that the specification names. */
+export type SettingName = 'PROFILE' | 'INBOX' | 'CHANGE_PASSWORD' | 'CONFIRM_ACCOUNT';
+
+/** What a domain declares to the console. The menu is data and loaded at once; a component comes when it is shown. */
+export interface ClientModule {
+  readonly name: string;
+  readonly menu: readonly MenuGroup[];
+  /** Sentences that the shell needs at once: titles of the menu, and what notifications say. */
+  readonly texts: readonly Texts[];
+  /** Pages by their name; a menu entry names one as `domain/page`. */
+  readonly pages: Readonly<Record<string, LoadPart>>;
+  /** Kinds of record whose list is not called after them, with the page that lists them. */
+  readonly listPages: Readonly<Record<string, string>>;
+  readonly searchTargets: readonly SearchTarget[];
+  /** By the job's name. */
+  readonly jobViews: Readonly<Record<string, JobView>>;
+  /** By the act that a second person approves. */
+  readonly approvalViews: Readonly<Record<string, ApprovalView>>;
+  /** By the name in a request's payload. */
+  readonly approvalSubjects: Readonly<Record<string, ComponentType<SubjectProps>>>;
+  /** By the notification's kind. */
+  readonly notificationViews: Readonly<Record<string, NotificationView>>;
+  /** By the reminder's topic. */
+  readonly reminderViews: Readonly<Record<string, ReminderView>>;
+  /** By the kind of record (`student_profile`). */
+  readonly recordTabs: Readonly<Record<string, readonly RecordTab[]>>;
+  readonly settingPanes: Readonly<Partial<Record<SettingName, ComponentType>>>;
+  /** Small components that are always there and show themselves when they are needed. */
+  readonly prompts: readonly ComponentType[];
+  /** Around the way from `/` to the first page of the menu. */
+  readonly aroundStart: readonly ComponentType<AroundProps>[];
+  /** Around the sentence for whoever belongs to no institute. */
+  readonly aroundNoInstitute: readonly ComponentType<AroundProps>[];
+  /** Signs of one's own pages in the bar of a phone, by their address. */
+  readonly placeIcons: Readonly<Record<string, Icon>>;
+  /** Kinds of record under the heading that they have where an institute duplicates records. */
+  readonly stackGroups: Readonly<Record<string, readonly string[]>>;
+}
+
+type Declared = Pick<ClientModule, 'name' | 'menu' | 'texts' | 'pages'> & Partial<ClientModule>;
+
+export const defineClientModule = (declared: Declared): ClientModule => ({
+  listPages: {},
+  searchTargets: [],
+  jobViews: {},
+  approvalViews: {},
+  approvalSubjects: {},
+  notificationViews: {},
+  reminderViews: {},
+  recordTabs: {},
+  settingPanes: {},
+  prompts: [],
+  aroundStart: [],
+  aroundNoInstitute: [],
+  placeIcons: {},
+  stackGroups: {},
+  ...declared,
+});
+
+/** A place that carries what of its question is known. */
+export const placeWith = (to: string, search: Readonly<Record<string, string | undefined>> = {}): Place => ({
+  to,
+  search: Object.fromEntries(Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+});

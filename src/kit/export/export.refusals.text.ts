@@ -1,0 +1,25 @@
+import { defineTexts } from '../text/texts.contract.ts';
+
+export const exportRefusals = defineTexts({
+  en: {
+    'errors.EXPORT_REASON_REQUIRED': 'More than {count} rows of personal data: give a reason.',
+    'errors.EXPORT_NOT_READY': 'The file is not ready or has expired. Export again.',
+    'errors.EXPORT_HAS_GROWN': 'The number of rows has grown and now needs approval. Export again.',
+    'errors.ASKER_GONE': 'The person who requested this file can no longer sign in. Reject the request.',
+    'errors.EXPORT_NOT_ALLOWED': 'Your rights have changed: you can no longer export this file.',
+  },
+  hi: {
+    'errors.EXPORT_REASON_REQUIRED': 'निजी जानकारी की {count} से अधिक पंक्तियाँ: कारण दें।',
+    'errors.EXPORT_NOT_READY': 'फ़ाइल तैयार नहीं है या समय समाप्त हुआ। फिर निर्यात करें।',
+    'errors.EXPORT_HAS_GROWN': 'पंक्तियाँ बढ़ गई हैं और अब अनुमोदन चाहिए। फिर निर्यात करें।',
+    'errors.ASKER_GONE': 'इस फ़ाइल का अनुरोध करने वाला अब साइन इन नहीं कर सकता। अनुरोध अस्वीकार करें।',
+    'errors.EXPORT_NOT_ALLOWED': 'आपके अधिकार बदल गए हैं: अब आप यह फ़ाइल निर्यात नहीं कर सकते।',
+  },
+  mr: {
+    'errors.EXPORT_REASON_REQUIRED': 'वैयक्तिक माहितीच्या {count} पेक्षा जास्त ओळी: कारण द्या.',
+    'errors.EXPORT_NOT_READY': 'फाइल तयार नाही किंवा वेळ संपली. पुन्हा निर्यात करा.',
+    'errors.EXPORT_HAS_GROWN': 'ओळी वाढल्या आहेत आणि आता मंजुरी लागते. पुन्हा निर्यात करा.',
+    'errors.ASKER_GONE': 'या फाइलची विनंती करणारा आता साइन इन करू शकत नाही. विनंती नाकारा.',
+    'errors.EXPORT_NOT_ALLOWED': 'तुमचे अधिकार बदलले आहेत: आता तुम्ही ही फाइल निर्यात करू शकत नाही.',
+  },
+});

@@ -1,0 +1,99 @@
+import { Drawer, Select } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useEveryText, useText } from '../text/text.client.ts';
+import { feedText } from '../feed/feed.text.ts';
+import { uiText } from '../ui/ui.text.ts';
+import { useReturnFocus } from '../ui/return-focus.client.ts';
+import { FeedFile } from './feed-file.tsx';
+import { FeedRecent } from './feed-recent.tsx';
+import { FeedStart } from './feed-start.tsx';
+import classes from './feed.module.css';
+import { useFeed, type FeedContext, type FeedSubject } from './use-feed.client.ts';
+
+interface KindProps {
+  readonly subject: FeedSubject;
+  readonly context: FeedContext | null;
+  /** Chooses another kind; only while no file is open. */
+  readonly choice: ReactNode;
+}
+
+/** One kind of file from beginning to end. */
+function Kind({ subject, context, choice }: KindProps) {
+  const feed = useFeed(subject.plural, context);
+  if (feed.feed) return <FeedFile key={feed.feed.id} feed={feed} current={feed.feed} onAnother={feed.restart} />;
+  return (
+    <>
+      {choice}
+      <FeedStart
+        kind={subject.plural}
+        busy={feed.busy}
+        onFile={(file, mode) => void feed.upload(file, mode)}
+        onHeaders={(sample) => void feed.headers(sample)}
+      />
+      <FeedRecent kind={subject.plural} context={context} onOpen={feed.visit} />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly subjects: readonly FeedSubject[];
+  readonly value: string;
+  readonly onChange: (kind: string | null) => void;
+}
+
+function KindChoice({ subjects, value, onChange }: ChoiceProps) {
+  const { t, textOf } = useText(feedText);
+  // The kinds belong to any domain.
+  if (!useEveryText()) return null;
+  return (
+    <Select
+      label={t('feed.kind')}
+      data={subjects.map(({ plural }) => ({ value: plural, label: textOf(`feed.kind.${plural}`, plural) }))}
+      value={value}
+      onChange={onChange}
+      allowDeselect={false}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}
+
+interface Props {
+  /** Kinds that may be chosen here, at least one; a feed needs the rights of its records too. */
+  readonly subjects: readonly FeedSubject[];
+  readonly context?: FeedContext;
+  readonly onClose: () => void;
+}
+
+/** Upload, map, mend, apply and, if need be, take back: one file from beginning to end. */
+export function FeedDrawer({ subjects, context, onClose }: Props) {
+  const { t } = useText(feedText, uiText);
+  const [kind, setKind] = useState<string | null>(null);
+  const subject = subjects.find((one) => one.plural === kind) ?? subjects[0];
+  useReturnFocus();
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={960}
+      padding="lg"
+      title={t('feed.title')}
+      closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
+    >
+      <div className={classes.body}>
+        <p className={classes.purpose}>
+          {t('feed.purpose')} <Link to="/my-dashboard/feeds">{t('feed.allFiles')}</Link>
+        </p>
+        {subject ? (
+          <Kind
+            key={subject.plural}
+            subject={subject}
+            context={context ?? null}
+            choice={subjects.length > 1 ? <KindChoice subjects={subjects} value={subject.plural} onChange={setKind} /> : null}
+          />
+        ) : null}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { IconColumns3, IconDownload } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useCall } from '../http/use-call.client.ts';
+import { JobProgress } from '../live/job-progress.tsx';
+import { count, useText } from '../text/text.client.ts';
+import { feedText } from '../feed/feed.text.ts';
+import { useInstituteId } from '../session/institute.client.ts';
+import { FeedActDialog, type FeedAct } from './feed-act-dialog.tsx';
+import { FeedErrors, FeedFigures, FeedPreview } from './feed-check.tsx';
+import { FeedGrid } from '../feed-mend/feed-grid.tsx';
+import { FeedMapping } from './feed-mapping.tsx';
+import { FeedReading } from './feed-reading.tsx';
+import { FeedTakeBack } from './feed-take-back.tsx';
+import { leftToUndo, listFeedKinds, type FeedJobView, type FeedKindView } from '../feed/feed.contract.ts';
+import classes from './feed.module.css';
+import type { FeedWork } from './use-feed.client.ts';
+
+const ICON = { size: 16, stroke: 1.75 };
+
+interface FileProps {
+  readonly feed: FeedWork;
+  readonly current: FeedJobView;
+  /** Without it there is no other file to be chosen here. */
+  readonly onAnother?: () => void;
+}
+
+interface ActionsProps extends FileProps {
+  readonly back: FeedKindView['back'] | undefined;
+  readonly onAct: (act: FeedAct) => void;
+  readonly onColumns: () => void;
+}
+
+/** What can be done with the file as it stands. */
+function Actions({ feed, current, back, onAct, onColumns, onAnother }: ActionsProps) {
+  const { t } = useText(feedText);
+  const applicable = current.state === 'READY' || current.state === 'FAILED';
+  const isOpen = current.state === 'READY' || current.state === 'INVALID';
+  return (
+    <div className={classes.actions}>
+      {back ? <FeedTakeBack current={current} back={back} onAct={onAct} /> : null}
+      {isOpen && current.header.length > 0 ? (
+        <Button variant="default" leftSection={<IconColumns3 {...ICON} />} onClick={onColumns}>
+          {t('feed.changeColumns')}
+        </Button>
+      ) : null}
+      {current.failed > 0 || (current.state === 'UNDONE' && leftToUndo(current) > 0) ? (
+        <Button variant="default" leftSection={<IconDownload {...ICON} />} onClick={() => void feed.errors(current)}>
+          {t(current.state === 'UNDONE' ? 'feed.stayed' : 'feed.errors')}
+        </Button>
+      ) : null}
+      {current.state === 'APPLYING' || !onAnother ? null : (
+        <Button variant="default" onClick={onAnother}>
+          {t('feed.another')}
+        </Button>
+      )}
+      {applicable ? (
+        <Button
+          loading={feed.busy}
+          onClick={() => (current.state === 'READY' && current.cautions.apply.typed ? onAct('APPLY') : void feed.applyNow(current))}
+        >
+          {t('feed.apply', { count: count(current.ok) })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Share({ current }: { readonly current: FeedJobView }) {
+  const { t } = useText(feedText);
+  const { apply } = current.cautions;
+  if (current.state !== 'READY' || apply.count === 0) return null;
+  return <p className={classes.share}>{t('feed.shareChanged', { count: count(apply.count), percent: String(apply.percent) })}</p>;
+}
+
+/** Which file, how it was read, and where it stands. */
+function Head({ feed, current }: Pick<FileProps, 'feed' | 'current'>) {
+  const { textOf } = useText(feedText);
+  const { reload } = feed;
+  const ended = useCallback(() => void reload(current), [reload, current]);
+  return (
+    <>
+      <p className={classes.name}>
+        <b>{current.fileName}</b> <span className={classes.dim}>{textOf(`feed.mode.${current.mode}`)}</span>
+      </p>
+      <FeedReading feed={feed} current={current} />
+      {current.state === 'APPLYING' && current.jobId ? (
+        <JobProgress id={current.jobId} onEnd={ended} />
+      ) : (
+        <p className={classes.verdict} data-state={current.state} role="status">
+          {textOf(`feed.state.${current.state === 'DELETED' && current.hardDelete ? 'HARD' : current.state}`, '')}
+        </p>
+      )}
+    </>
+  );
+}
+
+const MENDABLE = ['INVALID', 'READY'];
+
+/** One file as it stands: mapped, mended, applied or taken back. */
+export function FeedFile({ feed, current, onAnother }: FileProps) {
+  const instituteId = useInstituteId();
+  const [act, setAct] = useState<FeedAct | null>(null);
+  const [remapping, setRemapping] = useState(false);
+  // Whoever mends rows keeps the grid until the file goes on, also when the last row is good.
+  const [mending, setMending] = useState(current.state === 'INVALID');
+  const kind = useCall(listFeedKinds, { instituteId }).data?.data.find((one) => one.kind === current.kind);
+  const headerOf = (key: string) => kind?.columns.find((column) => column.key === key)?.header ?? key;
+  const isMapping = current.state === 'MAPPING' || (remapping && MENDABLE.includes(current.state));
+  const isBad = current.failed > 0 || current.fileErrors.length > 0;
+  const grid = (current.state === 'INVALID' && current.failed > 0) || (mending && current.state === 'READY');
+  const onFeed = (next: FeedJobView) => {
+    setMending(true);
+    feed.open(next);
+  };
+  return (
+    <>
+      <Head feed={feed} current={current} />
+      {isMapping ? (
+        <FeedMapping
+          key={current.version}
+          feed={feed}
+          current={current}
+          onDone={() => setRemapping(false)}
+          {...(current.state === 'MAPPING' ? {} : { onBack: () => setRemapping(false) })}
+          {...(onAnother ? { onAnother } : {})}
+        />
+      ) : (
+        <>
+          {current.state === 'APPLYING' || (current.total === 0 && isBad) ? null : <FeedFigures feed={current} />}
+          <Share current={current} />
+          <Actions
+            feed={feed}
+            current={current}
+            back={kind?.back}
+            onAct={setAct}
+            onColumns={() => setRemapping(true)}
+            {...(onAnother ? { onAnother } : {})}
+          />
+          {grid ? <FeedGrid key={JSON.stringify(current.reading)} feed={current} headerOf={headerOf} onFeed={onFeed} /> : null}
+          {(isBad || current.state === 'UNDONE') && !grid ? <FeedErrors feed={current} /> : null}
+          {current.state === 'READY' && !grid ? <FeedPreview feed={current} /> : null}
+        </>
+      )}
+      {act ? (
+        <FeedActDialog act={act} records={kind?.back.records ?? true} feed={feed} current={current} onClose={() => setAct(null)} />
+      ) : null}
+    </>
+  );
+}

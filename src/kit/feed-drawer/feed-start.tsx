@@ -1,0 +1,99 @@
+import { Button, Loader, Select } from '@mantine/core';
+import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall } from '../http/use-call.client.ts';
+import { textsOf, useText } from '../text/text.client.ts';
+import { feedText } from '../feed/feed.text.ts';
+import { useInstituteId } from '../session/institute.client.ts';
+import { FEED_MODES, listFeedKinds, type FeedMode } from '../feed/feed.contract.ts';
+import classes from './feed.module.css';
+
+const { textOf } = textsOf(feedText);
+
+function Columns({ kind }: { readonly kind: string }) {
+  const { t } = useText(feedText);
+  const instituteId = useInstituteId();
+  const kinds = useCall(listFeedKinds, { instituteId });
+  const columns = kinds.data?.data.find((each) => each.kind === kind)?.columns ?? [];
+  if (columns.length === 0) return null;
+  return (
+    <div>
+      <h3 className={classes.label}>{t('feed.columns')}</h3>
+      <ul className={classes.columns}>
+        {columns.map((column) => (
+          <li key={column.key}>
+            <code>{column.header}</code>
+            {column.required ? <span className={classes.dim}> {t('feed.columnNeeded')}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface DropProps {
+  readonly busy: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** The file field lies invisibly over the whole zone, so that the browser's own dropping works on it. */
+function DropZone({ busy, onFile }: DropProps) {
+  const { t } = useText(feedText);
+  return (
+    <label className={classes.drop}>
+      {busy ? <Loader size={24} aria-hidden="true" /> : <IconFileTypeCsv size={28} stroke={1.5} aria-hidden="true" />}
+      <span role={busy ? 'status' : undefined}>{busy ? t('feed.checking') : t('feed.choose')}</span>
+      <input
+        className={classes.file}
+        type="file"
+        accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        disabled={busy}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          // The same file, mended and chosen again, is a choice as well.
+          event.currentTarget.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </label>
+  );
+}
+
+interface Props {
+  readonly kind: string;
+  readonly busy: boolean;
+  readonly onFile: (file: File, mode: FeedMode) => void;
+  readonly onHeaders: (sample: { readonly format?: 'xlsx'; readonly example?: 'true' }) => void;
+}
+
+/** What the file must look like, what it does, and the file itself. */
+export function FeedStart({ kind, busy, onFile, onHeaders }: Props) {
+  const { t } = useText(feedText);
+  const [mode, setMode] = useState<FeedMode>('INSERT');
+  const modes = FEED_MODES.map((each) => ({ value: each, label: textOf(`feed.mode.${each}`) }));
+  return (
+    <>
+      <Columns kind={kind} />
+      <div className={classes.sampleFiles}>
+        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => onHeaders({})}>
+          {t('feed.headers')}
+        </Button>
+        <Button variant="subtle" onClick={() => onHeaders({ example: 'true' })}>
+          {t('feed.sample')}
+        </Button>
+        <Button variant="subtle" onClick={() => onHeaders({ example: 'true', format: 'xlsx' })}>
+          {t('feed.sampleBook')}
+        </Button>
+      </div>
+      <Select
+        label={t('feed.mode')}
+        data={modes}
+        value={mode}
+        onChange={(value) => setMode(FEED_MODES.find((each) => each === value) ?? 'INSERT')}
+        allowDeselect={false}
+        comboboxProps={{ shadow: 'md' }}
+      />
+      <DropZone busy={busy} onFile={(file) => onFile(file, mode)} />
+    </>
+  );
+}

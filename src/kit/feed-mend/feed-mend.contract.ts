@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id, idParams, text, wholeNumber } from '../http/endpoint.contract.ts';
+import { common, ENCODINGS, FEED_MODES, feedJob, feedPath, feedRow, SEPARATORS, versioned } from '../feed/feed.contract.ts';
+
+const change = { feature: 'jobs', action: 'create' } as const;
+const rowParams = z.strictObject({ id, rowNo: wholeNumber(2, 10_000_000) });
+const cells = z.array(z.string().check(z.maxLength(100_000))).check(z.maxLength(500));
+/** The file as it stands now, and every row that was judged again. */
+const mended = dataOf(z.object({ feed: feedJob, rows: z.array(feedRow) }));
+
+export const mapFeed = defineEndpoint({
+  ...common,
+  name: 'feeds.map',
+  summary: 'Say which column each column of the file is, or that it is skipped; every row is checked again, and the choice remembered',
+  method: 'PUT',
+  path: `${feedPath}/:id/mapping`,
+  permission: change,
+  params: idParams,
+  body: z.strictObject({
+    version: z.int(),
+    // In the order of the header; null skips the column.
+    columns: z.array(z.nullable(text(60))).check(z.maxLength(500)),
+    mode: z.optional(z.enum(FEED_MODES)),
+  }),
+  reply: dataOf(feedJob),
+});
+export const readFeed = defineEndpoint({
+  ...common,
+  name: 'feeds.read',
+  summary: 'Read the file again another way, without sending it again: every row is checked anew, mended rows come back as they came',
+  method: 'PUT',
+  path: `${feedPath}/:id/reading`,
+  permission: change,
+  params: idParams,
+  body: z.strictObject({
+    version: z.int(),
+    encoding: z.optional(z.enum(ENCODINGS)),
+    separator: z.optional(z.enum(SEPARATORS)),
+    sheet: z.optional(text(200)),
+    // Rows above the headings are not read.
+    headerRow: z.optional(z.int().check(z.gte(1), z.lte(100))),
+  }),
+  reply: dataOf(feedJob),
+});
+export const fixFeedRow = defineEndpoint({
+  ...common,
+  name: 'feeds.fixRow',
+  summary: 'Change one row before it is applied; it and the rows that depend on it are judged again',
+  method: 'PUT',
+  path: `${feedPath}/:id/rows/:rowNo`,
+  permission: change,
+  params: rowParams,
+  body: z.strictObject({ version: z.int(), cells }),
+  reply: mended,
+});
+export const addFeedRow = defineEndpoint({
+  ...common,
+  name: 'feeds.addRow',
+  summary: 'Add a row behind the last one, before anything is applied',
+  method: 'POST',
+  path: `${feedPath}/:id/rows`,
+  creates: false,
+  permission: change,
+  params: idParams,
+  body: z.strictObject({ version: z.int(), cells }),
+  reply: mended,
+});
+export const dropFeedRow = defineEndpoint({
+  ...common,
+  name: 'feeds.dropRow',
+  summary: 'Leave one row out, before anything is applied; rows that depended on it are judged again',
+  method: 'DELETE',
+  path: `${feedPath}/:id/rows/:rowNo`,
+  permission: change,
+  params: rowParams,
+  body: versioned,
+  reply: mended,
+});

@@ -1,0 +1,174 @@
+import { conflict, invalid } from '../errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { judgeAll, NO_ROWS } from '../feed/check-file.command.ts';
+import { asDuplicate, checkRow, keyOf } from '../feed/check-rows.contract.ts';
+import { wrongState } from '../feed/feed.command.ts';
+import type { FeedJobView, FeedMode, FeedState, FileError, MappedCell } from '../feed/feed.contract.ts';
+import type { Feed } from '../feed/feed-definition.server.ts';
+import { countRows, restageRows, stageRows } from '../feed/feed-row.store.ts';
+import { closeCheck, findFeedJob } from '../feed/feed.store.ts';
+import { mappingErrors, planOfMapping } from '../feed/header.rules.ts';
+import { judgeRows, judging } from '../feed/judge-rows.command.ts';
+import { rememberMapping } from '../feed/mapping.store.ts';
+import { deleteStaged, dependents, firstOfKeys, holdFeed, lastRowNo, readStaged, rowsAfter, setKeys } from '../feed/mend.store.ts';
+import type { SharedCell } from '../feed/mend.store.ts';
+
+const CHUNK = 5_000;
+
+/** A feed that may still be mended: held until the transaction ends, and as the caller last saw it. */
+export async function holdOpen(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  version: number,
+  states: readonly FeedState[],
+): Promise<FeedJobView> {
+  await holdFeed(db, scope, id);
+  const job = await findFeedJob(db, scope, id);
+  if (!states.includes(job.state)) throw wrongState(job, 'changed');
+  if (job.version !== version) throw conflict('VERSION_CONFLICT', 'This file was changed meanwhile: look at it again.');
+  return job;
+}
+
+const contextOf = ({ mode, context }: FeedJobView) => ({ mode, context });
+/** What is wrong with the file beside its columns stays wrong. */
+const lasting = (job: FeedJobView): FileError[] => job.fileErrors.filter(({ code }) => !code.startsWith('COLUMN_') && code !== 'NO_ROWS');
+
+/** Takes a person's word for what the columns are, remembers it, and checks every row anew. */
+export async function mapColumns(
+  db: Db,
+  scope: InstituteScope,
+  feed: Feed,
+  id: string,
+  choice: { version: number; columns: readonly (string | null)[]; mode?: FeedMode | undefined },
+): Promise<FeedJobView> {
+  const job = await holdOpen(db, scope, id, choice.version, ['MAPPING', 'INVALID', 'READY']);
+  const { columns, mode = job.mode } = choice;
+  judgeChoice(feed, job, columns);
+  const mapping = columns.map((key): MappedCell => ({ key, by: 'CHOSEN' }));
+  const errors = mappingErrors(job.header, mapping, feed.columns, job.reading?.headerRow);
+  if (errors.length > 0) throw invalid(errors.map(({ code, reason }) => ({ code, message: reason, path: 'body.columns' })));
+  await rememberMapping(db, scope, feed.kind, job.header, columns);
+  const judge = await judgeAll(db, scope, feed, { mode, context: job.context }, mapping);
+  for (let after = 1; ;) {
+    const rows = await rowsAfter(db, scope, id, after, CHUNK);
+    if (rows.length > 0) await restageRows(db, scope, id, await judge(rows));
+    after = rows.at(-1)?.rowNo ?? after;
+    if (rows.length < CHUNK) break;
+  }
+  return close(db, scope, feed, { ...job, mode, mapping });
+}
+
+function judgeChoice(feed: Feed, { header }: FeedJobView, columns: readonly (string | null)[]): void {
+  const refuse = (code: string, message: string, at?: number) =>
+    invalid([{ code, message, path: at === undefined ? 'body.columns' : `body.columns.${at}` }]);
+  if (columns.length !== header.length) throw refuse('COLUMNS', `The file has ${header.length} columns: say for each what it is.`);
+  columns.forEach((key, at) => {
+    if (key === null) return;
+    if (!feed.columns.some((column) => column.key === key)) throw refuse('COLUMN_UNKNOWN', `There is no column "${key}" here.`, at);
+    if (columns.indexOf(key) !== at) throw refuse('COLUMN_TWICE', `Two columns of the file cannot both be "${key}".`, at);
+  });
+}
+
+async function close(db: Db, scope: InstituteScope, feed: Feed, job: FeedJobView): Promise<FeedJobView> {
+  const counts = await countRows(db, scope, job.id);
+  const columnErrors = mappingErrors(job.header, job.mapping, feed.columns, job.reading?.headerRow);
+  const fileErrors = [...columnErrors, ...lasting(job), ...(counts.total === 0 ? [NO_ROWS] : [])];
+  const { header, reading, mapping, mode } = job;
+  await closeCheck(db, scope, job.id, { header, reading, mapping, mode, fileErrors, existing: await feed.existing(db, scope) }, counts);
+  return findFeedJob(db, scope, job.id);
+}
+
+export interface Mended {
+  readonly feed: FeedJobView;
+  /** Judged again. */
+  readonly rowNos: readonly number[];
+}
+
+/** Writes one row anew, and judges it with the rows that depend on it. */
+export async function fixRow(
+  db: Db,
+  scope: InstituteScope,
+  feed: Feed,
+  id: string,
+  row: { version: number; rowNo: number; cells: readonly string[] },
+): Promise<Mended> {
+  const job = await holdOpen(db, scope, id, row.version, ['INVALID', 'READY']);
+  requireWidth(job, row.cells);
+  const before = await readStaged(db, scope, id, row.rowNo);
+  await restageRows(db, scope, id, [{ ...row, record: null, errors: [], naturalKey: before.naturalKey, plan: null }]);
+  const shared = await sharedCells(db, feed, job, [before.cells, row.cells]);
+  return judgeAgain(db, scope, feed, job, { ...row, oldKey: before.naturalKey, shared });
+}
+
+export async function addRow(
+  db: Db,
+  scope: InstituteScope,
+  feed: Feed,
+  id: string,
+  row: { version: number; cells: readonly string[] },
+): Promise<Mended> {
+  const job = await holdOpen(db, scope, id, row.version, ['INVALID', 'READY']);
+  requireWidth(job, row.cells);
+  const rowNo = (await lastRowNo(db, scope, id)) + 1;
+  await stageRows(db, scope, id, [{ rowNo, cells: row.cells, record: null, errors: [], naturalKey: null, plan: null }]);
+  const shared = await sharedCells(db, feed, job, [row.cells]);
+  return judgeAgain(db, scope, feed, job, { rowNo, cells: row.cells, oldKey: null, shared });
+}
+
+export async function dropRow(db: Db, scope: InstituteScope, feed: Feed, id: string, version: number, rowNo: number): Promise<Mended> {
+  const job = await holdOpen(db, scope, id, version, ['INVALID', 'READY']);
+  const before = await readStaged(db, scope, id, rowNo);
+  await deleteStaged(db, scope, id, rowNo);
+  const shared = await sharedCells(db, feed, job, [before.cells]);
+  return judgeAgain(db, scope, feed, job, { rowNo, cells: null, oldKey: before.naturalKey, shared });
+}
+
+/** What other rows may not hold as well: the values of a row, before and after, in columns where each stands once. */
+async function sharedCells(db: Db, feed: Feed, job: FeedJobView, versions: readonly (readonly string[])[]): Promise<SharedCell[]> {
+  const distinct = new Set(await feed.distinct(db));
+  return job.mapping.flatMap(({ key }, at) => {
+    if (key === null || !distinct.has(key)) return [];
+    return [...new Set(versions.map((cells) => (cells[at] ?? '').trim()))].filter((value) => value !== '').map((value) => ({ at, value }));
+  });
+}
+
+function requireWidth({ header }: FeedJobView, cells: readonly string[]): void {
+  if (cells.length === header.length) return;
+  throw invalid([{ code: 'CELLS', message: `The row must have ${header.length} cells, like the header.`, path: 'body.cells' }]);
+}
+
+interface Touched {
+  readonly rowNo: number;
+  /** Null: the row is gone. */
+  readonly cells: readonly string[] | null;
+  readonly oldKey: string | null;
+  readonly shared: readonly SharedCell[];
+}
+
+async function judgeAgain(db: Db, scope: InstituteScope, feed: Feed, job: FeedJobView, touched: Touched): Promise<Mended> {
+  const { id } = job;
+  const plan = planOfMapping(job.mapping, feed.columns);
+  const read = (rowNo: number, cells: readonly string[]) => {
+    const row = checkRow(rowNo, cells, plan);
+    return { ...row, naturalKey: keyOf(row, feed.naturalKey) };
+  };
+  const mine = touched.cells === null ? null : read(touched.rowNo, touched.cells);
+  if (mine) await setKeys(db, scope, id, [mine]);
+  const keys = [touched.oldKey, mine?.naturalKey ?? null].filter((key) => key !== null);
+  const others = (await dependents(db, scope, id, keys, touched.shared)).filter((row) => row.rowNo !== touched.rowNo);
+  const rows = [...(mine ? [mine] : []), ...others.map((row) => read(row.rowNo, row.cells))].sort((a, b) => a.rowNo - b.rowNo);
+  const tools = await judging(db, scope, feed, contextOf(job));
+  const firsts = await firstOfKeys(
+    db,
+    scope,
+    id,
+    rows.flatMap((row) => row.naturalKey ?? []),
+  );
+  const marked = rows.map((row) => {
+    const first = firsts.get(row.naturalKey ?? '') ?? row.rowNo;
+    return first < row.rowNo ? asDuplicate(row, first, feed.naturalKey, tools.columnOf) : row;
+  });
+  await restageRows(db, scope, id, await judgeRows(tools, marked));
+  return { feed: await close(db, scope, feed, job), rowNos: rows.map((row) => row.rowNo) };
+}

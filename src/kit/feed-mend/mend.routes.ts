@@ -1,0 +1,46 @@
+import { conflict } from '../errors/app-error.rules.ts';
+import { serve } from '../http/serve.server.ts';
+import type { Db, InstituteScope, Route } from '../http/serve.server.ts';
+import { addFeedRow, dropFeedRow, fixFeedRow, mapFeed, readFeed } from './feed-mend.contract.ts';
+import { actionsOf, feedAccess, requireRight, veilOf } from '../feed/feed-access.server.ts';
+import type { Feed } from '../feed/feed-definition.server.ts';
+import { readRows } from '../feed/feed-row.store.ts';
+import { addRow, dropRow, fixRow, mapColumns } from './mend.command.ts';
+import type { Mended } from './mend.command.ts';
+import { rereadFile } from './reread.command.ts';
+
+/** Calls by which a checked file is put right before it is applied. */
+export function mendRoutes(feeds: readonly Feed[]): Route[] {
+  const { open } = feedAccess(feeds);
+  const openToMend = async (db: Db, scope: InstituteScope, id: string) => {
+    const { job, feed } = await open(db, scope, id, (one) => actionsOf(one.mode));
+    // Who is not told what a file says can neither mend nor bend it.
+    if (await veilOf(db, scope, feed, job)) throw conflict('NOT_YOURS', 'Only whoever sent this file can change it.');
+    return feed;
+  };
+  const shown = async (db: Db, scope: InstituteScope, { feed, rowNos }: Mended) => ({
+    data: { feed, rows: await readRows(db, scope, feed.id, rowNos) },
+  });
+  return [
+    serve(mapFeed, async ({ db, scope, params, body }) => {
+      const feed = await openToMend(db, scope, params.id);
+      if (body.mode) requireRight(scope, feed, actionsOf(body.mode));
+      return { data: await mapColumns(db, scope, feed, params.id, body) };
+    }),
+    serve(readFeed, async ({ db, scope, params, body }) => ({
+      data: await rereadFile(db, scope, await openToMend(db, scope, params.id), params.id, body),
+    })),
+    serve(fixFeedRow, async ({ db, scope, params, body }) => {
+      const feed = await openToMend(db, scope, params.id);
+      return shown(db, scope, await fixRow(db, scope, feed, params.id, { ...body, rowNo: params.rowNo }));
+    }),
+    serve(addFeedRow, async ({ db, scope, params, body }) => {
+      const feed = await openToMend(db, scope, params.id);
+      return shown(db, scope, await addRow(db, scope, feed, params.id, body));
+    }),
+    serve(dropFeedRow, async ({ db, scope, params, body }) => {
+      const feed = await openToMend(db, scope, params.id);
+      return shown(db, scope, await dropRow(db, scope, feed, params.id, body.version, params.rowNo));
+    }),
+  ];
+}

@@ -1,0 +1,49 @@
+import { conflict, invalid } from '../errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { checkFile } from '../feed/check-file.command.ts';
+import type { FeedJobView, ReadingChoice } from '../feed/feed.contract.ts';
+import type { Feed } from '../feed/feed-definition.server.ts';
+import { keptFile } from '../feed/feed-file.store.ts';
+import { countRows, forgetRows } from '../feed/feed-row.store.ts';
+import { closeCheck, findFeedJob } from '../feed/feed.store.ts';
+import { findMapping } from '../feed/mapping.store.ts';
+import { holdOpen } from './mend.command.ts';
+import { spool } from '../feed/spool.server.ts';
+
+/** Reads the kept file again as a person says: sheet, encoding, separator, row of the headings. What was mended in place is read anew. */
+export async function rereadFile(
+  db: Db,
+  scope: InstituteScope,
+  feed: Feed,
+  id: string,
+  { version, ...choice }: ReadingChoice & { readonly version: number },
+): Promise<FeedJobView> {
+  const job = await holdOpen(db, scope, id, version, ['MAPPING', 'INVALID', 'READY']);
+  judgeChoice(job, choice);
+  const { mode, context } = job;
+  const file = await spool(keptFile(db, scope, id), Number.MAX_SAFE_INTEGER);
+  try {
+    await forgetRows(db, scope, id);
+    const remembered = await findMapping(db, scope, feed.kind);
+    const checked = await checkFile(db, scope, feed, id, file.path, { mode, context }, remembered, choice);
+    // Where it cannot be read at all, one still sees how it was read before.
+    const reading = checked.reading ?? job.reading;
+    await closeCheck(db, scope, id, { ...checked, reading }, await countRows(db, scope, id));
+    return await findFeedJob(db, scope, id);
+  } finally {
+    await file.remove();
+  }
+}
+
+function judgeChoice({ fileKept, reading }: FeedJobView, { encoding, separator, sheet }: ReadingChoice): void {
+  if (!fileKept || !reading) throw conflict('FILE_NOT_KEPT', 'This file is not kept any more: send it again.');
+  const refuse = (path: string, message: string) => invalid([{ code: 'READING', message, path: `body.${path}` }]);
+  if (reading.format === 'CSV') {
+    if (sheet !== undefined) throw refuse('sheet', 'This file is text: it has no sheets.');
+    return;
+  }
+  if (encoding !== undefined || separator !== undefined)
+    throw refuse('encoding', 'This file is a workbook: it has no encoding or separator.');
+  if (sheet !== undefined && !(reading.sheetNames ?? [reading.sheet]).includes(sheet))
+    throw refuse('sheet', `The workbook has no sheet "${sheet}".`);
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { CallError } from '../errors/call-error.client.ts';
+import { call } from '../http/call.client.ts';
+import type { ReplyOf } from '../http/endpoint.contract.ts';
+import { refresh } from '../http/use-call.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
+import { toastRefusal } from '../ui/toasts.tsx';
+import { getFeed, listFeedRows, type FeedJobView, type FeedRowView } from '../feed/feed.contract.ts';
+import { addFeedRow, dropFeedRow, fixFeedRow } from './feed-mend.contract.ts';
+
+type Mended = ReplyOf<typeof fixFeedRow>;
+
+/** Rows of a file changed one after the other: each change goes with the version that the one before it left. */
+export function useMending(feed: FeedJobView, onFeed: (feed: FeedJobView) => void) {
+  const instituteId = useInstituteId();
+  const latest = useRef(feed);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const [touched, setTouched] = useState<ReadonlyMap<number, FeedRowView>>(new Map());
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  const [waiting, setWaiting] = useState(0);
+  const send = (act: (version: number) => Promise<Mended>, without?: number) => {
+    setWaiting((count) => count + 1);
+    queue.current = queue.current
+      .then(async () => {
+        const { data } = await act(latest.current.version);
+        latest.current = data.feed;
+        if (without !== undefined) setGone((before) => new Set([...before, without]));
+        setTouched((before) => new Map([...before, ...data.rows.map((row) => [row.rowNo, row] as const)]));
+        return data.feed;
+      })
+      .then(onFeed)
+      .catch(async (error: unknown) => {
+        toastRefusal(error);
+        if (!(error instanceof CallError) || error.status !== 409) return;
+        // Another window was first: from here on its state counts.
+        const { data } = await call(getFeed, { instituteId, params: { id: feed.id } });
+        latest.current = data;
+        await refresh(listFeedRows);
+        onFeed(data);
+      })
+      .catch(toastRefusal)
+      .finally(() => setWaiting((count) => count - 1));
+  };
+  const params = (rowNo: number) => ({ id: feed.id, rowNo: String(rowNo) });
+  return {
+    touched,
+    gone,
+    busy: waiting > 0,
+    fix: (rowNo: number, cells: string[]) =>
+      send((version) => call(fixFeedRow, { instituteId, params: params(rowNo), body: { version, cells } })),
+    add: (cells: string[]) => send((version) => call(addFeedRow, { instituteId, params: { id: feed.id }, body: { version, cells } })),
+    drop: (rowNo: number) => send((version) => call(dropFeedRow, { instituteId, params: params(rowNo), body: { version } }), rowNo),
+    forget: () => {
+      setTouched(new Map());
+      setGone(new Set());
+    },
+  };
+}

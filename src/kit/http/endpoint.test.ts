@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { answersJson, bodyTypeOf, defineEndpoint, isCreating, isGuarded, renewsSession, type Act } from './endpoint.contract.ts';
+
+const named = { name: 'x', summary: 'x', path: '/api/x', scope: 'SESSION', permission: 'SELF', reply: z.unknown() } as const;
+const read = defineEndpoint({ ...named, method: 'GET' });
+const create = defineEndpoint({ ...named, method: 'POST' });
+const step = defineEndpoint({ ...named, method: 'POST', creates: false, session: 'RENEWED' });
+const update = defineEndpoint({ ...named, method: 'PUT' });
+const send = defineEndpoint({ ...named, kind: 'CHANGE', method: 'GET' });
+const file = defineEndpoint({ ...named, kind: 'DOWNLOAD', method: 'GET' });
+const noted = defineEndpoint({ ...named, kind: 'DOWNLOAD', method: 'GET', guarded: true });
+const upload = defineEndpoint({ ...named, kind: 'UPLOAD', method: 'POST', contentType: 'text/csv' });
+const stream = defineEndpoint({ ...named, kind: 'STREAM', method: 'GET' });
+const all = [read, create, step, update, send, file, noted, upload, stream];
+
+describe('the kind of a call', () => {
+  it('follows from the method where none is given', () => {
+    expect(all.map(({ kind }) => kind)).toEqual([
+      'READ',
+      'CHANGE',
+      'CHANGE',
+      'CHANGE',
+      'CHANGE',
+      'DOWNLOAD',
+      'DOWNLOAD',
+      'UPLOAD',
+      'STREAM',
+    ]);
+  });
+
+  it('says what is guarded, creates, renews the session, and answers JSON', () => {
+    expect(all.filter(isGuarded)).toEqual([create, step, update, send, noted, upload]);
+    expect(all.filter(isCreating)).toEqual([create]);
+    expect(all.filter(renewsSession)).toEqual([step]);
+    expect(all.filter((one) => !answersJson(one))).toEqual([file, noted, stream]);
+    expect([bodyTypeOf(create), bodyTypeOf(upload)]).toEqual(['application/json', 'text/csv']);
+  });
+
+  it('takes the members of no other kind: the compiler refuses each of these', () => {
+    type Takes<T> = T extends Act ? 'TAKEN' : 'REFUSED';
+    const tried: readonly [
+      Takes<{ method: 'GET' }>,
+      Takes<{ method: 'GET'; creates: false }>,
+      Takes<{ method: 'GET'; session: 'FRESH' }>,
+      Takes<{ method: 'PUT'; creates: false }>,
+      Takes<{ method: 'POST'; people: true }>,
+      Takes<{ kind: 'DOWNLOAD'; method: 'POST' }>,
+      Takes<{ kind: 'DOWNLOAD'; method: 'GET'; contentType: 'text/csv' }>,
+      Takes<{ kind: 'UPLOAD'; method: 'POST' }>,
+      Takes<{ kind: 'UPLOAD'; method: 'GET'; contentType: 'text/csv' }>,
+      Takes<{ kind: 'STREAM'; method: 'GET'; guarded: true }>,
+      Takes<{ kind: 'READ'; method: 'POST' }>,
+    ] = ['TAKEN', 'REFUSED', 'REFUSED', 'REFUSED', 'REFUSED', 'REFUSED', 'REFUSED', 'REFUSED', 'REFUSED', 'REFUSED', 'REFUSED'];
+    expect(tried).toHaveLength(11);
+  });
+});

@@ -1,0 +1,55 @@
+import { Button, Modal } from '@mantine/core';
+import { useCallback, useState, type ReactNode } from 'react';
+import type { ReplyOf } from '../http/endpoint.contract.ts';
+import { refresh, useCall } from '../http/use-call.client.ts';
+import { useText } from '../text/text.client.ts';
+import { uiText } from '../ui/ui.text.ts';
+import { useInstituteId } from '../session/institute.client.ts';
+import { useReturnFocus } from '../ui/return-focus.client.ts';
+import classes from './job-dialog.module.css';
+import { getJob } from '../jobs/job.contract.ts';
+import { type JobState } from '../http/job-event.contract.ts';
+import { JobProgress } from './job-progress.tsx';
+import { Choices } from '../layout/choices.tsx';
+
+export type JobRow = ReplyOf<typeof getJob>['data'];
+
+interface Props {
+  readonly title: string;
+  readonly jobId: string;
+  readonly onClose: () => void;
+  /** Once, when the work ended well. */
+  readonly onDone?: () => void;
+  /** What the work's report says, shown when it has ended. */
+  readonly result?: (job: JobRow) => ReactNode;
+}
+
+/** Long work that somebody just started: progress, then its report. Closing it stops nothing. */
+export function JobDialog({ title, jobId, onClose, onDone, result }: Props) {
+  const { t } = useText(uiText);
+  useReturnFocus();
+  const instituteId = useInstituteId();
+  const [ended, setEnded] = useState<JobState | null>(null);
+  const job = useCall(getJob, { instituteId, params: { id: jobId } }, { enabled: ended !== null });
+  const end = useCallback(
+    (state: JobState) => {
+      setEnded(state);
+      void refresh(getJob);
+      if (state === 'DONE') onDone?.();
+    },
+    [onDone],
+  );
+  const row = job.data?.data;
+  const shown = ended !== null && row?.state === ended ? result?.(row) : null;
+  return (
+    <Modal opened onClose={onClose} title={title} centered size={560} closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}>
+      <JobProgress id={jobId} onEnd={end} />
+      {shown ? <div className={classes.result}>{shown}</div> : <p className={classes.note}>{ended === null ? t('job.runsOn') : null}</p>}
+      <Choices>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('action.close')}
+        </Button>
+      </Choices>
+    </Modal>
+  );
+}

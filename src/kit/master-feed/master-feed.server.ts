@@ -1,0 +1,246 @@
+import * as z from 'zod/mini';
+import { AppError } from '../errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { isNullable, kindOf } from '../field/field-kind.contract.ts';
+import { createRow, saveRow } from '../master/master.command.ts';
+import { referenceOf } from '../master/master.contract.ts';
+import type { Master } from '../master/master.contract.ts';
+import type { BoundMaster } from '../master/master.server.ts';
+import { snake } from '../master/master-sql.store.ts';
+import { enteredOf, insertRows, readRow } from '../master/master.store.ts';
+import type { CellError } from '../feed/feed.contract.ts';
+import { defineFeed } from '../feed/feed-definition.server.ts';
+import type { Feed, FeedContext, FeedRow, Resolved, RowOutcome, Values } from '../feed/feed-definition.server.ts';
+import { countMaster, findByNames, findExisting, readBeside, updateExisting } from './master-feed.store.ts';
+import type { Existing } from './master-feed.store.ts';
+import { undoMaster } from './master-undo.command.ts';
+import { findTaken, makeCopy, tryCreates, tryUpdates, uniqueKeys } from './master-try.store.ts';
+
+type Bound = Pick<BoundMaster, 'master' | 'rules'>;
+
+/**
+ * The batch feed of a master: the headers are its fields, a reference is written by the natural key of what it names
+ * (column `facultyId` or `faculty`), existing records are found by the natural key. A column that the file leaves out
+ * stays as it is. A master with rules of its own is applied row by row through the same command as a save.
+ */
+export function masterFeed(bound: Bound): Feed {
+  const { master } = bound;
+  return defineFeed({
+    kind: master.plural,
+    feature: master.feature,
+    naturalKey: master.unique,
+    ignored: [...Object.keys(master.decided), 'id', 'version'],
+    tables: [master.name],
+    context: z.strictObject({}),
+    columns: Object.fromEntries(Object.entries(master.shape).map(([key, schema]) => [key, columnOf(master, key, schema)])),
+    resolve: (db, scope, rows) => resolveReferences(db, scope, master, rows),
+    apply: (db, scope, rows: readonly FeedRow[], feed) =>
+      eachShape(rows, (alike) =>
+        hasRules(bound) ? applyOneByOne(db, scope, bound, alike, feed) : applyAtOnce(db, scope, master, alike, feed),
+      ),
+    ...(!hasRules(bound)
+      ? { tryOut: (db, scope, rows: readonly FeedRow[], feed) => eachShape(rows, (alike) => tryAtOnce(db, scope, master, alike, feed)) }
+      : {}),
+    distinct: async (db) => {
+      const names = new Set((await uniqueKeys(db, master)).flatMap((key) => key.columns));
+      return Object.keys(master.shape).filter((key) => names.has(snake(key)));
+    },
+    existing: (db, scope) => countMaster(db, scope, master),
+    takeBack: {
+      needs: ['delete', 'update'],
+      table: master.name,
+      undo: (db, scope, rows, { feedJobId }) =>
+        undoMaster(
+          db,
+          scope,
+          bound,
+          feedJobId,
+          rows.map((row) => row.rowNo),
+        ),
+    },
+  });
+}
+
+/** Rows that leave out the same fields go together: of a field left out a new record has the default, an old one what it had. */
+async function eachShape(
+  rows: readonly FeedRow[],
+  act: (alike: readonly FeedRow[]) => Promise<readonly RowOutcome[]>,
+): Promise<readonly RowOutcome[]> {
+  const outcomes: RowOutcome[] = [];
+  for (const alike of Map.groupBy(rows, (row) => Object.keys(row.record).toSorted().join(' ')).values())
+    outcomes.push(...(await act(alike)));
+  return outcomes;
+}
+
+/** Without rules only the table's own checks and keys can refuse: every reference was looked up before. */
+const hasRules = ({ rules }: Bound) => rules.check !== undefined || rules.decide !== undefined;
+
+/** What a reference's cell holds: the natural key of what it names. */
+const nameText = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
+
+function columnOf(master: Master, key: string, schema: z.core.$ZodType) {
+  const other = referenceOf(master, key);
+  if (other === null) return { schema };
+  const aliases = key.endsWith('Id') ? [key.slice(0, -2)] : [];
+  const one = kindOf(schema) === 'LIST' ? z.array(nameText) : nameText;
+  return { schema: z.safeParse(schema, null).success ? z.nullable(one) : one, aliases, reference: other.name };
+}
+
+async function resolveReferences(db: Db, scope: InstituteScope, master: Master, rows: readonly FeedRow[]): Promise<Resolved> {
+  const errors: (CellError & { rowNo: number })[] = [];
+  let resolved: readonly FeedRow[] = rows;
+  for (const key of Object.keys(rows[0]?.record ?? {})) {
+    const other = referenceOf(master, key);
+    if (!other) continue;
+    const namesIn = (record: Values): string[] => [record[key] ?? []].flat().map(String);
+    const ids = await findByNames(db, scope, other, [...new Set(rows.flatMap((row) => namesIn(row.record)))]);
+    for (const row of rows) {
+      for (const name of namesIn(row.record)) {
+        if (!ids.has(name))
+          errors.push({
+            rowNo: row.rowNo,
+            column: key,
+            value: name,
+            reason: `names no ${other.name.replaceAll('_', ' ')} of this institute`,
+          });
+      }
+    }
+    const idOf = (name: unknown) => ids.get(String(name)) ?? null;
+    const read = (value: unknown) => (Array.isArray(value) ? value.map(idOf) : idOf(value));
+    resolved = resolved.map((row) =>
+      row.record[key] === null ? row : { ...row, record: { ...row.record, [key]: read(row.record[key]) } },
+    );
+  }
+  return { rows: resolved, errors };
+}
+
+type Plan = { readonly outcome: RowOutcome } | { readonly act: 'CREATE' } | { readonly act: 'UPDATE'; readonly existing: Existing };
+
+function planOf(row: FeedRow, existing: Existing | undefined, { mode }: FeedContext): Plan {
+  const { rowNo } = row;
+  if (!existing) {
+    return mode === 'UPDATE' ? { outcome: { rowNo, outcome: 'FAILED', reason: 'There is no such record to update.' } } : { act: 'CREATE' };
+  }
+  if (existing.same) return { outcome: { rowNo, outcome: 'SKIPPED', targetId: existing.id } };
+  if (mode === 'INSERT') return { outcome: { rowNo, outcome: 'FAILED', reason: 'Such a record exists already, with other values.' } };
+  if (existing.locked) return { outcome: { rowNo, outcome: 'FAILED', reason: 'The record is locked.' } };
+  return { act: 'UPDATE', existing };
+}
+
+async function applyAtOnce(
+  db: Db,
+  scope: InstituteScope,
+  master: Master,
+  rows: readonly FeedRow[],
+  feed: FeedContext,
+): Promise<readonly RowOutcome[]> {
+  const keys = Object.keys(rows[0]?.record ?? {});
+  const found = await findExisting(db, scope, master, keys, rows);
+  const planned = rows.map((row) => ({ row, plan: planOf(row, found.get(row.rowNo), feed) }));
+  const outcomes = planned.flatMap(({ plan }) => ('outcome' in plan ? [plan.outcome] : []));
+  const fresh = planned.filter(({ plan }) => 'act' in plan && plan.act === 'CREATE').map(({ row }) => row);
+  const ids = await insertRows(
+    db,
+    scope,
+    master,
+    fresh.map((row) => row.record),
+  );
+  fresh.forEach((row, at) => outcomes.push({ rowNo: row.rowNo, outcome: 'CREATED', targetId: ids[at] ?? null }));
+  const stale = planned.flatMap(({ row, plan }) =>
+    'act' in plan && plan.act === 'UPDATE' ? [{ record: row.record, existing: plan.existing }] : [],
+  );
+  const updated = await updateExisting(db, scope, master, keys, stale);
+  for (const { existing } of stale) {
+    const before = updated.get(existing.id);
+    outcomes.push(
+      before !== undefined
+        ? { rowNo: existing.rowNo, outcome: 'UPDATED', targetId: existing.id, before }
+        : { rowNo: existing.rowNo, outcome: 'FAILED', reason: 'The record was changed or locked at the same time.' },
+    );
+  }
+  return outcomes;
+}
+
+/** The same plan against a copy of the table that only refuses: a tenth of the cost of writing and taking back. */
+async function tryAtOnce(
+  db: Db,
+  scope: InstituteScope,
+  master: Master,
+  rows: readonly FeedRow[],
+  feed: FeedContext,
+): Promise<readonly RowOutcome[]> {
+  const keys = Object.keys(rows[0]?.record ?? {});
+  const uniques = await uniqueKeys(db, master);
+  await makeCopy(db, master, uniques);
+  const taken = new Map<number, string>();
+  for (const key of uniques) {
+    const fields = key.columns.map((name) => keys.find((field) => snake(field) === name));
+    if (fields.some((field) => field === undefined)) continue;
+    for (const rowNo of await findTaken(db, scope, master, key, rows)) taken.set(rowNo, fields.at(-1) ?? '');
+  }
+  const found = await findExisting(db, scope, master, keys, rows);
+  const planned = rows.map((row) => {
+    const column = taken.get(row.rowNo);
+    const plan: Plan =
+      column === undefined
+        ? planOf(row, found.get(row.rowNo), feed)
+        : { outcome: { rowNo: row.rowNo, outcome: 'FAILED', column, reason: 'Another record already has this value.' } };
+    return { row, plan };
+  });
+  await tryCreates(
+    db,
+    scope,
+    master,
+    planned.filter(({ plan }) => 'act' in plan && plan.act === 'CREATE').map(({ row }) => row),
+  );
+  await tryUpdates(
+    db,
+    scope,
+    master,
+    planned.flatMap(({ row, plan }) => ('act' in plan && plan.act === 'UPDATE' ? [{ record: row.record, id: plan.existing.id }] : [])),
+  );
+  return planned.map(({ row, plan }) =>
+    'outcome' in plan ? plan.outcome : { rowNo: row.rowNo, outcome: plan.act === 'CREATE' ? 'CREATED' : 'UPDATED' },
+  );
+}
+
+/** Through the command of a save, so that the master's own rules are asked for every row. */
+async function applyOneByOne(
+  db: Db,
+  scope: InstituteScope,
+  bound: Bound,
+  rows: readonly FeedRow[],
+  feed: FeedContext,
+): Promise<readonly RowOutcome[]> {
+  const { master } = bound;
+  const found = await findExisting(db, scope, master, Object.keys(rows[0]?.record ?? {}), rows);
+  const outcomes: RowOutcome[] = [];
+  for (const row of rows) {
+    try {
+      outcomes.push(await applyOne(db, scope, bound, row, planOf(row, found.get(row.rowNo), feed)));
+    } catch (error) {
+      // A rule refuses before anything is written; what PostgreSQL refuses ends the chunk and is looked for by halves.
+      if (!(error instanceof AppError)) throw error;
+      outcomes.push({ rowNo: row.rowNo, outcome: 'FAILED', reason: error.items.map((item) => item.message).join(' ') });
+    }
+  }
+  return outcomes;
+}
+
+/** A new record's optional fields whose column the file does not have. */
+const emptyOf = (master: Master): Values =>
+  Object.fromEntries(Object.entries(master.shape).flatMap(([key, schema]) => (isNullable(schema) ? [[key, null]] : [])));
+
+async function applyOne(db: Db, scope: InstituteScope, bound: Bound, row: FeedRow, plan: Plan): Promise<RowOutcome> {
+  if ('outcome' in plan) return plan.outcome;
+  const { rowNo, record } = row;
+  if (plan.act === 'CREATE')
+    return { rowNo, outcome: 'CREATED', targetId: await createRow(bound, { db, scope }, { ...emptyOf(bound.master), ...record }) };
+  const { id, version } = plan.existing;
+  const before = await readRow(db, scope, bound.master, id);
+  const besides = (bound.master.beside ?? []).filter((key) => key in record);
+  const beside = await readBeside(db, scope, bound.master, id, besides);
+  await saveRow(bound, { db, scope }, id, version, { ...enteredOf(bound.master, before), ...record });
+  const values = Object.fromEntries(Object.keys(record).map((key) => [snake(key), before[key] ?? beside[key] ?? null]));
+  return { rowNo, outcome: 'UPDATED', targetId: id, before: JSON.stringify({ version: version + 1, values }) };
+}

@@ -1,0 +1,50 @@
+import { AppError } from '../errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { saveRow } from '../master/master.command.ts';
+import type { Bound } from '../master/master.command.ts';
+import { enteredOf, readRow } from '../master/master.store.ts';
+import type { RowOutcome } from '../feed/feed-definition.server.ts';
+import { keysBefore, undoUpdates, valuesBefore } from './master-feed.store.ts';
+
+const CHANGED = 'changed, locked or deleted since';
+
+/** Gives records of a master their values of before a feed. A master with rules of its own is asked for each, as for a save. */
+export async function undoMaster(
+  db: Db,
+  scope: InstituteScope,
+  bound: Bound,
+  feedJobId: string,
+  rowNos: readonly number[],
+): Promise<readonly RowOutcome[]> {
+  const { master, rules } = bound;
+  const keys = await keysBefore(db, scope, master, feedJobId, rowNos);
+  if (keys.length === 0) return rowNos.map((rowNo) => ({ rowNo, outcome: 'FAILED', reason: 'nothing was kept of what it was before' }));
+  if (rules.check !== undefined || rules.decide !== undefined) {
+    const outcomes: RowOutcome[] = [];
+    for (const rowNo of rowNos) outcomes.push(await undoOne(db, scope, bound, feedJobId, rowNo, keys));
+    return outcomes;
+  }
+  const undone = await undoUpdates(db, scope, master, feedJobId, rowNos, keys);
+  return rowNos.map((rowNo) => (undone.has(rowNo) ? { rowNo, outcome: 'UPDATED' } : { rowNo, outcome: 'FAILED', reason: CHANGED }));
+}
+
+async function undoOne(
+  db: Db,
+  scope: InstituteScope,
+  bound: Bound,
+  feedJobId: string,
+  rowNo: number,
+  keys: readonly string[],
+): Promise<RowOutcome> {
+  const before = await valuesBefore(db, scope, bound.master, feedJobId, rowNo, keys);
+  if (!before) return { rowNo, outcome: 'FAILED', reason: CHANGED };
+  try {
+    const now = await readRow(db, scope, bound.master, before.id, 'FOR_UPDATE');
+    if (now['version'] !== before.version) return { rowNo, outcome: 'FAILED', reason: CHANGED };
+    await saveRow(bound, { db, scope }, before.id, before.version, { ...enteredOf(bound.master, now), ...before.values });
+    return { rowNo, outcome: 'UPDATED' };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { rowNo, outcome: 'FAILED', reason: error.items.map((item) => item.message).join(' ') };
+  }
+}

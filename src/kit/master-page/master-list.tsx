@@ -1,0 +1,243 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLock } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { BulkTools, hasBulk } from '../bulk/bulk-tools.tsx';
+import { useBulk } from '../bulk/use-bulk.client.ts';
+import type { ReplyOf } from '../http/endpoint.contract.ts';
+import { useCall } from '../http/use-call.client.ts';
+import { DataCards } from '../table/data-cards.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import { Pager } from '../table/pager.tsx';
+import type { TableColumn } from '../table/table-column.client.ts';
+import type { Selection as Boxes } from '../table/selection.client.ts';
+import { shownColumns, useTableSettings } from '../view/table-settings.client.ts';
+import { TableTools } from '../table/table-tools.tsx';
+import { textsOf, useText, withTexts } from '../text/text.client.ts';
+import { tableText } from '../table/table.text.ts';
+import { uiText } from '../ui/ui.text.ts';
+import { Chips, ChipsWaiting } from '../ui/chips.tsx';
+import { ViewsButton } from '../view/views-button.tsx';
+import { useInstituteId } from '../session/institute.client.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { gridKeys } from '../grid/grid-row.client.ts';
+import { ListHead } from './list-head.tsx';
+import { useListState } from '../list/list-state.client.ts';
+import { queryOf } from '../list/list-state.rules.ts';
+import { ListFailed, ListNothing, ListWaiting } from '../list/list-states.tsx';
+import type { DrawnLook, Show } from '../master/master-look.client.ts';
+import { choiceText, describe, labelOf, nameOf, rowsOf, wordsOf, type MasterRow } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
+import classes from './master-list.module.css';
+import { useAbilities, type Abilities } from '../master/abilities.client.ts';
+import { RowMenu, type Beside } from '../record/row-menu.tsx';
+import { ListFrame, ListGap } from '../layout/list-frame.tsx';
+
+const { textOf } = textsOf(tableText);
+
+const GridEditor = lazy(() => withTexts(import('../grid/grid-editor.tsx')).then((file) => ({ default: file.GridEditor })));
+
+interface Props {
+  readonly master: Master;
+  readonly look: DrawnLook;
+  readonly onNew: () => void;
+  readonly onOpen: (row: MasterRow, mayUpdate: boolean) => void;
+  readonly onShow: Show;
+  readonly onBeside: (row: MasterRow, what: Beside) => void;
+  readonly onTrash: () => void;
+  readonly onDelete: (row: MasterRow) => void;
+}
+type List = ReturnType<typeof useListState>;
+
+const NARROW = '(max-width: 48em)';
+const NOTHING: Abilities = {};
+
+function cellOf(master: Master, look: DrawnLook, key: string, first: boolean): (row: MasterRow) => ReactNode {
+  return (row) => {
+    const words = wordsOf(master, key, row);
+    const drawn = look.cells[key]?.(row) ?? <span title={words}>{words}</span>;
+    if (!first || !row.lockedAt) return drawn;
+    return (
+      <>
+        {drawn}
+        <IconLock className={classes.lock} size={14} stroke={2} role="img" aria-label={textOf('row.lockedMark')} />
+      </>
+    );
+  };
+}
+
+function useColumns(master: Master, look: DrawnLook): TableColumn<MasterRow>[] {
+  const text = useText();
+  return useMemo(() => {
+    // The labels are words of the current language.
+    void text;
+    return look.columns.map((key, index) => {
+      const { kind } = describe(master, key).entry;
+      return {
+        id: key,
+        title: labelOf(master, key),
+        // The first column names the row and stands where the eye begins.
+        align: index > 0 && (kind === 'WHOLE' || kind === 'DECIMAL') ? 'END' : 'START',
+        sortable: master.sort.includes(key),
+        needsTitle: ['WHOLE', 'DECIMAL', 'DATE', 'FLAG'].includes(kind),
+        cell: cellOf(master, look, key, index === 0),
+      };
+    });
+  }, [master, look, text]);
+}
+
+function CountChips({
+  master,
+  list,
+  counts,
+  isFailed,
+}: {
+  readonly master: Master;
+  readonly list: List;
+  readonly counts: Readonly<Record<string, number>> | undefined;
+  readonly isFailed: boolean;
+}) {
+  const { t } = useText(uiText);
+  const key = master.countBy;
+  if (key === undefined || isFailed) return <ListGap />;
+  if (!counts) return <ChipsWaiting />;
+  const { entry } = describe(master, key);
+  const values = entry.kind === 'CHOICE' ? entry.values.filter((value) => counts[value]) : Object.keys(counts).toSorted();
+  const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
+  const chips = values
+    .filter((value) => value !== '')
+    .map((value) => ({ value, label: choiceText(master, key, value), count: counts[value] ?? 0 }));
+  return (
+    <Chips
+      label={labelOf(master, key)}
+      chips={[{ value: '', label: t('filter.all'), count: all }, ...chips]}
+      active={list.state.filters[key] ?? ''}
+      onChoose={(value) => list.setFilter(key, value === '' ? null : value)}
+    />
+  );
+}
+
+interface BodyProps extends Props {
+  readonly list: List;
+  readonly columns: readonly TableColumn<MasterRow>[];
+  readonly answer: UseQueryResult<ReplyOf<Master['list']>>;
+  readonly rows: readonly MasterRow[];
+  /** Null where nothing can be done to many rows. */
+  readonly boxes: Boxes | null;
+}
+
+/** The rows, or why there are none. */
+function ListBody({ master, look, list, columns, answer, rows, boxes, onNew, onOpen, onShow, onBeside, onDelete }: BodyProps) {
+  const { t } = useText(uiText);
+  const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
+  const { density, hidden, order } = useTableSettings(master.plural);
+  const abilities = answer.data?.abilities ?? NOTHING;
+  const open = (row: MasterRow) => onOpen(row, abilities['update'] === true);
+  if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <ListWaiting />;
+  if (rows.length === 0) {
+    const clear = () => list.change({ q: '', filters: {} });
+    return (
+      <ListNothing one={look.text.one} filtered={list.isFiltered} mayCreate={abilities['create'] === true} onClear={clear} onNew={onNew} />
+    );
+  }
+  const Rows = narrow ? DataCards : DataTable;
+  return (
+    <Rows
+      label={textOf(look.text.title)}
+      columns={narrow ? columns : shownColumns(columns, hidden, order)}
+      rows={rows}
+      density={density}
+      sort={list.state.sort}
+      onSort={(sort) => list.change({ sort })}
+      onOpen={open}
+      selection={boxes ?? undefined}
+      nameOf={(row) => nameOf(master, row)}
+      actionsTitle={t('row.actionsTitle')}
+      actions={(row) => (
+        <RowMenu
+          master={master}
+          row={row}
+          abilities={abilities}
+          items={look.slots.rowItems?.(row, abilities, onShow)}
+          lockDialog={look.slots.lockDialog}
+          onOpen={() => open(row)}
+          onBeside={(what) => onBeside(row, what)}
+          onDelete={() => onDelete(row)}
+        />
+      )}
+    />
+  );
+}
+
+const NO_ROWS: readonly MasterRow[] = [];
+
+/** What the list asks and hears, and what is selected in it. */
+function useMasterList({ master, look }: Props) {
+  const instituteId = useInstituteId();
+  const list = useListState(master);
+  const columns = useColumns(master, look);
+  const answer = useCall(master.list, { instituteId, query: queryOf(list.state) }, { keepPrevious: true });
+  const data = answer.data?.data;
+  const rows = useMemo(() => (data ? rowsOf(data) : NO_ROWS), [data]);
+  const total = answer.data?.page.total ?? 0;
+  const bulk = useBulk(list.state, rows, total);
+  const isFailed = answer.isError && !answer.data;
+  const abilities = useAbilities(master, isFailed ? NOTHING : answer.data?.abilities);
+  return { list, columns, answer, rows, total, bulk, isFailed, abilities };
+}
+
+/** The list of a master: everything it shows follows from the address and the server's answer. */
+export function MasterList(props: Props) {
+  const { master, look, onNew, onTrash } = props;
+  const { list, columns, answer, rows, total, bulk, isFailed, abilities } = useMasterList(props);
+  const [isGrid, setGrid] = useState(false);
+  const isSelectable = hasBulk(master, abilities);
+  const mayGrid = rows.length > 0 && look.whole === null && gridKeys(master, look).length > 0;
+  const views = <ViewsButton list={{ name: master.plural, shape: master, columns, state: list }} />;
+  return (
+    <div className={classes.page}>
+      <ListHead
+        master={master}
+        look={look}
+        state={list.state}
+        abilities={abilities}
+        onNew={onNew}
+        onTrash={onTrash}
+        onGrid={mayGrid && !isGrid ? () => setGrid(true) : null}
+      />
+      {isGrid ? (
+        <ListGap />
+      ) : (
+        <>
+          <FilterBar master={master} list={list} start={views} end={<TableTools list={master.plural} columns={columns} />} />
+          <CountChips master={master} list={list} counts={answer.data ? (answer.data.counts ?? {}) : undefined} isFailed={isFailed} />
+          {look.slots.aboveTable?.()}
+        </>
+      )}
+      <ListFrame
+        aria-busy={answer.isFetching}
+        data-refreshing={answer.isPlaceholderData || undefined}
+        data-bulk={(isSelectable && bulk.count > 0) || undefined}
+      >
+        {isGrid ? (
+          <Suspense fallback={<ListWaiting />}>
+            <GridEditor master={master} look={look} rows={rows} onClose={() => setGrid(false)} />
+          </Suspense>
+        ) : (
+          <ListBody {...props} list={list} columns={columns} answer={answer} rows={rows} boxes={isSelectable ? bulk.boxes : null} />
+        )}
+      </ListFrame>
+      {isSelectable && !isGrid ? <BulkTools master={master} look={look} abilities={abilities} bulk={bulk} total={total} /> : null}
+      {total > 0 && !isGrid ? (
+        <Pager
+          page={list.state.page}
+          size={list.state.size}
+          total={total}
+          onPage={(page) => list.change({ page })}
+          onSize={(size) => list.change({ size })}
+        />
+      ) : null}
+    </div>
+  );
+}

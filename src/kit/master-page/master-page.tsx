@@ -1,0 +1,108 @@
+import { withTexts } from '../text/text.client.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useInstituteId } from '../session/institute.client.ts';
+import { linkAddress } from '../page/link-address.rules.ts';
+import { DeleteDialog } from '../record/delete-dialog.tsx';
+import { MasterList } from './master-list.tsx';
+import type { DrawnLook, MasterLook, Show } from '../master/master-look.client.ts';
+import type { MasterRow } from '../master/master-row.client.ts';
+import type { Beside } from '../record/row-menu.tsx';
+import { WholeRow } from '../form/whole-row.tsx';
+import type { Master } from '../master/master.contract.ts';
+
+/** A list is read more often than a row is changed: the form comes after the page is there, before anybody asks for it. */
+const loadForm = () => withTexts(import('../form/master-form.tsx')).then((file) => ({ default: file.MasterForm }));
+const MasterForm = lazy(loadForm);
+const BesideDrawer = lazy(() => withTexts(import('./beside-drawer.tsx')).then((file) => ({ default: file.BesideDrawer })));
+
+type Open =
+  | { readonly what: 'NEW' }
+  | { readonly what: 'TRASH' }
+  | { readonly what: 'CHANGE' | 'LOOK' | 'DELETE' | Beside; readonly row: MasterRow };
+
+interface OpenedProps {
+  readonly open: Open;
+  readonly onShow: Show;
+  readonly onClose: () => void;
+}
+
+/** The look as the kit draws it: for a page that shows a master's list and form within another record's page. */
+export function drawnLook<M extends Master>(look: MasterLook<M>): DrawnLook {
+  return {
+    text: look.text,
+    columns: look.columns,
+    cells: look.cells ?? {},
+    // Each component was checked against its own field; here they are drawn by name.
+    fields: (look.fields ?? {}) as DrawnLook['fields'],
+    begin: (look.begin ?? {}) as DrawnLook['begin'],
+    example: look.example ?? null,
+    stays: look.stays ?? (() => null),
+    whole: look.whole ?? null,
+    slots: look.slots ?? {},
+  };
+}
+
+/** Makes the page of a master: list with filters, chips, table and export, and the drawer that creates and changes. */
+export function masterPage<M extends Master>(master: M, look: MasterLook<M>): ComponentType {
+  const drawn = drawnLook(look);
+  const { one } = look.text;
+
+  function Opened({ open, onShow, onClose }: OpenedProps) {
+    if (open.what === 'DELETE') return <DeleteDialog master={master} one={one} row={open.row} onClose={onClose} />;
+    if (open.what === 'TRASH') return <BesideDrawer master={master} look={drawn} what="TRASH" row={null} onClose={onClose} />;
+    if (open.what === 'USES' || open.what === 'HISTORY')
+      return <BesideDrawer master={master} look={drawn} what={open.what} row={open.row} onClose={onClose} />;
+    const form = (row: MasterRow | null) => (
+      <MasterForm
+        key={row?.id ?? 'new'}
+        master={master}
+        look={drawn}
+        keys={look.form}
+        row={row}
+        readOnly={open.what === 'LOOK'}
+        wide={look.wide ?? false}
+        onShow={onShow}
+        onClose={onClose}
+      />
+    );
+    if (open.what === 'NEW') return form(null);
+    const { whole } = drawn;
+    if (!whole) return form(open.row);
+    return (
+      <WholeRow key={open.row.id} master={master} id={open.row.id} onFailed={onClose}>
+        {(row) => form(whole(row))}
+      </WholeRow>
+    );
+  }
+
+  return function MasterPage() {
+    const instituteId = useInstituteId();
+    const [open, setOpen] = useState<Open | null>(null);
+    // What fails here is asked for again, and reported, when the form opens.
+    useEffect(() => void loadForm().catch(() => undefined), []);
+    const navigate = useNavigate();
+    const go = (link: string) => {
+      const { path, search } = linkAddress(link);
+      void navigate({ to: path, search });
+    };
+    const show = (row: MasterRow) => setOpen({ what: 'CHANGE', row });
+    const { opens, newAt } = look;
+    return (
+      <>
+        <MasterList
+          key={instituteId}
+          master={master}
+          look={drawn}
+          onNew={() => (newAt ? go(newAt) : setOpen({ what: 'NEW' }))}
+          onOpen={(row, mayUpdate) => (opens ? go(opens(row)) : setOpen({ what: mayUpdate ? 'CHANGE' : 'LOOK', row }))}
+          onShow={show}
+          onBeside={(row, what) => setOpen({ what, row })}
+          onTrash={() => setOpen({ what: 'TRASH' })}
+          onDelete={(row) => setOpen({ what: 'DELETE', row })}
+        />
+        <Suspense>{open ? <Opened open={open} onShow={show} onClose={() => setOpen(null)} /> : null}</Suspense>
+      </>
+    );
+  };
+}

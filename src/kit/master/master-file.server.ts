@@ -1,0 +1,41 @@
+import type { Db, FileReply, InstituteScope } from '../http/serve.server.ts';
+import { listQueryOf } from './master-list.store.ts';
+import type { Master } from './master.contract.ts';
+import type { ExportFormat } from '../export/export-format.contract.ts';
+import type { Values } from './master.server.ts';
+import { masterColumns } from './master-columns.server.ts';
+import type { ListColumn } from '../export/list-column.server.ts';
+import { listFile } from '../export/list-file.server.ts';
+import { exportRows } from './master-rows.store.ts';
+import { wordsOfName } from '../export/printed-list.rules.ts';
+
+/** Columns of an export that are no fields of the contract, and what fills them into a page of rows. */
+export interface FurtherColumns {
+  readonly columns: readonly ListColumn<Values>[];
+  fill(rows: readonly Values[]): Promise<readonly Values[]>;
+}
+
+interface Asking {
+  readonly db: Db;
+  readonly scope: InstituteScope;
+  /** The list's question, with the format. */
+  readonly query: unknown;
+}
+
+/** A master's list as a file: what the question finds, all rows. */
+export async function masterFile(master: Master, { db, scope, query }: Asking, further?: FurtherColumns): Promise<FileReply> {
+  const { format = 'csv', ...asked }: { readonly format?: ExportFormat } = query ?? {};
+  const pages = exportRows(db, scope, master, listQueryOf(master, asked));
+  const { plural } = master;
+  const columns = [...masterColumns(master), ...(further?.columns ?? [])];
+  return listFile(
+    db,
+    scope,
+    { name: plural, title: wordsOfName(plural), columns, pages: further ? filled(pages, further) : pages },
+    format,
+  );
+}
+
+async function* filled(pages: AsyncIterable<readonly Values[]>, further: FurtherColumns): AsyncGenerator<readonly Values[]> {
+  for await (const rows of pages) yield await further.fill(rows);
+}

@@ -1,0 +1,33 @@
+import { useContext, useEffect, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useText } from '../text/text.client.ts';
+import { productText } from '../text/product.text.ts';
+import { HeadPlace } from './head-place.client.ts';
+import classes from './page-head.module.css';
+
+interface Props {
+  readonly title: string;
+  /** One line: what the page is for. */
+  readonly purpose: string;
+  readonly actions?: ReactNode;
+}
+
+/** Title, one line, actions; of a page in tabs it stands above them. */
+export function PageHead({ title, purpose, actions }: Props) {
+  const { t } = useText(productText);
+  useEffect(() => {
+    document.title = `${title} · ${t('product.name')}`;
+  }, [title, t]);
+  const place = useContext(HeadPlace);
+  const head = (
+    <div className={classes.head}>
+      <div className={classes.words}>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.purpose}>{purpose}</p>
+      </div>
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </div>
+  );
+  if (place === undefined) return head;
+  return place && createPortal(head, place);
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { AppError } from '../errors/app-error.rules.ts';
+import type { Db, FileReply, InstituteScope } from '../http/serve.server.ts';
+import { counting } from '../http/reading.rules.ts';
+
+/** Rows about people in one file. */
+export interface ExportLimits {
+  /** More needs a reason. */
+  readonly reason: number;
+  /** More needs a second person, too. */
+  readonly together: number;
+}
+
+/** Without the institute's own settings `exportRows` and `exportTogetherRows`: a year of a college, and a college. */
+const DEFAULTS: ExportLimits = { reason: 500, together: 2_000 };
+
+const setting = (name: string, otherwise: number) => sql<number>`
+  case when i.settings ->> ${name} ~ '^[1-9][0-9]{0,6}$' then (i.settings ->> ${name})::int else ${otherwise}::int end`;
+
+export async function exportLimits(db: Db, scope: InstituteScope): Promise<ExportLimits> {
+  const { rows } = await sql<ExportLimits>`
+    select ${setting('exportRows', DEFAULTS.reason)} as reason, ${setting('exportTogetherRows', DEFAULTS.together)} as together
+      from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}`.execute(db);
+  return rows[0] ?? DEFAULTS;
+}
+
+const isStreamed = (content: FileReply['content']): content is AsyncIterable<string | Buffer> =>
+  typeof content !== 'string' && !Buffer.isBuffer(content);
+
+async function* piecesOf({ content }: FileReply): AsyncGenerator<Buffer> {
+  if (!isStreamed(content)) yield Buffer.from(content);
+  else for await (const part of content) yield Buffer.from(part);
+}
+
+/** The file's pieces as they are made, and how many people's rows are in them so far: a table's head is none. */
+export function measured(file: FileReply): { readonly pieces: AsyncGenerator<Buffer>; rows(): number } {
+  let heard = file.rows === undefined && file.contentType.startsWith('text/csv') ? -1 : 0;
+  const same = counting(file, (more) => void (heard += more));
+  return { pieces: piecesOf(same), rows: () => Math.max(0, heard) };
+}
+
+/**
+ * The same file when it is small enough to be taken without a word; it is made before its first byte leaves. Throws 409 that says what
+ * to do as soon as it has one row more.
+ */
+export async function withinLimit(db: Db, scope: InstituteScope, file: FileReply): Promise<FileReply> {
+  const limits = await exportLimits(db, scope);
+  const { pieces, rows } = measured(file);
+  const kept: Buffer[] = [];
+  for await (const piece of pieces) {
+    if (rows() > limits.reason) throw reasonRequired(limits);
+    kept.push(piece);
+  }
+  if (rows() > limits.reason) throw reasonRequired(limits);
+  const passed = rows();
+  return { ...file, content: Buffer.concat(kept), rows: () => passed };
+}
+
+const reasonRequired = ({ reason, together }: ExportLimits) =>
+  new AppError(
+    409,
+    [
+      {
+        code: 'EXPORT_REASON_REQUIRED',
+        message: `This file has more than ${reason} rows about people: ask for it with a reason.`,
+        count: reason,
+      },
+    ],
+    { limits: { reason, together } },
+  );

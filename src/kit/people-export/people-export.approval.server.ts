@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineApproval } from '../approval/approval-definition.server.ts';
+import type { ApprovalDefinition } from '../approval/approval-definition.server.ts';
+import { grant } from '../access/matcher.rules.ts';
+import { conflict, forbidden } from '../errors/app-error.rules.ts';
+import { id } from '../http/endpoint.contract.ts';
+import type { Route } from '../http/serve.server.ts';
+import { carrierOf, EXPORT_PEOPLE } from './people-export.command.ts';
+import { noteJob, requesterOf } from './people-export.store.ts';
+
+/** A file above the second limit: whoever says yes could take it themselves, all of it. It is made for its asker, with their rights. */
+export const exportApproval = (routes: () => readonly Route[]): ApprovalDefinition =>
+  defineApproval({
+    act: EXPORT_PEOPLE,
+    title: 'Export personal data',
+    feature: 'approvals',
+    payload: z.object({ exportId: id, exportCall: z.string() }),
+    run: async ({ db, scope, services }, { exportId, exportCall }) => {
+      const { permission } = carrierOf(routes(), exportCall).endpoint;
+      if (typeof permission === 'string') throw forbidden('approvals');
+      const held = grant(scope.rights, permission.feature, permission.action);
+      if (!held || held.allow !== null || held.deny.length > 0) throw forbidden(permission.feature);
+      const asker = await requesterOf(db, scope, exportId);
+      if (!asker) throw conflict('ASKER_GONE', 'The person who requested this file can no longer sign in. Reject the request.');
+      const jobId = await services.jobs.enqueue(
+        db,
+        { ...scope, ...asker },
+        { kind: EXPORT_PEOPLE, subject: exportCall, payload: { exportId } },
+      );
+      await noteJob(db, scope, exportId, jobId);
+    },
+  });

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { requestApproval } from '../approval/approval.command.ts';
+import type { Clock } from '../clock/clock.rules.ts';
+import { invalid } from '../errors/app-error.rules.ts';
+import type { Endpoint } from '../http/endpoint.contract.ts';
+import { asFile } from '../http/file-reply.server.ts';
+import { parseInput } from '../http/parse.server.ts';
+import { permitted } from '../http/permitted.server.ts';
+import type { Context, Db, FileReply, InstituteScope, OwnSession, Route, Services } from '../http/serve.server.ts';
+import { carriesPeople } from '../http/reading.rules.ts';
+import { exportLimits, measured } from './export-limit.server.ts';
+import { insertExport, noteApproval, noteJob } from './people-export.store.ts';
+import type { Asked } from './people-export.store.ts';
+
+export const EXPORT_PEOPLE = 'people.export';
+
+/** The call of this name that carries people's rows away; 422 when there is none. */
+export function carrierOf(routes: readonly Route[], call: string): Route {
+  const route = routes.find(({ endpoint }) => endpoint.name === call && carriesPeople(endpoint));
+  if (!route) throw invalid([{ code: 'UNKNOWN_EXPORT', message: 'No call of this name makes a file about people.', path: 'body.call' }]);
+  return route;
+}
+
+type Asking = Pick<Context<Endpoint, InstituteScope>, 'db' | 'scope' | 'clock' | 'services'>;
+
+/** The file as its own call makes it, for the scope's user with the rights in the scope. */
+export async function fileOf({ endpoint, handle }: Route, asking: Asking, asked: Asked): Promise<FileReply> {
+  const { params, query } = parseInput(endpoint, { params: asked.params, query: asked.query, body: {} });
+  const nothing = { session: null, body: {}, upload: null, uploadLimit: 0 };
+  return asFile(await handle({ ...nothing, ...asking, params, query }));
+}
+
+async function countRows(file: FileReply): Promise<number> {
+  const { pieces, rows } = measured(file);
+  for await (const _piece of pieces);
+  return rows();
+}
+
+interface Wanted {
+  readonly db: Db;
+  readonly scope: InstituteScope;
+  readonly session: OwnSession;
+  readonly clock: Clock;
+  readonly services: Services;
+}
+
+interface Question {
+  readonly call: string;
+  readonly reason: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** What the list was asked, for whoever decides: `state ACTIVE, q Deshmukh`. */
+const wordsOf = (query: Question['query']): string =>
+  Object.entries(query)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+
+/** Who asks for the same file twice has one request: what it is of, by its digest. */
+const subjectOf = (call: string, asked: Asked, userId: string): string =>
+  `${call} ${createHash('sha256')
+    .update(JSON.stringify([userId, asked]))
+    .digest('hex')
+    .slice(0, 16)}`;
+
+/**
+ * Takes a question for a file about many people: counted first, then made at once, or above the second limit when another person has
+ * said yes. The right to the call itself is asked for now, and again when the file is made. Answers its id.
+ */
+export async function askExport(routes: readonly Route[], wanted: Wanted, { call, reason, params, query }: Question): Promise<string> {
+  const { db, session, services } = wanted;
+  const route = carrierOf(routes, call);
+  const scope = { ...wanted.scope, grant: permitted(route.endpoint, wanted.scope.rights, session) };
+  const asked = { params, query };
+  // The same rows in any form: nothing is printed to count them.
+  const counted = 'format' in query && query['format'] === 'pdf' ? { ...query, format: 'csv' } : query;
+  const rows = await countRows(await fileOf(route, { ...wanted, scope }, { params, query: counted }));
+  const limits = await exportLimits(db, scope);
+  const needs = rows > limits.together ? 'SECOND_PERSON' : 'REASON';
+  const id = await insertExport(db, scope, { call, asked, reason, rows, needs });
+  if (needs === 'REASON') {
+    const jobId = await services.jobs.enqueue(db, scope, { kind: EXPORT_PEOPLE, subject: call, payload: { exportId: id } });
+    await noteJob(db, scope, id, jobId);
+    return id;
+  }
+  const approvalId = await requestApproval(db, scope, {
+    act: EXPORT_PEOPLE,
+    feature: 'approvals',
+    subject: subjectOf(call, asked, scope.userId),
+    payload: { exportId: id, exportCall: call, exportQuery: wordsOf(query) },
+    itemCount: rows,
+    reason,
+  });
+  await noteApproval(db, scope, id, approvalId);
+  return id;
+}

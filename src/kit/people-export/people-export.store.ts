@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import { notFound } from '../errors/app-error.rules.ts';
+import type { ApprovalState } from '../approval/approval.contract.ts';
+import { stateNow } from '../approval/expiry.store.ts';
+import type { Db, InstituteScope } from '../http/serve.server.ts';
+import type { Page } from '../list/page.rules.ts';
+import type { ExportNeeds, ExportView } from './people-export.contract.ts';
+import { exportState } from './people-export.rules.ts';
+
+/** What a file was asked for with: its call parses it, when it is asked for and when it is made. */
+export interface Asked {
+  readonly params: unknown;
+  readonly query: unknown;
+}
+
+interface NewExport {
+  readonly call: string;
+  readonly asked: Asked;
+  readonly reason: string;
+  readonly rows: number;
+  readonly needs: ExportNeeds;
+}
+
+export async function insertExport(db: Db, scope: InstituteScope, { call, asked, reason, rows, needs }: NewExport): Promise<string> {
+  const row = await db
+    .insertInto('peopleExport')
+    .values({
+      instituteId: scope.instituteId,
+      call,
+      asked: JSON.stringify(asked),
+      reason,
+      rowCount: rows,
+      needs,
+      state: needs === 'REASON' ? 'MAKING' : 'WAITING',
+      requestedBy: scope.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const one = (db: Db, scope: InstituteScope, id: string) =>
+  db.updateTable('peopleExport').where('instituteId', '=', scope.instituteId).where('id', '=', id);
+
+export const noteApproval = (db: Db, scope: InstituteScope, id: string, approvalId: string) =>
+  one(db, scope, id).set({ approvalId }).execute();
+
+export async function noteJob(db: Db, scope: InstituteScope, id: string, jobId: string): Promise<void> {
+  await one(db, scope, id).set({ state: 'MAKING', jobId }).where('state', 'in', ['WAITING', 'MAKING']).execute();
+}
+
+export const noteFailed = (db: Db, scope: InstituteScope, id: string) =>
+  one(db, scope, id).set({ state: 'FAILED' }).where('state', '=', 'MAKING').execute();
+
+interface Made {
+  readonly rows: number;
+  readonly fileName: string;
+  readonly contentType: string;
+  /** How long it can be fetched. */
+  readonly minutes: number;
+}
+
+export const noteReady = (db: Db, scope: InstituteScope, id: string, { rows, fileName, contentType, minutes }: Made) =>
+  one(db, scope, id)
+    .set({
+      state: 'READY',
+      rowCount: rows,
+      fileName,
+      contentType,
+      fetchUntil: sql<string>`now() + make_interval(mins => ${minutes}::int)`,
+    })
+    .execute();
+
+/** As it was asked for, whoever works on it. */
+export async function askedExport(db: Db, scope: InstituteScope, id: string) {
+  const row = await db
+    .selectFrom('peopleExport')
+    .select(['id', 'call', 'asked', 'reason', 'needs', 'requestedBy'])
+    .where('instituteId', '=', scope.instituteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('export');
+  // Written as an object by insertExport alone; the call parses it again.
+  const { params, query } = { ...(row.asked as Record<string, unknown>) };
+  return { ...row, asked: { params, query } };
+}
+
+const own = (db: Db, scope: InstituteScope) =>
+  db
+    .selectFrom('peopleExport as e')
+    .leftJoin('kitApprovalRequest as approvalRequest', (join) =>
+      join.onRef('approvalRequest.instituteId', '=', 'e.instituteId').onRef('approvalRequest.id', '=', 'e.approvalId'),
+    )
+    .leftJoin('kitJob as job', (join) => join.onRef('job.instituteId', '=', 'e.instituteId').onRef('job.id', '=', 'e.jobId'))
+    .select([
+      'e.id',
+      'e.call',
+      'e.reason',
+      'e.rowCount as rows',
+      'e.needs',
+      'e.state',
+      'e.requestedAt',
+      'e.fileName',
+      'e.contentType',
+      'e.fetchUntil',
+      'e.fetched',
+      'job.message',
+      stateNow.as('approval'),
+      sql<string>`now()`.as('now'),
+    ])
+    .where('e.instituteId', '=', scope.instituteId)
+    .where('e.requestedBy', '=', scope.userId);
+
+type Found = Awaited<ReturnType<ReturnType<typeof own>['executeTakeFirstOrThrow']>>;
+
+// The checks of the tables admit these values only.
+const shown = ({ now, approval, contentType: _type, ...row }: Found): ExportView => ({
+  ...row,
+  needs: row.needs as ExportNeeds,
+  state: exportState(
+    {
+      state: row.state as 'WAITING' | 'MAKING' | 'READY' | 'FAILED',
+      approval: approval as ApprovalState | null,
+      fetchUntil: row.fetchUntil,
+    },
+    now,
+  ),
+});
+
+export async function ownExport(db: Db, scope: InstituteScope, id: string): Promise<ExportView> {
+  const row = await own(db, scope).where('e.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('export');
+  return shown(row);
+}
+
+export async function ownExports(db: Db, scope: InstituteScope, page: Page) {
+  const rows = await own(db, scope).orderBy('e.requestedAt', 'desc').orderBy('e.id', 'desc').limit(page.size).offset(page.offset).execute();
+  const { total } = await db
+    .selectFrom('peopleExport')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('instituteId', '=', scope.instituteId)
+    .where('requestedBy', '=', scope.userId)
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(shown), total };
+}
+
+/** Counts a fetching; null when there is nothing to be fetched by this person now. */
+export async function noteFetched(db: Db, scope: InstituteScope, id: string) {
+  const row = await one(db, scope, id)
+    .set({ fetched: sql<number>`fetched + 1` })
+    .where('requestedBy', '=', scope.userId)
+    .where('state', '=', 'READY')
+    .where('fetchUntil', '>', sql<string>`now()`)
+    .returning(['fileName', 'contentType'])
+    .executeTakeFirst();
+  return row?.fileName && row.contentType ? { fileName: row.fileName, contentType: row.contentType } : null;
+}
+
+export async function addPiece(db: Db, scope: InstituteScope, exportId: string, position: number, content: Buffer): Promise<void> {
+  await db
+    .insertInto('peopleExportPiece')
+    .values({ instituteId: scope.instituteId, exportId, userId: scope.userId, position, content })
+    .execute();
+}
+
+/** The stored pieces in their order; a row policy shows them to their asker alone. */
+export async function* piecesOf(db: Db, scope: InstituteScope, exportId: string): AsyncGenerator<Buffer> {
+  for (let position = 0; ; position += 1) {
+    const row = await db
+      .selectFrom('peopleExportPiece')
+      .select('content')
+      .where('instituteId', '=', scope.instituteId)
+      .where('exportId', '=', exportId)
+      .where('position', '=', position)
+      .executeTakeFirst();
+    if (!row) return;
+    yield row.content;
+  }
+}
+
+/** Who asks, as the line in the file says it, and the time there. */
+export async function signature(db: Db, scope: InstituteScope): Promise<{ name: string; on: string }> {
+  const { rows } = await sql<{ name: string; on: string }>`
+    select u.name, to_char(now() at time zone i.time_zone, 'DD Mon YYYY, HH24:MI') as "on"
+      from identity_user_account u, institute i
+     where u.tenant_id = ${scope.tenantId} and u.id = ${scope.userId} and i.tenant_id = u.tenant_id and i.id = ${scope.instituteId}`.execute(
+    db,
+  );
+  return rows[0] ?? { name: scope.username, on: '' };
+}
+
+/** Who asked for it, as the work for them is queued; null when that account is disabled. */
+export async function requesterOf(db: Db, scope: InstituteScope, id: string): Promise<{ userId: string; username: string } | null> {
+  const { rows } = await sql<{ userId: string; username: string }>`
+    select u.id as user_id, u.username from people_export e
+      join identity_user_account u on u.tenant_id = ${scope.tenantId} and u.id = e.requested_by and u.enabled
+     where e.institute_id = ${scope.instituteId} and e.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}

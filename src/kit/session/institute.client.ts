@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { create } from 'zustand';
+import { queryCache } from './query-cache.client.ts';
+import { forgetInstitute, keep, readKept } from './kept.client.ts';
+import { showInZone } from '../text/zone.client.ts';
+
+export interface Institute {
+  readonly institute_id: string;
+  readonly Meta: { readonly CollegeName: string; readonly City?: string | null; readonly TimeZone?: string };
+}
+
+interface InstituteState {
+  readonly institutes: readonly Institute[];
+  readonly selectedId: string | null;
+}
+
+/** The specification's `institutes` area. */
+export const useInstitutes = create<InstituteState>(() => ({ institutes: [], selectedId: null }));
+
+/** Moments are shown by the clocks of the institute that is chosen. */
+function select(institutes: readonly Institute[], selectedId: string | null): void {
+  showInZone(institutes.find((institute) => institute.institute_id === selectedId)?.Meta.TimeZone);
+  useInstitutes.setState({ institutes, selectedId });
+}
+
+/** One institute is chosen by itself; of several, the last choice of this user if it still exists. */
+export function offerInstitutes(institutes: readonly Institute[], username: string): void {
+  const last = readKept('lastInstitute', username, z.string())?.data;
+  const current = useInstitutes.getState().selectedId;
+  const has = (id: string | null | undefined) => institutes.some((institute) => institute.institute_id === id);
+  const only = institutes.length === 1 ? (institutes[0]?.institute_id ?? null) : null;
+  const selectedId = has(current) ? current : (only ?? (has(last) ? (last ?? null) : null));
+  select(institutes, selectedId);
+}
+
+/** Saves the choice and drops every list of the earlier institute, kept ones and read ones. */
+export function chooseInstitute(id: string, username: string): void {
+  if (id === useInstitutes.getState().selectedId) return;
+  keep('lastInstitute', username, id);
+  forgetInstitute();
+  queryCache.removeQueries({ type: 'inactive' });
+  select(useInstitutes.getState().institutes, id);
+}
+
+/** The chosen institute's id, for calls; the shell shows pages only once there is one. */
+export const useInstituteId = () => useInstitutes((state) => state.selectedId) ?? '';

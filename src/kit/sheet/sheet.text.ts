@@ -1,0 +1,40 @@
+import { defineTexts } from '../text/texts.contract.ts';
+
+export const sheetText = defineTexts({
+  en: {
+    'sheet.editor': '{row}, {column}',
+    'sheet.pasted': '{count} {count#cell|cells} pasted',
+    'sheet.state.saved': 'saved',
+    'sheet.state.saving': 'saving',
+    'sheet.state.waiting': 'waiting for connection',
+    'sheet.state.refused': 'refused',
+    'sheet.state.conflict': 'conflict',
+    'sheet.state.mismatch': 'mismatch',
+    'sheet.state.locked': 'locked',
+    'sheet.key.undo': 'Ctrl Z',
+  },
+  hi: {
+    'sheet.editor': '{row}, {column}',
+    'sheet.pasted': 'चिपकाए गए खाने: {count}',
+    'sheet.state.saved': 'सहेजा गया',
+    'sheet.state.saving': 'सहेजा जा रहा है',
+    'sheet.state.waiting': 'कनेक्शन की प्रतीक्षा में',
+    'sheet.state.refused': 'अस्वीकृत',
+    'sheet.state.conflict': 'टकराव',
+    'sheet.state.mismatch': 'बेमेल',
+    'sheet.state.locked': 'लॉक',
+    'sheet.key.undo': 'Ctrl Z',
+  },
+  mr: {
+    'sheet.editor': '{row}, {column}',
+    'sheet.pasted': 'चिकटवलेले रकाने: {count}',
+    'sheet.state.saved': 'जतन झाले',
+    'sheet.state.saving': 'जतन होत आहे',
+    'sheet.state.waiting': 'जोडणीची वाट पाहत आहे',
+    'sheet.state.refused': 'नाकारले',
+    'sheet.state.conflict': 'विरोध',
+    'sheet.state.mismatch': 'जुळत नाही',
+    'sheet.state.locked': 'लॉक',
+    'sheet.key.undo': 'Ctrl Z',
+  },
+});

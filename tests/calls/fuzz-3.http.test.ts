@@ -1,0 +1,3 @@
+import { fuzz } from './fuzz.server.ts';
+
+fuzz({ number: 3, of: 3 });

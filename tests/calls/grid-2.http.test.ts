@@ -1,0 +1,3 @@
+import { grid } from './grid.server.ts';
+
+grid({ number: 2, of: 2 });

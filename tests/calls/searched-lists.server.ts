@@ -1,0 +1,104 @@
+import type * as z from 'zod/mini';
+import { statements } from '../../src/domains/results/statement/statement.contract.ts';
+import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
+import { inScope } from '../../src/kit/db/database.server.ts';
+import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
+import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
+import { makeTestExam } from '../exam-path/test-exam.server.ts';
+import type { TestExam } from '../exam-path/test-exam.server.ts';
+import { computeAll, publishAll } from '../exam-path/test-run.server.ts';
+import type { App } from '../harness.server.ts';
+import { plant } from './planted.server.ts';
+
+const ROW = '01900000-0000-7000-8000-00000000000a';
+/** Every sign, often enough for a search that wants several letters. */
+export const SIGNED_NAME = 'Asha %%% ___ \\\\\\ Rao';
+
+/** An institute in which every list has a row; the name of one student alone has the signs. */
+export interface SearchedLists {
+  readonly exam: TestExam;
+  /** Ids of that student, of which some lists answer nothing else. */
+  readonly signedIds: readonly string[];
+}
+
+export async function makeSearchedLists(app: App): Promise<SearchedLists> {
+  const within = { tenantId: app.tenantId, instituteId: app.institute.id };
+  const exam = await makeTestExam(app.database.migratorUrl, { students: 5, within, until: 'READY', seed: 3 });
+  const [student = ''] = exam.studentIds;
+  await exam.query('update student_profile set full_name = $1 where id = $2', [SIGNED_NAME, student]);
+  let found: InstituteScope | undefined;
+  await app.inside_('controller', async (_db, given) => void (found = given));
+  if (!found) throw new Error('the controller has no scope');
+  const scope = found;
+  await computeAll(app.asApp.db, scope, exam.instanceId);
+  await inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
+  await publishAll(app.asApp.db, scope, exam.instanceId);
+  for (const { id } of await exams(exam)) await followUp(app, exam, id);
+  const signed = await exam.query<{ id: string }>('select id from student_exam where student_profile_id = $1', [student]);
+  await plantRest(app, exam);
+  return { exam, signedIds: [student, ...signed.map((row) => row.id)] };
+}
+
+const exams = (exam: TestExam) =>
+  exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by seat_no', [exam.instituteId]);
+
+/** Everything that lists of an examination are about, once for this student. */
+async function followUp(app: App, exam: TestExam, id: string): Promise<void> {
+  const { instituteId, instanceId, sessionId, paperIds } = exam;
+  await app.as('controller').ok(statements.issue, { body: { studentExamId: id } });
+  await exam.query(
+    `insert into seat_number (institute_id, exam_session_id, seat_no, student_exam_id, voided_at, void_reason) values ($1, $2, $3, $4, now(), 'Seated twice')`,
+    [instituteId, sessionId, `V${id.slice(-6)}`, id],
+  );
+  await exam.query(
+    `insert into grace_allocation (institute_id, student_exam_id, category, marks, document) values ($1, $2, 'NSS', 5, 'Letter 12')`,
+    [instituteId, id],
+  );
+  await exam.query(
+    `insert into mark_correction (institute_id, exam_instance_id, student_exam_id, paper_head_id, new_value, type, reason, document)
+     select institute_id, $2, student_exam_id, paper_head_id, 1, 'OTHER', 'Added up anew', 'Letter 13' from mark where institute_id = $1 and student_exam_id = $3 limit 1`,
+    [instituteId, instanceId, id],
+  );
+  await exam.query(
+    `insert into backlog (institute_id, student_profile_id, exam_paper_id, unit_no, origin_student_exam_id, reason)
+     select institute_id, student_profile_id, $2, 1, id, 'FAILED' from student_exam where institute_id = $1 and id = $3 on conflict do nothing`,
+    [instituteId, paperIds[0], id],
+  );
+  await exam.query('update student_exam set stale = true where institute_id = $1 and id = $2', [instituteId, id]);
+}
+
+/** A row in every other table, and accounts that nobody used for long. */
+async function plantRest(app: App, exam: TestExam): Promise<void> {
+  // The planted year is 2026, and years do not overlap.
+  await exam.query(`update academic_year set starts_on = '2020-06-01', ends_on = '2021-05-31' where institute_id = $1`, [app.institute.id]);
+  await plant(app, { rowId: ROW, canary: 'Zebra', instituteId: app.institute.id });
+  await exam.query(`update trash set noun = 'degree' where id = $1`, [ROW]);
+  await exam.query(`update trash_content set source = 'degree', position = 0 where trash_id = $1`, [ROW]);
+  await exam.query(`update stack_run set state = 'DONE' where id = $1`, [ROW]);
+  await exam.query('update stack_row set keeps = null where stack_run_id = $1', [ROW]);
+  await exam.query(`insert into team (tenant_id, id, name) values ($1, $2, 'Zebra')`, [app.tenantId, ROW]);
+  await exam.query('insert into team_member (tenant_id, team_id, user_id) values ($1, $2, $3)', [app.tenantId, ROW, app.userId('clerk')]);
+  await exam.query(`update user_account set created_at = '2020-01-01', last_sign_in_at = null where id = $1`, [app.userId('clerk')]);
+}
+
+export const fieldsOf = (schema: z.core.$ZodType): ReadonlySet<string> =>
+  new Set(Object.keys((schema as Partial<z.core.$ZodObject>)._zod?.def.shape ?? {}));
+
+type Values = Readonly<Record<string, string>>;
+
+/** What the query of a list must say besides what is looked for. */
+const NEEDED: readonly (readonly [RegExp, Values])[] = [
+  [/^inward\.(?:preview|candidateIds)/, { kind: 'REGULAR' }],
+  [/^ledger\./, { pointer: 'PUBLISHED' }],
+  [/^stacks\.offer/, { noun: 'subject' }],
+  [/^accessReview\.holders/, { kind: 'RIGHT', name: 'results:read' }],
+];
+
+/** The parts of a call of this list without a search. */
+export function askedOf(app: App, { exam }: SearchedLists, endpoint: Endpoint): { params: Values; query: Values } {
+  const places: Values = { examInstanceId: exam.instanceId, sourceInstituteId: app.institute.id, plural: 'degrees', id: ROW };
+  const taken = (part: 'params' | 'query') => Object.entries(places).filter(([name]) => fieldsOf(endpoint[part]).has(name));
+  const needed = NEEDED.filter(([name]) => name.test(endpoint.name)).flatMap(([, values]) => Object.entries(values));
+  const own = endpoint.name.startsWith('accessReview.people') ? [] : taken('query');
+  return { params: Object.fromEntries(taken('params')), query: Object.fromEntries([...own, ...needed]) };
+}

@@ -1,0 +1,103 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import '../src/app/every-text.client.ts';
+import { product } from '../src/app/domains.server.ts';
+import { clientDomains } from '../src/app/domains.client.ts';
+import { menuGroups } from '../src/app/menu/console.menu.ts';
+import { definedTexts, sentencesOf, type Texts } from '../src/kit/text/texts.contract.ts';
+import { SECTIONS } from '../src/kit/console/menu.contract.ts';
+import { importsOf } from '../texts.config.ts';
+
+const keysOf = (texts: Texts): string[] => Object.keys(sentencesOf(texts, 'en'));
+const keysIn = (file: string): string[] =>
+  [...(readFileSync(file, 'utf8').split('\n  hi: {')[0] ?? '').matchAll(/^ {4}'?([\w.*/-]+)'?:/gm)].map(([, key]) => key ?? '');
+const all = new Set(definedTexts.flatMap(keysOf));
+
+/** Asked for on pages that wait for every text, or declared by domains among the texts that the shell has at once. */
+const OF_EVERY_DOMAIN = [
+  'stack.arrives.',
+  'stack.noun.',
+  'menu.section.',
+  'notification.job.',
+  'export.call.',
+  'feed.kind.',
+  'uses.table.',
+  'approval.act.',
+];
+
+/** Everything that is loaded together with a file. */
+function closureOf(file: string): Set<string> {
+  const seen = new Set([file]);
+  for (const one of seen) for (const next of /\.tsx?$/.test(one) ? importsOf(one).now : []) seen.add(next);
+  return seen;
+}
+
+/** What the declarations of the domains say is there as soon as the shell is; the sign-in page has no shell. */
+const ofShell = new Set(clientDomains.flatMap(({ texts }) => texts.flatMap(keysOf)));
+const beforeShell = closureOf('src/main.auth.tsx');
+
+const screens = globSync('src/**/*.{tsx,client.ts}').filter((file) => !/\.test\.tsx?$|text\.client\.ts$/.test(file));
+/** `textOf('key')` and textOf(`beginning.${…}`) with the beginning that says whose words they are. */
+const asked = screens.flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/\btextOf\(\s*[`']([a-z]\w*(?:\.\w+)*\.?)(\$\{|['`])/g)].map(([, key = '', end]) => ({
+    file,
+    key,
+    whole: end !== '${',
+  })),
+);
+
+describe('a key that comes as data', () => {
+  it('is asked for in many places', () => {
+    expect(asked.length).toBeGreaterThan(150);
+  });
+
+  it('has its sentences where it is asked for, with the shell or with every text', () => {
+    const lost = asked.filter(({ file, key, whole }) => {
+      if (OF_EVERY_DOMAIN.includes(key)) return ![...all].some((one) => one.startsWith(key));
+      const has = (one: string) => (whole ? one === key : one.startsWith(key));
+      if (!beforeShell.has(file) && [...ofShell].some(has)) return false;
+      const here = [...closureOf(file)].filter((one) => one.endsWith('.text.ts'));
+      return !here.some((one) => keysIn(one).some(has));
+    });
+    expect(lost).toEqual([]);
+  });
+});
+
+describe('the menu', () => {
+  it('has every title and every section in the texts that the shell has', () => {
+    const titles = menuGroups.flatMap((group) => [group.title, ...group.links.map((link) => link.title)]);
+    expect(titles.length).toBeGreaterThan(50);
+    expect([...titles, ...SECTIONS.map((section) => `menu.section.${section}`)].filter((key) => !ofShell.has(key))).toEqual([]);
+  });
+});
+
+describe('a master', () => {
+  it.each(product.masters.map(({ master }) => [master.plural, master] as const))(
+    '%s has every label and help line in its own texts',
+    (_plural, master) => {
+      const own = new Set(master.texts.flatMap(keysOf));
+      const labels = Object.values(master.fields).flatMap(({ label, help }) => [label, ...(help ? [help] : [])]);
+      expect(labels.length).toBeGreaterThan(0);
+      expect(labels.filter((label) => !own.has(label))).toEqual([]);
+    },
+  );
+});
+
+describe('a refusal', () => {
+  const files = globSync('src/**/*.text.ts');
+
+  it('has its sentence in a text of refusals, which comes with the first refusal, and nothing else stands there', () => {
+    const misplaced = files.flatMap((file) =>
+      keysIn(file)
+        .filter((key) => key.startsWith('errors.') !== file.endsWith('.refusals.text.ts'))
+        .map((key) => `${file}: ${key}`),
+    );
+    expect(misplaced).toEqual([]);
+    expect([...all].filter((key) => key.startsWith('errors.')).length).toBeGreaterThan(180);
+  });
+});
+
+it('all texts are loaded where every text is asked for', () => {
+  expect(all.size).toBe(globSync('src/**/*.text.ts').flatMap(keysIn).length);
+  expect(all.size).toBeGreaterThan(4500);
+});
