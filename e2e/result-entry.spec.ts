@@ -35,7 +35,7 @@ test('a teacher is offered own papers only, enters one by keyboard and block, an
   const papers = (await (await as(url, 'teacher')).ok(markSheets.list, { query: { examInstanceId } })).data.sheets;
   expect([...new Set(papers.map((one) => one.paperCode))]).toEqual(['CO303']);
   const paper = page.getByRole('button', { name: /^Paper/ });
-  const folded = page.getByRole('button', { name: /What is entered/ });
+  const folded = page.getByRole('button', { name: /Mark sheet/ });
   await expect(paper.or(folded)).toContainText('CO303');
   await openSheet(page, examInstanceId, sheet);
   await expectAccessible(page);
