@@ -135,8 +135,8 @@ const TABLE = [
     others: [ANY_CONTRACT, ANY_TEXT, ANY_SCOPE, ANY_CLIENT_DOOR, ...OPENED],
   }),
   ...roleEverywhere('client', '\\.client(-module)?\\.ts$', {
-    own: '(\\.tsx|\\.client(-module)?\\.ts|\\.(contract|rules|menu|text)\\.ts|\\.css)$',
-    kit: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu|text)\\.ts|\\.css)$',
+    own: '(\\.tsx|\\.client(-module)?\\.ts|\\.(contract|rules|menu|features|text)\\.ts|\\.css)$',
+    kit: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu|features|text)\\.ts|\\.css)$',
     npm: CONSOLE_NPM,
     others: [ANY_CONTRACT, ANY_TEXT, ANY_SCOPE, ANY_CLIENT_DOOR, ...OPENED],
   }),

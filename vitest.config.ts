@@ -39,7 +39,7 @@ export default defineConfig({
           exclude: ['**/*.http.test.ts', '**/node_modules/**'],
           environment: 'node',
           isolate: false,
-          setupFiles: ['tests/fresh-console.server.ts', 'src/app/declared.features.ts'],
+          setupFiles: ['tests/fresh-console.server.ts', 'tests/declared-rights.server.ts'],
           maxWorkers: 2,
           ...NO_CLOCK,
         },
@@ -50,7 +50,7 @@ export default defineConfig({
           include: ['src/**/*.http.test.ts', 'tests/**/*.http.test.ts', 'db/**/*.http.test.ts'],
           exclude: ['**/node_modules/**'],
           environment: 'node',
-          setupFiles: ['src/app/declared.features.ts'],
+          setupFiles: ['tests/declared-rights.server.ts'],
           globalSetup: ['tests/global-setup.server.ts'],
           pool: 'forks',
           // Each file has an app and a database of its own; the modules are the same in a process of the product, too.

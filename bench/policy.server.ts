@@ -1,4 +1,4 @@
-import '../src/app/declared.features.ts';
+import '../src/app/domains.server.ts';
 import { ACTIONS, featureNames } from '../src/kit/access/access.contract.ts';
 import { compileStatements, grant } from '../src/kit/access/matcher.rules.ts';
 import { seededPolicies } from '../src/domains/identity/policy/seeded-policies.rules.ts';

@@ -1,4 +1,4 @@
-import '../src/app/declared.features.ts';
+import '../src/app/domains.client.ts';
 import { menuGroups } from '../src/app/menu/console.menu.ts';
 import { inSpecifiedOrder } from '../src/app/menu/menu-order.rules.ts';
 import { visibleMenu } from '../src/app/menu/navigation.rules.ts';

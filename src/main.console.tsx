@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import './app/declared.features.ts';
 import { NoAnswer } from './app/shell/no-answer.tsx';
 import { clientDomains } from './app/domains.client.ts';
 import { inSpecifiedOrder } from './app/menu/menu-order.rules.ts';

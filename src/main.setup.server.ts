@@ -1,4 +1,4 @@
-import './app/declared.features.ts';
+import './app/domains.server.ts';
 import { createTenant } from './domains/identity/tenant/tenant.command.ts';
 import { openDatabase } from './kit/db/database.server.ts';
 import { readConfig, requireNode24 } from './kit/start/config.server.ts';

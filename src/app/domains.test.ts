@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { featureNames } from '../kit/access/access.contract.ts';
+import { kitRights } from '../kit/access/kit.features.ts';
 import type { ClientModule } from '../kit/console/client-module.client.ts';
 import { NOTIFICATION_KINDS } from '../kit/notification/notification.contract.ts';
 import { clientDomains } from './domains.client.ts';
@@ -36,4 +38,11 @@ describe('what the server names has a view in the console', () => {
     expect(offered.filter((noun) => !grouped.includes(noun))).toEqual([]);
     expect(new Set(grouped).size).toBe(grouped.length);
   });
+});
+
+// The server's list is loaded after the console's, so what is declared now is the server's.
+it('the console declares the rights that the server declares', () => {
+  const here = [kitRights, ...clientDomains.map(({ rights }) => rights)].flatMap(({ features }) => Object.keys(features));
+  expect(featureNames().length).toBeGreaterThan(60);
+  expect(new Set<string>(here)).toEqual(new Set<string>(featureNames()));
 });

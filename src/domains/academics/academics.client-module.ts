@@ -1,9 +1,11 @@
 import { defineClientModule } from '../../kit/console/client-module.client.ts';
 import { academicsMenu } from './academics.menu.ts';
 import { academicsMenuText } from './academics.menu.text.ts';
+import { academicsRights } from './academics.features.ts';
 
 export const academicsClient = defineClientModule({
   name: 'academics',
+  rights: academicsRights,
   menu: academicsMenu,
   texts: [academicsMenuText],
   pages: {

@@ -1,7 +1,7 @@
 import { defineConditions, defineFeatures } from '../../kit/access/access.contract.ts';
-import type { SeededShares, Statement } from '../../kit/access/access.contract.ts';
+import type { KindsOf, ModulesOf, Rights, SeededShares, Statement } from '../../kit/access/access.contract.ts';
 
-export const academicsFeatures = defineFeatures({
+const academicsFeatures = defineFeatures({
   programs: { module: 'ACADEMICS', people: 'NONE' },
   degrees: { module: 'ACADEMICS', people: 'NONE' },
   subjects: { module: 'ACADEMICS', people: 'NONE' },
@@ -16,7 +16,7 @@ export const academicsFeatures = defineFeatures({
   regulations: { module: 'ACADEMICS', people: 'NONE' },
 });
 
-export const academicsConditions = defineConditions({ courses: 'RECORDS' });
+const academicsConditions = defineConditions({ courses: 'RECORDS' });
 
 const catalogue: Statement['resources'] = [
   'academicYears',
@@ -34,7 +34,7 @@ const catalogue: Statement['resources'] = [
 ];
 
 /** Its share of the policies that every organisation begins with. */
-export const academicsSeeds: SeededShares = {
+const academicsSeeds: SeededShares = {
   controller: {
     pagesBelow: ['/academics-master/academics'],
     statements: [
@@ -50,3 +50,10 @@ export const academicsSeeds: SeededShares = {
     statements: [{ effect: 'ALLOW', resources: catalogue, actions: ['read'] }],
   },
 };
+
+export const academicsRights: Rights = { features: academicsFeatures, conditions: academicsConditions, seeds: academicsSeeds };
+
+declare module '../../kit/access/access.contract.ts' {
+  interface FeatureModules extends ModulesOf<typeof academicsFeatures> {}
+  interface ConditionKinds extends KindsOf<typeof academicsConditions> {}
+}

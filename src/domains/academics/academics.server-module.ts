@@ -15,9 +15,11 @@ import { subjectsWithin } from './subject/subject-stack.store.ts';
 import { subjectMaster } from './subject/subject.routes.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { stackOf } from '../../kit/stack/stack-noun.server.ts';
+import { academicsRights } from './academics.features.ts';
 
 export const academicsModule = defineServerModule({
   name: 'academics',
+  rights: academicsRights,
   conditions: { courses: courseOf, departments: departmentOfProgram },
   masters: [
     academicYearMaster,

@@ -1,15 +1,21 @@
 import { defineFeatures } from '../../kit/access/access.contract.ts';
-import type { SeededShares } from '../../kit/access/access.contract.ts';
+import type { ModulesOf, Rights, SeededShares } from '../../kit/access/access.contract.ts';
 
-export const accountsFeatures = defineFeatures({
+const accountsFeatures = defineFeatures({
   accounts: { module: 'FEES', people: 'LISTED' },
 });
 
 /** Its share of the policies that every organisation begins with. */
-export const accountsSeeds: SeededShares = {
+const accountsSeeds: SeededShares = {
   accountant: {
     pages: ['/accounts/admission-ledger/payments'],
     pagesBelow: ['/accounts/configuration', '/accounts/reports'],
     statements: [{ effect: 'ALLOW', resources: ['accounts'], actions: ['read', 'create', 'update', 'export'] }],
   },
 };
+
+export const accountsRights: Rights = { features: accountsFeatures, seeds: accountsSeeds };
+
+declare module '../../kit/access/access.contract.ts' {
+  interface FeatureModules extends ModulesOf<typeof accountsFeatures> {}
+}

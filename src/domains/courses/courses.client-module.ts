@@ -1,9 +1,11 @@
 import { defineClientModule } from '../../kit/console/client-module.client.ts';
 import { coursesMenu } from './courses.menu.ts';
 import { coursesMenuText } from './courses.menu.text.ts';
+import { coursesRights } from './courses.features.ts';
 
 export const coursesClient = defineClientModule({
   name: 'courses',
+  rights: coursesRights,
   menu: coursesMenu,
   texts: [coursesMenuText],
   pages: {

@@ -1,7 +1,7 @@
 import { defineFeatures } from '../../kit/access/access.contract.ts';
-import type { SeededShares, Statement } from '../../kit/access/access.contract.ts';
+import type { ModulesOf, Rights, SeededShares, Statement } from '../../kit/access/access.contract.ts';
 
-export const coursesFeatures = defineFeatures({
+const coursesFeatures = defineFeatures({
   courseBlueprints: { module: 'ACADEMICS', people: 'NONE' },
   versions: { module: 'ACADEMICS', people: 'NONE' },
   instances: { module: 'ACADEMICS', people: 'NONE' },
@@ -11,7 +11,7 @@ export const coursesFeatures = defineFeatures({
 const catalogue: Statement['resources'] = ['courseBlueprints', 'versions', 'instances', 'divisions'];
 
 /** Its share of the policies that every organisation begins with. */
-export const coursesSeeds: SeededShares = {
+const coursesSeeds: SeededShares = {
   controller: {
     pagesBelow: ['/academics-master/courses'],
     statements: [
@@ -26,3 +26,9 @@ export const coursesSeeds: SeededShares = {
     statements: [{ effect: 'ALLOW', resources: catalogue, actions: ['read'] }],
   },
 };
+
+export const coursesRights: Rights = { features: coursesFeatures, seeds: coursesSeeds };
+
+declare module '../../kit/access/access.contract.ts' {
+  interface FeatureModules extends ModulesOf<typeof coursesFeatures> {}
+}

@@ -10,9 +10,11 @@ import { divisionMaster, divisionRoutes } from './division/division.routes.ts';
 import { coursesSample } from './sample-curricula.rules.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { stackOf } from '../../kit/stack/stack-noun.server.ts';
+import { coursesRights } from './courses.features.ts';
 
 export const coursesModule = defineServerModule({
   name: 'courses',
+  rights: coursesRights,
   conditions: { courses: courseOfInstance },
   masters: [courseBlueprintMaster, blueprintVersionMaster, courseInstanceMaster, divisionMaster],
   routes: [...blueprintVersionRoutes, ...courseInstanceRoutes, ...instanceAttributeRoutes, ...divisionRoutes],

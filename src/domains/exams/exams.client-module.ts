@@ -2,9 +2,11 @@ import { defineClientModule, placeWith } from '../../kit/console/client-module.c
 import { part } from '../../kit/console/part.client.ts';
 import { examsMenu } from './exams.menu.ts';
 import { examsMenuText } from './exams.menu.text.ts';
+import { examsRights } from './exams.features.ts';
 
 export const examsClient = defineClientModule({
   name: 'exams',
+  rights: examsRights,
   menu: examsMenu,
   texts: [examsMenuText],
   pages: {

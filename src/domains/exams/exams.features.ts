@@ -1,7 +1,7 @@
 import { defineConditions, defineFeatures } from '../../kit/access/access.contract.ts';
-import type { SeededShares, Statement } from '../../kit/access/access.contract.ts';
+import type { KindsOf, ModulesOf, Rights, SeededShares, Statement } from '../../kit/access/access.contract.ts';
 
-export const examsFeatures = defineFeatures({
+const examsFeatures = defineFeatures({
   examPatterns: { module: 'EXAMINATIONS', people: 'NONE' },
   grading: { module: 'EXAMINATIONS', people: 'NONE' },
   examTypes: { module: 'EXAMINATIONS', people: 'NONE' },
@@ -22,7 +22,7 @@ export const examsFeatures = defineFeatures({
   inward: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
 });
 
-export const examsConditions = defineConditions({ ownPapers: 'OWN' });
+const examsConditions = defineConditions({ ownPapers: 'OWN' });
 
 const setUp: Statement['resources'] = [
   'examPatterns',
@@ -36,7 +36,7 @@ const setUp: Statement['resources'] = [
 ];
 
 /** Its share of the policies that every organisation begins with. */
-export const examsSeeds: SeededShares = {
+const examsSeeds: SeededShares = {
   controller: {
     pagesBelow: ['/exam-master/exam-configuration', '/exam-master/pre-examinations'],
     statements: [
@@ -85,3 +85,10 @@ export const examsSeeds: SeededShares = {
     ],
   },
 };
+
+export const examsRights: Rights = { features: examsFeatures, conditions: examsConditions, seeds: examsSeeds };
+
+declare module '../../kit/access/access.contract.ts' {
+  interface FeatureModules extends ModulesOf<typeof examsFeatures> {}
+  interface ConditionKinds extends KindsOf<typeof examsConditions> {}
+}

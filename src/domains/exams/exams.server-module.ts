@@ -28,9 +28,11 @@ import { seatNumberRoutes } from './seat-number/seat-number.routes.ts';
 import { studentExamStatusMaster } from './student-exam-status/student-exam-status.routes.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { stackOf } from '../../kit/stack/stack-noun.server.ts';
+import { examsRights } from './exams.features.ts';
 
 export const examsModule = defineServerModule({
   name: 'exams',
+  rights: examsRights,
   conditions: { courses: courseOfPaper, ownPapers },
   masters: [
     examTypeMaster,

@@ -1,14 +1,20 @@
 import { defineFeatures } from '../../kit/access/access.contract.ts';
-import type { SeededShares } from '../../kit/access/access.contract.ts';
+import type { ModulesOf, Rights, SeededShares } from '../../kit/access/access.contract.ts';
 
-export const hrmsFeatures = defineFeatures({
+const hrmsFeatures = defineFeatures({
   hr: { module: 'HR', people: 'LISTED' },
 });
 
 /** Its share of the policies that every organisation begins with. */
-export const hrmsSeeds: SeededShares = {
+const hrmsSeeds: SeededShares = {
   hr: {
     pages: ['/hrms/payroll/payslip', '/hrms/attendance/staff-attendance'],
     statements: [{ effect: 'ALLOW', resources: ['hr'], actions: ['read', 'create', 'update', 'delete', 'export'] }],
   },
 };
+
+export const hrmsRights: Rights = { features: hrmsFeatures, seeds: hrmsSeeds };
+
+declare module '../../kit/access/access.contract.ts' {
+  interface FeatureModules extends ModulesOf<typeof hrmsFeatures> {}
+}

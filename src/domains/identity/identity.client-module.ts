@@ -5,9 +5,11 @@ import { FreshPrompt } from './account/fresh-prompt.tsx';
 import { identityMenu } from './identity.menu.ts';
 import { identityMenuText } from './identity.menu.text.ts';
 import { FactorPrompt } from './account-security/factor-prompt.tsx';
+import { identityRights } from './identity.features.ts';
 
 export const identityClient = defineClientModule({
   name: 'identity',
+  rights: identityRights,
   menu: identityMenu,
   texts: [identityMenuText],
   pages: {

@@ -1,14 +1,14 @@
 import { defineFeatures } from '../../kit/access/access.contract.ts';
-import type { SeededShares } from '../../kit/access/access.contract.ts';
+import type { ModulesOf, Rights, SeededShares } from '../../kit/access/access.contract.ts';
 
-export const identityFeatures = defineFeatures({
+const identityFeatures = defineFeatures({
   teams: { module: null, people: 'NONE' },
   users: { module: null, people: 'LISTED' },
   policies: { module: null, people: 'NONE' },
 });
 
 /** Its share of the policies that every organisation begins with. */
-export const identitySeeds: SeededShares = {
+const identitySeeds: SeededShares = {
   admin: {
     pages: ['*'],
     statements: [{ effect: 'ALLOW', resources: ['*'], actions: ['*'] }],
@@ -32,3 +32,9 @@ export const identitySeeds: SeededShares = {
     statements: [{ effect: 'ALLOW', resources: ['jobs'], actions: ['read', 'create', 'update'] }],
   },
 };
+
+export const identityRights: Rights = { features: identityFeatures, seeds: identitySeeds };
+
+declare module '../../kit/access/access.contract.ts' {
+  interface FeatureModules extends ModulesOf<typeof identityFeatures> {}
+}

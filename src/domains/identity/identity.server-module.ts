@@ -16,9 +16,11 @@ import { userHistory } from './user/user-history.server.ts';
 import { userRoutes } from './user/user.routes.ts';
 import { askingEndpoints } from '../../kit/assembly/assemble.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
+import { identityRights } from './identity.features.ts';
 
 export const identityModule = defineServerModule({
   name: 'identity',
+  rights: identityRights,
   routes: (product) => [
     ...permissionRoutes,
     ...policyRoutes(() => askingEndpoints(product)),

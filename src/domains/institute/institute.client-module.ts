@@ -6,9 +6,11 @@ import { instituteMenu } from './institute.menu.ts';
 import { instituteMenuText } from './institute.menu.text.ts';
 import { duplicationText } from './manage-stack/duplication.text.ts';
 import { GuideFirst } from './set-up/guide-first.tsx';
+import { instituteRights } from './institute.features.ts';
 
 export const instituteClient = defineClientModule({
   name: 'institute',
+  rights: instituteRights,
   menu: instituteMenu,
   texts: [instituteMenuText, duplicationText],
   pages: {

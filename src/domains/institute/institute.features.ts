@@ -1,16 +1,16 @@
 import { defineConditions, defineFeatures } from '../../kit/access/access.contract.ts';
-import type { SeededShares } from '../../kit/access/access.contract.ts';
+import type { KindsOf, ModulesOf, Rights, SeededShares } from '../../kit/access/access.contract.ts';
 
-export const instituteFeatures = defineFeatures({
+const instituteFeatures = defineFeatures({
   institutes: { module: null, people: 'NONE' },
   departments: { module: null, people: 'NONE' },
   organisation: { module: null, people: 'NONE' },
 });
 
-export const instituteConditions = defineConditions({ departments: 'RECORDS' });
+const instituteConditions = defineConditions({ departments: 'RECORDS' });
 
 /** Its share of the policies that every organisation begins with. */
-export const instituteSeeds: SeededShares = {
+const instituteSeeds: SeededShares = {
   controller: {
     statements: [
       { effect: 'ALLOW', resources: ['departments'], actions: ['read', 'create', 'update', 'delete', 'export'] },
@@ -40,3 +40,10 @@ export const instituteSeeds: SeededShares = {
     statements: [{ effect: 'ALLOW', resources: ['departments', 'institutes'], actions: ['read'] }],
   },
 };
+
+export const instituteRights: Rights = { features: instituteFeatures, conditions: instituteConditions, seeds: instituteSeeds };
+
+declare module '../../kit/access/access.contract.ts' {
+  interface FeatureModules extends ModulesOf<typeof instituteFeatures> {}
+  interface ConditionKinds extends KindsOf<typeof instituteConditions> {}
+}

@@ -12,9 +12,11 @@ import { sectionMaster } from './section/section.routes.ts';
 import { setUpRoutes } from './set-up/set-up.routes.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { stackOf } from '../../kit/stack/stack-noun.server.ts';
+import { instituteRights } from './institute.features.ts';
 
 export const instituteModule = defineServerModule({
   name: 'institute',
+  rights: instituteRights,
   conditions: { departments: departmentOf },
   masters: [departmentMaster, designationMaster, sectionMaster, holidayMaster],
   routes: [...instituteRoutes, ...instituteProfileRoutes, ...organisationRoutes, ...departmentRoutes, ...hydrationRoutes, ...setUpRoutes],

@@ -3,9 +3,11 @@ import { QUICK_SEARCH_FROM } from './quick-search/quick-search.contract.ts';
 import { PAPER_PAGES, STUDENT_PAGES } from './quick-search/found-pages.client.ts';
 import { peopleMenu } from './people.menu.ts';
 import { peopleMenuText } from './people.menu.text.ts';
+import { peopleRights } from './people.features.ts';
 
 export const peopleClient = defineClientModule({
   name: 'people',
+  rights: peopleRights,
   menu: peopleMenu,
   texts: [peopleMenuText],
   pages: {

@@ -1,7 +1,7 @@
 import { defineConditions, defineFeatures } from '../../kit/access/access.contract.ts';
-import type { SeededShares } from '../../kit/access/access.contract.ts';
+import type { KindsOf, ModulesOf, Rights, SeededShares } from '../../kit/access/access.contract.ts';
 
-export const peopleFeatures = defineFeatures({
+const peopleFeatures = defineFeatures({
   customAttributes: { module: 'PEOPLE', people: 'NONE' },
   sensitiveAttributes: { module: 'PEOPLE', people: 'NONE' },
   profiles: { module: 'PEOPLE', people: 'LISTED' },
@@ -10,10 +10,10 @@ export const peopleFeatures = defineFeatures({
   teachers: { module: 'PEOPLE', people: 'LISTED' },
 });
 
-export const peopleConditions = defineConditions({ ownProfile: 'OWN' });
+const peopleConditions = defineConditions({ ownProfile: 'OWN' });
 
 /** Its share of the policies that every organisation begins with. */
-export const peopleSeeds: SeededShares = {
+const peopleSeeds: SeededShares = {
   controller: {
     pages: ['/student-management/manage-students/student-directory', '/teacher-management/manage-teachers/teacher-directory'],
     statements: [
@@ -49,3 +49,10 @@ export const peopleSeeds: SeededShares = {
     statements: [{ effect: 'ALLOW', resources: ['teachers'], actions: ['read', 'create', 'update', 'delete', 'export'] }],
   },
 };
+
+export const peopleRights: Rights = { features: peopleFeatures, conditions: peopleConditions, seeds: peopleSeeds };
+
+declare module '../../kit/access/access.contract.ts' {
+  interface FeatureModules extends ModulesOf<typeof peopleFeatures> {}
+  interface ConditionKinds extends KindsOf<typeof peopleConditions> {}
+}

@@ -13,9 +13,11 @@ import { studentFeed } from './student-record/student-feed.server.ts';
 import { studentProfileMaster } from './student-record/student-profile.routes.ts';
 import { teacherProfileMaster } from './teacher-profile/teacher-profile.routes.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
+import { peopleRights } from './people.features.ts';
 
 export const peopleModule = defineServerModule({
   name: 'people',
+  rights: peopleRights,
   conditions: { ownProfile },
   masters: [customAttributeMaster, studentProfileMaster, teacherProfileMaster, enrolmentMaster],
   routes: [

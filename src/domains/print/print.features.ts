@@ -1,12 +1,12 @@
 import { defineFeatures } from '../../kit/access/access.contract.ts';
-import type { SeededShares } from '../../kit/access/access.contract.ts';
+import type { ModulesOf, Rights, SeededShares } from '../../kit/access/access.contract.ts';
 
-export const printFeatures = defineFeatures({
+const printFeatures = defineFeatures({
   print: { module: 'PRINTING', people: 'LISTED' },
 });
 
 /** Its share of the policies that every organisation begins with. */
-export const printSeeds: SeededShares = {
+const printSeeds: SeededShares = {
   controller: {
     statements: [{ effect: 'ALLOW', resources: ['print'], actions: ['read', 'create'] }],
   },
@@ -17,3 +17,9 @@ export const printSeeds: SeededShares = {
     statements: [{ effect: 'ALLOW', resources: ['print'], actions: ['read', 'create'] }],
   },
 };
+
+export const printRights: Rights = { features: printFeatures, seeds: printSeeds };
+
+declare module '../../kit/access/access.contract.ts' {
+  interface FeatureModules extends ModulesOf<typeof printFeatures> {}
+}

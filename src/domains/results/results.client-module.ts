@@ -6,6 +6,7 @@ import { reportsMenu } from './reports.menu.ts';
 import { resultsMenu } from './results.menu.ts';
 import { resultsMenuText } from './results.menu.text.ts';
 import { windowWordsText } from './exam-board/window-words.text.ts';
+import { resultsRights } from './results.features.ts';
 
 const POST = '/exam-master/post-examinations';
 const READ = { feature: 'results', action: 'read' } as const;
@@ -18,6 +19,7 @@ const post =
 
 export const resultsClient = defineClientModule({
   name: 'results',
+  rights: resultsRights,
   menu: [...resultsMenu, ...reportsMenu],
   texts: [resultsMenuText, windowWordsText],
   pages: {

@@ -1,7 +1,7 @@
 import { defineFeatures } from '../../kit/access/access.contract.ts';
-import type { SeededShares } from '../../kit/access/access.contract.ts';
+import type { ModulesOf, Rights, SeededShares } from '../../kit/access/access.contract.ts';
 
-export const resultsFeatures = defineFeatures({
+const resultsFeatures = defineFeatures({
   reports: { module: 'RESULTS', people: 'LISTED' },
   results: { module: 'RESULTS', people: 'LISTED' },
   backlogs: { module: 'RESULTS', people: 'WORKED_ON' },
@@ -10,7 +10,7 @@ export const resultsFeatures = defineFeatures({
 });
 
 /** Its share of the policies that every organisation begins with. */
-export const resultsSeeds: SeededShares = {
+const resultsSeeds: SeededShares = {
   controller: {
     pagesBelow: ['/exam-master/post-examinations', '/exam-master/post-exams-reports'],
     statements: [
@@ -39,3 +39,9 @@ export const resultsSeeds: SeededShares = {
     statements: [{ effect: 'ALLOW', resources: ['ownResult'], actions: ['read'], condition: { ownProfile: true } }],
   },
 };
+
+export const resultsRights: Rights = { features: resultsFeatures, seeds: resultsSeeds };
+
+declare module '../../kit/access/access.contract.ts' {
+  interface FeatureModules extends ModulesOf<typeof resultsFeatures> {}
+}

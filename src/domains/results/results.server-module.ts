@@ -26,9 +26,11 @@ import { printStatementsJob } from './statement/statement.job.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 import { studentHistoryRoutes } from './student-history/student-history.routes.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
+import { resultsRights } from './results.features.ts';
 
 export const resultsModule = defineServerModule({
   name: 'results',
+  rights: resultsRights,
   masters: [postExamSessionMaster],
   routes: [
     ...backwardSgpiRoutes,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * What a right can be about, with the module of each. Kit declares the features of its own calls, every domain those of its own, in a
- * `.features.ts`; the assembly lists them, and thereby widens this interface. The names are kept for the wire: a 403 carries the feature,
- * the console clears that feature's flag.
+ * `.features.ts`, which widens this interface by them. The names are kept for the wire: a 403 carries the feature, the console clears that
+ * feature's flag.
  */
 export interface FeatureModules {}
 export type Feature = keyof FeatureModules;
@@ -32,12 +32,16 @@ export interface ConditionKinds {}
 type ConditionTable = Readonly<Record<string, ConditionKind>>;
 export const defineConditions = <const T extends ConditionTable>(table: T): T => table;
 
-/** All tables as one. */
-type Merged<Table> = (Table extends unknown ? (one: Table) => void : never) extends (all: infer All) => void ? All : never;
-export type KindsOf<Tables extends readonly ConditionTable[]> = Merged<Tables[number]>;
-export type ModulesOf<Tables extends readonly FeatureTable[]> = {
-  readonly [Name in keyof Merged<Tables[number]>]: Merged<Tables[number]>[Name] extends { readonly module: infer Named } ? Named : never;
-};
+export type KindsOf<Table extends ConditionTable> = Table;
+export type ModulesOf<Table extends FeatureTable> = { readonly [Name in keyof Table]: Table[Name]['module'] };
+
+/** What a domain declares of rights. */
+export interface Rights {
+  readonly features: FeatureTable;
+  readonly conditions?: ConditionTable;
+  /** Its share of the policies that every organisation begins with. */
+  readonly seeds?: SeededShares;
+}
 
 const features = new Map<string, FeatureFacts>();
 const conditions = new Map<string, ConditionKind>();
@@ -50,18 +54,20 @@ function fill<Facts>(known: Map<string, Facts>, tables: readonly Readonly<Record
   }
 }
 
-/** Called once by the assembly, for the server and for the console: what is not among these is granted to nobody. */
-export function declareRights(declared: {
-  readonly features: readonly FeatureTable[];
-  readonly conditions: readonly ConditionTable[];
-  readonly seeds: readonly SeededShares[];
-}): void {
-  fill(features, declared.features);
-  fill(conditions, declared.conditions);
-  seeds = declared.seeds;
+/** Called once with the rights of the kit and of all domains, for the server and for the console: what is not among these is granted to nobody. */
+export function declareRights(declared: readonly Rights[]): void {
+  fill(
+    features,
+    declared.map((one) => one.features),
+  );
+  fill(
+    conditions,
+    declared.map((one) => one.conditions ?? {}),
+  );
+  seeds = declared.flatMap(({ seeds: shares }) => (shares === undefined ? [] : [shares]));
 }
 
-// Declared names are exactly the keys of the widened interfaces: the tables of the assembly are what widens them.
+// Declared names are the keys of the widened interfaces: the tables that are declared are what widens them.
 export const featureNames = (): readonly Feature[] => [...features.keys()] as Feature[];
 export const conditionNames = (): readonly (keyof ConditionKinds)[] => [...conditions.keys()] as (keyof ConditionKinds)[];
 

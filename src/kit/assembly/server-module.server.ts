@@ -1,3 +1,4 @@
+import type { Rights } from '../access/access.contract.ts';
 import type { ApprovalDefinition } from '../approval/approval-definition.server.ts';
 import type { HistoryVeilDefinition } from '../audit/history-veil.server.ts';
 import type { Clock } from '../clock/clock.rules.ts';
@@ -24,6 +25,8 @@ export type TimedWork = (at: { readonly app: OpenDatabase; readonly owner: OpenD
 /** What a domain declares on the server. What depends on the declarations of all modules together is a function of the product. */
 export interface ServerModule {
   readonly name: string;
+  /** What its rights are about, how they are narrowed, and what the first policies grant of them. */
+  readonly rights?: Rights;
   /** Their calls and the batch feed of each come with them. */
   readonly masters?: readonly BoundMaster[];
   /** Calls beside the masters' own. */

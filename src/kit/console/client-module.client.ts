@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { Permission } from '../access/access.contract.ts';
+import type { Permission, Rights } from '../access/access.contract.ts';
 import type { Texts } from '../text/texts.contract.ts';
 import type { MenuGroup } from './menu.contract.ts';
 
@@ -110,6 +110,8 @@ export type SettingName = 'PROFILE' | 'INBOX' | 'CHANGE_PASSWORD' | 'CONFIRM_ACC
 /** What a domain declares to the console. The menu is data and loaded at once; a component comes when it is shown. */
 export interface ClientModule {
   readonly name: string;
+  /** The same as the server's module declares. */
+  readonly rights: Rights;
   readonly menu: readonly MenuGroup[];
   /** Sentences that the shell needs at once: titles of the menu, and what notifications say. */
   readonly texts: readonly Texts[];
@@ -146,6 +148,7 @@ export interface ClientModule {
 type Declared = Pick<ClientModule, 'name' | 'menu' | 'texts' | 'pages'> & Partial<ClientModule>;
 
 export const defineClientModule = (declared: Declared): ClientModule => ({
+  rights: { features: {} },
   listPages: {},
   searchTargets: [],
   jobViews: {},
