@@ -99,7 +99,7 @@ const TABLE = [
     others: [ANY_CONTRACT],
   }),
   ...roleEverywhere('server-module', '\\.server-module\\.ts$', {
-    own: '\\.(features|routes|job|command|store|rules|contract|server|door)\\.ts$',
+    own: '\\.(features|menu|routes|job|command|store|rules|contract|server|door)\\.ts$',
     kit: '\\.(features|routes|job|command|store|rules|contract|server|door|server-module)\\.ts$',
     others: [ANY_CONTRACT],
   }),

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { rememberInstance } from './demo-scope.server.ts';
-import { menuGroups } from '../src/app/menu/console.menu.ts';
+import { menuGroups } from './declared.ts';
 import { inSpecifiedOrder } from '../src/app/menu/menu-order.rules.ts';
 import { menuPages } from './menu-pages.ts';
 import { layoutFaults } from './layout-faults.server.ts';

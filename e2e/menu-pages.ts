@@ -1,5 +1,4 @@
-import '../src/app/domains.client.ts';
-import { menuGroups } from '../src/app/menu/console.menu.ts';
+import { menuGroups } from './declared.ts';
 import { inSpecifiedOrder } from '../src/app/menu/menu-order.rules.ts';
 import { visibleMenu } from '../src/app/menu/navigation.rules.ts';
 import { pageAccess } from '../src/domains/identity/permissions/page-access.rules.ts';

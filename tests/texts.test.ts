@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import '../src/app/every-text.client.ts';
 import { product } from '../src/app/domains.server.ts';
 import { clientDomains } from '../src/app/domains.client.ts';
-import { menuGroups } from '../src/app/menu/console.menu.ts';
 import { definedTexts, sentencesOf, type Texts } from '../src/kit/text/texts.contract.ts';
 import { SECTIONS } from '../src/kit/console/menu.contract.ts';
 import { importsOf } from '../texts.config.ts';
@@ -65,7 +64,7 @@ describe('a key that comes as data', () => {
 
 describe('the menu', () => {
   it('has every title and every section in the texts that the shell has', () => {
-    const titles = menuGroups.flatMap((group) => [group.title, ...group.links.map((link) => link.title)]);
+    const titles = product.menu.flatMap((group) => [group.title, ...group.links.map((link) => link.title)]);
     expect(titles.length).toBeGreaterThan(50);
     expect([...titles, ...SECTIONS.map((section) => `menu.section.${section}`)].filter((key) => !ofShell.has(key))).toEqual([]);
   });

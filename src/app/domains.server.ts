@@ -16,7 +16,7 @@ import { kitRights } from '../kit/access/kit.features.ts';
 import { assemble } from '../kit/assembly/assemble.server.ts';
 import { kitModule } from '../kit/assembly/kit.server-module.ts';
 import type { ServerModule } from '../kit/assembly/server-module.server.ts';
-import { menuGroups } from './menu/console.menu.ts';
+import { dashboardMenu } from './dashboard/dashboard.menu.ts';
 
 /** Every domain on the server, in the order in which lists of all of them stand, and the kit's own part. */
 const modules: readonly ServerModule[] = [
@@ -40,4 +40,4 @@ const modules: readonly ServerModule[] = [
 declareRights([kitRights, ...modules.flatMap(({ rights }) => rights ?? [])]);
 
 /** The server, its worker, OpenAPI, the grid of callers, the fuzzer and the suites over masters, calls and rights read this one value. */
-export const product = assemble(modules, menuGroups);
+export const product = assemble(modules, dashboardMenu);

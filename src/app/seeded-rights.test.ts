@@ -3,16 +3,15 @@ import { resourceRegistry } from '../domains/identity/policy/resource-registry.r
 import { seededPolicies } from '../domains/identity/policy/seeded-policies.rules.ts';
 import { ACTIONS } from '../kit/access/access.contract.ts';
 import type { Action, Feature } from '../kit/access/access.contract.ts';
-import { menuGroups } from './menu/console.menu.ts';
 import { askingEndpoints } from '../kit/assembly/assemble.server.ts';
 import { product } from './domains.server.ts';
 
-const { approvals, routes } = product;
+const { approvals, routes, menu } = product;
 
 /** Features of the specification whose calls are not built: their rights are given beforehand. One that is built may go from here. */
 const NOT_BUILT: readonly Feature[] = ['customAttributes', 'rooms', 'blocks', 'timetables', 'hallTickets', 'accounts', 'admissions', 'hr'];
 
-const needs = menuGroups.flatMap(({ links }) => links.flatMap((link) => (link.needs ? [link.needs] : [])));
+const needs = menu.flatMap(({ links }) => links.flatMap((link) => (link.needs ? [link.needs] : [])));
 const registry = new Set(resourceRegistry(askingEndpoints(product)).map(({ resource, action }) => `${resource}:${action}`));
 const asked = new Set([...registry, ...needs.map(({ feature, action }) => `${feature}:${action}`)]);
 const isAsked = (feature: Feature) => ACTIONS.some((action) => asked.has(`${feature}:${action}`));

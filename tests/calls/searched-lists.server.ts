@@ -100,5 +100,6 @@ export function askedOf(app: App, { exam }: SearchedLists, endpoint: Endpoint): 
   const taken = (part: 'params' | 'query') => Object.entries(places).filter(([name]) => fieldsOf(endpoint[part]).has(name));
   const needed = NEEDED.filter(([name]) => name.test(endpoint.name)).flatMap(([, values]) => Object.entries(values));
   const own = endpoint.name.startsWith('accessReview.people') ? [] : taken('query');
-  return { params: Object.fromEntries(taken('params')), query: Object.fromEntries([...own, ...needed]) };
+  const format = fieldsOf(endpoint.query).has('format') ? [['format', 'CSV'] as const] : [];
+  return { params: Object.fromEntries(taken('params')), query: Object.fromEntries([...own, ...needed, ...format]) };
 }

@@ -12,6 +12,7 @@ export const dashboardMenu: readonly MenuGroup[] = [
         link: '/my-dashboard/approvals',
         page: 'dashboard/approvals',
         module: null,
+        isOwn: true,
         needs: { feature: 'approvals', action: 'read' },
       },
       {
@@ -20,6 +21,7 @@ export const dashboardMenu: readonly MenuGroup[] = [
         link: '/my-dashboard/feeds',
         page: 'dashboard/feeds',
         module: null,
+        isOwn: true,
         needs: { feature: 'jobs', action: 'read' },
       },
     ],

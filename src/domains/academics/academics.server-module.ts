@@ -16,10 +16,12 @@ import { subjectMaster } from './subject/subject.routes.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { stackOf } from '../../kit/stack/stack-noun.server.ts';
 import { academicsRights } from './academics.features.ts';
+import { academicsMenu } from './academics.menu.ts';
 
 export const academicsModule = defineServerModule({
   name: 'academics',
   rights: academicsRights,
+  menu: academicsMenu,
   conditions: { courses: courseOf, departments: departmentOfProgram },
   masters: [
     academicYearMaster,

@@ -11,10 +11,12 @@ import { coursesSample } from './sample-curricula.rules.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { stackOf } from '../../kit/stack/stack-noun.server.ts';
 import { coursesRights } from './courses.features.ts';
+import { coursesMenu } from './courses.menu.ts';
 
 export const coursesModule = defineServerModule({
   name: 'courses',
   rights: coursesRights,
+  menu: coursesMenu,
   conditions: { courses: courseOfInstance },
   masters: [courseBlueprintMaster, blueprintVersionMaster, courseInstanceMaster, divisionMaster],
   routes: [...blueprintVersionRoutes, ...courseInstanceRoutes, ...instanceAttributeRoutes, ...divisionRoutes],

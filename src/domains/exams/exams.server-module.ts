@@ -29,10 +29,12 @@ import { studentExamStatusMaster } from './student-exam-status/student-exam-stat
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { stackOf } from '../../kit/stack/stack-noun.server.ts';
 import { examsRights } from './exams.features.ts';
+import { examsMenu } from './exams.menu.ts';
 
 export const examsModule = defineServerModule({
   name: 'exams',
   rights: examsRights,
+  menu: examsMenu,
   conditions: { courses: courseOfPaper, ownPapers },
   masters: [
     examTypeMaster,

@@ -28,6 +28,7 @@ export const identityMenu: readonly MenuGroup[] = [
         link: '/users/user-management/access-review',
         page: 'identity/access-review',
         module: null,
+        isOwn: true,
       },
     ],
   },

@@ -17,10 +17,12 @@ import { userRoutes } from './user/user.routes.ts';
 import { askingEndpoints } from '../../kit/assembly/assemble.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { identityRights } from './identity.features.ts';
+import { identityMenu } from './identity.menu.ts';
 
 export const identityModule = defineServerModule({
   name: 'identity',
   rights: identityRights,
+  menu: identityMenu,
   routes: (product) => [
     ...permissionRoutes,
     ...policyRoutes(() => askingEndpoints(product)),

@@ -13,10 +13,12 @@ import { setUpRoutes } from './set-up/set-up.routes.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { stackOf } from '../../kit/stack/stack-noun.server.ts';
 import { instituteRights } from './institute.features.ts';
+import { instituteMenu } from './institute.menu.ts';
 
 export const instituteModule = defineServerModule({
   name: 'institute',
   rights: instituteRights,
+  menu: instituteMenu,
   conditions: { departments: departmentOf },
   masters: [departmentMaster, designationMaster, sectionMaster, holidayMaster],
   routes: [...instituteRoutes, ...instituteProfileRoutes, ...organisationRoutes, ...departmentRoutes, ...hydrationRoutes, ...setUpRoutes],

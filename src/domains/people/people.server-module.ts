@@ -14,10 +14,12 @@ import { studentProfileMaster } from './student-record/student-profile.routes.ts
 import { teacherProfileMaster } from './teacher-profile/teacher-profile.routes.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { peopleRights } from './people.features.ts';
+import { peopleMenu } from './people.menu.ts';
 
 export const peopleModule = defineServerModule({
   name: 'people',
   rights: peopleRights,
+  menu: peopleMenu,
   conditions: { ownProfile },
   masters: [customAttributeMaster, studentProfileMaster, teacherProfileMaster, enrolmentMaster],
   routes: [

@@ -15,6 +15,7 @@ const own = (name: string, title: string, key: string, page: string): MenuLink =
   link: `/my-dashboard/${key}`,
   page: `results/${page}`,
   module: 'RESULTS',
+  isOwn: true,
   needs: { feature: 'ownResult', action: 'read' },
 });
 

@@ -27,10 +27,13 @@ import { statementRoutes } from './statement/statement.routes.ts';
 import { studentHistoryRoutes } from './student-history/student-history.routes.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { resultsRights } from './results.features.ts';
+import { reportsMenu } from './reports.menu.ts';
+import { resultsMenu } from './results.menu.ts';
 
 export const resultsModule = defineServerModule({
   name: 'results',
   rights: resultsRights,
+  menu: [...resultsMenu, ...reportsMenu],
   masters: [postExamSessionMaster],
   routes: [
     ...backwardSgpiRoutes,

@@ -22,7 +22,7 @@ function later<Part>(name: string) {
   };
 }
 
-/** The product out of its modules, in their order. Throws when one of them names a feature that nobody declares. */
+/** The product out of its modules, in their order; `menu` is what the console shows beside their pages. Throws when one of them names a feature that nobody declares. */
 export function assemble(modules: readonly ServerModule[], menu: readonly MenuGroup[]): Product {
   const all = <Part>(pick: (one: ServerModule) => readonly Part[] | undefined) => modules.flatMap((one) => pick(one) ?? []);
   const [nightly, approvals, jobs, routes] = [
@@ -40,7 +40,7 @@ export function assemble(modules: readonly ServerModule[], menu: readonly MenuGr
     veils: all((one) => one.veils),
     reminders: all((one) => one.reminders),
     passingTables: all((one) => one.passingTables),
-    menu,
+    menu: [...menu, ...all((one) => one.menu)],
     everyMinute: all((one) => one.everyMinute),
     messages: (tools) => Object.assign({}, ...modules.map((one) => one.messages?.(tools))),
     countPeople: async (db, scope) => {

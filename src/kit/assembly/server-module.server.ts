@@ -27,6 +27,8 @@ export interface ServerModule {
   readonly name: string;
   /** What its rights are about, how they are narrowed, and what the first policies grant of them. */
   readonly rights?: Rights;
+  /** Its part of the menu, as the console shows it: policies name pages by it. */
+  readonly menu?: readonly MenuGroup[];
   /** Their calls and the batch feed of each come with them. */
   readonly masters?: readonly BoundMaster[];
   /** Calls beside the masters' own. */
