@@ -45,6 +45,6 @@ test.each(ASKED)('the gate %s takes the tree with the new domain', async (name) 
 
 test.each(SUITES.map((args) => [args.join(' '), args] as const))('the suites take it: %s', async (_name, args) => {
   const answer = await program(root, 'node_modules/vitest/vitest.mjs', ['run', ...args], OWN_RUN);
-  expect(answer.code, wordsOf('vitest', answer).slice(-120).join('\n')).toBe(0);
+  if (answer.code !== 0) throw new Error(wordsOf('vitest', answer).slice(-120).join('\n'));
   expect(answer.out).toMatch(/Tests +[1-9]\d* passed/);
 });
