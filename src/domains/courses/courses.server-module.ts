@@ -17,7 +17,11 @@ export const coursesModule = defineServerModule({
   masters: [courseBlueprintMaster, blueprintVersionMaster, courseInstanceMaster, divisionMaster],
   routes: [...blueprintVersionRoutes, ...courseInstanceRoutes, ...instanceAttributeRoutes, ...divisionRoutes],
   masterFeeds: [{ master: courseInstanceMaster, feed: instanceFeed }],
-  stacks: [blueprintStack, stackOf(courseInstanceMaster, { offered: true, within: instancesWithin })],
+  stacks: [
+    blueprintStack,
+    // An instance is of the course of its version, which another course does not run.
+    stackOf(courseInstanceMaster, { offered: true, within: instancesWithin, stays: { course: 'VERSION' } }),
+  ],
   samples: coursesSample,
   refusals: {
     BLUEPRINT_VERSION_FROZEN: 'An active blueprint version cannot be changed: make a new version.',

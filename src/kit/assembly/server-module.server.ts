@@ -15,6 +15,7 @@ import type { ReminderTopic } from '../reminder/reminder-definition.server.ts';
 import type { SecretKey } from '../secret/secret-key.server.ts';
 import type { StackItem } from '../stack/stack-document.rules.ts';
 import type { StackNoun } from '../stack/stack-noun.server.ts';
+import type { StackPlaceKind } from '../stack/stack-place-kind.server.ts';
 import type { PassingTable } from '../upkeep/retention.store.ts';
 import type { MenuGroup } from '../console/menu.contract.ts';
 
@@ -35,8 +36,10 @@ export interface ServerModule {
   readonly jobs?: Declared<JobDefinition>;
   /** Acts that a second person must approve. */
   readonly approvals?: Declared<ApprovalDefinition>;
-  /** What can be duplicated between institutes, years and courses. */
+  /** What can be duplicated between institutes and parts of them. */
   readonly stacks?: readonly StackNoun[];
+  /** Kinds of places that the part of an institute is chosen by for a duplication. */
+  readonly stackPlaces?: readonly StackPlaceKind[];
   /** Its part of the built-in sample. */
   readonly samples?: readonly StackItem[];
   /** What has a history and is no master. */
@@ -68,6 +71,7 @@ export interface Product {
   readonly masters: readonly BoundMaster[];
   readonly feeds: readonly Feed[];
   readonly stacks: readonly StackNoun[];
+  readonly stackPlaces: readonly StackPlaceKind[];
   readonly samples: readonly StackItem[];
   readonly histories: readonly KeptRecord[];
   readonly veils: readonly HistoryVeilDefinition[];
