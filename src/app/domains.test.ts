@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conditionKind, conditionNames } from '../kit/access/access.contract.ts';
 import type { ClientModule } from '../kit/console/client-module.client.ts';
+import { partsInOrder } from '../kit/demo/demo-part.server.ts';
 import { NOTIFICATION_KINDS } from '../kit/notification/notification.contract.ts';
 import { clientDomains } from './domains.client.ts';
 import { product } from './domains.server.ts';
@@ -11,6 +12,15 @@ const namesIn = (part: (module: ClientModule) => object) => clientDomains.flatMa
 
 /** Leads nowhere: the list that the records were on may be any list. */
 const NO_PAGE = ['records.delete'];
+
+describe('the demonstration', () => {
+  it('has parts of the domains that go on from one another', () => {
+    const names = partsInOrder(product.demo.ofInstitute).map(({ name }) => name);
+    expect(names.indexOf('catalogue')).toBeLessThan(names.indexOf('students'));
+    expect(names.at(-1)).toBe('session in progress');
+    expect(partsInOrder(product.demo.ofTrust).length).toBeGreaterThan(0);
+  });
+});
 
 describe('what the server names has a view in the console', () => {
   it.each([

@@ -16,12 +16,14 @@ import { subjectGroupMaster } from './subject-group/subject-group.routes.ts';
 import { subjectsWithin } from './subject/subject-stack.store.ts';
 import { subjectStackRoutes } from './subject/subject-stack.routes.ts';
 import { subjectMaster } from './subject/subject.routes.ts';
+import { academicsDemo } from './demo/academics-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { stackOf } from '../../kit/stack/stack-noun.server.ts';
 import { stackKinds } from '../../kit/stack/stack.routes.ts';
 
 export const academicsModule = defineServerModule({
   name: 'academics',
+  demo: academicsDemo,
   conditions: { courses: courseOf, departments: departmentOfProgram },
   masters: [
     academicYearMaster,

@@ -8,11 +8,13 @@ import { instanceAttributeRoutes } from './course-instance/instance-attribute.ro
 import { instanceFeed } from './course-instance/instance-feed.server.ts';
 import { divisionMaster, divisionRoutes } from './division/division.routes.ts';
 import { coursesSample } from './sample-curricula.rules.ts';
+import { coursesDemo } from './demo/courses-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { stackOf } from '../../kit/stack/stack-noun.server.ts';
 
 export const coursesModule = defineServerModule({
   name: 'courses',
+  demo: coursesDemo,
   conditions: { courses: courseOfInstance },
   masters: [courseBlueprintMaster, blueprintVersionMaster, courseInstanceMaster, divisionMaster],
   routes: [...blueprintVersionRoutes, ...courseInstanceRoutes, ...instanceAttributeRoutes, ...divisionRoutes],

@@ -28,12 +28,14 @@ import { examsSample } from './sample-pattern.rules.ts';
 import { seatNumberFeed } from './seat-number/seat-feed.server.ts';
 import { seatNumberRoutes } from './seat-number/seat-number.routes.ts';
 import { studentExamStatusMaster } from './student-exam-status/student-exam-status.routes.ts';
+import { examsDemo } from './demo/exams-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { stackOf } from '../../kit/stack/stack-noun.server.ts';
 import { stackKinds } from '../../kit/stack/stack.routes.ts';
 
 export const examsModule = defineServerModule({
   name: 'exams',
+  demo: examsDemo,
   conditions: { courses: courseOfPaper, ownPapers },
   masters: [
     examTypeMaster,

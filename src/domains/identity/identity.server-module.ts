@@ -15,10 +15,12 @@ import { userFeed } from './user/user-feed.server.ts';
 import { userHistory } from './user/user-history.server.ts';
 import { userRoutes } from './user/user.routes.ts';
 import { askingEndpoints } from '../../kit/assembly/assemble.server.ts';
+import { identityDemo } from './demo/identity-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 
 export const identityModule = defineServerModule({
   name: 'identity',
+  demo: identityDemo,
   routes: (product) => [
     ...permissionRoutes,
     ...policyRoutes(() => askingEndpoints(product)),

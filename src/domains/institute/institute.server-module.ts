@@ -10,11 +10,13 @@ import { organisationHistory } from './organisation/organisation-history.server.
 import { organisationRoutes } from './organisation/organisation.routes.ts';
 import { sectionMaster } from './section/section.routes.ts';
 import { setUpRoutes } from './set-up/set-up.routes.ts';
+import { instituteDemo } from './demo/institute-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { stackOf } from '../../kit/stack/stack-noun.server.ts';
 
 export const instituteModule = defineServerModule({
   name: 'institute',
+  demo: instituteDemo,
   conditions: { departments: departmentOf },
   masters: [departmentMaster, designationMaster, sectionMaster, holidayMaster],
   routes: [...instituteRoutes, ...instituteProfileRoutes, ...organisationRoutes, ...departmentRoutes, ...hydrationRoutes, ...setUpRoutes],

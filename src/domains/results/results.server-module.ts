@@ -25,10 +25,12 @@ import { runReviewRoutes } from './run-review/run-review.routes.ts';
 import { printStatementsJob } from './statement/statement.job.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 import { studentHistoryRoutes } from './student-history/student-history.routes.ts';
+import { resultsDemo } from './demo/results-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 
 export const resultsModule = defineServerModule({
   name: 'results',
+  demo: resultsDemo,
   masters: [postExamSessionMaster],
   routes: [
     ...backwardSgpiRoutes,

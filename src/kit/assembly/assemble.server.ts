@@ -38,6 +38,7 @@ export function assemble(modules: readonly ServerModule[], menu: readonly MenuGr
     stacks: all((one) => one.stacks),
     stackPlaces: all((one) => one.stackPlaces),
     samples: all((one) => one.samples),
+    demo: { ofInstitute: all((one) => one.demo?.ofInstitute), ofTrust: all((one) => one.demo?.ofTrust) },
     histories: all((one) => one.histories),
     veils: all((one) => one.veils),
     reminders: all((one) => one.reminders),

@@ -2,6 +2,7 @@ import type { ApprovalDefinition } from '../approval/approval-definition.server.
 import type { HistoryVeilDefinition } from '../audit/history-veil.server.ts';
 import type { Clock } from '../clock/clock.rules.ts';
 import type { OpenDatabase } from '../db/database.server.ts';
+import type { DemoParts } from '../demo/demo-part.server.ts';
 import type { Feed } from '../feed/feed-definition.server.ts';
 import type { Route } from '../http/serve.server.ts';
 import type { JobDefinition } from '../jobs/job-definition.server.ts';
@@ -42,6 +43,8 @@ export interface ServerModule {
   readonly stackPlaces?: readonly StackPlaceKind[];
   /** Its part of the built-in sample. */
   readonly samples?: readonly StackItem[];
+  /** Its part of the demonstration that a first start makes. */
+  readonly demo?: DemoParts;
   /** What has a history and is no master. */
   readonly histories?: readonly KeptRecord[];
   /** What the log does not tell everybody at once. */
@@ -73,6 +76,7 @@ export interface Product {
   readonly stacks: readonly StackNoun[];
   readonly stackPlaces: readonly StackPlaceKind[];
   readonly samples: readonly StackItem[];
+  readonly demo: Required<DemoParts>;
   readonly histories: readonly KeptRecord[];
   readonly veils: readonly HistoryVeilDefinition[];
   readonly reminders: readonly ReminderTopic[];
