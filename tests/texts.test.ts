@@ -4,7 +4,7 @@ import '../src/app/every-text.client.ts';
 import { product } from '../src/app/domains.server.ts';
 import { clientDomains } from '../src/app/domains.client.ts';
 import { menuGroups } from '../src/app/menu/console.menu.ts';
-import { conditionNames } from '../src/kit/access/access.contract.ts';
+import { apartDuties, conditionNames } from '../src/kit/access/access.contract.ts';
 import { definedTexts, sentencesOf, type Texts } from '../src/kit/text/texts.contract.ts';
 import { SECTIONS } from '../src/kit/console/menu.contract.ts';
 import { importsOf } from '../texts.config.ts';
@@ -24,6 +24,7 @@ const OF_EVERY_DOMAIN = [
   'limit.',
   'menu.section.',
   'notification.job.',
+  'access.conflict.',
   'export.call.',
   'feed.kind.',
   'uses.table.',
@@ -85,6 +86,12 @@ describe('what a domain declares for duplications', () => {
 describe('a condition of rights', () => {
   it.each(conditionNames())('%s is said by itself and in a reason', (name) => {
     expect([`limit.${name}`, `limit.${name}.brief`].filter((key) => !all.has(key))).toEqual([]);
+  });
+});
+
+describe('duties that should be apart', () => {
+  it.each([...apartDuties().keys()])('%s are said', (name) => {
+    expect(all.has(`access.conflict.${name}`)).toBe(true);
   });
 });
 

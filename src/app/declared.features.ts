@@ -1,10 +1,10 @@
-import { identityFeatures, identitySeeds } from '../domains/identity/identity.features.ts';
+import { identityDuties, identityFeatures, identitySeeds } from '../domains/identity/identity.features.ts';
 import { instituteFeatures, instituteConditions, instituteSeeds } from '../domains/institute/institute.features.ts';
 import { admissionsFeatures, admissionsSeeds } from '../domains/admissions/admissions.features.ts';
 import { academicsFeatures, academicsConditions, academicsSeeds } from '../domains/academics/academics.features.ts';
 import { coursesFeatures, coursesSeeds } from '../domains/courses/courses.features.ts';
 import { examsFeatures, examsConditions, examsSeeds } from '../domains/exams/exams.features.ts';
-import { resultsFeatures, resultsSeeds } from '../domains/results/results.features.ts';
+import { resultsDuties, resultsFeatures, resultsSeeds } from '../domains/results/results.features.ts';
 import { peopleFeatures, peopleConditions, peopleSeeds } from '../domains/people/people.features.ts';
 import { hrmsFeatures, hrmsSeeds } from '../domains/hrms/hrms.features.ts';
 import { feedbackFeatures } from '../domains/feedback/feedback.features.ts';
@@ -51,4 +51,4 @@ declare module '../kit/access/access.contract.ts' {
 }
 
 // Everything a right can be about, how it can be narrowed, and what the first policies grant: server, worker and console declare it before anything asks.
-declareRights({ features, conditions, seeds });
+declareRights({ features, conditions, seeds, duties: [resultsDuties, identityDuties] });

@@ -1,11 +1,22 @@
 import { defineFeatures } from '../../kit/access/access.contract.ts';
-import type { SeededShares } from '../../kit/access/access.contract.ts';
+import type { ApartDuties, SeededShares } from '../../kit/access/access.contract.ts';
 
 export const identityFeatures = defineFeatures({
   teams: { module: null, people: 'NONE' },
   users: { module: null, people: 'LISTED' },
   policies: { module: null, people: 'NONE' },
 });
+
+/** Approvals are the kit's, which knows no duties. */
+export const identityDuties: ApartDuties = {
+  REQUEST_APPROVE: {
+    says: 'requests and approves',
+    rights: [
+      { feature: 'approvals', action: 'create' },
+      { feature: 'approvals', action: 'approve' },
+    ],
+  },
+};
 
 /** Its share of the policies that every organisation begins with. */
 export const identitySeeds: SeededShares = {

@@ -1,5 +1,5 @@
 import { defineFeatures } from '../../kit/access/access.contract.ts';
-import type { SeededShares } from '../../kit/access/access.contract.ts';
+import type { ApartDuties, SeededShares } from '../../kit/access/access.contract.ts';
 
 export const resultsFeatures = defineFeatures({
   reports: { module: 'RESULTS', people: 'LISTED' },
@@ -8,6 +8,24 @@ export const resultsFeatures = defineFeatures({
   backwardSgpi: { module: 'RESULTS', people: 'WORKED_ON' },
   ownResult: { module: 'RESULTS', people: 'NONE' },
 });
+
+/** Who makes results shall not be who publishes them. */
+export const resultsDuties: ApartDuties = {
+  ENTER_PUBLISH: {
+    says: 'enters and publishes',
+    rights: [
+      { feature: 'markEntry', action: 'enter' },
+      { feature: 'results', action: 'publish' },
+    ],
+  },
+  COMPUTE_PUBLISH: {
+    says: 'computes and publishes',
+    rights: [
+      { feature: 'results', action: 'compute' },
+      { feature: 'results', action: 'publish' },
+    ],
+  },
+};
 
 /** Its share of the policies that every organisation begins with. */
 export const resultsSeeds: SeededShares = {

@@ -39,8 +39,18 @@ export type ModulesOf<Tables extends readonly FeatureTable[]> = {
   readonly [Name in keyof Merged<Tables[number]>]: Merged<Tables[number]>[Name] extends { readonly module: infer Named } ? Named : never;
 };
 
+/** Two rights that should not be in one hand: whoever holds both is shown where rights are reviewed. */
+export interface ApartDuty {
+  /** What such a person does, as a printed paper says it. */
+  readonly says: string;
+  readonly rights: readonly [Permission, Permission];
+}
+/** By the name of the conflict. */
+export type ApartDuties = Readonly<Record<string, ApartDuty>>;
+
 const features = new Map<string, FeatureFacts>();
 const conditions = new Map<string, ConditionKind>();
+const duties = new Map<string, ApartDuty>();
 
 function fill<Facts>(known: Map<string, Facts>, tables: readonly Readonly<Record<string, Facts>>[]): void {
   known.clear();
@@ -55,9 +65,12 @@ export function declareRights(declared: {
   readonly features: readonly FeatureTable[];
   readonly conditions: readonly ConditionTable[];
   readonly seeds: readonly SeededShares[];
+  readonly duties: readonly ApartDuties[];
 }): void {
   fill(features, declared.features);
   fill(conditions, declared.conditions);
+  fill(duties, declared.duties);
+  for (const [name, { rights }] of duties) for (const { feature } of rights) assertDeclared(feature, `the duties ${name}`);
   seeds = declared.seeds;
 }
 
@@ -72,6 +85,9 @@ export const featureFacts = (name: string): FeatureFacts | null => features.get(
 export function assertDeclared(feature: string, by: string): void {
   if (!features.has(feature)) throw new Error(`${by}: nobody declares the feature ${feature}`);
 }
+
+/** Duties that should be apart, in the order of their domains. */
+export const apartDuties = (): ReadonlyMap<string, ApartDuty> => duties;
 
 export const conditionKind = (name: string): ConditionKind | null => conditions.get(name) ?? null;
 
