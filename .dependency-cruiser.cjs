@@ -218,6 +218,13 @@ module.exports = {
       to: { path: '\\.client-module\\.ts$' },
     },
     {
+      name: 'only-demo-parts-know-the-demonstration',
+      comment: 'What a domain gives the demonstration lies in its folder demo; nothing else of it knows the two colleges.',
+      severity: 'error',
+      from: { path: '^src/(kit|domains/[^/]+/(?!demo/))' },
+      to: { path: '^src/demo/' },
+    },
+    {
       name: 'product-imports-no-tests',
       severity: 'error',
       from: { path: '^(src|db)/', pathNot: [TEST, TEST_SUPPORT] },

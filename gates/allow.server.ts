@@ -1,26 +1,11 @@
 /** A file that one gate lets pass, with the reason. An entry that is no longer needed makes the gate red. */
 type Exception = { readonly gate: string; readonly file: string; readonly why: string };
 
-const MANAGE_STACK = 'Manage Stack is chosen by course, year and examination, and its mechanism is not parted from its page yet';
-
 const EXCEPTIONS: readonly Exception[] = [
-  { gate: 'owners', file: 'src/kit/stack/stack-place.store.ts', why: 'the places of a stack are still looked up in the kit' },
   { gate: 'purity', file: 'bench/owner.server.ts', why: 'loads data for measurements as the migrator, outside the application' },
   { gate: 'purity', file: 'tests/exam-path/test-exam.server.ts', why: 'loads data for a test as the migrator, outside the application' },
   { gate: 'kit-words', file: 'src/kit/session/kept.client.ts', why: "the specification's keys of what a browser keeps" },
   { gate: 'kit-words', file: 'src/kit/console/menu.contract.ts', why: "the specification's twelve sections of the menu" },
-  { gate: 'kit-words', file: 'src/kit/stack/stack-place.store.ts', why: MANAGE_STACK },
-  { gate: 'kit-words', file: 'src/kit/stack/stack-what.tsx', why: MANAGE_STACK },
-  { gate: 'kit-words', file: 'src/kit/stack/stack-retarget.rules.ts', why: MANAGE_STACK },
-  { gate: 'kit-words', file: 'src/kit/stack/stack-form.tsx', why: MANAGE_STACK },
-  { gate: 'kit-words', file: 'src/kit/stack/stack.contract.ts', why: MANAGE_STACK },
-  { gate: 'kit-words', file: 'src/kit/stack/stack.command.ts', why: MANAGE_STACK },
-  { gate: 'kit-words', file: 'src/kit/stack/stack.routes.ts', why: MANAGE_STACK },
-  { gate: 'kit-words', file: 'src/kit/stack/stack-noun.server.ts', why: MANAGE_STACK },
-  { gate: 'kit-words', file: 'src/kit/stack/stack-gather.command.ts', why: MANAGE_STACK },
-  { gate: 'kit-words', file: 'src/kit/stack/stack-pick.tsx', why: MANAGE_STACK },
-  { gate: 'kit-words', file: 'src/kit/stack/stack-document.rules.ts', why: MANAGE_STACK },
-  { gate: 'kit-words', file: 'src/kit/stack/stack.text.ts', why: MANAGE_STACK },
   { gate: 'words', file: 'src/kit/feed/feed-definition.server.ts', why: 'one cast where typed definitions become values of one list' },
   { gate: 'words', file: 'src/kit/master/master.routes.ts', why: 'one cast where typed masters become values of one list' },
 ];

@@ -20,7 +20,7 @@ import type { TestDatabase } from '../src/kit/start/test-database.server.ts';
 import { childCalls, crossed } from './calls/children.server.ts';
 import type { Ids } from './calls/children.server.ts';
 
-const { jobs } = product;
+const { demo, jobs } = product;
 
 const TODAY = Date.parse('2026-11-21T06:00:00Z');
 
@@ -40,6 +40,7 @@ async function make(): Promise<void> {
       dataDir,
       password: DEMO_PASSWORD,
       size: 'SMALL',
+      parts: demo,
       today: TODAY,
       buildServer,
       print,

@@ -14,7 +14,9 @@ import { examPatterns } from '../src/domains/exams/exam-pattern/exam-pattern.con
 import { courses } from '../src/domains/academics/course/course.contract.ts';
 import { getStatements } from '../src/domains/identity/permissions/permissions.contract.ts';
 import { getModules, moduleNames, setModules, type Module } from '../src/kit/module/module.contract.ts';
-import { examPaperStackDuplication, stacks, subjectStackDuplication } from '../src/kit/stack/stack.contract.ts';
+import { subjectStackDuplication } from '../src/domains/academics/subject/subject-stack.contract.ts';
+import { examPaperStackDuplication } from '../src/domains/exams/exam-paper/exam-paper-stack.contract.ts';
+import { stacks } from '../src/kit/stack/stack.contract.ts';
 import type { StackRunView } from '../src/kit/stack/stack.contract.ts';
 import type { App, Caller } from './harness.server.ts';
 import { startApp } from './harness.server.ts';

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import '../src/app/every-text.client.ts';
 import { product } from '../src/app/domains.server.ts';
 import { clientDomains } from '../src/app/domains.client.ts';
+import { apartDuties, conditionNames } from '../src/kit/access/access.contract.ts';
 import { definedTexts, sentencesOf, type Texts } from '../src/kit/text/texts.contract.ts';
 import { SECTIONS } from '../src/kit/console/menu.contract.ts';
 import { importsOf } from '../texts.config.ts';
@@ -15,9 +16,14 @@ const all = new Set(definedTexts.flatMap(keysOf));
 /** Asked for on pages that wait for every text, or declared by domains among the texts that the shell has at once. */
 const OF_EVERY_DOMAIN = [
   'stack.arrives.',
+  'stack.field.',
+  'stack.group.',
   'stack.noun.',
+  'stack.serves.',
+  'limit.',
   'menu.section.',
   'notification.job.',
+  'access.conflict.',
   'export.call.',
   'feed.kind.',
   'uses.table.',
@@ -59,6 +65,32 @@ describe('a key that comes as data', () => {
       return !here.some((one) => keysIn(one).some(has));
     });
     expect(lost).toEqual([]);
+  });
+});
+
+describe('what a domain declares for duplications', () => {
+  it('has its sentences', () => {
+    const places = clientDomains.flatMap(({ stackPlaces }) => stackPlaces);
+    const keys = [
+      ...clientDomains.flatMap(({ stackGroups }) => Object.keys(stackGroups).map((group) => `stack.group.${group}`)),
+      ...places.flatMap(({ title, all: none, toHint, allHere }) => [title, none, ...[toHint, allHere].flatMap((key) => key ?? [])]),
+      ...product.stackPlaces.flatMap(({ field, isTarget }) => (isTarget ? [`stack.serves.${field}`] : [])),
+      ...product.stacks.flatMap(({ stays }) => Object.values(stays).map((reason) => `stack.serves.${reason}`)),
+    ];
+    expect(keys).toContain('stack.serves.VERSION');
+    expect(keys.filter((key) => !all.has(key))).toEqual([]);
+  });
+});
+
+describe('a condition of rights', () => {
+  it.each(conditionNames())('%s is said by itself and in a reason', (name) => {
+    expect([`limit.${name}`, `limit.${name}.brief`].filter((key) => !all.has(key))).toEqual([]);
+  });
+});
+
+describe('duties that should be apart', () => {
+  it.each([...apartDuties().keys()])('%s are said', (name) => {
+    expect(all.has(`access.conflict.${name}`)).toBe(true);
   });
 });
 

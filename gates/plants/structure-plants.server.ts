@@ -65,6 +65,10 @@ export const STRUCTURE_PLANTS: readonly Plant[] = [
   plant('boundaries', 'a page imports the tables', /tables-only-in-stores/, {
     [`${EXAMS}/one.page.tsx`]: imports('../../../../db/tables.ts'),
   }),
+  plant('boundaries', 'a command of a domain knows the demonstration', /only-demo-parts-know-the-demonstration/, {
+    'src/demo/college.rules.ts': `export const college = 1;\n`,
+    [`${EXAMS}/one.command.ts`]: imports('../../../demo/college.rules.ts'),
+  }),
   plant('boundaries', 'the product imports a test', /product-imports-no-tests/, {
     'src/kit/db/one.server.ts': imports('../../domains/exams/paper/paper.rules.test.ts'),
   }),

@@ -1,17 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { featureNames } from '../kit/access/access.contract.ts';
+import { conditionKind, conditionNames, featureNames } from '../kit/access/access.contract.ts';
 import { kitRights } from '../kit/access/kit.features.ts';
 import type { ClientModule } from '../kit/console/client-module.client.ts';
+import { partsInOrder } from '../kit/demo/demo-part.server.ts';
 import { NOTIFICATION_KINDS } from '../kit/notification/notification.contract.ts';
 import { clientDomains } from './domains.client.ts';
 import { product } from './domains.server.ts';
 
-const { approvals, jobs, reminders, stacks: stackNouns } = product;
+const { approvals, jobs, reminders, stacks: stackNouns, stackPlaces } = product;
 
 const namesIn = (part: (module: ClientModule) => object) => clientDomains.flatMap((module) => Object.keys(part(module)));
 
 /** Leads nowhere: the list that the records were on may be any list. */
 const NO_PAGE = ['records.delete'];
+
+describe('the demonstration', () => {
+  it('has parts of the domains that go on from one another', () => {
+    const names = partsInOrder(product.demo.ofInstitute).map(({ name }) => name);
+    expect(names.indexOf('catalogue')).toBeLessThan(names.indexOf('students'));
+    expect(names.at(-1)).toBe('session in progress');
+    expect(partsInOrder(product.demo.ofTrust).length).toBeGreaterThan(0);
+  });
+});
 
 describe('what the server names has a view in the console', () => {
   it.each([
@@ -37,6 +47,18 @@ describe('what the server names has a view in the console', () => {
     const grouped = clientDomains.flatMap(({ stackGroups }) => Object.values(stackGroups).flat());
     expect(offered.filter((noun) => !grouped.includes(noun))).toEqual([]);
     expect(new Set(grouped).size).toBe(grouped.length);
+  });
+
+  it('every condition about records offers the records to choose among', () => {
+    const aboutRecords = conditionNames().filter((name) => conditionKind(name) === 'RECORDS');
+    expect(aboutRecords.length).toBeGreaterThan(0);
+    expect(new Set(namesIn((one) => one.conditionRecords))).toEqual(new Set<string>(aboutRecords));
+  });
+
+  it('every kind of place that a duplication is chosen by can be chosen, to copy from and for', () => {
+    const views = clientDomains.flatMap(({ stackPlaces: places }) => places);
+    expect(stackPlaces.map(({ name, isTarget }) => [name, isTarget])).toEqual(views.map(({ kind, toHint }) => [kind, toHint !== null]));
+    expect(views.length).toBeGreaterThan(0);
   });
 });
 

@@ -1,22 +1,15 @@
 import { createInstitute, getInstitute, getInstituteMetaList, updateInstitute } from '../domains/institute/institute/institute.contract.ts';
+import { partsInOrder } from '../kit/demo/demo-part.server.ts';
+import type { DemoParts } from '../kit/demo/demo-part.server.ts';
 import type { ApiSession } from '../kit/http/api-session.server.ts';
 import { Steps } from '../rehearse/stage.server.ts';
 import type { Step } from '../rehearse/stage.server.ts';
-import { makeAttributes } from './attributes-part.server.ts';
-import { makeCatalogue } from './catalogue-part.server.ts';
-import { makeFlow } from './flow-part.server.ts';
-import { makeClasses } from './classes-part.server.ts';
+import { colleges } from './college.server.ts';
 import type { College } from './college.server.ts';
-import { accountStudent, demoInstitutes, toldMarks } from './demo-plan.rules.ts';
+import { demoInstitutes, toldMarks } from './demo-plan.rules.ts';
 import type { DemoInstitute, DemoSize } from './demo-plan.contract.ts';
-import { holdPastSeason } from './past-season.server.ts';
-import { feedPeople, linkStudent, makeTeachers, mapPapers } from './people-part.server.ts';
-import { beginPresentSeason } from './present-season.server.ts';
-import { makeExamRules } from './rules-part.server.ts';
 import { seasonDates } from './season-dates.rules.ts';
 import type { SeasonDates } from './season-dates.rules.ts';
-import { enterPrintedFacts, enterTrust } from './printed-part.server.ts';
-import { makeTeams } from './teams-part.server.ts';
 
 /** A running product that the demonstration is made through, as its people would. */
 export interface DemoStage {
@@ -28,35 +21,24 @@ export interface DemoStage {
   print(line: string): void;
 }
 
-/** Fills the demonstration's tenant: two colleges, one of them in the middle of its examinations. Answers what each step took. */
-export async function makeDemo(stage: DemoStage, size: DemoSize): Promise<readonly Step[]> {
+/**
+ * Fills the demonstration's tenant: two colleges, one of them in the middle of its examinations, with the parts of all domains. Answers what
+ * each step took.
+ */
+export async function makeDemo(stage: DemoStage, size: DemoSize, parts: Required<DemoParts>): Promise<readonly Step[]> {
   const dates = seasonDates(stage.today);
   const steps = new Steps(stage);
   const [large, small] = demoInstitutes(dates.year.firstYear, size);
-  await makeCollege(steps, stage, small, dates);
-  const college = await makeCollege(steps, stage, large, dates);
-  const codes = new Map([large, small].map(({ collegeName, code }) => [collegeName, code]));
-  await steps.run('teams', () => makeTeams(stage.as('admin', ''), codes));
-  await enterTrust(stage.as('admin', ''));
-  const student = accountStudent(large);
-  if (student) await linkStudent(college, student, 'student');
+  const institutes: College[] = [];
+  for (const plan of [small, large]) {
+    const college = await steps.run(`${plan.code} institute`, () => foundCollege(stage, plan, dates));
+    colleges.tell(college, college);
+    for (const { name, make } of partsInOrder(parts.ofInstitute)) await steps.run(`${plan.code} ${name}`, () => make(college));
+    institutes.push(college);
+  }
+  const trust = { admin: stage.as('admin', ''), institutes };
+  for (const { name, make } of partsInOrder(parts.ofTrust)) await steps.run(name, () => make(trust));
   return steps.done;
-}
-
-async function makeCollege(steps: Steps, stage: DemoStage, plan: DemoInstitute, dates: SeasonDates): Promise<College> {
-  const college = await steps.run(`${plan.code} institute`, () => foundCollege(stage, plan, dates));
-  const ids = await steps.run(`${plan.code} catalogue`, () => makeCatalogue(college));
-  const examIds = await steps.run(`${plan.code} rules and sessions`, () => makeExamRules(college, ids.academicYearId));
-  const teachers = await steps.run(`${plan.code} teachers`, () => makeTeachers(college, ids));
-  const classIds = { ...ids, teachers, examPatternId: examIds.examPatternId };
-  const classes = await steps.run(`${plan.code} classes and papers`, () => makeClasses(college, classIds));
-  await steps.run(`${plan.code} baskets and flow`, () => makeFlow(college));
-  await steps.run(`${plan.code} attributes`, () => makeAttributes(college));
-  await steps.run(`${plan.code} students`, () => feedPeople(college, classes));
-  await steps.run(`${plan.code} paper maps`, () => mapPapers(college, classes, teachers));
-  await steps.run(`${plan.code} past session`, () => holdPastSeason(college, classes, examIds));
-  await steps.run(`${plan.code} session in progress`, () => beginPresentSeason(college, classes, examIds));
-  return college;
 }
 
 async function foundCollege(stage: DemoStage, plan: DemoInstitute, dates: SeasonDates): Promise<College> {
@@ -74,6 +56,5 @@ async function foundCollege(stage: DemoStage, plan: DemoInstitute, dates: Season
   const settings = { state: 'Maharashtra', timeZone: 'Asia/Kolkata' as const, nameInScript, approvalDays: null };
   const facts = { collegeName, university, city, ...settings, version };
   await as('admin').ok(updateInstitute, { params: { id }, body: facts });
-  await enterPrintedFacts(as('admin'), code, dates.year.firstYear);
-  return { plan, dates, told: toldMarks(plan), as };
+  return { code, plan, dates, told: toldMarks(plan), as };
 }

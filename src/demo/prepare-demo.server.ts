@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTenant } from '../domains/identity/tenant/tenant.command.ts';
 import type { ServerDeps } from '../app/serve/server.server.ts';
+import type { DemoParts } from '../kit/demo/demo-part.server.ts';
 import { openDatabase } from '../kit/db/database.server.ts';
 import { apiSession, signIn } from '../kit/http/api-session.server.ts';
 import { DEMO_PEOPLE, FIRST_COLLEGE, OF_ONE_COLLEGE } from './demo-people.contract.ts';
@@ -41,6 +42,8 @@ interface Filling {
   readonly password: string;
   readonly dataDir: string;
   readonly size: DemoSize;
+  /** Of all domains. */
+  readonly parts: Required<DemoParts>;
   /** Milliseconds since 1970. */
   readonly today: number;
   /** Ends it: calls that are going on are answered, the next one fails. */
@@ -90,6 +93,7 @@ export async function fillDemo(filling: Filling): Promise<void> {
         print: (line) => filling.print(line),
       },
       filling.size,
+      filling.parts,
     );
   } finally {
     // What was going on side by side when one part failed may still hold connections.

@@ -81,8 +81,11 @@ async function plantRest(app: App, exam: TestExam): Promise<void> {
   await exam.query(`update user_account set created_at = '2020-01-01', last_sign_in_at = null where id = $1`, [app.userId('clerk')]);
 }
 
-export const fieldsOf = (schema: z.core.$ZodType): ReadonlySet<string> =>
-  new Set(Object.keys((schema as Partial<z.core.$ZodObject>)._zod?.def.shape ?? {}));
+export const fieldsOf = (schema: z.core.$ZodType): ReadonlySet<string> => {
+  const { def } = schema._zod as z.core.$ZodTypes['_zod'];
+  if (def.type === 'lazy') return fieldsOf(def.getter());
+  return new Set(def.type === 'object' ? Object.keys(def.shape) : []);
+};
 
 type Values = Readonly<Record<string, string>>;
 

@@ -14,6 +14,7 @@ import type { RawAnswer, RawRequest } from './raw-request.server.ts';
 import { sampleCall } from './sample-call.server.ts';
 import { isSoak, saySeed, seedFor } from './seed.server.ts';
 import { newSession } from './session.server.ts';
+import { fieldsOf } from './searched-lists.server.ts';
 
 const { routes } = product;
 
@@ -96,8 +97,7 @@ async function fire(endpoint: Endpoint, request: RawRequest): Promise<RawAnswer>
   return answer;
 }
 
-const keysOf = (schema: z.core.$ZodType): string[] => Object.keys((schema as Partial<z.core.$ZodObject>)._zod?.def.shape ?? {});
-const fieldsOf = (value: unknown): [string, unknown][] =>
+const partsOf = (value: unknown): [string, unknown][] =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : [];
 
 /** The payloads for one place: all of them in the long form, else some that differ from place to place. */
@@ -114,7 +114,7 @@ describe('T50: nothing that is sent becomes part of a statement', () => {
     let asked = 0;
     await inParallel(reads, async (endpoint) => {
       const parts = sampleCall(endpoint, app.institute.id, [ROW]);
-      const queries = keysOf(endpoint.query).flatMap((key) =>
+      const queries = [...fieldsOf(endpoint.query)].flatMap((key) =>
         payloadsFor(`${endpoint.name} ${key}`, key === 'sort' || key === 'q' ? 2 : 1).map((payload) => ({ [key]: payload })),
       );
       for (const payload of payloadsFor(endpoint.name, 1)) queries.push({ [payload]: '1' }, { [`sort${payload}`]: 'name' });
@@ -134,8 +134,8 @@ describe('T50: nothing that is sent becomes part of a statement', () => {
       if (endpoint.kind === 'STREAM') return;
       const parts = sampleCall(endpoint, app.institute.id, [ROW]);
       const [payload = ''] = payloadsFor(endpoint.name, 1);
-      const params = fieldsOf(parts.params).map(([key]) => ({ ...parts, params: { ...(parts.params as object), [key]: payload } }));
-      const body = fieldsOf(parts.body).flatMap(([key, value]) =>
+      const params = partsOf(parts.params).map(([key]) => ({ ...parts, params: { ...(parts.params as object), [key]: payload } }));
+      const body = partsOf(parts.body).flatMap(([key, value]) =>
         payloadsFor(`${endpoint.name} ${key}`, 1).map((text) => ({
           ...parts,
           body: { ...(parts.body as object), [key]: Array.isArray(value) ? [text] : text },

@@ -9,6 +9,7 @@ import { systemClock } from '../../kit/clock/clock.server.ts';
 import { openDatabase } from '../../kit/db/database.server.ts';
 import type { DemoSeed, DemoSignIn } from '../../kit/start/parts.server.ts';
 import { StartError } from '../../kit/errors/start-error.server.ts';
+import { product } from '../domains.server.ts';
 import { buildServer } from './server.server.ts';
 
 export const DEMO_PASSWORD = 'Prangan@2026';
@@ -51,7 +52,8 @@ async function finishDemo({ appUrl, version, dataDir, say }: Installation, stop:
   say('Preparing the demo …');
   const today = systemClock.now();
   try {
-    await fillDemo({ appUrl, version, dataDir, password: DEMO_PASSWORD, size: 'FULL', today, buildServer, stop, print: () => undefined });
+    const place = { appUrl, version, dataDir, password: DEMO_PASSWORD };
+    await fillDemo({ ...place, size: 'FULL', parts: product.demo, today, buildServer, stop, print: () => undefined });
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown fault';
     throw new StartError(`the demo could not be prepared (${why}). PRANGAN_DEMO=none starts without it.`);

@@ -16,6 +16,16 @@ export const academicsClient = defineClientModule({
     program: async () => (await import('./program/program.page.tsx')).ProgramsPage,
     subject: async () => (await import('./subject-page/subject.page.tsx')).SubjectsPage,
   },
+  conditionRecords: { courses: async () => (await import('./course/course-names.client.ts')).courseNames },
+  stackPlaces: [
+    {
+      kind: 'academicYear',
+      title: 'stack.place.academicYear',
+      all: 'stack.place.academicYear.all',
+      toHint: 'stack.place.academicYear.toHint',
+    },
+    { kind: 'course', title: 'stack.place.course', all: 'stack.place.course.all', toHint: 'stack.place.course.toHint' },
+  ],
   stackGroups: {
     organisation: ['faculty'],
     catalogue: ['degree', 'program', 'branch', 'course_year', 'course', 'regulation'],

@@ -1,7 +1,9 @@
 import { courseOf, departmentOfProgram } from './course/course-condition.store.ts';
+import { academicYearPlaces } from './academic-year/academic-year-place.server.ts';
 import { academicYearMaster, academicYearRoutes } from './academic-year/academic-year.routes.ts';
 import { branchMaster } from './branch/branch.routes.ts';
 import { courseYearMaster } from './course-year/course-year.routes.ts';
+import { coursePlaces } from './course/course-place.server.ts';
 import { courseMaster, courseRoutes } from './course/course.routes.ts';
 import { degreeMaster } from './degree/degree.routes.ts';
 import { facultyMaster } from './faculty/faculty.routes.ts';
@@ -12,9 +14,12 @@ import { subjectCategoryMaster } from './subject-category/subject-category.route
 import { subjectFlowMaster, subjectFlowRoutes } from './subject-flow/subject-flow.routes.ts';
 import { subjectGroupMaster } from './subject-group/subject-group.routes.ts';
 import { subjectsWithin } from './subject/subject-stack.store.ts';
+import { subjectStackRoutes } from './subject/subject-stack.routes.ts';
 import { subjectMaster } from './subject/subject.routes.ts';
+import { academicsDemo } from './demo/academics-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { stackOf } from '../../kit/stack/stack-noun.server.ts';
+import { stackKinds } from '../../kit/stack/stack.routes.ts';
 import { academicsRights } from './academics.features.ts';
 import { academicsMenu } from './academics.menu.ts';
 
@@ -22,6 +27,7 @@ export const academicsModule = defineServerModule({
   name: 'academics',
   rights: academicsRights,
   menu: academicsMenu,
+  demo: academicsDemo,
   conditions: { courses: courseOf, departments: departmentOfProgram },
   masters: [
     academicYearMaster,
@@ -37,7 +43,8 @@ export const academicsModule = defineServerModule({
     subjectGroupMaster,
     subjectFlowMaster,
   ],
-  routes: [...academicYearRoutes, ...subjectFlowRoutes, ...courseRoutes],
+  routes: (product) => [...academicYearRoutes, ...subjectFlowRoutes, ...courseRoutes, ...subjectStackRoutes(stackKinds(product))],
+  stackPlaces: [academicYearPlaces, coursePlaces],
   stacks: [
     stackOf(facultyMaster, { offered: true }),
     stackOf(degreeMaster, { offered: true }),

@@ -8,6 +8,7 @@ import { instanceAttributeRoutes } from './course-instance/instance-attribute.ro
 import { instanceFeed } from './course-instance/instance-feed.server.ts';
 import { divisionMaster, divisionRoutes } from './division/division.routes.ts';
 import { coursesSample } from './sample-curricula.rules.ts';
+import { coursesDemo } from './demo/courses-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { stackOf } from '../../kit/stack/stack-noun.server.ts';
 import { coursesRights } from './courses.features.ts';
@@ -17,11 +18,16 @@ export const coursesModule = defineServerModule({
   name: 'courses',
   rights: coursesRights,
   menu: coursesMenu,
+  demo: coursesDemo,
   conditions: { courses: courseOfInstance },
   masters: [courseBlueprintMaster, blueprintVersionMaster, courseInstanceMaster, divisionMaster],
   routes: [...blueprintVersionRoutes, ...courseInstanceRoutes, ...instanceAttributeRoutes, ...divisionRoutes],
   masterFeeds: [{ master: courseInstanceMaster, feed: instanceFeed }],
-  stacks: [blueprintStack, stackOf(courseInstanceMaster, { offered: true, within: instancesWithin })],
+  stacks: [
+    blueprintStack,
+    // An instance is of the course of its version, which another course does not run.
+    stackOf(courseInstanceMaster, { offered: true, within: instancesWithin, stays: { course: 'VERSION' } }),
+  ],
   samples: coursesSample,
   refusals: {
     BLUEPRINT_VERSION_FROZEN: 'An active blueprint version cannot be changed: make a new version.',

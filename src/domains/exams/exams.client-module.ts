@@ -22,6 +22,15 @@ export const examsClient = defineClientModule({
     'result-entry': async () => (await import('./mark-entry/result-entry.page.tsx')).ResultEntryPage,
     'sheet-lock': async () => (await import('./sheet-lock/sheet-lock.page.tsx')).SheetLockPage,
   },
+  stackPlaces: [
+    {
+      kind: 'examInstance',
+      title: 'stack.place.examInstance',
+      all: 'stack.place.examInstance.all',
+      toHint: null,
+      allHere: 'stack.place.examInstance.allHere',
+    },
+  ],
   stackGroups: {
     examinations: ['result_grading', 'grace_scheme', 'class_table', 'exam_pattern', 'exam_paper'],
   },

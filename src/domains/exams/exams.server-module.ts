@@ -2,6 +2,8 @@ import { courseOfPaper, ownPapers } from './exam-paper/paper-condition.store.ts'
 import { carriedMarkFeed } from './carried-mark/carried-mark-feed.server.ts';
 import { classTableMaster } from './class-table/class-table.routes.ts';
 import { examInstanceMaster } from './exam-instance/exam-instance.routes.ts';
+import { examInstancePlaces } from './exam-instance/exam-instance-place.server.ts';
+import { examPaperStackRoutes } from './exam-paper/exam-paper-stack.routes.ts';
 import { examPaperStack } from './exam-paper/exam-paper-stack.server.ts';
 import { examPaperMaster, examPaperRoutes } from './exam-paper/exam-paper.routes.ts';
 import { patternStack } from './exam-pattern/exam-pattern-stack.server.ts';
@@ -26,8 +28,10 @@ import { examsSample } from './sample-pattern.rules.ts';
 import { seatNumberFeed } from './seat-number/seat-feed.server.ts';
 import { seatNumberRoutes } from './seat-number/seat-number.routes.ts';
 import { studentExamStatusMaster } from './student-exam-status/student-exam-status.routes.ts';
+import { examsDemo } from './demo/exams-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { stackOf } from '../../kit/stack/stack-noun.server.ts';
+import { stackKinds } from '../../kit/stack/stack.routes.ts';
 import { examsRights } from './exams.features.ts';
 import { examsMenu } from './exams.menu.ts';
 
@@ -35,6 +39,7 @@ export const examsModule = defineServerModule({
   name: 'exams',
   rights: examsRights,
   menu: examsMenu,
+  demo: examsDemo,
   conditions: { courses: courseOfPaper, ownPapers },
   masters: [
     examTypeMaster,
@@ -48,7 +53,8 @@ export const examsModule = defineServerModule({
     examPaperMaster,
     paperMapMaster,
   ],
-  routes: [
+  routes: (product) => [
+    ...examPaperStackRoutes(stackKinds(product)),
     ...examPatternRoutes,
     ...examPaperRoutes,
     ...instancePaperRoutes,
@@ -61,6 +67,7 @@ export const examsModule = defineServerModule({
   ],
   feeds: [seatNumberFeed, markFeed, carriedMarkFeed, remarkFeed],
   approvals: markSheetApprovals,
+  stackPlaces: [examInstancePlaces],
   stacks: [
     stackOf(resultGradingMaster, { offered: true }),
     stackOf(graceSchemeMaster, { offered: true }),

@@ -15,7 +15,7 @@ export const identityClient = defineClientModule({
   pages: {
     'access-review': async () => (await withEveryText(import('./access-review/access-review.page.tsx'))).AccessReviewPage,
     policies: async () => (await import('./policy/manage-policies.page.tsx')).ManagePoliciesPage,
-    policy: async () => (await import('./policy/policy.page.tsx')).PolicyPage,
+    policy: async () => (await withEveryText(import('./policy/policy.page.tsx'))).PolicyPage,
     teams: async () => (await import('./team/teams.page.tsx')).TeamsPage,
     'team-details': async () => (await import('./team/team-details.page.tsx')).TeamDetailsPage,
     'user-list': async () => (await import('./user/user-list.page.tsx')).UserListPage,

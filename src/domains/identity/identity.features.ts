@@ -1,11 +1,22 @@
 import { defineFeatures } from '../../kit/access/access.contract.ts';
-import type { ModulesOf, Rights, SeededShares } from '../../kit/access/access.contract.ts';
+import type { ApartDuties, ModulesOf, Rights, SeededShares } from '../../kit/access/access.contract.ts';
 
 const identityFeatures = defineFeatures({
   teams: { module: null, people: 'NONE' },
   users: { module: null, people: 'LISTED' },
   policies: { module: null, people: 'NONE' },
 });
+
+/** Approvals are the kit's, which knows no duties. */
+const identityDuties: ApartDuties = {
+  REQUEST_APPROVE: {
+    says: 'requests and approves',
+    rights: [
+      { feature: 'approvals', action: 'create' },
+      { feature: 'approvals', action: 'approve' },
+    ],
+  },
+};
 
 /** Its share of the policies that every organisation begins with. */
 const identitySeeds: SeededShares = {
@@ -33,7 +44,7 @@ const identitySeeds: SeededShares = {
   },
 };
 
-export const identityRights: Rights = { features: identityFeatures, seeds: identitySeeds };
+export const identityRights: Rights = { features: identityFeatures, seeds: identitySeeds, duties: identityDuties };
 
 declare module '../../kit/access/access.contract.ts' {
   interface FeatureModules extends ModulesOf<typeof identityFeatures> {}

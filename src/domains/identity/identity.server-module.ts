@@ -15,6 +15,7 @@ import { userFeed } from './user/user-feed.server.ts';
 import { userHistory } from './user/user-history.server.ts';
 import { userRoutes } from './user/user.routes.ts';
 import { askingEndpoints } from '../../kit/assembly/assemble.server.ts';
+import { identityDemo } from './demo/identity-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { identityRights } from './identity.features.ts';
 import { identityMenu } from './identity.menu.ts';
@@ -23,6 +24,7 @@ export const identityModule = defineServerModule({
   name: 'identity',
   rights: identityRights,
   menu: identityMenu,
+  demo: identityDemo,
   routes: (product) => [
     ...permissionRoutes,
     ...policyRoutes(() => askingEndpoints(product)),

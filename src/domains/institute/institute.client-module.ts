@@ -30,5 +30,6 @@ export const instituteClient = defineClientModule({
   },
   aroundStart: [GuideFirst],
   aroundNoInstitute: [part(async () => (await import('./institute/create-institute.page.tsx')).FirstInstitute)],
+  conditionRecords: { departments: async () => (await import('./department/department-names.client.ts')).departmentNames },
   stackGroups: { organisation: ['department', 'designation', 'section'] },
 });

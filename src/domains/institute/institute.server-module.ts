@@ -10,6 +10,7 @@ import { organisationHistory } from './organisation/organisation-history.server.
 import { organisationRoutes } from './organisation/organisation.routes.ts';
 import { sectionMaster } from './section/section.routes.ts';
 import { setUpRoutes } from './set-up/set-up.routes.ts';
+import { instituteDemo } from './demo/institute-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { stackOf } from '../../kit/stack/stack-noun.server.ts';
 import { instituteRights } from './institute.features.ts';
@@ -19,6 +20,7 @@ export const instituteModule = defineServerModule({
   name: 'institute',
   rights: instituteRights,
   menu: instituteMenu,
+  demo: instituteDemo,
   conditions: { departments: departmentOf },
   masters: [departmentMaster, designationMaster, sectionMaster, holidayMaster],
   routes: [...instituteRoutes, ...instituteProfileRoutes, ...organisationRoutes, ...departmentRoutes, ...hydrationRoutes, ...setUpRoutes],

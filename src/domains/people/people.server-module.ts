@@ -12,6 +12,7 @@ import { studentPrintRoutes } from './student-print/student-print.routes.ts';
 import { studentFeed } from './student-record/student-feed.server.ts';
 import { studentProfileMaster } from './student-record/student-profile.routes.ts';
 import { teacherProfileMaster } from './teacher-profile/teacher-profile.routes.ts';
+import { peopleDemo } from './demo/people-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { peopleRights } from './people.features.ts';
 import { peopleMenu } from './people.menu.ts';
@@ -20,6 +21,7 @@ export const peopleModule = defineServerModule({
   name: 'people',
   rights: peopleRights,
   menu: peopleMenu,
+  demo: peopleDemo,
   conditions: { ownProfile },
   masters: [customAttributeMaster, studentProfileMaster, teacherProfileMaster, enrolmentMaster],
   routes: [

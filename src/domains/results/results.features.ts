@@ -1,5 +1,5 @@
 import { defineFeatures } from '../../kit/access/access.contract.ts';
-import type { ModulesOf, Rights, SeededShares } from '../../kit/access/access.contract.ts';
+import type { ApartDuties, ModulesOf, Rights, SeededShares } from '../../kit/access/access.contract.ts';
 
 const resultsFeatures = defineFeatures({
   reports: { module: 'RESULTS', people: 'LISTED' },
@@ -8,6 +8,24 @@ const resultsFeatures = defineFeatures({
   backwardSgpi: { module: 'RESULTS', people: 'WORKED_ON' },
   ownResult: { module: 'RESULTS', people: 'NONE' },
 });
+
+/** Who makes results shall not be who publishes them. */
+const resultsDuties: ApartDuties = {
+  ENTER_PUBLISH: {
+    says: 'enters and publishes',
+    rights: [
+      { feature: 'markEntry', action: 'enter' },
+      { feature: 'results', action: 'publish' },
+    ],
+  },
+  COMPUTE_PUBLISH: {
+    says: 'computes and publishes',
+    rights: [
+      { feature: 'results', action: 'compute' },
+      { feature: 'results', action: 'publish' },
+    ],
+  },
+};
 
 /** Its share of the policies that every organisation begins with. */
 const resultsSeeds: SeededShares = {
@@ -40,7 +58,7 @@ const resultsSeeds: SeededShares = {
   },
 };
 
-export const resultsRights: Rights = { features: resultsFeatures, seeds: resultsSeeds };
+export const resultsRights: Rights = { features: resultsFeatures, seeds: resultsSeeds, duties: resultsDuties };
 
 declare module '../../kit/access/access.contract.ts' {
   interface FeatureModules extends ModulesOf<typeof resultsFeatures> {}

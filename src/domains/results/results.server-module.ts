@@ -25,6 +25,7 @@ import { runReviewRoutes } from './run-review/run-review.routes.ts';
 import { printStatementsJob } from './statement/statement.job.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 import { studentHistoryRoutes } from './student-history/student-history.routes.ts';
+import { resultsDemo } from './demo/results-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { resultsRights } from './results.features.ts';
 import { reportsMenu } from './reports.menu.ts';
@@ -34,6 +35,7 @@ export const resultsModule = defineServerModule({
   name: 'results',
   rights: resultsRights,
   menu: [...resultsMenu, ...reportsMenu],
+  demo: resultsDemo,
   masters: [postExamSessionMaster],
   routes: [
     ...backwardSgpiRoutes,

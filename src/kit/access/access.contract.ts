@@ -41,10 +41,21 @@ export interface Rights {
   readonly conditions?: ConditionTable;
   /** Its share of the policies that every organisation begins with. */
   readonly seeds?: SeededShares;
+  readonly duties?: ApartDuties;
 }
+
+/** Two rights that should not be in one hand: whoever holds both is shown where rights are reviewed. */
+export interface ApartDuty {
+  /** What such a person does, as a printed paper says it. */
+  readonly says: string;
+  readonly rights: readonly [Permission, Permission];
+}
+/** By the name of the conflict. */
+export type ApartDuties = Readonly<Record<string, ApartDuty>>;
 
 const features = new Map<string, FeatureFacts>();
 const conditions = new Map<string, ConditionKind>();
+const duties = new Map<string, ApartDuty>();
 
 function fill<Facts>(known: Map<string, Facts>, tables: readonly Readonly<Record<string, Facts>>[]): void {
   known.clear();
@@ -64,6 +75,11 @@ export function declareRights(declared: readonly Rights[]): void {
     conditions,
     declared.map((one) => one.conditions ?? {}),
   );
+  fill(
+    duties,
+    declared.map((one) => one.duties ?? {}),
+  );
+  for (const [name, { rights }] of duties) for (const { feature } of rights) assertDeclared(feature, `the duties ${name}`);
   seeds = declared.flatMap(({ seeds: shares }) => (shares === undefined ? [] : [shares]));
 }
 
@@ -78,6 +94,9 @@ export const featureFacts = (name: string): FeatureFacts | null => features.get(
 export function assertDeclared(feature: string, by: string): void {
   if (!features.has(feature)) throw new Error(`${by}: nobody declares the feature ${feature}`);
 }
+
+/** Duties that should be apart, in the order of their domains. */
+export const apartDuties = (): ReadonlyMap<string, ApartDuty> => duties;
 
 export const conditionKind = (name: string): ConditionKind | null => conditions.get(name) ?? null;
 

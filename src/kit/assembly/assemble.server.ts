@@ -7,6 +7,7 @@ import type { Endpoint } from '../http/endpoint.contract.ts';
 import { declareRefusals } from '../http/database-error.server.ts';
 import { declareConditionWays } from '../master/condition.store.ts';
 import { declareOpeningFacts } from '../notification/opening-facts.server.ts';
+import { declareStackPlaces } from '../stack/stack-places.contract.ts';
 import type { MenuGroup } from '../console/menu.contract.ts';
 import type { Product, ServerModule } from './server-module.server.ts';
 
@@ -35,7 +36,9 @@ export function assemble(modules: readonly ServerModule[], menu: readonly MenuGr
     masters: all((one) => one.masters),
     feeds: feedsOf(modules),
     stacks: all((one) => one.stacks),
+    stackPlaces: all((one) => one.stackPlaces),
     samples: all((one) => one.samples),
+    demo: { ofInstitute: all((one) => one.demo?.ofInstitute), ofTrust: all((one) => one.demo?.ofTrust) },
     histories: all((one) => one.histories),
     veils: all((one) => one.veils),
     reminders: all((one) => one.reminders),
@@ -67,6 +70,7 @@ export function assemble(modules: readonly ServerModule[], menu: readonly MenuGr
   approvals.is(all((one) => asked(one.approvals)));
   jobs.is(all((one) => asked(one.jobs)));
   routes.is(all((one) => [...(one.masters ?? []).flatMap((master) => master.routes), ...asked(one.routes)]));
+  declareStackPlaces(product.stackPlaces);
   declareConditionWays(modules.flatMap((one) => (one.conditions ? [one.conditions] : [])));
   declareOpeningFacts(modules.flatMap((one) => (one.openingFacts ? [one.openingFacts] : [])));
   declareRefusals(modules.flatMap((one) => (one.refusals ? [one.refusals] : [])));
@@ -83,11 +87,12 @@ function feedsOf(modules: readonly ServerModule[]): Feed[] {
   ]);
 }
 
-function requireDeclared({ masters, feeds, approvals, stacks, histories, routes }: Product): void {
+function requireDeclared({ masters, feeds, approvals, stacks, stackPlaces, histories, routes }: Product): void {
   for (const { master } of masters) assertDeclared(master.feature, `the master ${master.name}`);
   for (const { kind, feature } of feeds) assertDeclared(feature, `the feed ${kind}`);
   for (const { act, feature } of approvals) assertDeclared(feature, `the approval ${act}`);
   for (const { noun, feature } of [...stacks, ...histories]) assertDeclared(feature, noun);
+  for (const { name, feature } of stackPlaces) assertDeclared(feature, `the place ${name}`);
   for (const { endpoint } of routes)
     if (typeof endpoint.permission !== 'string') assertDeclared(endpoint.permission.feature, endpoint.name);
 }

@@ -8,6 +8,7 @@ import { dataOf, defineEndpoint, text } from '../http/endpoint.contract.ts';
 import type { Route } from '../http/serve.server.ts';
 import { defineMaster } from '../master/master.contract.ts';
 import { bindMaster } from '../master/master.routes.ts';
+import { stackPlaces } from '../stack/stack-place-kind.server.ts';
 import { assemble } from './assemble.server.ts';
 import { defineServerModule, type ServerModule } from './server-module.server.ts';
 import { defineTexts } from '../text/texts.contract.ts';
@@ -58,6 +59,7 @@ describe('the assembly', () => {
     ['things.list', { routes: [call(undeclared)] }],
     ['the master thing', { masters: [bound] }],
     ['the feed things', { feeds: [{ kind: 'things', feature: undeclared } as Feed] }],
+    ['the place thing', { stackPlaces: [stackPlaces({ master, list: async () => [] })] }],
     ['the approval things.go', { approvals: [{ act: 'things.go', feature: undeclared } as ApprovalDefinition] }],
   ])('refuses %s under a feature that nobody declares', (by, one) => {
     expect(() => product(one)).toThrow(`${by}: nobody declares the feature unheard-of`);
@@ -67,6 +69,13 @@ describe('the assembly', () => {
   });
   it('refuses a condition that no module can answer', () => {
     expect(() => assemble([{ name: 'things' }], [])).toThrow('nobody says which records the condition');
+  });
+  it('refuses two modules with the same kind of place', () => {
+    const places = stackPlaces({ master: { ...master, feature: 'degrees' }, list: async () => [] });
+    expect(product({ stackPlaces: [places] }).stackPlaces.map(({ name, field, isTarget }) => [name, field, isTarget])).toEqual([
+      ['thing', 'thingId', false],
+    ]);
+    expect(() => product({ stackPlaces: [places, places] })).toThrow('two modules declare the same kind of place');
   });
   it('refuses two texts for one refusal of the database', () => {
     expect(() => assemble([conditions, { name: 'a', refusals: { FULL: 'a' } }, { name: 'b', refusals: { FULL: 'b' } }], [])).toThrow(

@@ -48,7 +48,7 @@ export const kitModule = defineServerModule({
     ...bulkRoutes,
     ...trashRoutes,
     ...viewRoutes,
-    ...stackRoutes(product.stacks, product.samples),
+    ...stackRoutes(product),
     ...moduleRoutes,
     ...docsRoutes(() => product.routes),
   ],

@@ -3,6 +3,7 @@ import type { ApprovalDefinition } from '../approval/approval-definition.server.
 import type { HistoryVeilDefinition } from '../audit/history-veil.server.ts';
 import type { Clock } from '../clock/clock.rules.ts';
 import type { OpenDatabase } from '../db/database.server.ts';
+import type { DemoParts } from '../demo/demo-part.server.ts';
 import type { Feed } from '../feed/feed-definition.server.ts';
 import type { Route } from '../http/serve.server.ts';
 import type { JobDefinition } from '../jobs/job-definition.server.ts';
@@ -16,6 +17,7 @@ import type { ReminderTopic } from '../reminder/reminder-definition.server.ts';
 import type { SecretKey } from '../secret/secret-key.server.ts';
 import type { StackItem } from '../stack/stack-document.rules.ts';
 import type { StackNoun } from '../stack/stack-noun.server.ts';
+import type { StackPlaceKind } from '../stack/stack-place-kind.server.ts';
 import type { PassingTable } from '../upkeep/retention.store.ts';
 import type { MenuGroup } from '../console/menu.contract.ts';
 
@@ -40,10 +42,14 @@ export interface ServerModule {
   readonly jobs?: Declared<JobDefinition>;
   /** Acts that a second person must approve. */
   readonly approvals?: Declared<ApprovalDefinition>;
-  /** What can be duplicated between institutes, years and courses. */
+  /** What can be duplicated between institutes and parts of them. */
   readonly stacks?: readonly StackNoun[];
+  /** Kinds of places that the part of an institute is chosen by for a duplication. */
+  readonly stackPlaces?: readonly StackPlaceKind[];
   /** Its part of the built-in sample. */
   readonly samples?: readonly StackItem[];
+  /** Its part of the demonstration that a first start makes. */
+  readonly demo?: DemoParts;
   /** What has a history and is no master. */
   readonly histories?: readonly KeptRecord[];
   /** What the log does not tell everybody at once. */
@@ -73,7 +79,9 @@ export interface Product {
   readonly masters: readonly BoundMaster[];
   readonly feeds: readonly Feed[];
   readonly stacks: readonly StackNoun[];
+  readonly stackPlaces: readonly StackPlaceKind[];
   readonly samples: readonly StackItem[];
+  readonly demo: Required<DemoParts>;
   readonly histories: readonly KeptRecord[];
   readonly veils: readonly HistoryVeilDefinition[];
   readonly reminders: readonly ReminderTopic[];

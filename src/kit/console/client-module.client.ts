@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import type { Permission, Rights } from '../access/access.contract.ts';
+import type { Action, Feature, Permission, Rights } from '../access/access.contract.ts';
 import type { Texts } from '../text/texts.contract.ts';
 import type { MenuGroup } from './menu.contract.ts';
 
@@ -15,6 +15,12 @@ export interface Place {
 
 /** What the server says beside a notification's kind. */
 export type Facts = Readonly<Record<string, string>>;
+
+/** Who asks for the records that a right can be limited to. */
+export interface RecordsAsk {
+  readonly instituteId: string;
+  readonly can: (feature: Feature, action: Action) => boolean;
+}
 
 /** Something that the search dialog offers: its title is marked where the query stands in it. */
 export interface FoundRecord {
@@ -88,6 +94,19 @@ export interface SubjectProps {
   readonly onGo: () => void;
 }
 
+/** A kind of place by which a part of an institute is chosen for a duplication: keys of its sentences. */
+export interface StackPlaceView {
+  /** Its name on the server. */
+  readonly kind: string;
+  readonly title: string;
+  /** Shown while none is chosen to copy from. */
+  readonly all: string;
+  /** What else becomes of copies for another place; null: no copies are made for another. */
+  readonly toHint: string | null;
+  /** What to do when all that was chosen is here already. */
+  readonly allHere?: string;
+}
+
 /** A tab that a domain adds to the page of another domain's record. */
 export interface RecordTab {
   readonly value: string;
@@ -141,8 +160,12 @@ export interface ClientModule {
   readonly aroundNoInstitute: readonly ComponentType<AroundProps>[];
   /** Signs of one's own pages in the bar of a phone, by their address. */
   readonly placeIcons: Readonly<Record<string, Icon>>;
+  /** By the condition's name: the records of the institute that a right can be limited to, with their names. */
+  readonly conditionRecords: Readonly<Record<string, () => Promise<(ask: RecordsAsk) => Promise<ReadonlyMap<string, string>>>>>;
   /** Kinds of record under the heading that they have where an institute duplicates records. */
   readonly stackGroups: Readonly<Record<string, readonly string[]>>;
+  /** In the order of the server. */
+  readonly stackPlaces: readonly StackPlaceView[];
 }
 
 type Declared = Pick<ClientModule, 'name' | 'menu' | 'texts' | 'pages'> & Partial<ClientModule>;
@@ -162,7 +185,9 @@ export const defineClientModule = (declared: Declared): ClientModule => ({
   aroundStart: [],
   aroundNoInstitute: [],
   placeIcons: {},
+  conditionRecords: {},
   stackGroups: {},
+  stackPlaces: [],
   ...declared,
 });
 

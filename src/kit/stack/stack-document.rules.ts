@@ -14,8 +14,8 @@ export interface StackItem {
   readonly key: string;
   readonly label: string;
   readonly content: StackContent;
-  /** Inside one institute: the record itself, which belongs to no year or course (its field), to a version, or to the target already (OWN). */
-  readonly serves?: 'academicYearId' | 'courseId' | 'VERSION' | 'OWN';
+  /** Inside one institute: why the record itself serves the target (`servesAlready`). */
+  readonly serves?: string;
   /** Fields that named a person, who stays where they are. */
   readonly people?: readonly string[];
 }
@@ -73,16 +73,19 @@ export interface Difference {
   readonly there: string | null;
 }
 
-/** Where a record of the source differs from the one that has its key in the target. What the source does not say differs in nothing. */
-export function differencesOf(there: StackContent, here: StackContent): readonly Difference[] {
+/**
+ * Where a record of the source differs from the one that has its key in the target. What the source does not say differs in nothing.
+ * `entriesBy`: the number by which entries of its lists are told apart beside their code.
+ */
+export function differencesOf(there: StackContent, here: StackContent, entriesBy: string | null = null): readonly Difference[] {
   return Object.keys(there)
     .filter((field) => !sameValue(there[field] ?? null, here[field] ?? null))
-    .map((field) => ({ field, ...shownBoth(there[field], here[field]) }));
+    .map((field) => ({ field, ...shownBoth(there[field], here[field], entriesBy) }));
 }
 
 /** Both values in one line each; of two lists of entries only those that are not the same. */
-function shownBoth(there: unknown, here: unknown): Omit<Difference, 'field'> {
-  const [source, own] = [entriesOf(there), entriesOf(here)];
+function shownBoth(there: unknown, here: unknown, entriesBy: string | null): Omit<Difference, 'field'> {
+  const [source, own] = [entriesOf(there, entriesBy), entriesOf(here, entriesBy)];
   if (!source || !own) return { there: shown(there), here: shown(here) };
   const apart = (one: Entries, other: Entries) => [...one].filter(([name, value]) => other.get(name) !== value).map(([name]) => name);
   const line = (names: readonly string[]) => [...names.slice(0, ENTRIES_SHOWN), ...(names.length > ENTRIES_SHOWN ? ['…'] : [])].join(', ');
@@ -96,14 +99,15 @@ type Entries = ReadonlyMap<string, string>;
 const ENTRIES_SHOWN = 8;
 
 /** A list of documents by what each is called; null when it is no such list. */
-function entriesOf(value: unknown): Entries | null {
+function entriesOf(value: unknown, entriesBy: string | null): Entries | null {
   if (!Array.isArray(value)) return null;
   const found = new Map<string, string>();
   for (const one of value) {
     if (!isObject(one) || isReference(one)) return null;
     const name = one['code'] ?? one['name'];
     if (typeof name !== 'string') return null;
-    found.set(typeof one['semester'] === 'number' ? `${one['semester']}/${name}` : name, JSON.stringify(one));
+    const number = entriesBy === null ? null : one[entriesBy];
+    found.set(typeof number === 'number' ? `${number}/${name}` : name, JSON.stringify(one));
   }
   return found;
 }

@@ -1,7 +1,10 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconCopyPlus, IconSeedling } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { StackPlaceView } from '../console/client-module.client.ts';
+import { clientModules } from '../console/declared.client.ts';
 import { call } from '../http/call.client.ts';
+import type { ReplyOf } from '../http/endpoint.contract.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../list/list-states.tsx';
 import { useText } from '../text/text.client.ts';
@@ -11,10 +14,10 @@ import { Card } from '../ui/card.tsx';
 import { useInstituteId } from '../session/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
 import { stacks } from './stack.contract.ts';
-import { sourceOf, StackWhat, type StackAsk } from './stack-what.tsx';
+import { sourceOf, StackWhat, targetOf, type StackAsk } from './stack-what.tsx';
 import classes from './stack.module.css';
 
-export const NOTHING_ASKED: StackAsk = { source: null, year: null, course: null, exam: null, toYear: null, toCourse: null, picked: {} };
+export const NOTHING_ASKED: StackAsk = { source: null, from: {}, to: {}, picked: {} };
 
 interface Place {
   readonly id: string;
@@ -30,8 +33,41 @@ interface Props {
   readonly onPreview: (runId: string) => void;
 }
 
+interface PlaceProps {
+  readonly view: StackPlaceView;
+  /** Shown while none is chosen. */
+  readonly none: string;
+  readonly parts: ReplyOf<typeof stacks.source>['data'] | undefined;
+  readonly chosen: Readonly<Record<string, string>>;
+  readonly disabled?: boolean;
+  readonly onChoose: (chosen: Readonly<Record<string, string>>) => void;
+}
+
+/** One of the places of a kind that an institute has; none is the whole. */
+function PlaceSelect({ view: { kind, title }, none, parts, chosen, disabled = false, onChoose }: PlaceProps) {
+  const { t, textOf } = useText(stackText);
+  const choosePlace = (id: string | null) => {
+    const { [kind]: _old, ...others } = chosen;
+    onChoose(id === null ? others : { ...others, [kind]: id });
+  };
+  return (
+    <Select
+      {...choose}
+      nothingFoundMessage={t('stack.pickNone')}
+      label={textOf(title)}
+      placeholder={none}
+      disabled={disabled}
+      data={optionsOf(parts?.places.find((one) => one.kind === kind)?.options ?? [])}
+      value={chosen[kind] ?? null}
+      onChange={choosePlace}
+    />
+  );
+}
+
+const placeViews = () => clientModules().flatMap(({ stackPlaces }) => stackPlaces);
+
 function From({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sources: readonly Place[] }) {
-  const { t } = useText(stackText);
+  const { t, textOf } = useText(stackText);
   const instituteId = useInstituteId();
   const parts = useCall(stacks.source, { instituteId, query: { sourceInstituteId: ask.source ?? '' } }, { enabled: ask.source !== null })
     .data?.data;
@@ -45,38 +81,19 @@ function From({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sou
           label={t('stack.institute')}
           data={optionsOf(sources)}
           value={ask.source}
-          onChange={(source) => onAsk({ ...ask, source, year: null, course: null, exam: null, picked: keptAll(ask.picked) })}
+          onChange={(source) => onAsk({ ...ask, source, from: {}, picked: keptAll(ask.picked) })}
         />
-        <Select
-          {...choose}
-          nothingFoundMessage={t('stack.pickNone')}
-          label={t('stack.year')}
-          placeholder={t('stack.allYears')}
-          disabled={ask.source === null}
-          data={optionsOf(parts?.academicYears ?? [])}
-          value={ask.year}
-          onChange={(year) => onAsk({ ...ask, year })}
-        />
-        <Select
-          {...choose}
-          nothingFoundMessage={t('stack.pickNone')}
-          label={t('stack.course')}
-          placeholder={t('stack.allCourses')}
-          disabled={ask.source === null}
-          data={optionsOf(parts?.courses ?? [])}
-          value={ask.course}
-          onChange={(course) => onAsk({ ...ask, course })}
-        />
-        <Select
-          {...choose}
-          nothingFoundMessage={t('stack.pickNone')}
-          label={t('stack.exam')}
-          placeholder={t('stack.allExams')}
-          disabled={ask.source === null}
-          data={optionsOf(parts?.examInstances ?? [])}
-          value={ask.exam}
-          onChange={(exam) => onAsk({ ...ask, exam })}
-        />
+        {placeViews().map((view) => (
+          <PlaceSelect
+            key={view.kind}
+            view={view}
+            none={textOf(view.all)}
+            parts={parts}
+            chosen={ask.from}
+            disabled={ask.source === null}
+            onChoose={(from) => onAsk({ ...ask, from })}
+          />
+        ))}
       </div>
       <p className={classes.note}>{t('stack.fromHint')}</p>
     </Card>
@@ -87,7 +104,8 @@ function From({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sou
 const keptAll = (picked: StackAsk['picked']): StackAsk['picked'] => Object.fromEntries(Object.keys(picked).map((noun) => [noun, {}]));
 
 function To({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sources: readonly Place[] }) {
-  const { t } = useText(stackText);
+  const { t, textOf } = useText(stackText);
+  const views = placeViews().filter(({ toHint }) => toHint !== null);
   const instituteId = useInstituteId();
   const parts = useCall(stacks.source, { instituteId, query: { sourceInstituteId: instituteId } }).data?.data;
   return (
@@ -100,26 +118,18 @@ function To({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sourc
           readOnly
           value={sources.find(({ id }) => id === instituteId)?.name ?? ''}
         />
-        <Select
-          {...choose}
-          nothingFoundMessage={t('stack.pickNone')}
-          label={t('stack.year')}
-          placeholder={t('stack.sameYear')}
-          data={optionsOf(parts?.academicYears ?? [])}
-          value={ask.toYear}
-          onChange={(toYear) => onAsk({ ...ask, toYear })}
-        />
-        <Select
-          {...choose}
-          nothingFoundMessage={t('stack.pickNone')}
-          label={t('stack.course')}
-          placeholder={t('stack.sameCourse')}
-          data={optionsOf(parts?.courses ?? [])}
-          value={ask.toCourse}
-          onChange={(toCourse) => onAsk({ ...ask, toCourse })}
-        />
+        {views.map((view) => (
+          <PlaceSelect
+            key={view.kind}
+            view={view}
+            none={t('stack.same')}
+            parts={parts}
+            chosen={ask.to}
+            onChoose={(to) => onAsk({ ...ask, to })}
+          />
+        ))}
       </div>
-      <p className={classes.note}>{t('stack.toHint')}</p>
+      <p className={classes.note}>{[...views.map(({ toHint }) => textOf(toHint ?? '', '')), t('stack.toHint')].join(' ')}</p>
     </Card>
   );
 }
@@ -135,14 +145,10 @@ function usePreview({ ask, onPreview }: Props) {
         ...(q ? { q } : {}),
         ...(ids ? { ids: [...ids] } : {}),
       }));
-      const to = {
-        ...(ask.toYear === null ? {} : { targetAcademicYearId: ask.toYear }),
-        ...(ask.toCourse === null ? {} : { targetCourseId: ask.toCourse }),
-      };
       const { data } =
         kind === 'SAMPLE'
           ? await call(stacks.previewSample, { instituteId, body: {} })
-          : await call(stacks.preview, { instituteId, body: { ...sourceOf(ask), ...to, choices } });
+          : await call(stacks.preview, { instituteId, body: { ...sourceOf(ask), ...targetOf(ask), choices } });
       onPreview(data.id);
     } catch (error) {
       toastRefusal(error);
@@ -164,7 +170,7 @@ export function StackForm(props: Props) {
   if (failed) return <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!sources.data || !nouns.data) return <ListWaiting />;
   const offered = nouns.data.data.filter((one) => one.offered);
-  const isSame = ask.source === instituteId && ask.toYear === null && ask.toCourse === null;
+  const isSame = ask.source === instituteId && Object.keys(ask.to).length === 0;
   const isWhole = ask.source !== null && !isSame && Object.keys(ask.picked).length > 0;
   return (
     <div className={classes.form}>

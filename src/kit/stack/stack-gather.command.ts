@@ -1,6 +1,8 @@
+import { featureFacts, type Feature } from '../access/access.contract.ts';
 import { grant } from '../access/matcher.rules.ts';
 import { invalid } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { masterNamed } from '../master/master.server.ts';
 import { MOST_ROWS } from './stack.contract.ts';
 import { isReference, keyOf, referencesIn } from './stack-document.rules.ts';
 import type { StackItem } from './stack-document.rules.ts';
@@ -25,7 +27,7 @@ export interface Gathering {
 }
 
 /** A right for a kind of records as a whole: one that is narrowed to departments or courses does not reach. */
-export function holdsWhole(scope: InstituteScope, noun: StackNoun, action: Parameters<typeof grant>[2]): boolean {
+export function holdsWhole(scope: InstituteScope, noun: { readonly feature: Feature }, action: Parameters<typeof grant>[2]): boolean {
   const held = grant(scope.rights, noun.feature, action);
   return held !== null && held.allow === null && held.deny.length === 0;
 }
@@ -35,6 +37,12 @@ export async function gather(db: Db, scope: InstituteScope, nouns: readonly Stac
   const found = await chosen(db, scope, nouns, asked);
   if (asked.bringsAlong) await addNamed(db, scope, nouns, found, asked.to);
   return sorted(nouns, found);
+}
+
+/** A noun whose records are people, by its right; what nobody knows counts as one. */
+function isPerson(noun: string): boolean {
+  const master = masterNamed(noun);
+  return master === null || (featureFacts(master.feature)?.people ?? 'LISTED') === 'LISTED';
 }
 
 type Found = Map<string, Map<string, StackItem>>;
@@ -66,15 +74,15 @@ const tooMany = () =>
   invalid([
     {
       code: 'TOO_MANY_CHOSEN',
-      message: `More than ${MOST_ROWS} records are chosen: narrow the choice by a search, a course or a year.`,
+      message: `More than ${MOST_ROWS} records are chosen: narrow the choice by a search, or to a part of the source.`,
       path: 'body.choices',
     },
   ]);
 
 function movedTo({ noun: name, key, label, content: whole }: StackItem, noun: StackNoun, to: Retarget, isOther: boolean): StackItem {
-  const { content, people } = isOther ? withoutPeople(whole) : { content: whole, people: [] };
-  const moved = retarget(content, to);
-  if (!isOther && moved === content) return { noun: name, key, label, content, serves: servesAlready(content, to) };
+  const { content, people } = isOther ? withoutPeople(whole, isPerson) : { content: whole, people: [] };
+  const moved = retarget(content, to, noun.keyFields);
+  if (!isOther && moved === content) return { noun: name, key, label, content, serves: servesAlready(content, to, noun.stays) };
   const code = moved['code'];
   const isRenamed = typeof code === 'string' && code !== content['code'];
   return {
@@ -97,8 +105,7 @@ const namesOnly = ({ content }: StackItem, noun: string, among: ReadonlyMap<stri
 
 /** Goes from the last noun to the first: whatever names something has been read by then. */
 async function addNamed(db: Db, scope: InstituteScope, nouns: readonly StackNoun[], found: Found, to: Retarget): Promise<void> {
-  const isGiven = (noun: string, key: string) =>
-    (noun === 'course' && key === to.course?.key) || (noun === 'academic_year' && key === to.year?.key);
+  const isGiven = (noun: string, key: string) => to.moves.some((one) => one.noun === noun && one.key === key);
   for (const noun of nouns.toReversed()) {
     if (!holdsWhole(scope, noun, 'read')) continue;
     for (;;) {
@@ -108,7 +115,7 @@ async function addNamed(db: Db, scope: InstituteScope, nouns: readonly StackNoun
       const wanted = [...keys].filter((key) => !have.has(key) && !isGiven(noun.noun, key));
       if (wanted.length === 0) break;
       const rows = await noun.list(db, scope, { keys: wanted, ids: null, q: null, part: WHOLE }, wanted.length);
-      for (const { id: _id, ...item } of rows) have.set(item.key, { ...item, ...withoutPeople(item.content) });
+      for (const { id: _id, ...item } of rows) have.set(item.key, { ...item, ...withoutPeople(item.content, isPerson) });
       found.set(noun.noun, have);
       // What is named and not there is not asked for again.
       if (rows.length < wanted.length || !noun.parents.concat(noun.fields.map((field) => field.noun)).includes(noun.noun)) break;

@@ -20,13 +20,9 @@ import { keysOfIds, offeredRows, rowsOf, withKeys } from './stack-key.store.ts';
 import { standOf } from './stack-stand.store.ts';
 import type { StackStand } from './stack-stand.store.ts';
 
-/** From which part of an institute records are taken. */
-export interface StackPart {
-  readonly academicYearId: string | null;
-  readonly courseId: string | null;
-  readonly examInstanceId: string | null;
-}
-export const WHOLE: StackPart = { academicYearId: null, courseId: null, examInstanceId: null };
+/** From which part of an institute records are taken: the id of the chosen place, by the name of its kind. */
+export type StackPart = Readonly<Partial<Record<string, string>>>;
+export const WHOLE: StackPart = {};
 
 export interface StackWanted {
   /** Only those with these natural keys; null: not asked by key. */
@@ -66,6 +62,10 @@ export interface StackNoun {
   readonly along: string | null;
   readonly keyFields: readonly string[];
   readonly display: string;
+  /** Kinds of places for which it makes no copies inside one institute, each with the name of the reason: its text is 'stack.serves.<reason>'. */
+  readonly stays: Readonly<Record<string, string>>;
+  /** The number by which entries of its lists are told apart beside their code. */
+  readonly entriesBy: string | null;
   /** Rows in a fixed order with their ids, as people see them in the list of the source. */
   list(db: Db, scope: InstituteScope, wanted: StackWanted, limit: number): Promise<readonly (StackItem & { readonly id: string })[]>;
   /** One page of their names, for choosing. */
@@ -86,6 +86,8 @@ export interface StackNoun {
 export interface StackOptions {
   readonly offered?: boolean;
   readonly along?: string;
+  readonly stays?: StackNoun['stays'];
+  readonly entriesBy?: string;
   readonly needs?: readonly Action[];
   /** Fields of documents that name records, beside the master's own references. */
   readonly named?: readonly (Omit<StackField, 'noun'> & { readonly references: () => Master })[];
@@ -132,6 +134,8 @@ export function stackOf(bound: BoundMaster, options: StackOptions = {}): StackNo
     along: options.along ?? null,
     keyFields: master.unique,
     display: master.display,
+    stays: options.stays ?? {},
+    entriesBy: options.entriesBy ?? null,
     list: async (db, scope, wanted, limit) => {
       const rows = await rowsOf(db, scope, master, taken, conditionOf(bound, wanted, scope, options.within), limit);
       const ids = rows.map((row) => String(row['id']));
@@ -165,7 +169,7 @@ function conditionOf(
         master.search.map((name) => `t.${snakeOf(name)}`),
       ),
     );
-  if (within && Object.values(part).some((id) => id !== null)) conditions.push(within(part, scope));
+  if (within && Object.keys(part).length > 0) conditions.push(within(part, scope));
   return every(conditions);
 }
 

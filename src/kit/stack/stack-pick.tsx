@@ -10,7 +10,7 @@ import { stackText } from './stack.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
-import { stacks } from './stack.contract.ts';
+import { stacks, type FromPlaces } from './stack.contract.ts';
 import { nounWord } from './stack-words.client.ts';
 import classes from './stack.module.css';
 
@@ -22,12 +22,7 @@ export interface Picked {
 
 interface Props {
   readonly noun: string;
-  readonly source: {
-    readonly sourceInstituteId: string;
-    readonly sourceAcademicYearId?: string;
-    readonly sourceCourseId?: string;
-    readonly sourceExamInstanceId?: string;
-  };
+  readonly source: FromPlaces;
   readonly picked: Picked;
   readonly onPick: (picked: Picked) => void;
   readonly onClose: () => void;

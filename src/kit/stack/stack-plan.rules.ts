@@ -30,6 +30,8 @@ export interface StackTarget {
   readonly present: ReadonlySet<string>;
   /** Whether the field at this path of a noun may stay empty. */
   readonly mayBeEmpty: (noun: string, path: string) => boolean;
+  /** The number by which entries of a noun's lists are told apart beside their code. */
+  readonly entriesBy: (noun: string) => string | null;
   /** Nouns that this person may not make here. */
   readonly barred: ReadonlySet<string>;
 }
@@ -50,7 +52,7 @@ function planRow(item: StackItem, target: StackTarget, made: ReadonlySet<string>
   const gaps = gapsOf(item, target, made);
   const people = (item.people ?? []).map((field): StackRemark => ({ kind: 'PERSON', field }));
   const here = target.existing.get(place(item.noun, item.key));
-  if (here) return standing(item, here, gaps);
+  if (here) return standing(item, here, gaps, target.entriesBy(item.noun));
   const empty = new Set(gaps.filter((gap) => gap.kind === 'LEFT_EMPTY').map((gap) => `${gap.field}\n${place(gap.noun, gap.key)}`));
   const content = withoutGaps(item.content, empty);
   const isMissing = gaps.some((gap) => gap.kind === 'MISSING');
@@ -63,12 +65,17 @@ function planRow(item: StackItem, target: StackTarget, made: ReadonlySet<string>
 }
 
 /** A record that is here already: the same or another. What the source names and nobody has here is not compared and stays as it is. */
-function standing(item: StackItem, here: { readonly id: string; readonly content: StackContent }, gaps: readonly Gap[]): PlannedRow {
+function standing(
+  item: StackItem,
+  here: { readonly id: string; readonly content: StackContent },
+  gaps: readonly Gap[],
+  entriesBy: string | null,
+): PlannedRow {
   const row = { ...item, targetId: here.id, keeps: null };
   if (item.serves) return { ...row, verdict: 'SAME', remarks: [{ kind: 'SERVES', field: item.serves }] };
   const unknown = new Set([...(item.people ?? []), ...gaps.filter((gap) => gap.kind === 'LEFT_EMPTY').map((gap) => gap.field)]);
   const content = Object.fromEntries(Object.entries(item.content).filter(([name]) => !unknown.has(name)));
-  const differences = differencesOf(content, here.content);
+  const differences = differencesOf(content, here.content, entriesBy);
   const remarks = differences.map((one): StackRemark => ({ kind: 'DIFFERS', ...one }));
   if (differences.length === 0) return { ...row, content, verdict: 'SAME', remarks };
   const lacks = gaps.filter((gap) => gap.kind === 'MISSING');

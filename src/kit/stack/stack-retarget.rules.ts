@@ -1,84 +1,64 @@
 import { isReference, referenceTo } from './stack-document.rules.ts';
-import type { StackContent, StackItem } from './stack-document.rules.ts';
+import type { StackContent } from './stack-document.rules.ts';
 
-/** Another course or year that the copies belong to; absent: the one of the same key. */
+/** Another place of a kind that the copies belong to. */
+export interface PlaceMove {
+  readonly kind: string;
+  /** The field in which a record names its place. */
+  readonly field: string;
+  /** What the place is, and its natural key. */
+  readonly noun: string;
+  readonly key: string;
+  /** What else of a record is another one there; `from` is the key of its place in the source. */
+  readonly move: (content: StackContent, from: string) => StackContent;
+}
+
 export interface Retarget {
-  readonly course: { readonly key: string; readonly semesters: readonly number[] } | null;
-  readonly year: { readonly key: string; readonly startsOn: string } | null;
-  /** Of the source, by key of the course and of the year. */
-  readonly semestersOf: ReadonlyMap<string, readonly number[]>;
-  readonly startOf: ReadonlyMap<string, string>;
-  /** Inside one institute a code is taken already, so a copy for another course or year gets another. */
+  /** One for each kind of place that was chosen; of the others the one of the same key. */
+  readonly moves: readonly PlaceMove[];
+  /** Inside one institute a code is taken already, so a copy for another place gets another. */
   readonly renames: boolean;
 }
 
-/** Nouns that are people: another institute has others, and nobody is copied. */
-const PEOPLE: ReadonlySet<string> = new Set(['teacher_profile', 'student_profile', 'staff_profile']);
-
-/** The content without the people it names, and in which fields they stood. */
-export function withoutPeople(content: StackContent): { readonly content: StackContent; readonly people: readonly string[] } {
+/** The content without the people it names, and in which fields they stood: another institute has others, and nobody is copied. */
+export function withoutPeople(
+  content: StackContent,
+  isPerson: (noun: string) => boolean,
+): { readonly content: StackContent; readonly people: readonly string[] } {
   const people = Object.keys(content).filter((name) => {
     const value = content[name];
-    return isReference(value) && PEOPLE.has(value.$noun);
+    return isReference(value) && isPerson(value.$noun);
   });
   return people.length === 0
     ? { content, people }
     : { content: { ...content, ...Object.fromEntries(people.map((name) => [name, null])) }, people };
 }
 
-/** Why a record inside one institute is not duplicated: it belongs to no year, to no course, to a version, or to the target already. */
-export function servesAlready(content: StackContent, to: Retarget): NonNullable<StackItem['serves']> {
-  if (to.year && !('academicYearId' in content)) return 'academicYearId';
-  // An instance is of the course of its version, which another course does not run.
-  if (to.course && 'blueprintVersionId' in content) return 'VERSION';
-  if (to.course && !('courseId' in content)) return 'courseId';
+/**
+ * Why a record inside one institute is not duplicated: the field of a place that it does not have, the reason that its noun gives for
+ * staying where it is (`stays`, by kind of place), or OWN: it belongs to the target already.
+ */
+export function servesAlready(content: StackContent, { moves }: Retarget, stays: Readonly<Record<string, string>>): string {
+  for (const { kind, field } of moves) {
+    const reason = stays[kind] ?? (field in content ? null : field);
+    if (reason !== null) return reason;
+  }
   return 'OWN';
 }
 
 const CODE_LENGTH = 30;
 
-/** The content as it belongs to the chosen course and year: references, semesters, days and, inside one institute, its code. */
-export function retarget(content: StackContent, to: Retarget): StackContent {
-  const moved = to.course ? toCourse(content, to.course, to) : content;
-  return to.year ? toYear(moved, to.year, to) : moved;
-}
-
-function toCourse(content: StackContent, course: NonNullable<Retarget['course']>, to: Retarget): StackContent {
-  const from = content['courseId'];
-  if (!isReference(from) || from.$key === course.key) return content;
-  const steps = new Map((to.semestersOf.get(from.$key) ?? []).map((semester, at) => [semester, course.semesters[at] ?? semester]));
-  const moved = moveSemesters(content, steps);
-  return {
-    ...moved,
-    courseId: referenceTo('course', course.key),
-    // A branch belongs to a program, and the other course may be of another one.
-    ...('branchId' in content ? { branchId: null } : {}),
-    ...(to.renames && 'papers' in content ? renamed(content, from.$key, course.key) : {}),
-  };
-}
-
-function moveSemesters(content: StackContent, steps: ReadonlyMap<number, number>): StackContent {
-  const move = <T extends object>(one: T): T =>
-    'semester' in one && typeof one.semester === 'number' ? { ...one, semester: steps.get(one.semester) ?? one.semester } : one;
-  return Object.fromEntries(
-    Object.entries(move(content)).map(([name, value]) => [
-      name,
-      Array.isArray(value)
-        ? value.map((one: unknown) => (one !== null && typeof one === 'object' && !isReference(one) ? move(one) : one))
-        : value,
-    ]),
-  );
-}
-
-function toYear(content: StackContent, year: NonNullable<Retarget['year']>, to: Retarget): StackContent {
-  const from = content['academicYearId'];
-  if (!isReference(from) || from.$key === year.key) return content;
-  const years = Number(year.startsOn.slice(0, 4)) - Number((to.startOf.get(from.$key) ?? year.startsOn).slice(0, 4));
-  return {
-    ...(shiftDays(content, years) as StackContent),
-    academicYearId: referenceTo('academic_year', year.key),
-    ...(to.renames ? renamed(content, from.$key, year.key) : {}),
-  };
+/**
+ * The content as it belongs to the chosen places. Inside one institute a record gets another code, too, unless its place is part of its
+ * natural key.
+ */
+export function retarget(content: StackContent, { moves, renames }: Retarget, keyFields: readonly string[]): StackContent {
+  return moves.reduce((all, { field, noun, key, move }) => {
+    const from = all[field];
+    if (!isReference(from) || from.$key === key) return all;
+    const code = renames && !keyFields.includes(field) ? renamed(all, from.$key, key) : {};
+    return { ...move(all, from.$key), [field]: referenceTo(noun, key), ...code };
+  }, content);
 }
 
 /** The old name inside the code gives way to the new one; else the new one is added. */
@@ -86,22 +66,4 @@ function renamed(content: StackContent, from: string, to: string): StackContent 
   const code = typeof content['code'] === 'string' ? content['code'] : '';
   const fresh = code.includes(from) ? code.replace(from, to) : `${code.slice(0, CODE_LENGTH - 1 - to.length)}-${to}`;
   return { code: fresh.slice(0, CODE_LENGTH) };
-}
-
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-
-/** Every day in the value so many years later; 29 February becomes the 28th where the year has none. */
-function shiftDays(value: unknown, years: number): unknown {
-  if (typeof value === 'string') return shiftDay(value, years);
-  if (Array.isArray(value)) return value.map((one) => shiftDays(one, years));
-  if (value === null || typeof value !== 'object' || isReference(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shiftDays(one, years)]));
-}
-
-function shiftDay(text: string, years: number): string {
-  const [, year = '', month = '', day = ''] = DAY.exec(text) ?? [];
-  if (year === '') return text;
-  const next = Number(year) + years;
-  const isLeap = (next % 4 === 0 && next % 100 !== 0) || next % 400 === 0;
-  return `${next}-${month}-${month === '02' && day === '29' && !isLeap ? '28' : day}`;
 }

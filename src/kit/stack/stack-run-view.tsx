@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowLeft, IconArrowRight, IconCopyPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCan } from '../access/authorization.client.ts';
+import { clientModules } from '../console/declared.client.ts';
 import { call } from '../http/call.client.ts';
 import { CallError } from '../errors/call-error.client.ts';
 import { refresh, refreshAll, useCall } from '../http/use-call.client.ts';
@@ -218,11 +219,13 @@ function Rows({ run }: { readonly run: StackRunView }) {
 
 /** Why the button does nothing yet. */
 function NothingToDo({ run }: { readonly run: StackRunView }) {
-  const { t } = useText(stackText, stackRefusals);
+  const { t, textOf } = useText(stackText, stackRefusals);
   const isHere = run.same > 0 && run.conflicts + run.missing === 0;
+  const advice = clientModules().flatMap(({ stackPlaces }) => stackPlaces.flatMap(({ allHere: key }) => (key ? [textOf(key)] : [])));
+  const allHere = [t('stack.allHere'), ...advice].join(' ');
   return (
     <p className={classes.nothing} role="note">
-      {run.conflicts > 0 ? t('stack.nothingButChoices') : isHere ? t('stack.allHere') : t('errors.NOTHING_TO_CREATE')}
+      {run.conflicts > 0 ? t('stack.nothingButChoices') : isHere ? allHere : t('errors.NOTHING_TO_CREATE')}
     </p>
   );
 }

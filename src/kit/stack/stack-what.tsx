@@ -7,7 +7,8 @@ import { count, useText } from '../text/text.client.ts';
 import { stackText } from './stack.text.ts';
 import { Card } from '../ui/card.tsx';
 import { useInstituteId } from '../session/institute.client.ts';
-import { stacks, type StackNounView } from './stack.contract.ts';
+import { stacks, type FromPlaces, type StackNounView, type ToPlaces } from './stack.contract.ts';
+import { placeKey } from './stack-places.contract.ts';
 import { StackPick, type Picked } from './stack-pick.tsx';
 import { nounWord } from './stack-words.client.ts';
 import classes from './stack.module.css';
@@ -15,19 +16,17 @@ import classes from './stack.module.css';
 /** What is asked; it stays while one looks at a preview and comes back. */
 export interface StackAsk {
   readonly source: string | null;
-  readonly year: string | null;
-  readonly course: string | null;
-  readonly exam: string | null;
-  readonly toYear: string | null;
-  readonly toCourse: string | null;
+  /** The chosen places by their kind. */
+  readonly from: Readonly<Record<string, string>>;
+  readonly to: Readonly<Record<string, string>>;
   readonly picked: Readonly<Record<string, Picked>>;
 }
-export const sourceOf = ({ source, year, course, exam }: StackAsk) => ({
+export const sourceOf = ({ source, from }: StackAsk): FromPlaces => ({
   sourceInstituteId: source ?? '',
-  ...(year === null ? {} : { sourceAcademicYearId: year }),
-  ...(course === null ? {} : { sourceCourseId: course }),
-  ...(exam === null ? {} : { sourceExamInstanceId: exam }),
+  ...Object.fromEntries(Object.entries(from).map(([kind, id]) => [placeKey('source', kind), id])),
 });
+export const targetOf = ({ to }: StackAsk): ToPlaces =>
+  Object.fromEntries(Object.entries(to).map(([kind, id]) => [placeKey('target', kind), id]));
 
 interface NounProps {
   readonly one: StackNounView;

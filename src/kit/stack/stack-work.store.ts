@@ -16,13 +16,13 @@ export async function nounsOf(db: Db, scope: InstituteScope, runId: string) {
   return { made: named(false), updated: named(true) };
 }
 
-/** Whether all of a preview are records that belong to no year, within one institute. */
-export async function servesEveryYear(db: Db, scope: InstituteScope, runId: string): Promise<boolean> {
-  const found = await sql<{ serves: boolean | null }>`
-    select bool_and(remarks @> '[{"kind": "SERVES", "field": "academicYearId"}]') as serves from stack_row where ${ofRun(scope, runId)}`.execute(
-    db,
-  );
-  return found.rows[0]?.serves ?? false;
+/** Why all records of a preview serve the target already, when it is one reason for all of them; else null. */
+export async function servesAllFor(db: Db, scope: InstituteScope, runId: string): Promise<string | null> {
+  const found = await sql<{ reason: string | null }>`
+    select case when count(*) = count(r.reason) and count(distinct r.reason) = 1 then min(r.reason) end as reason from (
+      select (select m ->> 'field' from jsonb_array_elements(remarks) m where m ->> 'kind' = 'SERVES' limit 1) as reason
+        from stack_row where ${ofRun(scope, runId)}) r`.execute(db);
+  return found.rows[0]?.reason ?? null;
 }
 
 /** Notes the choice for the rows, or all of a noun, or all, as far as they are free; answers how many are taken now. */

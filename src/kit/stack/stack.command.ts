@@ -2,39 +2,51 @@ import { readElsewhere, scopeElsewhere } from '../access/rights-elsewhere.store.
 import { conflict, forbidden, invalid, notFound } from '../errors/app-error.rules.ts';
 import type { BodyOf } from '../http/endpoint.contract.ts';
 import type { Db, InstituteScope, JobQueue } from '../http/serve.server.ts';
-import type { StackAsked, stacks, StackRunView } from './stack.contract.ts';
+import type { FromPlaces, StackAsked, StackAskedOfOne, stacks, StackRunView, ToPlaces } from './stack.contract.ts';
 import type { StackItem } from './stack-document.rules.ts';
 import { gather, holdsWhole, sorted } from './stack-gather.command.ts';
-import type { Gathering } from './stack-gather.command.ts';
 import { WHOLE } from './stack-noun.server.ts';
 import type { StackNoun, StackPart } from './stack-noun.server.ts';
 import type { StackStand } from './stack-stand.store.ts';
 import { findPlaces } from './stack-place.store.ts';
-import type { Places } from './stack-place.store.ts';
+import type { StackPlaceKind } from './stack-place-kind.server.ts';
+import { placeKey } from './stack-places.contract.ts';
 import { planRows } from './stack-plan.rules.ts';
 import type { PlannedRow } from './stack-plan.rules.ts';
+import type { PlaceMove } from './stack-retarget.rules.ts';
 import { findRun, insertRun, moveRun } from './stack-run.store.ts';
 import type { PreviewRow } from './stack-run.store.ts';
 import { findTarget } from './stack-target.store.ts';
-import { noteChoice, nounsOf, servesEveryYear } from './stack-work.store.ts';
+import { noteChoice, nounsOf, servesAllFor } from './stack-work.store.ts';
 
 export const COPY_STACK = 'stacks.duplicate';
 
-interface Tools {
+export interface StackTools {
   readonly db: Db;
   readonly scope: InstituteScope;
   /** In order, parents first. */
   readonly nouns: readonly StackNoun[];
+  readonly kinds: readonly StackPlaceKind[];
 }
 
+/** The chosen places of one side, by their kinds. */
+const chosenOf = (kinds: readonly StackPlaceKind[], idOf: (kind: string) => string | undefined): StackPart =>
+  Object.fromEntries(
+    kinds.flatMap(({ name }) => {
+      const id = idOf(name);
+      return id === undefined ? [] : [[name, id]];
+    }),
+  );
+
 /** Which part of the source is asked for. */
-export const partOf = (
-  asked: Partial<Pick<StackAsked, 'sourceAcademicYearId' | 'sourceCourseId' | 'sourceExamInstanceId'>>,
-): StackPart => ({
-  academicYearId: asked.sourceAcademicYearId ?? null,
-  courseId: asked.sourceCourseId ?? null,
-  examInstanceId: asked.sourceExamInstanceId ?? null,
-});
+export const sourcePart = (kinds: readonly StackPlaceKind[], asked: FromPlaces): StackPart =>
+  chosenOf(kinds, (kind) => asked[placeKey('source', kind)]);
+
+const targetPart = (kinds: readonly StackPlaceKind[], asked: ToPlaces): StackPart =>
+  chosenOf(
+    kinds.filter(({ isTarget }) => isTarget),
+    (kind) => asked[placeKey('target', kind)],
+  );
 
 /** The caller's scope in the source: 404 where none of their policies reaches. */
 export async function sourceScope(db: Db, scope: InstituteScope, instituteId: string): Promise<InstituteScope> {
@@ -44,7 +56,7 @@ export async function sourceScope(db: Db, scope: InstituteScope, instituteId: st
 }
 
 /** Rights in both institutes: to read each chosen kind there, to make it here. */
-function requireBoth({ scope, nouns }: Tools, there: InstituteScope | null, chosen: readonly string[]): void {
+function requireBoth({ scope, nouns }: StackTools, there: InstituteScope | null, chosen: readonly string[]): void {
   for (const name of chosen) {
     const noun = nouns.find((one) => one.noun === name);
     if (!noun)
@@ -55,53 +67,41 @@ function requireBoth({ scope, nouns }: Tools, there: InstituteScope | null, chos
 }
 
 /** Reads the source under its own row policies, compares with this institute, and keeps the preview. */
-export async function previewStack(tools: Tools, asked: StackAsked): Promise<StackRunView> {
-  const { db, scope, nouns } = tools;
+export async function previewStack(tools: StackTools, asked: StackAsked): Promise<StackRunView> {
+  const { db, scope, nouns, kinds } = tools;
   const there = await sourceScope(db, scope, asked.sourceInstituteId);
   const chosen = asked.choices.map((choice) => choice.noun);
   requireBoth(tools, there, chosen);
-  const here = await findPlaces(db, scope, {
-    ...WHOLE,
-    academicYearId: asked.targetAcademicYearId ?? null,
-    courseId: asked.targetCourseId ?? null,
-  });
-  const part = partOf(asked);
+  const here = await findPlaces(db, scope, kinds, targetPart(kinds, asked));
+  const part = sourcePart(kinds, asked);
   const isSame = there.instituteId === scope.instituteId;
-  if (isSame && asked.targetAcademicYearId === undefined && asked.targetCourseId === undefined)
+  if (isSame && here.chosen.length === 0)
     throw invalid([
       {
         code: 'SAME_PLACE',
-        message: 'Source and target are the same. Choose another institute, course or year.',
-        path: 'body.targetCourseId',
+        message: 'Source and target are the same. Choose another source or target.',
+        path: 'body.sourceInstituteId',
       },
     ]);
   const { source, items } = await readElsewhere(db, scope, there, async () => {
-    const from = await findPlaces(db, there, part);
-    const gathering: Gathering = { choices: asked.choices, part, to: retargetOf(from, here, isSame), bringsAlong: !isSame };
+    const from = await findPlaces(db, there, kinds, part);
+    const moves: PlaceMove[] = [];
+    for (const place of here.chosen) moves.push(await place.movesFrom(db, there));
+    const gathering = { choices: asked.choices, part, to: { moves, renames: isSame }, bringsAlong: !isSame };
     return { source: from, items: await gather(db, there, nouns, gathering) };
   });
   return keepPreview(tools, { asked, source: source.title, target: here.title, nouns: chosen }, items);
 }
 
-function retargetOf(from: Places, here: Places, renames: boolean): Gathering['to'] {
-  return {
-    course: here.course ? { key: here.course.code, semesters: here.course.semesters } : null,
-    year: here.year ? { key: here.year.name, startsOn: here.year.startsOn } : null,
-    semestersOf: from.semestersOf,
-    startOf: from.startOf,
-    renames,
-  };
-}
-
 /** The same from the built-in catalogue: the chosen kinds, or all, with what they name. */
 export async function previewSample(
-  tools: Tools,
+  tools: StackTools,
   sample: readonly StackItem[],
   wanted: readonly string[] | undefined,
 ): Promise<StackRunView> {
-  const { db, scope, nouns } = tools;
-  const kinds = [...new Set(sample.map((item) => item.noun))];
-  const chosen = wanted ?? kinds;
+  const { db, scope, nouns, kinds } = tools;
+  const offered = [...new Set(sample.map((item) => item.noun))];
+  const chosen = wanted ?? offered;
   requireBoth(tools, null, chosen);
   const needed = new Set(chosen);
   // From the last noun to the first: what names something stands before it here.
@@ -111,15 +111,12 @@ export async function previewSample(
     (item) => item.noun,
   );
   const items = sorted(nouns, new Map([...found].map(([noun, some]) => [noun, new Map(some.map((item) => [item.key, item]))])));
-  const here = await findPlaces(db, scope, WHOLE);
+  const here = await findPlaces(db, scope, kinds, WHOLE);
   return keepPreview(tools, { asked: { sample: true, nouns: chosen }, source: '', target: here.title, nouns: chosen }, items);
 }
 
-async function keepPreview(
-  { db, scope, nouns }: Tools,
-  run: Parameters<typeof insertRun>[2],
-  items: readonly StackItem[],
-): Promise<StackRunView> {
+async function keepPreview(tools: StackTools, run: Parameters<typeof insertRun>[2], items: readonly StackItem[]): Promise<StackRunView> {
+  const { db, scope, nouns } = tools;
   const { existing, ids } = await findTarget(db, scope, nouns, items);
   const empty = new Set(
     nouns.flatMap(({ noun, fields }) => fields.filter((field) => field.mayBeEmpty).map((field) => `${noun} ${field.path}`)),
@@ -129,13 +126,14 @@ async function keepPreview(
     existing,
     present: new Set(ids.keys()),
     mayBeEmpty: (noun, path) => empty.has(`${noun} ${path}`),
+    entriesBy: (noun) => nouns.find((one) => one.noun === noun)?.entriesBy ?? null,
     barred,
   });
-  return findRun(db, scope, await insertRun(db, scope, run, await withStands({ db, scope, nouns }, rows)));
+  return findRun(db, scope, await insertRun(db, scope, run, await withStands(tools, rows)));
 }
 
 /** Of records that stand here with other values, how they stand: what can only be kept says why. */
-async function withStands({ db, scope, nouns }: Tools, rows: readonly PlannedRow[]): Promise<readonly PreviewRow[]> {
+async function withStands({ db, scope, nouns }: StackTools, rows: readonly PlannedRow[]): Promise<readonly PreviewRow[]> {
   const stands = new Map<string, StackStand>();
   const conflicts = rows.filter((row) => row.verdict === 'CONFLICT');
   for (const [name, some] of Map.groupBy(conflicts, (row) => row.noun)) {
@@ -151,7 +149,7 @@ async function withStands({ db, scope, nouns }: Tools, rows: readonly PlannedRow
 }
 
 /** What becomes of records that stand here with other values, as the one who asked for the preview says. */
-export async function chooseRows({ db, scope }: Tools, id: string, body: BodyOf<typeof stacks.choose>): Promise<StackRunView> {
+export async function chooseRows({ db, scope }: StackTools, id: string, body: BodyOf<typeof stacks.choose>): Promise<StackRunView> {
   const run = await findRun(db, scope, id);
   if (!(await moveRun(db, scope, id, { from: ['PREVIEW'], to: 'PREVIEW', version: body.version }))) throw notInState(run);
   const { chosen } = await noteChoice(db, scope, id, body);
@@ -163,10 +161,11 @@ export async function chooseRows({ db, scope }: Tools, id: string, body: BodyOf<
 const notInState = (run: StackRunView) =>
   conflict('STACK_STATE', `This duplication is ${run.state.toLowerCase()} (version ${run.version}): look at it again.`);
 
-/** Nothing to make: because what was chosen belongs to no year, or for whatever the rows say. */
-async function nothingToDo({ db, scope }: Tools, id: string) {
-  if (await servesEveryYear(db, scope, id))
-    return conflict('SERVES_EVERY_YEAR', 'What was chosen belongs to no academic year: it serves the chosen year already, as every other.');
+/** Nothing to make: because what was chosen belongs to no place of a kind, or for whatever the rows say. */
+async function nothingToDo({ db, scope, kinds }: StackTools, id: string) {
+  const reason = await servesAllFor(db, scope, id);
+  const refusal = kinds.find(({ field }) => field === reason)?.allServe;
+  if (refusal) return conflict(refusal.code, refusal.message);
   return conflict(
     'NOTHING_TO_CREATE',
     'Nothing of this would be created or changed: everything is here already, is kept as it is or lacks what it names.',
@@ -174,7 +173,7 @@ async function nothingToDo({ db, scope }: Tools, id: string) {
 }
 
 /** Queues the run. What the preview would make is asked for once more: rights may have changed since. */
-export async function startStack(tools: Tools, jobs: JobQueue, id: string, version: number): Promise<StackRunView> {
+export async function startStack(tools: StackTools, jobs: JobQueue, id: string, version: number): Promise<StackRunView> {
   const { db, scope } = tools;
   const run = await findRun(db, scope, id);
   const { made, updated } = await nounsOf(db, scope, id);
@@ -185,4 +184,20 @@ export async function startStack(tools: Tools, jobs: JobQueue, id: string, versi
   const jobId = await jobs.enqueue(db, scope, { kind: COPY_STACK, subject: run.source, payload: { runId: id } });
   if (!(await moveRun(db, scope, id, { from: ['PREVIEW', 'FAILED'], to: 'RUNNING', version, jobId }))) throw notInState(run);
   return findRun(db, scope, id);
+}
+
+/**
+ * Duplicates one kind at once, as a call of its own asks for it, with the kinds that come along with it. Without a right to those it goes
+ * alone.
+ */
+export async function duplicateOne(
+  tools: StackTools,
+  jobs: JobQueue,
+  noun: string,
+  { q, ids, ...places }: StackAskedOfOne,
+): Promise<StackRunView> {
+  const mayMake = (one: StackNoun) => one.needs.every((action) => holdsWhole(tools.scope, one, action));
+  const along = tools.nouns.filter((one) => one.along === noun && mayMake(one)).map((one) => ({ noun: one.noun }));
+  const run = await previewStack(tools, { ...places, choices: [{ noun, q, ids }, ...along] });
+  return startStack(tools, jobs, run.id, run.version);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { featureName } from '../access/access.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, text } from '../http/endpoint.contract.ts';
 import { pageOf, paging } from '../list/page.contract.ts';
+import { sourceKeys, targetKeys } from './stack-places.contract.ts';
 import { exportOf } from '../export/list-export.contract.ts';
 
 /** PREVIEW (shown to who asked only) → RUNNING → DONE | FAILED, which goes on when it is started again; both → UNDONE. */
@@ -61,7 +62,7 @@ const stackRow = z.object({
 });
 export type StackRowView = z.output<typeof stackRow>;
 
-const stackRun = z.object({
+export const stackRun = z.object({
   id,
   source: z.string(),
   target: z.string(),
@@ -88,15 +89,6 @@ const stackRun = z.object({
 });
 export type StackRunView = z.output<typeof stackRun>;
 
-/** From where, and where to; the institute of the target is the call's own. A part that is left out is the whole institute. */
-const places = {
-  sourceInstituteId: id,
-  sourceAcademicYearId: z.optional(id),
-  sourceCourseId: z.optional(id),
-  sourceExamInstanceId: z.optional(id),
-  targetAcademicYearId: z.optional(id),
-  targetCourseId: z.optional(id),
-};
 /** Of a noun: all, those that a search finds, or those chosen. */
 const choice = z.strictObject({ noun, q: z.optional(text(100)), ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(2000))) });
 const choices = z.array(choice).check(
@@ -104,15 +96,37 @@ const choices = z.array(choice).check(
   z.maxLength(30),
   z.refine((list) => new Set(list.map((one) => one.noun)).size === list.length, { error: 'A kind of records stands twice.' }),
 );
-const asked = z.strictObject({ ...places, choices });
-export type StackAsked = z.output<typeof asked>;
+
+/**
+ * From where, and where to; the institute of the target is the call's own. Of each declared kind of place the one that is chosen, by
+ * `placeKey`; a kind that is left out is the whole institute.
+ */
+export type FromPlaces = { readonly sourceInstituteId: string } & { readonly [Key in `source${string}Id`]?: string | undefined };
+export type ToPlaces = { readonly [Key in `target${string}Id`]?: string | undefined };
+
+export type StackAsked = FromPlaces & ToPlaces & { readonly choices: z.output<typeof choices> };
+// Read once asked for: contracts are loaded before the assembly has declared the kinds of places.
+const asked = z.lazy((): z.ZodMiniType<StackAsked, StackAsked> =>
+  z.strictObject({ sourceInstituteId: id, ...sourceKeys(), ...targetKeys(), choices }),
+);
+
 /** The same of one kind, which the call itself names. */
-const askedOfOne = z.strictObject({
-  ...places,
-  q: z.optional(text(100)),
-  ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(2000))),
-});
+export type StackAskedOfOne = FromPlaces & ToPlaces & { readonly q?: string | undefined; readonly ids?: string[] | undefined };
+export const askedOfOne = z.lazy((): z.ZodMiniType<StackAskedOfOne, StackAskedOfOne> =>
+  z.strictObject({
+    sourceInstituteId: id,
+    ...sourceKeys(),
+    ...targetKeys(),
+    q: z.optional(text(100)),
+    ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(2000))),
+  }),
+);
 const ofSample = z.strictObject({ nouns: z.optional(z.array(noun).check(z.minLength(1), z.maxLength(30))) });
+
+const offerPaging = z.strictObject({ ...paging, noun, q: z.optional(text(100)) });
+const offerQuery = z.lazy((): z.ZodMiniType<FromPlaces & z.output<typeof offerPaging>, FromPlaces & z.input<typeof offerPaging>> =>
+  z.strictObject({ ...paging, noun, sourceInstituteId: id, ...sourceKeys(), q: z.optional(text(100)) }),
+);
 
 const common = { scope: 'INSTITUTE' as const };
 const read = { ...common, method: 'GET' as const, permission: { feature: 'stacks', action: 'read' } as const };
@@ -136,13 +150,15 @@ export const stacks = {
   source: defineEndpoint({
     ...read,
     name: 'stacks.source',
-    summary:
-      'The academic years, courses and exam instances of an institute to copy from, and which kinds of records the caller may read there',
+    summary: 'The parts of an institute that can be copied from, by kind of place, and which kinds of records the caller may read there',
     path: '/api/stacks/source',
     query: z.strictObject({ sourceInstituteId: id }),
     /** `nouns`: what the caller may read there. */
     reply: dataOf(
-      z.object({ academicYears: z.array(named), courses: z.array(named), examInstances: z.array(named), nouns: z.array(z.string()) }),
+      z.object({
+        places: z.array(z.object({ kind: z.string(), options: z.array(named) })),
+        nouns: z.array(z.string()),
+      }),
     ),
   }),
   offer: defineEndpoint({
@@ -150,15 +166,7 @@ export const stacks = {
     name: 'stacks.offer',
     summary: 'The records of one kind that a source has, for choosing among them',
     path: '/api/stacks/offer',
-    query: z.strictObject({
-      ...paging,
-      noun,
-      sourceInstituteId: id,
-      sourceAcademicYearId: z.optional(id),
-      sourceCourseId: z.optional(id),
-      sourceExamInstanceId: z.optional(id),
-      q: z.optional(text(100)),
-    }),
+    query: offerQuery,
     reply: pageOf(z.object({ id, label: z.string() })),
   }),
   preview: defineEndpoint({
@@ -256,30 +264,6 @@ export const stacks = {
     reply: dataOf(stackRun),
   }),
 };
-
-/** The specification's "subject stack duplication". */
-export const subjectStackDuplication = defineEndpoint({
-  ...common,
-  name: 'subjects.stackDuplication',
-  summary: 'Duplicate subjects with their categories, baskets and flow from another institute or course, as a job',
-  method: 'POST',
-  path: '/api/academics/subjects/stack-duplication',
-  permission: { feature: 'subjects', action: 'create' },
-  body: askedOfOne,
-  reply: dataOf(stackRun),
-});
-
-/** The specification's "stack duplication" of exams. */
-export const examPaperStackDuplication = defineEndpoint({
-  ...common,
-  name: 'examPapers.stackDuplication',
-  summary: 'Duplicate exam papers with their units, subjects and patterns from another institute, year or course, as a job',
-  method: 'POST',
-  path: '/api/exams/exam-papers/stack-duplication',
-  permission: { feature: 'examPapers', action: 'create' },
-  body: askedOfOne,
-  reply: dataOf(stackRun),
-});
 
 export const exportStacks = exportOf(stacks.list);
 

@@ -1,16 +1,14 @@
-import type { Feature } from '../access/access.contract.ts';
-import { grant } from '../access/matcher.rules.ts';
 import { institutesReached, readElsewhere, scopeElsewhere } from '../access/rights-elsewhere.store.ts';
 import { forbidden, notFound } from '../errors/app-error.rules.ts';
 import { serve } from '../http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../http/serve.server.ts';
-import { examPaperStackDuplication, stacks, subjectStackDuplication } from './stack.contract.ts';
-import type { StackAsked, StackRowView } from './stack.contract.ts';
-import { chooseRows, partOf, previewSample, previewStack, sourceScope, startStack } from './stack.command.ts';
+import { stacks } from './stack.contract.ts';
+import type { StackRowView } from './stack.contract.ts';
+import { chooseRows, previewSample, previewStack, sourcePart, sourceScope, startStack } from './stack.command.ts';
 import type { StackItem } from './stack-document.rules.ts';
 import { holdsWhole } from './stack-gather.command.ts';
 import type { StackNoun } from './stack-noun.server.ts';
-import { partsOf } from './stack-place.store.ts';
+import type { StackPlaceKind } from './stack-place-kind.server.ts';
 import { inOrder } from './stack-plan.rules.ts';
 import { findRun, findRunRows, findRuns } from './stack-run.store.ts';
 import { undoStack } from './stack-undo.command.ts';
@@ -55,19 +53,36 @@ const ROWS = {
   ],
 } as const;
 
+/** What can be duplicated: the nouns of all domains, parents first, and the kinds of places that they are chosen by. */
+export interface StackKinds {
+  readonly nouns: readonly StackNoun[];
+  readonly kinds: readonly StackPlaceKind[];
+}
+
+export const stackKinds = ({ stacks: nouns, stackPlaces: kinds }: Declared): StackKinds => ({ nouns: inOrder(nouns), kinds });
+
+interface Declared {
+  readonly stacks: readonly StackNoun[];
+  readonly stackPlaces: readonly StackPlaceKind[];
+}
+
 /** The calls of duplication: of the nouns that are registered, and of the built-in catalogue. */
-export function stackRoutes(registered: readonly StackNoun[], sample: readonly StackItem[]): Route[] {
-  const nouns = inOrder(registered);
-  return [...sourceRoutes(nouns), ...runRoutes(nouns), ...duplicationRoutes(nouns, sample)];
+export function stackRoutes(declared: Declared & { readonly samples: readonly StackItem[] }): Route[] {
+  const known = stackKinds(declared);
+  return [...sourceRoutes(known), ...runRoutes(known), ...duplicationRoutes(known, declared.samples)];
 }
 
-/** All of a kind may be read, not only that of some departments or courses. */
-function isWhole(scope: InstituteScope, feature: Feature): boolean {
-  const held = grant(scope.rights, feature, 'read');
-  return held !== null && held.allow === null && held.deny.length === 0;
+/** What one chooses a part by: of each kind the places, as far as the caller may read all of them. */
+async function partsOf(db: Db, scope: InstituteScope, kinds: readonly StackPlaceKind[]) {
+  const parts: { kind: string; options: { id: string; name: string }[] }[] = [];
+  for (const kind of kinds) {
+    const places = holdsWhole(scope, kind, 'read') ? await kind.list(db, scope) : [];
+    parts.push({ kind: kind.name, options: places.map(({ id, name }) => ({ id, name })) });
+  }
+  return parts;
 }
 
-function sourceRoutes(nouns: readonly StackNoun[]): Route[] {
+function sourceRoutes({ nouns, kinds }: StackKinds): Route[] {
   const names = new Set(nouns.map((one) => one.noun));
   return [
     serve(stacks.nouns, async ({ scope }) => ({
@@ -90,16 +105,15 @@ function sourceRoutes(nouns: readonly StackNoun[]): Route[] {
     }),
     serve(stacks.source, async ({ db, scope, query }) => {
       const there = await sourceScope(db, scope, query.sourceInstituteId);
-      const may = { years: isWhole(there, 'academicYears'), courses: isWhole(there, 'courses'), exams: isWhole(there, 'examInstances') };
-      const parts = await readElsewhere(db, scope, there, () => partsOf(db, there, may));
-      return { data: { ...parts, nouns: nouns.filter((one) => holdsWhole(there, one, 'read')).map((one) => one.noun) } };
+      const places = await readElsewhere(db, scope, there, () => partsOf(db, there, kinds));
+      return { data: { places, nouns: nouns.filter((one) => holdsWhole(there, one, 'read')).map((one) => one.noun) } };
     }),
     serve(stacks.offer, async ({ db, scope, query }) => {
       const noun = nouns.find((one) => one.noun === query.noun);
       if (!noun) throw notFound('kind of records');
       const there = await sourceScope(db, scope, query.sourceInstituteId);
       if (!holdsWhole(there, noun, 'read')) throw forbidden(noun.feature, 'NOT_IN_THE_SOURCE');
-      const part = partOf(query);
+      const part = sourcePart(kinds, query);
       const wanted = { keys: null, ids: null, q: query.q ?? null, part };
       const page = pageRequest(query);
       return pageReply({ ...(await readElsewhere(db, scope, there, () => noun.offer(db, there, wanted, page))), page });
@@ -113,7 +127,7 @@ function veiled(row: StackRowView, isOwn: boolean): StackRowView {
   return { ...row, remarks: row.remarks.map(({ there: _there, ...remark }) => remark) };
 }
 
-function runRoutes(nouns: readonly StackNoun[]): Route[] {
+function runRoutes(known: StackKinds): Route[] {
   return [
     ...listed(stacks.list, exportStacks, RUNS, async ({ db, scope, query }) => {
       const page = pageRequest(query);
@@ -128,44 +142,24 @@ function runRoutes(nouns: readonly StackNoun[]): Route[] {
     }),
     serve(stacks.undo, async ({ db, scope, params, body }) => ({
       message: 'Undone.',
-      data: await undoStack({ db, scope, nouns }, params.id, body.version),
+      data: await undoStack({ db, scope, nouns: known.nouns }, params.id, body.version),
     })),
   ];
 }
 
-function duplicationRoutes(nouns: readonly StackNoun[], sample: readonly StackItem[]): Route[] {
-  const subjectKinds = ['subject', ...nouns.filter((one) => one.along === 'subject').map((one) => one.noun)];
-  const chosen = (
-    kinds: readonly string[],
-    { q, ids, ...places }: Omit<StackAsked, 'choices'> & { q?: string | undefined; ids?: string[] | undefined },
-  ) => ({
-    ...places,
-    choices: kinds.map((noun, at) => ({ noun, ...(at === 0 ? { q, ids } : {}) })),
-  });
-  /** Without a right to what comes beside the subjects they go alone. */
-  const allowed = (kinds: readonly string[], scope: InstituteScope) =>
-    kinds.filter(
-      (name, at) => at === 0 || nouns.some((one) => one.noun === name && one.needs.every((action) => holdsWhole(scope, one, action))),
-    );
-  const preview = (db: Db, scope: InstituteScope, asked: StackAsked) => previewStack({ db, scope, nouns }, asked);
+function duplicationRoutes(known: StackKinds, sample: readonly StackItem[]): Route[] {
   return [
-    serve(stacks.preview, async ({ db, scope, body }) => ({ data: await preview(db, scope, body) })),
-    serve(stacks.choose, async ({ db, scope, params, body }) => ({ data: await chooseRows({ db, scope, nouns }, params.id, body) })),
+    serve(stacks.preview, async ({ db, scope, body }) => ({ data: await previewStack({ db, scope, ...known }, body) })),
+    serve(stacks.choose, async ({ db, scope, params, body }) => ({ data: await chooseRows({ db, scope, ...known }, params.id, body) })),
     serve(stacks.duplicate, async ({ db, scope, params, body, services }) => ({
-      data: await startStack({ db, scope, nouns }, services.jobs, params.id, body.version),
+      data: await startStack({ db, scope, ...known }, services.jobs, params.id, body.version),
     })),
-    serve(stacks.previewSample, async ({ db, scope, body }) => ({ data: await previewSample({ db, scope, nouns }, sample, body.nouns) })),
+    serve(stacks.previewSample, async ({ db, scope, body }) => ({
+      data: await previewSample({ db, scope, ...known }, sample, body.nouns),
+    })),
     serve(stacks.copySample, async ({ db, scope, body, services }) => {
-      const run = await previewSample({ db, scope, nouns }, sample, body.nouns);
-      return { data: await startStack({ db, scope, nouns }, services.jobs, run.id, run.version) };
-    }),
-    serve(subjectStackDuplication, async ({ db, scope, body, services }) => {
-      const run = await preview(db, scope, chosen(allowed(subjectKinds, scope), body));
-      return { data: await startStack({ db, scope, nouns }, services.jobs, run.id, run.version) };
-    }),
-    serve(examPaperStackDuplication, async ({ db, scope, body, services }) => {
-      const run = await preview(db, scope, chosen(['exam_paper'], body));
-      return { data: await startStack({ db, scope, nouns }, services.jobs, run.id, run.version) };
+      const run = await previewSample({ db, scope, ...known }, sample, body.nouns);
+      return { data: await startStack({ db, scope, ...known }, services.jobs, run.id, run.version) };
     }),
   ];
 }

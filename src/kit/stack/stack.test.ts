@@ -4,7 +4,7 @@ import type { StackContent, StackItem } from './stack-document.rules.ts';
 import { inOrder, madeAtOnce, place, planRows } from './stack-plan.rules.ts';
 import type { StackTarget } from './stack-plan.rules.ts';
 import { retarget, servesAlready, withoutPeople } from './stack-retarget.rules.ts';
-import type { Retarget } from './stack-retarget.rules.ts';
+import type { PlaceMove, Retarget } from './stack-retarget.rules.ts';
 
 const item = (noun: string, key: string, content: StackContent = {}): StackItem => ({
   noun,
@@ -13,6 +13,9 @@ const item = (noun: string, key: string, content: StackContent = {}): StackItem 
   content: { code: key, ...content },
 });
 const core = referenceTo('subject_category', 'CORE');
+const stay: PlaceMove['move'] = (content) => content;
+const course: PlaceMove = { kind: 'course', field: 'courseId', noun: 'course', key: 'FY', move: stay };
+const year: PlaceMove = { kind: 'academicYear', field: 'academicYearId', noun: 'academic_year', key: 'Y', move: stay };
 
 describe('a record without its ids', () => {
   it('knows what it names and where, at any depth', () => {
@@ -65,7 +68,7 @@ describe('a record without its ids', () => {
     ],
     ['a document, without its content', { d: { x: 1 } }, { d: { x: 2 } }, [{ field: 'd', there: null, here: null }]],
   ])('differs in %s', (_what, there, here, wanted) => {
-    expect(differencesOf(there, here)).toEqual(wanted);
+    expect(differencesOf(there, here, 'semester')).toEqual(wanted);
   });
 });
 
@@ -74,6 +77,7 @@ describe('the plan', () => {
     existing: new Map((has.existing ?? []).map((one) => [place(one.noun, one.key), { id: one.key, content: one.content }])),
     present: new Set(has.present ?? []),
     mayBeEmpty: (_noun, path) => path === 'departmentId',
+    entriesBy: () => null,
     barred: new Set(has.barred ?? []),
   });
   const subject = (key: string, more: StackContent = {}) => item('subject', key, { categoryId: core, ...more });
@@ -141,7 +145,7 @@ describe('the plan', () => {
 
   it('takes nobody along: a person stays where they are, here too', () => {
     const content = { code: 'D', name: 'x', headId: referenceTo('teacher_profile', 'T1') };
-    const bare = withoutPeople(content);
+    const bare = withoutPeople(content, (noun) => noun === 'teacher_profile');
     expect(bare).toEqual({ content: { code: 'D', name: 'x', headId: null }, people: ['headId'] });
     const one = { ...item('department', 'D'), ...bare };
     expect(planRows([one], target())).toMatchObject([{ verdict: 'CREATE', remarks: [{ kind: 'PERSON', field: 'headId' }] }]);
@@ -149,23 +153,13 @@ describe('the plan', () => {
   });
 
   it.each([
-    [
-      'no year',
-      { code: 'P', courseId: referenceTo('course', 'FY') },
-      { year: { key: 'Y', startsOn: '2027-06-01' }, course: null },
-      'academicYearId',
-    ],
-    ['no course', { code: 'S' }, { year: null, course: { key: 'FY', semesters: [] } }, 'courseId'],
-    ['the target', { code: 'B', courseId: referenceTo('course', 'FY') }, { year: null, course: { key: 'FY', semesters: [] } }, 'OWN'],
-    [
-      'a version',
-      { code: 'I', blueprintVersionId: 'v', academicYearId: 'y' },
-      { year: null, course: { key: 'FY', semesters: [] } },
-      'VERSION',
-    ],
-  ] as const)('says of a record inside one institute that belongs to %s that it serves already', (_what, content, where, serves) => {
-    const to = { ...where, semestersOf: new Map(), startOf: new Map(), renames: true };
-    expect(servesAlready(content, to)).toBe(serves);
+    ['no year', { code: 'P', courseId: referenceTo('course', 'FY') }, [year], {}, 'academicYearId'],
+    ['no course', { code: 'S' }, [course], {}, 'courseId'],
+    ['the target', { code: 'B', courseId: referenceTo('course', 'FY') }, [course], {}, 'OWN'],
+    ['a version', { code: 'I', blueprintVersionId: 'v', academicYearId: 'y' }, [course], { course: 'VERSION' }, 'VERSION'],
+    ['a version, in another year', { code: 'I', academicYearId: 'y' }, [year], { course: 'VERSION' }, 'OWN'],
+  ] as const)('says of a record inside one institute that belongs to %s that it serves already', (_what, content, moves, stays, serves) => {
+    expect(servesAlready(content, { moves, renames: true }, stays)).toBe(serves);
     const one = { ...item('exam_paper', 'P', content), serves };
     expect(planRows([one], target({ existing: [one] }))).toMatchObject([{ verdict: 'SAME', remarks: [{ kind: 'SERVES', field: serves }] }]);
   });
@@ -187,63 +181,37 @@ describe('the plan', () => {
   });
 });
 
-describe('another course or year', () => {
-  const to = (more: Partial<Retarget>): Retarget => ({
-    course: { key: 'SY', semesters: [3, 4] },
-    year: null,
-    semestersOf: new Map([['FY', [1, 2]]]),
-    startOf: new Map([['2025-26', '2025-06-15']]),
-    renames: true,
-    ...more,
-  });
-  const year = { course: null, year: { key: '2027-28', startsOn: '2027-06-15' } };
-  const blueprint = {
-    code: 'FY-BP',
-    courseId: referenceTo('course', 'FY'),
-    branchId: referenceTo('branch', 'B'),
-    papers: [{ semester: 2, title: 'T' }],
-    baskets: [{ semester: 1 }],
+describe('another place', () => {
+  const shelf: PlaceMove = {
+    kind: 'shelf',
+    field: 'shelfId',
+    noun: 'shelf',
+    key: 'LOW',
+    move: (content, from) => ({ ...content, height: `below ${from}` }),
   };
+  const to: Retarget = { moves: [shelf], renames: true };
+  const book = { code: 'TOP-1', shelfId: referenceTo('shelf', 'TOP') };
 
-  it.each<[string, StackContent, Partial<Retarget>, StackContent]>([
+  it.each<[string, StackContent, Retarget, readonly string[], StackContent]>([
     [
-      'a blueprint: course, semesters, code',
-      blueprint,
-      {},
-      {
-        code: 'SY-BP',
-        courseId: referenceTo('course', 'SY'),
-        branchId: null,
-        papers: [{ semester: 4, title: 'T' }],
-        baskets: [{ semester: 3 }],
-      },
+      'what is moved, its field, and its code',
+      book,
+      to,
+      ['code'],
+      { code: 'LOW-1', shelfId: referenceTo('shelf', 'LOW'), height: 'below TOP' },
     ],
-    ['in another institute it keeps its code', blueprint, { renames: false }, { code: 'FY-BP', courseId: referenceTo('course', 'SY') }],
-    ['a code without the course gets its name', { ...blueprint, code: 'CURRICULUM' }, {}, { code: 'CURRICULUM-SY' }],
-    [
-      'a paper: course and semester, its code is its own',
-      { code: 'P1', courseId: referenceTo('course', 'FY'), branchId: null, semester: 1 },
-      {},
-      { code: 'P1', courseId: referenceTo('course', 'SY'), semester: 3 },
-    ],
-    ['what has no course stays', { code: 'S' }, {}, { code: 'S' }],
-    [
-      'an instance: year, days, code',
-      {
-        code: 'FY 2025-26',
-        academicYearId: referenceTo('academic_year', '2025-26'),
-        startsOn: '2024-02-29',
-        timeline: [{ semester: 1, endsOn: '2025-12-01' }],
-      },
-      year,
-      {
-        code: 'FY 2027-28',
-        academicYearId: referenceTo('academic_year', '2027-28'),
-        startsOn: '2026-02-28',
-        timeline: [{ semester: 1, endsOn: '2027-12-01' }],
-      },
-    ],
-  ])('%s', (_what, content, more, wanted) => {
-    expect(retarget(content, to(more))).toMatchObject(wanted);
+    ['a code without the old name gets the new one', { ...book, code: 'B1' }, to, ['code'], { code: 'B1-LOW' }],
+    ['a code of thirty characters at most', { ...book, code: 'B'.repeat(30) }, to, ['code'], { code: `${'B'.repeat(26)}-LOW` }],
+    ['in another institute the code is kept', book, { ...to, renames: false }, ['code'], { code: 'TOP-1' }],
+    ['the code is kept where the place is part of the key', book, to, ['shelfId', 'code'], { code: 'TOP-1' }],
+  ])('%s', (_what, content, where, keyFields, wanted) => {
+    expect(retarget(content, where, keyFields)).toMatchObject(wanted);
+  });
+
+  it.each<[string, StackContent]>([
+    ['has none', { code: 'TOP' }],
+    ['is there', { code: 'TOP', shelfId: referenceTo('shelf', 'LOW') }],
+  ])('leaves as it is what %s', (_what, content) => {
+    expect(retarget(content, to, ['code'])).toBe(content);
   });
 });

@@ -24,6 +24,10 @@ export const academicYearText = defineTexts({
     'academicYears.addTerm': 'Add term',
     'feed.kind.academicYears': 'Academic years',
     'stack.noun.academic_year': 'Academic years',
+    'stack.place.academicYear': 'Academic year',
+    'stack.place.academicYear.all': 'All years',
+    'stack.place.academicYear.toHint': 'Another year shifts the dates.',
+    'stack.serves.academicYearId': 'Not tied to an academic year: already available in the chosen year.',
   },
   hi: {
     'academicYear.attendanceFrozenUntil': 'उपस्थिति जमाव तिथि',
@@ -48,6 +52,10 @@ export const academicYearText = defineTexts({
     'academicYears.addTerm': 'सत्र जोड़ें',
     'feed.kind.academicYears': 'शैक्षणिक वर्ष',
     'stack.noun.academic_year': 'शैक्षणिक वर्ष',
+    'stack.place.academicYear': 'शैक्षणिक वर्ष',
+    'stack.place.academicYear.all': 'सभी वर्ष',
+    'stack.place.academicYear.toHint': 'दूसरा वर्ष तिथियाँ बदलता है।',
+    'stack.serves.academicYearId': 'शैक्षणिक वर्ष से बँधा नहीं: चुने वर्ष में पहले से उपलब्ध।',
   },
   mr: {
     'academicYear.attendanceFrozenUntil': 'उपस्थिती गोठवण्याची तारीख',
@@ -72,5 +80,9 @@ export const academicYearText = defineTexts({
     'academicYears.addTerm': 'सत्र जोडा',
     'feed.kind.academicYears': 'शैक्षणिक वर्षे',
     'stack.noun.academic_year': 'शैक्षणिक वर्षे',
+    'stack.place.academicYear': 'शैक्षणिक वर्ष',
+    'stack.place.academicYear.all': 'सर्व वर्षे',
+    'stack.place.academicYear.toHint': 'दुसरे वर्ष तारखा बदलते.',
+    'stack.serves.academicYearId': 'शैक्षणिक वर्षाशी बांधलेले नाही: निवडलेल्या वर्षात आधीच उपलब्ध.',
   },
 });

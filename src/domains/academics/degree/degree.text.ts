@@ -19,6 +19,7 @@ export const degreeText = defineTexts({
     'catalogue.tabs.degrees': 'Degrees and faculties',
     'feed.kind.degrees': 'Degrees',
     'stack.noun.degree': 'Degrees',
+    'stack.group.catalogue': 'Academics',
   },
   hi: {
     'degrees.title': 'उपाधियाँ',
@@ -38,6 +39,7 @@ export const degreeText = defineTexts({
     'catalogue.tabs.degrees': 'उपाधियाँ और संकाय',
     'feed.kind.degrees': 'उपाधियाँ',
     'stack.noun.degree': 'उपाधियाँ',
+    'stack.group.catalogue': 'शैक्षणिक',
   },
   mr: {
     'degrees.title': 'पदव्या',
@@ -57,5 +59,6 @@ export const degreeText = defineTexts({
     'catalogue.tabs.degrees': 'पदव्या आणि विद्याशाखा',
     'feed.kind.degrees': 'पदव्या',
     'stack.noun.degree': 'पदव्या',
+    'stack.group.catalogue': 'शैक्षणिक',
   },
 });

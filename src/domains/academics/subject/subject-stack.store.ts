@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { InstituteScope } from '../../../kit/http/serve.server.ts';
-
-interface Part {
-  readonly academicYearId: string | null;
-  readonly courseId: string | null;
-  readonly examInstanceId: string | null;
-}
+import type { StackPart } from '../../../kit/stack/stack-noun.server.ts';
 
 /** Subjects that papers of a course name, in a version of its blueprints or as they are examined; of a year those of versions run in it; of an exam instance those of its papers. */
-export function subjectsWithin({ academicYearId, courseId, examInstanceId }: Part, scope: InstituteScope): RawBuilder<boolean> {
+export function subjectsWithin(part: StackPart, scope: InstituteScope): RawBuilder<boolean> {
+  const { academicYear: academicYearId = null, course: courseId = null, examInstance: examInstanceId = null } = part;
   if (examInstanceId !== null)
     return sql<boolean>`t.id in (select e.subject_id from exams_exam_instance_paper x
       join exams_exam_paper e on e.institute_id = x.institute_id and e.id = x.exam_paper_id

@@ -40,6 +40,7 @@ export const subjectText = defineTexts({
     'subject.practicalHours': 'Practicals a week (P)',
     'feed.kind.subjects': 'Subjects',
     'stack.noun.subject': 'Subjects',
+    'stack.group.curriculum': 'Subjects and curricula',
   },
   hi: {
     'subjects.title': 'विषय',
@@ -80,6 +81,7 @@ export const subjectText = defineTexts({
     'subject.practicalHours': 'प्रति सप्ताह प्रयोग (P)',
     'feed.kind.subjects': 'विषय',
     'stack.noun.subject': 'विषय',
+    'stack.group.curriculum': 'विषय और पाठ्यचर्या',
   },
   mr: {
     'subjects.title': 'विषय',
@@ -120,5 +122,6 @@ export const subjectText = defineTexts({
     'subject.practicalHours': 'दर आठवड्याची प्रात्यक्षिके (P)',
     'feed.kind.subjects': 'विषय',
     'stack.noun.subject': 'विषय',
+    'stack.group.curriculum': 'विषय आणि अभ्यासक्रम आराखडे',
   },
 });

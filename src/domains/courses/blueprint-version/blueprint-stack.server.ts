@@ -18,6 +18,7 @@ import type { TakenVersion } from './blueprint-stack.store.ts';
 /** A blueprint with one version: the default one, else the newest in force, else the newest. It arrives as a draft. */
 export const blueprintStack: StackNoun = stackOf(courseBlueprintMaster, {
   offered: true,
+  entriesBy: 'semester',
   named: [
     { path: 'papers[].subjectId', references: () => subjects, mayBeEmpty: false },
     { path: 'papers[].categoryId', references: () => subjectCategories, mayBeEmpty: true },

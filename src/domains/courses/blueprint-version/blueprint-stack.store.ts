@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { StackPart } from '../../../kit/stack/stack-noun.server.ts';
 
 /** The default one, else the newest in force, else the newest. */
 const TAKEN = sql`v.course_blueprint_id, v.is_default desc, (v.state = 'ACTIVE') desc, v.version_no desc`;
 
-interface Part {
-  readonly academicYearId: string | null;
-  readonly courseId: string | null;
-}
-
 /** Blueprints of a course; of a year those that an instance of it runs. */
-export function blueprintsWithin({ academicYearId, courseId }: Part, scope: InstituteScope): RawBuilder<boolean> {
+export function blueprintsWithin(part: StackPart, scope: InstituteScope): RawBuilder<boolean> {
+  const { academicYear: academicYearId = null, course: courseId = null } = part;
   return sql<boolean>`(${courseId}::uuid is null or t.course_id = ${courseId}::uuid) and (${academicYearId}::uuid is null or exists (
     select 1 from course_instance i join blueprint_version v on v.institute_id = i.institute_id and v.id = i.blueprint_version_id
      where i.institute_id = ${scope.instituteId} and v.course_blueprint_id = t.id and i.academic_year_id = ${academicYearId}::uuid))`;

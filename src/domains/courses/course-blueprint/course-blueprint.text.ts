@@ -156,6 +156,10 @@ export const courseBlueprintText = defineTexts({
     'feed.kind.courseBlueprints': 'Course blueprints',
     'stack.arrives.course_blueprint': 'Created as drafts.',
     'stack.noun.course_blueprint': 'Course blueprints',
+    'stack.field.papers': 'Papers',
+    'stack.field.baskets': 'Baskets',
+    'stack.field.creditTarget': 'Credit target',
+    'stack.field.label': 'Label of the version',
   },
   hi: {
     'blueprints.title': 'पाठ्यक्रम रूपरेखाएँ',
@@ -312,6 +316,10 @@ export const courseBlueprintText = defineTexts({
     'feed.kind.courseBlueprints': 'पाठ्यक्रम रूपरेखाएँ',
     'stack.arrives.course_blueprint': 'मसौदे के रूप में बनते हैं।',
     'stack.noun.course_blueprint': 'पाठ्यक्रम रूपरेखाएँ',
+    'stack.field.papers': 'प्रश्नपत्र',
+    'stack.field.baskets': 'समूह',
+    'stack.field.creditTarget': 'क्रेडिट लक्ष्य',
+    'stack.field.label': 'संस्करण का नाम',
   },
   mr: {
     'blueprints.title': 'अभ्यासक्रम आराखडे',
@@ -468,5 +476,9 @@ export const courseBlueprintText = defineTexts({
     'feed.kind.courseBlueprints': 'अभ्यासक्रम आराखडे',
     'stack.arrives.course_blueprint': 'मसुदा म्हणून तयार होतात.',
     'stack.noun.course_blueprint': 'अभ्यासक्रम आराखडे',
+    'stack.field.papers': 'पेपर',
+    'stack.field.baskets': 'गट',
+    'stack.field.creditTarget': 'क्रेडिट लक्ष्य',
+    'stack.field.label': 'आवृत्तीचे नाव',
   },
 });

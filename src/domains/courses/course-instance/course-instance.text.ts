@@ -29,6 +29,7 @@ export const courseInstanceText = defineTexts({
     'courseInstance.state.PLANNED': 'Planned',
     'courseInstance.state.RUNNING': 'Running',
     'courseInstance.state.CLOSED': 'Closed',
+    'stack.serves.VERSION': 'Uses its own blueprint version: create an instance of the other course in Course List.',
   },
   hi: {
     'courseInstance.code': 'कोड',
@@ -58,6 +59,7 @@ export const courseInstanceText = defineTexts({
     'courseInstance.state.PLANNED': 'नियोजित',
     'courseInstance.state.RUNNING': 'जारी',
     'courseInstance.state.CLOSED': 'बंद',
+    'stack.serves.VERSION': 'अपना रूपरेखा संस्करण लेता है: दूसरे पाठ्यक्रम का आयोजन पाठ्यक्रम सूची में बनाएँ।',
   },
   mr: {
     'courseInstance.code': 'कोड',
@@ -87,5 +89,6 @@ export const courseInstanceText = defineTexts({
     'courseInstance.state.PLANNED': 'नियोजित',
     'courseInstance.state.RUNNING': 'सुरू',
     'courseInstance.state.CLOSED': 'बंद',
+    'stack.serves.VERSION': 'स्वतःची आराखडा आवृत्ती वापरते: दुसऱ्या अभ्यासक्रमाचे आयोजन अभ्यासक्रम सूचीत तयार करा.',
   },
 });

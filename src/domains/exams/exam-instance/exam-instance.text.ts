@@ -70,6 +70,10 @@ export const examInstanceText = defineTexts({
     'scope.noneForYou': 'No open exams',
     'scope.noneForYouHint': 'Exams appear here once opened',
     'scope.toInstances': 'Exam instances',
+    'stack.place.examInstance': 'Exam instance',
+    'stack.place.examInstance.all': 'All examinations',
+    'stack.place.examInstance.allHere':
+      'Subjects and exam papers are not tied to a year; choose the papers of a new examination in Exam Instance.',
   },
   hi: {
     'examInstances.title': 'परीक्षा आयोजन',
@@ -140,6 +144,9 @@ export const examInstanceText = defineTexts({
     'scope.noneForYou': 'कोई परीक्षा खुली नहीं',
     'scope.noneForYouHint': 'परीक्षाएँ खुलने पर यहाँ दिखेंगी',
     'scope.toInstances': 'परीक्षा आयोजन',
+    'stack.place.examInstance': 'परीक्षा आयोजन',
+    'stack.place.examInstance.all': 'सभी परीक्षाएँ',
+    'stack.place.examInstance.allHere': 'विषय और परीक्षा प्रश्नपत्र वर्ष से बँधे नहीं; नई परीक्षा के प्रश्नपत्र परीक्षा आयोजन में चुनें।',
   },
   mr: {
     'examInstances.title': 'परीक्षा आयोजन',
@@ -210,5 +217,8 @@ export const examInstanceText = defineTexts({
     'scope.noneForYou': 'खुल्या परीक्षा नाहीत',
     'scope.noneForYouHint': 'परीक्षा उघडल्यावर येथे दिसतील',
     'scope.toInstances': 'परीक्षा आयोजने',
+    'stack.place.examInstance': 'परीक्षा आयोजन',
+    'stack.place.examInstance.all': 'सर्व परीक्षा',
+    'stack.place.examInstance.allHere': 'विषय आणि परीक्षा पेपर वर्षाशी बांधलेले नाहीत; नव्या परीक्षेचे पेपर परीक्षा आयोजनात निवडा.',
   },
 });

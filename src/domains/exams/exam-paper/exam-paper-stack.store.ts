@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { StackPart } from '../../../kit/stack/stack-noun.server.ts';
 import type { PaperUnit } from './exam-paper.contract.ts';
 
-interface Part {
-  readonly academicYearId: string | null;
-  readonly courseId: string | null;
-  readonly examInstanceId: string | null;
-}
-
 /** Papers of a course, and of an exam instance; of a year those that an exam instance of one of its sessions examines. */
-export function papersWithin({ academicYearId, courseId, examInstanceId }: Part, scope: InstituteScope): RawBuilder<boolean> {
+export function papersWithin(part: StackPart, scope: InstituteScope): RawBuilder<boolean> {
+  const { academicYear: academicYearId = null, course: courseId = null, examInstance: examInstanceId = null } = part;
   return sql<boolean>`(${courseId}::uuid is null or t.course_id = ${courseId}::uuid) and (${academicYearId}::uuid is null or exists (
     select 1 from exam_instance_paper x
       join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id

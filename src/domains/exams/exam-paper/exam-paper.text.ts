@@ -67,6 +67,8 @@ export const examPaperText = defineTexts({
     'feed.kind.examPapers': 'Exam papers',
     'stack.noun.exam_paper': 'Exam papers',
     'stack.arrives.exam_paper': 'Tied to a course, valid in every year. Choose another course or institute as the target.',
+    'limit.ownPapers': 'Own papers',
+    'limit.ownPapers.brief': 'own papers only',
   },
   hi: {
     'examPapers.title': 'परीक्षा प्रश्नपत्र',
@@ -134,6 +136,8 @@ export const examPaperText = defineTexts({
     'feed.kind.examPapers': 'परीक्षा प्रश्नपत्र',
     'stack.noun.exam_paper': 'परीक्षा प्रश्नपत्र',
     'stack.arrives.exam_paper': 'पाठ्यक्रम से बँधे, हर वर्ष मान्य। लक्ष्य में दूसरा पाठ्यक्रम या संस्थान चुनें।',
+    'limit.ownPapers': 'अपने प्रश्नपत्र',
+    'limit.ownPapers.brief': 'केवल अपने प्रश्नपत्र',
   },
   mr: {
     'examPapers.title': 'परीक्षा पेपर',
@@ -201,5 +205,7 @@ export const examPaperText = defineTexts({
     'feed.kind.examPapers': 'परीक्षा पेपर',
     'stack.noun.exam_paper': 'परीक्षा पेपर',
     'stack.arrives.exam_paper': 'अभ्यासक्रमाशी बांधलेले, दरवर्षी लागू. लक्ष्य म्हणून दुसरा अभ्यासक्रम किंवा संस्था निवडा.',
+    'limit.ownPapers': 'स्वतःचे पेपर',
+    'limit.ownPapers.brief': 'फक्त स्वतःचे पेपर',
   },
 });

@@ -164,6 +164,7 @@ export const examPatternText = defineTexts({
     'promotion.minCredits': 'Credits',
     'feed.kind.examPatterns': 'Exam patterns',
     'stack.noun.exam_pattern': 'Exam patterns',
+    'stack.group.examinations': 'Examinations',
   },
   hi: {
     'examPatterns.title': 'परीक्षा पैटर्न',
@@ -327,6 +328,7 @@ export const examPatternText = defineTexts({
     'promotion.minCredits': 'क्रेडिट',
     'feed.kind.examPatterns': 'परीक्षा पैटर्न',
     'stack.noun.exam_pattern': 'परीक्षा पैटर्न',
+    'stack.group.examinations': 'परीक्षाएँ',
   },
   mr: {
     'examPatterns.title': 'परीक्षा पॅटर्न',
@@ -490,5 +492,6 @@ export const examPatternText = defineTexts({
     'promotion.minCredits': 'श्रेयांक',
     'feed.kind.examPatterns': 'परीक्षा नमुने',
     'stack.noun.exam_pattern': 'परीक्षा पद्धती',
+    'stack.group.examinations': 'परीक्षा',
   },
 });

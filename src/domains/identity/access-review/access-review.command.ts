@@ -5,7 +5,7 @@ import { compileStatements } from '../../../kit/access/matcher.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { everyPage } from '../../../kit/list/page.rules.ts';
-import type { DutyConflict, ReviewedPerson, ReviewedRow } from './access-review.contract.ts';
+import type { ReviewedPerson, ReviewedRow } from './access-review.contract.ts';
 import { allPolicies, enabledUsers, setsHeld, usersHolding, waysOf } from './access-review.store.ts';
 import type { HoldingUser, Policy } from './access-review.store.ts';
 import { conflictsOf, sensitiveRights } from './duties.rules.ts';
@@ -65,12 +65,13 @@ interface Judged {
   readonly policies: string;
   readonly users: number;
   readonly rights: readonly SensitiveRight[];
-  readonly conflicts: readonly DutyConflict[];
+  readonly conflicts: readonly string[];
 }
 
 export interface ReviewFilter {
   readonly q?: string | undefined;
-  readonly conflict?: DutyConflict | 'ANY' | undefined;
+  /** One of the declared conflicts, or 'ANY'. */
+  readonly conflict?: string | undefined;
 }
 
 /** Sets with sensitive rights, judged once each, and the policies they are made of. */

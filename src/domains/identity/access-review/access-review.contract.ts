@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
-import { ACTIONS, condition, featureName, MISSING } from '../../../kit/access/access.contract.ts';
+import { ACTIONS, apartDuties, condition, featureName, MISSING } from '../../../kit/access/access.contract.ts';
 import { dataOf, defineEndpoint, id, text, type ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { exportOf, fileFormat } from '../../../kit/export/list-export.contract.ts';
-
-/** Duties that one person should not have both of; which rights they are stands in duties.rules.ts. */
-export const DUTY_CONFLICTS = ['ENTER_PUBLISH', 'COMPUTE_PUBLISH', 'REQUEST_APPROVE'] as const;
-export type DutyConflict = (typeof DUTY_CONFLICTS)[number];
 
 const common = { scope: 'INSTITUTE' as const, method: 'GET' as const, permission: { feature: 'policies', action: 'read' } as const };
 const path = '/api/access-review';
@@ -42,7 +38,7 @@ export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 const subject = { kind: z.enum(SUBJECT_KINDS), name: text(200) };
 
 const right = z.object({ right: z.string(), limited: z.boolean() });
-const conflict = z.enum(DUTY_CONFLICTS);
+const conflict = z.lazy(() => z.enum([...apartDuties().keys()]));
 const reviewed = z.object({
   ...person.shape,
   lastSignInAt: z.nullable(z.string()),
@@ -50,7 +46,7 @@ const reviewed = z.object({
   conflicts: z.array(conflict),
 });
 export type ReviewedRow = z.output<typeof reviewed>;
-const reviewFilter = { q: z.optional(text(60)), conflict: z.optional(z.enum([...DUTY_CONFLICTS, 'ANY'])) };
+const reviewFilter = { q: z.optional(text(60)), conflict: z.optional(z.lazy(() => z.enum([...apartDuties().keys(), 'ANY']))) };
 
 /** IDLE: enabled and unused for the institute's days. SHARED: used from three addresses or more within a short time. */
 export const ACCOUNT_FINDINGS = ['IDLE', 'SHARED'] as const;

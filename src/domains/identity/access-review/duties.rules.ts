@@ -1,8 +1,7 @@
+import { apartDuties } from '../../../kit/access/access.contract.ts';
 import type { Action, Permission } from '../../../kit/access/access.contract.ts';
 import { can, grant } from '../../../kit/access/matcher.rules.ts';
 import type { Compiled } from '../../../kit/access/matcher.rules.ts';
-import { DUTY_CONFLICTS } from './access-review.contract.ts';
-import type { DutyConflict } from './access-review.contract.ts';
 
 /** Acts that change, fix, show or carry away marks and results. */
 export const SENSITIVE_ACTIONS: readonly Action[] = [
@@ -18,17 +17,11 @@ export const SENSITIVE_ACTIONS: readonly Action[] = [
   'export',
 ];
 
-const right = (feature: Permission['feature'], action: Action): Permission => ({ feature, action });
-
-const PAIRS: Readonly<Record<DutyConflict, readonly [Permission, Permission]>> = {
-  ENTER_PUBLISH: [right('markEntry', 'enter'), right('results', 'publish')],
-  COMPUTE_PUBLISH: [right('results', 'compute'), right('results', 'publish')],
-  REQUEST_APPROVE: [right('approvals', 'create'), right('approvals', 'approve')],
-};
-
 /** Which duties that should be apart these rights bring together: held at least somewhere in the institute. */
-export function conflictsOf(rights: Compiled): DutyConflict[] {
-  return DUTY_CONFLICTS.filter((name) => PAIRS[name].every(({ feature, action }) => can(rights, feature, action)));
+export function conflictsOf(rights: Compiled): string[] {
+  return [...apartDuties()].flatMap(([name, duty]) =>
+    duty.rights.every(({ feature, action }) => can(rights, feature, action)) ? [name] : [],
+  );
 }
 
 export interface SensitiveRight {

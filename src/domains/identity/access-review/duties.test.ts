@@ -2,13 +2,12 @@ import { describe, expect, it, test } from 'vitest';
 import type { Statement } from '../../../kit/access/access.contract.ts';
 import { compileStatements } from '../../../kit/access/matcher.rules.ts';
 import { seededPolicies } from '../policy/seeded-policies.rules.ts';
-import type { DutyConflict } from './access-review.contract.ts';
 import { conflictsOf, sensitiveRights } from './duties.rules.ts';
 
 const allow = (resources: Statement['resources'], actions: Statement['actions']): Statement => ({ effect: 'ALLOW', resources, actions });
 
 describe('duties that should be apart', () => {
-  it.each<[string, Statement[], DutyConflict[]]>([
+  it.each<[string, Statement[], string[]]>([
     ['nothing held', [], []],
     ['entering alone', [allow(['markEntry'], ['enter'])], []],
     ['entering and publishing', [allow(['markEntry'], ['enter']), allow(['results'], ['publish'])], ['ENTER_PUBLISH']],
@@ -29,7 +28,7 @@ describe('duties that should be apart', () => {
 });
 
 /** Two controllers stand for each other, and nobody approves a request of the own: so they both ask and approve. */
-const KNOWN: Readonly<Record<string, DutyConflict[]>> = {
+const KNOWN: Readonly<Record<string, string[]>> = {
   admin: ['ENTER_PUBLISH', 'COMPUTE_PUBLISH', 'REQUEST_APPROVE'],
   controller: ['COMPUTE_PUBLISH', 'REQUEST_APPROVE'],
 };

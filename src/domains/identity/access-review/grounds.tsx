@@ -41,7 +41,7 @@ function Says({ ground }: { readonly ground: GroundView }) {
     .slice(at + 1)
     .map(words.action)
     .join(', ');
-  const limits = Object.keys(ground.condition ?? {}).map((name) => textOf(`access.limit.${name}`, name));
+  const limits = Object.keys(ground.condition ?? {}).map((name) => textOf(`limit.${name}.brief`, name));
   return (
     <p className={classes.says}>
       <span className={classes.features}>{features}</span>

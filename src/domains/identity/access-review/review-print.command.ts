@@ -1,3 +1,4 @@
+import { apartDuties } from '../../../kit/access/access.contract.ts';
 import { sql } from 'kysely';
 import type { Permission } from '../../../kit/access/access.contract.ts';
 import { conflict } from '../../../kit/errors/app-error.rules.ts';
@@ -16,11 +17,7 @@ const TEMPLATE = 'domains/identity/access-review/access-review.typ';
 const MOST = 2000;
 /** More features than these in a cell are counted. */
 const NAMED = 3;
-const CONFLICTS = {
-  ENTER_PUBLISH: 'enters and publishes',
-  COMPUTE_PUBLISH: 'computes and publishes',
-  REQUEST_APPROVE: 'requests and approves',
-};
+const conflictsOf = ({ conflicts }: ReviewedRow): string => conflicts.map((name) => apartDuties().get(name)?.says ?? name).join(', ');
 
 interface Head {
   readonly institute: string;
@@ -35,7 +32,7 @@ function printedRow(row: ReviewedRow) {
     name: row.name,
     username: `@${row.username}`,
     last: row.lastSignInAt === null ? 'never' : row.lastSignInAt.slice(0, 10),
-    conflicts: row.conflicts.map((name) => CONFLICTS[name]).join(', '),
+    conflicts: conflictsOf(row),
     acts: printedActs(row),
   };
 }
@@ -53,7 +50,7 @@ export const paperColumns = listColumns(accessReview.review, [
   'name',
   'username',
   'lastSignInAt',
-  { key: 'conflicts', of: ({ conflicts }: ReviewedRow) => conflicts.map((name) => CONFLICTS[name]).join(', ') },
+  { key: 'conflicts', of: conflictsOf },
   ...SENSITIVE_ACTIONS.map((action, at) => ({ key: action, of: (row: ReviewedRow) => printedActs(row)[at] })),
 ]);
 

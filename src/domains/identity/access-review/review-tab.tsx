@@ -1,3 +1,4 @@
+import { apartDuties } from '../../../kit/access/access.contract.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -13,7 +14,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { accessReview, DUTY_CONFLICTS, type ReviewedRow } from './access-review.contract.ts';
+import { accessReview, type ReviewedRow } from './access-review.contract.ts';
 import { actsOf, type HeldAct } from './acts.rules.ts';
 import { SENSITIVE_ACTIONS } from './duties.rules.ts';
 import { useWords } from './words.client.ts';
@@ -43,7 +44,7 @@ function ActCell({ act }: { readonly act: HeldAct }) {
 }
 
 function useColumns() {
-  const { t } = useText(accessReviewText);
+  const { t, textOf } = useText(accessReviewText);
   const words = useWords();
   return useMemo(() => {
     const column = plainColumn<ReviewedRow>;
@@ -60,7 +61,7 @@ function useColumns() {
           <span className={classes.badges}>
             {row.conflicts.map((name) => (
               <StateBadge key={name} tone="amber">
-                {t(`access.conflict.${name}`)}
+                {textOf(`access.conflict.${name}`)}
               </StateBadge>
             ))}
           </span>
@@ -74,7 +75,7 @@ function useColumns() {
         }),
       ),
     ];
-  }, [t, words]);
+  }, [t, textOf, words]);
 }
 
 const SHAPE = { sort: [], filterKeys: ['conflict'] };
@@ -104,9 +105,9 @@ function PrintButton() {
 
 /** Who holds which sensitive rights here, and who holds two that should be apart. */
 export function ReviewTab() {
-  const { t } = useText(accessReviewText);
+  const { t, textOf } = useText(accessReviewText);
   const columns = useColumns();
-  const values = DUTY_CONFLICTS.map((value) => ({ value, label: t(`access.conflict.${value}`) }));
+  const values = [...apartDuties().keys()].map((value) => ({ value, label: textOf(`access.conflict.${value}`) }));
   return (
     <>
       <PrintButton />

@@ -1,35 +1,35 @@
 import { Button, Modal, MultiSelect, Select } from '@mantine/core';
 import { useState } from 'react';
-import type { Condition } from '../../../kit/access/access.contract.ts';
+import { conditionKind, type Condition, type ConditionKinds } from '../../../kit/access/access.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { policyText } from './policy.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import classes from './policies.module.css';
-import type { PlaceNames } from './policy-words.client.ts';
-
-const KINDS = ['ownPapers', 'ownProfile', 'departments', 'courses'] as const;
-type Kind = (typeof KINDS)[number];
+import type { LimitedRecords } from './limited-records.client.ts';
+import { limitNames, usePolicyWords } from './policy-words.client.ts';
 
 interface Props {
-  readonly names: PlaceNames;
+  readonly records: LimitedRecords;
   readonly onChoose: (condition: Condition) => void;
   readonly onClose: () => void;
 }
 
-function conditionOf(kind: Kind, ids: string[]): Condition | null {
-  if (kind === 'ownPapers' || kind === 'ownProfile') return { [kind]: true };
-  return ids.length > 0 ? { [kind]: ids } : null;
+function conditionOf(name: keyof ConditionKinds, ids: string[]): Condition | null {
+  if (conditionKind(name) === 'OWN') return { [name]: true };
+  return ids.length > 0 ? { [name]: ids } : null;
 }
 
 /** A new limit for rights: rights under it hold only there. */
-export function LimitForm({ names, onChoose, onClose }: Props) {
+export function LimitForm({ records, onChoose, onClose }: Props) {
   const { t } = useText(policyText, uiText);
   useReturnFocus();
-  const [kind, setKind] = useState<Kind>('ownPapers');
+  const words = usePolicyWords();
+  const names = limitNames();
+  const [name, setName] = useState(names[0]);
   const [ids, setIds] = useState<string[]>([]);
-  const places = kind === 'departments' || kind === 'courses' ? names[kind] : null;
-  const condition = conditionOf(kind, ids);
+  const choices = name !== undefined && conditionKind(name) === 'RECORDS' ? [...(records.get(name) ?? [])] : null;
+  const condition = name === undefined ? null : conditionOf(name, ids);
   return (
     <Modal
       opened
@@ -41,19 +41,19 @@ export function LimitForm({ names, onChoose, onClose }: Props) {
       <div className={classes.fields}>
         <Select
           label={t('policy.limit.kind')}
-          data={KINDS.map((value) => ({ value, label: t(`policy.limit.${value}`) }))}
-          value={kind}
+          data={names.map((value) => ({ value, label: words.condition(value) }))}
+          value={name ?? null}
           allowDeselect={false}
           onChange={(value) => {
-            setKind(KINDS.find((one) => one === value) ?? 'ownPapers');
+            setName(names.find((one) => one === value));
             setIds([]);
           }}
           data-autofocus
         />
-        {places ? (
+        {choices ? (
           <MultiSelect
             label={t('policy.limit.places')}
-            data={[...places].map(([value, label]) => ({ value, label }))}
+            data={choices.map(([value, label]) => ({ value, label }))}
             value={ids}
             onChange={setIds}
             searchable

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { policyText } from './policy.text.ts';
 import type { PageGroup } from './page-group.contract.ts';
-import { usePlaceNames } from './place-names.client.ts';
+import { useLimitedRecords } from './limited-records.client.ts';
 import { isSame, policyDifference } from './policy-difference.rules.ts';
 import type { RightChange } from './policy-difference.rules.ts';
 import classes from './policies.module.css';
@@ -33,13 +33,13 @@ function Line({ kind, children }: { readonly kind: keyof typeof ICONS; readonly 
 function RightLine({ change }: { readonly change: RightChange }) {
   const { t } = useText(policyText);
   const { resource, action, limit } = usePolicyWords();
-  const names = usePlaceNames();
+  const records = useLimitedRecords();
   return (
     <Line kind={change.to ?? 'REMOVED'}>
       {t('policy.change.right', {
         resource: resource(change.row),
         actions: change.columns.map(action).join(', '),
-        limit: limit(change.condition, names),
+        limit: limit(change.condition, records),
         from: t(`policy.effect.${change.from ?? 'NONE'}`),
         to: t(`policy.effect.${change.to ?? 'NONE'}`),
       })}

@@ -1,31 +1,29 @@
-import type { Condition } from '../../../kit/access/access.contract.ts';
+import { conditionKind, conditionNames, type Condition, type ConditionKinds } from '../../../kit/access/access.contract.ts';
 import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { policyText } from './policy.text.ts';
+import type { LimitedRecords } from './limited-records.client.ts';
 import { toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
 
-/** Names of departments and courses that conditions are about. */
-export interface PlaceNames {
-  readonly departments: ReadonlyMap<string, string>;
-  readonly courses: ReadonlyMap<string, string>;
-}
+/** The declared conditions, those of one's own before those about records. */
+export const limitNames = (): readonly (keyof ConditionKinds)[] =>
+  conditionNames().toSorted((a, b) => Number(conditionKind(a) === 'RECORDS') - Number(conditionKind(b) === 'RECORDS'));
 
 export function usePolicyWords() {
   const { t, textOf } = useText(policyText);
   const resource = (name: string) => textOf(`policy.resource.${name}`, name);
   const action = (name: string) => textOf(`policy.action.${name}`, name);
-  const limit = ({ departments, courses, ownPapers, ownProfile }: Condition, names: PlaceNames): string => {
-    const named = (ids: readonly string[], known: ReadonlyMap<string, string>) =>
-      ids.map((id) => known.get(id) ?? t('policy.unknown')).join(', ');
-    const parts = [
-      ownPapers ? t('policy.limit.ownPapers') : null,
-      ownProfile ? t('policy.limit.ownProfile') : null,
-      departments ? t('policy.limit.departmentsOf', { names: named(departments, names.departments) }) : null,
-      courses ? t('policy.limit.coursesOf', { names: named(courses, names.courses) }) : null,
-    ].filter((part) => part !== null);
+  const condition = (name: string) => textOf(`limit.${name}`, name);
+  const limit = (asked: Condition, records: LimitedRecords): string => {
+    const parts = limitNames().flatMap((name) => {
+      const wanted = asked[name];
+      if (wanted === undefined) return [];
+      if (wanted === true) return [condition(name)];
+      return [`${condition(name)}: ${wanted.map((id) => records.get(name)?.get(id) ?? t('policy.unknown')).join(', ')}`];
+    });
     return parts.length === 0 ? t('policy.limit.none') : parts.join(' · ');
   };
-  return { resource, action, limit };
+  return { resource, action, condition, limit };
 }
 
 const isRight = (value: unknown): value is { readonly feature: string; readonly action: string } =>

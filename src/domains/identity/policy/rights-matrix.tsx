@@ -6,7 +6,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { policyText } from './policy.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { LimitForm } from './limit-form.tsx';
-import { usePlaceNames } from './place-names.client.ts';
+import { useLimitedRecords } from './limited-records.client.ts';
 import { policies } from './policy.contract.ts';
 import { usePolicyWords } from './policy-words.client.ts';
 import classes from './policies.module.css';
@@ -164,7 +164,7 @@ function Legend() {
 export const RightsMatrix = memo(function RightsMatrix({ matrix, readOnly, onChange }: Props) {
   const { t } = useText(policyText);
   const { limit } = usePolicyWords();
-  const names = usePlaceNames();
+  const records = useLimitedRecords();
   const asked = useAsked();
   const [wanted, setWanted] = useState([...matrix].find(([, layer]) => layer.cells.size > 0)?.[0] ?? '');
   const [adding, setAdding] = useState(false);
@@ -174,7 +174,7 @@ export const RightsMatrix = memo(function RightsMatrix({ matrix, readOnly, onCha
   const keys = [...matrix.keys()];
   const options = [...matrix.values()].map((one, at) => ({
     value: String(at),
-    label: `${limit(one.condition, names)} (${one.cells.size})`,
+    label: `${limit(one.condition, records)} (${one.cells.size})`,
   }));
   return (
     <>
@@ -200,7 +200,7 @@ export const RightsMatrix = memo(function RightsMatrix({ matrix, readOnly, onCha
       ) : null}
       {adding ? (
         <LimitForm
-          names={names}
+          records={records}
           onClose={() => setAdding(false)}
           onChoose={(condition) => {
             onChange(withLayer(matrix, condition));

@@ -30,6 +30,8 @@ export const departmentText = defineTexts({
     'feed.kind.departments': 'Departments',
     'stack.noun.department': 'Departments',
     'stack.arrives.department': 'Without heads: people are never copied.',
+    'limit.departments': 'Departments',
+    'limit.departments.brief': 'some departments only',
   },
   hi: {
     'department.code': 'कोड',
@@ -60,6 +62,8 @@ export const departmentText = defineTexts({
     'feed.kind.departments': 'विभाग',
     'stack.noun.department': 'विभाग',
     'stack.arrives.department': 'प्रमुखों के बिना: व्यक्तियों की प्रतिलिपि नहीं बनती।',
+    'limit.departments': 'विभाग',
+    'limit.departments.brief': 'केवल कुछ विभाग',
   },
   mr: {
     'department.code': 'कोड',
@@ -90,5 +94,7 @@ export const departmentText = defineTexts({
     'feed.kind.departments': 'विभाग',
     'stack.noun.department': 'विभाग',
     'stack.arrives.department': 'प्रमुखांविना: व्यक्तींची प्रत होत नाही.',
+    'limit.departments': 'विभाग',
+    'limit.departments.brief': 'फक्त काही विभाग',
   },
 });

@@ -27,6 +27,7 @@ export const manageStackText = defineTexts({
     'module.switchedOff': '{name} switched off',
     'stack.purpose': 'Duplicate records from another institute, year or course: preview, run, undo',
     'stack.duplicate': 'Duplicate',
+    'stack.group.organisation': 'Organisation',
   },
   hi: {
     'module.title': 'मॉड्यूल',
@@ -54,6 +55,7 @@ export const manageStackText = defineTexts({
     'module.switchedOff': '{name} बंद किया',
     'stack.purpose': 'दूसरे संस्थान, वर्ष या पाठ्यक्रम से रिकॉर्ड की प्रतिलिपि बनाएँ: पूर्वावलोकन, चलाना, वापस लेना',
     'stack.duplicate': 'प्रतिलिपि',
+    'stack.group.organisation': 'संगठन',
   },
   mr: {
     'module.title': 'मॉड्यूल',
@@ -81,5 +83,6 @@ export const manageStackText = defineTexts({
     'module.switchedOff': '{name} बंद केले',
     'stack.purpose': 'दुसऱ्या संस्थेतून, वर्षातून किंवा अभ्यासक्रमातून नोंदींची प्रत करा: पूर्वावलोकन, चालवणे, मागे घेणे',
     'stack.duplicate': 'प्रत करा',
+    'stack.group.organisation': 'संघटना',
   },
 });

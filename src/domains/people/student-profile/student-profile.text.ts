@@ -25,6 +25,8 @@ export const studentProfileText = defineTexts({
     'studentProfile.picture': 'Picture',
     'studentProfile.user': 'Login',
     'export.call.studentProfiles.exportCsv': 'List of students',
+    'limit.ownProfile': 'Own profile',
+    'limit.ownProfile.brief': 'own profile only',
   },
   hi: {
     'studentProfiles.title': 'विद्यार्थी',
@@ -50,6 +52,8 @@ export const studentProfileText = defineTexts({
     'studentProfile.picture': 'चित्र',
     'studentProfile.user': 'लॉगिन',
     'export.call.studentProfiles.exportCsv': 'विद्यार्थियों की सूची',
+    'limit.ownProfile': 'अपनी प्रोफ़ाइल',
+    'limit.ownProfile.brief': 'केवल अपनी प्रोफ़ाइल',
   },
   mr: {
     'studentProfiles.title': 'विद्यार्थी',
@@ -75,5 +79,7 @@ export const studentProfileText = defineTexts({
     'studentProfile.picture': 'छायाचित्र',
     'studentProfile.user': 'लॉगिन',
     'export.call.studentProfiles.exportCsv': 'विद्यार्थ्यांची यादी',
+    'limit.ownProfile': 'स्वतःची प्रोफाइल',
+    'limit.ownProfile.brief': 'फक्त स्वतःचे प्रोफाइल',
   },
 });

@@ -85,6 +85,8 @@ export const publishText = defineTexts({
     'results.rehearse.NO_LOGIN': 'The student has no login yet.',
     'approval.act.results.unlock': 'Unlock result',
     'approval.act.results.unpublish': 'Unpublish result',
+    'access.conflict.ENTER_PUBLISH': 'Enters and publishes',
+    'access.conflict.COMPUTE_PUBLISH': 'Computes and publishes',
   },
   hi: {
     'results.publish.later': '{count} {count#विद्यार्थी|विद्यार्थियों} को परिणाम {from} से दिखेगा।',
@@ -169,6 +171,8 @@ export const publishText = defineTexts({
     'results.rehearse.NO_LOGIN': 'विद्यार्थी का लॉगिन अभी नहीं है।',
     'approval.act.results.unlock': 'परिणाम अनलॉक करना',
     'approval.act.results.unpublish': 'परिणाम का प्रकाशन वापस लेना',
+    'access.conflict.ENTER_PUBLISH': 'प्रविष्टि और प्रकाशन',
+    'access.conflict.COMPUTE_PUBLISH': 'गणना और प्रकाशन',
   },
   mr: {
     'results.publish.later': '{count} {count#विद्यार्थ्याला|विद्यार्थ्यांना} {from} पासून निकाल दिसेल.',
@@ -254,5 +258,7 @@ export const publishText = defineTexts({
     'results.rehearse.NO_LOGIN': 'विद्यार्थ्याचे लॉगिन अजून नाही.',
     'approval.act.results.unlock': 'निकाल अनलॉक करणे',
     'approval.act.results.unpublish': 'निकालाची प्रसिद्धी मागे घेणे',
+    'access.conflict.ENTER_PUBLISH': 'नोंद आणि प्रसिद्धी',
+    'access.conflict.COMPUTE_PUBLISH': 'गणना आणि प्रसिद्धी',
   },
 });

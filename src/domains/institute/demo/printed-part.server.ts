@@ -1,7 +1,7 @@
-import { holidays } from '../domains/institute/holiday/holiday.contract.ts';
-import { getInstituteProfile, updateSection } from '../domains/institute/institute/institute-profile.contract.ts';
-import { getOrganisation, updateOrganisation } from '../domains/institute/organisation/organisation.contract.ts';
-import type { ApiSession } from '../kit/http/api-session.server.ts';
+import { holidays } from '../holiday/holiday.contract.ts';
+import { getInstituteProfile, updateSection } from '../institute/institute-profile.contract.ts';
+import { getOrganisation, updateOrganisation } from '../organisation/organisation.contract.ts';
+import type { ApiSession } from '../../../kit/http/api-session.server.ts';
 import { demoHolidays, PRINTED_FACTS, TRUST_FACTS } from './printed-facts.contract.ts';
 
 /** Enters the particulars of the trust, under the name that it has. */

@@ -1,9 +1,9 @@
-import { getInstituteMetaList } from '../domains/institute/institute/institute.contract.ts';
-import { addTeamPolicy, addTeamUsers, getTeamCandidates, getTeamPolicyChoices } from '../domains/identity/team/team-content.contract.ts';
-import { createTeam, updateTeam } from '../domains/identity/team/team.contract.ts';
-import { seededPolicies } from '../domains/identity/policy/seeded-policies.rules.ts';
-import type { ApiSession } from '../kit/http/api-session.server.ts';
-import { each, found } from './college.server.ts';
+import { getInstituteMetaList } from '../../institute/institute/institute.contract.ts';
+import { addTeamPolicy, addTeamUsers, getTeamCandidates, getTeamPolicyChoices } from '../team/team-content.contract.ts';
+import { createTeam, updateTeam } from '../team/team.contract.ts';
+import { seededPolicies } from '../policy/seeded-policies.rules.ts';
+import type { ApiSession } from '../../../kit/http/api-session.server.ts';
+import { each, found } from '../../../demo/college.server.ts';
 import { DEMO_TEAMS } from './demo-teams.contract.ts';
 import type { DemoTeam } from './demo-teams.contract.ts';
 

@@ -1,26 +1,16 @@
-import { academicYears, makeCurrentYear } from '../domains/academics/academic-year/academic-year.contract.ts';
-import { branches } from '../domains/academics/branch/branch.contract.ts';
-import { courseYears } from '../domains/academics/course-year/course-year.contract.ts';
-import { courses } from '../domains/academics/course/course.contract.ts';
-import { degrees } from '../domains/academics/degree/degree.contract.ts';
-import { regulations } from '../domains/academics/regulation/regulation.contract.ts';
-import { departments } from '../domains/institute/department/department.contract.ts';
-import { faculties } from '../domains/academics/faculty/faculty.contract.ts';
-import { programs } from '../domains/academics/program/program.contract.ts';
-import { subjectCategories } from '../domains/academics/subject-category/subject-category.contract.ts';
-import { each, found } from './college.server.ts';
-import type { College } from './college.server.ts';
-import type { DemoProgram } from './demo-plan.contract.ts';
-
-export interface CatalogueIds {
-  readonly academicYearId: string;
-  readonly departments: ReadonlyMap<string, string>;
-  /** By code of the course, and of the branch. */
-  readonly courses: ReadonlyMap<string, string>;
-  readonly branches: ReadonlyMap<string, string>;
-  readonly categories: ReadonlyMap<string, string>;
-  readonly regulationId: string;
-}
+import { academicYears, makeCurrentYear } from '../academic-year/academic-year.contract.ts';
+import { branches } from '../branch/branch.contract.ts';
+import { courseYears } from '../course-year/course-year.contract.ts';
+import { courses } from '../course/course.contract.ts';
+import { degrees } from '../degree/degree.contract.ts';
+import { regulations } from '../regulation/regulation.contract.ts';
+import { departments } from '../../institute/department/department.contract.ts';
+import { faculties } from '../faculty/faculty.contract.ts';
+import { programs } from '../program/program.contract.ts';
+import { subjectCategories } from '../subject-category/subject-category.contract.ts';
+import { each, found } from '../../../demo/college.server.ts';
+import type { CatalogueIds, College } from '../../../demo/college.server.ts';
+import type { DemoProgram } from '../../../demo/demo-plan.contract.ts';
 
 /** Years, faculties, departments, degrees, programs, branches, courses, categories and the regulation: what everything else stands on. */
 export async function makeCatalogue(college: College): Promise<CatalogueIds> {

@@ -1,8 +1,8 @@
-import { subjectFlows } from '../domains/academics/subject-flow/subject-flow.contract.ts';
-import { subjectGroups } from '../domains/academics/subject-group/subject-group.contract.ts';
-import { subjects } from '../domains/academics/subject/subject.contract.ts';
-import { each } from './college.server.ts';
-import type { College } from './college.server.ts';
+import { subjectFlows } from '../subject-flow/subject-flow.contract.ts';
+import { subjectGroups } from '../subject-group/subject-group.contract.ts';
+import { subjects } from '../subject/subject.contract.ts';
+import { each } from '../../../demo/college.server.ts';
+import type { College } from '../../../demo/college.server.ts';
 
 /** What computer engineers hear before what; whoever comes from elsewhere has none of these. */
 const FLOW = [

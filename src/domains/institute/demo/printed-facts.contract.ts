@@ -1,4 +1,4 @@
-import type { OFFICES } from '../domains/institute/institute/institute-sections.contract.ts';
+import type { OFFICES } from '../institute/institute-sections.contract.ts';
 
 /** What the colleges of the demonstration print of themselves. Numbers have the right form and belong to nobody. */
 export interface PrintedFacts {

@@ -1,6 +1,6 @@
-import { cellText } from '../kit/attribute/attribute-value.rules.ts';
-import type { AttributeValue } from '../kit/attribute/attribute.contract.ts';
-import type { DemoStudent } from './demo-plan.contract.ts';
+import { cellText } from '../../../kit/attribute/attribute-value.rules.ts';
+import type { AttributeValue } from '../../../kit/attribute/attribute.contract.ts';
+import type { DemoStudent } from '../../../demo/demo-plan.contract.ts';
 
 const BASE = {
   appliesTo: 'STUDENT_PROFILE' as const,

@@ -1,13 +1,13 @@
-import { backwardSgpis } from '../domains/results/backward-sgpi/backward-sgpi.contract.ts';
-import { graceAllocations } from '../domains/results/grace-allocation/grace-allocation.contract.ts';
-import { approve, getApproval } from '../kit/approval/approval.contract.ts';
-import { formatHundredths } from '../kit/marks/hundredths.rules.ts';
-import { feed } from '../rehearse/feed-step.server.ts';
-import type { College, OpenClass } from './college.server.ts';
-import { numberOf } from './demo-marks.rules.ts';
-import type { DemoStudent } from './demo-plan.contract.ts';
+import { backwardSgpis } from '../backward-sgpi/backward-sgpi.contract.ts';
+import { graceAllocations } from '../grace-allocation/grace-allocation.contract.ts';
+import { approve, getApproval } from '../../../kit/approval/approval.contract.ts';
+import { formatHundredths } from '../../../kit/marks/hundredths.rules.ts';
+import { feed } from '../../../rehearse/feed-step.server.ts';
+import type { College, OpenClass } from '../../../demo/college.server.ts';
+import { numberOf } from '../../../demo/demo-marks.rules.ts';
+import type { DemoStudent } from '../../../demo/demo-plan.contract.ts';
 import type { OpenInstance } from './instance-part.server.ts';
-import { numeral } from './season-dates.rules.ts';
+import { numeral } from '../../../demo/season-dates.rules.ts';
 
 const ACTIVITIES = ['NSS', 'NCC', 'SPORTS', 'CULTURAL'] as const;
 

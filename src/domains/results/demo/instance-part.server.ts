@@ -1,18 +1,18 @@
-import { examInstances } from '../domains/exams/exam-instance/exam-instance.contract.ts';
-import { examWindows } from '../domains/exams/exam-window/exam-window.contract.ts';
-import { instancePapers } from '../domains/exams/exam-instance/instance-paper.contract.ts';
-import { candidates } from '../domains/exams/inward/candidate.contract.ts';
-import { inwards } from '../domains/exams/inward/inward.contract.ts';
-import { markSheets } from '../domains/exams/mark-sheet/mark-sheet.contract.ts';
-import type { MarkSheetRow } from '../domains/exams/mark-sheet/mark-sheet.contract.ts';
-import { rosters } from '../domains/exams/roster/roster.contract.ts';
-import { seatNumbers } from '../domains/exams/seat-number/seat-number.contract.ts';
-import { resultProcessing } from '../domains/results/result-processing/result-processing.contract.ts';
-import { getJob } from '../kit/jobs/job.contract.ts';
-import { whenSettled } from '../rehearse/stage.server.ts';
-import type { College, OpenClass } from './college.server.ts';
-import { numeral } from './season-dates.rules.ts';
-import type { SeasonSession } from './season-dates.rules.ts';
+import { examInstances } from '../../exams/exam-instance/exam-instance.contract.ts';
+import { examWindows } from '../../exams/exam-window/exam-window.contract.ts';
+import { instancePapers } from '../../exams/exam-instance/instance-paper.contract.ts';
+import { candidates } from '../../exams/inward/candidate.contract.ts';
+import { inwards } from '../../exams/inward/inward.contract.ts';
+import { markSheets } from '../../exams/mark-sheet/mark-sheet.contract.ts';
+import type { MarkSheetRow } from '../../exams/mark-sheet/mark-sheet.contract.ts';
+import { rosters } from '../../exams/roster/roster.contract.ts';
+import { seatNumbers } from '../../exams/seat-number/seat-number.contract.ts';
+import { resultProcessing } from '../result-processing/result-processing.contract.ts';
+import { getJob } from '../../../kit/jobs/job.contract.ts';
+import { whenSettled } from '../../../rehearse/stage.server.ts';
+import type { College, OpenClass } from '../../../demo/college.server.ts';
+import { numeral } from '../../../demo/season-dates.rules.ts';
+import type { SeasonSession } from '../../../demo/season-dates.rules.ts';
 
 export interface OpenInstance {
   readonly id: string;

@@ -1,12 +1,12 @@
-import { marks } from '../domains/exams/mark-cell/mark-entry.contract.ts';
-import { markSheets } from '../domains/exams/mark-sheet/mark-sheet.contract.ts';
-import type { MarkSheetRow, SheetCandidate } from '../domains/exams/mark-sheet/mark-sheet.contract.ts';
-import { feed } from '../rehearse/feed-step.server.ts';
-import { expectAll } from '../rehearse/stage.server.ts';
-import type { College } from './college.server.ts';
-import { headsOf, markFor } from './demo-marks.rules.ts';
-import type { DemoHead, DemoMark } from './demo-marks.rules.ts';
-import type { DemoStudent } from './demo-plan.contract.ts';
+import { marks } from '../../exams/mark-cell/mark-entry.contract.ts';
+import { markSheets } from '../../exams/mark-sheet/mark-sheet.contract.ts';
+import type { MarkSheetRow, SheetCandidate } from '../../exams/mark-sheet/mark-sheet.contract.ts';
+import { feed } from '../../../rehearse/feed-step.server.ts';
+import { expectAll } from '../../../rehearse/stage.server.ts';
+import type { College } from '../../../demo/college.server.ts';
+import { headsOf, markFor } from '../../../demo/demo-marks.rules.ts';
+import type { DemoHead, DemoMark } from '../../../demo/demo-marks.rules.ts';
+import type { DemoStudent } from '../../../demo/demo-plan.contract.ts';
 import type { OpenInstance } from './instance-part.server.ts';
 
 /** All marks of an instance by one file, then the blind second entries by another clerk. */

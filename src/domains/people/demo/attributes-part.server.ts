@@ -1,7 +1,7 @@
-import { courseInstances } from '../domains/courses/course-instance/course-instance.contract.ts';
-import { instanceAttributes } from '../domains/courses/course-instance/instance-attribute.contract.ts';
-import { customAttributes } from '../domains/people/custom-attribute/custom-attribute.contract.ts';
-import type { College } from './college.server.ts';
+import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
+import { instanceAttributes } from '../../courses/course-instance/instance-attribute.contract.ts';
+import { customAttributes } from '../custom-attribute/custom-attribute.contract.ts';
+import type { College } from '../../../demo/college.server.ts';
 import { DEMO_ATTRIBUTES, DEMO_INSTANCE_ATTRIBUTE } from './demo-attributes.rules.ts';
 
 /** What the office asks besides; the file of students has a column for each. */

@@ -1,17 +1,15 @@
-import { subjects } from '../domains/academics/subject/subject.contract.ts';
-import { blueprintVersions, copyVersion, setDefaultVersion } from '../domains/courses/blueprint-version/blueprint-version.contract.ts';
-import { courseBlueprints } from '../domains/courses/course-blueprint/course-blueprint.contract.ts';
-import { courseInstances } from '../domains/courses/course-instance/course-instance.contract.ts';
-import type { TimelineSpan } from '../domains/courses/course-instance/course-instance.contract.ts';
-import { divisions } from '../domains/courses/division/division.contract.ts';
-import { examPaperBatch } from '../domains/exams/exam-paper/exam-paper-batch.contract.ts';
-import { examPapers } from '../domains/exams/exam-paper/exam-paper.contract.ts';
-import type { CatalogueIds } from './catalogue-part.server.ts';
-import { each, found } from './college.server.ts';
-import type { College, OpenClass } from './college.server.ts';
-import type { CurriculumPaper } from './curriculum.contract.ts';
-import type { DemoClass, DemoInstitute } from './demo-plan.contract.ts';
-import type { SeasonDates } from './season-dates.rules.ts';
+import { subjects } from '../../academics/subject/subject.contract.ts';
+import { blueprintVersions, copyVersion, setDefaultVersion } from '../blueprint-version/blueprint-version.contract.ts';
+import { courseBlueprints } from '../course-blueprint/course-blueprint.contract.ts';
+import { courseInstances } from '../course-instance/course-instance.contract.ts';
+import type { TimelineSpan } from '../course-instance/course-instance.contract.ts';
+import { divisions } from '../division/division.contract.ts';
+import { examPaperBatch } from '../../exams/exam-paper/exam-paper-batch.contract.ts';
+import { each, found } from '../../../demo/college.server.ts';
+import type { CatalogueIds, College, OpenClass } from '../../../demo/college.server.ts';
+import type { CurriculumPaper } from '../../../demo/curriculum.contract.ts';
+import type { DemoClass, DemoInstitute } from '../../../demo/demo-plan.contract.ts';
+import type { SeasonDates } from '../../../demo/season-dates.rules.ts';
 
 /** For each class its blueprint, papers, course instance and divisions. */
 export function makeClasses(college: College, ids: ClassIds): Promise<OpenClass[]> {
@@ -164,12 +162,4 @@ async function makeSubject({ as }: College, paper: CurriculumPaper, placed: Plac
   const { code, title, credits } = paper;
   const body = { code, name: title, type: typeOf(paper), credits, ...placed };
   return (await as('controller').ok(subjects.create, { body })).data.id;
-}
-
-/** Ids of the papers of a class by code. */
-export async function paperIds(college: College, { courseId, branchId, plan }: OpenClass): Promise<ReadonlyMap<string, string>> {
-  const query = { courseId, ...(branchId === null ? {} : { branchId }), size: '200' };
-  const { data } = await college.as('controller').ok(examPapers.list, { query });
-  const wanted = new Set([plan.pastSemester, plan.presentSemester]);
-  return new Map(data.filter((one) => wanted.has(one.semester)).map((one) => [one.code, one.id]));
 }

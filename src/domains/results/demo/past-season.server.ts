@@ -1,15 +1,14 @@
-import { examInstances } from '../domains/exams/exam-instance/exam-instance.contract.ts';
-import { examSessions } from '../domains/exams/exam-session/exam-session.contract.ts';
-import { backlogs } from '../domains/results/backlog/backlog.contract.ts';
-import { postExamSessions } from '../domains/results/post-exam-session/post-exam-session.contract.ts';
-import { publishing } from '../domains/results/publish/publish.contract.ts';
+import { examInstances } from '../../exams/exam-instance/exam-instance.contract.ts';
+import { examSessions } from '../../exams/exam-session/exam-session.contract.ts';
+import { backlogs } from '../backlog/backlog.contract.ts';
+import { postExamSessions } from '../post-exam-session/post-exam-session.contract.ts';
+import { publishing } from '../publish/publish.contract.ts';
 import { enterEarlierSgpis, giveActivityMarks } from './approved-part.server.ts';
-import { each } from './college.server.ts';
-import type { College, OpenClass } from './college.server.ts';
+import { each } from '../../../demo/college.server.ts';
+import type { College, ExamIds, OpenClass } from '../../../demo/college.server.ts';
 import { compute, inwardAll, lockSheets, makeInstance, openSheets, seatAll } from './instance-part.server.ts';
 import type { OpenInstance } from './instance-part.server.ts';
 import { feedMarks } from './marks-part.server.ts';
-import type { ExamIds } from './rules-part.server.ts';
 
 /** The session before: every class from inward to its published result, its backlogs opened, everything closed. Answers its instances by class. */
 export async function holdPastSeason(

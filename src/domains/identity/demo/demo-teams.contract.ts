@@ -1,4 +1,4 @@
-import { FIRST_COLLEGE } from './demo-people.contract.ts';
+import { FIRST_COLLEGE } from '../../../demo/demo-people.contract.ts';
 
 /** A team of the demonstration's organisation, with the teams below it. */
 export interface DemoTeam {

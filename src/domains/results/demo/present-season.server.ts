@@ -1,14 +1,13 @@
-import { inwards } from '../domains/exams/inward/inward.contract.ts';
-import { markSheets } from '../domains/exams/mark-sheet/mark-sheet.contract.ts';
-import type { MarkSheetRow } from '../domains/exams/mark-sheet/mark-sheet.contract.ts';
+import { inwards } from '../../exams/inward/inward.contract.ts';
+import { markSheets } from '../../exams/mark-sheet/mark-sheet.contract.ts';
+import type { MarkSheetRow } from '../../exams/mark-sheet/mark-sheet.contract.ts';
 import { askForActivityMarks } from './approved-part.server.ts';
-import { each } from './college.server.ts';
-import type { College, OpenClass } from './college.server.ts';
+import { each } from '../../../demo/college.server.ts';
+import type { College, ExamIds, OpenClass } from '../../../demo/college.server.ts';
 import { compute, inwardAll, inwardBut, lockSheets, makeInstance, openSheets, seatAll, setWindows } from './instance-part.server.ts';
 import type { OpenInstance } from './instance-part.server.ts';
 import { enter, feedMarks } from './marks-part.server.ts';
-import { keepTwoBack } from './people-part.server.ts';
-import type { ExamIds } from './rules-part.server.ts';
+import { keepTwoBack } from './kept-back.server.ts';
 
 /** The session in progress: each class has come as far as its stand says, and those who failed before sit again. */
 export async function beginPresentSeason(college: College, classes: readonly OpenClass[], ids: ExamIds): Promise<void> {

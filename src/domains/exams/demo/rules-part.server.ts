@@ -1,21 +1,12 @@
-import { classTables } from '../domains/exams/class-table/class-table.contract.ts';
-import { examPatterns } from '../domains/exams/exam-pattern/exam-pattern.contract.ts';
-import { examSessions } from '../domains/exams/exam-session/exam-session.contract.ts';
-import { examTypes } from '../domains/exams/exam-type/exam-type.contract.ts';
-import { graceSchemes } from '../domains/exams/grace-scheme/grace-scheme.contract.ts';
-import { resultGradings } from '../domains/exams/result-grading/result-grading.contract.ts';
-import { studentExamStatuses } from '../domains/exams/student-exam-status/student-exam-status.contract.ts';
-import type { College } from './college.server.ts';
-import type { SeasonSession } from './season-dates.rules.ts';
-
-export interface ExamIds {
-  readonly examPatternId: string;
-  readonly regularTypeId: string;
-  readonly atktTypeId: string;
-  readonly pastSessionId: string;
-  /** null where nothing is examined now. */
-  readonly presentSessionId: string | null;
-}
+import { classTables } from '../class-table/class-table.contract.ts';
+import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
+import { examSessions } from '../exam-session/exam-session.contract.ts';
+import { examTypes } from '../exam-type/exam-type.contract.ts';
+import { graceSchemes } from '../grace-scheme/grace-scheme.contract.ts';
+import { resultGradings } from '../result-grading/result-grading.contract.ts';
+import { studentExamStatuses } from '../student-exam-status/student-exam-status.contract.ts';
+import type { College, ExamIds } from '../../../demo/college.server.ts';
+import type { SeasonSession } from '../../../demo/season-dates.rules.ts';
 
 /** Grading, grace, classes, the pattern in force, exam types, student statuses and the sessions. */
 export async function makeExamRules(college: College, academicYearId: string): Promise<ExamIds> {

@@ -1,0 +1,15 @@
+import { catalogueIds, colleges, examIds, openClasses, teacherIds } from '../../../demo/college.server.ts';
+import type { DemoParts } from '../../../kit/demo/demo-part.server.ts';
+import { mapPapers } from './paper-maps-part.server.ts';
+import { makeExamRules } from './rules-part.server.ts';
+
+export const examsDemo: DemoParts = {
+  ofInstitute: [
+    {
+      name: 'rules and sessions',
+      after: ['catalogue'],
+      make: async (one) => examIds.tell(one, await makeExamRules(colleges.of(one), catalogueIds.of(one).academicYearId)),
+    },
+    { name: 'paper maps', after: ['students'], make: (one) => mapPapers(colleges.of(one), openClasses.of(one), teacherIds.of(one)) },
+  ],
+};

@@ -1,0 +1,29 @@
+import { catalogueIds, colleges, openClasses, teacherIds } from '../../../demo/college.server.ts';
+import { accountStudent } from '../../../demo/demo-plan.rules.ts';
+import type { DemoParts } from '../../../kit/demo/demo-part.server.ts';
+import { makeAttributes } from './attributes-part.server.ts';
+import { feedPeople, linkStudent, makeTeachers } from './people-part.server.ts';
+
+export const peopleDemo: DemoParts = {
+  ofInstitute: [
+    {
+      name: 'teachers',
+      after: ['rules and sessions'],
+      make: async (one) => teacherIds.tell(one, await makeTeachers(colleges.of(one), catalogueIds.of(one))),
+    },
+    { name: 'attributes', after: ['baskets and flow'], make: (one) => makeAttributes(colleges.of(one)) },
+    { name: 'students', after: ['classes and papers', 'attributes'], make: (one) => feedPeople(colleges.of(one), openClasses.of(one)) },
+  ],
+  ofTrust: [
+    {
+      name: 'account of a student',
+      after: ['particulars of the trust'],
+      make: async ({ institutes }) => {
+        for (const college of institutes.map(colleges.of)) {
+          const student = accountStudent(college.plan);
+          if (student) await linkStudent(college, student, 'student');
+        }
+      },
+    },
+  ],
+};
