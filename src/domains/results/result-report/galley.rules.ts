@@ -28,6 +28,9 @@ export interface GalleyCell {
   readonly pass: boolean;
 }
 
+/** A paper of several grade units is named with the unit's number. */
+export const paperName = ({ code, unitNo }: Pick<GalleyPaper, 'code' | 'unitNo'>): string => (unitNo > 1 ? `${code} (${unitNo})` : code);
+
 export const paperKey = (code: string, unitNo: number) => `${code}/${unitNo}`;
 
 /** The papers of a run in the order of their codes; each once, though several patterns may carry it. */
