@@ -109,10 +109,9 @@ async function crowd({ database, otherInstitute }: App): Promise<void> {
 
 async function publishIn(scope: InstituteScope | null): Promise<void> {
   if (scope === null) throw new Error('no scope');
-  const held = scope;
-  await computeAll(app.asApp.db, held, exam.instanceId);
-  await inScope(app.asApp.db, held, (db) => lockResult(db, held, exam.instanceId));
-  await publishAll(app.asApp.db, held, exam.instanceId);
+  await computeAll(app.asApp.db, scope, exam.instanceId);
+  await inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
+  await publishAll(app.asApp.db, scope, exam.instanceId);
 }
 
 const fileOf = async (endpoint: Endpoint, query: Record<string, string> = {}) => {

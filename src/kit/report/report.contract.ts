@@ -45,7 +45,7 @@ export interface ReportReply<Row> {
   page: { size: number; next: number | null; total: number };
   counts?: Record<string, number> | undefined;
   groups?: Record<string, GroupMember[]> | undefined;
-  totals?: Partial<Row> | undefined;
+  totals?: { [K in keyof Row]?: Row[K] | undefined } | undefined;
 }
 
 /** Rows are counted by the values of one filter, and each count is a chip. */

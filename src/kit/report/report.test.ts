@@ -46,8 +46,7 @@ async function bytesOf(reply: unknown): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-const textOf = async (reply: unknown): Promise<string[]> =>
-  (await bytesOf(reply)).toString('utf8').trim().split('\r\n');
+const textOf = async (reply: unknown): Promise<string[]> => (await bytesOf(reply)).toString('utf8').trim().split('\r\n');
 
 test('a report in pages answers the page that is asked for, and what all rows add up to', async () => {
   const { list } = routesOf('PAGES');
@@ -117,14 +116,22 @@ const PAPERS = [
   { key: 'a', head: 'CO301', title: 'Algebra' },
   { key: 'b', head: 'CO302', title: null },
 ];
+interface Marked {
+  name: string;
+  total: string | null;
+  papers: Record<string, { mark: string }>;
+}
+
+const MARKED: Marked[] = [
+  { name: 'Asha', total: '9.50', papers: { a: { mark: '9.5' }, b: { mark: 'AB' } } },
+  { name: 'Binu', total: null, papers: {} },
+  { name: 'Chitra', total: '61', papers: { b: { mark: '61' } } },
+];
+
 const marked = {
   head: async () => ({ name: 'marks', title: 'Marks' }),
   rows: async () => ({
-    rows: [
-      { name: 'Asha', total: '9.50', papers: { a: { mark: '9.5' }, b: { mark: 'AB' } } },
-      { name: 'Binu', total: null, papers: {} },
-      { name: 'Chitra', total: '61', papers: { b: { mark: '61' } } },
-    ],
+    rows: MARKED,
     total: 3,
     counts: { P: 2, F: 1 },
     groups: { papers: PAPERS },

@@ -57,7 +57,7 @@ export function galleyPapers(rules: RunRules): GalleyPaper[] {
   return [...papers.values()].toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.unitNo - b.unitNo));
 }
 
-/** A side's marks added up; `AB` and the like where no head of it has a mark; grace symbols behind: `34@2`. */
+/** A side's marks added up; `AB` and the like where no head of it has a mark; grace symbols after them: `34@2`. */
 function sideOf(heads: readonly Head[]): string {
   if (heads.length === 0) return '';
   const marked = heads.filter((head) => head.mark !== null);
