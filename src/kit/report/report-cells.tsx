@@ -78,7 +78,7 @@ export function useReportColumns<Row>(shown: Shown<Row>): TableColumn<Row>[] {
     const cell = cells?.[item.key] ?? ((row: Row) => wordOf(row[item.key]) ?? NOTHING);
     const linked = (row: Row) => (place === 0 && leads ? <DrillLink to={addressOf(leads.path, row)}>{cell(row)}</DrillLink> : cell(row));
     const column = plainColumn(item.key, textOf(item.label ?? ''), linked, item.kind === 'TEXT' ? 'START' : 'END');
-    return [{ ...column, sortable: sort.includes(item.key) }];
+    return [{ ...column, sortable: sort.includes(item.key), needsTitle: item.kind !== 'TEXT' }];
   });
 }
 

@@ -20,7 +20,7 @@ import { pointerIn, type ReportPointer } from './report-state.client.ts';
 import { resultRegister, type RegisterRow } from './result-report.contract.ts';
 import { resultReportText } from './result-report.text.ts';
 
-const ORDER = ['name', 'papers', 'sumCredits', 'sumPoints', 'sgpi', 'cgpi', 'letter', 'remark'] as const;
+const ORDER = ['name', 'seatNo', 'papers', 'sumCredits', 'sumPoints', 'sgpi', 'cgpi', 'letter', 'remark'] as const;
 
 interface AskedProps {
   readonly params: { readonly examInstanceId: string };
@@ -41,17 +41,6 @@ function Legend({ params, pointer }: AskedProps) {
       <p>{t('report.legend.signs')}</p>
       <p>{legend.ordinances.map(({ symbol, ordinance }) => `${symbol} ${ordinance}`).join(' · ')}</p>
     </details>
-  );
-}
-
-function Candidate({ row }: { readonly row: RegisterRow }) {
-  return (
-    <>
-      <FirstLine title={row.name}>{row.name}</FirstLine>
-      <SecondLine>
-        {row.seatNo ?? '–'} · {row.prn}
-      </SecondLine>
-    </>
   );
 }
 
@@ -99,7 +88,12 @@ export function RegisterTab({ instance }: { readonly instance: ExamInstanceRow }
       density="NORMAL"
       order={ORDER}
       cells={{
-        name: (row) => <Candidate row={row} />,
+        name: (row) => (
+          <>
+            <FirstLine title={row.name}>{row.name}</FirstLine>
+            <SecondLine>{row.prn}</SecondLine>
+          </>
+        ),
         sgpi: (row) => <b>{row.sgpi ?? '–'}</b>,
         cgpi: (row) => <b>{row.cgpi ?? '–'}</b>,
         letter: (row) => <LetterBadge letter={row.letter} />,

@@ -21,7 +21,6 @@ export interface RegisterFilter {
 const PRN = sql`st.university_prn`;
 const SORTS = {
   seatNo: [{ emptyLast: sql`r.seat_no` }, PRN],
-  prn: [PRN],
   name: [sql`st.full_name`, PRN],
   sgpi: [{ emptyLast: sql`r.sgpi + r.sgpi_addition` }, PRN],
   cgpi: [{ emptyLast: sql`r.cgpi + r.cgpi_addition` }, PRN],

@@ -17,7 +17,7 @@ const toHistory = {
 } as const;
 
 export const LETTERS = ['P', 'F', 'A', 'RR', 'NULL'] as const;
-export const REGISTER_SORTS = ['seatNo', 'prn', 'name', 'sgpi', 'cgpi'] as const;
+export const REGISTER_SORTS = ['seatNo', 'name', 'sgpi', 'cgpi'] as const;
 
 const paperCell = z.object({
   internal: z.string(),
@@ -221,7 +221,7 @@ export const topperLists = defineReport({
   columns: [
     { key: 'rank', head: 'Rank', label: null, width: 7, kind: 'FIGURE' },
     { key: 'seatNo', head: 'Seat no', label: 'report.seatNo', width: 12, kind: 'TEXT' },
-    { key: 'prn', head: 'PRN', label: 'history.prn', width: 20, kind: 'TEXT' },
+    { key: 'prn', head: 'PRN', label: 'report.prn', width: 20, kind: 'TEXT' },
     { key: 'name', head: 'Name', label: 'report.candidate', width: 32, kind: 'TEXT' },
     { key: 'branch', head: 'Branch', label: 'topper.branch', width: 28, kind: 'TEXT' },
     { key: 'sgpi', head: 'SGPI', label: 'report.sgpi', width: 8, kind: 'FIGURE' },

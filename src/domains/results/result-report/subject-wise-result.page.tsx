@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { Bars } from '../../../kit/chart/bars.tsx';
 import { Distribution } from '../../../kit/chart/distribution.tsx';
 import { SecondLine } from '../../../kit/layout/two-lines.tsx';
@@ -72,14 +72,17 @@ function Charts({ subjects, chosen, grades }: FiguresProps) {
   );
 }
 
+/** The paper whose grades are shown: one of the answer, so the rows learn it from what is around them. */
+const ChosenKey = createContext<string | null>(null);
+
 interface PaperProps {
   readonly row: SubjectRow;
-  readonly isChosen: boolean;
   readonly onChoose: (key: string) => void;
 }
 
-function Paper({ row, isChosen, onChoose }: PaperProps) {
+function Paper({ row, onChoose }: PaperProps) {
   const { t } = useText(resultReportText);
+  const isChosen = use(ChosenKey) === row.key;
   return (
     <div className={own.paper}>
       <button
@@ -99,13 +102,13 @@ function Paper({ row, isChosen, onChoose }: PaperProps) {
 function Failures({ row }: { readonly row: SubjectRow }) {
   const { t } = useText(resultReportText);
   return (
-    <>
+    <div className={own.failures}>
       {row.failed}
       <SecondLine>
         {row.failedInternal} {t('subject.report.failedInternal')} · {row.failedExternal} {t('subject.report.failedExternal')} ·{' '}
         {row.failedBoth} {t('subject.report.failedBoth')}
       </SecondLine>
-    </>
+    </div>
   );
 }
 
@@ -142,7 +145,7 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
       density="NORMAL"
       order={ORDER}
       cells={{
-        paper: (row) => <Paper row={row} isChosen={row.key === key} onChoose={setKey} />,
+        paper: (row) => <Paper row={row} onChoose={setKey} />,
         failed: (row) => <Failures row={row} />,
       }}
       frame={(rows, { data, groups }) => {
@@ -150,7 +153,9 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
         return (
           <PageArea>
             {chosen ? <Charts subjects={data} chosen={chosen} grades={groups?.['grades'] ?? []} /> : null}
-            <PapersCard subjects={data}>{rows}</PapersCard>
+            <ChosenKey value={chosen?.key ?? null}>
+              <PapersCard subjects={data}>{rows}</PapersCard>
+            </ChosenKey>
           </PageArea>
         );
       }}
