@@ -1,4 +1,4 @@
-import { resultReports } from '../src/domains/results/result-report/result-report.contract.ts';
+import { resultRegister } from '../src/domains/results/result-report/result-report.contract.ts';
 import { resultProcessing } from '../src/domains/results/result-processing/result-processing.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { onStage, untilDone } from './compute.server.ts';
@@ -72,7 +72,7 @@ export const ledgerXlsx: Bench = {
     onStage('ledger_xlsx', report, async (stage) => {
       const examInstanceId = await published(stage, ROWS);
       const headers = await stage.session.headers();
-      const address = `${stage.product.url}${resultReports.exportXlsx.path.replace(':examInstanceId', examInstanceId)}?instituteId=${stage.owner.instituteId}`;
+      const address = `${stage.product.url}${resultRegister.exportFile.path.replace(':examInstanceId', examInstanceId)}?format=XLSX&instituteId=${stage.owner.instituteId}`;
       const before = stage.product.peakMemory().server;
       const start = process.hrtime.bigint();
       const response = await fetch(address, { headers });

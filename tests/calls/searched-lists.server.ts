@@ -93,6 +93,7 @@ type Values = Readonly<Record<string, string>>;
 const NEEDED: readonly (readonly [RegExp, Values])[] = [
   [/^inward\.(?:preview|candidateIds)/, { kind: 'REGULAR' }],
   [/^ledger\./, { pointer: 'PUBLISHED' }],
+  [/^resultRegister\.exportFile/, { format: 'CSV' }],
   [/^stacks\.offer/, { noun: 'subject' }],
   [/^accessReview\.holders/, { kind: 'RIGHT', name: 'results:read' }],
 ];

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { product } from '../../src/app/domains.server.ts';
-import { resultReports } from '../../src/domains/results/result-report/result-report.contract.ts';
+import { resultRegister } from '../../src/domains/results/result-report/result-report.contract.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -13,8 +13,8 @@ import { newSession } from './session.server.ts';
 
 /** What a pattern of LIKE would take for more than a letter. */
 const SIGNS = ['%', '_', '\\'] as const;
-/** No rows to look at: a sum, and papers; the workbook of the register has a test of its own. */
-const NO_LISTS = ['studentDirectory.gaps', 'accessReview.print', 'resultReports.exportPdf', 'resultReports.exportXlsx'];
+/** No rows to look at: a sum, and papers. */
+const NO_LISTS = ['studentDirectory.gaps', 'accessReview.print'];
 const searched = product.routes
   .map((route) => route.endpoint)
   .filter((endpoint) => endpoint.method === 'GET' && fieldsOf(endpoint.query).has('q') && !NO_LISTS.includes(endpoint.name));
@@ -77,7 +77,7 @@ describe('what is typed into a search is letters', () => {
   it('the register as a workbook has the one student whose name has the sign', async () => {
     const params = { examInstanceId: lists.exam.instanceId };
     for (const q of SIGNS) {
-      const answer = await app.as('controller').call(resultReports.exportXlsx, { params, query: { q } });
+      const answer = await app.as('controller').call(resultRegister.exportFile, { params, query: { q, format: 'XLSX' } });
       const rows = (await readXlsx(answer.bytes)).sheets[0]?.rows ?? [];
       expect(rows.slice(1).map((row) => row.includes(SIGNED_NAME))).toEqual([true]);
     }
@@ -85,7 +85,7 @@ describe('what is typed into a search is letters', () => {
 
   it('students are found by a sign of their name in every list about students', async () => {
     const ofStudents = searched.filter(({ name }) =>
-      /^(?:inward|seatNumbers|grace|results|corrections|backlogs|ledger|statements)\b/.test(name),
+      /^(?:inward|seatNumbers|grace|results|corrections|backlogs|ledger|resultRegister|statements)\b/.test(name),
     );
     for (const endpoint of ofStudents)
       for (const sign of SIGNS) expect([endpoint.name, await rowsFound(endpoint, sign)]).not.toEqual([endpoint.name, []]);

@@ -179,13 +179,13 @@ describe('a backlog from the failing result to its clearing', () => {
     expect(await states()).toContain('4 P02 INWARDED 2');
   });
 
-  test('the new result amends the semester: passed units stand, cleared ones count, credits are posted once', async () => {
+  test('the new result amends the semester: passed units are kept, cleared ones count, credits are posted once', async () => {
     // Student 2 clears; 3 clears P01 and fails P02 again; 4 clears the internal head.
     await hold(second, 'B', (prn, paper, head) => (prn.endsWith('3') && paper === 'P02' && head === 1 ? '6' : head === 1 ? '60' : '18'));
     const two = await resultOf(second, '2');
     expect(two.opened?.result).toMatchObject({ letter: 'P', creditsEarned: 1000, failReasons: [] });
     expect(two.opened?.result.units).toHaveLength(3);
-    expect(two.opened?.standing.size).toBe(2);
+    expect(two.opened?.earlierUnits.size).toBe(2);
     expect(two.opened?.result.sgpi).not.toBeNull();
     expect((await as((db, scope) => traceResult(db, scope, two.id))).agrees).toBe(true);
     const three = await resultOf(second, '3');

@@ -61,7 +61,7 @@ async function told(name: CallerName, studentExamIds: readonly string[]): Promis
     call(name, ledger.list, { params, query: { pointer: 'PUBLISHED' } }),
     call(name, ledger.list, { params }),
     call(name, ledger.exportCsv, { params, query: {} }),
-    call(name, resultProcessing.stand, { params }),
+    call(name, resultProcessing.status, { params }),
     call(name, resultProcessing.runs, { params }),
     call(name, backlogs.list, { query: {} }),
     ...exam.studentIds.flatMap((studentProfileId) => [

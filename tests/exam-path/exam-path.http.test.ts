@@ -7,7 +7,7 @@ import type { TestDatabase } from '../../src/kit/start/test-database.server.ts';
 import { findOwn, listOwn } from '../../src/domains/results/own-result/own-result.store.ts';
 import { lockResult, publishResult, unlockResult } from '../../src/domains/results/publish/publish.command.ts';
 import { triggerBacklogs } from '../../src/domains/results/backlog/backlog.store.ts';
-import { resultStand } from '../../src/domains/results/result-processing/stand.command.ts';
+import { resultStatus } from '../../src/domains/results/result-processing/result-status.command.ts';
 import { computeAll, publishAll, unpublishAll } from './test-run.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
@@ -228,7 +228,7 @@ describe('T09: an examination from inward to publication, each step refused befo
     await as((db, scope) => submitMarkSheet(db, scope, sheet?.id ?? ''));
     await as((db, scope) => lockMarkSheets(db, scope, { examInstanceId: exam.instanceId }));
     expect(await computeAll(app.db, clerk, exam.instanceId)).toMatchObject({ changed: 0 });
-    expect((await as((db, scope) => resultStand(db, scope, exam.instanceId))).blockers.lock).toEqual([]);
+    expect((await as((db, scope) => resultStatus(db, scope, exam.instanceId))).blockers.lock).toEqual([]);
   });
 
   test('T22: the student sees nothing before publication, everything after it, nothing after it is taken back', async () => {

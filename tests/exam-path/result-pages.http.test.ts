@@ -249,7 +249,7 @@ describe('T23: a mark of a published result', () => {
     expect(data.rows[0]?.change.heads).toEqual(preview.change.heads);
     const [row] = (await ok('controller', corrections.list, { params, query: { state: 'APPLIED' } })).data;
     expect(row).toMatchObject({ oldValue: head.value, newValue: '0.00', runNo: 2, type: 'DATA_ENTRY', document: wanted.document });
-    expect((await ok('controller', resultProcessing.stand, { params })).data.state).toBe('REVISED');
+    expect((await ok('controller', resultProcessing.status, { params })).data.state).toBe('REVISED');
     await ok('controller', publishing.lock, { params, body: { runNo: 2 } });
     const published = (await ok('controller', publishing.publish, { params, body: {} })).data;
     expect((await ok('student', ownResults.get, { params })).data).toMatchObject({ versionNo: 2, letter: 'F' });

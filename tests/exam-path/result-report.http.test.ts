@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ledger } from '../../src/domains/results/ledger/ledger.contract.ts';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
-import { resultReports, subjectResults, topperLists } from '../../src/domains/results/result-report/result-report.contract.ts';
+import { resultRegister, subjectResults, topperLists } from '../../src/domains/results/result-report/result-report.contract.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
@@ -49,12 +49,13 @@ const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<
 const COMPUTED = { pointer: 'COMPUTED' } as const;
 
 describe('before publication', () => {
-  test('nothing stands in the published reports, and an empty register is not printed', async () => {
-    expect((await ok('clerk', subjectResults.list, { params })).data.subjects).toEqual([]);
+  test('the published reports are empty, and an empty register is not printed', async () => {
+    expect((await ok('clerk', subjectResults.list, { params })).data).toEqual([]);
+    expect((await ok('clerk', resultRegister.list, { params })).data).toEqual([]);
     expect((await ok('controller', topperLists.list, { params })).data).toEqual([]);
-    const answer = await call('controller', resultReports.exportPdf, { params });
+    const answer = await call('controller', resultRegister.exportFile, { params, query: { format: 'PDF' } });
     expect([answer.status, answer.body.errors[0]?.code]).toEqual([409, 'REGISTER_EMPTY']);
-    expect((await ok('clerk', subjectResults.list, { params, query: COMPUTED })).data.subjects.length).toBe(8);
+    expect((await ok('clerk', subjectResults.list, { params, query: COMPUTED })).data.length).toBe(8);
   });
 });
 
@@ -62,7 +63,7 @@ describe('the register', () => {
   test('as a workbook: a row a student, papers side by side, figures as numbers, a formula as text', async () => {
     await inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
     await publishAll(app.asApp.db, scope, exam.instanceId);
-    const answer = await call('controller', resultReports.exportXlsx, { params });
+    const answer = await call('controller', resultRegister.exportFile, { params, query: { format: 'XLSX' } });
     expect(answer.status).toBe(200);
     const book = await readXlsx(answer.bytes);
     const rows = book.sheets[0]?.rows ?? [];
@@ -79,7 +80,7 @@ describe('the register', () => {
   });
 
   test('in print: every candidate once, numbered pages, the paper table and the legend', async () => {
-    const answer = await call('controller', resultReports.exportPdf, { params });
+    const answer = await call('controller', resultRegister.exportFile, { params, query: { format: 'PDF' } });
     expect(answer.status).toBe(200);
     const { pages, text } = pdfText(answer.bytes);
     const { data } = await ok('controller', ledger.list, { params, query: { pointer: 'PUBLISHED', size: '200' } });
@@ -90,13 +91,70 @@ describe('the register', () => {
     expect(text).toContain('Controller of Examinations');
   });
 
-  test('papers and legend, with the filter of the list', async () => {
-    const { data } = await ok('clerk', resultReports.papers, { params });
-    expect([data.papers.length, data.heads.includes('TH theory')]).toEqual([8, true]);
-    const failed = await call('controller', resultReports.exportXlsx, { params, query: { letter: 'F' } });
-    const rows = (await readXlsx(failed.bytes)).sheets[0]?.rows ?? [];
-    const { counts } = await ok('controller', ledger.list, { params, query: { pointer: 'PUBLISHED' } });
-    expect(rows.length - 1).toBe(counts?.['F'] ?? 0);
+  test('on the screen: the rows of the ledger with a cell for each paper, the same papers on every page', async () => {
+    const { data: views } = await ok('controller', ledger.list, { params, query: { pointer: 'PUBLISHED', size: '200' } });
+    const pages = await Promise.all(
+      ['1', '2', '3'].map((page) => ok('clerk', resultRegister.list, { params, query: { page, size: '20' } })),
+    );
+    const rows = pages.flatMap(({ data }) => data);
+    const shown = (view: (typeof views)[number]) => [
+      view.studentExamId,
+      view.seatNo,
+      view.sgpi,
+      view.sumPoints,
+      view.letter,
+      view.versionNo,
+    ];
+    expect(rows.map((row) => [row.studentExamId, row.seatNo, row.sgpi, row.sumPoints, row.letter, row.versionNo])).toEqual(
+      views.map(shown),
+    );
+    for (const [at, row] of rows.entries()) {
+      const units = views[at]?.units ?? [];
+      expect(Object.values(row.papers).map((cell) => [cell.total, cell.grade, cell.pass])).toEqual(
+        units.map((unit) => [unit.total, unit.grade, unit.pass]),
+      );
+    }
+    const papers = pages.map(({ groups }) => groups?.['papers']?.map(({ key }) => key));
+    expect([papers[0]?.length, papers[1], papers[2]]).toEqual([8, papers[0], papers[0]]);
+    expect(pages.map(({ page }) => [page.total, page.next])).toEqual([
+      [STUDENTS, 2],
+      [STUDENTS, 3],
+      [STUDENTS, null],
+    ]);
+  });
+
+  test('counts say every result of the search, whichever is chosen; list and file have the chosen ones', async () => {
+    const all = await ok('clerk', resultRegister.list, { params });
+    const failed = await ok('clerk', resultRegister.list, { params, query: { letter: 'F', size: '200' } });
+    expect(failed.counts).toEqual(all.counts);
+    expect(all.page.total).toBe(STUDENTS);
+    const wanted = all.counts?.['F'] ?? 0;
+    expect([failed.page.total, failed.data.length, failed.data.every((row) => row.letter === 'F')]).toEqual([wanted, wanted, true]);
+    expect(wanted).toBeGreaterThan(0);
+    const answer = await call('controller', resultRegister.exportFile, { params, query: { letter: 'F', format: 'XLSX' } });
+    expect((await readXlsx(answer.bytes)).sheets[0]?.rows.length).toBe(wanted + 1);
+  });
+
+  test('sorted by SGPI, on the screen and in the file; what has none is last either way', async () => {
+    const of = async (order: 'asc' | 'desc') => {
+      const { data } = await ok('clerk', resultRegister.list, { params, query: { sort: 'sgpi', order, size: '200' } });
+      return data;
+    };
+    const down = await of('desc');
+    const indexes = (rows: typeof down) =>
+      rows.flatMap(({ sgpi, sgpiAddition }) => (sgpi === null ? [] : [Number(sgpi) + Number(sgpiAddition)]));
+    expect(indexes(down)).toEqual(indexes(down).toSorted((a, b) => b - a));
+    expect(new Set(indexes(down)).size).toBeGreaterThan(5);
+    const none = down.filter((row) => row.sgpi === null).length;
+    for (const rows of [down, await of('asc')]) expect(rows.slice(STUDENTS - none).every((row) => row.sgpi === null)).toBe(true);
+    const { text } = await call('controller', resultRegister.exportFile, { params, query: { sort: 'sgpi', order: 'desc', format: 'CSV' } });
+    const lines = text.trim().split('\r\n').slice(1);
+    expect(lines.map((line, at) => line.includes(down[at]?.prn ?? '-'))).toEqual(down.map(() => true));
+  });
+
+  test('what its symbols mean', async () => {
+    const { data } = await ok('clerk', resultRegister.legend, { params });
+    expect([data.heads.includes('TH theory'), data.ordinances.length > 0]).toEqual([true, true]);
   });
 });
 
@@ -104,8 +162,9 @@ describe('subject-wise result', () => {
   test('equals what the rows of the register add up to', async () => {
     const { data } = await ok('clerk', subjectResults.list, { params });
     const { data: views } = await ok('controller', ledger.list, { params, query: { pointer: 'PUBLISHED', size: '200' } });
-    for (const { paper, figures } of data.subjects) {
-      const units = views.flatMap((view) => view.units.filter((unit) => unit.paperCode === paper.code));
+    expect(data.length).toBe(8);
+    for (const figures of data) {
+      const units = views.flatMap((view) => view.units.filter((unit) => unit.paperCode === figures.code));
       const present = units.filter((unit) => !unit.heads.filter((head) => head.external).every((head) => head.status === 'AB'));
       const totals = present.map((unit) => Number(unit.total));
       expect([figures.registered, figures.appeared, figures.passed]).toEqual([
@@ -115,9 +174,26 @@ describe('subject-wise result', () => {
       ]);
       expect([Number(figures.highest), Number(figures.lowest)]).toEqual([Math.max(...totals), Math.min(...totals)]);
       expect(Math.abs(Number(figures.average) - totals.reduce((sum, one) => sum + one, 0) / totals.length)).toBeLessThan(0.0051);
-      expect(Object.values(figures.grades).reduce((sum, one) => sum + one, 0)).toBe(units.length);
+      expect(Object.values(figures.grades).reduce((sum, one) => sum + one.students, 0)).toBe(units.length);
       expect(figures.failedInternal + figures.failedExternal + figures.failedBoth).toBeLessThanOrEqual(figures.failed);
     }
+  });
+
+  test('sorted by pass percentage, and in files with a column for each grade of the scale', async () => {
+    const { data, groups } = await ok('clerk', subjectResults.list, { params, query: { sort: 'passPercent', order: 'desc' } });
+    const percents = data.map((row) => Number(row.passPercent));
+    expect(percents).toEqual(percents.toSorted((a, b) => b - a));
+    expect(new Set(percents).size).toBeGreaterThan(1);
+    const answer = await call('controller', subjectResults.exportFile, {
+      params,
+      query: { sort: 'passPercent', order: 'desc', format: 'XLSX' },
+    });
+    const [heads = [], ...rows] = (await readXlsx(answer.bytes)).sheets[0]?.rows ?? [];
+    expect(rows.map((row) => row[heads.indexOf('Code')])).toEqual(data.map((row) => row.paper));
+    const grades = groups?.['grades'] ?? [];
+    expect(grades.length).toBeGreaterThan(5);
+    for (const { key, head } of grades)
+      expect(rows.map((row) => row[heads.indexOf(`Grade ${head}`)])).toEqual(data.map((row) => row.grades[key]?.students));
   });
 });
 

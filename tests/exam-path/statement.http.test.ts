@@ -69,7 +69,7 @@ describe('what may not be printed', () => {
     const issue = (studentExamId: string | undefined) =>
       code(call('controller', statements.issue, { body: { studentExamId: studentExamId ?? '' } }));
     expect(await issue(ids[0])).toEqual([409, 'RESULT_NOT_PUBLISHED']);
-    expect((await ok('clerk', statements.stand, { params })).data).toMatchObject({
+    expect((await ok('clerk', statements.summary, { params })).data).toMatchObject({
       ready: 0,
       neverIssued: 0,
       refused: [{ code: 'RESULT_NOT_PUBLISHED', count: STUDENTS }],
@@ -109,7 +109,7 @@ describe('one statement', () => {
     expect([data.number.endsWith('/000001'), data.copyNo]).toEqual([true, 2]);
     expect((await pdf('controller', statements.download, { id: data.printId })).text).toContain('DUPLICATE 1');
     const { data: rows, counts } = await ok('clerk', statements.list, { params, query: {} });
-    expect([rows.length, rows[0]?.copies, rows[0]?.standing, counts]).toEqual([1, 2, 'CURRENT', { CURRENT: 1 }]);
+    expect([rows.length, rows[0]?.copies, rows[0]?.status, counts]).toEqual([1, 2, 'CURRENT', { CURRENT: 1 }]);
   });
 
   test('two callers at once get numbers without a gap', async () => {
@@ -171,7 +171,7 @@ describe('the window and the notification of a result', () => {
       noticeVersion: 0,
       window: null,
       windowVersion: 0,
-      stand: 'OPEN',
+      windowState: 'OPEN',
     });
     expect((await announce(NOTICE, days(-1, 1))).status).toBe(200);
     const body = { notice: NOTICE, noticeVersion: 0, window: null, windowVersion: 1 };
@@ -195,9 +195,9 @@ describe('the window and the notification of a result', () => {
     ['after', days(-2, -1), 'AFTER', ['VALID', false, false]],
   ] as const)(
     '%s it the student sees nothing, from the change on; a printed paper can be checked once it was announced',
-    async (_when, window, stand, checked) => {
+    async (_when, window, windowState, checked) => {
       const { status, body } = await announce(NOTICE, window);
-      expect([status, body.data.stand]).toEqual([200, stand]);
+      expect([status, body.data.windowState]).toEqual([200, windowState]);
       expect((await ok('student', ownResults.list)).data).toEqual([]);
       for (const endpoint of [ownResults.get, ownResults.trace, statements.own])
         expect(await code(call('student', endpoint, { params }))).toEqual([404, 'NOT_FOUND']);
@@ -236,7 +236,7 @@ describe('the public check is counted', () => {
     expect((await verified(number ?? '', secret)).status).toBe(200);
     expect(await code(verified(number ?? '', secret))).toEqual([429, 'TOO_MANY_TRIES']);
     expect(await code(verified(number ?? '', 'A'.repeat(22)))).toEqual([429, 'TOO_MANY_TRIES']);
-    expect((await call('clerk', statements.stand, { params })).status).toBe(200);
+    expect((await call('clerk', statements.summary, { params })).status).toBe(200);
     await exam.query(`update rate_limit set expire = 1 where key like 'public:%'`);
     expect((await verified(number ?? '', secret)).status).toBe(200);
   });

@@ -22,7 +22,7 @@ export function StudentName({ name, nameInScript }: { readonly name: string; rea
   );
 }
 
-interface StandingProps {
+interface EntryStateProps {
   readonly words: { readonly waiting: string; readonly settled: string };
   readonly enteredBy: string | null;
   readonly settledBy: string | null;
@@ -30,7 +30,7 @@ interface StandingProps {
 }
 
 /** Whether a second person has confirmed an entry; who and when at the pointer. */
-export function EntryStanding({ words, enteredBy, settledBy, settledAt }: StandingProps) {
+export function EntryState({ words, enteredBy, settledBy, settledAt }: EntryStateProps) {
   const { t } = useText(backwardSgpiText);
   if (settledAt === null)
     return (

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 
-/** Deletes the row at whose end it stands. */
+/** Deletes its row. */
 export function RemoveButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   return (
     <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} onClick={onClick}>

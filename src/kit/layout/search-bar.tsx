@@ -4,7 +4,6 @@ import classes from './search-bar.module.css';
 
 /** Above a list: search, filters, and the table’s tools at the end. */
 export const SearchBar = (props: ComponentProps<'search'>) => <search {...props} className={classes.bar} />;
-export const FilterRow = (props: ComponentProps<'div'>) => <div {...props} className={classes.bar} />;
 /** On a phone the filters are one row that is pushed sideways. */
 export const FilterGroup = (props: ComponentProps<'div'>) => <div {...props} className={classes.filters} />;
 export const SearchBarEnd = (props: ComponentProps<'div'>) => <div {...props} className={classes.end} />;

@@ -1,43 +1,48 @@
 import type { ReactNode } from 'react';
 import { download } from '../http/call.client.ts';
 import type { CallInput, CallOf, Endpoint } from '../http/endpoint.contract.ts';
-import type { fileMenuText } from '../export/file-menu.text.ts';
-import type { Translate } from '../text/texts.contract.ts';
-import type { reportText } from './report.text.ts';
+import { fileMenuText } from '../export/file-menu.text.ts';
+import { useText } from '../text/text.client.ts';
+import { reportText } from './report.text.ts';
 import { ExportMenu, type ExportChoice } from './export-menu.tsx';
 import { REPORT_FORMATS, type ReportFormat } from './report.contract.ts';
 import classes from './report-frame.module.css';
 
 const FORMAT_TEXTS = { CSV: 'report.export.table.csv', XLSX: 'report.export.xlsx', PDF: 'export.pdf' } as const;
 
-/** The three files of a report, under what it is asked. */
-export function filesOf(
-  t: Translate<typeof reportText | typeof fileMenuText>,
-  file: CallOf<'DOWNLOAD'>,
-  { instituteId, params, query }: CallInput<Endpoint>,
-): ExportChoice[] {
+interface FilesProps {
+  readonly file: CallOf<'DOWNLOAD'>;
+  /** What the report is asked. */
+  readonly input: CallInput<Endpoint>;
+  /** The text key of its PDF, where that is a document of its own. */
+  readonly document: string | undefined;
+  readonly more: readonly ExportChoice[];
+}
+
+/** The three files of a report, under what it is asked, and what else the page takes out. */
+export function ReportFiles({ file, input: { instituteId, params, query }, document, more }: FilesProps) {
+  const { t, textOf } = useText(reportText, fileMenuText);
   const { permission } = file;
-  if (typeof permission === 'string') return [];
+  if (typeof permission === 'string') return null;
   const asked: object = query ?? {};
   const save = (format: ReportFormat) => () =>
     download(file, { ...(instituteId ? { instituteId } : {}), params, query: { ...asked, format } });
-  return REPORT_FORMATS.map((format) => ({ label: t(FORMAT_TEXTS[format]), feature: permission.feature, save: save(format) }));
+  const nameOf = (format: ReportFormat) => (format === 'PDF' && document !== undefined ? textOf(document) : t(FORMAT_TEXTS[format]));
+  const own = REPORT_FORMATS.map((format) => ({ label: nameOf(format), feature: permission.feature, save: save(format) }));
+  return <ExportMenu choices={[...own, ...more]} />;
 }
 
 interface Props {
   readonly filters: ReactNode;
-  /** None: there is nothing to take out. */
-  readonly files: readonly ExportChoice[];
+  readonly files: ReactNode;
 }
 
-/** What stands over a report: what is asked, and its files. */
+/** What is over a report: what is asked, and its files. */
 export function ReportBar({ filters, files }: Props) {
   return (
     <div className={classes.bar}>
       {filters}
-      <div className={classes.end}>
-        <ExportMenu choices={files} />
-      </div>
+      <div className={classes.end}>{files}</div>
     </div>
   );
 }

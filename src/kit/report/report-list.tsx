@@ -1,100 +1,172 @@
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
+import { IconFilterOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { CallOf, ReplyOf } from '../http/endpoint.contract.ts';
 import { useCall } from '../http/use-call.client.ts';
+import { ListArea } from '../layout/list-area.tsx';
+import { SearchBar } from '../layout/search-bar.tsx';
 import type { useListState } from '../list/list-state.client.ts';
+import { exportQueryOf, type ListShape } from '../list/list-state.rules.ts';
 import { ListFailed, ListWaiting } from '../list/list-states.tsx';
+import { useInstituteId } from '../session/institute.client.ts';
+import { CountedChips } from '../table/counted-chips.tsx';
 import { DataCards } from '../table/data-cards.tsx';
 import { DataTable } from '../table/data-table.tsx';
+import { ListSearch } from '../table/list-search.tsx';
 import { Pager } from '../table/pager.tsx';
 import type { PagedEndpoint } from '../table/server-list.tsx';
-import { plainColumn, type TableColumn } from '../table/table-column.client.ts';
-import type { CallOf } from '../http/endpoint.contract.ts';
-import { fileMenuText } from '../export/file-menu.text.ts';
 import { useText } from '../text/text.client.ts';
-import { reportText } from './report.text.ts';
-import { useInstituteId } from '../session/institute.client.ts';
-import { linkAddress } from '../page/link-address.rules.ts';
-import { ListArea } from '../layout/list-area.tsx';
-import { filesOf, ReportBar } from './report-frame.tsx';
-import type { ReportColumn } from './report.contract.ts';
-import classes from './report-frame.module.css';
+import { StatePanel } from '../ui/state-panel.tsx';
+import { uiText } from '../ui/ui.text.ts';
+import type { ExportChoice } from './export-menu.tsx';
+import { useReportColumns, type ReportLook } from './report-cells.tsx';
+import { ReportBar, ReportFiles } from './report-frame.tsx';
+import type { CountedBy, Drill, GroupMembers, ReportItem, ReportReply } from './report.contract.ts';
 
 interface Report<Row> {
-  readonly columns: readonly ReportColumn<keyof Row & string>[];
+  readonly columns: readonly ReportItem<keyof Row & string>[];
   readonly length: 'WHOLE' | 'PAGES';
+  readonly shape: ListShape;
+  readonly search: string | undefined;
+  readonly counts: CountedBy | undefined;
+  readonly drill: Drill | undefined;
+  readonly document: string | undefined;
   readonly list: PagedEndpoint<Row>;
   readonly exportFile: CallOf<'DOWNLOAD'>;
 }
 
-interface Props<Row> {
+type Answer<Row> = ReplyOf<PagedEndpoint<Row>> & Pick<ReportReply<Row>, 'groups'>;
+type List = ReturnType<typeof useListState>;
+
+interface Props<Row> extends ReportLook<Row> {
   readonly report: Report<Row>;
   readonly label: string;
   readonly params: Readonly<Record<string, string>>;
-  /** What is asked: filters as the address says them, and what the page decides. */
-  readonly query: Readonly<Record<string, string>>;
-  readonly state: ReturnType<typeof useListState>;
+  /** What is asked besides what the address says, and before it: what the page decides. */
+  readonly query?: Readonly<Record<string, string>>;
+  readonly state: List;
+  /** Beside the search. */
   readonly filters: ReactNode;
+  /** What search and filters are together, for who does not see them. */
+  readonly filtersLabel?: string;
+  /** Files besides the three of the report. */
+  readonly moreFiles?: readonly ExportChoice[];
   /** Between filters and rows. */
   readonly above?: ReactNode;
+  /** Below the rows, where there are any. */
+  readonly below?: ReactNode;
+  /** What is drawn around the rows instead of an area that scrolls: charts of them, a card. */
+  readonly frame?: (rows: ReactNode, answer: Answer<Row>) => ReactNode;
   readonly empty: ReactNode;
   readonly idOf: (row: Row) => string;
-  /** Columns of the screen, where they stand in another order than in files. */
-  readonly order?: readonly (keyof Row & string)[];
-  /** Cells that say more than the value. */
-  readonly cells?: { readonly [K in keyof Row]?: (row: Row) => ReactNode };
-  /** Where the first cell of a row leads. */
-  readonly drill?: (row: Row) => string;
+  /** At the end of each row. */
+  readonly actions?: ((row: Row) => ReactNode) | undefined;
+  readonly actionsTitle?: string;
+  readonly density?: 'NORMAL' | 'COMPACT';
 }
 
 const NARROW = '(max-width: 48em)';
-const NOTHING = '–';
-const wordOf = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
+const NO_GROUPS: GroupMembers = {};
+const NO_FILES: readonly ExportChoice[] = [];
 
-function useColumns<Row>({ report, order, cells, drill }: Props<Row>): TableColumn<Row>[] {
-  const { textOf } = useText();
-  const shown = report.columns.filter((column) => column.label !== null);
-  const placed = order ? order.flatMap((key) => shown.find((column) => column.key === key) ?? []) : shown;
-  return placed.map(({ key, label, kind }, place) => {
-    const cell = cells?.[key] ?? ((row: Row) => wordOf(row[key]) ?? NOTHING);
-    const linked = (row: Row) => (place === 0 && drill ? <Drill to={drill(row)}>{cell(row)}</Drill> : cell(row));
-    return plainColumn(key, textOf(label ?? key), linked, kind === 'FIGURE' ? 'END' : 'START');
-  });
-}
-
-function Drill({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  const { path, search } = linkAddress(to);
+/** Something is searched or a count is chosen, and nothing is found. */
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useText(uiText);
+  const clear = (
+    <Button variant="default" leftSection={<IconFilterOff size={16} stroke={1.75} />} onClick={onClear}>
+      {t('filter.clear')}
+    </Button>
+  );
   return (
-    <Link to={path} search={search} className={classes.drill ?? ''}>
-      {children}
-    </Link>
+    <StatePanel kind="noMatch" title={t('list.noMatch')} action={clear}>
+      {t('list.noMatchHint')}
+    </StatePanel>
   );
 }
 
-/** The rows of a report with what they add up to, its filters, its files and, where it has several pages, the pager. */
-export function ReportList<Row extends object>(props: Props<Row>) {
-  const { report, label, params, query, state, filters, above, empty, idOf } = props;
-  const { t } = useText(reportText, fileMenuText);
-  const instituteId = useInstituteId();
+function Rows<Row extends object>({ props, answer }: { readonly props: Props<Row>; readonly answer: Answer<Row> }) {
+  const { report, label, state, empty, idOf, actions, actionsTitle, density = 'COMPACT', order, cells, parts } = props;
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
-  const columns = useColumns(props);
+  const { columns: items, shape, drill, counts } = report;
+  const members = answer.groups ?? NO_GROUPS;
+  const look = { ...(order ? { order } : {}), ...(cells ? { cells } : {}), ...(parts ? { parts } : {}) };
+  const columns = useReportColumns<Row>({ columns: items, sort: shape.sort, drill, members, ...look });
+  const { q, filters } = state.state;
+  if (answer.data.length === 0) {
+    const { [counts?.filter ?? '']: counted, ...others } = filters;
+    return q !== '' || counted !== undefined ? <NoMatch onClear={() => state.change({ q: '', filters: others })} /> : empty;
+  }
+  const Table = narrow ? DataCards : DataTable;
+  return (
+    <Table
+      label={label}
+      columns={columns}
+      rows={answer.data}
+      idOf={idOf}
+      density={density}
+      totals={answer.totals}
+      actions={actions}
+      {...(actionsTitle ? { actionsTitle } : {})}
+      sort={state.state.sort}
+      onSort={(sort) => state.change({ sort })}
+    />
+  );
+}
+
+/** Search and filters of a report, and its files once there is something to take out. */
+function Bar<Row>({ props, isEmpty, query }: { readonly props: Props<Row>; readonly isEmpty: boolean; readonly query: Asked }) {
+  const { report, params, state, filters, moreFiles = NO_FILES } = props;
+  const { textOf } = useText();
+  const instituteId = useInstituteId();
+  const search = report.search ? <ListSearch q={state.state.q} hint={textOf(report.search)} onSearch={(q) => state.change({ q })} /> : null;
+  const input = { instituteId, params, query };
+  const files = <ReportFiles file={report.exportFile} input={input} document={report.document} more={moreFiles} />;
+  return (
+    <ReportBar
+      filters={
+        <SearchBar aria-label={props.filtersLabel}>
+          {search}
+          {filters}
+        </SearchBar>
+      }
+      files={isEmpty ? null : files}
+    />
+  );
+}
+
+type Asked = Readonly<Record<string, string>>;
+
+/** A report as its page: filters, counts, files, rows with what they add up to, and where it has several pages, the pager. */
+export function ReportList<Row extends object>(props: Props<Row>) {
+  const { report, params, query, state, above, below, frame } = props;
+  const { textOf } = useText();
+  const instituteId = useInstituteId();
   const { page, size } = state.state;
+  const asked = { ...exportQueryOf(state.state), ...query };
   const paged = report.length === 'PAGES' ? { page: String(page), size: String(size) } : {};
-  const answer = useCall(report.list, { instituteId, params, query: { ...query, ...paged } }, { keepPrevious: true });
-  const rows = answer.data?.data ?? [];
+  const answer = useCall(report.list, { instituteId, params, query: { ...asked, ...paged } }, { keepPrevious: true });
+  const some = answer.data && answer.data.data.length > 0 ? answer.data : undefined;
   const total = answer.data?.page.total ?? 0;
+  const { counts } = report;
+  const values = counts?.values.map(({ value, label }) => ({ value, label: textOf(label) })) ?? [];
   const body = () => {
     if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
-    if (!answer.data) return <ListWaiting />;
-    if (rows.length === 0) return empty;
-    const Rows = narrow ? DataCards : DataTable;
-    return <Rows label={label} columns={columns} rows={rows} idOf={idOf} density="COMPACT" totals={answer.data.totals} />;
+    return answer.data ? <Rows props={props} answer={answer.data} /> : <ListWaiting />;
   };
   return (
     <>
-      <ReportBar filters={filters} files={rows.length > 0 ? filesOf(t, report.exportFile, { instituteId, params, query }) : []} />
+      <Bar props={props} isEmpty={!some} query={asked} />
+      {counts && !(answer.isError && !answer.data) ? (
+        <CountedChips
+          chips={{ name: counts.filter, label: textOf(counts.label), values }}
+          list={state}
+          counts={answer.data ? (answer.data.counts ?? {}) : undefined}
+        />
+      ) : null}
       {above}
-      <ListArea aria-busy={answer.isFetching}>{body()}</ListArea>
+      {some && frame ? frame(body(), some) : <ListArea aria-busy={answer.isFetching}>{body()}</ListArea>}
+      {some ? below : null}
       {report.length === 'PAGES' && total > 0 ? (
         <Pager
           page={page}

@@ -11,20 +11,55 @@ type Shape = z.core.$ZodShape;
 /** A column of a report, on the screen and in every file. */
 export interface ReportColumn<Key extends string = string> {
   readonly key: Key;
-  /** Its head in files, in English as all papers are. */
+  /** Its head in files, in English as all papers are; `{of}` in a part of a group is the member's. */
   readonly head: string;
-  /** The text key of its title on the screen; null: it stands in files alone. */
+  /** The text key of its title on the screen; null: only in files. */
   readonly label: string | null;
   /** In a workbook, in characters. */
   readonly width: number;
-  readonly kind: 'TEXT' | 'FIGURE';
+  /** MARK: a figure, or a word in its place such as AB. */
+  readonly kind: 'TEXT' | 'FIGURE' | 'MARK';
 }
+
+/**
+ * Columns that repeat for each member of a group, which only the data know: papers of an examination, grades of a scale. The row's field of
+ * this name holds the values of the parts by member.
+ */
+export interface ReportGroup<Key extends string = string> {
+  readonly group: Key;
+  /** The text key of the group's title on the screen; null: only in files. */
+  readonly label: string | null;
+  readonly parts: readonly ReportColumn[];
+}
+
+export type ReportItem<Key extends string = string> = ReportColumn<Key> | ReportGroup<Key>;
+
+const member = z.object({ key: z.string(), head: z.string(), title: z.nullable(z.string()) });
+export type GroupMember = z.output<typeof member>;
+/** Members of each group, in their order. */
+export type GroupMembers = Readonly<Record<string, readonly GroupMember[]>>;
 
 /** What a report answers; `totals` is what its columns add up to over all rows. */
 export interface ReportReply<Row> {
   data: Row[];
   page: { size: number; next: number | null; total: number };
-  totals?: Partial<Row> | undefined;
+  counts?: Record<string, number> | undefined;
+  groups?: Record<string, GroupMember[]> | undefined;
+  totals?: { [K in keyof Row]?: Row[K] | undefined } | undefined;
+}
+
+/** Rows are counted by the values of one filter, and each count is a chip. */
+export interface CountedBy {
+  readonly filter: string;
+  readonly label: string;
+  /** Values in their order with their text keys. */
+  readonly values: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** What the first cell of a row leads to: an address with `:field` of the row, and the right to see it. */
+export interface Drill {
+  readonly path: string;
+  readonly needs: Permission;
 }
 
 interface Definition<P extends Shape, Q extends Shape, R extends Shape> {
@@ -35,22 +70,56 @@ interface Definition<P extends Shape, Q extends Shape, R extends Shape> {
   /** To read it; its files are asked for under the action "export". */
   readonly permission: Permission;
   readonly params: z.ZodMiniObject<P, z.core.$strict>;
+  /** Filters; `q` where it is searched, and `sorting(…)` where it can be sorted. */
   readonly query: Q;
   readonly row: z.ZodMiniObject<R>;
-  readonly columns: readonly ReportColumn<keyof R & string>[];
+  readonly columns: readonly ReportItem<keyof R & string>[];
   /** WHOLE: answered and shown at once, as ranks are. PAGES: page by page. */
   readonly length: 'WHOLE' | 'PAGES';
+  /** Columns of a workbook that stay in sight. */
+  readonly frozen?: number;
+  /** The text key of what the search looks in. */
+  readonly search?: string;
+  readonly counts?: CountedBy;
+  readonly drill?: Drill;
+  /** The text key of its PDF, where that is a document of its own and no list; its routes hand in `printed`. */
+  readonly document?: string;
   /** Its rows are people, whatever it is read under: the limits of files about people hold. */
   readonly people?: true;
 }
 
+/** What of the query sorts a report. */
+export const sorting = <const Keys extends readonly string[]>(keys: Keys) => ({
+  sort: z.optional(z.enum(keys)),
+  order: z.optional(z.enum(['asc', 'desc'])),
+});
+
+const FROZEN = 2;
+
+/** Keys of columns by which the query may sort. */
+function sortKeys(query: Shape, columns: readonly ReportItem[]): string[] {
+  const { sort } = query;
+  if (sort === undefined) return [];
+  return columns.flatMap((column) => ('key' in column && z.safeParse(sort, column.key).success ? [column.key] : []));
+}
+
+const NO_FILTER = ['q', 'sort', 'order'];
+
 /** A table that is read, with what it adds up to: its rows, and the same rows as CSV, workbook and PDF. */
 export function defineReport<P extends Shape, Q extends Shape, R extends Shape>(definition: Definition<P, Q, R>) {
-  const { name, summary, path, permission, params, query, row, columns, length, people = false } = definition;
+  const { name, summary, path, permission, params, query, row, columns, people = false } = definition;
+  const { length, frozen = FROZEN, search, counts, drill, document } = definition;
   const common = { scope: 'INSTITUTE' as const, method: 'GET' as const, params };
   return {
     columns,
     length,
+    frozen,
+    search,
+    counts,
+    drill,
+    document,
+    /** What of the address is the report's. */
+    shape: { sort: sortKeys(query, columns), filterKeys: Object.keys(query).filter((key) => !NO_FILTER.includes(key)) },
     list: defineEndpoint({
       ...common,
       name: `${name}.list`,
@@ -58,7 +127,13 @@ export function defineReport<P extends Shape, Q extends Shape, R extends Shape>(
       path,
       permission,
       query: z.strictObject({ ...query, ...paging }),
-      reply: z.object({ data: z.array(row), page: pageFacts, totals: z.optional(z.partial(row)) }),
+      reply: z.object({
+        data: z.array(row),
+        page: pageFacts,
+        counts: z.optional(z.record(z.string(), z.int())),
+        groups: z.optional(z.record(z.string(), z.array(member))),
+        totals: z.optional(z.partial(row)),
+      }),
     }),
     exportFile: defineEndpoint({
       ...common,

@@ -24,10 +24,61 @@ function Facts<Row>({ columns, said }: FactsProps<Row>) {
   );
 }
 
+interface GroupProps<Row> {
+  readonly columns: TableProps<Row>['columns'];
+  readonly row: Row;
+}
+
+/** Columns of all groups of one kind as a table of their own: a line a group. */
+function GroupTable<Row>({ columns, row }: GroupProps<Row>) {
+  const lines = [...Map.groupBy(columns, ({ group }) => group?.key).values()].map((line) => ({
+    ...line[0]?.group,
+    cells: line.map((column) => ({ id: column.id, title: column.title, align: column.align, said: column.cell(row) })),
+  }));
+  const told = lines.filter(({ cells }) => cells.some(({ said }) => said !== null));
+  const [first] = told;
+  if (!first) return null;
+  return (
+    <details className={classes.groups}>
+      <summary>
+        {first.kind} ({told.length})
+      </summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{first.kind}</th>
+            {first.cells.map(({ id, title, align }) => (
+              <th key={id} scope="col" data-align={align}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {told.map(({ key, title, detail, cells }) => (
+            <tr key={key}>
+              <th scope="row" title={detail ?? undefined}>
+                {title}
+              </th>
+              {cells.map(({ id, align, said }) => (
+                <td key={id} data-align={align}>
+                  {said}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
 /** The same rows on a phone: the first column is the heading, the second the line below it unless it needs its title, the others follow by name. */
 export function DataCards<Row>(props: TableProps<Row>) {
   const { t } = useText(tableText);
-  const { label, columns, rows, onOpen, actions, selection, nameOf, totals, idOf = idOfRow } = props;
+  const { label, rows, onOpen, actions, selection, nameOf, totals, idOf = idOfRow } = props;
+  const columns = props.columns.filter(({ group }) => group === undefined);
+  const kinds = [...Map.groupBy(props.columns, ({ group }) => group?.kind)].filter(([kind]) => kind !== undefined);
   const [first, next, ...others] = columns;
   const second = next?.needsTitle ? undefined : next;
   const rest = second || !next ? others : [next, ...others];
@@ -60,6 +111,9 @@ export function DataCards<Row>(props: TableProps<Row>) {
             {actions ? <div className={classes.actions}>{actions(row)}</div> : <span />}
             {second ? <div className={classes.second}>{second.cell(row)}</div> : null}
             <Facts columns={rest} said={(column) => column.cell(row)} />
+            {kinds.map(([kind, ones]) => (
+              <GroupTable key={kind} columns={ones} row={row} />
+            ))}
           </li>
         );
       })}

@@ -1,15 +1,13 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
-import { uiText } from '../ui/ui.text.ts';
 import { OpenButton } from './open-button.tsx';
 import { RowActions } from './row-actions.tsx';
-import { PageBox, RowBox } from './row-box.tsx';
+import { RowBox } from './row-box.tsx';
 import { useToggles } from './selection.client.ts';
-import { pageState } from './selection.rules.ts';
-import { SortHeader } from './sort-header.tsx';
+import { TableHead } from './table-head.tsx';
 import { tableText } from './table.text.ts';
-import { idOfRow, totalIn, type TableProps } from './table-column.client.ts';
+import { groupEdge, idOfRow, totalIn, type TableProps } from './table-column.client.ts';
 import classes from './data-table.module.css';
 
 /** Selecting text in a row, or using a control in it, does not open it. */
@@ -52,7 +50,7 @@ function TableRow<Row>({ props, row, id, cells, isTabStop, onMove, onToggle }: R
         </td>
       ) : null}
       {columns.map((column, place) => (
-        <td key={column.id} data-align={column.align}>
+        <td key={column.id} data-align={column.align} data-edge={groupEdge(columns, place)}>
           {place === 0 && onOpen ? (
             <OpenButton
               isTabStop={isTabStop}
@@ -105,32 +103,21 @@ function TotalsRow<Row>({ columns, totals, before, after }: TotalsProps<Row>) {
 
 /** A server-sorted, server-paged table: sticky header and first column, one tab stop, arrows inside. */
 export function DataTable<Row extends object>(props: TableProps<Row>) {
-  const { t } = useText(uiText);
-  const { label, columns, rows, sort, onSort, actions, actionsTitle, selection, density, idOf = idOfRow } = props;
+  const { label, columns, rows, actions, selection, density, idOf = idOfRow } = props;
   const table = useModel({ columns, rows, idOf });
   const [active, setActive] = useState(0);
   const ids = rows.map(idOf);
   const { toggle, toggleShown } = useToggles(selection, ids);
   const current = Math.min(active, rows.length - 1);
   return (
-    <table className={classes.table} aria-label={label} data-selectable={selection ? true : undefined} data-density={density}>
-      <thead>
-        <tr>
-          {selection ? (
-            <th className={classes.box} scope="col">
-              <PageBox state={pageState(selection.selected, ids)} onToggle={toggleShown} />
-            </th>
-          ) : null}
-          {columns.map((column) => (
-            <SortHeader key={column.id} column={column} sort={sort ?? null} onSort={onSort} />
-          ))}
-          {actions ? (
-            <th className={classes.actions} scope="col">
-              <span className="p-hidden">{actionsTitle ?? t('row.actionsTitle')}</span>
-            </th>
-          ) : null}
-        </tr>
-      </thead>
+    <table
+      className={classes.table}
+      aria-label={label}
+      data-selectable={selection ? true : undefined}
+      data-density={density}
+      data-grouped={columns.some(({ group }) => group !== undefined) || undefined}
+    >
+      <TableHead props={props} ids={ids} onToggleShown={toggleShown} />
       <tbody>
         {table.getRowModel().rows.map((row, index) => (
           <TableRow

@@ -15,11 +15,11 @@ import classes from './server-list.module.css';
 import { useText } from '../text/text.client.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { BulkBar } from '../ui/bulk-bar.tsx';
-import { Chips, ChipsWaiting } from '../ui/chips.tsx';
 import { useInstituteId } from '../session/institute.client.ts';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { toastRefusal } from '../ui/toasts.tsx';
 import { ViewsButton } from '../view/views-button.tsx';
+import { CountedChips, type CountedBy } from './counted-chips.tsx';
 import { DataCards } from './data-cards.tsx';
 import { DataTable } from './data-table.tsx';
 import { ListSearch } from './list-search.tsx';
@@ -50,14 +50,6 @@ export interface ListFilter {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** Drawn so instead of as a choice: what is asked, and how to ask for something else. */
   readonly draw?: (chosen: string | null, onChoose: (value: string | null) => void) => ReactNode;
-}
-
-interface CountedBy {
-  /** The query's key whose values the answer counts. */
-  readonly name: string;
-  readonly label: string;
-  /** Values in their order, with their words; what the answer does not count is 0 and not shown. */
-  readonly values: readonly { readonly value: string; readonly label: string }[];
 }
 
 export interface ServerListProps<Row> extends Pick<
@@ -170,32 +162,6 @@ function ListTools<Row>({ props, list, shape, query }: ToolProps<Row>) {
   );
 }
 
-function Counted({
-  chips,
-  list,
-  counts,
-}: {
-  readonly chips: CountedBy;
-  readonly list: List;
-  readonly counts: Readonly<Record<string, number>> | undefined;
-}) {
-  const { t } = useText(uiText);
-  if (!counts) return <ChipsWaiting />;
-  const active = list.state.filters[chips.name] ?? '';
-  const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
-  const shown = chips.values
-    .filter(({ value }) => counts[value] || value === active)
-    .map((each) => ({ ...each, count: counts[each.value] ?? 0 }));
-  return (
-    <Chips
-      label={chips.label}
-      chips={[{ value: '', label: t('filter.all'), count: all }, ...shown]}
-      active={active}
-      onChoose={(value) => list.setFilter(chips.name, value === '' ? null : value)}
-    />
-  );
-}
-
 interface FileProps {
   readonly file: CallOf<'DOWNLOAD'>;
   readonly params: Readonly<Record<string, string>> | undefined;
@@ -279,7 +245,7 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
     <>
       {hasBar ? <ListTools props={props} list={list} shape={shape} query={query} /> : null}
       {chips && !isFailed ? (
-        <Counted chips={chips} list={list} counts={answer.data ? (answer.data.counts ?? {}) : undefined} />
+        <CountedChips chips={chips} list={list} counts={answer.data ? (answer.data.counts ?? {}) : undefined} />
       ) : (
         <ListGap />
       )}

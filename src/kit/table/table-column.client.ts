@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Selection } from './selection.client.ts';
 
+/** What columns side by side are of: a paper, a grade. */
+export interface ColumnGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly detail: string | null;
+  /** What it is one of: "Papers". */
+  readonly kind: string;
+}
+
 export interface TableColumn<Row> {
   readonly id: string;
   readonly title: string;
@@ -11,6 +20,8 @@ export interface TableColumn<Row> {
   readonly startsHidden?: boolean;
   /** A day or a figure: it says nothing without its title, also where the second column stands as a line of its own. */
   readonly needsTitle?: boolean;
+  /** Columns of one group share a head above their own; on a phone all groups of a kind are behind one touch. */
+  readonly group?: ColumnGroup;
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -58,6 +69,14 @@ export const totalIn = (totals: Readonly<Record<string, unknown>>, { id }: { rea
   const value = totals[id];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
+
+/** START: a line before the column, because another group begins with it or the last one ended. INSIDE: within a group. */
+export function groupEdge(columns: readonly Pick<TableColumn<never>, 'group'>[], place: number): 'START' | 'INSIDE' | undefined {
+  const own = columns[place]?.group?.key;
+  const before = columns[place - 1]?.group?.key;
+  if (own !== before) return 'START';
+  return own === undefined ? undefined : 'INSIDE';
+}
 
 /** The id of a row by its own field. */
 export function idOfRow(row: unknown): string {

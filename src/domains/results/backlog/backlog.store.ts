@@ -19,7 +19,7 @@ export async function triggerBacklogs(
     with ${publishedOutcome(scope, instanceId)},
     own as (
       select o.* from outcome o join exams_student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = o.student_exam_id and x.kind <> 'BACKLOG'
-       where o.kind <> 'AUDIT' and not o.standing and o.letter <> 'RR'),
+       where o.kind <> 'AUDIT' and not o.from_earlier and o.letter <> 'RR'),
     opened as (
       insert into backlog (institute_id, student_profile_id, exam_paper_id, unit_no, origin_student_exam_id, reason)
       select ${scope.instituteId}, student_profile_id, exam_paper_id, unit_no, student_exam_id,

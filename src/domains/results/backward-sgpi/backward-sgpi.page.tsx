@@ -18,7 +18,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { AskButton, AskDialog, EntryStanding, StudentName } from '../entry-parts.tsx';
+import { AskButton, AskDialog, EntryState, StudentName } from '../entry-parts.tsx';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import { exportBackwardSgpis, backwardSgpis, type BackwardSgpiRow } from './backward-sgpi.contract.ts';
 import { RemoveButton } from '../remove-button.tsx';
@@ -43,8 +43,8 @@ function useColumns(): TableColumn<BackwardSgpiRow>[] {
       column('credits', t('history.credits'), (row) => row.credits ?? '–', 'END'),
       column('points', t('history.points'), (row) => row.points ?? '–', 'END'),
       column('sourceDocument', t('backward.document'), (row) => <span title={row.sourceDocument}>{row.sourceDocument}</span>),
-      column('state', t('history.stands'), ({ enteredByName, verifiedByName, verifiedAt }) => (
-        <EntryStanding words={words} enteredBy={enteredByName} settledBy={verifiedByName} settledAt={verifiedAt} />
+      column('state', t('history.state'), ({ enteredByName, verifiedByName, verifiedAt }) => (
+        <EntryState words={words} enteredBy={enteredByName} settledBy={verifiedByName} settledAt={verifiedAt} />
       )),
     ];
   }, [t]);
@@ -97,7 +97,7 @@ function Entries({ onOpen }: { readonly onOpen: (open: Open) => void }) {
       ]}
       chips={{
         name: 'state',
-        label: t('history.stands'),
+        label: t('history.state'),
         values: [
           { value: 'UNVERIFIED', label: t('backward.state.UNVERIFIED') },
           { value: 'VERIFIED', label: t('backward.state.VERIFIED') },

@@ -64,7 +64,7 @@ export interface EntryBar {
 }
 
 /**
- * Entries whose results stand in the way: a run that reads them now, or a locked result of a higher semester that used them.
+ * Entries that results block: a run that reads them now, or a locked result of a higher semester that used them.
  * The instances are held, so that no run starts and nothing is locked before this transaction ends.
  */
 export async function barredEntries(
@@ -114,10 +114,10 @@ export async function insertEntries(db: Db, scope: InstituteScope, entries: read
   return new Map(rows.map((row) => [entryKey(row), row.id]));
 }
 
-/** What makes an entry what it is: with whose it is and who verified it. */
+/** The columns of an entry, with its student and who verified it. */
 const KEPT = ['sgpi', 'credits', 'points', 'source_document', 'entered_by', 'verified_by', 'verified_at'] as const;
 
-/** Entries that a file changed as they were before it, verification and all: two persons had stood for them. */
+/** Entries that a file changed as they were before it, with their verification: two persons had agreed to them. */
 export const restoreEntries = (db: Db, scope: InstituteScope, rows: readonly DoneRow<NewEntry>[]) =>
   restoreKept(db, scope, 'backward_sgpi', KEPT, rows);
 

@@ -29,7 +29,7 @@ function Block({ block, instanceId }: { readonly block: BoardBlock; readonly ins
   );
 }
 
-/** What stands between here and publication, each with the page that clears it. */
+/** What still blocks publication, each with the page that clears it. */
 export function BlockCard({ board }: { readonly board: ExamBoard }) {
   const { t } = useText(examBoardText);
   return (

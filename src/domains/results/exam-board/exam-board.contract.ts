@@ -8,7 +8,7 @@ export const SHEET_TOPIC = 'markSheets.enter';
 export const BOARD_STEPS = ['INWARD', 'PAPERS', 'ROSTER', 'SEATS', 'MARKS', 'GRACE', 'COMPUTE', 'LOCK', 'PUBLISH'] as const;
 /** CURRENT: the first that is not done; ATTENTION: something is left of it though later steps have begun; WAITS: its turn has not come. */
 const STEP_STATES = ['DONE', 'CURRENT', 'ATTENTION', 'WAITS'] as const;
-/** What stands between here and publication, beside the prerequisites of a computation. */
+/** What still blocks publication, beside the prerequisites of a computation. */
 const BOARD_BLOCKS = [...CHECKS, 'NOT_COMPUTED', 'STALE', 'NOT_LOCKED', 'APPROVALS', 'WITHHELD'] as const;
 
 const step = z.object({
@@ -112,7 +112,7 @@ export const examBoard = {
         /** Who was reminded now, about how many sheets. */
         names: z.array(z.string()),
         sheets: z.int(),
-        /** Sheets whose teachers were reminded today before, and sheets of nobody who can be reminded. */
+        /** Sheets whose teachers were reminded earlier today, and sheets without anyone to remind. */
         already: z.int(),
         nobody: z.int(),
       }),

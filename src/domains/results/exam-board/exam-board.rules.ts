@@ -36,7 +36,7 @@ interface Pending {
   readonly withheld: number;
 }
 
-/** What stands between here and publication; nothing once it is published and fresh, except what is still hidden. */
+/** What still blocks publication; nothing once it is published and fresh, except what is still hidden. */
 export function boardBlocks(checks: readonly PrerequisiteCheck[], pending: Pending): BoardBlock[] {
   const inputs = checks.flatMap(({ code, state, count }): BoardBlock[] => (state === 'DONE' ? [] : [{ code, state, count }]));
   const block = (code: BoardBlock['code'], state: BoardBlock['state'], count: number): BoardBlock[] =>

@@ -50,7 +50,7 @@ export function GradesCard({ board }: { readonly board: ExamBoard }) {
   );
 }
 
-/** Pass percentage by paper, with a tick where the last session stood; the one that fell is amber. */
+/** Pass percentage by paper, with a tick at the figure of the last session; one that fell is amber. */
 export function PassCard({ board }: { readonly board: ExamBoard }) {
   const { t } = useText(examBoardText, resultCorrectionText);
   const bars = board.papers.map(({ paperCode, percent, lastPercent }) => ({

@@ -7,10 +7,10 @@ import type { PaperPass } from './exam-board.contract.ts';
 type Pass = Omit<PaperPass, 'lastPercent'>;
 const percent = sql`round(100.0 * count(*) filter (where pass) / count(*), 1)::text`;
 
-/** Of an `outcome` relation: a paper is passed when all its units are. Units that stand from an earlier examination are not counted. */
+/** Of an `outcome` relation: a paper is passed when all its units are. Units taken from an earlier examination are not counted. */
 const passOf = (scope: InstituteScope, outcome: RawBuilder<unknown>) => sql`
   with ${outcome},
-  papers as (select student_exam_id, exam_paper_id, bool_and(pass) as pass from outcome where not standing and letter <> 'RR' group by 1, 2)
+  papers as (select student_exam_id, exam_paper_id, bool_and(pass) as pass from outcome where not from_earlier and letter <> 'RR' group by 1, 2)
   select p.code as paper_code, p.title as paper_title, count(*)::int as appeared, count(*) filter (where x.pass)::int as passed, ${percent} as percent
     from papers x join exams_exam_paper p on p.institute_id = (select ${scope.instituteId}::uuid) and p.id = x.exam_paper_id group by 1, 2 order by 1`;
 

@@ -17,7 +17,7 @@ import {
 } from './grace-allocation.store.ts';
 import type { CapFacts, NewAllocation } from './grace-allocation.store.ts';
 
-/** Why gracing is shut for a whole instance now; null: it is open. Gracing closes when the result is locked. */
+/** Why gracing is closed for a whole instance now; null: it is open. Gracing closes when the result is locked. */
 async function gracingBar(
   db: Db,
   scope: InstituteScope,

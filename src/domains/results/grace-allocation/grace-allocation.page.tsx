@@ -22,7 +22,7 @@ import { Page } from '../../../kit/page/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import classes from './grace-allocation.module.css';
-import { AskButton, AskDialog, EntryStanding, StudentName } from '../entry-parts.tsx';
+import { AskButton, AskDialog, EntryState, StudentName } from '../entry-parts.tsx';
 import { exportGraceAllocations, graceAllocations, type GraceAllocationRow } from './grace-allocation.contract.ts';
 import { RemoveButton } from '../remove-button.tsx';
 import { GraceForm } from './grace-form.tsx';
@@ -44,8 +44,8 @@ function useColumns(): TableColumn<GraceAllocationRow>[] {
       column('category', t('activityMarks.category'), (row) => row.category),
       column('marks', t('activityMarks.marks'), (row) => <b>{shortDecimal(row.marks)}</b>, 'END'),
       column('document', t('backward.document'), (row) => <span title={row.document}>{row.document}</span>),
-      column('state', t('history.stands'), ({ requestedByName, approvedByName, approvedAt }) => (
-        <EntryStanding words={words} enteredBy={requestedByName} settledBy={approvedByName} settledAt={approvedAt} />
+      column('state', t('history.state'), ({ requestedByName, approvedByName, approvedAt }) => (
+        <EntryState words={words} enteredBy={requestedByName} settledBy={approvedByName} settledAt={approvedAt} />
       )),
     ];
   }, [t]);
@@ -126,10 +126,10 @@ function Allocations({ examInstanceId }: { readonly examInstanceId: string }) {
   const instituteId = useInstituteId();
   const columns = useColumns();
   const [open, setOpen] = useState<Open | null>(null);
-  const stand = useCall(graceAllocations.open, { instituteId, query: { examInstanceId } }).data?.data;
-  const bar = stand?.bar ?? null;
-  const waiting = stand?.entries ?? 0;
-  const isOpen = stand !== undefined && bar === null;
+  const entryState = useCall(graceAllocations.open, { instituteId, query: { examInstanceId } }).data?.data;
+  const bar = entryState?.bar ?? null;
+  const waiting = entryState?.entries ?? 0;
+  const isOpen = entryState !== undefined && bar === null;
   return (
     <>
       <Buttons examInstanceId={examInstanceId} waiting={waiting} open={isOpen} onOpen={setOpen} />
@@ -143,7 +143,7 @@ function Allocations({ examInstanceId }: { readonly examInstanceId: string }) {
         searchHint={t('history.searchHint')}
         chips={{
           name: 'state',
-          label: t('history.stands'),
+          label: t('history.state'),
           values: [
             { value: 'UNAPPROVED', label: t('activityMarks.state.UNAPPROVED') },
             { value: 'APPROVED', label: t('activityMarks.state.APPROVED') },

@@ -59,7 +59,7 @@ export interface CapFacts {
   readonly studentExamId: string;
   /** Rule document of the student's grace scheme; null: none. */
   readonly scheme: unknown;
-  /** Categories and marks that stand, approved or not. */
+  /** Categories and marks that are entered, approved or not. */
   readonly has: Record<string, string>;
 }
 
@@ -114,10 +114,10 @@ export async function insertAllocations(db: Db, scope: InstituteScope, rows: rea
   return new Map(inserted.rows.map((row) => [allocationKey(row), row.id]));
 }
 
-/** What makes an entry what it is: with who asked for it and who approved it. */
+/** The columns of an entry, with who asked for it and who approved it. */
 const KEPT = ['marks', 'document', 'requested_by', 'approved_by', 'approved_at'] as const;
 
-/** Entries that a file changed as they were before it, approval and all: two persons had stood for them. */
+/** Entries that a file changed as they were before it, with their approval: two persons had agreed to them. */
 export const restoreAllocations = (db: Db, scope: InstituteScope, rows: readonly DoneRow<NewAllocation>[]) =>
   restoreKept(db, scope, 'grace_allocation', KEPT, rows);
 

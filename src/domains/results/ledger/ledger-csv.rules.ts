@@ -27,7 +27,7 @@ export const LEDGER_HEADER = [
   'version',
 ] as const;
 
-/** A row a grade unit; a head reads `TH 51/80`, with its status, flag and grace behind it. */
+/** A row a grade unit; a head reads `TH 51/80`, followed by its status, flag and grace. */
 export function ledgerRows(view: ResultView): string[][] {
   const tail = [
     view.sumCredits,

@@ -20,7 +20,7 @@ import { refreshResults, RESULT_CALLS } from '../result-processing/refresh-resul
 import { AnnouncementCard } from '../result-notice/announcement-card.tsx';
 import { announcements, type Announcement } from '../result-notice/result-notice.contract.ts';
 import { aboutInstance } from '../exam-board/result-links.rules.ts';
-import { resultProcessing, type ResultStand } from '../result-processing/result-processing.contract.ts';
+import { resultProcessing, type ResultStatus } from '../result-processing/result-processing.contract.ts';
 import { ResultStateBadge } from '../result-processing/result-state-badge.tsx';
 import classes from './result-act.module.css';
 import { runReview, type Publication } from '../run-review/run-review.contract.ts';
@@ -60,9 +60,9 @@ function PublishDialog({ instanceId, plan, announcement, onClose, onJob }: Dialo
       onClose={onClose}
     >
       <p>
-        {announcement.window === null || announcement.stand === 'OPEN'
+        {announcement.window === null || announcement.windowState === 'OPEN'
           ? t('results.publish.what', { count: count(seen) })
-          : announcement.stand === 'BEFORE'
+          : announcement.windowState === 'BEFORE'
             ? t('results.publish.later', { count: count(seen), from: momentText(announcement.window.opensAt ?? '') })
             : t('results.publish.over', { until: momentText(announcement.window.closesAt ?? '') })}
       </p>
@@ -90,37 +90,37 @@ function Moments({ plan }: { readonly plan: Publication }) {
 const LOCKED: readonly string[] = ['LOCKED', 'REVISED_LOCKED'];
 
 interface CardProps {
-  readonly stand: ResultStand;
+  readonly status: ResultStatus;
   readonly plan: Publication;
   readonly announcement: Announcement;
 }
 
-function PublishCard({ stand, plan, announcement }: CardProps) {
+function PublishCard({ status, plan, announcement }: CardProps) {
   const { t } = useText(publishText);
   const can = useCan();
   const [open, setOpen] = useState<'PUBLISH' | 'UNPUBLISH' | null>(null);
   const [jobId, setJobId] = useState<string | null>(null);
-  const instanceId = stand.examInstanceId;
+  const instanceId = status.examInstanceId;
   const close = () => setOpen(null);
-  const run = stand.publishedRunNo ?? stand.lockedRunNo ?? 0;
-  const shut = stand.publishedRunNo === null || announcement.stand === 'OPEN' ? null : announcement.stand;
-  const standWords = shut === null ? t(`results.publish.${stand.state}`, { run }) : t(`results.publish.hidden.${shut}`, { run });
-  const publishable = LOCKED.includes(stand.state) && stand.blockers.publish.length === 0;
+  const run = status.publishedRunNo ?? status.lockedRunNo ?? 0;
+  const shut = status.publishedRunNo === null || announcement.windowState === 'OPEN' ? null : announcement.windowState;
+  const windowWords = shut === null ? t(`results.publish.${status.state}`, { run }) : t(`results.publish.hidden.${shut}`, { run });
+  const publishable = LOCKED.includes(status.state) && status.blockers.publish.length === 0;
   return (
-    <Card title={t('results.publish.card')} end={<ResultStateBadge state={stand.state} />}>
+    <Card title={t('results.publish.card')} end={<ResultStateBadge state={status.state} />}>
       <div className={classes.state}>
         <div className={classes.words}>
-          <Hint>{standWords}</Hint>
+          <Hint>{windowWords}</Hint>
           <Moments plan={plan} />
-          {publishable || stand.state === 'PUBLISHED' ? null : <Blockers reasons={stand.blockers.publish} />}
+          {publishable || status.state === 'PUBLISHED' ? null : <Blockers reasons={status.blockers.publish} />}
         </div>
         <div className={classes.actions}>
-          {can('results', 'publish') && stand.state !== 'PUBLISHED' ? (
+          {can('results', 'publish') && status.state !== 'PUBLISHED' ? (
             <Button leftSection={<IconEye size={16} stroke={1.75} />} disabled={!publishable} onClick={() => setOpen('PUBLISH')}>
               {t('results.word.PUBLISH')}
             </Button>
           ) : null}
-          {can('results', 'unpublish') && stand.publishedRunNo !== null ? (
+          {can('results', 'unpublish') && status.publishedRunNo !== null ? (
             <Button variant="default" leftSection={<IconEyeOff size={16} stroke={1.75} />} onClick={() => setOpen('UNPUBLISH')}>
               {t('results.word.UNPUBLISH')}
             </Button>
@@ -156,13 +156,13 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
   const { t } = useText(publishText);
   const instituteId = useInstituteId();
   const params = { examInstanceId: instanceId };
-  const stand = useCall(resultProcessing.stand, { instituteId, params });
+  const status = useCall(resultProcessing.status, { instituteId, params });
   const plan = useCall(runReview.publication, { instituteId, params });
   const announcement = useCall(announcements.get, { instituteId, params });
-  const failed = [stand, plan, announcement].find((one) => one.isError && !one.data);
+  const failed = [status, plan, announcement].find((one) => one.isError && !one.data);
   if (failed) return <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!stand.data || !plan.data || !announcement.data) return <ListWaiting />;
-  const locked = stand.data.data.lockedRunNo !== null;
+  if (!status.data || !plan.data || !announcement.data) return <ListWaiting />;
+  const locked = status.data.data.lockedRunNo !== null;
   if (!locked)
     return (
       <StatePanel
@@ -176,10 +176,10 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
   return (
     <>
       <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
-      <PublishCard stand={stand.data.data} plan={plan.data.data} announcement={announcement.data.data} />
+      <PublishCard status={status.data.data} plan={plan.data.data} announcement={announcement.data.data} />
       <AnnouncementCard examInstanceId={instanceId} known={announcement.data.data} onSaved={refreshResults} />
       <PublicationStrip plan={plan.data.data} />
-      <RehearsalCard instanceId={instanceId} runNo={stand.data.data.lockedRunNo ?? 0} />
+      <RehearsalCard instanceId={instanceId} runNo={status.data.data.lockedRunNo ?? 0} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { DifferenceCard } from '../result-processing/difference-card.tsx';
 import { RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
 import { aboutInstance } from '../exam-board/result-links.rules.ts';
-import { resultProcessing, type ResultStand } from '../result-processing/result-processing.contract.ts';
+import { resultProcessing, type ResultStatus } from '../result-processing/result-processing.contract.ts';
 import { ResultStateBadge } from '../result-processing/result-state-badge.tsx';
 import classes from './result-act.module.css';
 import { RunList } from '../result-processing/run-list.tsx';
@@ -32,22 +32,22 @@ const LOCKED: readonly string[] = ['LOCKED', 'REVISED_LOCKED'];
 const COMPUTED: readonly string[] = ['COMPUTED', 'REVISED'];
 
 /** One act is possible at a time; beside it why the other is not. */
-function LockCard({ stand }: { readonly stand: ResultStand }) {
+function LockCard({ status }: { readonly status: ResultStatus }) {
   const { t } = useText(publishText);
   const can = useCan();
   const [open, setOpen] = useState<'LOCK' | 'UNLOCK' | null>(null);
-  const locked = LOCKED.includes(stand.state);
-  const lockable = COMPUTED.includes(stand.state) && stand.blockers.lock.length === 0;
+  const locked = LOCKED.includes(status.state);
+  const lockable = COMPUTED.includes(status.state) && status.blockers.lock.length === 0;
   const close = () => setOpen(null);
   return (
-    <Card title={t('results.lock.title')} end={<ResultStateBadge state={stand.state} />}>
+    <Card title={t('results.lock.title')} end={<ResultStateBadge state={status.state} />}>
       <div className={classes.state}>
         <div className={classes.words}>
-          <Hint>{t(`results.lock.${stand.state}`, { run: stand.computedRunNo ?? 0, count: count(stand.students) })}</Hint>
-          {COMPUTED.includes(stand.state) ? <Blockers reasons={stand.blockers.lock} /> : null}
+          <Hint>{t(`results.lock.${status.state}`, { run: status.computedRunNo ?? 0, count: count(status.students) })}</Hint>
+          {COMPUTED.includes(status.state) ? <Blockers reasons={status.blockers.lock} /> : null}
         </div>
         <div className={classes.actions}>
-          {can('results', 'lock') && !locked && stand.state !== 'PUBLISHED' ? (
+          {can('results', 'lock') && !locked && status.state !== 'PUBLISHED' ? (
             <Button leftSection={<IconLock size={16} stroke={1.75} />} disabled={!lockable} onClick={() => setOpen('LOCK')}>
               {t('results.word.LOCK')}
             </Button>
@@ -57,19 +57,19 @@ function LockCard({ stand }: { readonly stand: ResultStand }) {
               {t('results.word.UNLOCK')}
             </Button>
           ) : null}
-          {locked ? <LinkButton to={aboutInstance(PUBLISH, stand.examInstanceId)}>{t('results.toPublish')}</LinkButton> : null}
+          {locked ? <LinkButton to={aboutInstance(PUBLISH, status.examInstanceId)}>{t('results.toPublish')}</LinkButton> : null}
         </div>
       </div>
-      {open === 'LOCK' && stand.computedRunNo !== null ? (
-        <AcceptDialog instanceId={stand.examInstanceId} runNo={stand.computedRunNo} students={stand.students} onClose={close} />
+      {open === 'LOCK' && status.computedRunNo !== null ? (
+        <AcceptDialog instanceId={status.examInstanceId} runNo={status.computedRunNo} students={status.students} onClose={close} />
       ) : null}
       {open === 'UNLOCK' ? (
         <AskSecondPerson
           request={publishing.requestUnlock}
-          examInstanceId={stand.examInstanceId}
+          examInstanceId={status.examInstanceId}
           title={t('results.unlock.title')}
           tone="navy"
-          what={t('results.unlock.what', { count: count(stand.students), run: stand.lockedRunNo ?? 0 })}
+          what={t('results.unlock.what', { count: count(status.students), run: status.lockedRunNo ?? 0 })}
           onClose={close}
         />
       ) : null}
@@ -80,11 +80,11 @@ function LockCard({ stand }: { readonly stand: ResultStand }) {
 function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
   const { t } = useText(publishText);
   const instituteId = useInstituteId();
-  const answer = useCall(resultProcessing.stand, { instituteId, params: { examInstanceId: instanceId } });
+  const answer = useCall(resultProcessing.status, { instituteId, params: { examInstanceId: instanceId } });
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
-  const stand = answer.data.data;
-  if (stand.state === 'NONE')
+  const status = answer.data.data;
+  if (status.state === 'NONE')
     return (
       <StatePanel
         kind="empty"
@@ -97,7 +97,7 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
   return (
     <>
       <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
-      <LockCard stand={stand} />
+      <LockCard status={status} />
       <SummaryStrip instanceId={instanceId} />
       <SideColumns>
         <DifferenceCard instanceId={instanceId} />

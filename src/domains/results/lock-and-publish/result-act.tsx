@@ -10,7 +10,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { refreshResults } from '../result-processing/refresh-results.client.ts';
-import type { ResultStand } from '../result-processing/result-processing.contract.ts';
+import type { ResultStatus } from '../result-processing/result-processing.contract.ts';
 import classes from './result-act.module.css';
 import type { publishing } from '../publish/publish.contract.ts';
 
@@ -31,7 +31,7 @@ export function ResultActPage({ title, purpose, children }: PageProps) {
 }
 
 /** Why an act is refused, each reason a line. */
-export function Blockers({ reasons }: { readonly reasons: ResultStand['blockers']['lock'] }) {
+export function Blockers({ reasons }: { readonly reasons: ResultStatus['blockers']['lock'] }) {
   return (
     <ul className={classes.reason}>
       {reasons.map((one) => (

@@ -28,7 +28,7 @@ function Agreement({ agrees, complete }: { readonly agrees: boolean; readonly co
 interface Props {
   readonly result: ResultView;
   readonly trace: ComputedTrace;
-  /** Papers (`unitKey`) that stand open at first. */
+  /** Papers (`unitKey`) that are open at first. */
   readonly opened?: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import { unitKey, type TracePage } from './trace-page.rules.ts';
 interface Props {
   readonly result: ResultView;
   readonly page: TracePage | null;
-  /** Papers that stand open at first. */
+  /** Papers that are open at first. */
   readonly opened?: readonly string[];
   /** Offer to open and close all at once. */
   readonly all?: boolean;

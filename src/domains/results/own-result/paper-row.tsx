@@ -30,7 +30,7 @@ function Facts({ unit }: { readonly unit: Unit }) {
   return (
     <span className={classes.second}>
       {`${unit.paperCode} · ${unit.credits === '1' ? t('ownResult.creditOne', { credits: unit.credits }) : t('ownResult.creditsEach', { credits: unit.credits })}`}
-      {unit.standing ? ` · ${t('ownResult.standing')}` : null}
+      {unit.fromEarlier ? ` · ${t('ownResult.fromEarlier')}` : null}
       {signs.map((sign) => (
         <b key={sign.ordinance} className={classes.graceWord}>
           {` · ${t('ownResult.graceMark', { symbol: sign.symbol })}`}

@@ -95,7 +95,7 @@ const PART_OF: Readonly<Record<TraceCode, UnitPart | WholePart>> = {
 
 export type UnitSteps = Readonly<Record<UnitPart, readonly TraceStep[]>>;
 export type WholeSteps = Readonly<Record<WholePart, readonly TraceStep[]>>;
-/** A computation by unit, and what is said of the examination as a whole. Every step stands in exactly one place. */
+/** A computation by unit, and what is said of the examination as a whole. Every step is in exactly one place. */
 export interface TracePage {
   readonly units: ReadonlyMap<string, UnitSteps>;
   readonly whole: WholeSteps;

@@ -24,7 +24,7 @@ const MUMBAI = compileSettings(mumbaiBe);
 const overTheWire = (trace: Trace): Record<string, string | number>[] => JSON.parse(JSON.stringify(trace));
 const stepsOf = (trace: Trace): (TraceStep | null)[] => overTheWire(trace).map(readStep);
 
-/** Every step of the page, wherever it stands. */
+/** Every step of the page, in whichever part. */
 function placed(trace: Trace): TraceStep[] {
   const page = tracePage(trace);
   return [...[...page.units.values()].flatMap((one) => Object.values(one).flat()), ...Object.values(page.whole).flat()];
@@ -84,7 +84,7 @@ describe('a computation on its page', () => {
     expect(page.whole.OUTCOME.map((step) => step.code)).toContain('LETTER');
   });
 
-  it('leaves the paper out of a sentence that stands under it, in every language', () => {
+  it('leaves the paper out of a sentence under its heading, in every language', () => {
     const { trace: steps } = computeTraced(finalSemester([unit(1, 'TH80+IA20', [50, 15])], [767, 666]), MUMBAI);
     const points = steps.find((step) => step.code === 'UNIT_POINTS');
     expect(points).toBeDefined();

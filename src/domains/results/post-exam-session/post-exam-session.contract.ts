@@ -34,7 +34,7 @@ const plain = defineMaster({
 const examInstanceIds = z.array(id).check(
   z.minLength(1),
   z.maxLength(100),
-  z.refine((list) => new Set(list).size === list.length, { error: 'An exam instance stands twice.' }),
+  z.refine((list) => new Set(list).size === list.length, { error: 'An exam instance is listed twice.' }),
 );
 const whole = dataOf(z.object({ ...plain.row.shape, examInstanceIds: z.array(id) }));
 const common = { scope: 'INSTITUTE' as const };

@@ -6,7 +6,7 @@ import { postPublished } from './post-published.command.ts';
 
 const POST_PUBLISHED = 'results.post';
 
-/** Follows every publication and every taking back; nobody waits for it, because no result is read from the ledger. */
+/** Runs after every publication and unpublication; nothing waits for it, because no result is read from the ledger. */
 export const postPublishedJob: JobDefinition = defineJob({
   kind: POST_PUBLISHED,
   payload: z.object({ examInstanceId: z.uuid() }),

@@ -46,7 +46,7 @@ async function judge(db: Db, scope: InstituteScope, instance: InstanceRow) {
   return mayDo('CORRECT_RESULT', resultState(instance), await computeFacts(db, scope, instance));
 }
 
-async function standingView(db: Db, scope: InstituteScope, studentExamId: string): Promise<ResultView | undefined> {
+async function presentView(db: Db, scope: InstituteScope, studentExamId: string): Promise<ResultView | undefined> {
   const place = await findPlace(db, scope, studentExamId);
   return place === undefined ? undefined : (await ledgerViews(db, scope, [place], 'COMPUTED'))[0];
 }
@@ -57,7 +57,7 @@ export async function correctionStand(db: Db, scope: InstituteScope, studentExam
   const verdict = await judge(db, scope, instance);
   return {
     state: resultState(instance),
-    result: (await standingView(db, scope, studentExamId)) ?? null,
+    result: (await presentView(db, scope, studentExamId)) ?? null,
     heads: await correctableHeads(db, scope, studentExamId, 'READ'),
     corrections: await listCorrections(db, scope, { studentExamId }, pageRequest({ size: 100 })),
     blockers: verdict.ok ? [] : [...verdict.blockers],
@@ -80,10 +80,10 @@ async function requirePossible(
   return instance;
 }
 
-/** The engine's answer for one student with other marks, beside the version that stands. Nothing is stored. */
+/** The engine's answer for one student with other marks, beside the present version. Nothing is stored. */
 export async function previewCorrection(db: Db, scope: InstituteScope, studentExamId: string, changes: readonly NewMark[]) {
   const instance = await requirePossible(db, scope, studentExamId, changes, 'READ');
-  const before = await standingView(db, scope, studentExamId);
+  const before = await presentView(db, scope, studentExamId);
   const place = await findPlace(db, scope, studentExamId);
   const { rules } = await snapshotRules(db, scope, instance);
   const frame = frameOf(rules, { examInstanceId: instance.id, runNo: instance.lastRunNo + 1, only: [studentExamId] });
@@ -93,9 +93,9 @@ export async function previewCorrection(db: Db, scope: InstituteScope, studentEx
   const compiled = frame.compiled[stored.p];
   if (compiled === undefined) throw new RangeError(`pattern ${stored.p} is not in the rules of this run`);
   const { result, trace } = computeTraced(engineInput(studentExamId, stored, rules), compiled);
-  const standing = new Set(stored.u.flatMap((unit) => (unit[3] === 1 ? (rules.units[unit[0]]?.unitId ?? []) : [])));
-  const version = { runNo: frame.runNo, versionNo: (row.standing?.versionNo ?? 0) + 1 };
-  const after = viewOf(place, { row: version, result, rules, compiled, standing });
+  const earlierUnits = new Set(stored.u.flatMap((unit) => (unit[3] === 1 ? (rules.units[unit[0]]?.unitId ?? []) : [])));
+  const version = { runNo: frame.runNo, versionNo: (row.previous?.versionNo ?? 0) + 1 };
+  const after = viewOf(place, { row: version, result, rules, compiled, earlierUnits });
   return {
     before,
     after,

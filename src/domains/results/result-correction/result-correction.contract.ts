@@ -72,7 +72,7 @@ export const corrections = {
   student: defineEndpoint({
     ...common,
     name: 'corrections.student',
-    summary: 'Marks of one student as they stand, with what was corrected and what blocks a correction',
+    summary: 'Present marks of one student, with what was corrected and what blocks a correction',
     method: 'GET',
     path,
     permission: { feature: 'results', action: 'correct' },

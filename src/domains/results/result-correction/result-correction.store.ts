@@ -6,7 +6,7 @@ import { matches } from '../../../kit/list/search.store.ts';
 import type { CorrectableHead, CorrectionRow, NewMark } from './result-correction.contract.ts';
 
 /**
- * Marks of one student as they stand; HOLD keeps them until the transaction ends. A mark that is entered twice on an open sheet
+ * Present marks of one student; HOLD keeps them until the transaction ends. A mark that is entered twice on an open sheet
  * is not told here: nobody corrects it yet, and its second entry is made without it.
  */
 export async function correctableHeads(
@@ -47,7 +47,7 @@ interface NewCorrections {
   readonly changes: readonly NewMark[];
 }
 
-/** One row a head, with the mark that stands now. Answers their ids. */
+/** One row a head, with its present mark. Answers their ids. */
 export async function insertCorrections(db: Db, scope: InstituteScope, order: NewCorrections): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into mark_correction (institute_id, exam_instance_id, student_exam_id, paper_head_id, old_value, old_status, new_value, new_status, type, reason, document)

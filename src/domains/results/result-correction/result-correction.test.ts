@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { correctionErrors, withMarks } from './result-correction.rules.ts';
-import { readTyped, standingText } from '../single-student-edit/typed-marks.rules.ts';
+import { readTyped, presentText } from '../single-student-edit/typed-marks.rules.ts';
 
 const head = {
   paperHeadId: 'a',
@@ -53,7 +53,7 @@ test('what a person types: nothing, the same, another mark, a status, or no mark
   expect(kinds('', ' 40 ', '40.0', 'ab', '79.5')).toEqual(['NONE', 'SAME', 'SAME', 'NEW', 'NEW']);
   expect(kinds('81', '40.2', 'x', '-1')).toEqual(['WRONG', 'WRONG', 'WRONG', 'WRONG']);
   expect(readTyped('AB', { ...head, origin: 'CARRIED' }).kind).toBe('WRONG');
-  expect([standingText(head), standingText({ value: null, status: 'UFM' }), standingText({ value: null, status: null })]).toEqual([
+  expect([presentText(head), presentText({ value: null, status: 'UFM' }), presentText({ value: null, status: null })]).toEqual([
     '40',
     'UFM',
     '–',

@@ -26,7 +26,7 @@ export function AnnouncementCard({ examInstanceId, known, onSaved }: Props) {
   const { t } = useText(resultNoticeText);
   const can = useCan();
   const [editing, setEditing] = useState(false);
-  const { window, notice, stand } = known;
+  const { window, notice, windowState } = known;
   return (
     <Card
       title={t('notice.title')}
@@ -44,7 +44,8 @@ export function AnnouncementCard({ examInstanceId, known, onSaved }: Props) {
           t('notice.noWindow')
         ) : (
           <>
-            {t('notice.seen', { window: windowText(window) })} <StateBadge tone={TONES[stand]}>{t(`notice.stand.${stand}`)}</StateBadge>
+            {t('notice.seen', { window: windowText(window) })}{' '}
+            <StateBadge tone={TONES[windowState]}>{t(`notice.windowState.${windowState}`)}</StateBadge>
           </>
         )}
       </p>

@@ -1,6 +1,6 @@
 import type { Announcement, ResultNotice } from './result-notice.contract.ts';
 
-/** The form as it stands: empty texts and null are fields that nobody filled in. */
+/** The form as it is filled in: empty texts and null are empty fields. */
 export interface TypedAnnouncement {
   readonly number: string;
   readonly issuedOn: string;

@@ -16,11 +16,11 @@ test('nothing typed is no notification and no window', () => {
   expect(announcementOf(EMPTY)).toEqual({ notice: null, window: null });
 });
 
-test('what is typed is sent without the space around it, and shown again as it stands', () => {
+test('what is typed is sent without the space around it, and shown again as it was stored', () => {
   expect(announcementFaults(WHOLE)).toEqual([]);
   const { notice, window } = announcementOf(WHOLE);
   expect(notice).toEqual({ number: 'EXAM/2026/114', issuedOn: '2026-11-20', words: 'The result is declared.', wordsInScript: null });
-  const again = typedAnnouncement({ notice, noticeVersion: 1, window, windowVersion: 1, stand: 'OPEN' });
+  const again = typedAnnouncement({ notice, noticeVersion: 1, window, windowVersion: 1, windowState: 'OPEN' });
   expect(announcementOf(again)).toEqual({ notice, window });
 });
 

@@ -4,7 +4,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { listWindows, putWindow, removeWindow } from '../../exams/exam-window/exam-window.door.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { announcements, Announcement } from './result-notice.contract.ts';
-import { findNotice, putNotice, removeNotice, viewStand } from './result-notice.store.ts';
+import { findNotice, putNotice, removeNotice, viewWindowState } from './result-notice.store.ts';
 
 const ACTIVITY = 'RESULT_VIEW';
 
@@ -17,7 +17,7 @@ export async function readAnnouncement(db: Db, scope: InstituteScope, examInstan
     noticeVersion: found?.version ?? 0,
     window: window ? { opensAt: window.opensAt, closesAt: window.closesAt } : null,
     windowVersion: window?.version ?? 0,
-    stand: await viewStand(db, scope, examInstanceId),
+    windowState: await viewWindowState(db, scope, examInstanceId),
   };
 }
 

@@ -11,8 +11,8 @@ export const resultNotice = z.object({
 });
 export type ResultNotice = z.output<typeof resultNotice>;
 
-/** Where now stands to a window: OPEN without one. */
-const WINDOW_STANDS = ['BEFORE', 'OPEN', 'AFTER'] as const;
+/** Whether a window has opened yet and closed again; OPEN without one. */
+const WINDOW_STATES = ['BEFORE', 'OPEN', 'AFTER'] as const;
 
 const announcement = z.object({
   notice: z.nullable(resultNotice),
@@ -21,7 +21,7 @@ const announcement = z.object({
   /** When students see the result once it is published; null: as soon as it is, without end. */
   window: z.nullable(z.object({ opensAt: z.nullable(z.string()), closesAt: z.nullable(z.string()) })),
   windowVersion: z.int(),
-  stand: z.enum(WINDOW_STANDS),
+  windowState: z.enum(WINDOW_STATES),
 });
 export type Announcement = z.output<typeof announcement>;
 

@@ -46,10 +46,10 @@ export async function removeNotice(db: Db, scope: InstituteScope, examInstanceId
   return rows.length > 0;
 }
 
-/** Where now stands to the window in which students see this result. */
-export async function viewStand(db: Db, scope: InstituteScope, examInstanceId: string): Promise<'BEFORE' | 'OPEN' | 'AFTER'> {
-  const { rows } = await sql<{ stand: 'BEFORE' | 'OPEN' | 'AFTER' }>`
-    select window_stand(i, 'RESULT_VIEW') as stand from exams_exam_instance i
+/** Whether students see this result now, by its window. */
+export async function viewWindowState(db: Db, scope: InstituteScope, examInstanceId: string): Promise<'BEFORE' | 'OPEN' | 'AFTER'> {
+  const { rows } = await sql<{ windowState: 'BEFORE' | 'OPEN' | 'AFTER' }>`
+    select window_stand(i, 'RESULT_VIEW') as window_state from exams_exam_instance i
      where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${examInstanceId}`.execute(db);
-  return rows[0]?.stand ?? 'OPEN';
+  return rows[0]?.windowState ?? 'OPEN';
 }

@@ -107,7 +107,7 @@ function queryOf(chosen: string, page: number) {
   };
 }
 
-/** What the computed run changes against what stood before: looked at before it is accepted. */
+/** What the computed run changes against the version before; shown before it is accepted. */
 export function DifferenceCard({ instanceId }: { readonly instanceId: string }) {
   const { t } = useText(runReviewText);
   const instituteId = useInstituteId();

@@ -21,10 +21,10 @@ export function ProcessingActions({ instanceId }: { readonly instanceId: string 
   const can = useCan();
   const instituteId = useInstituteId();
   const params = { examInstanceId: instanceId };
-  const stand = useCall(resultProcessing.stand, { instituteId, params }).data?.data;
+  const status = useCall(resultProcessing.status, { instituteId, params }).data?.data;
   const [busy, setBusy] = useState(false);
   const [accepting, setAccepting] = useState(false);
-  if (!stand) return null;
+  if (!status) return null;
   const compute = async () => {
     setBusy(true);
     try {
@@ -36,8 +36,8 @@ export function ProcessingActions({ instanceId }: { readonly instanceId: string 
       setBusy(false);
     }
   };
-  const acceptable = ACCEPTABLE.includes(stand.state) && stand.blockers.lock.length === 0;
-  const again = stand.computedRunNo !== null;
+  const acceptable = ACCEPTABLE.includes(status.state) && status.blockers.lock.length === 0;
+  const again = status.computedRunNo !== null;
   return (
     <>
       {can('results', 'export') && again ? (
@@ -54,7 +54,7 @@ export function ProcessingActions({ instanceId }: { readonly instanceId: string 
           variant={acceptable ? 'default' : 'filled'}
           leftSection={<IconPlayerPlay size={16} stroke={1.75} />}
           loading={busy}
-          disabled={stand.blockers.compute.length > 0}
+          disabled={status.blockers.compute.length > 0}
           onClick={() => void compute()}
         >
           {again ? t('results.computeAgain') : t('results.compute')}
@@ -70,8 +70,8 @@ export function ProcessingActions({ instanceId }: { readonly instanceId: string 
           {t('results.acceptRun')}
         </Button>
       ) : null}
-      {accepting && stand.computedRunNo !== null ? (
-        <AcceptDialog instanceId={instanceId} runNo={stand.computedRunNo} students={stand.students} onClose={() => setAccepting(false)} />
+      {accepting && status.computedRunNo !== null ? (
+        <AcceptDialog instanceId={instanceId} runNo={status.computedRunNo} students={status.students} onClose={() => setAccepting(false)} />
       ) : null}
     </>
   );

@@ -12,7 +12,7 @@ import { runReview } from '../run-review/run-review.contract.ts';
 
 /** Everything on screen that tells of a result. */
 export const RESULT_CALLS: readonly Endpoint[] = [
-  resultProcessing.stand,
+  resultProcessing.status,
   resultProcessing.runs,
   runReview.prerequisites,
   runReview.overview,

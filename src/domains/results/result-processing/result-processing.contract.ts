@@ -19,7 +19,7 @@ const runRow = z.object({
   finishedAt: z.nullable(z.string()),
 });
 
-const stand = z.object({
+const status = z.object({
   examInstanceId: id,
   state: z.enum(RESULT_STATES),
   lastRunNo: z.int(),
@@ -32,22 +32,22 @@ const stand = z.object({
   /** What each next step would meet now; an empty list: it is possible. */
   blockers: z.object({ compute: z.array(blocker), lock: z.array(blocker), publish: z.array(blocker) }),
 });
-export type ResultStand = z.output<typeof stand>;
+export type ResultStatus = z.output<typeof status>;
 
 const common = { scope: 'INSTITUTE' as const };
 const path = '/api/results/instances/:examInstanceId';
 const instanceParams = z.strictObject({ examInstanceId: id });
 
 export const resultProcessing = {
-  stand: defineEndpoint({
+  status: defineEndpoint({
     ...common,
-    name: 'results.stand',
-    summary: 'Where the result of an exam instance stands and what blocks the next steps',
+    name: 'results.status',
+    summary: 'State of the result of an exam instance, and what blocks the next steps',
     method: 'GET',
-    path: `${path}/stand`,
+    path: `${path}/status`,
     permission: { feature: 'results', action: 'read' },
     params: instanceParams,
-    reply: dataOf(stand),
+    reply: dataOf(status),
   }),
   compute: defineEndpoint({
     ...common,

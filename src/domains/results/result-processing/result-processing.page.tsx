@@ -20,15 +20,15 @@ import { SideColumns } from '../../../kit/layout/side-columns.tsx';
 /** Before the first run and while something is out of date the prerequisites come first; after it what the run came to. */
 function Processing({ instanceId }: { readonly instanceId: string }) {
   const instituteId = useInstituteId();
-  const stand = useCall(resultProcessing.stand, { instituteId, params: { examInstanceId: instanceId } }).data?.data;
-  const whole = stand !== undefined && stand.computedRunNo !== null && stand.stale + stand.uncomputed === 0;
+  const status = useCall(resultProcessing.status, { instituteId, params: { examInstanceId: instanceId } }).data?.data;
+  const whole = status !== undefined && status.computedRunNo !== null && status.stale + status.uncomputed === 0;
   return (
     <>
       <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
       <RunCard instanceId={instanceId} />
       {whole ? null : <PrerequisiteCard instanceId={instanceId} />}
       <SummaryStrip instanceId={instanceId} />
-      {stand === undefined || stand.computedRunNo === null ? null : (
+      {status === undefined || status.computedRunNo === null ? null : (
         <SideColumns>
           <ExceptionCard instanceId={instanceId} />
           <DifferenceCard instanceId={instanceId} />

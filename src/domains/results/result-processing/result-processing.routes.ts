@@ -4,12 +4,12 @@ import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { COMPUTE_RESULTS } from '../result-run/compute-results.job.ts';
 import { resultProcessing } from './result-processing.contract.ts';
 import { listRuns } from '../result-run/run.store.ts';
-import { resultStand } from './stand.command.ts';
+import { resultStatus } from './result-status.command.ts';
 import { startRun } from '../result-run/start-run.command.ts';
 import { traceResult } from '../run-review/trace.command.ts';
 
 export const resultProcessingRoutes: Route[] = [
-  serve(resultProcessing.stand, async ({ db, scope, params }) => ({ data: await resultStand(db, scope, params.examInstanceId) })),
+  serve(resultProcessing.status, async ({ db, scope, params }) => ({ data: await resultStatus(db, scope, params.examInstanceId) })),
   serve(resultProcessing.compute, async ({ db, scope, params, services }) => {
     const run = await startRun(db, scope, { examInstanceId: params.examInstanceId, kind: 'FULL', studentExamIds: null });
     const jobId = await services.jobs.enqueue(db, scope, {

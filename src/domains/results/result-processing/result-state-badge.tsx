@@ -2,9 +2,9 @@ import { IconEye, IconLock } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { resultProcessingText } from './result-processing.text.ts';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
-import type { ResultStand } from './result-processing.contract.ts';
+import type { ResultStatus } from './result-processing.contract.ts';
 
-type State = ResultStand['state'];
+type State = ResultStatus['state'];
 const TONES: Record<State, Tone> = {
   NONE: 'grey',
   COMPUTED: 'blue',
@@ -15,7 +15,7 @@ const TONES: Record<State, Tone> = {
 };
 const ICONS = { LOCKED: IconLock, REVISED_LOCKED: IconLock, PUBLISHED: IconEye };
 
-/** Where a result stands. */
+/** The state of a result. */
 export function ResultStateBadge({ state }: { readonly state: State }) {
   const { t } = useText(resultProcessingText);
   const icon = state in ICONS ? { icon: ICONS[state as keyof typeof ICONS] } : {};

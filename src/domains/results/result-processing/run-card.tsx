@@ -12,7 +12,7 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ResultStateBadge } from './result-state-badge.tsx';
 import { refreshResults } from './refresh-results.client.ts';
-import { resultProcessing, type ResultStand } from './result-processing.contract.ts';
+import { resultProcessing, type ResultStatus } from './result-processing.contract.ts';
 import classes from './results.module.css';
 import { Hint, HintWords } from '../../../kit/layout/hint.tsx';
 
@@ -24,7 +24,7 @@ export function RunCard({ instanceId }: { readonly instanceId: string }) {
   const can = useCan();
   const instituteId = useInstituteId();
   const params = { examInstanceId: instanceId };
-  const stand = useCall(resultProcessing.stand, { instituteId, params }).data?.data;
+  const status = useCall(resultProcessing.status, { instituteId, params }).data?.data;
   const runs = useCall(resultProcessing.runs, { instituteId, params }).data?.data;
   const newest = useCall(listJobs, { instituteId, query: { subject: instanceId, size: '1' } }, { enabled: can('jobs', 'read') }).data
     ?.data[0];
@@ -38,11 +38,11 @@ export function RunCard({ instanceId }: { readonly instanceId: string }) {
     const timer = setInterval(() => void refreshResults(), AGAIN);
     return () => clearInterval(timer);
   }, [unseen]);
-  if (!stand) return null;
+  if (!status) return null;
   if (job) {
     return (
       <Card
-        title={textOf(`results.job.${job.kind}`, t('results.run.title', { run: stand.lastRunNo }))}
+        title={textOf(`results.job.${job.kind}`, t('results.run.title', { run: status.lastRunNo }))}
         tone="BLUE"
         end={t('results.run.goesOn')}
       >
@@ -54,19 +54,19 @@ export function RunCard({ instanceId }: { readonly instanceId: string }) {
   return (
     <section className={classes.run}>
       <h2>{last ? t('results.run.title', { run: last.runNo }) : t('results.run.none')}</h2>
-      <ResultStateBadge state={stand.state} />
+      <ResultStateBadge state={status.state} />
       {last ? <HintWords>{t(`results.run.kind.${last.kind}`)}</HintWords> : null}
       {last && last.state !== 'COMPLETE' ? <span className={classes.worse}>{t(`results.run.state.${last.state}`)}</span> : null}
-      <WhatNext stand={stand} />
+      <WhatNext status={status} />
       {last ? <time dateTime={last.finishedAt ?? last.startedAt}>{momentText(last.finishedAt ?? last.startedAt)}</time> : null}
     </section>
   );
 }
 
-function WhatNext({ stand }: { readonly stand: ResultStand }) {
+function WhatNext({ status }: { readonly status: ResultStatus }) {
   const { t } = useText(resultProcessingText);
-  if (stand.state === 'NONE') return <HintWords>{t('results.next.none', { count: count(stand.students) })}</HintWords>;
-  if (stand.stale + stand.uncomputed > 0)
-    return <span className={classes.worse}>{t('results.next.stale', { count: count(stand.stale + stand.uncomputed) })}</span>;
-  return <HintWords>{t(`results.next.${stand.state}`)}</HintWords>;
+  if (status.state === 'NONE') return <HintWords>{t('results.next.none', { count: count(status.students) })}</HintWords>;
+  if (status.stale + status.uncomputed > 0)
+    return <span className={classes.worse}>{t('results.next.stale', { count: count(status.stale + status.uncomputed) })}</span>;
+  return <HintWords>{t(`results.next.${status.state}`)}</HintWords>;
 }

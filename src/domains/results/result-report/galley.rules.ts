@@ -28,6 +28,9 @@ export interface GalleyCell {
   readonly pass: boolean;
 }
 
+/** A paper of several grade units is named with the unit's number. */
+export const paperName = ({ code, unitNo }: Pick<GalleyPaper, 'code' | 'unitNo'>): string => (unitNo > 1 ? `${code} (${unitNo})` : code);
+
 export const paperKey = (code: string, unitNo: number) => `${code}/${unitNo}`;
 
 /** The papers of a run in the order of their codes; each once, though several patterns may carry it. */
@@ -54,7 +57,7 @@ export function galleyPapers(rules: RunRules): GalleyPaper[] {
   return [...papers.values()].toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.unitNo - b.unitNo));
 }
 
-/** A side's marks added up; `AB` and the like where no head of it has a mark; grace symbols behind: `34@2`. */
+/** A side's marks added up; `AB` and the like where no head of it has a mark; grace symbols after them: `34@2`. */
 function sideOf(heads: readonly Head[]): string {
   if (heads.length === 0) return '';
   const marked = heads.filter((head) => head.mark !== null);

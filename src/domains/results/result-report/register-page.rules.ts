@@ -1,7 +1,7 @@
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { letterheadOf } from '../statement/statement-page.rules.ts';
 import type { PrintedInstitute } from '../statement/statement-page.rules.ts';
-import { galleyCell, remarksOf } from './galley.rules.ts';
+import { galleyCell, paperName, remarksOf } from './galley.rules.ts';
 import type { GalleyPaper } from './galley.rules.ts';
 import type { SubjectFigures } from './subject-result.rules.ts';
 
@@ -52,7 +52,7 @@ export interface PagePlace {
   readonly pages: number;
 }
 
-/** A stretch of students; `first` numbers the candidates. The students are laid out once, wherever the pages come to stand. */
+/** A stretch of students; `first` numbers the candidates. The students are laid out once, before it is known which page is theirs. */
 export function studentPages(
   head: RegisterHead,
   views: readonly ResultView[],
@@ -75,9 +75,8 @@ function studentOf(view: ResultView, no: number) {
     name: view.name,
     cells: view.units.map((unit) => {
       const cell = galleyCell(unit);
-      const code = unit.unitNo > 1 ? `${unit.paperCode} (${unit.unitNo})` : unit.paperCode;
       return {
-        code,
+        code: paperName({ code: unit.paperCode, unitNo: unit.unitNo }),
         int: cell.internal || NONE,
         ext: cell.external || NONE,
         tot: cell.total,

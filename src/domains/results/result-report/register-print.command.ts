@@ -29,12 +29,12 @@ export async function registerPdf(db: Db, scope: InstituteScope, filter: Registe
   const there = printed.reduce((sum, one) => sum + one.pages, 0);
   if (there !== pages) throw new Error(`${pages} pages were counted and ${there} were set`);
   const candidates = parts.reduce((sum, one) => sum + one.candidates, 0);
-  return { content: mergePdfs(printed.map((one) => one.pdf)), candidates };
+  return { content: mergePdfs(printed.map((one) => one.pdf)), rows: () => candidates };
 }
 
 interface PrintedRegister {
   readonly content: AsyncGenerator<Buffer>;
-  readonly candidates: number;
+  readonly rows: () => number;
 }
 
 /** Pages that are only counted say so. */

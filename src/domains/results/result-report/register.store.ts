@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { equals, every } from '../../../kit/list/rows.store.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { equals, every, paged, sortedBy } from '../../../kit/list/rows.store.ts';
+import type { Direction } from '../../../kit/list/rows.store.ts';
 import { matches } from '../../../kit/list/search.store.ts';
 import type { ResultPlace } from '../result-view/result-view.rules.ts';
-import type { TieRule } from './result-report.contract.ts';
+import type { REGISTER_SORTS, TieRule } from './result-report.contract.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
 
 export interface RegisterFilter {
@@ -11,7 +13,18 @@ export interface RegisterFilter {
   readonly pointer: Pointer;
   readonly q?: string | undefined;
   readonly letter?: string | undefined;
+  /** Without: by seat number. */
+  readonly sort?: (typeof REGISTER_SORTS)[number] | undefined;
+  readonly order?: Direction | undefined;
 }
+
+const PRN = sql`st.university_prn`;
+const SORTS = {
+  seatNo: [{ emptyLast: sql`r.seat_no` }, PRN],
+  name: [sql`st.full_name`, PRN],
+  sgpi: [{ emptyLast: sql`r.sgpi + r.sgpi_addition` }, PRN],
+  cgpi: [{ emptyLast: sql`r.cgpi + r.cgpi_addition` }, PRN],
+} as const;
 
 const pointerOf = (pointer: Pointer) =>
   ({ COMPUTED: sql`i.computed_run_no`, LOCKED: sql`i.locked_run_no`, PUBLISHED: sql`i.published_run_no` })[pointer];
@@ -27,20 +40,36 @@ const resultsInSight = (scope: InstituteScope, examInstanceId: string, pointer: 
 const chosen = ({ letter, q }: RegisterFilter) =>
   every([equals('r.letter', letter), matches(q, ['st.full_name', 'st.university_prn', 'r.seat_no'])]);
 
-/** Candidates in the order of the register. Ids only: a hundred thousand of them are a few megabytes. */
-export async function registerOrder(db: Db, scope: InstituteScope, filter: RegisterFilter): Promise<string[]> {
+/** Candidates in the order of the register, all or those of a page. Ids only: a hundred thousand of them are a few megabytes. */
+export async function registerOrder(db: Db, scope: InstituteScope, filter: RegisterFilter, page?: Page): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.student_exam_id as id from (${resultsInSight(scope, filter.examInstanceId, filter.pointer)}) r
       join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = r.student_profile_id
-     where ${chosen(filter)} order by r.seat_no nulls last, st.university_prn`.execute(db);
+     where ${chosen(filter)} ${sortedBy(SORTS, { sort: filter.sort ?? 'seatNo', order: filter.order })} ${page ? paged(page) : sql``}`.execute(
+    db,
+  );
   return rows.map((row) => row.id);
 }
 
+/** How many candidates of the search have each result, whichever is chosen. */
+export async function registerCounts(db: Db, scope: InstituteScope, filter: RegisterFilter): Promise<Record<string, number>> {
+  const { letter: _letter, ...searched } = filter;
+  const { rows } = await sql<{ letter: string; n: number }>`
+    select r.letter, count(*)::int as n from (${resultsInSight(scope, filter.examInstanceId, filter.pointer)}) r
+      join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = r.student_profile_id
+     where ${chosen(searched)} group by r.letter`.execute(db);
+  return Object.fromEntries(rows.map((row) => [row.letter, row.n]));
+}
+
+interface RegisterPlace extends ResultPlace {
+  readonly studentProfileId: string;
+}
+
 /** Places of these candidates, in the order given. */
-export async function registerPlaces(db: Db, scope: InstituteScope, studentExamIds: readonly string[]): Promise<ResultPlace[]> {
-  const { rows } = await sql<ResultPlace>`
+export async function registerPlaces(db: Db, scope: InstituteScope, studentExamIds: readonly string[]): Promise<RegisterPlace[]> {
+  const { rows } = await sql<RegisterPlace>`
     select x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.code as session_code, i.semesters,
-           st.university_prn as prn, st.full_name as name, x.seat_no, x.remark, i.published_at
+           st.id as student_profile_id, st.university_prn as prn, st.full_name as name, x.seat_no, x.remark, i.published_at
       from exams_student_exam x
       join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
@@ -73,7 +102,7 @@ export async function registerShape(
 
 const STATES = { COMPUTED: 'Computed, not final', LOCKED: 'Locked', PUBLISHED: 'Published' } as const;
 
-/** What stands at the top of every page. */
+/** The head of every printed page. */
 export async function registerHead(
   db: Db,
   scope: InstituteScope,
@@ -99,7 +128,7 @@ export interface StoredCount {
   readonly count: number;
 }
 
-/** How many candidates have the same figures in the same unit, counted where they lie. */
+/** How many candidates have the same figures in the same unit, counted in the database. */
 export async function unitCounts(db: Db, scope: InstituteScope, examInstanceId: string, pointer: Pointer): Promise<StoredCount[]> {
   const { rows } = await sql<Omit<StoredCount, 'heads'> & { heads: string[] | null }>`
     select r.run_no, (u ->> 0)::int as unit, (u ->> 1)::int as total, (u ->> 3)::int as max, u ->> 4 as grade, u ->> 7 = '1' as pass, h.heads, count(*)::int as count
@@ -124,6 +153,7 @@ export interface TopperFilter {
 
 export interface TopperRow {
   readonly studentExamId: string;
+  readonly studentProfileId: string;
   readonly rank: number;
   readonly seatNo: string | null;
   readonly prn: string;
@@ -158,7 +188,7 @@ export async function toppers(db: Db, scope: InstituteScope, filter: TopperFilte
          and (not ${filter.noBacklog} or not exists (select 1 from backlog b where b.institute_id = r.institute_id
             and b.student_profile_id = r.student_profile_id and b.state <> 'CLEARED'))),
     ranked as (select f.*, (${rankBy(filter)})::int as rank from f)
-    select r.student_exam_id, r.rank, r.seat_no, st.university_prn as prn, st.full_name as name, b.name as branch, r.sgpi::text, r.cgpi::text,
+    select r.student_exam_id, r.student_profile_id, r.rank, r.seat_no, st.university_prn as prn, st.full_name as name, b.name as branch, r.sgpi::text, r.cgpi::text,
            trim_scale(r.total)::text as total, trim_scale(r.total_max)::text as total_max, coalesce(r.percentage, 0)::text as percentage, r.class_name
       from ranked r
       join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = r.student_profile_id

@@ -1,10 +1,10 @@
 import type { PlainKey } from '../../../kit/text/texts.contract.ts';
 import type { resultReportText } from './result-report.text.ts';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
-import { REPORT_POINTERS } from './result-report.contract.ts';
+import { LETTERS, REPORT_POINTERS } from './result-report.contract.ts';
 
 export type ReportPointer = (typeof REPORT_POINTERS)[number];
-export type ResultLetter = 'P' | 'F' | 'A' | 'RR' | 'NULL';
+type ResultLetter = (typeof LETTERS)[number];
 
 /** The state that the address names, else the furthest that the examination has reached. */
 export function pointerIn(named: string | undefined, instance: ExamInstanceRow): ReportPointer {
@@ -14,7 +14,6 @@ export function pointerIn(named: string | undefined, instance: ExamInstanceRow):
   return instance.lockedRunNo === null ? 'COMPUTED' : 'LOCKED';
 }
 
-export const LETTERS: readonly ResultLetter[] = ['P', 'F', 'A', 'RR', 'NULL'];
 const LETTER_TEXTS: Record<ResultLetter, PlainKey<typeof resultReportText>> = {
   P: 'report.letter.P',
   F: 'report.letter.F',

@@ -1,21 +1,116 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
-import { defineReport, REPORT_FORMATS } from '../../../kit/report/report.contract.ts';
+import { defineReport, sorting } from '../../../kit/report/report.contract.ts';
 
 export const REPORT_POINTERS = ['COMPUTED', 'LOCKED', 'PUBLISHED'] as const;
 export const TIE_RULES = ['COMPETITION', 'DENSE', 'PERCENTAGE'] as const;
 export type TieRule = (typeof TIE_RULES)[number];
 
 const params = z.strictObject({ examInstanceId: id });
-const common = { scope: 'INSTITUTE' as const, method: 'GET' as const, params };
 const mayRead = { feature: 'reports', action: 'read' } as const;
-const mayExport = { feature: 'reports', action: 'export' } as const;
 const pointer = z.optional(z.enum(REPORT_POINTERS));
-const registerQuery = z.strictObject({ pointer, q: z.optional(text(100)), letter: z.optional(z.enum(['P', 'F', 'A', 'RR', 'NULL'])) });
 const base = '/api/results/instances/:examInstanceId/reports';
+/** A candidate's name leads to all examinations of the student. */
+const toHistory = {
+  path: '/exam-master/post-examinations/student-history/:studentProfileId',
+  needs: { feature: 'results', action: 'read' },
+} as const;
 
-const paper = z.object({
+export const LETTERS = ['P', 'F', 'A', 'RR', 'NULL'] as const;
+export const REGISTER_SORTS = ['seatNo', 'name', 'sgpi', 'cgpi'] as const;
+
+const paperCell = z.object({
+  internal: z.string(),
+  external: z.string(),
+  total: z.string(),
+  grade: z.string(),
+  point: z.string(),
+  pass: z.boolean(),
+});
+
+const registerRow = z.object({
+  studentExamId: id,
+  studentProfileId: id,
+  seatNo: z.nullable(z.string()),
+  prn: z.string(),
+  name: z.string(),
+  papers: z.record(z.string(), paperCell),
+  sumCredits: z.string(),
+  sumPoints: z.string(),
+  sgpi: z.nullable(z.string()),
+  sgpiAddition: z.string(),
+  cgpi: z.nullable(z.string()),
+  cgpiAddition: z.string(),
+  total: z.string(),
+  totalMax: z.string(),
+  className: z.nullable(z.string()),
+  letter: z.string(),
+  remark: z.string(),
+  versionNo: z.int(),
+});
+export type RegisterRow = z.output<typeof registerRow>;
+
+/** The register for committees: a row a student, papers side by side. */
+export const resultRegister = {
+  ...defineReport({
+    name: 'resultRegister',
+    summary: 'The register of an exam instance, a row a student, papers side by side, with counts by result',
+    path: `${base}/register`,
+    permission: mayRead,
+    params,
+    query: { pointer, letter: z.optional(z.enum(LETTERS)), q: z.optional(text(100)), ...sorting(REGISTER_SORTS) },
+    row: registerRow,
+    length: 'PAGES',
+    frozen: 3,
+    search: 'report.search',
+    counts: { filter: 'letter', label: 'report.letters', values: LETTERS.map((value) => ({ value, label: `report.letter.${value}` })) },
+    drill: toHistory,
+    document: 'report.export.pdf',
+    columns: [
+      { key: 'seatNo', head: 'Seat no', label: 'report.seatNo', width: 12, kind: 'TEXT' },
+      { key: 'prn', head: 'PRN', label: null, width: 20, kind: 'TEXT' },
+      { key: 'name', head: 'Name', label: 'report.candidate', width: 32, kind: 'TEXT' },
+      {
+        group: 'papers',
+        label: 'report.papers',
+        parts: [
+          { key: 'internal', head: '{of} INT', label: 'report.internal', width: 10, kind: 'MARK' },
+          { key: 'external', head: '{of} EXT', label: 'report.external', width: 10, kind: 'MARK' },
+          { key: 'total', head: '{of} TOT', label: 'report.total', width: 10, kind: 'MARK' },
+          { key: 'grade', head: '{of} GR', label: 'report.grade', width: 10, kind: 'TEXT' },
+          { key: 'point', head: '{of} GP', label: 'report.point', width: 10, kind: 'MARK' },
+        ],
+      },
+      { key: 'sumCredits', head: 'Credits', label: 'report.credits', width: 9, kind: 'MARK' },
+      { key: 'sumPoints', head: 'ΣCG', label: 'report.points', width: 9, kind: 'MARK' },
+      { key: 'sgpi', head: 'SGPI', label: 'report.sgpi', width: 8, kind: 'FIGURE' },
+      { key: 'sgpiAddition', head: 'SGPI addition', label: null, width: 8, kind: 'FIGURE' },
+      { key: 'cgpi', head: 'CGPI', label: 'report.cgpi', width: 8, kind: 'FIGURE' },
+      { key: 'cgpiAddition', head: 'CGPI addition', label: null, width: 8, kind: 'FIGURE' },
+      { key: 'total', head: 'Total', label: null, width: 8, kind: 'MARK' },
+      { key: 'totalMax', head: 'Maximum', label: null, width: 9, kind: 'MARK' },
+      { key: 'className', head: 'Class', label: null, width: 24, kind: 'TEXT' },
+      { key: 'letter', head: 'Result', label: 'report.result', width: 8, kind: 'TEXT' },
+      { key: 'remark', head: 'Remark', label: 'report.remark', width: 20, kind: 'TEXT' },
+      { key: 'versionNo', head: 'Version', label: null, width: 8, kind: 'FIGURE' },
+    ],
+  }),
+  legend: defineEndpoint({
+    scope: 'INSTITUTE',
+    method: 'GET',
+    name: 'resultRegister.legend',
+    summary: 'What the symbols of the register mean: heads, and ordinances by their symbol',
+    path: `${base}/register/legend`,
+    permission: mayRead,
+    params,
+    query: z.strictObject({ pointer }),
+    reply: dataOf(z.object({ heads: z.array(z.string()), ordinances: z.array(z.object({ symbol: z.string(), ordinance: z.string() })) })),
+  }),
+};
+
+const subject = z.object({
   key: z.string(),
+  paper: z.string(),
   code: z.string(),
   title: z.string(),
   unitNo: z.int(),
@@ -23,48 +118,6 @@ const paper = z.object({
   internalMax: z.string(),
   externalMax: z.string(),
   totalMax: z.string(),
-});
-
-/** The register for committees: papers side by side. Its rows are those of `ledger.list`. */
-export const resultReports = {
-  papers: defineEndpoint({
-    ...common,
-    name: 'resultReports.papers',
-    summary: 'Papers of the register in their order, and the legend of its symbols',
-    path: `${base}/papers`,
-    permission: mayRead,
-    query: z.strictObject({ pointer }),
-    reply: dataOf(
-      z.object({
-        papers: z.array(paper),
-        heads: z.array(z.string()),
-        ordinances: z.array(z.object({ symbol: z.string(), ordinance: z.string() })),
-      }),
-    ),
-  }),
-  exportXlsx: defineEndpoint({
-    ...common,
-    name: 'resultReports.exportXlsx',
-    summary: 'The register as a workbook, a row a student',
-    path: `${base}/register.xlsx`,
-    permission: mayExport,
-    query: registerQuery,
-    reply: z.unknown(),
-    kind: 'DOWNLOAD',
-  }),
-  exportPdf: defineEndpoint({
-    ...common,
-    name: 'resultReports.exportPdf',
-    summary: 'The register to print and sign, A3 landscape',
-    path: `${base}/register.pdf`,
-    permission: mayExport,
-    query: registerQuery,
-    reply: z.unknown(),
-    kind: 'DOWNLOAD',
-  }),
-};
-
-const figures = z.object({
   registered: z.int(),
   appeared: z.int(),
   absent: z.int(),
@@ -79,30 +132,55 @@ const figures = z.object({
   failedInternal: z.int(),
   failedExternal: z.int(),
   failedBoth: z.int(),
-  grades: z.record(z.string(), z.int()),
+  grades: z.record(z.string(), z.object({ students: z.int() })),
 });
+export type SubjectRow = z.output<typeof subject>;
 
-export const subjectResults = {
-  list: defineEndpoint({
-    ...common,
-    name: 'subjectResults.list',
-    summary: 'How each paper of an exam instance went',
-    path: `${base}/subjects`,
-    permission: mayRead,
-    query: z.strictObject({ pointer }),
-    reply: dataOf(z.object({ students: z.int(), letters: z.array(z.string()), subjects: z.array(z.object({ paper, figures })) })),
-  }),
-  exportFile: defineEndpoint({
-    ...common,
-    name: 'subjectResults.exportFile',
-    summary: 'The subject-wise result as CSV, workbook or PDF',
-    path: `${base}/subjects/export`,
-    permission: mayExport,
-    query: z.strictObject({ pointer, format: z.enum(REPORT_FORMATS) }),
-    reply: z.unknown(),
-    kind: 'DOWNLOAD',
-  }),
-};
+const SUBJECT_SORTS = [
+  'paper',
+  'registered',
+  'appeared',
+  'absent',
+  'passed',
+  'passPercent',
+  'average',
+  'median',
+  'deviation',
+  'highest',
+  'lowest',
+  'failed',
+] as const;
+
+export const subjectResults = defineReport({
+  name: 'subjectResults',
+  summary: 'How each paper of an exam instance went',
+  path: `${base}/subjects`,
+  permission: mayRead,
+  params,
+  query: { pointer, ...sorting(SUBJECT_SORTS) },
+  row: subject,
+  length: 'WHOLE',
+  columns: [
+    { key: 'paper', head: 'Code', label: 'subject.report.paper', width: 12, kind: 'TEXT' },
+    { key: 'title', head: 'Subject', label: null, width: 36, kind: 'TEXT' },
+    { key: 'totalMax', head: 'Maximum', label: null, width: 10, kind: 'FIGURE' },
+    { key: 'registered', head: 'Registered', label: 'subject.report.registered', width: 11, kind: 'FIGURE' },
+    { key: 'appeared', head: 'Appeared', label: 'subject.report.appeared', width: 11, kind: 'FIGURE' },
+    { key: 'absent', head: 'Absent', label: 'subject.report.absent', width: 11, kind: 'FIGURE' },
+    { key: 'passed', head: 'Passed', label: 'subject.report.passed', width: 11, kind: 'FIGURE' },
+    { key: 'failed', head: 'Failed', label: 'subject.report.failures', width: 11, kind: 'FIGURE' },
+    { key: 'passPercent', head: 'Pass %', label: 'subject.report.passPercent', width: 11, kind: 'FIGURE' },
+    { key: 'average', head: 'Average', label: 'subject.report.average', width: 11, kind: 'FIGURE' },
+    { key: 'median', head: 'Median', label: 'subject.report.median', width: 11, kind: 'FIGURE' },
+    { key: 'deviation', head: 'SD', label: 'subject.report.deviation', width: 11, kind: 'FIGURE' },
+    { key: 'highest', head: 'Highest', label: 'subject.report.highest', width: 11, kind: 'FIGURE' },
+    { key: 'lowest', head: 'Lowest', label: 'subject.report.lowest', width: 11, kind: 'FIGURE' },
+    { key: 'failedInternal', head: 'Failed internal', label: null, width: 11, kind: 'FIGURE' },
+    { key: 'failedExternal', head: 'Failed external', label: null, width: 11, kind: 'FIGURE' },
+    { key: 'failedBoth', head: 'Failed both', label: null, width: 11, kind: 'FIGURE' },
+    { group: 'grades', label: null, parts: [{ key: 'students', head: 'Grade {of}', label: null, width: 9, kind: 'FIGURE' }] },
+  ],
+});
 
 const flag = z.optional(z.enum(['YES', 'NO']));
 const topperQuery = {
@@ -116,6 +194,7 @@ const topperQuery = {
 
 const topper = z.object({
   studentExamId: id,
+  studentProfileId: id,
   rank: z.int(),
   seatNo: z.nullable(z.string()),
   prn: z.string(),
@@ -138,10 +217,11 @@ export const topperLists = defineReport({
   query: topperQuery,
   row: topper,
   length: 'WHOLE',
+  drill: toHistory,
   columns: [
     { key: 'rank', head: 'Rank', label: null, width: 7, kind: 'FIGURE' },
     { key: 'seatNo', head: 'Seat no', label: 'report.seatNo', width: 12, kind: 'TEXT' },
-    { key: 'prn', head: 'PRN', label: 'history.prn', width: 20, kind: 'TEXT' },
+    { key: 'prn', head: 'PRN', label: 'report.prn', width: 20, kind: 'TEXT' },
     { key: 'name', head: 'Name', label: 'report.candidate', width: 32, kind: 'TEXT' },
     { key: 'branch', head: 'Branch', label: 'topper.branch', width: 28, kind: 'TEXT' },
     { key: 'sgpi', head: 'SGPI', label: 'report.sgpi', width: 8, kind: 'FIGURE' },

@@ -1,50 +1,49 @@
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
-import { counted } from '../../../kit/http/reading.rules.ts';
-import { reportFile } from '../../../kit/report/report-file.server.ts';
+import { totalOf } from '../../../kit/list/page.rules.ts';
 import { reportRoutes } from '../../../kit/report/report.routes.ts';
-import { xlsx } from '../../../kit/spreadsheet/xlsx.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { papersOf, registerColumns, registerRows, rulesInSight } from './register.command.ts';
+import { legendOf } from './galley.rules.ts';
+import { paperMembers, papersOf, registerPage, registerRows, rulesInSight } from './register.command.ts';
 import { registerPdf } from './register-print.command.ts';
 import { toppers } from './register.store.ts';
-import type { TopperFilter } from './register.store.ts';
-import { resultReports, subjectResults, topperLists } from './result-report.contract.ts';
-import { legendOf } from './galley.rules.ts';
-import { subjectColumns, subjectResultsOf } from './subject-result.command.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import type { RegisterFilter, TopperFilter } from './register.store.ts';
+import { resultRegister, subjectResults, topperLists } from './result-report.contract.ts';
+import { subjectResultsOf, subjectRow } from './subject-result.command.ts';
 
 export const resultReportRoutes: Route[] = [
-  serve(resultReports.papers, async ({ db, scope, params, query }) => {
+  ...reportRoutes(resultRegister, {
+    head: async ({ db, scope, params }) => {
+      const { code } = await openInstance(db, scope, params.examInstanceId, 'READ');
+      return { name: `register-${code}`, title: `Result register, ${code}` };
+    },
+    rows: async ({ db, scope, params, query }, page) => {
+      const { rows, counts, papers } = await registerPage(db, scope, registerFilter(params, query), page);
+      return { rows, total: totalOf(counts, query.letter), counts, groups: { papers: paperMembers(papers) } };
+    },
+    everything: async ({ db, scope, params, query }) => {
+      const filter = registerFilter(params, query);
+      const papers = papersOf(await rulesInSight(db, scope, filter.examInstanceId, filter.pointer));
+      return { groups: { papers: paperMembers(papers) }, pages: registerRows(db, scope, filter) };
+    },
+    // What is signed goes by seat number, whatever the page is sorted by.
+    printed: ({ db, scope, params, query: { sort: _sort, order: _order, ...query } }) =>
+      registerPdf(db, scope, registerFilter(params, query)),
+  }),
+  serve(resultRegister.legend, async ({ db, scope, params, query }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
-    const rules = await rulesInSight(db, scope, params.examInstanceId, query.pointer ?? 'PUBLISHED');
-    return { data: { papers: papersOf(rules), ...legendOf([...rules.values()]) } };
+    return { data: legendOf([...(await rulesInSight(db, scope, params.examInstanceId, query.pointer ?? 'PUBLISHED')).values()]) };
   }),
-  serve(resultReports.exportXlsx, async ({ db, scope, params, query }) => {
-    const instance = await openInstance(db, scope, params.examInstanceId, 'READ');
-    const filter = { ...params, ...query, pointer: query.pointer ?? 'PUBLISHED' } as const;
-    const papers = papersOf(await rulesInSight(db, scope, instance.id, filter.pointer));
-    const { each, rows } = counted(registerRows(db, scope, filter, papers));
-    const content = xlsx({ name: instance.code, columns: registerColumns(papers), frozen: 3, rows: each, foot: scope.mark });
-    return { fileName: `register-${instance.code}.xlsx`, contentType: XLSX, content, rows };
-  }),
-  serve(resultReports.exportPdf, async ({ db, scope, params, query }) => {
-    const instance = await openInstance(db, scope, params.examInstanceId, 'READ');
-    const filter = { ...params, ...query, pointer: query.pointer ?? 'PUBLISHED' } as const;
-    const { content, candidates } = await registerPdf(db, scope, filter);
-    return { fileName: `register-${instance.code}.pdf`, contentType: 'application/pdf', content, rows: () => candidates };
-  }),
-  serve(subjectResults.list, async ({ db, scope, params, query }) => {
-    await openInstance(db, scope, params.examInstanceId, 'READ');
-    const { subjects, letters } = await subjectResultsOf(db, scope, params.examInstanceId, query.pointer ?? 'PUBLISHED');
-    return { data: { students: Math.max(0, ...subjects.map((one) => one.figures.registered)), letters, subjects } };
-  }),
-  serve(subjectResults.exportFile, async ({ db, scope, params, query }) => {
-    const instance = await openInstance(db, scope, params.examInstanceId, 'READ');
-    const { subjects, letters } = await subjectResultsOf(db, scope, instance.id, query.pointer ?? 'PUBLISHED');
-    const named = { name: `subject-wise-result-${instance.code}`, title: `Subject-wise result, ${instance.code}` };
-    return reportFile(db, scope, { ...named, columns: subjectColumns(letters), pages: inOne(subjects) }, query.format);
+  ...reportRoutes(subjectResults, {
+    head: async ({ db, scope, params }) => {
+      const { code } = await openInstance(db, scope, params.examInstanceId, 'READ');
+      return { name: `subject-wise-result-${code}`, title: `Subject-wise result, ${code}` };
+    },
+    rows: async ({ db, scope, params, query }) => {
+      const { subjects, letters } = await subjectResultsOf(db, scope, params.examInstanceId, query.pointer ?? 'PUBLISHED');
+      const grades = letters.map((letter) => ({ key: letter, head: letter, title: null }));
+      return { rows: subjects.map((one) => subjectRow(one, letters)), total: subjects.length, groups: { grades } };
+    },
   }),
   ...reportRoutes(topperLists, {
     head: async ({ db, scope, params }) => {
@@ -58,9 +57,13 @@ export const resultReportRoutes: Route[] = [
   }),
 ];
 
-async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows;
-}
+type RegisterQuery = Omit<RegisterFilter, 'examInstanceId' | 'pointer'> & { readonly pointer?: RegisterFilter['pointer'] | undefined };
+
+const registerFilter = ({ examInstanceId }: { readonly examInstanceId: string }, query: RegisterQuery): RegisterFilter => ({
+  ...query,
+  examInstanceId,
+  pointer: query.pointer ?? 'PUBLISHED',
+});
 
 interface TopperQuery {
   readonly pointer?: TopperFilter['pointer'] | undefined;

@@ -1,14 +1,14 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { FileColumn } from '../../../kit/report/report-file.server.ts';
 import type { RunRules } from '../result-run/run-rules.contract.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
-import { paperKey } from './galley.rules.ts';
+import { paperKey, paperName } from './galley.rules.ts';
 import type { GalleyPaper } from './galley.rules.ts';
 import { papersOf, rulesInSight } from './register.command.ts';
 import { unitCounts } from './register.store.ts';
 import type { StoredCount } from './register.store.ts';
 import { subjectFigures } from './subject-result.rules.ts';
 import type { SubjectFigures, TotalCount } from './subject-result.rules.ts';
+import type { SubjectRow } from './result-report.contract.ts';
 
 export interface SubjectResult {
   readonly paper: GalleyPaper;
@@ -66,31 +66,12 @@ function lettersOf(subjects: readonly SubjectResult[], rules: ReadonlyMap<number
   return [...new Set([...scale, ...met])];
 }
 
-/** Columns of its files: one for each grade of the scale. */
-export function subjectColumns(letters: readonly string[]): FileColumn<SubjectResult>[] {
-  const text = (head: string, width: number, of: FileColumn<SubjectResult>['of']) => ({ head, width, kind: 'TEXT' as const, of });
-  const figure = (head: string, of: (figures: SubjectFigures) => string | number | null, width = 11) => ({
-    ...text(head, width, ({ figures }) => of(figures)),
-    kind: 'FIGURE' as const,
-  });
-  return [
-    text('Code', 12, ({ paper }) => paper.code),
-    text('Subject', 36, ({ paper }) => paper.title),
-    { ...text('Maximum', 10, ({ paper }) => paper.totalMax), kind: 'FIGURE' },
-    figure('Registered', (one) => one.registered),
-    figure('Appeared', (one) => one.appeared),
-    figure('Absent', (one) => one.absent),
-    figure('Passed', (one) => one.passed),
-    figure('Failed', (one) => one.failed),
-    figure('Pass %', (one) => one.passPercent),
-    figure('Average', (one) => one.average),
-    figure('Median', (one) => one.median),
-    figure('SD', (one) => one.deviation),
-    figure('Highest', (one) => one.highest),
-    figure('Lowest', (one) => one.lowest),
-    figure('Failed internal', (one) => one.failedInternal),
-    figure('Failed external', (one) => one.failedExternal),
-    figure('Failed both', (one) => one.failedBoth),
-    ...letters.map((letter) => figure(`Grade ${letter}`, ({ grades }) => grades[letter] ?? 0, 9)),
-  ];
-}
+/** A paper as a row of the report, with a figure for every grade of the scale. */
+export const subjectRow = ({ paper, figures: { grades, ...figures } }: SubjectResult, letters: readonly string[]): SubjectRow => ({
+  ...paper,
+  paper: paperName(paper),
+  ...figures,
+  grades: Object.fromEntries(
+    [...new Set([...letters, ...Object.keys(grades)])].map((letter) => [letter, { students: grades[letter] ?? 0 }]),
+  ),
+});

@@ -15,9 +15,7 @@ import { PointerSelect } from './pointer-select.tsx';
 import { pointerIn } from './report-state.client.ts';
 import { TIE_RULES, topperLists, type TieRule } from './result-report.contract.ts';
 import own from './topper-list.module.css';
-import { SearchBar } from '../../../kit/layout/search-bar.tsx';
 
-const SHAPE = { sort: [], filterKeys: ['pointer', 'index', 'ties', 'noBacklog', 'firstAttempt', 'upTo'] };
 const ORDER = ['name', 'seatNo', 'prn', 'branch', 'sgpi', 'cgpi', 'total', 'percentage', 'className'] as const;
 const TIES: Record<TieRule, PlainKey<typeof resultReportText>> = {
   COMPETITION: 'topper.ties.COMPETITION',
@@ -42,7 +40,7 @@ function Filters({ list, instance }: { readonly list: ReturnType<typeof useListS
     />
   );
   return (
-    <SearchBar aria-label={t('topper.filters')}>
+    <>
       <PointerSelect pointer={pointerIn(filters['pointer'], instance)} onChoose={(value) => list.setFilter('pointer', value)} />
       <FilterSelect
         label={t('topper.index')}
@@ -64,13 +62,13 @@ function Filters({ list, instance }: { readonly list: ReturnType<typeof useListS
       />
       {box('noBacklog', t('topper.noBacklog'))}
       {box('firstAttempt', t('topper.firstAttempt'))}
-    </SearchBar>
+    </>
   );
 }
 
 function Report({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText(resultReportText, resultsMenuText);
-  const list = useListState(SHAPE);
+  const list = useListState(topperLists.shape);
   const { filters } = list.state;
   const rule = TIE_RULES.find((one) => one === filters['ties']) ?? 'COMPETITION';
   return (
@@ -78,9 +76,10 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
       report={topperLists}
       label={t('menu.topperList')}
       params={{ examInstanceId: instance.id }}
-      query={{ ...filters, pointer: pointerIn(filters['pointer'], instance) }}
+      query={{ pointer: pointerIn(filters['pointer'], instance) }}
       state={list}
       filters={<Filters list={list} instance={instance} />}
+      filtersLabel={t('topper.filters')}
       above={<p className={own.rule}>{t('topper.rule', { rule: t(TIES[rule]) })}</p>}
       empty={
         <StatePanel kind="empty" title={t('topper.none')}>
@@ -94,7 +93,7 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
   );
 }
 
-/** Who stands first, and by which rule. */
+/** Ranks of an examination, and the rule for ties. */
 export function TopperListPage() {
   const { t } = useText(resultReportText, resultsMenuText);
   return (

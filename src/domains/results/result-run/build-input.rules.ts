@@ -2,7 +2,7 @@ import { parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import type { RunRules } from './run-rules.contract.ts';
 import type { StoredBody, StoredEarlier, StoredInput, StoredMark, StoredUnit } from './stored-result.contract.ts';
 
-/** Where things stand in the rules of a run: made once, used for every student. */
+/** Places of papers, units and heads in the rules of a run: made once, used for every student. */
 export interface Places {
   readonly rules: RunRules;
   readonly patternOf: ReadonlyMap<string, number>;
@@ -40,7 +40,7 @@ export function placesOf(rules: RunRules): Places {
   };
 }
 
-/** A published result of another examination, with the rules of its run where a backlog stands on it. */
+/** A published result of another examination, with the rules of its run where a backlog examination builds on it. */
 export interface PastResult {
   readonly semesters: readonly number[];
   readonly letter: string;
@@ -75,7 +75,7 @@ export function buildInput(facts: StudentFacts, places: Places): StoredInput {
   const { rules } = places;
   const own = sittingUnits(facts, places);
   const base = facts.kind === 'BACKLOG' ? baseOf(facts.past, rules.semester) : undefined;
-  const units = base === undefined ? own.units : [...own.units, ...standingUnits(base, own.paperIds, places)];
+  const units = base === undefined ? own.units : [...own.units, ...earlierUnits(base, own.paperIds, places)];
   const earlier = earlierSemesters(facts, rules.semester);
   const combined = facts.past.reduce((sum, one) => sum + (lastOf(one.semesters) < rules.semester ? one.semesters.length - 1 : 0), 0);
   const semestersHere = rules.semester - facts.firstSemester + 1;
@@ -83,7 +83,7 @@ export function buildInput(facts: StudentFacts, places: Places): StoredInput {
   return {
     a: facts.activityMarks,
     e: earlier,
-    // WH decides who may see a result, not what it is: the engine never hears of it.
+    // WH decides who may see a result, not its content: the engine does not get it.
     g: facts.remark === null || facts.remark === 'WH' ? [] : [facts.remark],
     n: Math.max(semestersHere, facts.sessions + earlier.length - facts.past.length),
     p: places.patternOf.get(facts.patternId) ?? 0,
@@ -137,21 +137,21 @@ const baseOf = (past: readonly PastResult[], semester: number) =>
   past.findLast((one) => lastOf(one.semesters) === semester && one.input !== null && one.rules !== null);
 
 /**
- * Units of the origin examination that are not sat again: passed ones stand as carried, failed ones stay failed. A paper whose
+ * Units of the origin examination that are not sat again: passed ones are carried, failed ones stay failed. A paper whose
  * successor is sat counts as sat.
  */
-function standingUnits(base: PastResult, sat: ReadonlySet<string>, places: Places): StoredUnit[] {
+function earlierUnits(base: PastResult, sat: ReadonlySet<string>, places: Places): StoredUnit[] {
   const passed = new Set(base.body.u.filter((unit) => unit[7] === 1).map((unit) => unit[0]));
-  const standing: StoredUnit[] = [];
+  const units: StoredUnit[] = [];
   for (const [at, attemptNo, marks] of base.input?.u ?? []) {
     const unit = base.rules?.units[at];
     if (unit === undefined || sat.has(unit.paperId) || sat.has(places.rules.successors[unit.paperId] ?? '')) continue;
     const place = places.unitOf.get(unit.unitId);
     if (place === undefined) throw new RangeError(`${unit.paperCode} is not in the rules of this run`);
     const kept = passed.has(at) ? marks.map((mark): StoredMark => (typeof mark === 'number' ? [mark, attemptNo] : mark)) : marks;
-    standing.push([place, attemptNo, kept, 1]);
+    units.push([place, attemptNo, kept, 1]);
   }
-  return standing;
+  return units;
 }
 
 /** One entry a semester below this one: a published result goes before what was entered by hand, a later before an older one. */

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 
-/** What stands from the last completed run. */
-export interface StandingResult {
+/** The version before a run, as far as the run compares it. */
+export interface PreviousResult {
   readonly versionNo: number;
   readonly traceHash: string;
   readonly letter: string;
 }
 
 /** The version before a run: of each student the row with the highest run number below it. */
-export async function standingResults(
+export async function previousResults(
   db: Db,
   scope: InstituteScope,
   instanceId: string,
   runNo: number,
   ids: readonly string[],
-): Promise<Map<string, StandingResult>> {
-  const { rows } = await sql<StandingResult & { id: string }>`
+): Promise<Map<string, PreviousResult>> {
+  const { rows } = await sql<PreviousResult & { id: string }>`
     select distinct on (student_exam_id) student_exam_id as id, version_no, trace_hash, letter
       from result where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and student_exam_id = any(${ids}::uuid[]) and run_no < ${runNo}
      order by student_exam_id, run_no desc`.execute(db);

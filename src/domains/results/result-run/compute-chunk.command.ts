@@ -8,8 +8,8 @@ import { buildInput, placesOf } from './build-input.rules.ts';
 import type { PastResult, Places, StudentFacts } from './build-input.rules.ts';
 import { chunkActivity, chunkBackward, chunkMarks, chunkPapers, chunkPast, chunkStudents, placeTables } from './chunk-read.store.ts';
 import type { ChunkStudent, PlaceTables } from './chunk-read.store.ts';
-import { standingResults } from './chunk-write.store.ts';
-import type { NewResult, StandingResult } from './chunk-write.store.ts';
+import { previousResults } from './chunk-write.store.ts';
+import type { NewResult, PreviousResult } from './chunk-write.store.ts';
 import { earlierResults } from './earlier-results.store.ts';
 import { mergedSettings } from './merged-settings.rules.ts';
 import { runRules } from './run-rules.contract.ts';
@@ -27,7 +27,7 @@ export interface RunFrame {
   readonly places: Places;
   readonly tables: PlaceTables;
   readonly compiled: readonly CompiledSettings[];
-  /** Rules of the published runs that backlog examinations stand on, by `instance run`. */
+  /** Rules of the published runs that backlog examinations build on, by `instance run`. */
   readonly pastRules: Map<string, RunRules>;
   readonly hasPrevious: boolean;
 }
@@ -51,7 +51,7 @@ export function frameOf(
 export interface ChunkRow {
   readonly student: ChunkStudent;
   readonly facts: StudentFacts;
-  readonly standing: StandingResult | undefined;
+  readonly previous: PreviousResult | undefined;
 }
 
 /** A few queries for the whole chunk, however many students it has. */
@@ -66,12 +66,12 @@ export async function loadChunk(db: Db, scope: InstituteScope, frame: RunFrame, 
   const activity = await chunkActivity(db, scope, ids);
   const past = await loadPast(db, scope, frame, profiles);
   const counts = await chunkPast(db, scope, profiles);
-  const standing = frame.hasPrevious
-    ? await standingResults(db, scope, frame.examInstanceId, frame.runNo, ids)
-    : new Map<string, StandingResult>();
+  const previous = frame.hasPrevious
+    ? await previousResults(db, scope, frame.examInstanceId, frame.runNo, ids)
+    : new Map<string, PreviousResult>();
   return students.map((student) => ({
     student,
-    standing: standing.get(student.id),
+    previous: previous.get(student.id),
     facts: {
       ...student,
       papers: papers.get(student.id) ?? '',
@@ -101,7 +101,7 @@ async function loadPast(db: Db, scope: InstituteScope, frame: RunFrame, profiles
 }
 
 export interface ComputedChunk {
-  /** Rows that differ from what stands. */
+  /** Rows that differ from the version before. */
   readonly rows: NewResult[];
   /** Students whose mark of freshness must be set. */
   readonly renewed: string[];
@@ -121,19 +121,19 @@ export function computeChunk(chunk: readonly ChunkRow[], frame: RunFrame): Compu
   const rows: NewResult[] = [];
   const renewed: string[] = [];
   const outcomes: ComputedChunk['outcomes'] = [];
-  for (const { student, facts, standing } of chunk) {
+  for (const { student, facts, previous } of chunk) {
     const stored = buildInput(facts, frame.places);
     const compiled = frame.compiled[stored.p];
     if (compiled === undefined) throw new RangeError(`pattern ${stored.p} is not in the rules of this run`);
     const { result, trace } = computeTraced(engineInput(student.id, stored, frame.rules), compiled);
     const traceHash = hash('sha256', canonicalTrace(trace), 'hex');
-    const differs = standing === undefined || standing.traceHash !== traceHash || standing.letter !== result.letter;
+    const differs = previous === undefined || previous.traceHash !== traceHash || previous.letter !== result.letter;
     if (differs)
       rows.push(
         newRow(
           student,
           result,
-          (standing?.versionNo ?? 0) + 1,
+          (previous?.versionNo ?? 0) + 1,
           JSON.stringify(stored),
           JSON.stringify(storedBody(result, frame.places.unitOf)),
           traceHash,
@@ -144,7 +144,7 @@ export function computeChunk(chunk: readonly ChunkRow[], frame: RunFrame): Compu
       studentExamId: student.id,
       letter: result.letter,
       graced: result.ordinances.length > 0,
-      before: standing?.letter ?? null,
+      before: previous?.letter ?? null,
       differs,
       traceHash,
     });

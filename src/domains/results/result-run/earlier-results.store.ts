@@ -15,7 +15,7 @@ export interface EarlierResult {
   readonly sgpiAddition: string;
   readonly sumPoints: string;
   readonly body: StoredBody;
-  /** Only of results of the same semester: what a backlog examination stands on. */
+  /** Only of results of the same semester: what a backlog examination builds on. */
   readonly input: StoredInput | null;
 }
 

@@ -12,7 +12,7 @@ import type { RunCounts } from './run-counts.rules.ts';
 import { runRules } from './run-rules.contract.ts';
 import { completeRun, findRun } from './run.store.ts';
 
-/** What a run needs of whoever carries it: the job runner, or a test. */
+/** What a run needs from its caller: the job runner, or a test. */
 export type RunShell = Pick<JobContext, 'scope' | 'transaction' | 'progress' | 'stopIfCancelled'> & {
   finish(db: Parameters<Parameters<JobContext['transaction']>[0]>[0], report: Record<string, unknown>): Promise<void>;
 };

@@ -17,8 +17,8 @@ export interface OpenedResult {
   readonly input: StudentInput;
   readonly rules: RunRules;
   readonly compiled: CompiledSettings;
-  /** Units that stand whole from an earlier examination: they are shown, but not posted again. */
-  readonly standing: ReadonlySet<string>;
+  /** Units taken whole from an earlier examination: they are shown, but not posted again. */
+  readonly earlierUnits: ReadonlySet<string>;
 }
 
 /** Opens rows; the rules of each run are read once. */
@@ -40,7 +40,7 @@ export async function openResults(db: Db, scope: InstituteScope, rows: readonly 
       compiled,
       result: readResult(row.studentExamId, figuresOf(row), row.body, run.rules, row.input.p, compiled),
       input: engineInput(row.studentExamId, row.input, run.rules),
-      standing: new Set(row.input.u.flatMap((unit) => (unit[3] === 1 ? (run.rules.units[unit[0]]?.unitId ?? []) : []))),
+      earlierUnits: new Set(row.input.u.flatMap((unit) => (unit[3] === 1 ? (run.rules.units[unit[0]]?.unitId ?? []) : []))),
     };
   });
 }

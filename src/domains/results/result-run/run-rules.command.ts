@@ -19,7 +19,7 @@ const NO_GRACE: GraceScheme = {
 };
 
 /**
- * The rules of an instance as they stand now, whole, with their hash. 409 RULES_INVALID names a pattern whose documents do not
+ * The present rules of an instance, whole, with their hash. 409 RULES_INVALID names a pattern whose documents do not
  * satisfy the engine's schema, or a unit whose head set its pattern does not have.
  */
 export async function snapshotRules(db: Db, scope: InstituteScope, instance: InstanceRow): Promise<{ rules: RunRules; rulesHash: string }> {

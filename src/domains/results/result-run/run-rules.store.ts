@@ -31,7 +31,7 @@ export interface UnitRow {
 
 /**
  * Papers that a result of the instance can hold: those sat here, those of the instance, and, where somebody sits a backlog,
- * those of the published examinations of the same semester from which passed units stand.
+ * those of the published examinations of the same semester from which passed units are taken.
  */
 const involvedPapers = (scope: InstituteScope, instanceId: string): RawBuilder<unknown> => sql`
   select exam_paper_id as id from exams_exam_instance_paper where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId}

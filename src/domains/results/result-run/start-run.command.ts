@@ -8,7 +8,7 @@ import { snapshotRules } from './run-rules.command.ts';
 import { findOrphan, insertRun } from './run.store.ts';
 import type { RunRow } from './run.store.ts';
 
-/** Everything that a computation is judged by, as it stands. */
+/** What decides whether a computation may start. */
 export async function computeFacts(db: Db, scope: InstituteScope, instance: InstanceRow): Promise<Facts> {
   const students = await countStudents(db, scope, instance.id);
   const sheets = await sheetReadiness(db, scope, instance.id);

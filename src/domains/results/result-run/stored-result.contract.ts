@@ -8,7 +8,7 @@ import type { EarlierSemester } from '../../result-rules/engine/engine.contract.
 /** FRESH mark; status without a mark; [mark, attempt] of a carried head; null: nothing received. */
 export type StoredMark = number | string | readonly [number | null, number | null] | null;
 
-/** Unit, attempt, marks in the order of the unit's heads, and 1 when the whole unit stands from an earlier examination. */
+/** Unit, attempt, marks in the order of the unit's heads, and 1 when the whole unit is taken from an earlier examination. */
 export type StoredUnit = readonly [unit: number, attemptNo: number, marks: readonly StoredMark[], earlier?: 1];
 
 /** Semester, cleared (1), SGPI, credits registered, credits earned, points. */

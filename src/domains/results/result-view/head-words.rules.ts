@@ -9,5 +9,5 @@ const HEAD_WORDS: Readonly<Record<string, string>> = {
   PROJ: 'project',
 };
 
-/** `TH theory`; a kind without a word stands alone. */
+/** `TH theory`; a kind without a word is shown alone. */
 export const headWords = (kind: string): string => `${kind} ${HEAD_WORDS[kind] ?? ''}`.trim();

@@ -33,8 +33,8 @@ const unit = z.object({
   gradePoint: decimal(2),
   creditPoints: decimal(2),
   pass: z.boolean(),
-  /** The unit stands whole from an earlier examination. */
-  standing: z.boolean(),
+  /** The whole unit is taken from an earlier examination. */
+  fromEarlier: z.boolean(),
 });
 
 /** A result as people read it: exact decimals as text. */

@@ -24,11 +24,11 @@ interface Opened {
   readonly result: StudentResult;
   readonly rules: RunRules;
   readonly compiled: CompiledSettings;
-  readonly standing: ReadonlySet<string>;
+  readonly earlierUnits: ReadonlySet<string>;
 }
 
 /** Figures as text, marks without needless zeros, indexes with two places. */
-export function viewOf(place: ResultPlace, { row, result, rules, compiled, standing }: Opened): ResultView {
+export function viewOf(place: ResultPlace, { row, result, rules, compiled, earlierUnits }: Opened): ResultView {
   const index = (value: number | null) => (value === null ? null : formatHundredths(value));
   const { remark, ...where } = place;
   return {
@@ -37,7 +37,7 @@ export function viewOf(place: ResultPlace, { row, result, rules, compiled, stand
     versionNo: row.versionNo,
     letter: result.letter,
     remark: remark === 'WH' ? 'WH' : result.remark,
-    units: result.units.map((unit) => unitView(unit, rules, compiled, standing)),
+    units: result.units.map((unit) => unitView(unit, rules, compiled, earlierUnits)),
     total: formatShort(result.total),
     totalMax: formatShort(result.totalMax),
     sumCredits: formatShort(result.sumCredits),
@@ -56,7 +56,7 @@ function unitView(
   unit: UnitResult,
   rules: RunRules,
   compiled: CompiledSettings,
-  standing: ReadonlySet<string>,
+  earlierUnits: ReadonlySet<string>,
 ): ResultView['units'][number] {
   const known = rules.units.find((one) => one.unitId === unit.unitId);
   const set = compiled.headSets.get(unit.headSet);
@@ -87,6 +87,6 @@ function unitView(
     gradePoint: formatShort(unit.gradePoint),
     creditPoints: formatShort(unit.cxg),
     pass: unit.pass,
-    standing: standing.has(unit.unitId),
+    fromEarlier: earlierUnits.has(unit.unitId),
   };
 }

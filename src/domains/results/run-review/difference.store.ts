@@ -33,7 +33,7 @@ export async function runBefore(db: Db, scope: InstituteScope, instanceId: strin
 
 export interface DifferenceFilter {
   readonly examInstanceId: string;
-  /** 0: nothing stood before. */
+  /** 0: there was no result before. */
   readonly base: number;
   readonly target: number;
   readonly kind?: string | undefined;
@@ -44,7 +44,7 @@ export interface DifferenceFilter {
 const exact = sql`t.letter is distinct from b.letter`;
 
 /**
- * Relation `compared`: students with a version between the two runs that is another one than what stood at the base, with the
+ * Relation `compared`: students with a version between the two runs that differs from the version at the base, with the
  * kinds of change that columns tell. A version is written only where it differs, so nobody else can have changed.
  */
 const compared = (scope: InstituteScope, { examInstanceId, base, target, q }: DifferenceFilter) => sql`
@@ -52,7 +52,7 @@ const compared = (scope: InstituteScope, { examInstanceId, base, target, q }: Di
     select distinct on (student_exam_id) * from result
      where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId} and run_no > ${base} and run_no <= ${target}
      order by student_exam_id, run_no desc),
-  stood as materialized (
+  base as materialized (
     select distinct on (r.student_exam_id) r.* from result r
      where r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = ${examInstanceId} and r.run_no <= ${base}
        and r.student_exam_id in (select student_exam_id from touched)
@@ -68,7 +68,7 @@ const compared = (scope: InstituteScope, { examInstanceId, base, target, q }: Di
              case when t.input -> 'u' <> b.input -> 'u' then 'MARKS' end,
              case when t.body -> 'o' <> b.body -> 'o' then 'GRACE' end], null) end as kinds
       from touched t
-      left join stood b on b.student_exam_id = t.student_exam_id
+      left join base b on b.student_exam_id = t.student_exam_id
       join exams_student_exam x on x.institute_id = t.institute_id and x.id = t.student_exam_id
       join people_student_profile st on st.institute_id = t.institute_id and st.id = t.student_profile_id
      where (b.run_no is null or b.trace_hash <> t.trace_hash or ${exact})

@@ -50,7 +50,7 @@ interface Asked {
   readonly q?: string | undefined;
 }
 
-/** The run to compare with: the one asked for; else what is published, what is locked, the run before. 0: nothing stood. */
+/** The run to compare with: the one asked for; else what is published, what is locked, the run before. 0: there is none. */
 async function baseOf(db: Db, scope: InstituteScope, instance: InstanceRow, target: number, against: number | undefined): Promise<number> {
   if (against !== undefined) {
     if (against >= target || !(await findRunRef(db, scope, instance.id, against)))

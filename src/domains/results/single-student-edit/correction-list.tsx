@@ -6,7 +6,7 @@ import { resultCorrectionText } from '../result-correction/result-correction.tex
 import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import type { CorrectionRow } from '../result-correction/result-correction.contract.ts';
-import { standingText } from './typed-marks.rules.ts';
+import { presentText } from './typed-marks.rules.ts';
 import { Line, LineNote, LineTitle, LineWords, Lines } from '../../../kit/layout/lines.tsx';
 
 const TONES: Record<CorrectionRow['state'], Tone> = {
@@ -36,8 +36,8 @@ export function CorrectionList({
             <LineWords>
               <LineTitle>
                 <b>{row.seatNo ?? row.prn}</b>
-                {row.name} · {row.paperCode} {row.headKind}: {standingText({ value: row.oldValue, status: row.oldStatus })} ›{' '}
-                {standingText({ value: row.newValue, status: row.newStatus })}
+                {row.name} · {row.paperCode} {row.headKind}: {presentText({ value: row.oldValue, status: row.oldStatus })} ›{' '}
+                {presentText({ value: row.newValue, status: row.newStatus })}
               </LineTitle>
               <LineNote>
                 {[

@@ -65,7 +65,7 @@ function Backlogs({ preview }: { readonly preview: Preview }) {
   );
 }
 
-/** The result as it would be, computed and not stored, beside the one that stands. */
+/** The result as it would be, computed and not stored, beside the present one. */
 export function CorrectionPreview({ preview }: { readonly preview: Preview }) {
   const { t } = useText(resultCorrectionText);
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { resultCorrectionText } from '../result-correction/result-correction.text.ts';
 import type { CorrectableHead } from '../result-correction/result-correction.contract.ts';
 import classes from './result-correction.module.css';
-import { readTyped, standingText } from './typed-marks.rules.ts';
+import { readTyped, presentText } from './typed-marks.rules.ts';
 
 interface Props {
   readonly heads: readonly CorrectableHead[];
@@ -37,7 +37,7 @@ function Row({
         {short(head.min)} / {short(head.max)}
       </td>
       <td data-align="END" className={classes.old}>
-        {standingText(head)}
+        {presentText(head)}
         {head.origin === 'CARRIED' ? <IconArrowBackUp size={14} stroke={2} aria-label={t('results.edit.carried')} /> : null}
       </td>
       <td data-align="END">
@@ -61,7 +61,7 @@ function Row({
   );
 }
 
-/** Every head with the mark that stands and the one that shall stand. */
+/** Every head with the present and the corrected mark. */
 export function HeadTable({ heads, typed, onType, disabled }: Props) {
   const { t } = useText(resultCorrectionText);
   return (

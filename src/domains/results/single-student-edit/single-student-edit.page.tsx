@@ -26,7 +26,7 @@ import { FileMenu } from '../../../kit/export/file-menu.tsx';
 
 const PROCESSING = '/exam-master/post-examinations/result-processing';
 
-/** The marks of the chosen student; or what stands in the way, with the page that clears it. */
+/** The marks of the chosen student; or what blocks a correction, with the page that clears it. */
 function Student({ id, instanceId }: { readonly id: string; readonly instanceId: string }): ReactNode {
   const { t } = useText(resultCorrectionText, publishText);
   const instituteId = useInstituteId();
@@ -64,8 +64,8 @@ function Body({ instanceId }: { readonly instanceId: string }) {
   const chosen = typeof student === 'string' && student !== '' ? student : null;
   const list = useCall(corrections.list, { instituteId, params: { examInstanceId: instanceId }, query: { size: '20' } });
   const rows = list.data?.data ?? [];
-  const stand = useCall(resultProcessing.stand, { instituteId, params: { examInstanceId: instanceId } }).data?.data;
-  if (stand?.computedRunNo === null)
+  const status = useCall(resultProcessing.status, { instituteId, params: { examInstanceId: instanceId } }).data?.data;
+  if (status?.computedRunNo === null)
     return (
       <StatePanel
         kind="empty"

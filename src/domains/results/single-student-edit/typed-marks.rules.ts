@@ -2,7 +2,7 @@ import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rule
 import { CORRECTION_STATUSES } from '../result-correction/result-correction.contract.ts';
 import type { CorrectableHead, NewMark } from '../result-correction/result-correction.contract.ts';
 
-/** What a person typed into a head: nothing, the mark that stands, another one, or something that is no mark. */
+/** What a person typed into a head: nothing, the present mark, another one, or something that is no mark. */
 export type TypedMark = { readonly kind: 'NONE' | 'SAME' | 'WRONG' } | { readonly kind: 'NEW'; readonly change: NewMark };
 
 export function readTyped(
@@ -25,8 +25,8 @@ export function readTyped(
   return { kind: 'NEW', change: { paperHeadId, value: formatShort(value), status: null } };
 }
 
-/** The mark or status that stands, as it is printed. */
-export function standingText(head: Pick<CorrectableHead, 'value' | 'status'>): string {
+/** The present mark or status, as it is printed. */
+export function presentText(head: Pick<CorrectableHead, 'value' | 'status'>): string {
   if (head.status !== null) return head.status;
   return head.value === null ? '–' : formatShort(parseHundredths(head.value) ?? 0);
 }

@@ -12,5 +12,5 @@ export async function printStatement(instituteId: string, studentExamId: string)
   const { data } = await call(statements.issue, { instituteId, body: { studentExamId } });
   await download(statements.download, { instituteId, params: { id: data.printId } });
   toastDone(t(data.copyNo === 1 ? 'statement.printed' : 'statement.printedAgain', { number: data.number }));
-  await refresh(statements.list, statements.stand);
+  await refresh(statements.list, statements.summary);
 }

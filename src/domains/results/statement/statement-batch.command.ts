@@ -15,7 +15,7 @@ import { copyWords, printStatements } from './statement-print.command.ts';
 import { issueStatements } from './statement.command.ts';
 import type { IssuedCopy } from './statement.command.ts';
 import type { BatchLayout } from './statement.contract.ts';
-import { standings } from './statement.store.ts';
+import { statementCandidates } from './statement.store.ts';
 
 export const PRINT_STATEMENTS = 'statements.print';
 
@@ -28,7 +28,7 @@ interface BulkOrder {
 /** Fixes the list and queues the job; 409 when there is nothing to print. */
 export async function startBatch(db: Db, scope: InstituteScope, jobs: JobQueue, order: BulkOrder) {
   const instance = await openInstance(db, scope, order.examInstanceId, 'READ');
-  const rows = await standings(db, scope, instance.id);
+  const rows = await statementCandidates(db, scope, instance.id);
   const wanted = rows.filter((row) => statementRefusal(row) === null && (order.only === 'ALL' || !row.everIssued));
   if (wanted.length === 0) {
     throw conflict('NOTHING_TO_PRINT', 'No published results without a statement. Publish the final result, or print all again.');
@@ -63,7 +63,7 @@ export async function printBatch(context: JobContext<{ batchId: string }>) {
     // One after the other, so that numbers follow the seats; the pages of several chunks are set at the same time.
     const issued = await context.transaction((db) => issueStatements(db, scope, ids, batch.id));
     const lane = filesOf(batch, institute, issued, from).then(store);
-    // Awaited below; until then a failure belongs to nobody.
+    // Awaited below; a failure before that must not count as unhandled.
     lane.catch(() => undefined);
     lanes.push(lane);
     if (lanes.length >= THREADS) await lanes.shift();

@@ -17,7 +17,7 @@ import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.c
 import classes from './statement.module.css';
 import { statements, type StatementRefusal } from './statement.contract.ts';
 
-type Stand = ReplyOf<typeof statements.stand>['data'];
+type Summary = ReplyOf<typeof statements.summary>['data'];
 const REFUSALS: Record<StatementRefusal, PlainKey<typeof statementText>> = {
   RESULT_NOT_PUBLISHED: 'statement.refused.RESULT_NOT_PUBLISHED',
   RESULT_WITHHELD: 'statement.refused.RESULT_WITHHELD',
@@ -56,13 +56,13 @@ function Choice<T extends string>({ label, value, values, onChoose }: ChoiceProp
   );
 }
 
-function Counts({ stand }: { readonly stand: Stand }) {
+function Counts({ summary }: { readonly summary: Summary }) {
   const { t } = useText(statementText);
   return (
     <div className={classes.figures}>
-      <Figure value={stand.ready} words={t('statement.ready')} />
-      <Figure value={stand.neverIssued} words={t('statement.neverIssued')} />
-      {stand.refused.map((one) => (
+      <Figure value={summary.ready} words={t('statement.ready')} />
+      <Figure value={summary.neverIssued} words={t('statement.neverIssued')} />
+      {summary.refused.map((one) => (
         <Figure key={one.code} value={one.count} words={`${t('statement.refused')}: ${t(REFUSALS[one.code])}`} />
       ))}
     </div>
@@ -79,14 +79,14 @@ const LAYOUTS = [
 ] as const;
 
 /** Counts, the two choices, and the one filled button. */
-export function StatementBulk({ instance, stand }: { readonly instance: ExamInstanceRow; readonly stand: Stand }) {
+export function StatementBulk({ instance, summary }: { readonly instance: ExamInstanceRow; readonly summary: Summary }) {
   const { t } = useText(statementText);
   const instituteId = useInstituteId();
   const [layout, setLayout] = useState<'MERGED' | 'SEPARATE'>('MERGED');
   const [only, setOnly] = useState<'ALL' | 'NEVER_ISSUED'>('NEVER_ISSUED');
   const [started, setStarted] = useState<{ jobId: string; batchId: string } | null>(null);
   const [busy, setBusy] = useState(false);
-  const documents = only === 'ALL' ? stand.ready : stand.neverIssued;
+  const documents = only === 'ALL' ? summary.ready : summary.neverIssued;
   const start = async () => {
     setBusy(true);
     await call(statements.issueBulk, { instituteId, params: { examInstanceId: instance.id }, body: { layout, only } })
@@ -96,7 +96,7 @@ export function StatementBulk({ instance, stand }: { readonly instance: ExamInst
   };
   return (
     <Card title={t('statement.bulk')}>
-      <Counts stand={stand} />
+      <Counts summary={summary} />
       <Choice label={t('statement.only')} value={only} values={ONLY} onChoose={setOnly} />
       <Choice label={t('statement.layout')} value={layout} values={LAYOUTS} onChoose={setLayout} />
       <p className={classes.hint}>{t('statement.bulkHint')}</p>
@@ -105,14 +105,14 @@ export function StatementBulk({ instance, stand }: { readonly instance: ExamInst
           {t('statement.start', { count: count(documents) })}
         </Button>
       ) : (
-        <Nothing isPublished={stand.ready > 0} />
+        <Nothing isPublished={summary.ready > 0} />
       )}
       {started ? (
         <JobDialog
           title={t('statement.job')}
           jobId={started.jobId}
           onClose={() => setStarted(null)}
-          onDone={() => void refresh(statements.list, statements.stand)}
+          onDone={() => void refresh(statements.list, statements.summary)}
           result={() => (
             <Button
               leftSection={<IconDownload size={16} stroke={1.75} />}

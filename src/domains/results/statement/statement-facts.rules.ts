@@ -16,7 +16,7 @@ export interface PrintedSemester {
   readonly sgpi: string | null;
 }
 
-interface Standing {
+interface PublishedResult {
   readonly publishedVersion: boolean;
   /** The exam cell's remark as it is now. */
   readonly remark: string | null;
@@ -26,7 +26,7 @@ interface Standing {
 }
 
 /** A statement exists of published results only, and of none that is withheld, reserved or null. */
-export function statementRefusal({ publishedVersion, remark, marksRemark, letter }: Standing): StatementRefusal | null {
+export function statementRefusal({ publishedVersion, remark, marksRemark, letter }: PublishedResult): StatementRefusal | null {
   if (!publishedVersion) return 'RESULT_NOT_PUBLISHED';
   if (remark === 'WH' || marksRemark === 'WH') return 'RESULT_WITHHELD';
   if (remark === 'RR' || letter === 'RR') return 'RESULT_RESERVED';

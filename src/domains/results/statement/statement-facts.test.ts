@@ -14,8 +14,8 @@ describe('who gets a statement', () => {
     [{ publishedVersion: true, remark: null, marksRemark: null, letter: 'NULL' }, 'RESULT_NULL'],
     [{ publishedVersion: true, remark: 'RCC', marksRemark: null, letter: 'F' }, null],
     [{ publishedVersion: true, remark: null, marksRemark: null, letter: 'A' }, null],
-  ])('%o: %s', (standing, refusal) => {
-    expect(statementRefusal(standing)).toBe(refusal);
+  ])('%o: %s', (result, refusal) => {
+    expect(statementRefusal(result)).toBe(refusal);
   });
 });
 

@@ -4,7 +4,7 @@ import { firstSign } from './statement-facts.rules.ts';
 import { headWords } from '../result-view/head-words.rules.ts';
 import type { PrintedSemester, StatementPerson } from './statement-facts.rules.ts';
 
-/** What stands around the result on paper. */
+/** What is printed around the result. */
 export interface StatementPlace {
   readonly course: string;
   readonly session: string;
@@ -65,7 +65,7 @@ export interface StatementSource {
     readonly number: string;
     readonly issuedOn: string;
     readonly qr: string;
-    /** What the QR code says: nobody scans the screen that shows it. */
+    /** The address in the QR code, as a link for readers on a screen. */
     readonly qrAddress: string;
     readonly checkAt: string;
   } | null;

@@ -35,7 +35,7 @@ const unit = (no: number): ResultView['units'][number] => ({
   gradePoint: '8',
   creditPoints: '32',
   pass: true,
-  standing: false,
+  fromEarlier: false,
 });
 
 function item(serial: number, papers: number, copy: string | null = null): PrintItem {

@@ -40,13 +40,13 @@ export async function statementFactsOf(db: Db, scope: InstituteScope, studentExa
   const opened = await resultsAt(db, scope, studentExamIds, 'PUBLISHED');
   return subjects.map((subject) => {
     const one = opened.get(subject.studentExamId);
-    const standing = {
+    const published = {
       publishedVersion: one !== undefined,
       remark: subject.where.remark,
       marksRemark: one?.result.remark ?? null,
       letter: one?.result.letter ?? '',
     };
-    const refusal = statementRefusal(standing);
+    const refusal = statementRefusal(published);
     if (refusal !== null || one === undefined) {
       const code = refusal ?? 'RESULT_NOT_PUBLISHED';
       throw conflict(code, `${subject.person.prn}: ${REFUSAL_TEXTS[code]}`);

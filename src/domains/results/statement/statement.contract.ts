@@ -10,7 +10,7 @@ export type BatchLayout = (typeof BATCH_LAYOUTS)[number];
 export const STATEMENT_REFUSALS = ['RESULT_NOT_PUBLISHED', 'RESULT_WITHHELD', 'RESULT_RESERVED', 'RESULT_NULL'] as const;
 export type StatementRefusal = (typeof STATEMENT_REFUSALS)[number];
 /** CURRENT says what is published now; SUPERSEDED: a later statement or version takes its place. */
-const STATEMENT_STANDINGS = ['CURRENT', 'SUPERSEDED'] as const;
+const STATEMENT_STATUSES = ['CURRENT', 'SUPERSEDED'] as const;
 
 const instanceParams = z.strictObject({ examInstanceId: id });
 const common = { scope: 'INSTITUTE' as const };
@@ -25,7 +25,7 @@ const issued = z.object({
   name: z.string(),
   seatNo: z.nullable(z.string()),
   versionNo: z.int(),
-  standing: z.enum(STATEMENT_STANDINGS),
+  status: z.enum(STATEMENT_STATUSES),
   copies: z.int(),
   issuedAt: z.string(),
 });
@@ -51,15 +51,15 @@ export const statements = {
     path: '/api/results/instances/:examInstanceId/statements',
     permission: mayRead,
     params: instanceParams,
-    query: z.strictObject({ ...paging, q: z.optional(text(100)), standing: z.optional(z.enum(STATEMENT_STANDINGS)) }),
+    query: z.strictObject({ ...paging, q: z.optional(text(100)), status: z.optional(z.enum(STATEMENT_STATUSES)) }),
     reply: pageOf(issued),
   }),
-  stand: defineEndpoint({
+  summary: defineEndpoint({
     ...common,
-    name: 'statements.stand',
+    name: 'statements.summary',
     summary: 'How many results can be printed, which cannot and why, and the latest bulk prints',
     method: 'GET',
-    path: '/api/results/instances/:examInstanceId/statements/stand',
+    path: '/api/results/instances/:examInstanceId/statements/summary',
     permission: mayRead,
     params: instanceParams,
     reply: dataOf(
@@ -128,7 +128,7 @@ export const statements = {
 };
 
 /**
- * VALID: it says what is published now; SUPERSEDED: a later statement stands; WITHDRAWN: the result is not published at present;
+ * VALID: it says what is published now; SUPERSEDED: there is a later statement; WITHDRAWN: the result is not published at present;
  * NOT_SHOWN: it is published, but the window in which it is seen has not begun; its end counts for students, not for papers in the hand.
  */
 const STATEMENT_CHECKS = ['VALID', 'SUPERSEDED', 'WITHDRAWN', 'NOT_SHOWN'] as const;

@@ -10,25 +10,25 @@ import { copyWords, printOne } from './statement-print.command.ts';
 import { currentDocuments, issueStatements, statementFactsOf } from './statement.command.ts';
 import { asPdf } from './student-copy.command.ts';
 import { STATEMENT_REFUSALS, statements, verifyStatement } from './statement.contract.ts';
-import { countIssued, listIssued, standings, statementSubjects } from './statement.store.ts';
+import { countIssued, listIssued, statementCandidates, statementSubjects } from './statement.store.ts';
 import { checkStatement } from './verification.command.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
 import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
 import { exportStatements } from './statement.contract.ts';
 
-const FILE = { name: 'statements', columns: ['number', 'seatNo', 'prn', 'name', 'versionNo', 'standing', 'copies', 'issuedAt'] } as const;
+const FILE = { name: 'statements', columns: ['number', 'seatNo', 'prn', 'name', 'versionNo', 'status', 'copies', 'issuedAt'] } as const;
 
 export const statementRoutes: Route[] = [
   ...listed(statements.list, exportStatements, FILE, async ({ db, scope, params, query }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
     const page = pageRequest(query);
-    const filter = { examInstanceId: params.examInstanceId, q: query.q, standing: query.standing };
+    const filter = { examInstanceId: params.examInstanceId, q: query.q, status: query.status };
     const counts = await countIssued(db, scope, filter);
-    return pageReply({ rows: await listIssued(db, scope, filter, page), total: totalOf(counts, query.standing), page, counts });
+    return pageReply({ rows: await listIssued(db, scope, filter, page), total: totalOf(counts, query.status), page, counts });
   }),
-  serve(statements.stand, async ({ db, scope, params }) => {
+  serve(statements.summary, async ({ db, scope, params }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
-    const rows = await standings(db, scope, params.examInstanceId);
+    const rows = await statementCandidates(db, scope, params.examInstanceId);
     const ready = rows.filter((row) => statementRefusal(row) === null);
     const refused = STATEMENT_REFUSALS.map((code) => ({ code, count: rows.filter((row) => statementRefusal(row) === code).length }));
     return {

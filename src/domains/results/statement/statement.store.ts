@@ -46,7 +46,7 @@ export async function statementSubjects(db: Db, scope: InstituteScope, studentEx
   return rows;
 }
 
-export interface Standing {
+export interface StatementCandidate {
   readonly studentExamId: string;
   readonly publishedVersion: boolean;
   readonly remark: string | null;
@@ -55,9 +55,9 @@ export interface Standing {
   readonly everIssued: boolean;
 }
 
-/** How every computed result of an instance stands towards a statement, in the order of printing. */
-export async function standings(db: Db, scope: InstituteScope, examInstanceId: string): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
+/** What decides whether a statement can be printed, of every candidate of an instance, in the order of printing. */
+export async function statementCandidates(db: Db, scope: InstituteScope, examInstanceId: string): Promise<StatementCandidate[]> {
+  const { rows } = await sql<StatementCandidate>`
     select x.id as student_exam_id, p.letter is not null as published_version, x.remark, p.remark as marks_remark, coalesce(p.letter, '') as letter,
            exists (select 1 from printed_document d where d.institute_id = x.institute_id and d.student_exam_id = x.id and d.version_no = p.version_no) as ever_issued
       from exams_student_exam x
@@ -73,7 +73,7 @@ export async function standings(db: Db, scope: InstituteScope, examInstanceId: s
 interface ListFilter {
   readonly examInstanceId: string;
   readonly q?: string | undefined;
-  readonly standing?: 'CURRENT' | 'SUPERSEDED' | undefined;
+  readonly status?: 'CURRENT' | 'SUPERSEDED' | undefined;
 }
 
 /** A document is current when its version is the published one and no later number was given to it. */
@@ -83,7 +83,7 @@ const issued = (scope: InstituteScope, filter: ListFilter) => sql`
                 order by l.run_no desc, l.serial_no desc limit 1)
                and d.run_no = (select max(r.run_no) from result r where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id
                  and r.run_no <= i.published_run_no)
-              then 'CURRENT' else 'SUPERSEDED' end as standing
+              then 'CURRENT' else 'SUPERSEDED' end as status
     from printed_document d
     join exams_exam_instance i on i.institute_id = d.institute_id and i.id = d.exam_instance_id
     join exams_student_exam x on x.institute_id = d.institute_id and x.id = d.student_exam_id
@@ -93,15 +93,15 @@ const issued = (scope: InstituteScope, filter: ListFilter) => sql`
 
 export async function listIssued(db: Db, scope: InstituteScope, filter: ListFilter, page: Page): Promise<IssuedStatement[]> {
   const { rows } = await sql<IssuedStatement>`
-    select d.id, d.number, d.student_exam_id, d.prn, d.name, d.seat_no, d.version_no, d.standing, d.issued_at,
+    select d.id, d.number, d.student_exam_id, d.prn, d.name, d.seat_no, d.version_no, d.status, d.issued_at,
            (select count(*)::int from document_print c where c.institute_id = (select ${scope.instituteId}::uuid) and c.printed_document_id = d.id) as copies
-      from (${issued(scope, filter)}) d where ${equals('d.standing', filter.standing)}
+      from (${issued(scope, filter)}) d where ${equals('d.status', filter.status)}
      order by d.issued_at desc, d.serial_no desc ${paged(page)}`.execute(db);
   return rows;
 }
 
 export async function countIssued(db: Db, scope: InstituteScope, filter: ListFilter): Promise<Record<string, number>> {
-  const { rows } = await sql<{ standing: string; n: number }>`
-    select d.standing, count(*)::int as n from (${issued(scope, filter)}) d group by d.standing`.execute(db);
-  return Object.fromEntries(rows.map((row) => [row.standing, row.n]));
+  const { rows } = await sql<{ status: string; n: number }>`
+    select d.status, count(*)::int as n from (${issued(scope, filter)}) d group by d.status`.execute(db);
+  return Object.fromEntries(rows.map((row) => [row.status, row.n]));
 }

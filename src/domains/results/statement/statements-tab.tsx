@@ -28,13 +28,13 @@ function columnsOf(t: Translate<typeof statementText | typeof resultReportText>)
     { id: 'copies', title: t('statement.copies'), align: 'END', sortable: false, cell: (row) => count(row.copies) },
     { id: 'issuedAt', title: t('statement.issuedOn'), align: 'START', sortable: false, cell: (row) => dayText(row.issuedAt) },
     {
-      id: 'standing',
-      title: t('statement.standing'),
+      id: 'status',
+      title: t('statement.status'),
       align: 'START',
       sortable: false,
       cell: (row) => (
-        <StateBadge tone={row.standing === 'CURRENT' ? 'green' : 'grey'}>
-          {t(row.standing === 'CURRENT' ? 'statement.standing.CURRENT' : 'statement.standing.SUPERSEDED')}
+        <StateBadge tone={row.status === 'CURRENT' ? 'green' : 'grey'}>
+          {t(row.status === 'CURRENT' ? 'statement.status.CURRENT' : 'statement.status.SUPERSEDED')}
         </StateBadge>
       ),
     },
@@ -47,18 +47,18 @@ export function StatementsTab({ instance }: { readonly instance: ExamInstanceRow
   const can = useCan();
   const instituteId = useInstituteId();
   const params = { examInstanceId: instance.id };
-  const stand = useCall(statements.stand, { instituteId, params });
-  if (stand.isError && !stand.data) return <ListFailed error={stand.error} onRetry={() => void stand.refetch()} />;
-  if (!stand.data) return <ListWaiting />;
-  const { data } = stand.data;
-  const standings = (['CURRENT', 'SUPERSEDED'] as const).map((value) => ({
+  const summary = useCall(statements.summary, { instituteId, params });
+  if (summary.isError && !summary.data) return <ListFailed error={summary.error} onRetry={() => void summary.refetch()} />;
+  if (!summary.data) return <ListWaiting />;
+  const { data } = summary.data;
+  const statuses = (['CURRENT', 'SUPERSEDED'] as const).map((value) => ({
     value,
-    label: t(value === 'CURRENT' ? 'statement.standing.CURRENT' : 'statement.standing.SUPERSEDED'),
+    label: t(value === 'CURRENT' ? 'statement.status.CURRENT' : 'statement.status.SUPERSEDED'),
   }));
   return (
     <div className={classes.scroll}>
       <div className={classes.top}>
-        {can('print', 'create') ? <StatementBulk instance={instance} stand={data} /> : null}
+        {can('print', 'create') ? <StatementBulk instance={instance} summary={data} /> : null}
         <Card title={t('statement.batches')} padding="NONE">
           <StatementBatches batches={data.batches} />
         </Card>
@@ -71,11 +71,11 @@ export function StatementsTab({ instance }: { readonly instance: ExamInstanceRow
         label={t('statement.issued')}
         columns={columnsOf(t)}
         searchHint={t('statement.search')}
-        chips={{ name: 'standing', label: t('statement.standing'), values: standings }}
+        chips={{ name: 'status', label: t('statement.status'), values: statuses }}
         {...(can('print', 'create')
           ? {
               actions: (row: IssuedStatement) =>
-                row.standing === 'CURRENT' ? <StatementButton studentExamId={row.studentExamId} name={row.name} /> : null,
+                row.status === 'CURRENT' ? <StatementButton studentExamId={row.studentExamId} name={row.name} /> : null,
             }
           : {})}
         actionsTitle={t('statement.copies')}

@@ -12,13 +12,13 @@ export async function checkStatement(db: Db, scope: Scope, number: string, code:
   await setScope(db, { ...scope, tenantId: place.tenantId, instituteId: place.instituteId });
   const found = await checkedDocument(db, place);
   if (found === undefined) throw notFound('statement');
-  const standing = {
+  const published = {
     publishedVersion: found.publishedRunNo !== null,
     remark: found.remark,
     marksRemark: found.marksRemark,
     letter: found.letter ?? '',
   };
-  const withdrawn = statementRefusal(standing) !== null;
+  const withdrawn = statementRefusal(published) !== null;
   const current = found.isLatest && found.publishedRunNo === found.runNo;
   const check: StatementCheck = withdrawn ? 'WITHDRAWN' : !found.isAnnounced ? 'NOT_SHOWN' : current ? 'VALID' : 'SUPERSEDED';
   const shown = check === 'VALID';

@@ -142,7 +142,7 @@ function CheckForm({ onAnswer }: { readonly onAnswer: (answer: Answer | null) =>
   );
 }
 
-/** The public page behind the QR code of a statement: number and code in, what is on record out. */
+/** The public page of a statement's QR code: it takes number and code, and answers what is on record. */
 export function VerifyPage() {
   const { t } = useText(verifyText, productText);
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -34,7 +34,7 @@ export function BacklogList({ id: studentProfileId }: { readonly id: string }) {
             <th scope="col">{t('history.semester')}</th>
             <th scope="col">{t('history.paper')}</th>
             <th scope="col">{t('history.reason')}</th>
-            <th scope="col">{t('history.stands')}</th>
+            <th scope="col">{t('history.state')}</th>
             <th scope="col">{t('history.attempts')}</th>
           </tr>
         </thead>
@@ -46,7 +46,7 @@ export function BacklogList({ id: studentProfileId }: { readonly id: string }) {
                 {row.paperCode} <span className={classes.dim}>{row.paperTitle}</span>
               </td>
               <td data-name={t('history.reason')}>{`${textOf(`history.backlog.${row.reason}`, row.reason)} · ${row.originCode}`}</td>
-              <td data-name={t('history.stands')}>
+              <td data-name={t('history.state')}>
                 <StateBadge tone={TONES[row.state] ?? 'grey'}>{textOf(`history.backlog.${row.state}`, row.state)}</StateBadge>
               </td>
               <td data-name={t('history.attempts')}>

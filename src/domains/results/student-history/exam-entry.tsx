@@ -82,7 +82,7 @@ function Parts({ entry, result }: { readonly entry: HistoryEntry; readonly resul
   );
 }
 
-/** One examination in the timeline of a student: where it stands, its figures, and what lies behind them. */
+/** One examination in the timeline of a student: its state, its figures, and the papers they come from. */
 export function ExamEntry({ entry }: { readonly entry: HistoryEntry }) {
   const { t, textOf } = useText(studentHistoryText, ownResultText);
   const result = entry.latest;

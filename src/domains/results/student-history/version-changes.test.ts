@@ -34,7 +34,7 @@ const unit = (patch: Partial<Unit> = {}): Unit => ({
   gradePoint: '0',
   creditPoints: '0',
   pass: false,
-  standing: false,
+  fromEarlier: false,
   ...patch,
 });
 const result = (patch: Partial<ResultView> = {}): ResultView => ({

@@ -2,13 +2,13 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { mayDo, openInstance, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { Verdict } from '../../exams/lifecycle/lifecycle.door.ts';
 import { countStudents } from '../result-run/prerequisite.store.ts';
-import type { ResultStand } from './result-processing.contract.ts';
+import type { ResultStatus } from './result-processing.contract.ts';
 import { computeFacts } from '../result-run/start-run.command.ts';
 
 const blockers = (verdict: Verdict) => (verdict.ok ? [] : [...verdict.blockers]);
 
 /** State, run numbers and what blocks each next step: the same function answers here and refuses there. */
-export async function resultStand(db: Db, scope: InstituteScope, examInstanceId: string): Promise<ResultStand> {
+export async function resultStatus(db: Db, scope: InstituteScope, examInstanceId: string): Promise<ResultStatus> {
   const instance = await openInstance(db, scope, examInstanceId, 'READ');
   const students = await countStudents(db, scope, instance.id);
   const state = resultState(instance);

@@ -1,0 +1,51 @@
+import { parseHundredths } from '../marks/hundredths.rules.ts';
+import type { GroupMember, GroupMembers, ReportColumn, ReportGroup, ReportItem } from './report.contract.ts';
+
+/** A column of which it is known what it is of: a part of a group stands once for each member. */
+export interface PlacedColumn extends ReportColumn {
+  readonly of: { readonly group: ReportGroup; readonly member: GroupMember } | null;
+}
+
+/** All columns in their order, those of a group one after another for each member. */
+export const placedColumns = (items: readonly ReportItem[], members: GroupMembers): PlacedColumn[] =>
+  items.flatMap((item): PlacedColumn[] => {
+    if ('key' in item) return [{ ...item, of: null }];
+    return (members[item.group] ?? []).flatMap((member) =>
+      item.parts.map((part) => ({ ...part, head: part.head.replace('{of}', member.head), of: { group: item, member } })),
+    );
+  });
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+/** A member's key may be any word: what every object has is none of its values. */
+const fieldOf = (value: unknown, key: string): unknown => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined);
+
+/** What a row says in a column. */
+export const valueIn = (row: unknown, { key, of }: PlacedColumn): unknown =>
+  of === null ? fieldOf(row, key) : fieldOf(fieldOf(fieldOf(row, of.group.group), of.member.key), key);
+
+const isWord = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+
+/** The same as a cell of a file. */
+export function cellIn(row: unknown, column: PlacedColumn): string | number | null {
+  const value = valueIn(row, column);
+  return isWord(value) ? value : value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+/** A figure compares by its value, any other text by its letters. */
+function compare(a: string | number, b: string | number): number {
+  const figures = [a, b].map((value) => (typeof value === 'number' ? value * 100 : parseHundredths(value)));
+  const [left, right] = figures;
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
+}
+
+/** Rows by the values of one field, those without a value last; rows of equal value keep their order. */
+export function sortedRows<Row>(rows: readonly Row[], key: string | undefined, order: 'asc' | 'desc' = 'asc'): Row[] {
+  if (key === undefined) return [...rows];
+  return rows.toSorted((one, other) => {
+    const a = fieldOf(one, key);
+    const b = fieldOf(other, key);
+    if (!isWord(a) || !isWord(b)) return Number(!isWord(a)) - Number(!isWord(b));
+    return order === 'asc' ? compare(a, b) : compare(b, a);
+  });
+}
