@@ -17,7 +17,7 @@ export const dashboardMenu: readonly MenuGroup[] = [
       {
         name: 'Imported Files',
         title: 'menu.feeds',
-        link: '/my-dashboard/feeds',
+        link: '/my-dashboard/imported-files',
         page: 'dashboard/feeds',
         module: null,
         needs: { feature: 'jobs', action: 'read' },

@@ -26,7 +26,7 @@ const OUR_OWN = [
   '/my-dashboard/my-results',
   '/my-dashboard/my-semesters',
   '/my-dashboard/approvals',
-  '/my-dashboard/feeds',
+  '/my-dashboard/imported-files',
   '/users/user-management/access-review',
 ];
 
