@@ -63,10 +63,10 @@ function lookForFaults(): string[] {
   }
   for (const row of document.querySelectorAll('table tr')) {
     // A cell that stays in place while its table scrolls begins where the one before it ends.
-    const cells = [...row.querySelectorAll<HTMLElement>('th, td')].slice(0, 2).map((cell) => cell.getBoundingClientRect());
-    const gap = (cells[1]?.left ?? 0) - (cells[0]?.right ?? 0);
-    if (cells.length === 2 && isDrawn(row) && cells[0]?.top === cells[1]?.top && gap > 1)
-      faults.push(`gap: ${gap} between the first two cells of a table`);
+    const [first, second] = row.querySelectorAll<HTMLElement>('th, td');
+    if (!first || !second || !isDrawn(second) || getComputedStyle(second).left === 'auto') continue;
+    const gap = second.getBoundingClientRect().left - first.getBoundingClientRect().right;
+    if (gap > 1) faults.push(`gap: ${gap} between the first two cells of a table`);
   }
   // A placeholder, a value that is none, or a catalog key; a file's name looks like one.
   const raw = /\{\w+\}|\bundefined\b|\bNaN\b|\[object |^[a-z]\w*(?:\.(?!csv$|xlsx$|pdf$|zip$|png$|jpe?g$)\w+)+$/;
