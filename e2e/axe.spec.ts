@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { rememberInstance } from './demo-scope.server.ts';
+import { recordAddress, rememberInstance } from './demo-scope.server.ts';
 import { menuGroups } from './declared.ts';
 import { inSpecifiedOrder } from '../src/app/menu/menu-order.rules.ts';
-import { menuPages } from './menu-pages.ts';
+import { menuPages, pagesBelow } from './menu-pages.ts';
 import { layoutFaults } from './layout-faults.server.ts';
-import { settled } from './settled.server.ts';
+import { settled, still } from './settled.server.ts';
 import { graveFindings, signIn } from './sign-in.server.ts';
 import type { DemoUser } from './sign-in.server.ts';
+import { titleFaults } from './title-faults.server.ts';
 
 test.use({ colorScheme: 'light' });
 
@@ -47,9 +48,32 @@ async function sweep(page: Page, username: DemoUser, pages: readonly string[], l
     await page.goto(address);
     await settled(page);
     await expectLook(page, look);
-    for (const finding of [...(await graveFindings(page)), ...(await layoutFaults(page))]) complaints.push(`${address}: ${finding}`);
+    const findings = [...(await graveFindings(page)), ...(await layoutFaults(page)), ...(await titleFaults(page))];
+    for (const finding of findings) complaints.push(`${address}: ${finding}`);
+    await further(page, address, complaints);
   }
   expect(complaints).toEqual([]);
+}
+
+/** Lists whose records have no page: the first one is opened beside the list. */
+const IN_A_DRAWER = ['/teacher-directory', '/exam-paper', '/exam-patterns', '/subjects', '/user-list', '/departments'];
+/** A number stands in the address of a record's page: its other tabs are shown, too, which other domains may have declared. */
+const OF_A_RECORD = /[\da-f]{8}-[\da-f]{4}-/;
+
+/** What of a page is seen after one press more: the tabs of a record, the drawer of a row. */
+async function further(page: Page, address: string, complaints: string[]): Promise<void> {
+  if (OF_A_RECORD.test(address))
+    for (const tab of await page.locator('main [role="tab"]').all()) {
+      await tab.click();
+      await settled(page);
+      for (const finding of await layoutFaults(page)) complaints.push(`${address} ${await tab.textContent()}: ${finding}`);
+    }
+  if (!IN_A_DRAWER.some((list) => address.endsWith(list))) return;
+  await page.locator('main [data-row-open]:visible').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await settled(page);
+  await still(page);
+  for (const finding of await layoutFaults(page)) complaints.push(`${address} opened: ${finding}`);
 }
 
 const STUDENT = menuPages('student');
@@ -82,6 +106,19 @@ for (const look of process.env['SOAK'] === undefined ? [] : LOOKS.slice(1))
       await rememberInstance(page, baseURL ?? '', 'SE-COMP-IV-');
       await sweep(page, username, pages, look);
     });
+
+for (const username of ['controller', 'admin'] as const) {
+  test(`every page of a record of the ${username} is accessible and complains of nothing`, async ({ page, baseURL }) => {
+    const instance = await rememberInstance(page, baseURL ?? '', 'SE-COMP-IV-');
+    const others = username === 'admin' ? pagesBelow('controller') : [];
+    const below = pagesBelow(username).filter((one) => !others.includes(one));
+    const lists = IN_A_DRAWER.flatMap((list) => menuPages(username).filter((one) => one.endsWith(list)));
+    const ownLists = username === 'admin' ? lists.filter((one) => !CONTROLLER.includes(one)) : lists;
+    const addresses: string[] = [];
+    for (const one of below) addresses.push(await recordAddress(baseURL ?? '', one, instance));
+    await sweep(page, username, [...addresses, ...ownLists]);
+  });
+}
 
 test('without an exam instance the pages say what to choose first', async ({ page }) => {
   await signIn(page, 'controller');

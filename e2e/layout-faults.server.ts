@@ -61,8 +61,19 @@ function lookForFaults(): string[] {
       if (across > 3 && down > 3) faults.push(`overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`);
     }
   }
+  for (const row of document.querySelectorAll('table tr')) {
+    // A cell that stays in place while its table scrolls begins where the one before it ends.
+    const [first, second] = row.querySelectorAll<HTMLElement>('th, td');
+    if (!first || !second || !isDrawn(second) || getComputedStyle(second).left === 'auto') continue;
+    const gap = second.getBoundingClientRect().left - first.getBoundingClientRect().right;
+    if (gap > 1) faults.push(`gap: ${gap} between the first two cells of a table`);
+  }
   // A placeholder, a value that is none, or a catalog key; a file's name looks like one.
-  const raw = /\{\w+\}|\bundefined\b|\bNaN\b|\[object |^[a-z]+(?:\.(?!csv$|xlsx$|pdf$|zip$)[a-zA-Z]+)+$/;
+  const raw = /\{\w+\}|\bundefined\b|\bNaN\b|\[object |^[a-z]\w*(?:\.(?!csv$|xlsx$|pdf$|zip$|png$|jpe?g$)\w+)+$/;
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+    const names = ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name)?.trim() ?? '');
+    for (const words of names) if (raw.test(words) && isDrawn(element)) faults.push(`raw text in a name: ${words.slice(0, 60)}`);
+  }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const words = node.textContent?.trim() ?? '';

@@ -71,7 +71,7 @@ test('a new organisation comes from its registration to its first division, led 
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('First College');
   await page.getByRole('textbox', { name: 'Code' }).fill('FC');
   await page.getByRole('button', { name: 'Create institute' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Set-up guide' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set Up Guide' })).toBeVisible();
   await expect(page.getByText('0 of 11 steps done')).toBeVisible();
   await expectState(page, 'Institute details', 'Next');
   await expect(stepOf(page, 'Programs').getByText('After: Degrees')).toBeVisible();

@@ -75,7 +75,7 @@ test('a clerk mends a file with 7 % bad rows in place and applies it; who may de
 
   const second = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await signIn(second, 'controller');
-  await second.goto('/my-dashboard/feeds');
+  await second.goto('/my-dashboard/imported-files');
   await second.getByRole('row').nth(1).click();
   const file = second.getByRole('dialog', { name: 'students.csv' });
   await file.getByRole('button', { name: 'Undo or delete' }).click();

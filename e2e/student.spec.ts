@@ -37,7 +37,7 @@ async function takeStatementHome(page: Page, url: string): Promise<void> {
 test('a student lands on the own result and opens how it was computed', async ({ page, baseURL }, { project }) => {
   await signIn(page, 'student');
   await expect(page).toHaveURL(/\/my-dashboard\/my-results/);
-  await expect(page.getByRole('heading', { level: 1, name: 'My results' })).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Results' })).toBeAttached();
   const how = page.getByRole('button', { name: 'How computed' });
   await expect(how).toBeVisible();
   await expect(page.getByText('SGPI', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
-// Photographs every page of the menu at 1440 and at 390, from the demonstration: `npm run pictures` → .cache/pictures, and the
-// chosen ones into docs/images for the README. PRANGAN_PICTURES_URL names a server that runs already, with the demonstration.
+// Photographs every page of the menu at 1440 and at 390, as the people of the demonstration see them: `npm run pictures` → .cache/pictures,
+// and the chosen ones into docs/images for the README. PRANGAN_PICTURES_URL names a server that runs already, with the demonstration.
 // To look at more than the full pages in English: `npm run pictures -- --states=empty,loading,error,cut,refused,locked,opened --modes=dark
-// --langs=hi,mr --sizes=phone --pages=result-entry,degrees --who=student --instance=SE-COMP-III-JUN-`; then docs/images stays as it is.
+// --langs=hi,mr --sizes=phone --pages=result-entry,degrees --who=student,admin --instance=SE-COMP-III-JUN-`; then docs/images stays as it is.
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ const flagged = {
   langs: listOf('langs', ['en']),
   sizes: listOf('sizes', ['wide', 'phone']),
   pages: listOf('pages', ['']),
-  who: listOf('who', ['controller', 'student']),
+  who: listOf('who', ['controller', 'student', 'admin', 'teacher', 'accountant']),
   instance: flags.get('instance') ?? USUAL,
 };
 /** What an examination looks like when its results are computed; the usual one is in the middle of its marks. */
@@ -42,16 +42,16 @@ const COMPUTED = [
 ].map((run) => ({ ...run, states: ['full'], sizes: ['wide'], who: ['controller'], instance: 'BE-COMP-VIII-' }));
 /** Picture → its name in docs/images; only these are kept in the repository. */
 const CHOSEN = {
-  'academics-degrees-full-phone-light-en': 'degrees-phone',
+  'controller-academics-degrees-full-phone-light-en': 'degrees-phone',
   'sign-in-full-wide-light-en': 'sign-in',
-  'post-examinations-result-entry-full-wide-light-en': 'result-entry',
-  'post-examinations-result-processing-full-wide-light-en': 'result-processing',
-  'exam-instance-one-full-wide-light-en': 'exam-board',
-  'courses-course-blueprint-details-blueprint-one-tab-papers-full-wide-light-en': 'blueprint',
-  'manage-students-student-directory-full-wide-light-en': 'student-directory',
-  'post-exams-reports-subject-wise-result-full-wide-light-en': 'subject-wise-result',
-  'exam-instance-one-full-wide-dark-mr': 'exam-board-dark-marathi',
-  'my-dashboard-my-results-full-phone-light-en': 'own-result-phone',
+  'controller-post-examinations-result-entry-full-wide-light-en': 'result-entry',
+  'controller-post-examinations-result-processing-full-wide-light-en': 'result-processing',
+  'controller-exam-instance-one-full-wide-light-en': 'exam-board',
+  'controller-courses-course-blueprint-details-blueprint-one-tab-papers-full-wide-light-en': 'blueprint',
+  'controller-manage-students-student-directory-full-wide-light-en': 'student-directory',
+  'controller-post-exams-reports-subject-wise-result-full-wide-light-en': 'subject-wise-result',
+  'controller-exam-instance-one-full-wide-dark-mr': 'exam-board-dark-marathi',
+  'student-my-dashboard-my-results-full-phone-light-en': 'own-result-phone',
 };
 
 /** Starts the product with the demonstration on a free port; answers its address and how to stop it. */
@@ -76,7 +76,7 @@ async function startProduct() {
 
 /** `/academics-master/academics/degrees?tab=1` → `academics-degrees-tab-1`; a record's id becomes `one`. */
 const nameOf = (address) =>
-  address
+  (address === '/' ? 'start' : address)
     .split('/')
     .filter(Boolean)
     .slice(-2)
@@ -111,8 +111,9 @@ async function visit(page, address, state) {
 }
 
 /** A page in each state that is asked for, then everything that opens on it. */
-async function photographPage(page, { address, locked }, tail, states) {
-  const name = nameOf(address);
+async function photographPage(page, { address, locked }, names, states) {
+  const { username, tail } = names;
+  const name = `${username}-${nameOf(address)}`;
   const calls = await callsOf(page, () => visit(page, address, 'full'));
   for (const state of states) {
     const place = state === 'locked' ? locked : address;
@@ -130,11 +131,15 @@ async function photographPage(page, { address, locked }, tail, states) {
   await eachOpened(page, () => visit(page, address, 'full'), show);
 }
 
-/** Pages of somebody, with where each is seen, and where it is seen locked. */
+/** Who sees pages that others see, too, shows the others only. */
+const SHOWN_BY = { controller: ['student'], admin: ['controller', 'student'] };
+const allPages = (username) => [...menuPages(username), ...pagesBelow(username)];
+
+/** Pages of somebody, with where each is seen, and where it is seen locked. Whoever has none is shown that. */
 async function pagesOf(username, url, instance, wanted) {
-  const own = menuPages('student');
-  const pages =
-    username === 'student' ? own : [...menuPages(username).filter((address) => !own.includes(address)), ...pagesBelow(username)];
+  const others = new Set((SHOWN_BY[username] ?? []).flatMap(allPages));
+  const own = allPages(username).filter((address) => !others.has(address));
+  const pages = own.length > 0 ? own : ['/'];
   const asked = pages.filter((address) => wanted.pages.some((part) => address.includes(part)));
   const places = [];
   for (const address of asked) {
@@ -153,7 +158,7 @@ async function photographAs(browser, url, wanted, { username, size, viewport, mo
   await page.addInitScript(...look(mode, language));
   await keepUnchanged(page);
   for (const place of await pagesOf(username, url, instance, wanted)) {
-    await photographPage(page, place, tail, wanted.states).catch((error) =>
+    await photographPage(page, place, { username, tail }, wanted.states).catch((error) =>
       console.error(`${place.address}: ${error.message.split('\n')[0]}`),
     );
   }

@@ -102,6 +102,24 @@ describe('the menu', () => {
   });
 });
 
+/** Keys among what a domain declares, however deep: tabs, views, groups; a component, a function and a loader hold none. */
+function keysDeclared(value: unknown, path: string): { readonly path: string; readonly key: string }[] {
+  if (typeof value === 'string') return /^[a-z]\w*(?:\.[\w*-]+)+$/.test(value) ? [{ path, key: value }] : [];
+  if (Array.isArray(value)) return value.flatMap((one, at) => keysDeclared(one, `${path}[${at}]`));
+  if (typeof value !== 'object' || value === null || '$$typeof' in value) return [];
+  return Object.entries(value).flatMap(([name, one]) => keysDeclared(one, `${path}.${name}`));
+}
+
+describe('what a domain declares to the console', () => {
+  const declared = clientDomains.flatMap(({ texts: _texts, ...module }) => keysDeclared(module, module.name));
+
+  it('is shown before the pages of the domain are loaded, so its keys have their sentences with the shell', () => {
+    expect(declared.some(({ path }) => path.includes('.recordTabs.'))).toBe(true);
+    expect(declared.some(({ path }) => path.includes('.reminderViews.'))).toBe(true);
+    expect(declared.filter(({ key }) => !ofShell.has(key))).toEqual([]);
+  });
+});
+
 describe('a master', () => {
   it.each(product.masters.map(({ master }) => [master.plural, master] as const))(
     '%s has every label and help line in its own texts',

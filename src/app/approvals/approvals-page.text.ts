@@ -18,7 +18,7 @@ export const approvalsPageText = defineTexts({
     'approvals.state.WITHDRAWN': 'Withdrawn',
     'approvals.state.EXPIRED': 'Expired',
     'approvals.by': '{name}, {when}',
-    'approvals.until': 'until {when}',
+    'approvals.until': 'Until {when}',
     'approvals.none.MINE': 'You have made no requests yet',
     'approvals.none.DECIDED': 'No decisions yet',
     'approvals.none.hint': 'Requests that need a second person appear here.',

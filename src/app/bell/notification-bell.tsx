@@ -9,14 +9,14 @@ import { unreadEvent } from '../../kit/live/live.contract.ts';
 import { useLive } from '../../kit/live/live.client.ts';
 import { listNotifications } from '../../kit/notification/notification.contract.ts';
 import { listReminders } from '../../kit/reminder/reminder.contract.ts';
-import { count, useText, withTexts } from '../../kit/text/text.client.ts';
+import { count, useText, withEveryText } from '../../kit/text/text.client.ts';
 import { approvalsPageText } from '../approvals/approvals-page.text.ts';
 import { bellText } from './bell.text.ts';
 import { useInstituteId } from '../../kit/session/institute.client.ts';
 import classes from './notification-bell.module.css';
 import { NOTIFICATIONS_SHOWN } from './notifications-shown.client.ts';
 
-const ApprovalDrawer = lazy(() => withTexts(import('./bell-drawer.tsx')).then((file) => ({ default: file.ApprovalDrawer })));
+const ApprovalDrawer = lazy(() => withEveryText(import('./bell-drawer.tsx')).then((file) => ({ default: file.ApprovalDrawer })));
 
 /** What waits for this person and what they were told, read at the start and whenever the server says that it changed. */
 function useWaiting() {

@@ -25,7 +25,7 @@ export const dashboardClient = defineClientModule({
     'feed.apply': {
       title: ({ file = '' }) => t('notification.job.feed', { file }),
       lines: appliedLine,
-      place: ({ feedId }) => placeWith('/my-dashboard/feeds', { file: feedId }),
+      place: ({ feedId }) => placeWith('/my-dashboard/imported-files', { file: feedId }),
     },
     'people.export': { lines: (facts) => [exportedName(facts)] },
   },

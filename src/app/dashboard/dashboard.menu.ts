@@ -18,7 +18,7 @@ export const dashboardMenu: readonly MenuGroup[] = [
       {
         name: 'Imported Files',
         title: 'menu.feeds',
-        link: '/my-dashboard/feeds',
+        link: '/my-dashboard/imported-files',
         page: 'dashboard/feeds',
         module: null,
         isOwn: true,

@@ -49,7 +49,7 @@ export function ExportSubject({ value: call, payload }: SubjectProps) {
 /** The file whose work is to be taken back. */
 export function FeedSubject({ value: file, payload, onGo }: SubjectProps) {
   return (
-    <Link to="/my-dashboard/feeds" search={{ file }} onClick={onGo}>
+    <Link to="/my-dashboard/imported-files" search={{ file }} onClick={onGo}>
       {textIn(payload, 'file') || file}
     </Link>
   );

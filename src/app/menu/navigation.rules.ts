@@ -1,5 +1,6 @@
 import { canonicalPath, pageName } from '../../kit/access/page-name.rules.ts';
 import { linkAddress } from '../../kit/page/link-address.rules.ts';
+import { segmentWords } from '../../kit/page/segment-words.rules.ts';
 import { SECTIONS, type MenuGroup, type MenuLink, type Section } from '../../kit/console/menu.contract.ts';
 import { isAllowed, isGranted, type PageAccess } from '../../domains/identity/permissions/page-access.rules.ts';
 import { SPECIFIED_DETAILS } from '../../domains/identity/policy/specified-pages.rules.ts';
@@ -105,12 +106,6 @@ const isOfTheChosen = (link: MenuLink | null, path: string): boolean =>
 export const keepsInstitute = (link: MenuLink | null, path: string): boolean =>
   SPECIFIED_DETAILS.includes(canonicalPath(path)) || (isDetail(link, path) && !isOfTheChosen(link, path));
 
-const words = (segment: string): string =>
-  segment
-    .split('-')
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join(' ');
-
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export interface Crumb {
@@ -127,7 +122,7 @@ export function breadcrumb(path: string): Crumb[] {
     const isRecord = ID.test(segment);
     const next = segments[index + 1];
     const link = next !== undefined && ID.test(next) ? `/${segments.slice(0, index + 1).join('/')}` : null;
-    return { words: isRecord ? null : words(segment), link };
+    return { words: isRecord ? null : segmentWords(segment), link };
   });
 }
 

@@ -153,6 +153,10 @@ describe('addresses', () => {
     ]);
   });
 
+  it('an abbreviation is in capitals', () => {
+    expect(breadcrumb('/hrms/backward-sgpi-entry/id-card').map((part) => part.words)).toEqual(['HRMS', 'Backward SGPI Entry', 'ID Card']);
+  });
+
   it('an id has no words of its own, and the list above it is a way back', () => {
     expect(breadcrumb('/exam-master/exam-instance/0198f000-0000-7000-8000-000000000001')).toEqual([
       { words: 'Exam Master', link: null },

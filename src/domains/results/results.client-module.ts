@@ -5,6 +5,7 @@ import { windowWords } from './exam-board/window-words.client.ts';
 import { reportsMenu } from './reports.menu.ts';
 import { resultsMenu } from './results.menu.ts';
 import { resultsMenuText } from './results.menu.text.ts';
+import { recordTabsText } from './student-history/record-tabs.text.ts';
 import { windowWordsText } from './exam-board/window-words.text.ts';
 import { resultsRights } from './results.features.ts';
 
@@ -21,7 +22,7 @@ export const resultsClient = defineClientModule({
   name: 'results',
   rights: resultsRights,
   menu: [...resultsMenu, ...reportsMenu],
-  texts: [resultsMenuText, windowWordsText],
+  texts: [resultsMenuText, windowWordsText, recordTabsText],
   pages: {
     'result-report': async () => (await import('./result-report/result-report.page.tsx')).ResultReportPage,
     'subject-wise-result': async () => (await import('./result-report/subject-wise-result.page.tsx')).SubjectWiseResultPage,
@@ -55,19 +56,19 @@ export const resultsClient = defineClientModule({
     student_profile: [
       {
         value: 'results',
-        title: 'students.tab.results',
+        title: 'recordTab.results',
         needs: READ,
         Body: part(async () => (await import('./student-history/history-timeline.tsx')).HistoryTimeline),
       },
       {
         value: 'backlogs',
-        title: 'history.backlogs',
+        title: 'recordTab.backlogs',
         needs: READ,
         Body: part(async () => (await import('./student-history/backlog-list.tsx')).BacklogList),
       },
       {
         value: 'credits',
-        title: 'history.credits',
+        title: 'recordTab.credits',
         needs: READ,
         Body: part(async () => (await import('./student-history/credit-list.tsx')).CreditList),
       },

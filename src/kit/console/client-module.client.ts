@@ -110,7 +110,7 @@ export interface StackPlaceView {
 /** A tab that a domain adds to the page of another domain's record. */
 export interface RecordTab {
   readonly value: string;
-  /** Catalog key of the title. */
+  /** Catalog key of the title, from a text that the module declares: it is shown before the tab itself is loaded. */
   readonly title: string;
   readonly needs: Permission;
   readonly Body: ComponentType<{ readonly id: string }>;
@@ -132,7 +132,7 @@ export interface ClientModule {
   /** The same as the server's module declares. */
   readonly rights: Rights;
   readonly menu: readonly MenuGroup[];
-  /** Sentences that the shell needs at once: titles of the menu, and what notifications say. */
+  /** Sentences that are needed before a page of the domain is loaded: titles of the menu and of tabs, and what notifications say. */
   readonly texts: readonly Texts[];
   /** Pages by their name; a menu entry names one as `domain/page`. */
   readonly pages: Readonly<Record<string, LoadPart>>;

@@ -83,7 +83,7 @@ export function FeedDrawer({ subjects, context, onClose }: Props) {
     >
       <div className={classes.body}>
         <p className={classes.purpose}>
-          {t('feed.purpose')} <Link to="/my-dashboard/feeds">{t('feed.allFiles')}</Link>
+          {t('feed.purpose')} <Link to="/my-dashboard/imported-files">{t('feed.allFiles')}</Link>
         </p>
         {subject ? (
           <Kind

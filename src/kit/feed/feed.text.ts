@@ -103,7 +103,7 @@ export const feedText = defineTexts({
     'feed.grid': 'Rows with errors',
     'feed.gridHelp': 'Correct a cell; the row is checked when you leave it. Use Enter and arrow keys to move.',
     'feed.cell': '{column}, row {row}',
-    'feed.rowGood': 'correct',
+    'feed.rowGood': 'Correct',
     'feed.dropRow': 'Remove row {row}',
     'feed.addRow': 'Add a row',
     'feed.nextBad': '{count} more with errors',

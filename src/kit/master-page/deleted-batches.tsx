@@ -24,7 +24,7 @@ export function DeletedBatches({ plural }: { readonly plural: string }) {
       {batches.map((feed, at) => (
         <span key={feed.id}>
           {at > 0 ? ' · ' : null}
-          <Link to="/my-dashboard/feeds" search={{ file: feed.id }}>
+          <Link to="/my-dashboard/imported-files" search={{ file: feed.id }}>
             {t('trash.batch', { name: feed.fileName, count: count(feed.created) })}
           </Link>
         </span>

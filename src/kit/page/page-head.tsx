@@ -1,8 +1,7 @@
-import { useContext, useEffect, type ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useText } from '../text/text.client.ts';
-import { productText } from '../text/product.text.ts';
 import { HeadPlace } from './head-place.client.ts';
+import { usePageTitle } from './page-title.client.ts';
 import classes from './page-head.module.css';
 
 interface Props {
@@ -14,10 +13,7 @@ interface Props {
 
 /** Title, one line, actions; of a page in tabs it stands above them. */
 export function PageHead({ title, purpose, actions }: Props) {
-  const { t } = useText(productText);
-  useEffect(() => {
-    document.title = `${title} · ${t('product.name')}`;
-  }, [title, t]);
+  usePageTitle(title);
   const place = useContext(HeadPlace);
   const head = (
     <div className={classes.head}>

@@ -102,7 +102,7 @@ export function DataCards<Row>(props: TableProps<Row>) {
               </div>
             ) : null}
             {onOpen ? (
-              <button type="button" className={classes.open} onClick={() => onOpen(row)}>
+              <button type="button" data-row-open className={classes.open} onClick={() => onOpen(row)}>
                 {first?.cell(row)}
               </button>
             ) : (

@@ -4,7 +4,7 @@ export const courseYearText = defineTexts({
   en: {
     'courseYear.nextCourseYear': 'Next course year',
     'courseYear.nextCourseYear.help': 'Year to which students are promoted; none for the final year',
-    'courseYears.title': 'Course Years',
+    'courseYears.title': 'Course Year',
     'courseYears.purpose': 'Years of study such as FY and SY, with their semesters',
     'courseYears.one': 'course year',
     'courseYear.name': 'Name',
@@ -32,7 +32,7 @@ export const courseYearText = defineTexts({
   mr: {
     'courseYear.nextCourseYear': 'पुढील अभ्यासक्रम वर्ष',
     'courseYear.nextCourseYear.help': 'विद्यार्थ्यांना बढती मिळते ते वर्ष; शेवटच्या वर्षासाठी नाही',
-    'courseYears.title': 'अभ्यासक्रम वर्षे',
+    'courseYears.title': 'अभ्यासक्रम वर्ष',
     'courseYears.purpose': 'FY आणि SY सारखी अभ्यास वर्षे, त्यांच्या सेमिस्टरसह',
     'courseYears.one': 'अभ्यासक्रम वर्ष',
     'courseYear.name': 'नाव',

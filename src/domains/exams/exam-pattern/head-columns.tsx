@@ -1,4 +1,5 @@
 import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
+import { atLineStart } from '../../../kit/text/line-start.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { examPatternText } from './exam-pattern.text.ts';
 import { traceText } from '../../result-rules/engine/trace.text.ts';
@@ -103,7 +104,7 @@ export function useMoreColumns(): Column[] {
       id: 'rounding',
       title: t('head.rounding'),
       kind: 'CHOICE',
-      options: (['HALF_UP', 'HALF_EVEN'] as const).map((one) => ({ value: one, label: textOf(`traceWord.${one}`) })),
+      options: (['HALF_UP', 'HALF_EVEN'] as const).map((one) => ({ value: one, label: atLineStart(textOf(`traceWord.${one}`)) })),
       read: (row) => row.rounding,
       write: (value) => ({ rounding: value === 'HALF_EVEN' ? 'HALF_EVEN' : 'HALF_UP' }),
     },

@@ -3,7 +3,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const examTypeText = defineTexts({
   en: {
     'examTypes.title': 'Exam Type',
-    'examTypes.purpose': 'Kinds of examination: regular, backlog, re-examination, and whether they count in the result',
+    'examTypes.purpose': 'Kinds of examination, and whether they count in the result',
     'examTypes.one': 'exam type',
     'examType.code': 'Code',
     'examType.name': 'Name',
@@ -19,7 +19,7 @@ export const examTypeText = defineTexts({
   },
   hi: {
     'examTypes.title': 'परीक्षा प्रकार',
-    'examTypes.purpose': 'परीक्षा के प्रकार: नियमित, बैकलॉग, पुनर्परीक्षा; और क्या वे परिणाम में गिने जाते हैं',
+    'examTypes.purpose': 'परीक्षा के प्रकार, और क्या वे परिणाम में गिने जाते हैं',
     'examTypes.one': 'परीक्षा प्रकार',
     'examType.code': 'कोड',
     'examType.name': 'नाम',
@@ -35,7 +35,7 @@ export const examTypeText = defineTexts({
   },
   mr: {
     'examTypes.title': 'परीक्षा प्रकार',
-    'examTypes.purpose': 'परीक्षेचे प्रकार: नियमित, बॅकलॉग, फेरपरीक्षा; आणि ते निकालात धरले जातात का',
+    'examTypes.purpose': 'परीक्षेचे प्रकार, आणि ते निकालात धरले जातात का',
     'examTypes.one': 'परीक्षा प्रकार',
     'examType.code': 'कोड',
     'examType.name': 'नाव',

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { atLineStart } from '../../../kit/text/line-start.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { graceSchemeText } from './grace-scheme.text.ts';
 import { traceText } from '../../result-rules/engine/trace.text.ts';
@@ -44,7 +45,7 @@ function Whole({ scheme, readOnly, onChange }: Omit<PartProps, 'errorAt'>) {
         {STATUSES.map((status) => (
           <Checkbox
             key={status}
-            label={textOf(`traceWord.${status}`)}
+            label={atLineStart(textOf(`traceWord.${status}`))}
             disabled={readOnly}
             checked={scheme.excludedBy.includes(status)}
             onChange={(event) => exclude(status, event.currentTarget.checked)}

@@ -1,5 +1,6 @@
 import type { SheetCell } from '../../../kit/sheet/sheet-cell.rules.ts';
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
+import { atLineStart } from '../../../kit/text/line-start.rules.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { textsOf } from '../../../kit/text/text.client.ts';
 import { markCellText } from '../mark-cell/mark-cell.text.ts';
@@ -22,6 +23,9 @@ const short = (decimal: string): string => {
 
 export const whoText = (who: { readonly byName: string | null; readonly mine: boolean }): string =>
   who.mine ? t('marks.you') : who.byName ? shortName(who.byName) : t('marks.somebody');
+
+/** The same at the beginning of a line. */
+export const whoAtStart = (who: Parameters<typeof whoText>[0]): string => atLineStart(whoText(who));
 
 /** Why a mark was not taken, in one line. */
 export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'step' | 'window'>): string {

@@ -1,10 +1,11 @@
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SheetColumn } from '../../../kit/sheet/sheet-model.client.ts';
+import { atLineStart } from '../../../kit/text/line-start.rules.ts';
 import { textsOf } from '../../../kit/text/text.client.ts';
 import { markEntryText } from './mark-entry.text.ts';
 import type { CellModel } from '../mark-cell/cell-model.rules.ts';
-import { differenceText, entryWord, whoText } from './cell-words.client.ts';
+import { differenceText, entryWord, whoAtStart } from './cell-words.client.ts';
 import { clockText } from '../../../kit/text/moment-text.client.ts';
 import { headWord, maxText } from '../mark-sheet/head-name.rules.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
@@ -34,7 +35,7 @@ const Locked = ({ words }: { readonly words: string }) => (
 );
 const Mine = () => (
   <>
-    <IconPencil size={12} stroke={1.75} aria-hidden="true" /> {t('marks.you')}
+    <IconPencil size={12} stroke={1.75} aria-hidden="true" /> {atLineStart(t('marks.you'))}
   </>
 );
 
@@ -49,7 +50,7 @@ function difference(model: CellModel | undefined, sheet: SheetInfo): ReactNode {
 
 function changeText(models: readonly CellModel[], offline: boolean): ReactNode {
   const conflict = models.find((model) => model.conflict);
-  if (conflict) return worded(`${whoText(conflict.stood)} ${conflict.stood.at ? clockText(conflict.stood.at) : ''}`, 'amber');
+  if (conflict) return worded(`${whoAtStart(conflict.stood)} ${conflict.stood.at ? clockText(conflict.stood.at) : ''}`, 'amber');
   if (models.some((model) => model.refused)) return worded(t('marks.notSaved'), 'red');
   if (models.some((model) => model.draft)) return offline ? worded(t('marks.waits'), 'amber') : worded(t('marks.saving'), 'blue');
   const last = models
@@ -57,7 +58,7 @@ function changeText(models: readonly CellModel[], offline: boolean): ReactNode {
     .filter((stood) => stood.at !== null)
     .toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
     .at(-1);
-  return last?.at ? worded(`${whoText(last)} ${clockText(last.at)}`, 'small') : '';
+  return last?.at ? worded(`${whoAtStart(last)} ${clockText(last.at)}`, 'small') : '';
 }
 
 function entryColumn(sheet: SheetInfo, units: number): SheetColumn {

@@ -5,7 +5,7 @@ export const accountText = defineTexts({
     'account.picture': 'Profile picture',
     'account.pictureUpload': 'Upload a picture',
     'account.pictureDelete': 'Delete the picture',
-    'account.pictureHint': 'png or jpeg, at most 400 KB',
+    'account.pictureHint': 'PNG or JPEG, at most 400 KB',
     'account.save': 'Save',
     'account.updated': 'User updated successfully',
     'account.refreshFailed': 'Something went wrong, please try again later',

@@ -1,4 +1,5 @@
 import type { Section } from '../../../kit/console/menu.contract.ts';
+import { segmentWords } from '../../../kit/page/segment-words.rules.ts';
 
 /** One group of the specification's menu, in its order. */
 export interface SpecifiedGroup {
@@ -11,12 +12,6 @@ export interface SpecifiedPage {
   readonly title: string;
 }
 
-const words = (segment: string): string =>
-  segment
-    .split('-')
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join(' ');
-
 /** Titles that are not the last segment in words. */
 const TITLES: Readonly<Record<string, string>> = {
   '/profile': 'My Profile',
@@ -27,7 +22,7 @@ const TITLES: Readonly<Record<string, string>> = {
 function group(section: Section, base: string, ...names: readonly string[]): SpecifiedGroup {
   const page = (name: string): SpecifiedPage => {
     const link = `${base}/${name}`;
-    return { link, title: TITLES[link] ?? words(name.slice(name.lastIndexOf('/') + 1)) };
+    return { link, title: TITLES[link] ?? segmentWords(name.slice(name.lastIndexOf('/') + 1)) };
   };
   return { section, pages: names.map(page) };
 }

@@ -43,7 +43,7 @@ function Chooser({ isGone, onChoose }: { readonly isGone: boolean; readonly onCh
           title={isGone ? t('team.gone') : t('team.choose')}
           action={
             <div className={classes.chooser}>
-              <TeamSelect label={t('team.one')} value={null} onChange={(id) => (id ? onChoose(id) : undefined)} />
+              <TeamSelect label={t('team.label')} value={null} onChange={(id) => (id ? onChoose(id) : undefined)} />
               <LinkButton to={TEAMS}>{t('team.toTree')}</LinkButton>
             </div>
           }

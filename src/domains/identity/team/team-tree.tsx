@@ -69,7 +69,7 @@ export function TeamTree({ rows, onAct }: Props) {
   return (
     <div className={classes.area}>
       <div className={classes.head} aria-hidden="true">
-        <span>{t('team.one')}</span>
+        <span>{t('team.label')}</span>
         <span>{t('team.members')}</span>
         <span>{t('team.policies')}</span>
         <span />

@@ -2,7 +2,8 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const teamText = defineTexts({
   en: {
-    'team.one': 'Team',
+    'team.one': 'team',
+    'team.label': 'Team',
     'team.purpose': 'Teams in a tree. Policies of a team also apply to the teams under it.',
     'team.details': 'Team Details',
     'team.detailsPurpose': 'Members, policies and position of a team',
@@ -99,6 +100,7 @@ export const teamText = defineTexts({
   },
   hi: {
     'team.one': 'टीम',
+    'team.label': 'टीम',
     'team.purpose': 'टीमों का वृक्ष। टीम की नीतियाँ नीचे की टीमों पर भी लागू होती हैं।',
     'team.details': 'टीम का विवरण',
     'team.detailsPurpose': 'टीम के सदस्य, नीतियाँ और स्थान',
@@ -193,6 +195,7 @@ export const teamText = defineTexts({
   },
   mr: {
     'team.one': 'संघ',
+    'team.label': 'संघ',
     'team.purpose': 'संघांचा वृक्ष. संघाची धोरणे खालील संघांनाही लागू होतात.',
     'team.details': 'संघाचा तपशील',
     'team.detailsPurpose': 'संघाचे सदस्य, धोरणे आणि स्थान',

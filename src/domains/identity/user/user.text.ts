@@ -4,7 +4,7 @@ export const userText = defineTexts({
   en: {
     'users.purpose': 'User accounts, their policies and last sign-in',
     'users.one': 'user',
-    'users.searchHint': 'Name, username, email or mobile number',
+    'users.searchHint': 'Name, username or contact',
     'users.none': 'No users yet',
     'users.noneHint': 'Add a user, or import a file of users.',
     'users.name': 'Name',
@@ -94,7 +94,7 @@ export const userText = defineTexts({
   hi: {
     'users.purpose': 'उपयोगकर्ता खाते, उनकी नीतियाँ और पिछला साइन इन',
     'users.one': 'उपयोगकर्ता',
-    'users.searchHint': 'नाम, उपयोगकर्ता नाम, ईमेल या मोबाइल नंबर',
+    'users.searchHint': 'नाम, उपयोगकर्ता नाम या संपर्क',
     'users.none': 'अभी कोई उपयोगकर्ता नहीं',
     'users.noneHint': 'उपयोगकर्ता जोड़ें, या उपयोगकर्ताओं की फ़ाइल आयात करें।',
     'users.name': 'नाम',
@@ -184,7 +184,7 @@ export const userText = defineTexts({
   mr: {
     'users.purpose': 'वापरकर्ता खाती, त्यांची धोरणे आणि शेवटचे साइन इन',
     'users.one': 'वापरकर्ता',
-    'users.searchHint': 'नाव, वापरकर्ता नाव, ईमेल किंवा मोबाइल क्रमांक',
+    'users.searchHint': 'नाव, वापरकर्ता नाव किंवा संपर्क',
     'users.none': 'अजून वापरकर्ते नाहीत',
     'users.noneHint': 'वापरकर्ता जोडा, किंवा वापरकर्त्यांची फाइल आयात करा.',
     'users.name': 'नाव',

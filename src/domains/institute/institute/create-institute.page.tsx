@@ -121,7 +121,7 @@ function NewInstitute() {
   const form = useNewInstitute();
   return (
     <Page>
-      <PageHead title={t('institute.new')} purpose={t('institute.newPurpose')} />
+      <PageHead title={t('institute.createTitle')} purpose={t('institute.newPurpose')} />
       <PageArea>
         <form className={classes.newForm} onSubmit={(event) => void form.save(event)} noValidate>
           <Card title={t('institute.section.standing')} foot={t('institute.newNote')}>

@@ -37,6 +37,7 @@ function OrganisationFacts({ organisation }: { readonly organisation: Organisati
   const place = [addressLine1, addressLine2, [city, pinCode].filter(Boolean).join(' '), state].filter(Boolean);
   const address = place.length > 0 ? [...place, countryName(country, language)].join(', ') : null;
   const facts: [string, string | null][] = [
+    [t('organisation.name'), organisation.name],
     [t('organisation.kind'), textOf(`organisation.kind.${organisation.kind}`)],
     [t('organisation.registrationNo'), organisation.registrationNo],
     [t('organisation.address'), address],
@@ -114,7 +115,7 @@ export function OrganisationPage() {
   return (
     <Page>
       <PageHead
-        title={organisation?.name ?? t('menu.organisation')}
+        title={t('menu.organisation')}
         purpose={t('organisation.purpose')}
         actions={
           organisation ? (

@@ -131,7 +131,7 @@ export function SetUpGuidePage() {
   return (
     <Page>
       <PageHead
-        title={t('setUp.title')}
+        title={t('setUp.pageTitle')}
         purpose={t('setUp.purpose')}
         actions={
           <>

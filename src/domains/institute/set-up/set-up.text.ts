@@ -3,6 +3,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const setUpText = defineTexts({
   en: {
     'setUp.title': 'Set-up guide',
+    'setUp.pageTitle': 'Set Up Guide',
     'setUp.purpose': 'From an empty institute to its first division, step by step',
     'setUp.way': 'Steps',
     'setUp.count': '{done} of {all} steps done',
@@ -64,6 +65,7 @@ export const setUpText = defineTexts({
   },
   hi: {
     'setUp.title': 'तैयारी मार्गदर्शिका',
+    'setUp.pageTitle': 'तैयारी मार्गदर्शिका',
     'setUp.purpose': 'खाली संस्थान से पहले प्रभाग तक, चरण-दर-चरण',
     'setUp.way': 'चरण',
     'setUp.count': '{all} में से {done} चरण पूरे',
@@ -124,6 +126,7 @@ export const setUpText = defineTexts({
   },
   mr: {
     'setUp.title': 'तयारी मार्गदर्शक',
+    'setUp.pageTitle': 'तयारी मार्गदर्शक',
     'setUp.purpose': 'रिकाम्या संस्थेपासून पहिल्या तुकडीपर्यंत, टप्प्याटप्प्याने',
     'setUp.way': 'टप्पे',
     'setUp.count': '{all} पैकी {done} टप्पे पूर्ण',

@@ -19,6 +19,7 @@ import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useRecordName } from '../../../kit/page/crumb.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { usePageTitle } from '../../../kit/page/page-title.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
@@ -121,6 +122,7 @@ function ProfileTab({ row }: { readonly row: Profile }) {
 
 function Head({ row, onEdit }: { readonly row: Profile; readonly onEdit: (() => void) | null }) {
   const { t } = useText(studentProfileText, uiText);
+  usePageTitle(row.fullName);
   return (
     <div className={classes.head}>
       <Photo of={row} large />
@@ -137,14 +139,16 @@ function Head({ row, onEdit }: { readonly row: Profile; readonly onEdit: (() => 
           <span>{`${t('studentProfile.universityPrn')} ${row.universityPrn}`}</span>
         </p>
       </div>
-      <MasterHistoryButton master={master} id={row.id} name={row.fullName} />
-      <PrintProfile id={row.id} />
-      {onEdit ? <PhotoMenu student={row} /> : null}
-      {onEdit ? (
-        <Button leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onEdit}>
-          {t('row.edit')}
-        </Button>
-      ) : null}
+      <div className={classes.headActions}>
+        <MasterHistoryButton master={master} id={row.id} name={row.fullName} />
+        <PrintProfile id={row.id} />
+        {onEdit ? <PhotoMenu student={row} /> : null}
+        {onEdit ? (
+          <Button leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onEdit}>
+            {t('row.edit')}
+          </Button>
+        ) : null}
+      </div>
     </div>
   );
 }

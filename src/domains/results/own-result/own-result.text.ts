@@ -2,7 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const ownResultText = defineTexts({
   en: {
-    'ownResult.title': 'My results',
+    'ownResult.title': 'My Results',
     'ownResult.purpose': 'Your published results and how they were computed',
     'ownResult.list': 'Published results',
     'ownResult.others': 'Other results',
@@ -20,8 +20,8 @@ export const ownResultText = defineTexts({
     'ownResult.semester': 'Semester {semester}',
     'ownResult.heading': 'Semester {semester}, {session}',
     'ownResult.seat': 'Seat {seat}',
-    'ownResult.declared': 'declared {day}',
-    'ownResult.notDeclared': 'not declared yet',
+    'ownResult.declared': 'Declared {day}',
+    'ownResult.notDeclared': 'Not declared yet',
     'ownResult.version': 'result version {version}',
     'ownResult.letter.P': 'Passed',
     'ownResult.letter.F': 'Failed',
@@ -85,7 +85,7 @@ export const ownResultText = defineTexts({
     'ownResult.remark.ABS': 'Absent in all heads.',
     'ownResult.remark.NULL': 'The examination is null and void.',
     'ownResult.remark.ADC': 'The admission is cancelled.',
-    'ownSemesters.title': 'My semesters',
+    'ownSemesters.title': 'My Semesters',
     'ownSemesters.purpose': 'All your published examinations with SGPI and CGPI, newest first',
     'ownResult.notice': 'Notification of the institute',
     'ownResult.until': 'Visible until {when}.',

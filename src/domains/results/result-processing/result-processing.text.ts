@@ -54,7 +54,7 @@ export const resultProcessingText = defineTexts({
     'results.check.MARKS.left': '{count} {count#mark|marks} pending',
     'results.check.MARKS.go': 'Enter marks',
     'results.check.MISMATCHES': 'Both entries agree',
-    'results.check.MISMATCHES.left': '{count} differ or have no second entry',
+    'results.check.MISMATCHES.left': '{count} {count#differs or has|differ or have} no second entry',
     'results.check.MISMATCHES.go': 'Decide',
     'results.check.SHEETS_LOCKED': 'Mark sheets are locked',
     'results.check.SHEETS_LOCKED.left': '{count} {count#sheet|sheets} not locked',

@@ -33,7 +33,7 @@ export const resultReportText = defineTexts({
     'report.cgpi': 'CGPI',
     'report.result': 'Result',
     'report.remark': 'Remark',
-    'report.failed': 'failed',
+    'report.failed': 'Failed',
     'report.papers': 'Papers',
     'report.legend': 'Legend',
     'report.legend.columns': 'INT internal heads, EXT external heads, TOT total, GR grade, GP grade point.',

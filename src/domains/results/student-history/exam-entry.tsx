@@ -29,10 +29,11 @@ function Traced({ result }: { readonly result: ResultView }) {
 
 function Figures({ result }: { readonly result: ResultView }) {
   const { t } = useText(studentHistoryText, ownResultText);
+  const credits = creditsOf(result.units);
   const facts = [
     [t('ownResult.sgpi'), withAddition(result.sgpi, result.sgpiAddition)],
     [t('ownResult.cgpi'), withAddition(result.cgpi, result.cgpiAddition)],
-    [t('history.credits'), t('ownResult.creditsOf', creditsOf(result.units))],
+    [t('history.credits'), t('ownResult.of', { value: credits.earned, max: credits.registered })],
     [t('ownResult.total'), t('ownResult.of', { value: result.total, max: result.totalMax })],
   ] as const;
   return (
