@@ -76,7 +76,7 @@ export async function inwardAll({ as }: College, { id }: OpenInstance, kind: 'RE
 
 /** Inwarded by name: everybody of the class but the last so many, whose forms have not come yet. */
 export async function inwardBut({ as }: College, { id }: OpenInstance, late: number): Promise<number> {
-  const query = { examInstanceId: id, kind: 'REGULAR' as const, standing: 'ELIGIBLE' as const };
+  const query = { examInstanceId: id, kind: 'REGULAR' as const, eligibility: 'ELIGIBLE' as const };
   const { ids } = (await as('clerk').ok(candidates.ids, { query })).data;
   const studentProfileIds = ids.slice(0, Math.max(1, ids.length - late));
   const { data } = await as('clerk').ok(inwards.inward, { body: { examInstanceId: id, kind: 'REGULAR', studentProfileIds } });

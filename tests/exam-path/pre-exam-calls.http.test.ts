@@ -54,12 +54,12 @@ const codes = (answer: { status: number; body: { errors: readonly { code: string
 ];
 
 describe('before the examination', () => {
-  test('the preview tells who may and who may not, with counts by standing and reason, page by page', async () => {
+  test('the preview tells who may and who may not, with counts by eligibility and reason, page by page', async () => {
     const query = { examInstanceId, kind: 'REGULAR' as const };
     const all = await ok('clerk', candidates.preview, { query: { ...query, size: '3' } });
     expect(all.page).toEqual({ size: 3, total: STUDENTS, next: 2 });
     expect(all.counts).toEqual({ ELIGIBLE: 6, BARRED: 2, INWARDED: 0, NOT_ACTIVE: 1, STATUS_FORBIDS: 1 });
-    const barred = await ok('clerk', candidates.preview, { query: { ...query, standing: 'BARRED' } });
+    const barred = await ok('clerk', candidates.preview, { query: { ...query, eligibility: 'BARRED' } });
     expect(barred.data.flatMap((row) => row.reasons).toSorted((a, b) => a.localeCompare(b))).toEqual(['NOT_ACTIVE', 'STATUS_FORBIDS']);
     const one = await ok('clerk', candidates.preview, { query: { ...query, reason: 'NOT_ACTIVE' } });
     expect([one.page.total, one.data[0]?.studentProfileId]).toEqual([1, exam.studentIds[0]]);
@@ -71,7 +71,7 @@ describe('before the examination', () => {
     expect(data.kinds).toEqual(['REGULAR', 'ADDITIONAL', 'BACKLOG']);
     const inDivision = await ok('clerk', candidates.preview, { query: { ...query, divisionId: data.divisions[0]?.id } });
     expect(inDivision.page.total).toBe(4);
-    const ids = await ok('clerk', candidates.ids, { query: { ...query, standing: 'ELIGIBLE' } });
+    const ids = await ok('clerk', candidates.ids, { query: { ...query, eligibility: 'ELIGIBLE' } });
     expect(ids.data.ids.toSorted()).toEqual(exam.studentIds.slice(2).toSorted());
   });
 
