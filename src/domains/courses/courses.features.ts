@@ -10,7 +10,7 @@ export const coursesFeatures = defineFeatures({
 
 const catalogue: Statement['resources'] = ['courseBlueprints', 'versions', 'instances', 'divisions'];
 
-/** Its share of the policies that every organisation begins with. */
+/** Its statements in the policies that every organisation starts with. */
 export const coursesSeeds: SeededShares = {
   controller: {
     pagesBelow: ['/academics-master/courses'],
