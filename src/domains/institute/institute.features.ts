@@ -9,7 +9,7 @@ export const instituteFeatures = defineFeatures({
 
 export const instituteConditions = defineConditions({ departments: 'RECORDS' });
 
-/** Its share of the policies that every organisation begins with. */
+/** Its statements in the policies that every organisation starts with. */
 export const instituteSeeds: SeededShares = {
   controller: {
     statements: [
