@@ -8,7 +8,7 @@ interface Part {
   readonly examInstanceId: string | null;
 }
 
-/** Subjects that papers of a course name, in a version of its blueprints or as they are examined; of a year those of versions run in it; of an exam instance those of its papers. */
+/** Subjects that papers of a course name, in a version of its blueprints or as examined; of a year those of versions run in it; of an exam instance those of its papers. */
 export function subjectsWithin({ academicYearId, courseId, examInstanceId }: Part, scope: InstituteScope): RawBuilder<boolean> {
   if (examInstanceId !== null)
     return sql<boolean>`t.id in (select e.subject_id from exams_exam_instance_paper x
