@@ -4,7 +4,7 @@ import { dataOf, defineEndpoint, id, text, type ReplyOf } from '../../../kit/htt
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { exportOf, fileFormat } from '../../../kit/export/list-export.contract.ts';
 
-/** Duties that one person should not have both of; which rights they are stands in duties.rules.ts. */
+/** Duties that one person should not have both of; the rights are listed in duties.rules.ts. */
 export const DUTY_CONFLICTS = ['ENTER_PUBLISH', 'COMPUTE_PUBLISH', 'REQUEST_APPROVE'] as const;
 export type DutyConflict = (typeof DUTY_CONFLICTS)[number];
 
@@ -61,7 +61,7 @@ const noticedAccount = z.object({
   createdAt: z.string(),
   /** When it was last used in any way; null: never. */
   lastUsedAt: z.nullable(z.string()),
-  /** Addresses of the hour with the most of them, and when it began; of an idle account none. */
+  /** Addresses in the hour with the most of them, and its start; none for an idle account. */
   addresses: z.array(z.string()),
   sharedAt: z.nullable(z.string()),
 });

@@ -4,7 +4,7 @@ import type { Compiled } from '../../../kit/access/matcher.rules.ts';
 import { DUTY_CONFLICTS } from './access-review.contract.ts';
 import type { DutyConflict } from './access-review.contract.ts';
 
-/** Acts that change, fix, show or carry away marks and results. */
+/** Acts that change, lock, publish or export marks and results. */
 export const SENSITIVE_ACTIONS: readonly Action[] = [
   'enter',
   'grace',
@@ -26,7 +26,7 @@ const PAIRS: Readonly<Record<DutyConflict, readonly [Permission, Permission]>> =
   REQUEST_APPROVE: [right('approvals', 'create'), right('approvals', 'approve')],
 };
 
-/** Which duties that should be apart these rights bring together: held at least somewhere in the institute. */
+/** Conflicting duties that these rights combine, held anywhere in the institute. */
 export function conflictsOf(rights: Compiled): DutyConflict[] {
   return DUTY_CONFLICTS.filter((name) => PAIRS[name].every(({ feature, action }) => can(rights, feature, action)));
 }
@@ -37,7 +37,7 @@ export interface SensitiveRight {
   readonly limited: boolean;
 }
 
-/** What is held of the rights that the product asks for. */
+/** The held rights among those the product checks. */
 export function sensitiveRights(rights: Compiled, asked: readonly Permission[]): SensitiveRight[] {
   return asked.flatMap(({ feature, action }) => {
     const held = grant(rights, feature, action);

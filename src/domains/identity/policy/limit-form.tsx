@@ -22,7 +22,7 @@ function conditionOf(kind: Kind, ids: string[]): Condition | null {
   return ids.length > 0 ? { [kind]: ids } : null;
 }
 
-/** A new limit for rights: rights under it hold only there. */
+/** A new condition: rights under it hold only within its limits. */
 export function LimitForm({ names, onChoose, onClose }: Props) {
   const { t } = useText(policyText, uiText);
   useReturnFocus();

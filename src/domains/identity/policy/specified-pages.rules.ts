@@ -17,7 +17,7 @@ const words = (segment: string): string =>
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** Titles that are not the last segment in words. */
+/** Titles that differ from the last path segment. */
 const TITLES: Readonly<Record<string, string>> = {
   '/profile': 'My Profile',
   '/my-dashboard/salary/payslip': 'My Payslip',
@@ -134,7 +134,7 @@ const ACCOUNTS = [
   group('accounts', '/accounts/reports', 'dcr-report', 'transactions', 'due-report'),
 ];
 
-/** The menu as the specification names it: groups and pages in its order. What we added of our own stands after these. */
+/** The specification's menu: groups and pages in its order. Our own additions come after these. */
 export const SPECIFIED_GROUPS: readonly SpecifiedGroup[] = [
   group('home', '', 'profile'),
   group('home', '/my-dashboard', 'salary/payslip', 'my-attendance', 'mark-attendance'),
