@@ -49,7 +49,7 @@ const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<
 const COMPUTED = { pointer: 'COMPUTED' } as const;
 
 describe('before publication', () => {
-  test('nothing stands in the published reports, and an empty register is not printed', async () => {
+  test('the published reports are empty, and an empty register is not printed', async () => {
     expect((await ok('clerk', subjectResults.list, { params })).data.subjects).toEqual([]);
     expect((await ok('controller', topperLists.list, { params })).data).toEqual([]);
     const answer = await call('controller', resultReports.exportPdf, { params });
@@ -59,7 +59,7 @@ describe('before publication', () => {
 });
 
 describe('the register', () => {
-  test('as a workbook: a row a student, papers side by side, figures as numbers, a formula as text', async () => {
+  test('as a workbook: one row per student, papers side by side, figures as numbers, a formula as text', async () => {
     await inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
     await publishAll(app.asApp.db, scope, exam.instanceId);
     const answer = await call('controller', resultReports.exportXlsx, { params });
