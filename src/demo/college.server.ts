@@ -3,16 +3,16 @@ import type { DemoMark } from './demo-marks.rules.ts';
 import type { DemoClass, DemoInstitute } from './demo-plan.contract.ts';
 import type { SeasonDates } from './season-dates.rules.ts';
 
-/** An institute of the demonstration while it is being made. */
+/** An institute of the demonstration during its creation. */
 export interface College {
   readonly plan: DemoInstitute;
   readonly dates: SeasonDates;
   readonly told: ReadonlyMap<string, DemoMark>;
-  /** Somebody of the demonstration, in this institute. */
+  /** A user of the demonstration, in this institute. */
   as(username: string): ApiSession;
 }
 
-/** A class with what the product knows it by. */
+/** A class with its ids in the product. */
 export interface OpenClass {
   readonly plan: DemoClass;
   readonly courseId: string;
@@ -22,12 +22,12 @@ export interface OpenClass {
   readonly divisions: ReadonlyMap<string, string>;
 }
 
-/** The same work for each, side by side; answers in the order of the list. */
+/** The same work for each, concurrently; results in the order of the list. */
 export function each<T, R>(list: readonly T[], work: (one: T, at: number) => Promise<R>): Promise<R[]> {
   return Promise.all(list.map(work));
 }
 
-/** Throws where a name that the plan promises is missing. */
+/** Throws when a name of the plan is missing. */
 export function found<T>(map: ReadonlyMap<string, T>, name: string): T {
   const value = map.get(name);
   if (value === undefined) throw new Error(`the demonstration knows no ${name}`);

@@ -18,17 +18,17 @@ import type { SeasonDates } from './season-dates.rules.ts';
 import { enterPrintedFacts, enterTrust } from './printed-part.server.ts';
 import { makeTeams } from './teams-part.server.ts';
 
-/** A running product that the demonstration is made through, as its people would. */
+/** The running product through which the demonstration is created, as users would. */
 export interface DemoStage {
   as(username: string, instituteId: string): ApiSession;
-  /** Milliseconds since 1970: the day that everything is dated from. */
+  /** Milliseconds since 1970: the day on which all dates are based. */
   readonly today: number;
   /** Milliseconds of a clock that only goes forward. */
   now(): number;
   print(line: string): void;
 }
 
-/** Fills the demonstration's tenant: two colleges, one of them in the middle of its examinations. Answers what each step took. */
+/** Fills the demonstration's tenant: two colleges, one of them in the middle of its examinations. Returns the duration of each step. */
 export async function makeDemo(stage: DemoStage, size: DemoSize): Promise<readonly Step[]> {
   const dates = seasonDates(stage.today);
   const steps = new Steps(stage);

@@ -14,7 +14,7 @@ import type { College, OpenClass } from './college.server.ts';
 import { attributeCells, DEMO_ATTRIBUTES } from './demo-attributes.rules.ts';
 import type { DemoStudent, DemoTeacher } from './demo-plan.contract.ts';
 
-/** Teachers, of whom the first of each department is its head. Answers their ids by staff number. */
+/** Teachers, of whom the first of each department is its head. Returns their ids by staff number. */
 export async function makeTeachers(college: College, ids: CatalogueIds): Promise<ReadonlyMap<string, string>> {
   const names = await each(college.plan.teachers, async (one): Promise<[string, string]> => {
     const { staffNo, name, email, designation, department, username } = one;
@@ -109,7 +109,7 @@ const studentRow = (one: DemoStudent) => [
   ...attributeCells(one),
 ];
 
-/** Two of a class may not sit the examination that comes: one is detained for attendance, one has left the college. */
+/** Two students of a class may not sit the coming examination: one is detained for attendance, one has left the college. */
 export async function keepTwoBack({ as }: College, { plan, courseInstanceId }: OpenClass): Promise<void> {
   const [detained, left] = [plan.students[3], plan.students[5]];
   const statuses = await as('controller').ok(studentExamStatuses.list, {});
@@ -140,7 +140,7 @@ export async function linkStudent(college: College, student: DemoStudent, userna
 }
 
 /**
- * Who enters which papers: each paper of both semesters has a teacher of its department in every division. The accounts that are
+ * Assignments for mark entry: each paper of both semesters has a teacher of its department in every division. The accounts that are
  * teachers share the papers of the class whose marks are being entered.
  */
 export async function mapPapers(college: College, classes: readonly OpenClass[], teacherIds: ReadonlyMap<string, string>): Promise<number> {
@@ -164,11 +164,11 @@ export async function mapPapers(college: College, classes: readonly OpenClass[],
   return wanted.length;
 }
 
-/** Papers of `teacher` and `teacher2` in the class whose marks are being entered, by the paper's place. */
+/** Papers of `teacher` and `teacher2` in the class whose marks are being entered, by the paper's index. */
 const OWN_PLACES = { teacher: [3, 4, 6], teacher2: [1, 2, 5] } as const;
 
 function teacherOf({ plan }: College, open: OpenClass, code: string, at: number): DemoTeacher {
-  if (open.plan.stand === 'ENTRY') {
+  if (open.plan.stage === 'ENTRY') {
     const place = open.plan.papers(open.plan.presentSemester).findIndex((one) => one.code === code) + 1;
     const [first, second] = plan.teachers;
     if (first && OWN_PLACES.teacher.some((one) => one === place)) return first;

@@ -13,11 +13,11 @@ export interface ExamIds {
   readonly regularTypeId: string;
   readonly atktTypeId: string;
   readonly pastSessionId: string;
-  /** null where nothing is examined now. */
+  /** null where no examination is in progress. */
   readonly presentSessionId: string | null;
 }
 
-/** Grading, grace, classes, the pattern in force, exam types, student statuses and the sessions. */
+/** Grading, grace, classes, the active pattern, exam types, student statuses and the sessions. */
 export async function makeExamRules(college: College, academicYearId: string): Promise<ExamIds> {
   const examPatternId = await makePattern(college);
   const controller = college.as('controller');
@@ -36,7 +36,7 @@ export async function makeExamRules(college: College, academicYearId: string): P
   });
   const { past, present } = college.dates;
   const pastSessionId = await makeSession(college, academicYearId, 'FIRST', past);
-  const examinesNow = college.plan.classes.some((one) => one.stand !== null);
+  const examinesNow = college.plan.classes.some((one) => one.stage !== null);
   const presentSessionId = examinesNow ? await makeSession(college, academicYearId, 'SECOND', present) : null;
   return { examPatternId, regularTypeId, atktTypeId, pastSessionId, presentSessionId };
 }
