@@ -15,7 +15,7 @@ export type Feature = keyof FeatureModules;
 export type AboutPeople = 'LISTED' | 'WORKED_ON' | 'SENT' | 'NONE';
 
 export interface FeatureFacts {
-  /** What an institute switches off together with it; null: it is no module's, and always there. */
+  /** What an institute switches off together with it; null: in no module, always available. */
   readonly module: string | null;
   readonly people: AboutPeople;
 }
@@ -61,21 +61,21 @@ export function declareRights(declared: {
   seeds = declared.seeds;
 }
 
-// Declared names are exactly the keys of the widened interfaces: the tables of the assembly are what widens them.
+// Declared names are exactly the keys of the widened interfaces: the assembly's tables widen them.
 export const featureNames = (): readonly Feature[] => [...features.keys()] as Feature[];
 export const conditionNames = (): readonly (keyof ConditionKinds)[] => [...conditions.keys()] as (keyof ConditionKinds)[];
 
 /** What a feature is, null when nobody declares it. */
 export const featureFacts = (name: string): FeatureFacts | null => features.get(name) ?? null;
 
-/** What names a feature that nobody declares does not start the server. */
+/** Throws for an undeclared feature, so that the server does not start. */
 export function assertDeclared(feature: string, by: string): void {
   if (!features.has(feature)) throw new Error(`${by}: nobody declares the feature ${feature}`);
 }
 
 export const conditionKind = (name: string): ConditionKind | null => conditions.get(name) ?? null;
 
-/** Read once asked for: contracts are loaded before the assembly has declared anything. */
+/** Evaluated lazily: contracts are loaded before the assembly has declared anything. */
 export const featureName = z.lazy(() => z.enum(featureNames()));
 
 export const ACTIONS = [
@@ -121,7 +121,7 @@ export const statement = z.strictObject({
 });
 export type Statement = z.output<typeof statement>;
 
-/** A domain's share of one policy that every organisation begins with: its pages, and the rights about its own features. */
+/** A domain's part of one policy that every organisation starts with: its pages, and the rights about its own features. */
 export interface SeededShare {
   readonly pages?: readonly string[];
   /** Every page of the menu below these addresses. */
@@ -139,6 +139,6 @@ export interface Permission {
   readonly action: Action;
 }
 
-/** Why somebody cannot: no account in use, no policy at all, granted in other institutes only, no statement, or a DENY. */
+/** Why access is denied: no account in use, no policy at all, granted in other institutes only, no statement, or a DENY. */
 export const MISSING = ['DISABLED', 'NOTHING_HELD', 'OTHER_INSTITUTE', 'NO_GROUND', 'DENIED'] as const;
 export type Missing = (typeof MISSING)[number];

@@ -10,7 +10,7 @@ import { declareOpeningFacts } from '../notification/opening-facts.server.ts';
 import type { MenuGroup } from '../console/menu.contract.ts';
 import type { Product, ServerModule } from './server-module.server.ts';
 
-/** Known only after all modules were asked: what reads it earlier would see a part. */
+/** Known only after all modules are read: an earlier read would see a part. */
 function later<Part>(name: string) {
   let parts: readonly Part[] | null = null;
   return {
@@ -22,7 +22,7 @@ function later<Part>(name: string) {
   };
 }
 
-/** The product out of its modules, in their order. Throws when one of them names a feature that nobody declares. */
+/** Assembles the product from its modules, in order. Throws when one uses an undeclared feature. */
 export function assemble(modules: readonly ServerModule[], menu: readonly MenuGroup[]): Product {
   const all = <Part>(pick: (one: ServerModule) => readonly Part[] | undefined) => modules.flatMap((one) => pick(one) ?? []);
   const [nightly, approvals, jobs, routes] = [
@@ -93,8 +93,8 @@ function requireDeclared({ masters, feeds, approvals, stacks, histories, routes 
 }
 
 /**
- * What asks for a right: every call by its own, the decision of a request by its act's, a file by its kind's. Policies can grant what stands
- * here, so nothing that is asked for may be missing.
+ * Rights in use: of every call, of the act for the decision of a request, of the kind for a file. Policies can grant what is listed
+ * here, so it must be complete.
  */
 export const askingEndpoints = ({ routes, approvals, feeds }: Pick<Product, 'routes' | 'approvals' | 'feeds'>): readonly Endpoint[] => [
   ...routes.map((route) => route.endpoint),

@@ -12,7 +12,7 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
-/** Title, one line, actions; of a page in tabs it stands above them. */
+/** Title, one line, actions; above the tabs, for a page in tabs. */
 export function PageHead({ title, purpose, actions }: Props) {
   const { t } = useText(productText);
   useEffect(() => {
