@@ -27,7 +27,7 @@ import { everyRight, mayAct, statements, worlds } from './policy-oracle.server.t
 import type { World } from './policy-oracle.server.ts';
 
 let app: App;
-/** Number of steps; the long form runs for minutes. */
+/** Duration of the long form. */
 /** A long run may be given less: `SOAK_MINUTES=10 npm run soak tests/policies`. */
 const SOAK_MS = (Number(process.env['SOAK_MINUTES']) || 60) * 60_000;
 /** End of temporary assignments, in milliseconds from now. */
