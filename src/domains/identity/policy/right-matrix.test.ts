@@ -25,7 +25,7 @@ const meaning = (statements: readonly Statement[]) =>
     .filter(([, allow]) => allow === null || allow.length > 0);
 
 describe('the matrix of rights', () => {
-  it('has the same meaning as any statements', () => {
+  it('has the same meaning as the statements, whatever they are', () => {
     fc.assert(
       fc.property(fc.array(statement, { maxLength: 6 }), (own) => {
         expect(meaning(statementsOf(matrixOf(own)))).toEqual(meaning(own));
