@@ -17,7 +17,7 @@ async function client(): Promise<void> {
   }
 }
 
-/** Resolves when the last byte of the answer is here. */
+/** Resolves with the last byte of the reply. */
 function send(one: Sent): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const sent = request(one.url, { method: one.method, headers: one.headers, agent }, (answer) => {

@@ -13,8 +13,8 @@ export interface Work {
 }
 
 /**
- * Milliseconds of each request, sent by so many clients at once from a thread of their own, so that their work does not stand
- * in the server's way. Every answer must be a 200.
+ * Milliseconds of each request, sent by several clients at once from their own thread, so that their work does not
+ * disturb the server. Every reply must be a 200.
  */
 export function askAll(requests: readonly Sent[], clients: number): Promise<number[]> {
   const work: Work = { requests, clients };

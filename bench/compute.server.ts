@@ -20,7 +20,7 @@ export interface Stage {
   readonly product: Product;
   readonly owner: Owner;
   readonly session: ApiSession;
-  /** An examination of so many students, students and marks included. */
+  /** Creates an examination with this many students and their marks. */
   make(count: number): Promise<string>;
 }
 

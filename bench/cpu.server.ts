@@ -24,7 +24,7 @@ function timesOf(pid: string): Times | null {
 
 /**
  * Processor seconds that the product has used so far, all of its processes together; 0 where there is no /proc. On a machine
- * that others use too this says more than the clock.
+ * shared with others this is more reliable than elapsed time.
  */
 export async function cpuSeconds(owner: Owner): Promise<number> {
   const [backend] = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -39,5 +39,5 @@ export async function cpuSeconds(owner: Owner): Promise<number> {
   return seconds;
 }
 
-/** What else the machine had to do, for the reader of a figure. */
+/** Other load of the machine, for the reader of a figure. */
 export const loadNote = (): string => `load of the machine ${loadavg()[0]?.toPrecision(2) ?? '?'}`;

@@ -88,7 +88,7 @@ async function loadAttributes(owner: Owner, instituteId: string): Promise<void> 
     );
 }
 
-/** A fast wrong answer is no figure. */
+/** A fast wrong reply must not count. */
 async function requireExact(session: ApiSession): Promise<void> {
   const total = async (query: Query) => (await session.ok(studentDirectory.list, { query })).page.total;
   const found = [await total(asked('score', 'range:250..749')), await total(asked('bus', 'empty:')), await total(asked('bus', 'filled:'))];

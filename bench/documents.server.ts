@@ -26,7 +26,7 @@ async function published({ owner, session, make }: Stage, count: number): Promis
 interface Printed {
   /** Documents a second by the clock. */
   readonly rate: number;
-  /** Milliseconds of processor time a document, of server, worker and database together. */
+  /** Milliseconds of processor time per document, of server, worker and database together. */
   readonly processor: number;
 }
 

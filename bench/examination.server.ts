@@ -8,7 +8,7 @@ import type { Owner } from './owner.server.ts';
 const UNITS = Array.from({ length: 8 }, (_, at) => ({ headSet: at < 6 ? 'TH80+IA20' : 'TW25+OR25', credits: at < 6 ? '4' : '2' }));
 const SEED = 2026;
 
-/** What several examinations of one institute share. */
+/** Rows shared by several examinations of one institute. */
 export interface Ground {
   readonly courseId: string;
   readonly sessionId: string;
@@ -20,7 +20,7 @@ export interface Ground {
 
 export type Insert = (table: string, values: Record<string, unknown>) => Promise<string>;
 
-/** Inserts one row of the institute and answers its id; lists and objects go in as JSON. */
+/** Inserts one row of the institute and returns its id; lists and objects go in as JSON. */
 export function inserter(owner: Owner): Insert {
   return async (table, values) => {
     const all: Record<string, unknown> = { institute_id: owner.instituteId, ...values };
@@ -108,7 +108,7 @@ export interface Wanted {
   readonly sheets: 'ENTRY' | 'LOCKED';
 }
 
-/** An open examination instance whose students are seated in all papers; answers its id. */
+/** An open examination instance whose students are seated in all papers; returns its id. */
 export async function makeExamination(product: Product, owner: Owner, ground: Ground, wanted: Wanted): Promise<string> {
   const insert = inserter(owner);
   const instanceId = await owner.within(owner.instituteId, async () => {
@@ -139,7 +139,7 @@ export async function makeExamination(product: Product, owner: Owner, ground: Gr
   return instanceId;
 }
 
-/** As superuser without triggers: only the loaded state matters here, and a million rows would only be checked and logged. */
+/** As superuser without triggers: only the final state matters here, and checking and logging a million rows would take long. */
 export async function inBulk(product: Product, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: product.adminUrl });
   client.on('error', () => undefined);
@@ -155,7 +155,7 @@ export async function inBulk(product: Product, work: (client: pg.Client) => Prom
   }
 }
 
-/** Puts an examination back to before its first computation. */
+/** Resets an examination to before its first computation. */
 export async function forgetResults(product: Product, examInstanceId: string): Promise<void> {
   await inBulk(product, async (client) => {
     await client.query('delete from result where exam_instance_id = $1', [examInstanceId]);
@@ -176,7 +176,7 @@ const PAPERS = `
     join exam_instance_paper p on p.institute_id = x.institute_id and p.exam_instance_id = x.exam_instance_id
    where x.institute_id = $1 and x.exam_instance_id = $2 order by x.id, p.exam_paper_id`;
 
-/** $3: how many marks stand on each sheet; with none the sheets are open. */
+/** $3: number of marks on each sheet; with none the sheets are open. */
 const SHEETS = `
   insert into mark_sheet (institute_id, exam_instance_id, exam_paper_id, paper_head_id, state, candidate_count, entered_count, submitted_by, submitted_at, locked_by, locked_at)
   select $1, $2, h.exam_paper_id, h.id, case when $3::int > 0 then 'LOCKED' else 'ENTRY' end, $3, $3, l.by, l.at, l.by, l.at

@@ -1,4 +1,4 @@
-/** One measurement of the command line: what it is called, what it prints and how good it must be. */
+/** One measurement of the command line: its name, its output and its target. */
 export interface Bench {
   readonly name: string;
   /** Its line in the list of names, with the aim. */
@@ -9,7 +9,7 @@ export interface Bench {
 export interface Report {
   /** One line `name value unit` on stdout. */
   figure(name: string, value: number, unit: string): void;
-  /** A line for the reader on stderr: runs, plans, what was loaded. */
+  /** A note on stderr: runs, plans, loaded data. */
   note(text: string): void;
 }
 
@@ -27,7 +27,7 @@ function rounded(value: number): string {
   return Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 }
 
-/** The middle value; of an even number the lower middle one, which exists. */
+/** The middle value; for an even count the lower middle value. */
 export const median = (values: readonly number[]): number => percentile(values, 50);
 
 /** The smallest value that `percent` per cent of the values do not exceed (nearest rank). */

@@ -14,7 +14,7 @@ const REQUESTS = 400;
 const RUNS = 5;
 const CLIENTS = 8;
 
-/** A large institute: 200 courses of 50 programs, 40 academic years, and their like of everything else. */
+/** A large institute: 200 courses of 50 programs, 40 academic years, and as many of everything else. */
 async function loadInstitute(owner: Owner): Promise<void> {
   const id = owner.instituteId;
   const many = (table: string, columns: string, values: string, count: number) =>
@@ -60,7 +60,7 @@ async function loadInstitute(owner: Owner): Promise<void> {
   await owner.settle();
 }
 
-/** The one call with which a console begins in an institute, at a large one. */
+/** The first call of a console in an institute, for a large one. */
 export const hydration: Bench = {
   name: 'hydration',
   about: 'the ten lists of a large institute (200 courses, 40 academic years): bytes, and ms at 1 and at 8 clients',

@@ -19,7 +19,7 @@ async function printed(session: ApiSession, query: { format: 'pdf'; q?: string }
   return { seconds: (performance.now() - from) / 1000, bytes: answer.bytes };
 }
 
-/** A short list asked for again and again while `work` lasts: how long it waits. */
+/** Response times of a short list, requested repeatedly while `work` runs. */
 async function meanwhile<T>(session: ApiSession, work: Promise<T>): Promise<{ done: T; waits: number[] }> {
   const waits: number[] = [];
   let isOver = false;

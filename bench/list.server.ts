@@ -22,7 +22,7 @@ const RUNS = 5;
 
 type Query = Readonly<Record<string, string>>;
 
-/** A list at its aim of rows: what loads it, and how people ask for it; a different part of a name or page each time. */
+/** A list with its target number of rows: its loader, and typical queries; a different part of a name or page each time. */
 interface LongList {
   readonly master: Master;
   readonly rows: number;
@@ -104,7 +104,7 @@ async function measureLists(name: string, clients: number, report: Report, list:
   }
 }
 
-/** A fast wrong answer is no figure: total and counts are those of one institute, exactly. */
+/** A fast wrong reply must not count: total and counts must be exactly those of one institute. */
 async function requireExact(session: ApiSession, { master, rows }: LongList): Promise<void> {
   const { data, page, counts } = await session.ok(master.list, { query: { size: '50' } });
   const sum = Object.values(counts ?? {}).reduce((all, one) => all + one, 0);

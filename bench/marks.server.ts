@@ -24,7 +24,7 @@ const RUNS = 5;
 
 type Cells = NonNullable<CallInput<typeof marks.save>['body']>['cells'];
 
-/** The demo's teacher with all papers, so that every save also asks whose paper it is. */
+/** The demo's teacher with all papers, so that every save also checks the assignment. */
 function assignTeacher(owner: Owner, ground: Ground): Promise<void> {
   const insert = inserter(owner);
   return owner.within(owner.instituteId, async () => {
@@ -44,7 +44,7 @@ async function* savesOf(product: Product, owner: Owner, examInstanceId: string, 
   const rosters = await Promise.all(data.sheets.map((sheet) => session.ok(markSheets.get, { params: { id: sheet.id } })));
   for (let version = 0; ; version += 1) {
     for (const { data: sheet } of rosters) {
-      if (sheet.rows.length !== SHEET) throw new Error(`${sheet.rows.length} candidates stand on a sheet, not ${SHEET}`);
+      if (sheet.rows.length !== SHEET) throw new Error(`${sheet.rows.length} candidates are on a sheet, not ${SHEET}`);
       for (let from = 0; from + size <= SHEET; from += size) {
         const cells: Cells = sheet.rows.slice(from, from + size).map((row, at) => ({
           studentExamId: row.studentExamId,

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Sent } from './clients.server.ts';
 import type { Offer, Offered } from './offered.server.ts';
 
-/** Sends so many requests a second, whether the ones before are answered or not: as people come, who do not wait for each other. */
+/** Sends a fixed number of requests per second without waiting for earlier replies, like independent users. */
 const { requests, perSecond, waits } = workerData as Offer;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 const start = performance.now();
@@ -37,7 +37,7 @@ function send(one: Sent): Promise<Answer> {
   });
 }
 
-/** One visitor: asks, and asks again with the ticket as long as the answer is a place in the line. */
+/** One visitor: asks, and asks again with the ticket as long as the reply is a queue position. */
 async function visit(one: Sent, at: number): Promise<Offered> {
   await pause(Math.max(0, start + (at * 1000) / perSecond - performance.now()));
   const begun = performance.now();

@@ -4,11 +4,11 @@ import type { Sent } from './clients.server.ts';
 export interface Offer {
   readonly requests: readonly Sent[];
   readonly perSecond: number;
-  /** Whether a 503 with a ticket is a place in a line, in which the visitor stays. */
+  /** Whether a 503 with a ticket is a queue position, so that the visitor waits. */
   readonly waits: boolean;
 }
 
-/** What one visitor met: the last status, milliseconds of each answer, the places told, and the time until all was done. */
+/** Outcome of one visitor: the last status, milliseconds of each reply, the positions, and the total time. */
 export interface Offered {
   readonly status: number;
   readonly answers: readonly number[];
@@ -16,7 +16,7 @@ export interface Offered {
   readonly total: number;
 }
 
-/** Offers the requests at a steady rate from a thread of its own, and answers when the last visitor has what it came for. */
+/** Offers the requests at a steady rate from a thread of its own, and resolves when the last visitor is done. */
 export function offerAll(offer: Offer): Promise<Offered[]> {
   const thread = new Worker(new URL('./offered-thread.server.ts', import.meta.url), { workerData: offer });
   return new Promise((resolve, reject) => {

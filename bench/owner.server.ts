@@ -63,7 +63,7 @@ async function untilSealed(query: Owner['query']): Promise<void> {
   throw new Error('the audit log was not sealed within five minutes');
 }
 
-/** One more institute of the tenant; answers its id. */
+/** One more institute of the tenant; returns its id. */
 export function addInstitute(owner: Owner, code: string): Promise<string> {
   return owner.within(owner.instituteId, async () => {
     const [made] = await owner.query<{ id: string }>(

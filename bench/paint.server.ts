@@ -15,7 +15,7 @@ import { enterConsole, sheetAddress } from './sheet.server.ts';
 const ROUNDS = 5;
 const SHEETS = [60, 500] as const;
 
-/** The browser tells of a paint a little after it; a text may be there before that. */
+/** The browser reports a paint with a delay; a text may be visible before the report. */
 const PAINTED = `new Promise((done) => new PerformanceObserver((list) => {
   for (const entry of list.getEntriesByName('first-contentful-paint')) done(entry.startTime);
 }).observe({ type: 'paint', buffered: true }))`;
@@ -24,11 +24,11 @@ interface Seen {
   /** First contentful paint after the navigation began, in ms. */
   readonly paint: number;
   readonly requests: number;
-  /** As they came over the wire, heads of answers included; what the cache answered counts nothing. */
+  /** Bytes over the wire, response headers included; cached responses count as zero. */
   readonly bytes: number;
 }
 
-/** Opens an address, waits for `until` and answers when the first content was painted and what was fetched for it. */
+/** Opens an address, waits for `until` and returns the time of the first contentful paint and the bytes fetched. */
 async function visit(page: Page, address: string, until: string): Promise<Seen> {
   const wire = await page.context().newCDPSession(page);
   await wire.send('Network.enable');
@@ -57,7 +57,7 @@ async function rounds(report: Report, name: string, once: () => Promise<Seen>): 
   report.figure(`${name}_weight`, median(seen.map((one) => one.bytes)) / 1000, 'kB');
 }
 
-/** Nothing in the cache: each visit has a browser context of its own. */
+/** Without a cache: each visit has its own browser context. */
 const coldLogin = (browser: Browser, url: string) => async (): Promise<Seen> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const seen = await visit(await context.newPage(), `${url}/login`, 'Sign in');

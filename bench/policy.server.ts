@@ -9,7 +9,7 @@ import { randomFrom } from './random.server.ts';
 const DECISIONS = 2_000_000;
 const RUNS = 7;
 
-/** The decision as the ladder asks for it: one look-up in the compiled statements, about every feature and action in random order. */
+/** The access decision as made for each call: one look-up in the compiled statements, about every feature and action in random order. */
 export const policy: Bench = {
   name: 'policy',
   about: 'one decision whether a call is permitted, over all templates; aim 1 µs at most',

@@ -86,7 +86,7 @@ async function loadPlaces(product: Product, owner: Owner): Promise<void> {
   });
 }
 
-/** A fast wrong answer is no figure: a seat, a roll number and a code find exactly what they name. */
+/** A fast wrong reply must not count: a seat, a roll number and a code must find exactly their records. */
 async function requireExact(session: ApiSession): Promise<void> {
   const found = async (q: string) => (await session.ok(quickSearch, { query: { q } })).data;
   const bySeat = await found('m26s0012345');

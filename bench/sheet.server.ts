@@ -12,7 +12,7 @@ import { median, percentile } from './figure.server.ts';
 import type { Bench, Report } from './figure.server.ts';
 
 const STUDENTS = 500;
-/** Marks typed, each of two figures and Enter. */
+/** Marks typed, each of two digits and Enter. */
 const MARKS = 60;
 const FRAMES = 240;
 const numbers = z.array(z.number());
@@ -68,7 +68,7 @@ async function typeMarks(page: Page): Promise<number[]> {
   return numbers.parse(await page.evaluate('globalThis.keyTimes'));
 }
 
-/** Scrolls two rows a frame and answers how long each frame took. */
+/** Scrolls two rows per frame and returns the duration of each frame. */
 async function scroll(page: Page): Promise<number[]> {
   const frames = await page.evaluate(`new Promise((done) => {
     const box = document.querySelector('[data-sheet]');

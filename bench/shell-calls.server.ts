@@ -14,7 +14,7 @@ const RUNS = 5;
 const CALLS = ['session_read', 'permission_list'] as const;
 type CallName = (typeof CALLS)[number];
 
-/** One of the two small calls that every page behind the sign-in begins with, over an institute in the middle of an examination. */
+/** One of the two small calls that every page after sign-in starts with, over an institute in the middle of an examination. */
 async function measure(name: CallName, report: Report): Promise<void> {
   const product = await startProduct(name);
   try {

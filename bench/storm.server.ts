@@ -20,7 +20,7 @@ const QUIET_SECONDS = 15;
 const STUDENTS = 20_000;
 const ANSWER_WITHIN = 1000;
 
-/** As many people as sign in, each with the password of the demonstration under the same hash: what is checked costs the same. */
+/** One user per sign-in, all with the demonstration's password and hash, so that each check costs the same. */
 async function loadPeople(owner: Owner): Promise<void> {
   await owner.within(owner.instituteId, () =>
     owner.query(
@@ -32,7 +32,7 @@ async function loadPeople(owner: Owner): Promise<void> {
   );
 }
 
-/** Sign-ins of different people from different addresses; the token of the page is got beforehand. */
+/** Sign-ins of different people from different addresses; the page's token is fetched beforehand. */
 async function signIns(product: Product): Promise<Sent[]> {
   const csrf = await fetch(`${product.url}/api/auth/csrf`);
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
@@ -79,7 +79,7 @@ function figures(report: Report, storm: readonly Offered[], quiet: readonly numb
 }
 
 async function measure(report: Report): Promise<void> {
-  // The visitors' own addresses, as a proxy would tell them.
+  // The visitors' addresses, as a proxy would forward them.
   process.env['TRUSTED_PROXIES'] = '127.0.0.1';
   const product = await startProduct('sign_in_storm');
   const owner = await openOwner(product);

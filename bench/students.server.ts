@@ -103,7 +103,7 @@ export function studentRows(from: number, count: number, seed: number): Record<s
   });
 }
 
-/** Writes so many students into an institute, numbered after the first `known`, in batches of 10,000 with triggers and constraints on. */
+/** Inserts this many students into an institute, numbered after the first `known`, in batches of 10,000 with triggers and constraints on. */
 export async function loadStudents(owner: Owner, instituteId: string, count: number, seed = 7, known = 0): Promise<void> {
   for (let from = known; from < known + count; from += BATCH) {
     const rows = studentRows(from, Math.min(BATCH, known + count - from), seed);

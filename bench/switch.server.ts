@@ -18,7 +18,7 @@ const ROUNDS = 11;
 const OTHER_DEGREE = 'Master of Another College';
 const STAGE_DEGREE = 'Bachelor of Engineering';
 
-/** From the click on an institute's name until the page shows what is that institute's, and nothing of the one before. */
+/** From the click on an institute's name until the page shows only that institute's data. */
 async function choose(page: Page, college: string, shows: string, gone: string): Promise<number> {
   await page.getByRole('combobox', { name: 'Select Institute' }).click();
   const option = page.getByRole('option', { name: college });

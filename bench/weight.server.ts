@@ -8,7 +8,7 @@ import type { Bench, Report } from './figure.server.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** What a file of the build needs at once, and what it may load later; a file is known by its own name and by that of its source. */
+/** Static and dynamic imports of a file of the build; a file is identified by its own name and by its source's. */
 interface Chunk {
   readonly file: string;
   readonly imports: readonly string[];
@@ -41,11 +41,11 @@ async function inBuild(work: (chunks: Chunks, weigh: (files: ReadonlySet<string>
   }
 }
 
-/** A file of English sentences: each part of the console loads those that it says before it is shown. */
+/** A file of English sentences: each part of the console loads its sentences before it is shown. */
 const ENGLISH = /\/_?text-en-[^/]+\.js$/;
 
 /**
- * JavaScript and CSS that a source needs before it is shown: its chunk, what that imports statically, their style sheets, and the
+ * JavaScript and CSS that a source needs before it is shown: its chunk, the static imports, their style sheets, and the
  * English sentences of all of them.
  */
 function filesOf(chunks: Chunks, sources: readonly string[]): Set<string> {

@@ -80,7 +80,7 @@ test('an organisation registers itself; its administrator verifies the email, fo
   await expect(page.getByText('never used')).toBeVisible();
   await expectAccessible(page);
 
-  // A session that began with a password is asked for the second factor, and what was wanted goes on after it.
+  // A session that began with a password is asked for the second factor, and the call continues after it.
   await page.context().clearCookies();
   await page.goto(`${origin}/login?callbackUrl=/institute/institute/my-institutes`);
   await signIn(page, 'asha', SECOND);
@@ -104,7 +104,7 @@ test('an organisation registers itself; its administrator verifies the email, fo
   await expect(page.getByText('Passkey removed: Office laptop')).toBeVisible();
 });
 
-/** The organisation's first institute: while there is none, the form stands in the place of every page. */
+/** The organisation's first institute: while there is none, the form replaces every page. */
 async function makeInstitute(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create institute' }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
@@ -129,7 +129,7 @@ async function makeInstitute(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'My Institutes' }).first().click();
 }
 
-/** An authenticator of the browser's own, whose owner is there and verified. */
+/** A virtual authenticator with a present and verified user. */
 async function addAuthenticator(page: Page): Promise<void> {
   const wire = await page.context().newCDPSession(page);
   await wire.send('WebAuthn.enable');

@@ -19,20 +19,20 @@ const LOOKS = [
 ] as const;
 type Look = (typeof LOOKS)[number];
 
-/** What the console remembers of mode and language, from the next page on. */
+/** Sets mode and language for the following pages. */
 const remember = (page: Page, look: Look) =>
   page.evaluate(([mode, language]) => {
     localStorage.setItem('prangan.theme.mode', mode);
     localStorage.setItem('prangan.language', language);
   }, look);
 
-/** The page is seen in this look: a sweep of another one would prove nothing. */
+/** Checks that the page has this look: a sweep of another one would prove nothing. */
 async function expectLook(page: Page, [mode, language]: Look): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', mode);
 }
 
-/** Visits each page; a finding names its page, and the rest are visited all the same. */
+/** Visits each page; a finding names its page, and the other pages are still visited. */
 async function sweep(page: Page, username: DemoUser, pages: readonly string[], look: Look = LOOKS[0]): Promise<void> {
   const complaints: string[] = [];
   let at = '/login';
@@ -86,13 +86,13 @@ const SHORT_FORM = new Set([
 ]);
 const SWEEPS: readonly { readonly username: DemoUser; readonly pages: readonly string[] }[] = [
   { username: 'controller', pages: CONTROLLER },
-  // What nobody but the administrator sees.
+  // Pages that only the administrator sees.
   { username: 'admin', pages: menuPages('admin').filter((one) => !CONTROLLER.includes(one) && !STUDENT.includes(one)) },
   { username: 'student', pages: STUDENT },
 ];
 
 for (const { username, pages } of SWEEPS.filter((one) => one.pages.length > 0)) {
-  test(`every page of the ${username}'s menu is accessible and complains of nothing`, async ({ page, baseURL }) => {
+  test(`every page of the ${username}'s menu is accessible and logs no error`, async ({ page, baseURL }) => {
     const isShort = process.env['SOAK'] === undefined;
     await rememberInstance(page, baseURL ?? '', 'SE-COMP-IV-');
     await sweep(page, username, isShort ? pages.filter((one) => SHORT_FORM.has(one)) : pages);
@@ -102,7 +102,7 @@ for (const { username, pages } of SWEEPS.filter((one) => one.pages.length > 0)) 
 // The long form looks at every page in the dark and in the other languages too.
 for (const look of process.env['SOAK'] === undefined ? [] : LOOKS.slice(1))
   for (const { username, pages } of SWEEPS)
-    test(`every page of the ${username}'s menu is whole in ${look.join(' ')}`, async ({ page, baseURL }) => {
+    test(`every page of the ${username}'s menu has no layout fault in ${look.join(' ')}`, async ({ page, baseURL }) => {
       await rememberInstance(page, baseURL ?? '', 'SE-COMP-IV-');
       await sweep(page, username, pages, look);
     });
@@ -128,11 +128,11 @@ test('without an exam instance the pages say what to choose first', async ({ pag
 });
 
 const IN_FRONT = ['/login', '/signup', '/forgot-password', '/verify/statement', '/404'];
-test('the pages in front of the console are whole in each look', async ({ page }) => {
+test('the pages before sign-in have no layout fault in any look', async ({ page }) => {
   const isShort = process.env['SOAK'] === undefined;
   const complaints: string[] = [];
   await page.goto('/login');
-  // A page that is still beginning writes down its own language after this one.
+  // A page that is still loading stores its own language after this one.
   await settled(page);
   for (const look of isShort ? LOOKS.slice(1, 2) : LOOKS) {
     await remember(page, look);

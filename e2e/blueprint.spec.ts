@@ -48,7 +48,7 @@ test('version 2 of a blueprint is made from version 1: papers moved and changed,
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(titles(fourth)).toHaveCount(size + 1);
 
-  // Credits change where they stand and are added up at once.
+  // Credits are edited in place and summed at once.
   const credits = fourth.getByLabel(/^Credits of/).first();
   const total = page.getByText(/no target set/);
   const sum = await total.innerText();
@@ -58,7 +58,7 @@ test('version 2 of a blueprint is made from version 1: papers moved and changed,
   await expect(page.getByText(/of 60 credits|target 60 met/)).toBeVisible();
   await expectAccessible(page);
 
-  // Unsaved changes are not left without being asked.
+  // Leaving with unsaved changes asks first.
   await page.getByRole('tab', { name: 'History' }).click();
   const question = page.getByRole('dialog', { name: 'Unsaved changes' });
   await question.getByRole('button', { name: 'Stay' }).click();

@@ -14,7 +14,7 @@ test('the sign-in page is open to everybody and says what is wrong', async ({ pa
   await expect(page.getByLabel('वापरकर्ता नाव')).toBeVisible();
 });
 
-test('a page asked for without a session comes after signing in', async ({ page }) => {
+test('a page requested without a session is shown after signing in', async ({ page }) => {
   await page.goto('/academics-master/academics/degrees?q=zz');
   await expect(page).toHaveURL(/\/login\?callbackUrl=/);
 });
@@ -24,7 +24,7 @@ test('a degree is created, seen, changed and deleted', async ({ page }, { projec
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) violations.push(message.text());
   });
-  // T52: a name full of markup runs nothing and calls nobody, in a list, a form, the search and an address.
+  // T52: a name full of markup runs nothing and sends no request, in a list, a form, the search and an address.
   page.on('dialog', (dialog) => violations.push(dialog.message()));
   page.on('request', (request) => {
     if (new URL(request.url()).hostname === 'home.example') violations.push(request.url());
@@ -36,7 +36,7 @@ test('a degree is created, seen, changed and deleted', async ({ page }, { projec
   await page.goto('/academics-master/academics/degrees');
   await expect(page.getByRole('heading', { level: 1, name: 'Degrees' })).toBeVisible();
 
-  // Back closes a drawer as Esc does, and loses as little.
+  // Back closes a drawer like Esc, also without losing data.
   await page.getByRole('tab', { name: 'Faculties' }).click();
   await page.getByRole('tab', { name: 'Degrees' }).click();
   await page.getByRole('button', { name: 'Add degree' }).first().click();
@@ -85,7 +85,7 @@ test('a degree is created, seen, changed and deleted', async ({ page }, { projec
   await drawer.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No results')).toBeVisible();
 
-  // Deleted, it waits in the trash; restored, it stands in the list again and goes as one of many.
+  // Deleted, it is in the trash; restored, it is in the list again and is deleted with others.
   await page.getByRole('button', { name: 'More for this list' }).click();
   await page.getByRole('menuitem', { name: 'Trash' }).click();
   const restore = drawer.getByRole('button', { name: `Restore ${markup}` });
@@ -93,7 +93,7 @@ test('a degree is created, seen, changed and deleted', async ({ page }, { projec
   await expectAccessible(page);
   await restore.click();
   await expect(restore).toBeHidden();
-  // The toast stands over the cross for its six seconds.
+  // The toast covers the close button for its six seconds.
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: `Select ${markup}` }).check();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click();

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const templates = join(root, '.cache/e2e-demo');
 
-/** What the demonstration is made of: the server's sources, the migrations and the day. */
+/** Inputs of the demonstration: the server's sources, the migrations and the day. */
 const SOURCES = /\.(?:server|store|command|job|routes|door|contract|rules)\.ts$|\.sql$/;
-/** What belongs to a running server, not to its data. */
+/** Files of a running server, not part of its data. */
 const PASSING = ['run', 'log', 'postgres-port', 'server.pid'];
 
 function fingerprint(): string {
@@ -21,7 +21,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Makes the demonstration that the journeys copy, where there is none yet of these sources. Answers its folder. */
+/** Creates the demonstration that the journeys copy, unless there is one of these sources. Returns its folder. */
 export function prepareDemo(): string {
   const template = join(templates, fingerprint());
   if (!existsSync(template)) makeTemplate(template);
@@ -29,15 +29,15 @@ export function prepareDemo(): string {
 }
 
 /**
- * Puts the finished demonstration into an empty data folder: a copy of one that is made once and kept until a source of it changes.
+ * Puts the finished demonstration into an empty data folder: a copy of one that is created once and kept until its sources change.
  * Making takes some 15 s, copying one.
  */
 export function copyDemo(dataDir: string): void {
   const template = prepareDemo();
-  // Where the database's user cannot reach this folder the database lies elsewhere: then the start makes the demo itself.
+  // If the database's user cannot access this folder, the database is elsewhere, and the start creates the demo itself.
   if (!existsSync(join(template, 'postgres'))) return;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // Rights and owners count: PostgreSQL refuses a folder that others may read.
+  // Permissions and owners matter: PostgreSQL refuses a folder that others may read.
   const parts = readdirSync(template).filter((part) => !PASSING.includes(part));
   execFileSync('cp', ['-a', '--reflink=auto', ...parts.map((part) => join(template, part)), dataDir]);
 }

@@ -13,7 +13,7 @@ import { RECORD } from './menu-pages.ts';
 import { COLLEGE, headersOf } from './sign-in.server.ts';
 import type { DemoUser } from './sign-in.server.ts';
 
-/** A session over the calls, for what a journey needs beforehand: it makes its own rows by `uniqueCode` and leaves the demo's alone. */
+/** An API session for the preparations of a journey: it creates its own rows by `uniqueCode` and does not touch the demo's. */
 export async function callsAs(
   url: string,
   username: DemoUser,
@@ -35,7 +35,7 @@ async function sheetOf(calls: ApiSession, examInstanceId: string, paperCode: str
 
 /**
  * Remembers an exam instance of the demonstration (by the beginning of its code: `SE-COMP-IV-`), and one of its papers, as if
- * they had been chosen before. Answers the instance's id.
+ * they had been chosen before. Returns the instance's id.
  */
 export async function rememberInstance(page: Page, url: string, codeBegins: string, paperCode?: string): Promise<string> {
   const calls = await callsAs(url, 'controller');
@@ -65,7 +65,7 @@ async function draftedBlueprint(url: string): Promise<string> {
   return drafted.id;
 }
 
-/** The address of a page of `pagesBelow` with a record of the demonstration in it; other addresses stay as they are. */
+/** The address of a page of `pagesBelow` with a record of the demonstration in it; other addresses are unchanged. */
 export async function recordAddress(url: string, address: string, examInstanceId: string): Promise<string> {
   const [list = '', page] = address.split(RECORD);
   if (list.endsWith('/course-blueprint-details')) return `${list}?blueprint=${await draftedBlueprint(url)}&tab=papers`;

@@ -5,7 +5,7 @@ import { signIn, uniqueCode } from './sign-in.server.ts';
 const CONFIGURATION = '/exam-master/exam-configuration';
 const drawerOf = (page: Page) => page.getByRole('dialog');
 
-/** As a spreadsheet hands it over: tabs between cells, lines between rows. */
+/** Clipboard format of a spreadsheet: tabs between cells, lines between rows. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((block) => {
     const data = new DataTransfer();
@@ -21,7 +21,7 @@ test('a pattern is made as a table with its example, and changed in a new versio
   await page.getByRole('button', { name: 'Add exam pattern' }).first().click();
   const drawer = drawerOf(page);
   await drawer.getByRole('button', { name: 'Save' }).click();
-  // Mending one field leaves the focus there while another one is still refused.
+  // Correcting one field keeps the focus there while another one is still invalid.
   await expect(drawer.getByLabel('Code')).toBeFocused();
   await page.keyboard.type(code);
   await expect(drawer.getByLabel('Code')).toHaveValue(code);
@@ -32,7 +32,7 @@ test('a pattern is made as a table with its example, and changed in a new versio
   await drawer.getByLabel('Max, row 1').focus();
   await page.keyboard.press('ArrowDown');
   await expect(drawer.getByLabel('Max, row 2')).toBeFocused();
-  // Past the last row stands what adds one.
+  // The button to add a row follows the last row.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(drawer.getByLabel('Head, row 3')).toBeFocused();
@@ -85,7 +85,7 @@ test('a grade scale with a gap is refused where the gap is; a grace scheme is tr
   await page.getByRole('button', { name: 'Add grace scheme' }).first().click();
   const trial = drawer.getByRole('region', { name: 'Try on a sample student' });
   await trial.scrollIntoViewIfNeeded();
-  // Three short in one head: without an ordinance a failure, with grace to pass no longer.
+  // Three marks short in one head: a fail without an ordinance, a pass with grace.
   await expect(trial.getByText('Failed').first()).toBeVisible();
   await drawer.getByRole('button', { name: 'Grace to pass' }).click();
   await expect(trial.getByText('Passed').first()).toBeVisible();
@@ -93,7 +93,7 @@ test('a grade scale with a gap is refused where the gap is; a grace scheme is tr
   await expect(trial.getByText('Failed').first()).toBeVisible();
 });
 
-test('the exam that is remembered stands in the address, and Back leads where it led', async ({ page, baseURL }) => {
+test('the remembered exam is in the address, and Back works as before', async ({ page, baseURL }) => {
   const instance = await rememberInstance(page, baseURL ?? '', 'SE-COMP-IV-');
   await signIn(page, 'controller');
   await page.goto(`${CONFIGURATION}/exam-type`);

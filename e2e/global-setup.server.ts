@@ -7,7 +7,7 @@ import { chooseBrowser, UNPACKED } from './browser.server.ts';
 
 const PARTS = ['al2023', 'fonts', 'swiftshader'];
 
-/** The package's own unpacking goes to a shared folder and only knows its cloud; this keeps everything beside the project. */
+/** The package unpacks to a shared folder and only for its cloud; this keeps everything beside the project. */
 function unpack(): void {
   const bin = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin');
   const half = `${UNPACKED}.${process.pid}`;

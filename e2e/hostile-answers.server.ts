@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Each would run, or call home, where a text is taken for markup, a style, an address or a template; longest first. */
+/** Each would run, or send a request, if a text were used as markup, a style, an address or a template; longest first. */
 const PAYLOADS: readonly string[] = [
   '<math><mtext></mtext><mglyph><style><!--</style><img src onerror=x()>',
   '<iframe srcdoc="<script>parent.x()</script>"></iframe>',
@@ -15,7 +15,7 @@ const PAYLOADS: readonly string[] = [
   'javascript:x()',
   '<b onclick=x()>',
 ];
-/** By this a payload is known where it is shown as text. */
+/** Marker of a payload that is shown as text. */
 const SIGN = /x\(\)|canary\.example/;
 
 interface Schema {
@@ -39,7 +39,7 @@ interface OpenApi {
   readonly components: { readonly schemas?: Readonly<Record<string, Schema>> };
 }
 
-/** Which text may hold anything; names of things that the console itself goes by are left. */
+/** Whether a text may hold any value; names that the console depends on are kept. */
 const PLAIN = '^[^\\u0000';
 const GONE_BY = /(?:^|_)id$|Ids?$|^(?:cookies|link|picture|version|UIReferences|allowedPages|language)$/;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -59,7 +59,7 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** What the product says of its answers, and the answers as somebody hostile would have stored them. */
+/** Reply schemas of the product, and replies with hostile stored texts. */
 class Contract {
   readonly #schemas: Readonly<Record<string, Schema>>;
   readonly #paths: readonly { readonly path: RegExp; readonly holes: number; readonly operations: Readonly<Record<string, Operation>> }[];
@@ -82,7 +82,7 @@ class Contract {
     return schema.$ref === undefined ? schema : (this.#schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
   }
 
-  /** The same answer with a payload in every text that its contract lets one stand in. */
+  /** The same reply with a payload in every text where its contract allows one. */
   hostile(value: unknown, referred: Schema | undefined, key: string): unknown {
     if (referred === undefined || GONE_BY.test(key)) return value;
     const schema = this.#resolved(referred);
@@ -97,7 +97,7 @@ class Contract {
     );
   }
 
-  /** Of several forms the one that the value has; a text is replaced only where each of its forms is free. */
+  /** Of several schemas the one that matches; a text is replaced only if each of its schemas is free text. */
   #hostileAmong(value: unknown, among: readonly Schema[], key: string): unknown {
     const type = typeOf(value);
     const same = among.map((one) => this.#resolved(one)).filter((one) => one.type === type || one.anyOf !== undefined);
@@ -116,14 +116,14 @@ class Contract {
   }
 }
 
-/** What speaks against the page: a text that ran, a call to somebody else's address, something that the content policy had to stop. */
+/** Violations on the page: a text that ran, a request to a foreign address, anything the content policy had to block. */
 export interface Watch {
   readonly executions: string[];
-  /** Whether markup stands on the page as text. */
+  /** Whether the page shows markup as text. */
   shows(): Promise<boolean>;
 }
 
-/** From now on every answer of the product's calls to this page is full of markup, and whatever comes of it is noted. */
+/** From now on every reply to this page contains markup, and violations are recorded. */
 export async function answerHostilely(page: Page): Promise<Watch> {
   const executions: string[] = [];
   const note = (what: string) => void executions.push(`${new URL(page.url()).pathname}: ${what}`);
@@ -136,7 +136,7 @@ export async function answerHostilely(page: Page): Promise<Watch> {
     });
   });
   page.on('dialog', (dialog) => {
-    // Asked by the browser because something would be lost: nobody's script.
+    // The browser's own dialog about unsaved changes, not a script's.
     if (dialog.type() === 'beforeunload') return void dialog.accept();
     note(`a dialog says ${dialog.message()}`);
     void dialog.dismiss();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Looks, in the page, for what the eye would stumble over: cut words, boxes over boxes, a page wider than its window, raw text. */
+/** Finds visible layout faults in the page: cut words, overlapping boxes, a page wider than its window, raw text. */
 function lookForFaults(): string[] {
   const faults: string[] = [];
   const CONTROLS = 'a[href], button, input, select, textarea, [role="tab"], [role="menuitem"], [role="option"]';
@@ -10,7 +10,7 @@ function lookForFaults(): string[] {
     const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
     return `${element.tagName.toLowerCase()}.${[...element.classList].at(-1) ?? ''} "${words}"`;
   };
-  /** What of an element is to be seen through the windows it scrolls in. */
+  /** The visible part of an element within its scroll containers. */
   const seenBox = (element: Element) => {
     const box = element.getBoundingClientRect();
     let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
@@ -22,7 +22,7 @@ function lookForFaults(): string[] {
     }
     return { left, top, right, bottom };
   };
-  /** What floats over the page is compared with its own kind only. */
+  /** Floating elements are compared only with each other. */
   const layerOf = (element: Element) => {
     for (let above: Element | null = element; above; above = above.parentElement) {
       if (above.matches('[role="dialog"], [role="menu"], [role="listbox"]')) return above;
@@ -49,7 +49,7 @@ function lookForFaults(): string[] {
       faults.push(`squeezed: ${nameOf(element)} needs ${element.scrollHeight} and has ${element.clientHeight}`);
   }
   const boxes = [...document.querySelectorAll(CONTROLS)]
-    // A button in a field stands in the field's own padding.
+    // A button in a field is within the field's padding.
     .filter((element) => isDrawn(element) && !element.closest('[inert], [aria-hidden="true"], [class*="Input-section"]'))
     .map((element) => ({ element, layer: layerOf(element), ...seenBox(element) }))
     .filter((box) => box.right - box.left > 2 && box.bottom - box.top > 2);

@@ -52,7 +52,7 @@ async function examWords(calls: ApiSession, address: string): Promise<Record<str
 }
 
 /**
- * The address of a page whose subject is locked or published: the season that is over, a result that is locked, a paper that is set.
+ * The address of a page whose subject is locked or published: the past season, a locked result, a locked paper.
  * Null where nothing of a page can be locked.
  */
 export async function lockedAddress(url: string, address: string): Promise<string | null> {

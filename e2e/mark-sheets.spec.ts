@@ -7,7 +7,7 @@ import { openSheet, saved, shown, type } from './sheet-desk.server.ts';
 import { expectAccessible, signIn, type DemoUser } from './sign-in.server.ts';
 
 const STUDENTS = 4;
-/** One college for the journeys of this file: each works on a sheet of its own. */
+/** One college for the journeys of this file: each uses its own sheet. */
 let made: Promise<MarkStage> | null = null;
 const stageAt = (baseURL: string | undefined) => (made ??= makeMarkStage(baseURL ?? '', STUDENTS));
 
@@ -16,7 +16,7 @@ test.afterAll(async () => {
   for (const page of desks.values()) await (await page).context().close();
 });
 
-/** A person at a desk of their own, who stays signed in from one journey to the next. */
+/** A person with their own browser context, signed in across journeys. */
 async function sitDown(browser: Browser, baseURL: string | undefined, who: DemoUser): Promise<Page> {
   const { college } = await stageAt(baseURL);
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } });
@@ -49,7 +49,7 @@ test('two clerks collide on one cell: the second sees who and what, and decides'
   await Promise.all([one, two].map((page) => openSheet(page, stage.examInstanceId, sheet)));
   await type(one, 0, '15');
   await saved(one, 1, STUDENTS);
-  // The second desk was opened before, and shows an empty cell still.
+  // The second browser was opened before, and still shows an empty cell.
   await expect(shown(two, 0)).toHaveText('');
   await type(two, 0, '14');
   const card = two.getByRole('region', { name: /Conflict at/ });
@@ -62,10 +62,7 @@ test('two clerks collide on one cell: the second sees who and what, and decides'
   await expect.poll(() => valuesOf(stage, sheet)).toEqual(['14.00', null, null, null]);
 });
 
-test('entry closes under the hand: the mark stays in sight with the reason and is sent when it opens again', async ({
-  browser,
-  baseURL,
-}) => {
+test('entry closes while typing: the mark stays visible with the reason and is sent when it opens again', async ({ browser, baseURL }) => {
   const stage = await stageAt(baseURL);
   const sheet = stage.sheet('CE502', 'IA');
   const clerk = await desk(browser, baseURL, 'clerk');

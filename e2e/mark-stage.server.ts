@@ -27,7 +27,7 @@ import { apiSession, type ApiSession } from '../src/kit/http/api-session.server.
 import { makeRules } from '../src/rehearse/rules-step.server.ts';
 import { headersOf, type DemoUser } from './sign-in.server.ts';
 
-/** A college before its first examination: a blueprint in force, one class, its enrolled students. */
+/** A college before its first examination: an active blueprint, one class, its enrolled students. */
 export interface Enrolled {
   readonly instituteId: string;
   readonly college: string;
@@ -189,7 +189,7 @@ async function enrol(admin: ApiSession, courseInstanceId: string, count: number)
     await Promise.all(Array.from({ length: Math.min(8, count - from) }, (_, at) => one(from + at)));
 }
 
-/** An examination with papers, locked students and seat numbers. Answers its id. */
+/** An examination with papers, locked students and seat numbers. Returns its id. */
 export async function seatExamination({ as, examPatternId, course }: Enrolled): Promise<string> {
   const admin = as('admin');
   await admin.ok(examPaperBatch.create, { body: { blueprintVersionId: course.blueprintVersionId } });
@@ -231,10 +231,10 @@ export async function seatExamination({ as, examPatternId, course }: Enrolled): 
   return id;
 }
 
-/** A college of its own; teachers of the demonstration do not reach it. */
+/** A separate college; teachers of the demonstration have no access. */
 export async function enrolCollege(url: string, students: number): Promise<Enrolled> {
   const session = (username: DemoUser, instituteId: string) => apiSession(url, instituteId, () => headersOf(url, username));
-  // Two workers may begin in the same millisecond.
+  // Two workers may start in the same millisecond.
   const code = `M${Date.now().toString(36)}${process.pid.toString(36)}`.toUpperCase();
   const college = `College ${code}`;
   const { data } = await session('admin', '').ok(createInstitute, {
@@ -261,7 +261,7 @@ export async function openSheets({ instituteId, college, as }: Enrolled, examIns
   return { instituteId, college, examInstanceId, sheets, sheet, as };
 }
 
-/** A college of its own with an open examination: seated students and open mark sheets. */
+/** A separate college with an open examination: seated students and open mark sheets. */
 export async function makeMarkStage(url: string, students: number): Promise<MarkStage> {
   const college = await enrolCollege(url, students);
   return openSheets(college, await seatExamination(college));

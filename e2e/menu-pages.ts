@@ -17,10 +17,10 @@ function linksOf(policy: string): readonly MenuLink[] {
   return visibleMenu(open, access).flatMap((section) => section.groups.flatMap((group) => group.links));
 }
 
-/** Addresses of all pages that stand in the menu of a holder of this policy, in its order: what is added to the menu is in here by itself. */
+/** Addresses of all pages in the menu of a holder of this policy, in order; new menu entries are included automatically. */
 export const menuPages = (policy: string): string[] => linksOf(policy).map((link) => link.link);
 
-/** Stands for the number of a record, with the name of its page: `…/exam-instance/:results/exam-board`. */
+/** Placeholder for a record's id, with the name of its page: `…/exam-instance/:results/exam-board`. */
 export const RECORD = '/:';
 
 /** Addresses of the pages of one record, and of those beside the menu. */

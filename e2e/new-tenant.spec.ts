@@ -3,7 +3,7 @@ import { expectAccessible, uniqueCode } from './sign-in.server.ts';
 
 const PASSWORD = 'Banyan%tree7';
 
-/** Registers an organisation and signs its administrator in; answers where it is. */
+/** Registers an organisation and signs its administrator in; returns its address. */
 async function register(page: Page, subDomain: string, port: string): Promise<string> {
   await page.goto('/signup');
   await page.getByLabel('Organisation name').fill('First Division Trust');
@@ -26,7 +26,7 @@ async function register(page: Page, subDomain: string, port: string): Promise<st
 const stepOf = (page: Page, name: string): Locator => page.getByRole('listitem', { name, exact: true });
 const expectState = (page: Page, name: string, state: string) => expect(stepOf(page, name).getByText(state, { exact: true })).toBeVisible();
 
-/** From the guide to a step's page, what is done there, and back: while something is to be done, the guide is where one begins. */
+/** From the guide to a step's page, the work there, and back: the guide is the start page until all is done. */
 async function onItsPage(page: Page, name: string, work: () => Promise<void>): Promise<void> {
   await stepOf(page, name).getByRole('link').click();
   await work();
@@ -34,7 +34,7 @@ async function onItsPage(page: Page, name: string, work: () => Promise<void>): P
   await expectState(page, name, 'Done');
 }
 
-/** Shows what a sample would make, and makes it. */
+/** Shows the preview of a sample, and creates it. */
 async function loadSample(page: Page, name: string, row: string): Promise<void> {
   await stepOf(page, name)
     .getByRole('button', { name: `Load sample: ${name}` })
@@ -45,7 +45,7 @@ async function loadSample(page: Page, name: string, row: string): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-/** Fills and saves the form that opens behind a button of the page. */
+/** Fills and saves the form that a button of the page opens. */
 async function add(page: Page, button: string, fill: (drawer: Locator) => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: button }).first().click();
   const drawer = page.getByRole('dialog');
@@ -65,7 +65,7 @@ const addProgram = (page: Page, code: string, name: string, seen: () => void = (
     seen();
   });
 
-test('a new organisation comes from its registration to its first division, led by the guide', async ({ page, baseURL }, { project }) => {
+test('a new organisation gets from its registration to its first division, led by the guide', async ({ page, baseURL }, { project }) => {
   const origin = await register(page, uniqueCode(project.name).toLowerCase(), new URL(baseURL ?? '').port);
 
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('First College');
@@ -77,7 +77,7 @@ test('a new organisation comes from its registration to its first division, led 
   await expect(stepOf(page, 'Programs').getByText('After: Degrees')).toBeVisible();
   await expectAccessible(page);
 
-  // Real facts and rows by the product's own forms.
+  // Real facts and rows through the forms.
   await onItsPage(page, 'Institute details', async () => {
     await page.getByRole('button', { name: 'Address and contact: Edit' }).click();
     await page.getByLabel('Address, line 1').fill('1 College Road');
@@ -99,7 +99,7 @@ test('a new organisation comes from its registration to its first division, led 
   );
   await onItsPage(page, 'Programs', () => addProgram(page, 'BCOM-A', 'Accounting'));
 
-  // The rest by samples: what they make is shown before, says what it is, and goes again.
+  // The rest by samples: they are previewed, marked as samples, and removed again.
   await loadSample(page, 'Academic year', '2026-27');
   await expect(stepOf(page, 'Academic year').getByText(/^1 created · current: Sample/)).toBeVisible();
   await loadSample(page, 'Course years', 'Sample second year');
@@ -120,20 +120,20 @@ test('a new organisation comes from its registration to its first division, led 
   await onItsPage(page, 'Divisions', () =>
     add(page, 'Add division', async (drawer) => {
       await drawer.getByRole('textbox', { name: 'Division' }).fill('A');
-      // The only instance of the course is chosen by itself.
+      // The only instance of the course is selected by default.
       await expect(drawer.getByRole('combobox', { name: 'Instance' })).toHaveValue('SAMPLE-CLASS');
     }),
   );
   await expect(page.getByText('10 of 11 steps done')).toBeVisible();
   await expectAccessible(page);
 
-  // What this browser keeps of the lists serves without a call, until one of them changes.
+  // The browser's cached lists are used without a call, until one of them changes.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${origin}/academics-master/academics/programs`);
   const readAgain = page.waitForRequest(/\/api\/setup\/hydration/);
   await addProgram(page, 'BCOM-B', 'Banking', () =>
-    // Neither the lists nor the degrees to choose from.
+    // Neither the lists nor the degree options.
     expect(asked.filter((path) => /^\/api\/setup\/|^\/bff\/|\/degrees/.test(path))).toEqual([]),
   );
   await readAgain;

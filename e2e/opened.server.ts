@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a press may open; chips, tabs, sort heads, the strip and the cells of a sheet do not open anything to look at. */
+/** Elements that may open something; chips, tabs, sort headers, the strip and cells of a sheet do not. */
 const DOORS = [
   'main button:not([aria-pressed], [aria-haspopup="listbox"], [role="tab"], [role="switch"])',
   ':not(th *, [role="grid"] *, [role="alert"] *, [role="status"] *, nav *)',
 ].join('');
-/** One row speaks for all. */
+/** One row represents all. */
 const LATER_ROWS = 'tbody tr:nth-child(n+2), li:nth-child(n+2)';
 const OVER = '[role="dialog"]:visible, [role="menu"]:visible';
 const WAIT = { timeout: 800 };
@@ -23,7 +23,7 @@ const slug = (words: string): string =>
     .replaceAll(/^-|-$/g, '')
     .slice(0, 40);
 
-/** Names of the doors of a page, as they are read aloud, each once. */
+/** Accessible names of the openers on a page, without duplicates. */
 async function doorsOf(page: Page): Promise<readonly Door[]> {
   return page.locator(DOORS).evaluateAll((found, laterRows) => {
     const seen = new Set<string>();
@@ -46,7 +46,7 @@ async function appears(locator: Locator): Promise<boolean> {
 
 const press = (locator: Locator): Promise<unknown> => locator.click(WAIT).catch(() => undefined);
 
-/** Closes what is open; a page that is then no longer as it was (another tab, a row more) is loaded again. */
+/** Closes what is open; a page that changed by it (another tab, a new row) is reloaded. */
 async function backTo(page: Page, door: Door, fresh: () => Promise<void>): Promise<Locator> {
   const locator = page.locator(DOORS).nth(door.place);
   await page.keyboard.press('Escape');
@@ -74,7 +74,7 @@ export async function eachOpened(page: Page, fresh: () => Promise<void>, show: (
       if (await appears(dialog)) await show(slug(door.name));
       continue;
     }
-    // The first item of a row opens what the row opens.
+    // The first menu item of a row opens the same as the row.
     for (const item of (await itemsOf(menu)).slice(1)) {
       await press(await backTo(page, door, fresh));
       await press(menu.getByRole('menuitem').nth(item.place));

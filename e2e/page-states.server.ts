@@ -2,19 +2,19 @@ import type { Page, Request, Route } from '@playwright/test';
 import { eventually } from '../tests/eventually.server.ts';
 import { settled } from './settled.server.ts';
 
-/** What a page can meet: everything there, nothing there, no answer yet, a failure, a cut line, a refusal, and what is locked or published. */
+/** States of a page: full, empty, loading, failed, connection lost, refused, and locked or published. */
 export const PAGE_STATES = ['full', 'empty', 'loading', 'error', 'cut', 'refused', 'locked'] as const;
 export type PageState = (typeof PAGE_STATES)[number];
 
-/** What the shell asks for itself. */
+/** Calls of the shell. */
 const OF_THE_SHELL = /^\/api\/(?:auth\/|identity\/(?:institutes|permissions|statements|picture)\b|notifications|events)/;
-/** What the strip above asks in order to offer a choice. */
+/** Calls of the strip above for its options. */
 const OF_THE_SCOPE = /^\/api\/(?:academics\/academic-years|exams\/exam-sessions|exams\/exam-instances)(?:\/[\da-f-]+)?$/;
-/** On the pages of these masters that is the page's own. */
+/** On the pages of these masters these are the page's own calls. */
 const PAGE_OF_THE_SCOPE = /\/(?:academic-year|exam-session|exam-instance)$/;
 
 const pathOf = (request: Request): string => new URL(request.url()).pathname;
-/** The bell asks for all that waits; a page names the act or the subject. */
+/** The bell requests all pending approvals; a page filters by act or subject. */
 function isOfTheBell(request: Request): boolean {
   const { pathname, searchParams } = new URL(request.url());
   return pathname === '/api/approvals' && !searchParams.has('act') && !searchParams.has('subject');
@@ -25,7 +25,7 @@ function isRead(request: Request): boolean {
   return request.method() === 'GET' && path.startsWith('/api/') && !OF_THE_SHELL.test(path) && !isOfTheBell(request);
 }
 
-/** Listens to what a page asks while `visit` runs; answers the paths of its own calls. */
+/** Records the calls of a page while `visit` runs; returns the paths of its own calls. */
 export async function callsOf(page: Page, visit: () => Promise<void>): Promise<ReadonlySet<string>> {
   const asked = new Set<string>();
   const underWay = new Set<Request>();
@@ -33,7 +33,7 @@ export async function callsOf(page: Page, visit: () => Promise<void>): Promise<R
   const ended = (request: Request) => void underWay.delete(request);
   page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended);
   await visit();
-  // One answer may be what the next call waits for: nothing is under way, and after what that brought to the page, nothing still.
+  // A reply may trigger the next call: wait until nothing is under way, and again after the page has rendered.
   const nothingIsUnderWay = () =>
     eventually(
       () => underWay.size,
@@ -50,7 +50,7 @@ export async function callsOf(page: Page, visit: () => Promise<void>): Promise<R
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same answer with nothing in its lists. */
+/** The same reply with empty lists. */
 function emptied(body: unknown): unknown {
   if (!isRecord(body)) return body;
   const data = body['data'];
@@ -83,7 +83,7 @@ const ANSWERS: Readonly<Record<Exclude<PageState, 'full' | 'locked'>, (route: Ro
   refused: (route) => route.fulfill({ status: 403, ...refusal('FORBIDDEN', 'You are not authorized to access this page.') }),
 };
 
-/** From now on the page's own calls are answered as this state wants, full and locked as they are; answers how to end it. */
+/** From now on the page's own calls get replies for this state (full and locked: unchanged); returns a function that ends it. */
 export async function putInState(page: Page, state: PageState, calls: ReadonlySet<string>): Promise<() => Promise<void>> {
   if (state === 'full' || state === 'locked') return () => Promise.resolve();
   const answer = ANSWERS[state];
@@ -92,7 +92,7 @@ export async function putInState(page: Page, state: PageState, calls: ReadonlySe
   return () => page.unroute('**/api/**', handle);
 }
 
-/** Nothing that is pressed on this page changes anything: what would change is refused before it leaves the browser. */
+/** No press on this page changes anything: changing calls are refused before they leave the browser. */
 export async function keepUnchanged(page: Page): Promise<void> {
   await page.route('**/api/**', (route) =>
     ['GET', 'HEAD'].includes(route.request().method()) || pathOf(route.request()).startsWith('/api/auth/')

@@ -4,7 +4,7 @@ import { expectAccessible, signIn } from './sign-in.server.ts';
 
 const STUDENTS = 5;
 
-test('a seat number as the university printed it, and no way back past seat numbers', async ({ page, baseURL }) => {
+test('a seat number as printed by the university, and no unlock while seat numbers exist', async ({ page, baseURL }) => {
   const college = await enrolCollege(baseURL ?? '', STUDENTS);
   const examInstanceId = await seatExamination(college);
   const count = String(STUDENTS);

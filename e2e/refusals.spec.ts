@@ -9,7 +9,7 @@ const kept = (page: Page) =>
       .sort(),
   );
 
-/** Many sign in at the same time: the page says the place, keeps it by its ticket, can be stopped, and comes in by itself. */
+/** Many sign in at the same time: the page shows the position, keeps it by its ticket, can be cancelled, and signs in automatically. */
 async function waitInLine(page: Page): Promise<void> {
   const tickets: unknown[] = [];
   const places = [12, 7, 3];
@@ -38,7 +38,7 @@ async function waitInLine(page: Page): Promise<void> {
   await page.unroute('**/api/auth/callback/credentials');
 }
 
-test('what is not allowed, not there, not answered or over says so', async ({ page }) => {
+test('pages that are forbidden, missing, unreachable or expired say so', async ({ page }) => {
   await signIn(page, 'clerk', OTHER_COLLEGE);
   for (const path of ['/exam-master/exam-configuration/exam-patterns', '/Exam-Master//exam-configuration/EXAM-patterns']) {
     await page.goto(path);
@@ -121,7 +121,7 @@ const USER_LIST = '/users/user-management/user-list';
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Pages', exact: true });
 const actionsOf = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}` });
 
-/** On the list of users: somebody's menu is looked at without changing anything, and who is disabled is out at once. */
+/** On the list of users: somebody's menu is previewed without changing anything, and a disabled user is signed out at once. */
 async function previewsAndKeepsOut(page: Page): Promise<void> {
   await signIn(page, 'admin');
   await page.goto(`${USER_LIST}?q=clerk`);

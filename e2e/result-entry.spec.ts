@@ -8,7 +8,7 @@ import { teacherSheet } from './teacher-sheet.server.ts';
 
 const MARKS = ['51', 'AB', '58', '45', '53', '7', '49', '52', '33'];
 
-/** The rest of the sheet: a block from a spreadsheet, taken back once and put again; on a phone one student after the other. */
+/** The rest of the sheet: a block from a spreadsheet, undone and redone once; on a phone one student after the other. */
 async function enterRest(page: Page, wanted: readonly string[]): Promise<void> {
   if (isPhone(page)) {
     for (const [at, mark] of wanted.slice(2).entries()) await type(page, at + 2, mark);
@@ -16,7 +16,7 @@ async function enterRest(page: Page, wanted: readonly string[]): Promise<void> {
   }
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((block) => navigator.clipboard.writeText(block), `${wanted.slice(2).join('\r\n')}\r\n`);
-  // Enter went down twice; the arrows go up and down over what stands, and back to the first empty cell.
+  // Enter went down twice; the arrows go up and down over filled cells, and back to the first empty one.
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Control+v');
@@ -45,7 +45,7 @@ test('a teacher is offered own papers only, enters one by keyboard and block, an
   await expect(page.getByText('487 is above the maximum 60.').first()).toBeVisible();
   await type(page, 1, 'ab');
   await saved(page, 2, wanted.length);
-  // Who and when stands under the sheet for a keyboard and on the card for a finger.
+  // Author and time are shown below the sheet for keyboards and on the card for touch.
   await shown(page, 0).click();
   await expect(page.getByText(/Entered by you, /).first()).toBeVisible();
   if (!isPhone(page)) await page.keyboard.press('ArrowDown');
@@ -82,17 +82,17 @@ test('the connection is lost and comes back, and the page is closed in between: 
   await type(page, 3, '14');
   await type(page, 4, '15');
   await expect(page.getByText('Offline: 2 cells not saved yet.')).toBeVisible();
-  // Somebody enters another mark in one of the two cells meanwhile.
-  const standing = async () => (await stage.as('admin').ok(markSheets.get, { params: { id: sheet.id } })).data.rows;
-  const cells = [{ studentExamId: (await standing())[4]?.studentExamId ?? '', value: '9', status: null, version: 0 }];
+  // Another user enters a mark in one of the two cells meanwhile.
+  const rows = async () => (await stage.as('admin').ok(markSheets.get, { params: { id: sheet.id } })).data.rows;
+  const cells = [{ studentExamId: (await rows())[4]?.studentExamId ?? '', value: '9', status: null, version: 0 }];
   await stage.as('admin').ok(marks.save, { params: { id: sheet.id }, body: { cells } });
   await page.close({ runBeforeUnload: false });
   await context.setOffline(false);
   const next = await context.newPage();
   await openSheet(next, stage.examInstanceId, sheet);
-  // A closing page is online for a moment: one of the two may have got through.
+  // A closing page is online for a moment: one of the two marks may have been sent.
   await expect(next.getByText(/^(2 marks|1 mark) from your last visit were not saved\./)).toBeVisible();
   await expect(next.getByRole('region', { name: /Conflict at/ })).toBeVisible();
   await saved(next, 4, 6);
-  expect((await standing()).map((row) => row.value)).toEqual(['11.00', '12.00', '13.00', '14.00', '9.00', null]);
+  expect((await rows()).map((row) => row.value)).toEqual(['11.00', '12.00', '13.00', '14.00', '9.00', null]);
 });

@@ -11,7 +11,7 @@ const EXAM = 'T.E. Computer V, Regular, Nov 2026';
 const PATTERN = 'Mumbai B.E. CBSGS';
 const STUDENTS = 5;
 
-/** A field whose choices are listed once it is opened. */
+/** A field whose options are listed once it is opened. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('dialog').getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -24,7 +24,7 @@ async function openRow(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('cell', { name: 'Open', exact: true })).toBeVisible();
 }
 
-/** The session, the examination in it and its papers, as an exam office makes them before the season. Ends on the examination's board. */
+/** The session, the examination in it and its papers, as an exam office creates them before the season. Ends on the exam dashboard. */
 async function configureExam(page: Page): Promise<void> {
   const drawer = page.getByRole('dialog');
   await page.goto(`${CONFIGURATION}/exam-session`);
@@ -65,7 +65,7 @@ async function configureExam(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Exam dashboard' }).click();
 }
 
-/** Papers, inward, lock and seat numbers, as the board leads there. Answers the examination's id. */
+/** Papers, inward, lock and seat numbers, as the dashboard leads there. Returns the examination's id. */
 async function seatStudents(page: Page): Promise<string> {
   const count = String(STUDENTS);
   const dialog = page.getByRole('dialog');
@@ -99,7 +99,7 @@ async function seatStudents(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('instance') ?? '';
 }
 
-/** Every head gets six tenths of its maximum, twice where two people enter it; sheets are handed in and locked. */
+/** Every head gets six tenths of its maximum, twice where two people enter it; sheets are submitted and locked. */
 async function completeMarks(stage: MarkStage): Promise<void> {
   for (const { id, max, doubleEntry } of stage.sheets) {
     const entries = doubleEntry ? ([['clerk', 'FIRST'], ['clerk2', 'SECOND']] as const) : ([['clerk', 'FIRST']] as const); // prettier-ignore
@@ -114,7 +114,7 @@ async function completeMarks(stage: MarkStage): Promise<void> {
   await stage.as('controller').ok(markSheets.lock, { body: { examInstanceId: stage.examInstanceId } });
 }
 
-/** Activity marks are asked for once: the request stands at once where the question was, until it is taken back. */
+/** Activity marks are requested once: the request replaces the button at once, until it is withdrawn. */
 async function askAndWithdraw(page: Page, stage: MarkStage): Promise<void> {
   const dialog = page.getByRole('dialog');
   const controller = stage.as('controller');
@@ -135,7 +135,7 @@ async function askAndWithdraw(page: Page, stage: MarkStage): Promise<void> {
   await controller.ok(graceAllocations.remove, { params: { id: made.id }, body: { version: made.version } });
 }
 
-/** The worst order of things on a busy machine: a job's last event arrives before the first answer about it, which is old by then. */
+/** The worst case on a busy machine: a job's last event arrives before the first reply about it, which is outdated by then. */
 async function tellEndBeforeFirstAnswer(page: Page): Promise<void> {
   const asked = Promise.withResolvers<string>();
   const told = Promise.withResolvers<void>();
@@ -159,7 +159,7 @@ async function tellEndBeforeFirstAnswer(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** The end of the work stands in the bell without a reload; the keyboard opens it, marks it and comes back. */
+/** The end of the job appears in the bell without a reload; by keyboard it can be opened, marked as read and closed. */
 async function hearTheEnd(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   const bell = page.getByRole('button', { name: /\d unread/ });

@@ -1,5 +1,5 @@
 import { copyDemo } from './demo-data.server.ts';
 
-/** The product of the journeys: the real start, on a data folder in which the demonstration is ready. */
+/** Starts the product for the journeys: the real start, with a data folder that has the demonstration. */
 copyDemo(process.env['PRANGAN_DATA'] ?? '');
 await import('../src/main.server.ts');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** The page has its title, and nothing on it is still being fetched or moved. */
 export async function settled(page: Page): Promise<void> {
-  // A phone may hide the title of a page whose place says it already.
+  // On a phone the title is hidden where the breadcrumb already shows it.
   await expect(page.locator('main h1, main h2').first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"], .mantine-Loader-root, .mantine-Skeleton-root')).toHaveCount(0);
   await still(page);

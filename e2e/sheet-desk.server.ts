@@ -16,7 +16,7 @@ const line = (page: Page, row: number): Locator => page.getByRole('list', { name
 export const shown = (page: Page, row: number): Locator =>
   isPhone(page) ? line(page, row) : page.locator(`[data-row="${row}"][data-column="0"]`);
 
-/** Types a mark of a row as a person does at this width. */
+/** Types a mark of a row as a user does at this width. */
 export async function type(page: Page, row: number, text: string): Promise<void> {
   if (isPhone(page)) {
     await line(page, row).click();

@@ -8,7 +8,7 @@ const isPhone = (project: { readonly name: string }) => project.name === 'phone'
 
 test.use({ reducedMotion: 'no-preference' });
 
-test('top bar, side menu, breadcrumb and footer stand as specified', async ({ page }, { project }) => {
+test('top bar, side menu, breadcrumb and footer are as specified', async ({ page }, { project }) => {
   await signIn(page, 'clerk');
   await page.goto(DEGREES);
   await expect(page.getByRole('heading', { level: 1, name: 'Degrees' })).toBeVisible();

@@ -9,7 +9,7 @@ export const COLLEGE = 'Vasundhara College of Engineering & Science';
 /** The college with one published session and a pattern of its own. */
 export const OTHER_COLLEGE = 'Yashoda College of Arts & Commerce';
 
-/** Everybody that the demonstration knows; the second of a kind is the second person. */
+/** Accounts of the demonstration; the second of a kind is the second person. */
 export type DemoUser = 'admin' | 'controller' | 'controller2' | 'clerk' | 'clerk2' | 'teacher' | 'teacher2' | 'student' | 'accountant';
 
 /** Signs in, chooses the institute when there are several, and waits for the shell. Works again for another user on the same page. */
@@ -24,10 +24,10 @@ export async function signIn(page: Page, username: DemoUser = 'admin', institute
   await chooseInstitute(page, institute);
 }
 
-/** Two journeys that sign in as one person at the same moment: one of them is asked to wait, does so, and presses again. */
+/** Two journeys that sign in as one person at the same moment: one of them is asked to wait, waits, and presses again. */
 async function enter(page: Page): Promise<void> {
   for (;;) {
-    // Whoever stands in the line (503) is let in by the page itself.
+    // The page itself admits a user who waits in the queue (503).
     const judged = page.waitForResponse((answer) => answer.url().includes('/api/auth/callback/credentials') && answer.status() !== 503);
     await page.getByRole('button', { name: 'Sign in' }).click();
     const answer = await judged;
@@ -60,7 +60,7 @@ export async function chooseInstitute(page: Page, institute: string): Promise<vo
 /** A code that no other journey, project or run uses: `E2E-WIDE-M3K9Q2`. */
 export const uniqueCode = (project: string) => `E2E-${project}-${Date.now().toString(36)}`.toUpperCase();
 
-/** What fades in has come: half of a colour has no contrast. What turns for ever is not waited for. */
+/** Waits for fade-ins to end, because half-transparent text has no contrast. Endless animations are not waited for. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
@@ -72,7 +72,7 @@ async function settled(page: Page): Promise<void> {
 /** Serious and critical findings of axe on what the page, or a part of it, shows now, with where they are. */
 export async function graveFindings(page: Page, within?: string): Promise<string[]> {
   await settled(page);
-  // There is one frame, so its findings need no page of their own to be put together; what passes is not told.
+  // There is one frame, so no extra page is needed to merge findings; passes are not reported.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

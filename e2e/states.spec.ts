@@ -12,9 +12,9 @@ test.use({ colorScheme: 'light' });
 test.describe.configure({ mode: 'parallel' });
 
 const isLong = process.env['SOAK'] !== undefined;
-/** One list, at one width; the long form takes every page, at both. */
+/** One list, at one width; the long form runs every page, at both. */
 const SHORT_PAGES = ['/academics-master/academics/subjects'];
-/** A line that is cut is asked twice, which takes its second; what is locked is another exam of the demonstration. */
+/** A lost connection is retried, which takes a second; locked pages use another exam of the demonstration. */
 const STATES = isLong ? PAGE_STATES : PAGE_STATES.filter((state) => state !== 'cut' && state !== 'locked');
 
 async function visit(page: Page, address: string, state: PageState): Promise<void> {
@@ -73,7 +73,7 @@ async function inOtherLooks(page: Page, address: string, complaints: string[]): 
 
 const OWN = menuPages('student');
 const OFFICE = [...menuPages('controller').filter((one) => !OWN.includes(one)), ...pagesBelow('controller')];
-/** What nobody but the administrator sees. */
+/** Pages that only the administrator sees. */
 const ADMIN = [...menuPages('admin'), ...pagesBelow('admin')].filter((one) => !OFFICE.includes(one) && !OWN.includes(one));
 const SWEPT: readonly { readonly username: DemoUser; readonly address: string }[] = [
   ...OFFICE.map((address) => ({ username: 'controller' as const, address })),
@@ -82,7 +82,10 @@ const SWEPT: readonly { readonly username: DemoUser; readonly address: string }[
 ];
 
 for (const { username, address } of SWEPT.filter((one) => isLong || SHORT_PAGES.includes(one.address))) {
-  test(`${address} of the ${username} is whole when full, empty, waiting, failed, refused and locked`, async ({ page, baseURL }) => {
+  test(`${address} of the ${username} has no layout fault when full, empty, waiting, failed, refused and locked`, async ({
+    page,
+    baseURL,
+  }) => {
     const instance = await rememberInstance(page, baseURL ?? '', 'SE-COMP-IV-', 'CO403');
     const place = await recordAddress(baseURL ?? '', address, instance);
     await signIn(page, username);

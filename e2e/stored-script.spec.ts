@@ -16,7 +16,10 @@ const SWEPT: readonly { readonly username: DemoUser; readonly pages: readonly st
 ];
 
 for (const { username, pages } of SWEPT.filter((one) => one.pages.length > 0)) {
-  test(`T52: on the pages of the ${username} markup in any text of any answer runs nowhere and calls nobody`, async ({ page, baseURL }) => {
+  test(`T52: on the pages of the ${username} markup in any text of any answer runs nowhere and sends no request`, async ({
+    page,
+    baseURL,
+  }) => {
     const instance = isLong ? await rememberInstance(page, baseURL ?? '', 'SE-COMP-IV-', 'CO403') : '';
     const places = [];
     for (const address of pages) places.push(isLong ? await recordAddress(baseURL ?? '', address, instance) : address);
@@ -35,10 +38,10 @@ for (const { username, pages } of SWEPT.filter((one) => one.pages.length > 0)) {
       if (await watch.shows()) showing += 1;
       if (isLong) await eachOpened(page, visit, async () => page.waitForLoadState('networkidle'));
     }
-    console.log(`T52: ${username}: markup stands as text on ${showing} of ${places.length} pages; ${watch.executions.length} executions`);
+    console.log(`T52: ${username}: markup is shown as text on ${showing} of ${places.length} pages; ${watch.executions.length} executions`);
     expect(watch.executions).toEqual([]);
     expect(showing).toBeGreaterThan(places.length / 2);
-    // What would run is seen: called by hand it is noted, and so is a picture of somebody else's.
+    // The detection works: a manual call is recorded, and so is a foreign image.
     await page.evaluate(() => {
       document.body.insertAdjacentHTML('beforeend', '<img src="//canary.example/by-hand.png" alt="">');
       const ran: unknown = Reflect.get(window, 'x');

@@ -11,7 +11,9 @@ async function mend(grid: Locator, column: string, row: number, value: string): 
   await cell.press('Enter');
 }
 
-test('a clerk mends a file with 7 % bad rows in place and applies it; who may delete undoes it', async ({ page, browser }, { project }) => {
+test('a clerk corrects a file with 7 % bad rows in place and applies it; a user who may delete undoes it', async ({ page, browser }, {
+  project,
+}) => {
   const code = uniqueCode(project.name);
   const row = (at: number, prn = `${code}-${at}`, born = '2006-01-15') => `${prn},S${code}${at},Reader ${code} ${at},${born},no,1,ACTIVE`;
   await signIn(page, 'clerk');
@@ -28,7 +30,7 @@ test('a clerk mends a file with 7 % bad rows in place and applies it; who may de
   await choose('photo.csv', JPEG);
   await expect(drawer.getByRole('table')).toContainText('This is a picture with another name');
   await another();
-  // Semicolons and Windows-1252 are read and said; a column that nobody knows is mapped or skipped, once.
+  // Semicolons and Windows-1252 are detected and shown; an unknown column is mapped or skipped, once.
   await choose('students.csv', Buffer.from(`${HEAD},Colour\n${row(1)},bleu foncé\n`.replaceAll(',', ';'), 'latin1'));
   await expect(drawer).toContainText('Read as: Windows-1252, semicolon');
   // Another encoding by hand reads the kept file again.

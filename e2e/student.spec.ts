@@ -5,10 +5,10 @@ import { pdfText } from '../tests/pdf-text.server.ts';
 import { callsAs } from './demo-scope.server.ts';
 import { expectAccessible, signIn } from './sign-in.server.ts';
 
-/** Where the QR code of a statement leads: the same address lies under it as a link. */
+/** Target of a statement's QR code: the same address is also a link on it. */
 const qrAddress = (pdf: Buffer) => new URL(/\/URI \((.*?)\)/.exec(pdf.toString('latin1'))?.[1] ?? '');
 
-/** On the phone that students have: the statement is taken home, and whoever is shown it checks it. */
+/** On the phone that students have: the statement is downloaded, and a third party verifies it. */
 async function takeStatementHome(page: Page, url: string): Promise<void> {
   const shown = page.waitForResponse((answer) => /results\/own\/[0-9a-f-]+\?/.test(answer.url()));
   await page.reload();
@@ -34,7 +34,7 @@ async function takeStatementHome(page: Page, url: string): Promise<void> {
   await expectAccessible(page);
 }
 
-test('a student lands on the own result and opens how it was computed', async ({ page, baseURL }, { project }) => {
+test('a student lands on their own result and opens how it was computed', async ({ page, baseURL }, { project }) => {
   await signIn(page, 'student');
   await expect(page).toHaveURL(/\/my-dashboard\/my-results/);
   await expect(page.getByRole('heading', { level: 1, name: 'My Results' })).toBeAttached();

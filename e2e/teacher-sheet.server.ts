@@ -12,7 +12,7 @@ export interface TeacherSheet {
 }
 
 /**
- * The theory sheet of a paper of the supplementary examination, one division a width, that nobody else looks at: given to the
+ * The theory sheet of a paper of the supplementary examination, one division a width, that no other journey uses: assigned to the
  * account `teacher` for today, open and empty, also when the journey runs a second time against the same server.
  */
 export async function teacherSheet(url: string, division: 'A' | 'B'): Promise<TeacherSheet> {

@@ -31,7 +31,7 @@ const holders = async (kind: 'PAGE' | 'CALL' | 'RIGHT', name: string, more: Reco
   return answer.body;
 };
 
-/** Reviewers are in no team but the cell's desk; the policy hangs on the cell above it, in institute A only. */
+/** Reviewers are in no team but the cell's desk; the policy is attached to the cell above it, in institute A only. */
 async function addTeams(): Promise<void> {
   await sql`with cell as (insert into team (tenant_id, name) values (${app.tenantId}, 'Exam cell') returning id),
     desk as (insert into team (tenant_id, parent_id, name) select ${app.tenantId}, id, 'Desk' from cell returning id),
@@ -53,7 +53,7 @@ async function addDeny(): Promise<void> {
 }
 
 describe('why and who', () => {
-  it('says what is missing before, and through which team it comes afterwards', async () => {
+  it('names the missing right before, and the team that gives it afterwards', async () => {
     expect(await explained('accountant', 'RIGHT', 'results:publish')).toMatchObject({ allowed: false, missing: 'NO_GROUND' });
     expect((await holders('CALL', 'results.publish')).data.map((row) => row.username)).not.toContain('accountant');
     await addTeams();
@@ -71,13 +71,13 @@ describe('why and who', () => {
     expect(here.data.find((row) => row.username === 'accountant')?.decided[0]?.ways[0]?.teams).toEqual(['Desk', 'Exam cell']);
   });
 
-  it('another institute has not what is attached here only', async () => {
+  it('another institute does not have what is attached here only', async () => {
     const query = { userId: app.userId('accountant'), kind: 'RIGHT' as const, name: 'results:publish' };
     const there = await app.as('adminB').call(accessReview.explain, { query, instituteId: app.otherInstitute.id });
     expect(there.body.data).toMatchObject({ allowed: false, missing: 'OTHER_INSTITUTE', beside: [{ policy: 'Publisher' }] });
   });
 
-  it('the review flags who computes and publishes, with figures, and writes the same as CSV', async () => {
+  it('the review flags who computes and publishes, with counts, and exports the same as CSV', async () => {
     const { body } = await app.as('admin').call(accessReview.review, { query: { conflict: 'COMPUTE_PUBLISH', size: '200' } });
     const row = body.data.find((one) => one.username === 'accountant');
     expect(row).toMatchObject({ conflicts: ['COMPUTE_PUBLISH'] });
@@ -95,7 +95,7 @@ describe('why and who', () => {
     });
   });
 
-  it('a DENY decides and is named; who is disabled can nothing and is nobody’s holder', async () => {
+  it('a DENY decides and is named; a disabled user has no right and is not listed as holder', async () => {
     await addDeny();
     expect(await explained('accountant', 'RIGHT', 'results:publish')).toMatchObject({
       missing: 'DENIED',
@@ -109,12 +109,12 @@ describe('why and who', () => {
     await sql`update user_account set enabled = true where id = ${app.userId('teacher')}`.execute(app.inside.db);
   });
 
-  it('a page of Home that needs a right is theirs who hold the right', async () => {
+  it('a page of Home that needs a right is shown to its holders', async () => {
     const own = (await holders('PAGE', '/my-dashboard/my-results', { size: '200' })).data.map((row) => row.username);
     expect(own).toEqual((await holders('RIGHT', 'ownResult:read', { size: '200' })).data.map((row) => row.username));
   });
 
-  it('what it does not know it says', async () => {
+  it('reports unknown subjects', async () => {
     const ask = async (kind: 'PAGE' | 'CALL' | 'RIGHT', name: string) => {
       const answer = await app.as('admin').call(accessReview.holders, { query: { kind, name } });
       return [answer.status, answer.body.errors[0]?.code];
@@ -127,7 +127,7 @@ describe('why and who', () => {
 
 const SENSITIVE = /publish|compute|enter|export/;
 
-test('the review says of every caller and right what the server does', async () => {
+test('the review agrees with the server for every caller and right', async () => {
   const rights = ['results:publish', 'results:compute', 'markEntry:enter', 'profiles:export', 'policies:read', 'ownResult:read'];
   const names: readonly CallerName[] = ['admin', 'controller', 'clerk', 'teacher', 'student', 'accountant'];
   for (const name of names) {
@@ -142,7 +142,7 @@ test('the review says of every caller and right what the server does', async () 
   }
 });
 
-test('the API reference opens for whoever is signed in, as a page that runs no script of its own', async () => {
+test('the API reference opens for every signed-in user, as a page that runs no script of its own', async () => {
   expect((await app.anonymous().call(readDocs)).status).toBe(401);
   const page = await app.as('student').call(readDocs);
   expect(page.status).toBe(200);
@@ -163,7 +163,7 @@ test('the review is printed whole', async () => {
   expect((await app.as('controller').call(accessReview.print, { query: {} })).status).toBe(403);
 });
 
-describe('accounts to look at', () => {
+describe('accounts to review', () => {
   const session = (name: CallerName, ip: string, from: string, to: string) =>
     sql`
     insert into session (tenant_id, user_id, id_hash, cookies, created_at, last_seen_at, expires_at, ip)
@@ -202,11 +202,11 @@ describe('accounts to look at', () => {
   });
 });
 
-test('T24: an assignment that has an end counts until then and not one request longer; a sweep removes it, and the log says so', async () => {
+test('T24: an assignment that has an end applies until then and not one request longer; a sweep removes it, and the log says so', async () => {
   const admin = app.as('admin');
   const asks = async () => (await app.as('student').call(getTeamList)).status;
   const soon = () => new Date(Date.now() + 3_600_000).toISOString();
-  /** Its end has come: what waits for a clock would be early or late on one machine or another. */
+  /** Sets its end into the past instead of waiting for a clock. */
   const end = (table: 'team_member' | 'policy_attachment') =>
     sql`update ${sql.table(table)} set valid_until = now() where user_id = ${app.userId('student')} and valid_until is not null`.execute(
       app.inside.db,
@@ -227,7 +227,7 @@ test('T24: an assignment that has an end counts until then and not one request l
   await end('team_member');
   expect(await asks()).toBe(403);
   expect(await members()).toEqual([]);
-  // Its place is free only when it was swept.
+  // It can be assigned again only after the sweep.
   expect((await add(soon())).body.errors[0]?.code).toBe('ASSIGNMENT_ENDING');
   expect(await endAssignments(app.inside, { now: () => Date.now() })).toBe(1);
   expect(

@@ -6,18 +6,18 @@ import { can, compileStatements } from '../src/kit/access/matcher.rules.ts';
 
 const { approvals, routes } = product;
 
-/** The examination acts that need a second person, each with the call that asks for it; null: the product has no such act yet. */
+/** The examination acts that need a second person, each with the call that asks for it; null: not in the product yet. */
 const SECOND_PERSON: readonly (readonly [what: string, act: string | null, call: string | null])[] = [
   ['unlock a mark sheet', 'markSheets.unlock', 'markSheets.requestUnlock'],
   ['unlock a result', 'results.unlock', 'results.requestUnlock'],
-  ['take a published result back', 'results.unpublish', 'results.requestUnpublish'],
+  ['unpublish a result', 'results.unpublish', 'results.requestUnpublish'],
   ['change one student’s marks', 'results.correct', 'corrections.request'],
   ['SGPIs of earlier semesters', 'backwardSgpis.verify', 'backwardSgpis.requestVerification'],
   ['activity marks of a grace category', 'graceAllocations.approve', 'graceAllocations.requestApproval'],
   ['delete many records', 'records.delete', 'records.requestDelete'],
   ['delete a file’s records', 'feeds.remove', 'feeds.remove'],
   ['undo a file’s changes', 'feeds.undo', 'feeds.undo'],
-  ['take a file about many people', 'people.export', 'studentProfiles.exportCsv'],
+  ['export a file about many people', 'people.export', 'studentProfiles.exportCsv'],
   ['decide a revaluation', null, null],
   ['grace by teachers', null, null],
   ['enter a result by hand', null, null],
@@ -29,11 +29,11 @@ const permissionOf = (name: string): Permission | string | undefined =>
   routes.find(({ endpoint }) => endpoint.name === name)?.endpoint.permission;
 
 describe('acts that need a second person', () => {
-  it('every act that is there is of the list, and the list has every act', () => {
+  it('every existing act is in the list, and the list has every act', () => {
     expect(approvals.map((one) => one.act).toSorted()).toEqual(SECOND_PERSON.flatMap(([, act]) => act ?? []).toSorted());
   });
 
-  it.each(SECOND_PERSON.filter(([, act]) => act !== null))('%s: asking is one right, deciding another', (_what, act, call) => {
+  it.each(SECOND_PERSON.filter(([, act]) => act !== null))('%s: requesting is one right, deciding another', (_what, act, call) => {
     const asks = permissionOf(call ?? '');
     const decides = approvals.find((one) => one.act === act)?.feature;
     expect(asks).toBeTypeOf('object');

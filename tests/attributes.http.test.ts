@@ -54,7 +54,7 @@ const profileOf = async (no: string) => {
 };
 
 describe('filters of the directory by attributes', () => {
-  /** Names by what is asked; the file of the same filter and the counts by state must say the same. */
+  /** Names that match the filter; the file with this filter and the counts by state must agree. */
   const found = async (attributes: string, more: Record<string, string> = {}) => {
     const query = { attributes, ...more };
     const { data, page, counts } = await app.as('clerk').ok(studentDirectory.list, { query });
@@ -98,7 +98,7 @@ describe('filters of the directory by attributes', () => {
     ['town=has:_', ''],
   ])('%s finds %s', async (asked, names) => expect(await found(asked)).toBe(names));
 
-  it('are refused where they say nothing, with the name of the attribute', async () => {
+  it('are refused where they are meaningless, with the name of the attribute', async () => {
     for (const [asked, code, words] of [
       ['score=range:9..3', 'ATTRIBUTE_RANGE', 'Score'],
       ['score=range:x..', 'ATTRIBUTE_WHOLE', 'Score'],
@@ -110,7 +110,7 @@ describe('filters of the directory by attributes', () => {
     }
   });
 
-  it('go with a state and with an order, also after the state has changed', async () => {
+  it('combine with a state and an order, also after the state has changed', async () => {
     const [b] = (await app.as('clerk').ok(studentDirectory.list, { query: { attributes: 'score=7' } })).data;
     const { data } = await app.as('clerk').ok(studentProfiles.get, { params: { id: b?.id ?? '' } });
     const { id, names: _names, picture: _picture, userId: _user, ...profile } = data;
@@ -125,8 +125,8 @@ describe('filters of the directory by attributes', () => {
   });
 });
 
-describe('what is required', () => {
-  it('is asked of a new student by every door, is no bar to other changes, and is counted where it lacks', async () => {
+describe('a required attribute', () => {
+  it('is required of a new student in every call, does not block other changes, and is counted where missing', async () => {
     await define({ key: 'tongue', label: 'Mother tongue', required: true, listed: false });
     const plain = await app.as('clerk').call(studentProfiles.create, { body: await profileOf('E') });
     expect([plain.status, plain.body]).toMatchObject([
@@ -196,7 +196,7 @@ describe('the file of course instances', () => {
   });
 });
 
-it('a place has its form: what is asked there, under its groups, and what of it is the student’s', async () => {
+it('each form has its fields by group, and knows which belong to the student', async () => {
   await define({
     key: 'exam',
     label: 'Entrance examination',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../src/kit/start/test-database.server.ts';
 import type { TestDatabase } from '../src/kit/start/test-database.server.ts';
 
-/** Tables that belong to nobody. Whoever adds one says here why. */
+/** Tables without an owner, each with the reason. */
 const GLOBAL = new Set([
   'migration', // which migrations have run
   'rate_limit', // hashed keys of the sign-in limiter, asked before a tenant is known
@@ -64,7 +64,7 @@ afterAll(async () => {
 
 const column = async (query: string): Promise<string[]> => (await owner.query<{ name: string }>(query)).rows.map((row) => row.name);
 
-describe('T02: no table, view or function forgets the row policies', () => {
+describe('T02: no table, view or function bypasses the row policies', () => {
   it('T02: every institute table has RLS, FORCE and a NOT NULL institute_id', async () => {
     const tables = await owner.query<{
       name: string;
@@ -99,7 +99,7 @@ describe('T02: no table, view or function forgets the row policies', () => {
       expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false });
   });
 
-  it('T02: views read with the rights of who asks', async () => {
+  it('T02: views read with the caller’s rights', async () => {
     expect(
       await column(`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind = 'v' and not coalesce(c.reloptions::text[] @> array['security_invoker=true'], false)
@@ -138,28 +138,28 @@ describe('T02: no table, view or function forgets the row policies', () => {
       'credit_ledger',
       'job',
       'feed_row',
-      // What a duplication previewed; the run over it and every record it made are audited.
+      // Previews of a duplication; its run and every record it creates are audited.
       'stack_row',
-      // What a deletion took, which wrote its own trace; the entry over it is audited.
+      // Rows of a deletion, which wrote its own log; its entry is audited.
       'trash_content',
-      // A counter whose every number stands in printed_document; files that can be printed again from it.
+      // A counter whose numbers are in printed_document; files that can be printed again from it.
       'document_series',
       'print_file',
       // A file made from audited rows; the row that it belongs to is audited.
       'people_export_piece',
-      // The profile's own row tells that its picture changed.
+      // The profile's own row shows that its picture changed.
       'student_picture',
-      // Found in the values that the profile's own row holds, and in what it lacks.
+      // Derived from the values of the profile's row.
       'attribute_word',
       'attribute_gap',
-      // What a person sees of a list, no fact of the institute.
+      // A user's view of a list, not institute data.
       'list_columns',
       // The file as it was sent, until it is applied; the feed's own row is audited.
       'feed_file',
       'institute_picture',
-      // What the papers of a version name, written from them by a trigger; the version is audited.
+      // References of a version's papers, written by a trigger; the version is audited.
       'blueprint_version_reference',
-      // What is sent or told stands in the rows of the act itself.
+      // The messages repeat what the audited rows contain.
       'outbox_message',
       'notification',
       // Notes that a list changed; the changes are audited.

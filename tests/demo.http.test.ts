@@ -82,7 +82,7 @@ const SUMS = `
 const PARENT = 'SE-COMP-IV-NOV-2026';
 const OTHER = 'SY-IT-IV-NOV-2026';
 
-/** The parents are of the session in progress of one class, what is asked of them is another class's; of teams the same. */
+/** The parents belong to one class of the current session, the child ids to another class; likewise for teams. */
 async function crossedIds(): Promise<Ids> {
   const id = async (query: string) => (await table(`${query} limit 1`))[0] ?? '';
   const of = (code: string) => `(select id from exam_instance where code = '${code}')`;
@@ -160,8 +160,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('the demonstration, made by its own people through the calls', () => {
-  it('has one session published and one in the middle, every class at its stand', async () => {
+describe('the demonstration, created by its users through the API', () => {
+  it('has one session published and one in the middle, every class at its stage', async () => {
     expect(await table(INSTANCES)).toEqual([
       'VCES BE-COMP-VII-JUN-2026 CLOSED PUBLISHED 8 LOCKED10',
       'VCES BE-COMP-VIII-NOV-2026 OPEN COMPUTED 8 LOCKED10',
@@ -185,7 +185,7 @@ describe('the demonstration, made by its own people through the calls', () => {
     ]);
   });
 
-  it('tells the stories of an exam cell', async () => {
+  it('has the typical cases of an exam cell', async () => {
     const own = await rows<{ body: { o: string[] }; letter: string }>(
       `select r.body, r.letter from result r join student_profile s on s.id = r.student_profile_id join user_account u on u.id = s.user_id where u.username = 'student'`,
     );
@@ -206,7 +206,7 @@ describe('the demonstration, made by its own people through the calls', () => {
     expect(await table(`select username from user_account order by id`)).toEqual(DEMO_PEOPLE.map((one) => one.username));
   });
 
-  it('T13: what belongs to another parent is out of reach of every call that names a parent, and nothing is changed', async () => {
+  it('T13: children of another parent are inaccessible to every call with a parent, and nothing is changed', async () => {
     const ids = await crossedIds();
     const calls = childCalls();
     const said: string[] = [];
@@ -260,7 +260,7 @@ describe('the demonstration, made by its own people through the calls', () => {
   });
 });
 
-describe('how far a demonstration has come', () => {
+describe('the state of a demonstration', () => {
   const open = () => openDemo({ adminUrl: database.adminUrl, appUrl: database.appUrl, dataDir, version: 'test', say: () => undefined });
   const tenantId = async () => (await rows<{ tenant_id: string }>(`select tenant_id from tenant where sub_domain = 'demo'`))[0]?.tenant_id;
 
@@ -272,11 +272,11 @@ describe('how far a demonstration has come', () => {
     expect(demoState(dataDir)).toBe('MADE');
   });
 
-  it('decides what a start does: a whole one and a foreign one are left alone, one that was cut off is begun again', async () => {
+  it('decides what a start does: a complete one and a foreign one are not touched, an interrupted one is restarted', async () => {
     const whole = await tenantId();
     expect(await open()).toMatchObject({ fill: null, signIns: { length: 9 } });
     rmSync(join(dataDir, 'demo-state'));
-    // Made by an older version or by hand: the people that every demonstration has.
+    // Created by an older version or by hand: the users that every demonstration has.
     expect(await open()).toMatchObject({ fill: null, signIns: { length: 6 } });
     expect(await tenantId()).toBe(whole);
     noteDemoState(dataDir, 'MAKING');

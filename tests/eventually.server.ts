@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const PAUSE_MS = 25;
-/** What is looked at has stopped when it stays the same for so long and through so many looks: a slow machine looks seldom. */
+/** A value counts as stuck when it stays the same for this long and this many reads: a slow machine reads rarely. */
 const STANDSTILL = { milliseconds: 300_000, looks: 1_000 };
 
 /**
- * Looks again and again until what is found is `wanted` (when left out: anything but false, null, undefined and 0), and answers it.
- * No clock ends this, as long as what is found changes; what stands still is an error that says how it looked last.
+ * Polls until the value is `wanted` (by default anything but false, null, undefined and 0), and returns it.
+ * No time limit applies while the value changes; a stuck value throws with its last state.
  */
 export async function eventually<T>(
   look: () => T | Promise<T>,

@@ -43,13 +43,13 @@ import { pdfText } from './pdf-text.server.ts';
 
 const { masters, routes } = product;
 
-/** Results in one database; in the other every master sixty times over, past what keeps rows apart. */
+/** Results in one database; in the other sixty copies of every master row, bypassing unique keys. */
 let app: App;
 let crowded: App;
 let exam: TestExam;
 let params: { examInstanceId: string };
 const TYPED = FORMULAS.filter((text) => !/[\t\r\n]/.test(text));
-/** The printing fonts have no full-width signs: such a text is refused. */
+/** The printing fonts have no full-width characters: such a text is refused. */
 const PRINTABLE = TYPED.filter((text) => !/[\u3000\uff00-\uffef]/.test(text));
 const STUDENTS = 60;
 const CROWD = 40;
@@ -121,7 +121,7 @@ const fileOf = async (endpoint: Endpoint, query: Record<string, string> = {}) =>
 };
 const bad = (rows: readonly (readonly string[])[]) => rows.flat().filter(runs);
 
-describe('T57: no export hands a formula over', () => {
+describe('T57: no export contains a formula', () => {
   test.each(masters.map(({ master }) => [master.exportCsv.name, master.exportCsv] as const))('%s as CSV', async (_name, endpoint) => {
     const { status, text } = await crowded.as('admin').call(endpoint, { instituteId: crowded.otherInstitute.id });
     expect(status).toBe(200);
@@ -204,14 +204,14 @@ describe('T57: no export hands a formula over', () => {
     expect(bad(csvCells((await app.as('admin').call(feedHeaders, { params: { kind: 'degrees' } })).text))).toEqual([]);
   });
 
-  test('the looking glass sees a formula, and lets a number be', () => {
+  test('the check detects a formula, and accepts a number', () => {
     expect(FORMULAS.length).toBeGreaterThanOrEqual(100);
     expect(['=1', ' =1', '\u00a0@A', '－1+1', '-5+cmd'].map(runs)).toEqual([true, true, true, true, true]);
     expect(['-5', '+7.25', "'=1", 'a=b'].map(runs)).toEqual([false, false, false, false]);
   });
 });
 
-/** Which row a call with its own parameter is about; a later one says so here, all others are found by themselves. */
+/** Rows for calls with special parameters; all other calls are handled automatically. */
 const ABOUT: Readonly<Record<string, () => Promise<Record<string, string>>>> = {
   [feedHeaders.name]: async () => ({ kind: 'degrees' }),
   [feedErrors.name]: async () => {
@@ -240,7 +240,7 @@ const ABOUT: Readonly<Record<string, () => Promise<Record<string, string>>>> = {
     return { id: (await app.as('admin').ok(statements.issue, { body: { studentExamId: one?.id ?? '' } })).data.printId };
   },
 };
-/** Lists in which nothing stands here: their file has its head alone. */
+/** Lists that are empty here: their file has only the header. */
 const EMPTY: readonly string[] = [
   exportVoided.name,
   exportStacks.name,
@@ -254,7 +254,7 @@ const EMPTY: readonly string[] = [
   exportAccounts.name,
   exportApprovals.name,
 ];
-/** Not asked here, with the reason. */
+/** Skipped here, with the reason. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   [statements.downloadBatch.name]: 'the pages of `statements.download`, joined or zipped',
   [statements.own.name]: 'the page of `statements.download`',
@@ -282,7 +282,7 @@ function queriesOf(endpoint: Endpoint): Record<string, string>[] {
   return (properties['format']?.enum ?? [null]).map((format) => (format === null ? all : { ...all, format }));
 }
 
-describe('T57: every file that the product answers, also one that nobody named here', () => {
+describe('T57: every file that the product returns, also ones not listed here', () => {
   const rest = routes
     .map((route) => route.endpoint)
     .filter(
@@ -304,7 +304,7 @@ describe('T57: every file that the product answers, also one that nobody named h
     }
   });
 
-  /** What speaks against a file, by what it is: its encoding, its cells, and that something is in it. */
+  /** Errors of a file by type: its encoding, its cells, and that it is not empty. */
   async function faultsOf(type: string, bytes: Buffer, isEmpty: boolean): Promise<unknown[]> {
     if (type === 'text/csv; charset=utf-8') return faultsOfCsv(bytes);
     if (type === 'application/pdf') return pdfText(bytes).pages > 0 ? [] : ['no page'];
@@ -318,7 +318,7 @@ describe('T57: every file that the product answers, also one that nobody named h
   function faultsOfCsv(bytes: Buffer): unknown[] {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     const wrong = [...bad(csvCells(text))];
-    // With the mark, or Excel reads Devanagari as Windows-1252; and one mark only.
+    // With a BOM, or Excel reads Devanagari as Windows-1252; and only one.
     if (!text.startsWith('\uFEFF') || text.lastIndexOf('\uFEFF') > 0) wrong.push('not one byte order mark');
     if (/[^\r]\n/.test(text.replaceAll(/"[^"]*"/g, ''))) wrong.push('a line without carriage return');
     return wrong;

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** Files of subjects as people send them. */
+/** Files of subjects as users upload them. */
 export const HEAD = 'code,name,type,credits';
 export const line = (code: string, name: string, credits = '4') => `${code},${name},THEORY,${credits}`;
 export const many = (prefix: string, count: number, name = 'Many') =>

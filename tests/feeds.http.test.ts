@@ -42,7 +42,7 @@ async function checksum(table: string): Promise<string> {
     where institute_id = ${app.institute.id}`.execute(app.inside.db);
   return found.rows[0]?.sum ?? '';
 }
-describe('a file with columns of its own', () => {
+describe('a file with unknown columns', () => {
   test('waits until each column is mapped or skipped, is then checked, and the choice is remembered', async () => {
     const text = 'Paper No;Name;Type;Credit Points;Colour\nMAP1;Mapped;THEORY;4;red\n';
     const sent = await upload(SUBJECTS, text);
@@ -88,7 +88,7 @@ describe('a file with columns of its own', () => {
       new Uint8Array(Buffer.from(`${HEAD}\nENC1,Café,THEORY,4\n`.replaceAll(',', '\t'), 'latin1')),
       { encoding: 'Windows-1252', separator: 'TAB' },
     ],
-  ])('%s is read, and said', async (_what, bytes, reading) => {
+  ])('%s is detected, and reported', async (_what, bytes, reading) => {
     const sent = await upload(SUBJECTS, bytes);
     expect(sent).toMatchObject({ state: 'READY', reading });
     expect((await rowsOf(sent))[0]?.cells).toContain('Café');
@@ -114,7 +114,7 @@ describe('a file with columns of its own', () => {
   });
 });
 
-describe('a file is read another way, without being sent again', () => {
+describe('a file is read with other settings, without another upload', () => {
   const read = (feed: FeedJobView, how: object) =>
     app.as('admin').call(readFeed, { params: { id: feed.id }, body: { version: feed.version, ...how } });
 
@@ -131,7 +131,7 @@ describe('a file is read another way, without being sent again', () => {
     expect(await read(sent, { separator: 'COMMA' })).toMatchObject({ status: 409, body: { errors: [{ code: 'VERSION_CONFLICT' }] } });
     const other = await app.as('clerk').call(readFeed, { params: { id: data.id }, body: { version: data.version } });
     expect(other.status).toBe(403);
-    // Applied, it is not kept any more.
+    // After it is applied the file is not kept.
     const applied = await apply(data);
     expect(applied).toMatchObject({ state: 'APPLIED', created: 1, fileKept: false });
     expect(await read(applied, { separator: 'COMMA' })).toMatchObject({ status: 409, body: { errors: [{ code: 'FEED_STATE' }] } });
@@ -147,8 +147,8 @@ describe('a file is read another way, without being sent again', () => {
   });
 });
 
-describe('rows are mended before anything is applied', () => {
-  test('a changed row is judged again with the rows that depend on it', async () => {
+describe('rows are corrected before anything is applied', () => {
+  test('a changed row is checked again with the rows that depend on it', async () => {
     const sent = await upload(SUBJECTS, [HEAD, line('FIX1', 'One'), line('FIX1', 'Two'), line('FIX3', 'Three', 'x'), ''].join('\n'));
     expect(sent).toMatchObject({ state: 'INVALID', failed: 2 });
     const fix = (feed: FeedJobView, rowNo: number, cells: string[]) =>
@@ -189,8 +189,8 @@ describe('rows are mended before anything is applied', () => {
   });
 });
 
-describe('a batch is taken back', () => {
-  test('softly and restored as it was, or hard and for good', async () => {
+describe('a batch is undone', () => {
+  test('to the trash and restored, or permanently', async () => {
     const before = await checksum('subject');
     const feed = await apply(await upload(SUBJECTS, `${HEAD}\n${many('SOFT', 5)}`));
     const after = await checksum('subject');
@@ -220,7 +220,7 @@ describe('a batch is taken back', () => {
     expect(await checksum('subject')).toBe(before);
   });
 
-  test('deleted long enough, a batch cannot be restored any more; a file that nobody applies is not kept for ever', async () => {
+  test('after the retention a deleted batch cannot be restored; a file that is never applied is not kept forever', async () => {
     const feed = await apply(await upload(SUBJECTS, `${HEAD}\n${many('OLD', 2)}`));
     const { data: soft } = await app.as('admin').ok(removeFeed, of(feed));
     const left = await upload(SUBJECTS, `${HEAD}\n${many('LEFT', 2)}`);
@@ -236,7 +236,7 @@ describe('a batch is taken back', () => {
     expect(await app.as('admin').call(restoreFeed, of(await now(soft.id)))).toMatchObject({ status: 409 });
   });
 
-  test('row by row: values of before come back, unless somebody changed the record since', async () => {
+  test('row by row: previous values are restored, unless somebody changed the record since', async () => {
     await apply(await upload(SUBJECTS, `${HEAD}\n${many('UNDO', 4, 'Before')}`));
     const feed = await apply(await upload(SUBJECTS, `${HEAD}\n${many('UNDO', 4, 'After')}\n${line('UNDO9', 'New')}`, 'BOTH'));
     expect(feed).toMatchObject({ created: 1, updated: 4 });
@@ -290,7 +290,7 @@ describe('a batch is taken back', () => {
     expect(await apply(changing, 4)).toMatchObject({ state: 'APPLIED', updated: 4 });
   });
 
-  test('all files stand in one list, by kind, state and sender', async () => {
+  test('all files are in one list, by kind, state and sender', async () => {
     const list = await app.as('admin').ok(listFeeds, { query: { kind: SUBJECTS, by: 'ME', state: 'DELETED' } });
     expect(list.data.length).toBeGreaterThan(1);
     expect(list.counts?.['DELETED']).toBe(list.page.total);

@@ -14,7 +14,7 @@ const BEFORE = ['', ' ', '\u00a0', '\u3000', '  \t', "'", "''", '"', 'a\n', 'a\r
 /** Texts that a spreadsheet would run, and the tricks that hide their first sign. */
 export const FORMULAS: readonly string[] = BEFORE.flatMap((before) => [...HEADS, ...CALLS].map((text) => before + text));
 
-/** As a spreadsheet looks at it: the first sign after any white space. */
+/** Like a spreadsheet: the first character after any white space. */
 export function runs(cell: string): boolean {
   return /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) && !/^[+-]?\d+(\.\d+)?$/.test(cell);
 }

@@ -36,7 +36,7 @@ export type { ApiSession as Caller } from '../src/kit/http/api-session.server.ts
 export interface App {
   readonly url: string;
   readonly database: TestDatabase;
-  /** The owner's view of the database, as prangan_migrator (BYPASSRLS): for looking and for tampering. */
+  /** The owner's view of the database, as prangan_migrator (BYPASSRLS): for reading and for tampering. */
   readonly inside: OpenDatabase;
   /** A pool as prangan_app, as the server uses it. */
   readonly asApp: OpenDatabase;
@@ -46,7 +46,7 @@ export interface App {
   readonly clock: { advance(milliseconds: number): void };
   as(name: CallerName): ApiSession;
   anonymous(): ApiSession;
-  /** Runs `work` inside a transaction of institute A as the given user, past the HTTP layer: for building parents. */
+  /** Runs `work` inside a transaction of institute A as the given user, bypassing the HTTP layer: for creating parents. */
   inside_(name: CallerName, work: (db: Db, scope: InstituteScope) => Promise<void>): Promise<void>;
   userId(name: CallerName): string;
   close(): Promise<void>;
@@ -55,12 +55,12 @@ export interface App {
 interface Options {
   /** Run the job runner in this process. */
   readonly worker?: boolean;
-  /** What the job runner sends by; without: nothing, as in a demonstration. */
+  /** Transports of the job runner; absent: none, as in a demonstration. */
   readonly providers?: Providers;
   readonly signUp?: SignUpDesk;
   readonly uploadLimit?: number;
   readonly connections?: number;
-  /** Sign-ins judged at once; without: more than any test makes. */
+  /** Concurrent sign-in checks; absent: more than any test makes. */
   readonly signInSeats?: number;
   /** Where the server's log lines go, at level info. */
   readonly log?: NodeJS.WritableStream;
@@ -148,7 +148,7 @@ function bareScope(people: People, name: CallerName): InstituteScope {
 export const signIn = (url: string, username: string, subDomain = 'demo', password = DEMO_PASSWORD) =>
   signInTo(url, username.toLowerCase(), password, subDomain);
 
-/** One number out of the database, as the owner. */
+/** One number from the database, as the owner. */
 export async function countOf(app: App, query: string): Promise<number> {
   const found = await sql.raw<{ n: string }>(query).execute(app.inside.db);
   return Number(found.rows[0]?.n ?? 0);

@@ -50,7 +50,7 @@ describe('papers of an exam instance', () => {
     expect(again.data).toEqual({ added: 0, removed: 0 });
   });
 
-  it('can be set while nobody sits them, and a paper of another branch is refused', async () => {
+  it('can be set while no student sits them, and a paper of another branch is refused', async () => {
     const papers = (await listed(0)).map((paper) => paper.paperId);
     expect((await set(0, papers.slice(1))).body.data).toEqual({ added: 0, removed: 1 });
     expect((await listed(0)).filter((paper) => paper.examined)).toHaveLength(papers.length - 1);
@@ -70,7 +70,7 @@ describe('papers of an exam instance', () => {
     expect((await listed(0)).every((paper) => paper.examined && paper.students > 0)).toBe(true);
   });
 
-  it('a clerk may look and not change, a stranger sees nothing', async () => {
+  it('a clerk may read but not change, others see nothing', async () => {
     expect((await staff.clerk.call(instancePapers.list, { params: paramsOf(0) })).status).toBe(200);
     expect((await staff.clerk.call(instancePapers.addAll, { params: paramsOf(0), body: {} })).status).toBe(403);
     expect((await app.as('adminA').call(instancePapers.list, { params: paramsOf(0) })).status).toBe(404);

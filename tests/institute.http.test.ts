@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => app?.close());
 
-it('an institute’s facts are changed once per version, traced, and by whom may', async () => {
+it('an institute’s facts are changed once per version, logged, and only with the right', async () => {
   const { data: before } = await app.as('admin').ok(getInstitute);
   const body = {
     collegeName: 'Renamed College',
@@ -60,7 +60,7 @@ it('an institute’s facts are changed once per version, traced, and by whom may
   ).toBe(1);
 });
 
-it('settings are checked, and one that is taken away falls back', async () => {
+it('settings are checked, and a removed one falls back to the default', async () => {
   const params = { id: app.institute.id };
   const { data: before } = await app.as('admin').ok(getInstitute);
   const { institute_id: _id, code: _code, ...facts } = before;
@@ -77,7 +77,7 @@ it('settings are checked, and one that is taken away falls back', async () => {
 describe('the sections of an institute', () => {
   const profile = async () => (await app.as('adminA').ok(getInstituteProfile)).data;
 
-  it('are saved one by one: who changes the address does not disturb who changes the tax particulars', async () => {
+  it('are saved one by one: a change of the address does not conflict with one of the tax particulars', async () => {
     const { contact, tax } = await profile();
     const address = { ...contact, addressLine1: '12 College Road', pinCode: '422005', phones: ['+91 253 234 5678'] };
     const saved = await app.as('adminA').ok(updateSection.contact, { body: address });
@@ -91,7 +91,7 @@ describe('the sections of an institute', () => {
     ]);
   });
 
-  it('take every time zone that the database knows too, under its name of today, and tell it with the institute', async () => {
+  it('accept every time zone of the database, under its present name, and return it with the institute', async () => {
     const unknown = await app.inside.pool.query<{ name: string }>(
       'select z.name from unnest($1::text[]) z(name) where not exists (select 1 from pg_timezone_names n where n.name = z.name)',
       [timeZones()],
@@ -104,7 +104,7 @@ describe('the sections of an institute', () => {
     expect(list.data.find((one) => one.institute_id === app.institute.id)?.Meta.TimeZone).toBe('Asia/Kathmandu');
   });
 
-  it('refuse what cannot be, with the place', async () => {
+  it('refuse invalid values, with the path', async () => {
     const { contact, tax, bank } = await profile();
     const account = { bank: 'SBI', branch: null, holder: 'College', accountNo: '12345678', ifsc: 'SBIN0001234', kind: 'CURRENT' as const };
     const { calendar } = await profile();
@@ -124,7 +124,7 @@ describe('the sections of an institute', () => {
     ]);
   });
 
-  it('tell everybody whom to ask in which office', async () => {
+  it('show everybody the contacts of each office', async () => {
     const { offices: before } = await profile();
     const body = (phone: string) => ({
       version: before.version,
@@ -146,7 +146,7 @@ describe('the sections of an institute', () => {
     ]);
   });
 
-  it('keep tax and bank particulars and signatures from who only reads, and the institute from others', async () => {
+  it('hide tax and bank particulars and signatures from readers, and the institute from others', async () => {
     const { data } = await app.as('student').ok(getInstituteProfile);
     expect([data.tax, data.bank]).toEqual([null, null]);
     const { version: _version, ...body } = (await profile()).officers;
@@ -159,7 +159,7 @@ describe('the sections of an institute', () => {
     expect((await app.as('adminA').call(institutePictures.signature, signature)).status).toBe(404);
   });
 
-  it('tell who changed what, tax and bank particulars not to who reads the log alone', async () => {
+  it('have a history, without tax and bank particulars for readers of the log', async () => {
     const params = { plural: 'institutes', id: app.institute.id };
     const { limits } = await profile();
     await app.as('adminA').ok(updateSection.limits, { body: { ...limits, idleDays: 45 } });
@@ -183,7 +183,7 @@ describe('the sections of an institute', () => {
     expect((await app.as('adminA').call(recordHistory, elsewhere)).status).toBe(404);
   });
 
-  it('carry logo and signatures, whose change is a change of their section', async () => {
+  it('have logo and signatures, whose change is a change of their section', async () => {
     const { standing } = await profile();
     const params = { kind: 'LOGO' as const };
     const set = (version: number, bytes: Uint8Array) =>
@@ -205,7 +205,7 @@ describe('the sections of an institute', () => {
   });
 });
 
-it('an institute is put away only while none of its examinations is open, and is offered to nobody then', async () => {
+it('an institute is archived only while none of its examinations is open, and is offered to nobody then', async () => {
   const exam = await masterFactory(app.as('adminA')).make(examInstances);
   const become = (state: string) =>
     app.inside_('adminA', async (db) => void (await sql`update exam_instance set state = ${state} where id = ${exam.id}`.execute(db)));

@@ -21,7 +21,7 @@ afterAll(async () => app?.close());
 const institute = () => ({ code: `C${randomUUID().slice(0, 8)}`, collegeName: 'Ladder College' });
 
 describe('the ladder', () => {
-  it('answers 401 without a session and says so in the one error shape', async () => {
+  it('answers 401 without a session, in the one error shape', async () => {
     const answer = await app.anonymous().call(getUserPermissions);
     expect(answer.status).toBe(401);
     expect(answer.body.errors[0]).toMatchObject({ code: 'SESSION_REQUIRED', message: 'Logging out due to inactivity.' });
@@ -47,7 +47,7 @@ describe('the ladder', () => {
     expect(new Set(answer.body.errors.map((item) => item.path))).toEqual(new Set(['body.code', 'body.collegeName', 'body.extra']));
   });
 
-  it('packs what is read, and nothing about a session or beside its token', async () => {
+  it('compresses reads, and nothing about a session or beside its token', async () => {
     const packed = async (path: string) => {
       const response = await fetch(`${app.url}${path}`, {
         headers: { ...(await app.as('controller').headers()), 'accept-encoding': 'gzip' },
@@ -120,7 +120,7 @@ describe('the ladder', () => {
     expect([other.status, other.body.errors[0]?.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('sends the same rights the server decides by', async () => {
+  it('returns the rights by which the server decides', async () => {
     const statements = await app.as('teacher').ok(getStatements);
     expect(statements.data).toContainEqual({
       effect: 'ALLOW',
@@ -158,7 +158,7 @@ describe('the ladder', () => {
 });
 
 describe('the session', () => {
-  it('ends a disabled user at once with FORCE_LOGOUT, and a lost right counts at the next request', async () => {
+  it('ends a disabled user at once with FORCE_LOGOUT, and a lost right is gone at the next request', async () => {
     const headers = await signIn(app.url, 'accountant');
     const ask = () => fetch(`${app.url}/api/identity/institutes`, { headers });
     expect((await ask()).status).toBe(200);
@@ -186,17 +186,17 @@ describe('the session', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('refuses a wrong password in the same words as an unknown user', async () => {
+  it('refuses a wrong password with the same message as an unknown user', async () => {
     await expect(signIn(app.url, 'clerk', 'demo', 'Wrong@2026')).rejects.toThrow(/The username or the password is not right/);
     await expect(signIn(app.url, 'nobody', 'demo', 'Wrong@2026')).rejects.toThrow(/The username or the password is not right/);
   });
 });
 
-describe('a demonstration on an address that others reach', () => {
+describe('a demonstration on a public address', () => {
   it.each([
     [false, 401],
     [true, 200],
-  ])('made public: %s, answers a sign-in %d; its messages and the open registration stay at home', async (demoIsPublic, status) => {
+  ])('made public: %s, answers a sign-in %d; its messages and the open registration stay local', async (demoIsPublic, status) => {
     const server = await buildServer({
       appUrl: app.database.appUrl,
       version: 'test',
@@ -208,7 +208,7 @@ describe('a demonstration on an address that others reach', () => {
       logLevel: 'silent',
       health: async () => ({ database: 'up', worker: 'up', ready: true }),
     });
-    // Asked without a listener: nothing of this test is reachable from outside.
+    // Injected without a listener: nothing of this test is reachable from outside.
     const csrf = await server.inject({ method: 'GET', url: '/api/auth/csrf' });
     const cookie = String(csrf.headers['set-cookie']).split(';', 1)[0] ?? '';
     const payload = { username: 'clerk', password: DEMO_PASSWORD, csrfToken: csrf.json<{ csrfToken: string }>().csrfToken };

@@ -5,7 +5,7 @@ import { studentProfiles } from '../src/domains/people/student-profile/student-p
 import { DEMO_PASSWORD } from '../src/app/serve/demo.server.ts';
 import { startApp } from './harness.server.ts';
 
-it('logs one structured line a request with its id and route, and nothing personal or secret', async () => {
+it('logs one structured line per request with its id and route, and nothing personal or secret', async () => {
   const lines: string[] = [];
   const log = new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) });
   const app = await startApp({ log });

@@ -67,7 +67,7 @@ async function feedExamTypes(code: string): Promise<void> {
 }
 
 describe('the end of a job', () => {
-  test('reaches the one who started it over the open stream, and nobody else', async () => {
+  test('is sent to the user who started it over the open stream, and to nobody else', async () => {
     const [own, other, teacher] = await Promise.all([events('controller'), events('secondController'), events('teacher')]);
     expect([await own.unread(), await other.unread(), await teacher.unread()]).toEqual([0, 0, 0]);
     await feedExamTypes('AT');
@@ -78,14 +78,14 @@ describe('the end of a job', () => {
       readAt: null,
     });
     expect(await told('secondController', 'JOB_ENDED')).toEqual([]);
-    // A reader of jobs hears the job itself; who is no reader hears nothing at all.
+    // A reader of jobs gets the job event itself; others get nothing.
     expect(other.text()).toContain('event: job');
     expect(teacher.text()).not.toContain('event: job');
     expect([other.counts(), teacher.counts()]).toEqual([[0], [0]]);
     await Promise.all([own, other, teacher].map((one) => one.close()));
   });
 
-  test('tells of results with the name of the examination', async () => {
+  test('names the examination for results', async () => {
     await ok('controller', resultProcessing.compute, { params: { examInstanceId: exam.instanceId } });
     const notices = await eventually(
       () => told('controller', 'JOB_ENDED'),
@@ -97,8 +97,8 @@ describe('the end of a job', () => {
   });
 });
 
-describe('what one was told', () => {
-  test('is read one by one or all up to the newest seen; every open browser of the person counts along', async () => {
+describe('one’s notifications', () => {
+  test('are read one by one or all up to the newest seen; all open browsers of the user update the count', async () => {
     const [one, two] = await Promise.all([events('controller'), events('controller')]);
     expect([await one.unread(), await two.unread()]).toEqual([2, 2]);
     const { data } = await ok('controller', listNotifications, { query: { size: '1' } });
@@ -114,7 +114,7 @@ describe('what one was told', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  test('is nobody else’s to see or to mark, from no institute', async () => {
+  test('cannot be seen or marked by anyone else, from any institute', async () => {
     const [mine] = await told('controller', 'JOB_ENDED');
     const id = mine?.id ?? '';
     for (const name of ['secondController', 'clerk', 'adminB'] as const) {
@@ -123,7 +123,7 @@ describe('what one was told', () => {
     }
     expect((await app.as('controller').call(readNotification, { params: { id } })).status).toBe(404);
     expect((await app.as('controller').ok(listNotifications)).data).toEqual([]);
-    // The row policy itself, not only the question asked.
+    // The row policy itself, not only the query.
     const scope = { tenantId: app.tenantId, ...at(), userId: app.userId('clerk'), requestId: '', ip: '', call: 'test' };
     const seen = (db: Db) => db.selectFrom('notification').select('id').execute();
     const marked = (db: Db) => db.updateTable('notification').set({ readAt: '2026-01-01T00:00Z' }).returning('id').execute();
@@ -132,7 +132,7 @@ describe('what one was told', () => {
     await expect(inScope(app.asApp.db, scope, (db) => db.deleteFrom('notification').execute())).rejects.toThrow(/permission denied/);
   });
 
-  test('leaves out kinds that the person does not want', async () => {
+  test('leave out kinds that the user switched off', async () => {
     expect((await ok('controller', putMuted, { body: { muted: ['JOB_ENDED'] } })).data).toEqual({ muted: ['JOB_ENDED'] });
     const before = (await told('controller', 'JOB_ENDED')).length;
     await feedExamTypes('CT');
@@ -151,12 +151,12 @@ describe('a second person', () => {
     return ok('controller', markSheets.requestUnlock, { params: { id: sheet?.id ?? '' }, body: { reason: 'Two books were found' } });
   };
 
-  test('is told that something waits, at once; the one who asked is told the answer', async () => {
+  test('is notified of a pending request at once; the requester is notified of the decision', async () => {
     const decider = await events('secondController');
     await ask();
     expect(await decider.heard('approvals')).toBe(true);
     const [asked] = await told('secondController', 'APPROVAL_ASKED');
-    // It is counted as a waiting request, not a second time as unread.
+    // It is counted as a pending request, not again as unread.
     expect(asked).toMatchObject({ facts: { act: 'markSheets.unlock' } });
     expect(asked?.readAt).not.toBeNull();
     for (const name of ['controller', 'teacher', 'clerk', 'student', 'accountant'] as const)
@@ -169,7 +169,7 @@ describe('a second person', () => {
     await decider.close();
   });
 
-  test('an approval and what it runs are told together, or neither', async () => {
+  test('an approval and its act are notified together, or neither', async () => {
     await ask();
     const request = await pending();
     const wrong = await app.as('secondController').call(approve, { ...at(), params: { id: request?.id ?? '' }, body: { version: 7 } });
@@ -190,7 +190,7 @@ describe('a window that closes', () => {
       [exam.instituteId, exam.instanceId, activity, closesAt],
     );
 
-  test('is told a day and two hours before, once each, to teachers of open sheets and to who sits over them', async () => {
+  test('is announced a day and two hours before, once each, to teachers of open sheets and their supervisors', async () => {
     await exam.query(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1`, [exam.instituteId]);
     await window('MARK_ENTRY', '2026-03-04T06:00:00Z');
     const hours = async (name: CallerName) => (await told(name, 'WINDOW_CLOSING')).map((one) => one.facts['hours']);
@@ -212,7 +212,7 @@ describe('a window that closes', () => {
     expect(await hours('teacher')).toEqual(['24', '2', '24']);
   });
 
-  test('is told to nobody while no sheet is open, and of results only to who publishes', async () => {
+  test('is announced to nobody while no sheet is open, and for results only to those who publish', async () => {
     await exam.query(`update mark_sheet set state = 'SUBMITTED' where institute_id = $1`, [exam.instituteId]);
     await exam.query(
       `update exam_instance set published_run_no = computed_run_no, published_at = now(), locked_run_no = computed_run_no where id = $1`,
@@ -226,7 +226,7 @@ describe('a window that closes', () => {
     expect((await told('clerk', 'WINDOW_CLOSING')).every((one) => one.facts['activity'] === 'MARK_ENTRY')).toBe(true);
   });
 
-  test('is forgotten after the days that the institute sets', async () => {
+  test('is deleted after the days that the institute sets', async () => {
     const forget = (days: number) => forgetOld(owner, { now: () => NOW + days * DAY_MS });
     expect(await forget(80)).toBe(0);
     await exam.query(`update institute set settings = settings || '{"notificationDays": 30}' where id = $1`, [exam.instituteId]);
@@ -247,7 +247,7 @@ describe('one account that reads everything', () => {
       rows,
     ]);
 
-  test('T60: is told to administrators once when it reads more than the institute allows in an hour, page by page', async () => {
+  test('T60: is reported to administrators once when it reads more than the institute allows in an hour, page by page', async () => {
     await limit(10);
     await read('clerk', 3);
     expect(await told('adminB', 'MASS_READING')).toEqual([]);
@@ -260,12 +260,12 @@ describe('one account that reads everything', () => {
     for (const name of ['clerk', 'controller', 'teacher', 'student'] as const) expect(await told(name, 'MASS_READING')).toEqual([]);
   });
 
-  test('T60: or as files, and what others read is not counted along; an hour later the count begins again', async () => {
+  test('T60: or as files, without counting other accounts; an hour later the count starts again', async () => {
     await read('controller', 3);
     expect(await told('adminB', 'MASS_READING')).toHaveLength(1);
     const file = await app.as('controller').call(studentDirectory.exportCsv, at());
     expect([file.status, file.text.trim().split('\n').length]).toEqual([200, 4]);
-    // A file is counted when all of it was sent.
+    // A file is counted after it was fully sent.
     expect(
       await eventually(
         () => told('adminB', 'MASS_READING'),

@@ -6,7 +6,7 @@ import { product } from '../src/app/domains.server.ts';
 import { openApiDocument } from '../src/kit/http/openapi.server.ts';
 
 const root = resolve(import.meta.dirname, '..');
-/** Under the project, so that the written client finds the types of Node. */
+/** Under the project, so that the generated client finds the types of Node. */
 let folder: string;
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a program of somebody else's, without calls to its maker: null, or what it said against what it was given. */
+/** Runs a third-party program without telemetry: null, or its complaints. */
 function refusalOf(program: string, args: readonly string[]): Promise<string | null> {
   return new Promise((settle, reject) => {
     const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
@@ -30,7 +30,7 @@ function refusalOf(program: string, args: readonly string[]): Promise<string | n
   });
 }
 
-/* Left out: one refusal stands for all statuses, and tags are named by the first word of their paths, which says what they are. */
+/* Rules switched off: one refusal covers all statuses, and tags are named by the first word of their paths. */
 const LINT = `extends: [recommended]
 rules:
   operation-4xx-response: off
@@ -56,7 +56,7 @@ const TYPES = {
   include: ['client', 'use.ts'],
 };
 
-/** Written by somebody who has only the client. */
+/** Code that uses only the client. */
 const caller = (field: string) => `
 import { AcademicsService } from './client';
 const page = await AcademicsService.degreesList('018f0000-0000-7000-8000-000000000000');
@@ -69,7 +69,7 @@ const typeCheck = async (field: string) => {
   return refusalOf('typescript/bin/tsc', ['-p', '.']);
 };
 
-describe('the OpenAPI document in the hands of others', () => {
+describe('the OpenAPI document in third-party tools', () => {
   const document = openApiDocument(product.routes, '0.1.0');
 
   it('is accepted by a linter, which refuses one with a fault', async () => {

@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('points only to what it contains, and contains nothing that is not pointed to', () => {
+  it('refers only to components it contains, and contains no unused ones', () => {
     const pointed = new Set(references(document));
     expect([...pointed].filter((reference) => resolved({ $ref: reference }) === undefined)).toEqual([]);
     const components = objectAt(document, 'components');
@@ -76,7 +76,7 @@ describe('the OpenAPI document', () => {
     expect(kept.filter((name) => !pointed.has(name))).toEqual([]);
   });
 
-  it('has what calls share once, under a readable name', () => {
+  it('has shared parts once, under a readable name', () => {
     const { schemas, parameters, responses } = objectAt(document, 'components');
     expect(objectAt(schemas, 'DegreeReply')).toMatchObject({ properties: { data: { $ref: '#/components/schemas/Degree' } } });
     expect(objectAt(schemas, 'DegreePage')).toMatchObject({
@@ -94,11 +94,11 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toContain('x-name');
   });
 
-  it('is small enough to be read at once by every tool', () => {
+  it('is small enough for every tool', () => {
     expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThanOrEqual(800_000);
   });
 
-  it('is the same for the same contracts, in whatever order they are listed', () => {
+  it('is the same for the same contracts in any order', () => {
     expect(JSON.stringify(openApiDocument(routes.toReversed(), '0')) === JSON.stringify(document)).toBe(true);
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => app?.close());
 
 describe('a locked department', () => {
-  it('keeps its name, its place and its subjects, in the database too, and says what it guards', async () => {
+  it('keeps its name, its place and its subjects, in the database too, and lists what it protects', async () => {
     const admin = app.as('adminA');
     const plain = { type: 'ACADEMIC' as const, parentId: null, facultyId: null, headId: null };
     const made = (await admin.ok(departments.create, { body: { ...plain, code: 'LCK', name: 'Locked' } })).data;
@@ -46,10 +46,10 @@ describe('a locked department', () => {
       [409, 'DEPARTMENT_LOCKED'],
       [409, 'DEPARTMENT_LOCKED'],
     ]);
-    // Past the calls, as the application's role may write.
+    // By SQL, as the application's role.
     for (const statement of [`update department set name = 'Other' where id = $1`, `delete from department where id = $1`])
       await expect(app.inside.pool.query(statement, [made.id])).rejects.toThrow('DEPARTMENT_LOCKED');
-    // What is no name and no place of its own can change, and a subject can come.
+    // Fields other than name and place can change, and a subject can be added.
     await admin.ok(subjects.update, { params: subjectParams, body: { ...subject, name: 'Renamed', version: kept.version } });
     await admin.ok(subjects.create, { body: { ...subject, code: 'LCK2' } });
     const open = (await admin.ok(departments.unlock, { params, body: { version: locked.version } })).data;
@@ -77,7 +77,7 @@ describe('the organisation', () => {
       before: { name: before.name },
       after: { city: 'Nashik' },
     });
-    // What belongs to every institute is told to nobody who holds the right in one.
+    // Data of all institutes is hidden from users with the right in one.
     for (const name of ['adminA', 'controller'] as const) expect((await app.as(name).call(recordHistory, { params })).status).toBe(403);
     const foreigner = { params, instituteId: app.institute.id };
     expect((await app.as('stranger').call(recordHistory, foreigner)).status).toBe(404);
@@ -87,7 +87,7 @@ describe('the organisation', () => {
     expect([wrong.status, wrong.body]).toMatchObject([422, { errors: [{ code: 'PIN_SIX_DIGITS', path: 'body.pinCode' }] }]);
   });
 
-  it('has a tree of one institute at a time, which leaves as CSV and never shows another institute', async () => {
+  it('has a tree of one institute at a time, which exports as CSV and never shows another institute', async () => {
     const admin = app.as('adminA');
     const faculty = (await admin.ok(faculties.create, { body: { code: 'TREE', name: '=Faculty' } })).data;
     const plain = { type: 'ACADEMIC' as const, parentId: null, headId: null };
@@ -107,7 +107,7 @@ describe('the organisation', () => {
   });
 });
 
-it('two departments that are moved below each other at once close no ring', async () => {
+it('two departments moved below each other concurrently close no cycle', async () => {
   const admin = app.as('adminA');
   const plain = { type: 'ACADEMIC' as const, facultyId: null, headId: null };
   const make = async (code: string) => (await admin.ok(departments.create, { body: { ...plain, code, name: code, parentId: null } })).data;

@@ -41,7 +41,7 @@ it.each([
     expect(html).toContain(`<p>${entry}</p>`);
     expect(html).toContain(`nonce="${nonce}"`);
     expect(html).not.toContain('__NONCE__');
-    // Closed, the sign-in page offers no registration.
+    // When closed, the sign-in page offers no registration.
     expect(html.includes('name="sign-up"')).toBe(entry === 'auth');
     expect(html.includes('content="CLOSED"')).toBe(entry === 'auth');
     expect(csp).not.toContain('unsafe');
@@ -51,7 +51,7 @@ it.each([
   expect(nonces.size).toBe(2);
 });
 
-it('serves hashed files for good and answers missing calls and files in the one error shape', async () => {
+it('serves hashed files as immutable and answers missing calls and files in the one error shape', async () => {
   expect((await fetch(`${url}/assets/a-1234.js`)).headers.get('cache-control')).toContain('immutable');
   for (const path of ['/assets/gone.js', '/api/nothing', '/bff/nothing']) {
     const response = await fetch(`${url}${path}`);
@@ -59,7 +59,7 @@ it('serves hashed files for good and answers missing calls and files in the one 
   }
 });
 
-it('serves a file packed, as the file it is, to whoever unpacks it', async () => {
+it('serves a file compressed, with its own type, to clients that accept it', async () => {
   const asked = async (accepted: string) => {
     const response = await fetch(`${url}/assets/b-5678.js`, { headers: { 'accept-encoding': accepted } });
     const { headers } = response;

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /*
- * What a person can select in a PDF of our compiler: the strings of every page through the ToUnicode tables of their fonts. A text
- * that does not come out of here could not be searched, copied or read aloud either.
+ * The selectable text of a PDF of our compiler: the strings of every page through the ToUnicode tables of their fonts. A text
+ * missing here could not be searched, copied or read aloud either.
  */
 
 interface Found {
@@ -60,7 +60,7 @@ function unescaped(literal: string): string {
   });
 }
 
-/** The string in parentheses that begins at `from`, with its own pairs inside; answers where it ends. */
+/** The string in parentheses that begins at `from`, with its own pairs inside; returns its end. */
 function literalAt(content: string, from: number): { bytes: string; end: number } {
   let depth = 0;
   for (let at = from; at < content.length; at++) {
@@ -75,7 +75,7 @@ function literalAt(content: string, from: number): { bytes: string; end: number 
 const decoded = (bytes: string) => utf16(Buffer.from(bytes, 'latin1').toString('hex')).replace(/^\ufeff/, '');
 const SIGN = /\/(\S+) [\d.]+ Tf|\(|<([0-9A-Fa-f\s]+)>|\b(ET)\b|\/ActualText|\b(BDC|BMC|EMC)\b/g;
 
-/** Text operators in the order of the page; a span that carries its own words (ActualText) stands for its glyphs. */
+/** Text operators in the order of the page; a span with its own text (ActualText) replaces its glyphs. */
 function pageText(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): string {
   let font: ReadonlyMap<number, string> = new Map();
   let text = '';

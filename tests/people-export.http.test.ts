@@ -49,8 +49,8 @@ const ask = (query: Record<string, string>, reason = REASON, call: string = stud
   app.as('clerk').call(peopleExports.ask, { body: { call, query, reason } });
 const narrow = { q: 'Student 39' };
 
-describe('T60: one account that would carry everybody away', () => {
-  test('page by page: administrators are told before 5 % of the students were read', async () => {
+describe('T60: one account that exports everybody', () => {
+  test('page by page: administrators are notified before 5 % of the students were read', async () => {
     let read = 0;
     for (let page = 1; (await told('admin', 'MASS_READING')).length === 0; page += 1) {
       const { data } = await app.as('clerk').ok(studentDirectory.list, { query: { page: String(page), size: '50' } });
@@ -70,7 +70,7 @@ describe('T60: one account that would carry everybody away', () => {
       [studentProfiles.exportCsv, { format: 'xlsx' }],
       [studentProfiles.exportCsv, { ...narrow, format: 'pdf' }],
       [studentDirectory.exportCsv, {}],
-      // Refused while its rows are read: nothing is set for nothing.
+      // Refused while its rows are read: no document is typeset in vain.
       [studentDirectory.exportCsv, { format: 'pdf' }],
     ] as const) {
       if ('q' in query) await limits(100, 2_000);
@@ -122,7 +122,7 @@ describe('T60: one account that would carry everybody away', () => {
     },
   );
 
-  test('above the second limit nothing is made before another person has said yes, who may take it themselves', async () => {
+  test('above the second limit nothing is created before another person has approved, who may export it directly', async () => {
     await limits(100, 300);
     const asked = (await ask({})).body.data;
     expect(asked).toMatchObject({ needs: 'SECOND_PERSON', state: 'WAITING', fileName: null });
@@ -138,14 +138,14 @@ describe('T60: one account that would carry everybody away', () => {
     const file = await app.as('clerk').call(peopleExports.fetch, { params: { id: asked.id } });
     expect(file.text.trim().split('\r\n')).toHaveLength(asked.rows + 2);
     expect((await app.as('admin').call(peopleExports.fetch, { params: { id: asked.id } })).status).toBe(404);
-    // Its hour is over.
+    // Its hour has passed.
     await run(`update people_export set fetch_until = now() - interval '1 second' where id = '${asked.id}'`);
     expect((await app.as('clerk').call(peopleExports.fetch, { params: { id: asked.id } })).status).toBe(409);
     expect(await forgetExports(app.inside.pool, { now: () => Date.now() })).toBeGreaterThan(0);
     expect((await app.as('clerk').ok(peopleExports.get, { params: { id: asked.id } })).data.state).toBe('GONE');
   });
 
-  test('what was refused is not made, nor what its asker may take no more', async () => {
+  test('a rejected export is not created, nor one whose requester lost the right', async () => {
     await limits(100, 300);
     const { data } = (await ask({ q: 'Student 1' })).body;
     const waiting = (await app.as('admin').ok(listApprovals, { query: { box: 'WAITING', act: 'people.export' } })).data[0];
@@ -167,7 +167,7 @@ describe('T60: one account that would carry everybody away', () => {
     expect((await app.as('admin').ok(getApproval, { params: { id: second?.id ?? '' } })).data.state).toBe('APPROVED');
   });
 
-  test('there is no account of the maker: each belongs to one organisation, and sees nothing of another', async () => {
+  test('there is no vendor account: each belongs to one organisation, and sees nothing of another', async () => {
     expect(
       await countOf(
         app,

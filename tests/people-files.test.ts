@@ -8,7 +8,7 @@ const { routes } = product;
 
 const files = routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.kind === 'DOWNLOAD' && readsPeople(endpoint));
 
-/** Files about people that are never asked for with a reason, and why not. */
+/** Files about people that need no reason, and why not. */
 const FREE: Readonly<Record<string, string>> = {
   'studentPictures.get': 'one person',
   'statements.download': 'one person, and the register of printed documents names it',
@@ -19,18 +19,18 @@ const FREE: Readonly<Record<string, string>> = {
 };
 
 describe('T60: files about people', () => {
-  it('are asked for with a reason above the limit, all but those listed', () => {
+  it('need a reason above the limit, except those listed', () => {
     expect(files.filter((endpoint) => !carriesPeople(endpoint)).map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(FREE)));
     expect(files.filter((endpoint) => !carriesPeople(endpoint) && FREE[endpoint.name] === undefined).map(({ name }) => name)).toEqual([]);
   });
 
-  it('have a name that the question for the reason, the request and the notification say', () => {
+  it('have a name used by the reason dialog, the request and the notification', () => {
     const said = new Set(definedTexts.flatMap((texts) => Object.keys(sentencesOf(texts, 'en'))));
     const nameless = files.filter(carriesPeople).filter(({ name }) => !said.has(`export.call.${name}`));
     expect(nameless.map(({ name }) => name)).toEqual([]);
   });
 
-  it('are counted where their rows come from, and a list is leafed through up to 3 % of the people', async () => {
+  it('are counted by their rows, and a list can be paged up to 3 % of the people', async () => {
     async function* pages() {
       yield [1, 2, 3];
       yield [4];

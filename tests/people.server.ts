@@ -13,7 +13,7 @@ export interface People {
   readonly users: ReadonlyMap<string, string>;
 }
 
-/** A password is compared with what its own hash was made by: these people sign in at a hundredth of the product's price. */
+/** A hash carries its own parameters: these users' passwords cost a hundredth of the product's. */
 const hash = (password: string): Promise<string> => argon2(password, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** The demo's six, their two institutes, and the tests' own people, in an empty migrated database. */
@@ -79,7 +79,7 @@ async function addUser(
   await db.insertInto('policyAttachment').values({ tenantId, policyId: policy.id, userId: user.id, instituteIds: institutes }).execute();
 }
 
-/** Who is there, by name, in a copy of that database. */
+/** Ids of the users by name, in a copy of that database. */
 export async function peopleOf(inside: OpenDatabase): Promise<People> {
   const { tenantId, a } = await tenantOf(inside);
   const b = await inside.db

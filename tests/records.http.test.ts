@@ -38,7 +38,7 @@ const make = async (master: typeof categories, count: number): Promise<string[]>
   while (ids.length < count) ids.push((await factory.make(master)).id);
   return ids;
 };
-/** Many categories at once, each a copy of one that was made by its call. */
+/** Many categories at once, each a copy of one created by its call. */
 async function copies(count: number): Promise<string[]> {
   const { id } = await factory.make(categories);
   const ids: string[] = [];
@@ -59,7 +59,7 @@ const previewed = async (plural: string, act: BulkAct, selection: Selection) =>
 describe('T36: deleting many records', () => {
   const params = { plural: 'subjectCategories' };
 
-  it('T36: one alone, a few of many, 50, 51 and all: above the threshold nothing goes without a second person', async () => {
+  it('T36: one alone, a few of many, 50, 51 and all: above the threshold nothing is deleted without a second person', async () => {
     const ids = await copies(1010 - (await total(categories)));
     const few = { ids: ids.slice(0, 50) };
     const shown = await previewed(params.plural, DELETE, few);
@@ -86,7 +86,7 @@ describe('T36: deleting many records', () => {
     });
   });
 
-  it('T36: the count is typed, a second person with the same right approves, and every row can come back', async () => {
+  it('T36: the count is typed, a second person with the same right approves, and every row can be restored', async () => {
     const params = { plural: 'faculties' };
     const selection = { ids: await make(faculties, 4) };
     const before = await total(faculties);
@@ -108,7 +108,7 @@ describe('T36: deleting many records', () => {
     expect(await total(faculties)).toBe(before);
   });
 
-  it('T36: rows that changed since they were looked at are looked at again', async () => {
+  it('T36: rows changed since the preview must be previewed again', async () => {
     const { id, version, body } = await factory.make(categories);
     const selection = { ids: [id] };
     const { stamp } = await previewed(params.plural, DELETE, selection);
@@ -180,7 +180,7 @@ describe('the trash', () => {
     expect((await admin.ok(restoreTrashed, { params: one })).data.id).toBe(id);
   });
 
-  it('what it refers to comes back first', async () => {
+  it('referenced records must be restored first', async () => {
     const faculty = await factory.make(faculties);
     const degrees = masterOf('degree');
     const degree = (await admin.ok(degrees.create, { body: { ...(await factory.bodyOf(degrees)), facultyId: faculty.id } })).data;
@@ -194,7 +194,7 @@ describe('the trash', () => {
   });
 });
 
-it('T36: what has waited long enough in the trash goes for good by night, and the log keeps it', async () => {
+it('T36: old trash is deleted permanently at night, and the log keeps it', async () => {
   const { id, version } = await factory.make(faculties);
   await admin.ok(faculties.remove, { params: { id }, body: { version } });
   const sweep = (before: number) =>
@@ -209,7 +209,7 @@ it('T36: what has waited long enough in the trash goes for good by night, and th
   expect(kept?.n).toBe(1);
 });
 
-it('a record tells who changed what, to whoever may change it', async () => {
+it('a record shows its history to users who may change it', async () => {
   const { id, version, body } = await factory.make(faculties);
   await admin.ok(faculties.update, { params: { id }, body: { ...body, name: 'Law', version } });
   const params = { plural: 'faculties', id };
@@ -228,7 +228,7 @@ describe('saved views', () => {
     columns: [{ id: 'code', hidden: false }],
   };
 
-  it('are each person’s own, one of them the default, changed by version', async () => {
+  it('are per user, one of them the default, changed by version', async () => {
     const first = (await admin.ok(createView, { body: { list: 'subjects', ...view } })).data;
     const second = (await admin.ok(createView, { body: { list: 'subjects', ...view, name: 'Practical' } })).data;
     const mine = (await admin.ok(listViews, { query: { list: 'subjects' } })).data;
@@ -245,7 +245,7 @@ describe('saved views', () => {
     await admin.ok(removeView, { params: { id: second.id } });
   });
 
-  it('the columns that somebody chose are theirs, and the last choice stands', async () => {
+  it('a user’s column choice is their own, and the last choice is kept', async () => {
     const keep = (id: string) => admin.ok(keepColumns, { body: { list: 'subjects', columns: [{ id, hidden: false }] } });
     const kept = async (who: 'adminA' | 'controller') => (await app.as(who).ok(listViews, { query: { list: 'subjects' } })).columns;
     expect(await kept('adminA')).toBeNull();
@@ -254,7 +254,7 @@ describe('saved views', () => {
     expect([await kept('adminA'), await kept('controller')]).toEqual([[{ id: 'attribute.bloodGroup', hidden: false }], null]);
   });
 
-  it('are few', async () => {
+  it('are limited in number', async () => {
     for (let n = 0; n < MOST_VIEWS; n += 1) await admin.ok(createView, { body: { list: 'few', ...view, name: `V${n}`, isDefault: false } });
     const more = await admin.call(createView, { body: { list: 'few', ...view, name: 'One more' } });
     expect([more.status, more.body.errors[0]?.code]).toEqual([409, 'TOO_MANY_VIEWS']);
@@ -262,7 +262,7 @@ describe('saved views', () => {
 });
 
 describe('where a record is used', () => {
-  it('says what each table that may refer to a master is called', async () => {
+  it('names each table that may refer to a master', async () => {
     const names = masters.map(({ master }) => master.name);
     const referring = await sql<{ table: string }>`select distinct c.conrelid::regclass::text as "table" from pg_constraint c
       where c.contype = 'f' and c.confdeltype = 'a' and c.confrelid::regclass::text = any(${names})

@@ -14,7 +14,7 @@ const BRANCHES = ['ELECTRONICS ENGINEERING', 'PRODUCTION', 'BIO-MEDICAL ENGINEER
 const someHead = (one: RegisterStudent, holds: (head: RegisterStudent['units'][number]['heads'][number]) => boolean) =>
   one.units.some((unit) => unit.heads.some(holds));
 
-/** What a rehearsal must meet: so many students of each kind, in both examinations. */
+/** Kinds of students a rehearsal must contain, with counts, in both examinations. */
 const KINDS: readonly (readonly [string, number, (one: RegisterStudent) => boolean])[] = [
   ['carried heads', 8, (one) => someHead(one, (head) => head.status === 'CARRIED')],
   ['absent', 6, (one) => someHead(one, (head) => head.status === 'ABSENT')],
@@ -43,7 +43,7 @@ function chosen(register: Register): Register {
   return { ...register, students: known.filter((one) => rows.has(one.row)) };
 }
 
-describe('an institute out of the published register, through the API only', () => {
+describe('an institute from the published register, through the API only', () => {
   let app: App;
   let rehearsed: Rehearsed;
   const register = chosen(readRegisterFolder('fixtures/golden').register);
@@ -78,7 +78,7 @@ describe('an institute out of the published register, through the API only', () 
     expect(compared.filter((name) => (right[name] ?? 0) === 0)).toEqual([]);
   });
 
-  it('says what each step took', () => {
+  it('prints the duration of each step', () => {
     const carried = register.students
       .flatMap((one) => one.units.flatMap((unit) => unit.heads))
       .filter((head) => head.status === 'CARRIED').length;

@@ -24,7 +24,7 @@ async function ended(run: StackRunView, instituteId: string): Promise<StackRunVi
 const codeOf = (answer: { readonly body: { readonly errors?: readonly { code: string }[] } }) =>
   answer.body.errors?.map(({ code }) => code).join();
 
-/** There: the sample, a department and a paper. Here: a subject under a code of the sample, with values of its own. */
+/** Source: the sample, a department and a paper. Target: a subject with a code of the sample and different values. */
 beforeAll(async () => {
   app = await startApp({ worker: true });
   admin = app.as('admin');
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-describe('a record that stands here with other values', () => {
+describe('a record that exists with other values', () => {
   const preview = async (...nouns: readonly { noun: string; q?: string }[]) =>
     (await admin.ok(stacks.preview, { body: { sourceInstituteId: there, choices: [...nouns] } })).data;
   const choose = (run: StackRunView, body: { choice: 'KEEP' | 'TAKE'; noun?: string; rowNos?: number[] }) =>
@@ -53,7 +53,7 @@ describe('a record that stands here with other values', () => {
     ended((await admin.ok(stacks.duplicate, { params: { id: run.id }, body: { version: run.version } })).data, here);
   const mine = async () => (await admin.ok(subjects.list, { query: { q: 'SMP101' } })).data[0];
 
-  it('is kept, or takes the values of the source; undoing puts its own back, unless somebody changed it since', async () => {
+  it('is kept, or takes the values of the source; undo restores its own, unless somebody changed it since', async () => {
     const before = await mine();
     const run = await preview({ noun: 'subject', q: 'SMP101' });
     expect(run).toMatchObject({ conflicts: 1, taken: 0, differing: [{ noun: 'subject', count: 1, free: 1, taken: 0 }] });
@@ -82,7 +82,7 @@ describe('a record that stands here with other values', () => {
     expect((await mine())?.name).toBe('Changed since');
   });
 
-  it('that is locked can only be kept, and says so; all or nothing is undone', async () => {
+  it('that is locked can only be kept, and is marked so; undo is all or nothing', async () => {
     const all = (await admin.ok(departments.list, { query: { q: 'PHY' } })).data;
     expect(all).toEqual([]);
     const body = { code: 'PHY', name: 'Natural philosophy', type: 'ACADEMIC' as const, parentId: null, facultyId: null, headId: null };
@@ -100,7 +100,7 @@ describe('a record that stands here with other values', () => {
     expect(rows).toMatchObject([{ label: 'PHY Physics', keeps: 'LOCKED', choice: null }]);
     expect(codeOf(await choose(locked, { choice: 'TAKE', rowNos: rows.map((row) => row.rowNo) }))).toBe('ONLY_KEPT');
     expect((await choose(locked, { choice: 'TAKE' })).body.data.taken).toBe(0);
-    // Locked between the choice and the run, it stays, too.
+    // Locked between the choice and the run, it is kept, too.
     await admin.ok(departments.unlock, { params: { id: own.id }, body: { version: (await named()).version } });
     const raced = (await choose(await preview({ noun: 'department' }), { choice: 'TAKE' })).body.data;
     await admin.ok(departments.lock, { params: { id: own.id }, body: { version: (await named()).version } });
@@ -117,7 +117,7 @@ describe('documents', () => {
   const drafts = async () => (await admin.ok(blueprintVersions.list, { query: { state: 'DRAFT', sort: 'label' } })).data;
   const paper = async () => (await admin.ok(examPapers.list, { query: { q: 'P1' } })).data.find((one) => one.semester === 1);
 
-  it("a draft's papers and a paper's units are taken and put back as a whole; a version in force stays", async () => {
+  it("a draft's papers and a paper's units are taken and restored as a whole; an active version is kept", async () => {
     expect(await run(await previewed())).toMatchObject({ state: 'DONE', failed: 0 });
     const [first, second] = await drafts();
     const one = await paper();
@@ -146,13 +146,13 @@ describe('documents', () => {
     const taken = (await admin.ok(stacks.choose, { params: { id: met.id }, body: { choice: 'TAKE', version: met.version } })).data;
     const done = await run(taken);
     expect([done.failed, done.updated, taken.taken]).toEqual([0, taken.taken, taken.taken]);
-    const stand = async () => ({
+    const present = async () => ({
       papers: (await admin.ok(blueprintVersions.get, { params: { id } })).data.papers.length,
       title: (await paper())?.title,
       credits: (await admin.ok(examPapers.get, { params: { id: one.id } })).data.units.map((unit) => unit.credits),
     });
-    expect(await stand()).toEqual({ papers: first.papers.length, title: 'Computing', credits: ['4.0'] });
+    expect(await present()).toEqual({ papers: first.papers.length, title: 'Computing', credits: ['4.0'] });
     await admin.ok(stacks.undo, { params: { id: done.id }, body: { version: done.version } });
-    expect(await stand()).toEqual({ papers: first.papers.length - 1, title: 'Other', credits: ['2.0'] });
+    expect(await present()).toEqual({ papers: first.papers.length - 1, title: 'Other', credits: ['2.0'] });
   });
 });

@@ -22,7 +22,7 @@ import type { App, Caller } from './harness.server.ts';
 import { startApp } from './harness.server.ts';
 
 let app: App;
-/** Of both institutes, and of one of them. */
+/** Administrators of both institutes, and of one. */
 let admin: Caller;
 let adminA: Caller;
 let adminB: Caller;
@@ -71,7 +71,7 @@ describe('the built-in sample', () => {
 describe('a stack from another institute', () => {
   const chosen = (...nouns: string[]) => ({ sourceInstituteId: there, choices: nouns.map((noun) => ({ noun })) });
 
-  it('asks for rights in both institutes, and tells nobody what they may not read', async () => {
+  it('needs rights in both institutes, and shows nobody what they may not read', async () => {
     const offered = async () => (await adminA.ok(stacks.sources)).data.map((one) => one.id);
     expect(await offered()).toEqual([here]);
     for (const call of [stacks.source, stacks.offer]) {
@@ -98,12 +98,12 @@ describe('a stack from another institute', () => {
     expect([found.data.length, found.page]).toEqual([3, { size: 3, next: 2, total: 4 }]);
     expect((await adminA.ok(stacks.source, { query: { sourceInstituteId: there } })).data.nouns).toContain('exam_paper');
     expect((await adminA.ok(stacks.preview, { body: chosen('subject') })).data.willCreate).toBeGreaterThan(0);
-    // Reads here, makes nothing there.
+    // May read here, but create nothing there.
     const unmade = await adminA.call(stacks.preview, { instituteId: there, body: { ...chosen('subject'), sourceInstituteId: here } });
     expect([unmade.status, codeOf(unmade)]).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('creates what is missing with what it names, skips the same, leaves a conflict as it is, and runs twice without a trace', async () => {
+  it('creates missing records with their references, skips equal ones, keeps conflicts unchanged, and does nothing on a second run', async () => {
     const { data: department } = await adminB.ok(departments.create, {
       instituteId: there,
       body: { code: 'PHY', name: 'Physics', type: 'ACADEMIC', parentId: null, facultyId: null, headId: null },
@@ -122,7 +122,7 @@ describe('a stack from another institute', () => {
         remarks: [{ kind: 'DIFFERS', field: 'name', here: 'Another thing', there: 'Foundations of Mathematics' }, {}],
       },
     ]);
-    // The department comes along with its subject.
+    // The department is copied with its subject.
     expect((await rows('CREATE', 'PHY Physics')).data).toMatchObject([{ noun: 'department', key: 'PHY', remarks: [] }]);
     const done = await ended(
       (await admin.ok(stacks.duplicate, { params: { id: preview.id }, body: { version: preview.version } })).data,
@@ -136,7 +136,7 @@ describe('a stack from another institute', () => {
     expect(again).toMatchObject({ willCreate: 0, conflicts: 1, missing: 0, same: preview.willCreate + preview.same });
   });
 
-  it('is undone as a whole, and refused with the list while something depends on it', async () => {
+  it('is undone as a whole, and refused with a list while something depends on it', async () => {
     const [run] = (await admin.ok(stacks.list)).data;
     const undo = (version: number) => admin.call(stacks.undo, { params: { id: run?.id ?? '' }, body: { version } });
     const category = (await admin.ok(subjectCategories.list, { query: { q: 'CORE' } })).data[0];
@@ -154,11 +154,11 @@ describe('a stack from another institute', () => {
 });
 
 describe('the calls of the specification', () => {
-  it('subject stack duplication and exam stack duplication run as jobs; papers bring what they name, and go to another course', async () => {
+  it('subject stack duplication and exam stack duplication run as jobs; papers bring their references, and can go to another course', async () => {
     const subject = (await adminB.ok(subjects.list, { instituteId: there, query: { q: 'SMP103' } })).data[0];
     const body = { sourceInstituteId: there, ids: [subject?.id ?? ''] };
     const one = await ended((await admin.ok(subjectStackDuplication, { body })).data, here);
-    // The subject and its category; a basket or an edge comes only with all of its subjects.
+    // The subject and its category; a basket or an edge is copied only with all of its subjects.
     expect(one).toMatchObject({ state: 'DONE', created: 2, failed: 0 });
     const pattern = (await adminB.ok(examPatterns.list, { instituteId: there })).data[0];
     const [first, second] = (await adminB.ok(courses.list, { instituteId: there })).data;
@@ -201,7 +201,7 @@ describe('the calls of the specification', () => {
 });
 
 describe('a stack inside one institute', () => {
-  it("a year's instances go to the next year, a course's blueprint to another course; the same place is refused", async () => {
+  it("a year's instances go to the next year, a course's blueprint to another course; the same target is refused", async () => {
     const year = async (from: number) =>
       (
         await adminB.ok(academicYears.create, {
@@ -249,7 +249,7 @@ describe('a stack inside one institute', () => {
       capacity: 60,
       timeline: [{ semester: 1, startsOn: '2032-07-01', endsOn: '2032-11-30' }],
     });
-    // A paper belongs to a course and no year: said, not passed over.
+    // A paper belongs to a course and no year: reported, not skipped silently.
     const years = { sourceInstituteId: there, targetAcademicYearId: second.id };
     expect(codeOf(await adminB.call(examPaperStackDuplication, { instituteId: there, body: years }))).toBe('SERVES_EVERY_YEAR');
     const [from, , to] = (await adminB.ok(courses.list, { instituteId: there })).data;
@@ -265,7 +265,7 @@ describe('a stack inside one institute', () => {
     expect(new Set(copy?.papers.map((paper) => paper.semester))).toEqual(new Set([5, 6]));
   });
 
-  it('goes on after an interruption and makes nothing twice; what was made meanwhile is skipped or refused', async () => {
+  it('continues after an interruption and creates nothing twice; records created meanwhile are skipped or refused', async () => {
     const body = { sourceInstituteId: there, choices: [{ noun: 'subject', q: 'SMP4' }] };
     const preview = (await admin.ok(stacks.preview, { body })).data;
     const category = (await admin.ok(subjectCategories.list, { query: { q: 'CORE' } })).data[0];
@@ -277,7 +277,7 @@ describe('a stack inside one institute', () => {
     expect(done).toMatchObject({ state: 'DONE', failed: 1, created: preview.willCreate - 2 });
     const failed = (await admin.ok(stacks.rows, { params: { id: done.id }, query: { outcome: 'FAILED' } })).data;
     expect(failed).toMatchObject([{ label: 'SMP402 Databases', reason: expect.stringContaining('meanwhile') }]);
-    // Interrupted, with records that stand and are not noted: more than a crash leaves, which loses a batch and its notes together.
+    // Interrupted, with records that exist but are not noted: worse than a crash, which loses a batch together with its notes.
     await app.inside_('admin', async (db) => {
       await db.updateTable('stackRun').set({ state: 'FAILED' }).where('id', '=', done.id).execute();
       await db
@@ -293,7 +293,7 @@ describe('a stack inside one institute', () => {
 });
 
 describe('a module', () => {
-  it('that is switched off refuses changes by name, goes on being read, and comes back', async () => {
+  it('that is switched off refuses changes by name, remains readable, and can be switched on', async () => {
     const set = (switchedOff: readonly Module[], version: number) =>
       adminA.call(setModules, { body: { switchedOff: [...switchedOff], version } });
     expect((await set(['ACADEMICS'], 0)).body.data).toMatchObject({
@@ -306,7 +306,7 @@ describe('a module', () => {
     const refused = await adminA.call(subjects.create, { body: subjectBody('OFF1', null) });
     expect([refused.status, codeOf(refused)]).toEqual([409, 'MODULE_OFF']);
     expect((await adminA.call(subjects.list)).status).toBe(200);
-    // A duplication asks within its call for the right that the module took away; what it only reads stays open.
+    // A duplication checks within its call the right that the module removed; reads stay possible.
     const copied = await admin.call(stacks.previewSample, { body: { nouns: ['subject'] } });
     expect([copied.status, codeOf(copied)]).toEqual([403, 'NOT_IN_THE_TARGET']);
     expect(
@@ -315,7 +315,7 @@ describe('a module', () => {
     expect((await set([], 1)).status).toBe(200);
     expect((await adminA.ok(getModules)).data.switchedOff).toEqual([]);
     expect((await adminA.call(subjects.create, { body: subjectBody('OFF1', null) })).status).toBe(200);
-    // Every name that the contract has, the table takes.
+    // The table accepts every name of the contract.
     expect((await set(moduleNames(), 2)).body.data.switchedOff).toEqual(moduleNames());
     expect((await set([], 3)).status).toBe(200);
   });

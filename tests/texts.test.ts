@@ -13,7 +13,7 @@ const keysIn = (file: string): string[] =>
   [...(readFileSync(file, 'utf8').split('\n  hi: {')[0] ?? '').matchAll(/^ {4}'?([\w.*/-]+)'?:/gm)].map(([, key]) => key ?? '');
 const all = new Set(definedTexts.flatMap(keysOf));
 
-/** Asked for on pages that wait for every text, or declared by domains among the texts that the shell has at once. */
+/** Used on pages that wait for every text, or declared by domains among the texts loaded with the shell. */
 const OF_EVERY_DOMAIN = [
   'stack.arrives.',
   'stack.field.',
@@ -30,14 +30,14 @@ const OF_EVERY_DOMAIN = [
   'approval.act.',
 ];
 
-/** Everything that is loaded together with a file. */
+/** All files loaded together with a file. */
 function closureOf(file: string): Set<string> {
   const seen = new Set([file]);
   for (const one of seen) for (const next of /\.tsx?$/.test(one) ? importsOf(one).now : []) seen.add(next);
   return seen;
 }
 
-/** What the declarations of the domains say is there as soon as the shell is; the sign-in page has no shell. */
+/** Texts in the domains' declarations are loaded with the shell; the sign-in page has no shell. */
 const ofShell = new Set(clientDomains.flatMap(({ texts }) => texts.flatMap(keysOf)));
 const beforeShell = closureOf('src/main.auth.tsx');
 
@@ -51,12 +51,12 @@ const asked = screens.flatMap((file) =>
   })),
 );
 
-describe('a key that comes as data', () => {
-  it('is asked for in many places', () => {
+describe('a key from data', () => {
+  it('is used in many places', () => {
     expect(asked.length).toBeGreaterThan(150);
   });
 
-  it('has its sentences where it is asked for, with the shell or with every text', () => {
+  it('has its sentences where it is used, with the shell or with every text', () => {
     const lost = asked.filter(({ file, key, whole }) => {
       if (OF_EVERY_DOMAIN.includes(key)) return ![...all].some((one) => one.startsWith(key));
       const has = (one: string) => (whole ? one === key : one.startsWith(key));
@@ -88,7 +88,7 @@ describe('a condition of rights', () => {
   });
 });
 
-describe('duties that should be apart', () => {
+describe('conflicting duties', () => {
   it.each([...apartDuties().keys()])('%s are said', (name) => {
     expect(all.has(`access.conflict.${name}`)).toBe(true);
   });
@@ -135,7 +135,7 @@ describe('a master', () => {
 describe('a refusal', () => {
   const files = globSync('src/**/*.text.ts');
 
-  it('has its sentence in a text of refusals, which comes with the first refusal, and nothing else stands there', () => {
+  it('has its sentence in a text of refusals, which comes with the first refusal, and nothing else is in it', () => {
     const misplaced = files.flatMap((file) =>
       keysIn(file)
         .filter((key) => key.startsWith('errors.') !== file.endsWith('.refusals.text.ts'))

@@ -11,7 +11,7 @@ export interface College extends MadeInstitute {
   readonly told: ReadonlyMap<string, DemoMark>;
 }
 
-/** A class with what the product knows it by. */
+/** A class with its ids in the product. */
 export interface OpenClass {
   readonly plan: DemoClass;
   readonly courseId: string;
@@ -53,7 +53,7 @@ export function each<T, R>(list: readonly T[], work: (one: T, at: number) => Pro
   return Promise.all(list.map(work));
 }
 
-/** Throws where a name that the plan promises is missing. */
+/** Throws when a name of the plan is missing. */
 export function found<T>(map: ReadonlyMap<string, T>, name: string): T {
   const value = map.get(name);
   if (value === undefined) throw new Error(`the demonstration knows no ${name}`);

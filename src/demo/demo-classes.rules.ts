@@ -1,7 +1,7 @@
 import { COMPUTER, INFORMATION_TECHNOLOGY, MECHANICAL, ARTS, COMMERCE } from './curriculum.contract.ts';
 import type { Semester } from './curriculum.contract.ts';
 import { numberOf } from './demo-marks.rules.ts';
-import type { DemoClass, DemoSize, DemoStudent, Stand } from './demo-plan.contract.ts';
+import type { DemoClass, DemoSize, DemoStudent, Stage } from './demo-plan.contract.ts';
 import { inventedPerson } from './person-names.rules.ts';
 
 interface ClassSeed {
@@ -10,11 +10,11 @@ interface ClassSeed {
   readonly course: string;
   readonly branch: string | null;
   readonly divisions: readonly string[];
-  /** Students a division. */
+  /** Students per division. */
   readonly each: number;
   readonly pastSemester: number;
   readonly isFinal?: boolean;
-  readonly stand: Stand | null;
+  readonly stage: Stage | null;
   readonly seatPrefix: string;
   readonly curriculum: Readonly<Record<number, Semester>>;
 }
@@ -28,7 +28,7 @@ const ENGINEERING: readonly ClassSeed[] = [
     divisions: ['A', 'B'],
     each: 60,
     pastSemester: 3,
-    stand: 'ENTRY',
+    stage: 'ENTRY',
     seatPrefix: 'C',
     curriculum: COMPUTER,
   },
@@ -40,7 +40,7 @@ const ENGINEERING: readonly ClassSeed[] = [
     divisions: ['A'],
     each: 60,
     pastSemester: 3,
-    stand: 'READY',
+    stage: 'READY',
     seatPrefix: 'M',
     curriculum: MECHANICAL,
   },
@@ -52,7 +52,7 @@ const ENGINEERING: readonly ClassSeed[] = [
     divisions: ['A', 'B'],
     each: 60,
     pastSemester: 5,
-    stand: 'INWARDED',
+    stage: 'INWARDED',
     seatPrefix: 'C',
     curriculum: COMPUTER,
   },
@@ -64,7 +64,7 @@ const ENGINEERING: readonly ClassSeed[] = [
     divisions: ['A'],
     each: 60,
     pastSemester: 5,
-    stand: 'OPEN',
+    stage: 'OPEN',
     seatPrefix: 'M',
     curriculum: MECHANICAL,
   },
@@ -77,7 +77,7 @@ const ENGINEERING: readonly ClassSeed[] = [
     each: 60,
     pastSemester: 7,
     isFinal: true,
-    stand: 'COMPUTED',
+    stage: 'COMPUTED',
     seatPrefix: 'C',
     curriculum: COMPUTER,
   },
@@ -89,7 +89,7 @@ const ENGINEERING: readonly ClassSeed[] = [
     divisions: ['A'],
     each: 60,
     pastSemester: 1,
-    stand: 'SEATED',
+    stage: 'SEATED',
     seatPrefix: 'S',
     curriculum: INFORMATION_TECHNOLOGY,
   },
@@ -101,7 +101,7 @@ const ENGINEERING: readonly ClassSeed[] = [
     divisions: ['A'],
     each: 60,
     pastSemester: 3,
-    stand: 'SHEETS',
+    stage: 'SHEETS',
     seatPrefix: 'S',
     curriculum: INFORMATION_TECHNOLOGY,
   },
@@ -114,7 +114,7 @@ const ENGINEERING: readonly ClassSeed[] = [
     each: 60,
     pastSemester: 5,
     isFinal: true,
-    stand: 'DRAFT',
+    stage: 'DRAFT',
     seatPrefix: 'S',
     curriculum: INFORMATION_TECHNOLOGY,
   },
@@ -129,7 +129,7 @@ const ARTS_AND_COMMERCE: readonly ClassSeed[] = [
     divisions: ['A'],
     each: 24,
     pastSemester: 1,
-    stand: null,
+    stage: null,
     seatPrefix: 'B',
     curriculum: COMMERCE,
   },
@@ -141,13 +141,13 @@ const ARTS_AND_COMMERCE: readonly ClassSeed[] = [
     divisions: ['A'],
     each: 16,
     pastSemester: 1,
-    stand: null,
+    stage: null,
     seatPrefix: 'A',
     curriculum: ARTS,
   },
 ];
 
-/** Students a division where the whole is only to be tried. */
+/** Students per division in the small demonstration. */
 const FEW = 8;
 const CATEGORIES = ['OPEN', 'OBC', 'SC', 'OPEN', 'NT', 'OBC', 'ST', 'OPEN', 'EWS', 'SBC'] as const;
 /** The account `student`: third on the roll of its class. */

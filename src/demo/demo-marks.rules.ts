@@ -3,7 +3,7 @@ import type { Head } from '../domains/result-rules/engine/head-set.contract.ts';
 import type { CurriculumPaper } from './curriculum.contract.ts';
 import type { DemoInstitute, DemoStudent } from './demo-plan.contract.ts';
 
-/** What a person enters in one cell: a whole mark, or a status. */
+/** Entered value of one cell: a whole mark, or a status. */
 export interface DemoMark {
   readonly value: string | null;
   readonly status: 'AB' | 'UFM' | null;
@@ -27,14 +27,14 @@ export function headsOf(institute: DemoInstitute, papers: readonly CurriculumPap
   return papers.flatMap((paper) => (sets.get(paper.headSet) ?? []).map((head) => ({ paper, head })));
 }
 
-/** One of so many candidates is absent in an external head, and one far rarer is caught with unfair means. */
+/** One in this many candidates is absent in an external head; unfair means are much rarer. */
 const ABSENT_EVERY = 90;
-/** Internal marks are kinder. */
+/** Internal marks are higher. */
 const INTERNAL_BONUS = 9;
 
 /**
- * The mark of a student in a head: by ability, with luck of a few per cent either way. `set` names what the story wants
- * otherwise, by PRN, paper and head.
+ * The mark of a student in a head: by ability, with a random part of a few per cent. `set` gives planned
+ * marks, by PRN, paper and head.
  */
 export function markFor(student: DemoStudent, { paper, head }: DemoHead, set: ReadonlyMap<string, DemoMark>): DemoMark {
   const told = set.get(cellName(student.prn, paper.code, head.no));

@@ -1,4 +1,4 @@
-/** The college that stands first, where students and teachers of the demonstration belong. */
+/** The first college, to which students and teachers of the demonstration belong. */
 export const FIRST_COLLEGE = {
   code: 'VCES',
   collegeName: 'Vasundhara College of Engineering & Science',
@@ -6,14 +6,14 @@ export const FIRST_COLLEGE = {
   university: 'Sahyadri University',
   city: 'Nashik',
 } as const;
-/** Exam cell and office work for every college; who teaches or learns does so in one. */
+/** Exam cell and office work for every college; teachers and students belong to one. */
 export const OF_ONE_COLLEGE: readonly string[] = ['teacher', 'student'];
 
 export interface DemoUser {
   readonly username: string;
-  /** What the start prints. */
+  /** Printed at start-up. */
   readonly title: string;
-  /** Who the account says it is. */
+  /** Name of the account. */
   readonly name: string;
   /** Template of the policy. */
   readonly policy: string;

@@ -17,10 +17,10 @@ export interface DemoStudent extends Person {
 }
 
 /**
- * How far the examination in progress has come: DRAFT is not open yet; OPEN awaits inward; INWARDED its roster's lock; SEATED its mark
+ * Stage of the examination in progress: DRAFT is not open yet; OPEN awaits inward; INWARDED its roster's lock; SEATED its mark
  * sheets; SHEETS its first mark; ENTRY is in the middle of marks; READY may be computed; COMPUTED awaits its lock.
  */
-export type Stand = 'DRAFT' | 'OPEN' | 'INWARDED' | 'SEATED' | 'SHEETS' | 'ENTRY' | 'READY' | 'COMPUTED';
+export type Stage = 'DRAFT' | 'OPEN' | 'INWARDED' | 'SEATED' | 'SHEETS' | 'ENTRY' | 'READY' | 'COMPUTED';
 
 /** A year of a course with its students: one course instance, examined twice a year. */
 export interface DemoClass {
@@ -35,7 +35,7 @@ export interface DemoClass {
   readonly presentSemester: number;
   readonly isFinal: boolean;
   /** null: the session in progress does not examine it. */
-  readonly stand: Stand | null;
+  readonly stage: Stage | null;
   /** Letters before its seat numbers. */
   readonly seatPrefix: string;
   papers(semester: number): readonly CurriculumPaper[];
@@ -84,5 +84,5 @@ export interface DemoInstitute {
   readonly teachers: readonly DemoTeacher[];
 }
 
-/** FULL is what a newcomer sees; SMALL is the same with a few students a division. */
+/** FULL is the normal demonstration; SMALL is the same with a few students per division. */
 export type DemoSize = 'FULL' | 'SMALL';

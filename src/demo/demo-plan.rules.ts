@@ -135,11 +135,11 @@ function teachersOf(departments: readonly string[], each: number, base: number, 
   );
 }
 
-/** Whom the account `student` is. */
+/** The student of the account `student`. */
 export const accountStudent = (institute: DemoInstitute): DemoStudent | undefined =>
   institute.classes.find((one) => one.code === 'SE-COMP')?.students[2];
 
-/** What the story wants of single marks, by cell. */
+/** Planned single marks, by cell. */
 export function toldMarks(institute: DemoInstitute): ReadonlyMap<string, DemoMark> {
   const told = new Map<string, DemoMark>();
   const mark = (student: DemoStudent | undefined, paper: string, head: number, value: string) =>
@@ -151,7 +151,7 @@ export function toldMarks(institute: DemoInstitute): ReadonlyMap<string, DemoMar
   for (const paper of ['CO301', 'CO303', 'CO304']) mark(own, paper, 1, '43');
   // More than a slab of O.5042 short in one single head: O.5045 condones it.
   for (const student of studentsOf('SE-MECH').filter(({ ability }, at) => ability >= 40 && at % 4 === 1)) mark(student, 'ME302', 1, '19');
-  // Short in two papers of the semester before: backlogs that are sat again now.
+  // Short in two papers of the semester before: backlogs that are now re-examined.
   for (const student of studentsOf('SE-COMP').filter((_, at) => at % 8 === 5)) {
     mark(student, 'CO301', 1, '11');
     mark(student, 'CO303', 1, '13');

@@ -9,7 +9,7 @@ const [large, small] = demoInstitutes(2026, 'FULL');
 const studentsOf = (institute: typeof large) => institute.classes.flatMap((one) => one.students);
 
 describe('the people of the demonstration', () => {
-  it('are as many as promised, with names, numbers and addresses of their own', () => {
+  it('are as many as planned, with distinct names, numbers and addresses', () => {
     expect([studentsOf(large).length, studentsOf(small).length]).toEqual([600, 40]);
     const all = [...studentsOf(large), ...studentsOf(small)];
     for (const key of ['fullName', 'prn', 'studentId', 'email', 'phoneNumber'] as const)
@@ -26,7 +26,7 @@ describe('the people of the demonstration', () => {
 });
 
 describe('the rules of the demonstration', () => {
-  it('are documents that the engine takes', () => {
+  it('are documents that the engine accepts', () => {
     for (const { rules } of [large, small]) expect(compileSettings(rules)).toBeDefined();
     expect(large.rules.headSets.some((set) => set.heads.some((head) => head.doubleEntry))).toBe(true);
   });
@@ -55,7 +55,7 @@ describe('the rules of the demonstration', () => {
 describe('the dates of the demonstration', () => {
   const days = Array.from({ length: 800 }, (_, at) => Date.UTC(2026, 0, 1, 3) + at * 86_400_000);
 
-  it('lie in the middle of an examination whatever the day', () => {
+  it('are in the middle of an examination on any day', () => {
     for (const now of days) {
       const { today, year, terms, past, present } = seasonDates(now);
       const inOrder = [

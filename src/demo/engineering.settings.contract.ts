@@ -30,7 +30,7 @@ export const engineeringRules: RuleDocument = {
   ],
   graceScheme: {
     ...mumbaiBe.graceScheme,
-    // The demonstration shows every ordinance at work; O.5044 for a single mark, so that it stays rare.
+    // The demonstration shows every ordinance in use; O.5044 for a single mark, so that it stays rare.
     ordinances: mumbaiBe.graceScheme.ordinances.map((one) =>
       one.kind === 'DISTINCTION' ? { ...one, enabled: true, maxMarks: '1', maxUnits: 1 } : one,
     ),

@@ -11,10 +11,10 @@ import type { DemoInstitute, DemoSize } from './demo-plan.contract.ts';
 import { seasonDates } from './season-dates.rules.ts';
 import type { SeasonDates } from './season-dates.rules.ts';
 
-/** A running product that the demonstration is made through, as its people would. */
+/** The running product through which the demonstration is created, as users would. */
 export interface DemoStage {
   as(username: string, instituteId: string): ApiSession;
-  /** Milliseconds since 1970: the day that everything is dated from. */
+  /** Milliseconds since 1970: the day on which all dates are based. */
   readonly today: number;
   /** Milliseconds of a clock that only goes forward. */
   now(): number;

@@ -134,8 +134,8 @@ export interface Person {
 }
 
 /**
- * A person put together out of the lists, always the same for the same number. The lengths of the lists have no common
- * divisor, so that the first 2 × 23 × 19 × 29 numbers give as many different people: nobody in particular.
+ * A person composed from the lists, always the same for the same number. The lengths of the lists have no common
+ * divisor, so that the first 2 × 23 × 19 × 29 numbers give as many different, invented people.
  */
 export function inventedPerson(no: number): Person {
   const gender = no % 2 === 0 ? 'FEMALE' : 'MALE';

@@ -12,7 +12,7 @@ import { makeDemo } from './make-demo.server.ts';
 
 const FAREWELL_MS = 3_000;
 
-/** The tenant of the demonstration and its people, with the first college as a bare name; everything else is made through the calls. */
+/** The tenant of the demonstration and its people, with only the name of the first college; everything else is created through the calls. */
 export async function makeDemoTenant(appUrl: string, password: string): Promise<void> {
   const database = openDatabase(appUrl, { name: 'prangan-demo', max: 1 });
   try {
@@ -46,7 +46,7 @@ interface Filling {
   readonly parts: Required<DemoParts>;
   /** Milliseconds since 1970. */
   readonly today: number;
-  /** Ends it: calls that are going on are answered, the next one fails. */
+  /** Stops it: running calls finish, the next one fails. */
   readonly stop?: AbortSignal;
   buildServer(deps: ServerDeps): Promise<Listening>;
   print(line: string): void;
@@ -59,7 +59,7 @@ interface Listening {
 }
 
 /**
- * Makes the demonstration through a server of its own on a free loopback port: nobody else sees it before it is whole, and it does
+ * Creates the demonstration through its own server on a free loopback port: nobody sees it before it is complete, and it does
  * not matter where the product will listen. The job runner must be at work.
  */
 export async function fillDemo(filling: Filling): Promise<void> {
@@ -96,7 +96,7 @@ export async function fillDemo(filling: Filling): Promise<void> {
       filling.parts,
     );
   } finally {
-    // What was going on side by side when one part failed may still hold connections.
+    // Parts running concurrently when one failed may still hold connections.
     await Promise.race([server.close(), pause(FAREWELL_MS, undefined, { ref: false })]);
   }
 }

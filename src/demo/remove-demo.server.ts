@@ -8,9 +8,9 @@ interface Owned {
 }
 
 /**
- * Removes the tenant `demo` with everything that it owns, its trail in the audit log and the heads of its chains included: a
- * demonstration proves nothing to anybody. Only the superuser of the embedded database can, and only a tenant that is marked as a
- * demonstration is touched. One transaction; answers whether there was one. No job runner may be at work.
+ * Removes the tenant `demo` with everything that it owns, including its audit log and the heads of its chains: a
+ * demonstration is no evidence. Only the superuser of the embedded database can, and only a tenant that is marked as a
+ * demonstration is touched. One transaction; returns whether there was one. No job runner may be running.
  */
 export async function removeDemo(place: { readonly adminUrl: string; readonly dataDir: string }): Promise<boolean> {
   const client = new pg.Client({ connectionString: place.adminUrl, application_name: 'prangan demo' });
@@ -23,7 +23,7 @@ export async function removeDemo(place: { readonly adminUrl: string; readonly da
     if (tenantId === undefined) return false;
     const institutes = await client.query<{ id: string }>('select id from institute where tenant_id = $1', [tenantId]);
     const chains = [tenantId, ...institutes.rows.map((one) => one.id)];
-    // Triggers and foreign keys are off in this transaction: everything that could refer to these rows goes with them.
+    // Triggers and foreign keys are off in this transaction: everything that could refer to these rows is deleted with them.
     await client.query('set local session_replication_role = replica');
     for (const { table, column } of await ownedTables(client)) {
       await client.query(`delete from ${client.escapeIdentifier(table)} where ${column} = any($1::uuid[])`, [
@@ -40,7 +40,7 @@ export async function removeDemo(place: { readonly adminUrl: string; readonly da
   }
 }
 
-/** Tables by the column that says whose a row is. */
+/** Tables by the column of a row's owner. */
 async function ownedTables(client: pg.Client): Promise<Owned[]> {
   const found = await client.query<Owned>(
     `select distinct on (c.table_name) c.table_name as "table", c.column_name as "column"

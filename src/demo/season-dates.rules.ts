@@ -13,7 +13,7 @@ export interface SeasonSession {
   readonly resultDate: string;
 }
 
-/** Dates of the demonstration: whatever the day, the academic year has begun and its second examinations are going on. */
+/** Dates of the demonstration: on any day the academic year has begun and its second examinations are in progress. */
 export interface SeasonDates {
   readonly today: string;
   readonly year: { readonly name: string; readonly startsOn: string; readonly endsOn: string; readonly firstYear: number };
@@ -24,7 +24,7 @@ export interface SeasonDates {
   readonly window: { readonly opensAt: string; readonly closesAt: string };
 }
 
-/** Everything follows from the day on which the demonstration is made; `now` in milliseconds, the day is India's. */
+/** Everything follows from the day of creation; `now` in milliseconds, the day is India's. */
 export function seasonDates(now: number): SeasonDates {
   const today = dayOf(now + INDIA);
   const at = new Date(now + INDIA);

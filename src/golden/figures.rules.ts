@@ -5,7 +5,7 @@ export interface Figure {
   total: number;
   /** How many of the whole set may differ, from the notes of the set. */
   readonly allowed: number;
-  /** First few differences, for the operator. */
+  /** The first differences, for the operator. */
   readonly misses: string[];
 }
 

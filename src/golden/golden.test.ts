@@ -108,7 +108,7 @@ describe('golden', () => {
     expect(run.problems[0]).toContain(sentence);
   });
 
-  it('as a command prints a figure a line and exits 0', () => {
+  it('as a command prints one figure per line and exits 0', () => {
     const output = execFileSync(process.execPath, ['src/golden/golden.server.ts', FIXTURES], { encoding: 'utf8' });
     expect(output.trimEnd().split('\n')).toEqual(EXPECTED);
   });

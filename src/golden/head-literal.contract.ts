@@ -1,6 +1,6 @@
 import type { Head } from '../domains/result-rules/engine/head-set.contract.ts';
 
-/** A head with its own minimum and whole marks: what most universities print; the rest of its fields are the ordinary ones. */
+/** A head with its own minimum and whole marks: what most universities print; its other fields have the usual values. */
 export function separateHead(no: number, kind: Head['kind'], max: string, min: string): Head {
   const internal = kind === 'IA' || kind === 'TW' || kind === 'TUT';
   return {
@@ -23,7 +23,7 @@ export function separateHead(no: number, kind: Head['kind'], max: string, min: s
   };
 }
 
-/** A head of a COMBINED regime: only a floor of its own (null: none). */
+/** A head of a COMBINED regime: with only a floor (null: none). */
 export function combinedHead(no: number, kind: Head['kind'], max: string, floor: string | null): Head {
   return { ...separateHead(no, kind, max, floor ?? '0'), separatePass: false, floor };
 }

@@ -6,13 +6,13 @@ import { unitKey } from './mumbai.rules.ts';
 /** Remarks that people of the exam cell set. */
 const FLAGS: readonly ResultFlag[] = ['RR', 'RCC', 'PPR'];
 
-/** What the engine needs of a register row; `standing` names heads (`unit/head`) to be taken as passed whatever their mark. */
-export function registerInput(one: RegisterStudent, standing: ReadonlySet<string>, activityMarks: number): StudentInput {
+/** What the engine needs of a register row; `accepted` lists heads (`unit/head`) that count as passed whatever their mark. */
+export function registerInput(one: RegisterStudent, accepted: ReadonlySet<string>, activityMarks: number): StudentInput {
   return {
     ...candidate(
       one.row,
       8,
-      one.units.map((unit) => engineUnit(one, unit, standing)),
+      one.units.map((unit) => engineUnit(one, unit, accepted)),
     ),
     isFinalSemester: true,
     earlier: one.earlier,
@@ -21,7 +21,7 @@ export function registerInput(one: RegisterStudent, standing: ReadonlySet<string
   };
 }
 
-function engineUnit(one: RegisterStudent, unit: RegisterUnit, standing: ReadonlySet<string>): UnitInput {
+function engineUnit(one: RegisterStudent, unit: RegisterUnit, accepted: ReadonlySet<string>): UnitInput {
   const paperCode = `${one.branch}-${unit.unitNo}`;
   return {
     unitId: unitKey(one.branch, unit),
@@ -31,7 +31,7 @@ function engineUnit(one: RegisterStudent, unit: RegisterUnit, standing: Readonly
     kind: 'CREDIT',
     credits: unit.credits,
     headSet: unit.headSet,
-    heads: unit.heads.map((head) => engineHead(head, standing.has(`${unit.unitNo}/${head.no}`))),
+    heads: unit.heads.map((head) => engineHead(head, accepted.has(`${unit.unitNo}/${head.no}`))),
     attemptNo: 1,
     awardedLetter: null,
     awardedPoint: null,
@@ -39,8 +39,8 @@ function engineUnit(one: RegisterStudent, unit: RegisterUnit, standing: Readonly
 }
 
 /** CARRIED is input (a mark of an earlier attempt); EXEMPT is output, its mark was entered in the ordinary way. */
-function engineHead(head: RegisterHead, standing: boolean): HeadInput {
-  const carried = head.status === 'CARRIED' || standing;
+function engineHead(head: RegisterHead, accepted: boolean): HeadInput {
+  const carried = head.status === 'CARRIED' || accepted;
   const absent = head.status === 'ABSENT';
   return {
     headNo: head.no,

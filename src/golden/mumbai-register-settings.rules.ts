@@ -4,7 +4,7 @@ import { mumbaiBe } from './mumbai.settings.contract.ts';
 
 /**
  * The printed rules with what the registers of 2018 and 2019 do besides: an internal assessment below its minimum
- * stands without a flag when the theory head passes and the paper has 50 %; every one below that is failed or graced.
+ * is not flagged when the theory head passes and the paper has 50 %; every one below that is failed or graced.
  * Found by comparing all such heads of the registers; no page prints it, so a pattern does not get it by default.
  */
 export function mumbaiRegister(headSets: readonly HeadSet[]): RuleDocument {

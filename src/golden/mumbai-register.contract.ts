@@ -1,7 +1,7 @@
 import type { EarlierSemester } from '../domains/result-rules/engine/engine.contract.ts';
 import type { Head, HeadSet } from '../domains/result-rules/engine/head-set.contract.ts';
 
-/** Flag of a head as the register prints it; '' stands unflagged. */
+/** Flag of a head as the register prints it; '': unflagged. */
 export const PRINTED_STATUSES = ['', 'FAIL', 'EXEMPT', 'CARRIED', 'ABSENT', 'GRACED'] as const;
 export type PrintedStatus = (typeof PRINTED_STATUSES)[number];
 

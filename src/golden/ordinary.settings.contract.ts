@@ -1,7 +1,7 @@
 import type { GraceScheme } from '../domains/result-rules/engine/grace-scheme.contract.ts';
 import type { PatternSettings } from '../domains/result-rules/engine/pattern-settings.contract.ts';
 
-/** Settings that the documents below share until a university says otherwise. */
+/** Settings that the documents below share unless a university differs. */
 export const ordinaryPattern: PatternSettings = {
   name: 'Ordinary',
   sgpiDenominator: 'EARNED',

@@ -9,7 +9,7 @@ import { feed } from './feed-step.server.ts';
 import { expectAll } from './stage.server.ts';
 import type { Staff } from './stage.server.ts';
 
-/** SGPIs of the earlier semesters, fed by the clerk and verified by the controller in one batch. Answers how many. */
+/** SGPIs of the earlier semesters, fed by the clerk and verified by the controller in one batch. Returns how many. */
 export async function feedEarlierSgpis(staff: Staff, instances: readonly OpenInstance[]): Promise<number> {
   const rows = instances.flatMap(({ planned }) =>
     planned.students.flatMap(({ prn, printed }) =>
@@ -28,7 +28,7 @@ export async function feedEarlierSgpis(staff: Staff, instances: readonly OpenIns
   return rows.length;
 }
 
-/** O.229 for exactly the students whose register shows it: asked for by the clerk, approved by the controller. `marks`: hundredths. */
+/** O.229 for exactly the students whose register shows it: requested by the clerk, approved by the controller. `marks`: hundredths. */
 export async function feedActivityMarks(staff: Staff, instances: readonly OpenInstance[], marks: number): Promise<number> {
   let given = 0;
   for (const { id, planned } of instances) {
@@ -56,7 +56,7 @@ export async function feedActivityMarks(staff: Staff, instances: readonly OpenIn
 /** The second person looks at the request and approves it. */
 async function approveAs({ controller }: Staff, id: string): Promise<void> {
   const { data } = await controller.ok(getApproval, { params: { id } });
-  // The path may have taken longer than a password counts as given.
+  // The steps before may have taken longer than a password confirmation is valid.
   await controller.ok(reauthenticate, { body: { password: DEMO_PASSWORD } });
   const done = await controller.ok(approve, { params: { id }, body: { version: data.version, note: 'Compared with the register' } });
   if (done.data.state !== 'APPROVED') throw new Error(`approval of ${data.title}: ${done.data.state}`);

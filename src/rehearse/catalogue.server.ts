@@ -25,7 +25,7 @@ const SETS = [
 ] as const;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-/** The product takes longer to load than to say what is wrong with a folder. */
+/** Loaded late, so that an error about the folder is reported fast. */
 const loadProduct = () => Promise.all([import('../app/serve/product.server.ts'), import('../app/serve/demo.server.ts')]);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -41,7 +41,7 @@ function readCatalogues(directory: string): PublishedCatalogue[] {
   return found;
 }
 
-/** 0: every subject stands as it was printed; 1: some does not; 2: there are no such sets. */
+/** 0: every subject equals the printed one; 1: some differ; 2: there are no such sets. */
 async function main(directory: string | undefined): Promise<0 | 1 | 2> {
   if (directory === undefined) {
     complain('Name the folder with the published sets: rehearse:catalogue DIR.');
@@ -72,7 +72,7 @@ async function main(directory: string | undefined): Promise<0 | 1 | 2> {
   }
 }
 
-/** An institute a university, its subjects by feed alone, then a further one from the first; each compared with what was printed. */
+/** An institute a university, its subjects by feed alone, then another one duplicated from the first; each compared with the printed data. */
 async function enter(stage: Stage, found: readonly PublishedCatalogue[]): Promise<0 | 1> {
   const steps = new Steps(stage);
   const figures: [string, Figure][] = [];

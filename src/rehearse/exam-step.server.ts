@@ -17,7 +17,7 @@ export interface OpenInstance {
   readonly planned: PlannedInstance;
 }
 
-/** Exam type, student status, one session for each examination of the register. Answers session ids by exam code, and the type's id. */
+/** Exam type, student status, one session for each examination of the register. Returns session ids by exam code, and the type's id. */
 export async function makeSessions({ controller }: Staff, plan: Plan, catalogue: Catalogue) {
   const examType = await controller.ok(examTypes.create, {
     body: { code: REGULAR, name: 'Regular', nature: 'REGULAR', countsInResult: true },

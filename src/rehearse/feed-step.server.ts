@@ -12,7 +12,7 @@ interface Sent {
   readonly context?: Readonly<Record<string, unknown>>;
 }
 
-/** Uploads a file, applies it and waits for the end. Answers its rows; one that is not created is an error with the first reasons. */
+/** Uploads a file, applies it and waits for the end. Returns its rows; a row not created is an error with the first reasons. */
 export async function feed(session: ApiSession, sent: Sent): Promise<number> {
   if (sent.rows.length === 0) return 0;
   const query = {

@@ -39,7 +39,7 @@ const LAST = [
 /** Knuth's multiplicative step: neighbouring rows get names far apart. */
 const SPREAD = 2_654_435_761;
 
-/** A name that nobody bears, always the same for the same row: the register's own names are not published. */
+/** An invented name, always the same for the same row: the register's own names are not published. */
 export function inventedName(row: number): { readonly fullName: string; readonly surname: string } {
   const mixed = (row * SPREAD) % 2 ** 32;
   const part = (list: readonly string[], place: number) => list[Math.floor(mixed / 16 ** place) % list.length] ?? '';

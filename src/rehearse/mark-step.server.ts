@@ -10,7 +10,7 @@ import { marksOf } from './plan.rules.ts';
 import { expectAll } from './stage.server.ts';
 import type { Staff } from './stage.server.ts';
 
-/** As a person enters it: a mark, or AB. An EXEMPT head is entered normally; CARRIED ones are not entered here. */
+/** Entered value: a mark, or AB. An EXEMPT head is entered normally; CARRIED ones are not entered here. */
 function entered(head: RegisterHead): Pick<MarkCell, 'value' | 'status'> {
   if (head.status === 'ABSENT') return { value: null, status: 'AB' };
   return head.mark === null ? { value: null, status: 'INC' } : { value: formatShort(head.mark), status: null };
@@ -19,10 +19,10 @@ function entered(head: RegisterHead): Pick<MarkCell, 'value' | 'status'> {
 const CELLS = 500;
 const CELL_HEADER = ['student', 'paper', 'unit', 'head'];
 const cellOf = ({ student, paper, head }: PlannedMark) => [student.prn, paper.code, String(paper.unitNo), String(head.no)];
-/** Which earlier attempt the register does not say; what it prints is the document. */
+/** The register does not say which earlier attempt; it is itself the document. */
 const CARRIED_FROM_ATTEMPT = '1';
 
-/** Heads passed at an earlier attempt: a feed for each instance that has some. Answers how many. */
+/** Heads passed at an earlier attempt: one feed per instance that has some. Returns how many. */
 export async function feedCarriedMarks({ clerk }: Staff, instances: readonly OpenInstance[]): Promise<number> {
   let fed = 0;
   for (const { id, planned } of instances) {
@@ -43,7 +43,7 @@ export async function feedCarriedMarks({ clerk }: Staff, instances: readonly Ope
   return fed;
 }
 
-/** The marks of this examination, a feed an instance. Answers how many. */
+/** The marks of this examination, one feed per instance. Returns how many. */
 export async function feedMarks({ clerk }: Staff, instances: readonly OpenInstance[]): Promise<number> {
   let fed = 0;
   for (const { id, planned } of instances) {

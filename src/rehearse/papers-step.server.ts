@@ -10,7 +10,7 @@ import type { Staff } from './stage.server.ts';
 
 const SEMESTER = 8;
 
-/** One blueprint version a branch, and from it by batch one paper a grade unit. Answers the versions' ids by branch code. */
+/** One blueprint version per branch, and from it by batch one paper per grade unit. Returns the versions' ids by branch code. */
 export async function makePapers(
   staff: Staff,
   plan: Plan,
@@ -62,7 +62,7 @@ async function makeBlueprint({ controller }: Staff, branch: PlannedBranch, catal
   return id;
 }
 
-/** One running course instance for each branch and academic year. Answers its code, which is the exam instance's too. */
+/** One running course instance for each branch and academic year. Returns its code, which is the exam instance's too. */
 export async function makeCourseInstance(
   { controller }: Staff,
   one: PlannedInstance,

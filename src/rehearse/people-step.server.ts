@@ -2,7 +2,7 @@ import type { PlannedInstance, PlannedStudent } from './plan.contract.ts';
 import { feed } from './feed-step.server.ts';
 import type { Staff } from './stage.server.ts';
 
-/** The batch feed of all students. Lateral entry began with semester III. */
+/** The batch feed of all students. Lateral entry starts with semester III. */
 export async function feedStudents({ clerk }: Staff, instances: readonly PlannedInstance[]): Promise<number> {
   return feed(clerk, {
     kind: 'studentProfiles',

@@ -6,7 +6,7 @@ import type { Plan, PlannedBranch, PlannedExam, PlannedInstance, PlannedMark, Pl
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const LAST_SEMESTER = 8;
 
-/** What an institute must hold so that this register can be its own. Throws MalformedTable when the rows do not fit together. */
+/** The records an institute needs to produce this register. Throws MalformedTable when the rows do not fit together. */
 export function planOf(register: Register): Plan {
   const byBranch = Map.groupBy(register.students, (one) => one.branch);
   const branches = new Map([...byBranch].sort(([a], [b]) => compare(a, b)).map(([name, rows], at) => [name, branchOf(name, at + 1, rows)]));
@@ -69,7 +69,7 @@ function branchOf(name: string, no: number, rows: readonly RegisterStudent[]): P
   return { code, name, semesters: semestersOf(rows), papers: [...papers.values()].sort((a, b) => a.unitNo - b.unitNo) };
 }
 
-/** Semesters behind the last earlier one that any row prints: [8], or [7, 8] where both are one result. */
+/** Semesters after the last earlier one that any row prints: [8], or [7, 8] where both are one result. */
 function semestersOf(rows: readonly RegisterStudent[]): number[] {
   const last = Math.max(...rows.flatMap((row) => row.earlier.map((one) => one.semester)), LAST_SEMESTER - 2);
   return Array.from({ length: LAST_SEMESTER - last }, (_, at) => last + 1 + at);

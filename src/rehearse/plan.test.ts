@@ -6,7 +6,7 @@ import { readRegisterFolder } from './register-folder.server.ts';
 
 const { register, set } = readRegisterFolder('fixtures/golden');
 
-describe('the plan of an institute out of a register', () => {
+describe('the plan of an institute from a register', () => {
   const plan = planOf(register);
 
   it('has the branches of the sample in two examinations, and every student once', () => {
@@ -36,7 +36,7 @@ describe('the plan of an institute out of a register', () => {
     expect(marks.every(({ paper, student }) => student.printed.units.some((unit) => unit.unitNo === paper.unitNo))).toBe(true);
   });
 
-  it('the same row always bears the same invented name, neighbours different ones', () => {
+  it('a row always gets the same invented name, neighbours different ones', () => {
     expect(inventedName(7)).toEqual(inventedName(7));
     expect(new Set(Array.from({ length: 100 }, (_, row) => inventedName(row).fullName)).size).toBeGreaterThan(95);
   });

@@ -1,7 +1,7 @@
 import { requireColumns, text } from '../golden/golden-table.rules.ts';
 import type { Row, Table } from '../golden/golden-table.rules.ts';
 
-/** A subject as a university's results name it. */
+/** A subject as printed in a university's results. */
 export interface PublishedSubject {
   readonly code: string;
   readonly name: string;
@@ -14,13 +14,13 @@ export interface PublishedSubject {
 
 const squeezed = (words: string): string => words.replaceAll(/\s+/g, ' ').trim();
 
-/** The first row of each code, in order of the codes. Codes that a clerk typed with blanks or in small letters are one. */
+/** The first row of each code, in order of the codes. Codes are compared without blanks and case. */
 function firstOfEach(table: Table): [string, Row[]][] {
   const rows = Map.groupBy(table.rows, (row) => squeezed(text(row, 'subject_code')).toUpperCase());
   return [...rows].filter(([code]) => code !== '').sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** GTU: credits are printed, and which grades a subject has says how it is examined. */
+/** GTU: credits are printed, and a subject's grades show how it is examined. */
 export function gtuSubjects(table: Table): PublishedSubject[] {
   requireColumns(table, ['subject_code', 'subject', 'credits', 'grade_theory_total', 'grade_practical_total']);
   return firstOfEach(table).map(([code, rows]) => {
@@ -31,7 +31,7 @@ export function gtuSubjects(table: Table): PublishedSubject[] {
   });
 }
 
-/** VTU: no credits are printed; the scheme stands beside each paper, and laboratories carry the word in their name. */
+/** VTU: no credits are printed; the scheme is printed beside each paper, and laboratories have the word in their name. */
 export function vtuSubjects(table: Table): PublishedSubject[] {
   requireColumns(table, ['scheme', 'subject_code', 'subject']);
   return firstOfEach(table).map(([code, rows]) => {
@@ -41,7 +41,7 @@ export function vtuSubjects(table: Table): PublishedSubject[] {
   });
 }
 
-/** The fullest spelling: some sheets cut a long name off. */
+/** The fullest spelling: some sheets truncate long names. */
 function nameOf(rows: readonly Row[]): string {
   const names = rows.map((row) => squeezed(text(row, 'subject')));
   return names.reduce((fullest, name) => (name.length > fullest.length ? name : fullest), '');

@@ -10,7 +10,7 @@ const gtu = (subject_code: string, subject: string, credits: string, theory: str
   grade_practical_total: practical,
 });
 
-describe('subjects as results name them', () => {
+describe('subjects as printed in results', () => {
   it('GTU: one of each code, with its fullest name, its credits and how it is examined', () => {
     const rows = [
       gtu('3150703', 'Analysis and Design', '5', 'BB', ''),
@@ -42,7 +42,7 @@ describe('subjects as results name them', () => {
   it.each([
     ['gtu-be-dec2023', gtuSubjects],
     ['vtu-arrears-2020', vtuSubjects],
-  ] as const)('%s: each subject has a code and a name that a catalogue takes', (set, read) => {
+  ] as const)('%s: each subject has a code and a name that a catalogue accepts', (set, read) => {
     const table = readTable(`fixtures/golden/${set}`, 'subjects');
     const subjects = table === null ? [] : read(table);
     expect(subjects.length).toBeGreaterThan(20);

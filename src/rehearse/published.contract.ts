@@ -1,8 +1,8 @@
-/** A published result as the product answers it; marks, credits, points and indexes in hundredths. */
+/** A published result as returned by the product; marks, credits, points and indexes in hundredths. */
 export interface PublishedHead {
   readonly headNo: number;
-  /** Passed without grace; an internal head below its minimum may stand by the paper's total. */
-  readonly stands: boolean;
+  /** Passed without grace; an internal head below its minimum may pass by the paper's total. */
+  readonly passes: boolean;
   /** Marks given, by ordinance. */
   readonly grace: readonly { readonly ordinance: string; readonly marks: number }[];
 }

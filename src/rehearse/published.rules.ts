@@ -4,7 +4,7 @@ import type { PublishedResult } from './published.contract.ts';
 
 const hundredthsOrNull = (text: string | null) => (text === null ? null : hundredthsOf(text));
 
-/** What a published result says, as integers. */
+/** Content of a published result, as integers. */
 export function publishedOf(view: ResultView): PublishedResult {
   return {
     prn: view.prn,
@@ -20,7 +20,7 @@ export function publishedOf(view: ResultView): PublishedResult {
       cxg: hundredthsOf(unit.creditPoints),
       heads: unit.heads.map((head) => ({
         headNo: head.headNo,
-        stands: head.pass && head.grace.length === 0,
+        passes: head.pass && head.grace.length === 0,
         grace: head.grace.map(({ ordinance, marks }) => ({ ordinance, marks: hundredthsOf(marks) })),
       })),
     })),

@@ -9,7 +9,7 @@ import type { Staff } from './stage.server.ts';
 
 const PAGE = 200;
 
-/** Every published result of the instances, as the register of the exam cell shows it; by PRN. */
+/** Every published result of the instances, from the exam cell's ledger; by PRN. */
 export async function readLedger({ controller }: Staff, instances: readonly OpenInstance[]): Promise<Map<string, ResultView>> {
   const found = new Map<string, ResultView>();
   for (const { id } of instances) {
@@ -38,7 +38,7 @@ export function sampleOf(instances: readonly OpenInstance[], each: number): { in
 }
 
 /**
- * Reads single results as the student: the one student account is made the single login of each in turn. Answers what each saw,
+ * Reads single results as the student: the one student account is made the single login of each in turn. Returns what each saw,
  * by PRN.
  */
 export async function readAsStudents(staff: Staff, chosen: ReturnType<typeof sampleOf>): Promise<Map<string, ResultView>> {

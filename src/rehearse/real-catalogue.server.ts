@@ -8,11 +8,11 @@ import { feed } from './feed-step.server.ts';
 import type { PublishedSubject } from './published-subjects.rules.ts';
 import { whenSettled } from './stage.server.ts';
 
-/** What stands for credits that a university's results do not print: the field is obligatory, and no figure is invented. */
+/** Placeholder for credits that a university's results do not print: the field is required, and no figure is invented. */
 const NOT_PRINTED = '0';
 const PAGE = 200;
 
-/** The schemes that subjects name, then the subjects themselves: two files, and nothing typed. Answers how many subjects. */
+/** The schemes that subjects name, then the subjects themselves: two files, nothing typed. Returns the number of subjects. */
 export async function feedCatalogue(clerk: ApiSession, university: string, published: readonly PublishedSubject[]): Promise<number> {
   const schemes = [...new Set(published.flatMap(({ scheme }) => (scheme === null ? [] : [scheme])))].sort();
   await feed(clerk, {
@@ -29,7 +29,7 @@ export async function feedCatalogue(clerk: ApiSession, university: string, publi
   });
 }
 
-/** A third institute made from one that stands: schemes and subjects duplicated by one act. Answers how many records were made. */
+/** A third institute made from an existing one: schemes and subjects duplicated in one run. Returns the number of records created. */
 export async function duplicateCatalogue(into: ApiSession, sourceInstituteId: string): Promise<number> {
   const body = { sourceInstituteId, choices: [{ noun: subjects.name }] };
   const preview = (await into.ok(stacks.preview, { body })).data;
@@ -43,18 +43,18 @@ export async function duplicateCatalogue(into: ApiSession, sourceInstituteId: st
   return done.created;
 }
 
-/** Reads the institute's subjects back, page by page, and compares each published one with what stands there. */
+/** Reads the institute's subjects back, page by page, and compares each published one with the stored one. */
 export async function compareCatalogue(clerk: ApiSession, published: readonly PublishedSubject[]): Promise<Figure[]> {
   const known = await allSubjects(clerk);
   const names = figure('subject names');
   const credits = figure('subject credits');
   const extra = figure('no other subject');
   for (const one of published) {
-    const stands = known.get(one.code);
-    count(names, stands?.name === one.name, one.code);
-    if (one.credits !== null) count(credits, stands !== undefined && Number(stands.credits) === Number(one.credits), one.code);
+    const stored = known.get(one.code);
+    count(names, stored?.name === one.name, one.code);
+    if (one.credits !== null) count(credits, stored !== undefined && Number(stored.credits) === Number(one.credits), one.code);
   }
-  count(extra, known.size === published.length, `${known.size} subjects stand there`);
+  count(extra, known.size === published.length, `${known.size} subjects are stored`);
   return credits.total === 0 ? [names, extra] : [names, credits, extra];
 }
 

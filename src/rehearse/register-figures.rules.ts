@@ -18,7 +18,7 @@ const newFigures = () => ({
 });
 type Figures = ReturnType<typeof newFigures>;
 
-/** Compares what the product published with what the university printed, student by student. A result that is not there is a difference. */
+/** Compares the published results with the printed ones, student by student. A missing result is a difference. */
 export function registerFigures(students: readonly PlannedStudent[], published: ReadonlyMap<string, PublishedResult>): Figure[] {
   const figures = newFigures();
   for (const { prn, printed } of students) {
@@ -40,10 +40,10 @@ function compareStudent(printed: RegisterStudent, result: PublishedResult, figur
   compareIndexes(printed, result, figures);
 }
 
-/** A head below its minimum that the register neither fails nor graces and the rules do not let stand: unexplained, left out of grace checks. */
+/** A head below its minimum that the register neither fails nor graces and the rules do not let pass: unexplained, left out of grace checks. */
 const hasUnflaggedHead = (printed: RegisterStudent, result: PublishedResult) =>
   printed.units.some((unit) =>
-    unit.heads.some((head) => head.status === '' && (head.mark ?? 0) < head.min && headOf(result, unit.unitNo, head.no)?.stands !== true),
+    unit.heads.some((head) => head.status === '' && (head.mark ?? 0) < head.min && headOf(result, unit.unitNo, head.no)?.passes !== true),
   );
 
 const headOf = (result: PublishedResult, unitNo: number, headNo: number) =>

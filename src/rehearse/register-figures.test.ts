@@ -8,7 +8,7 @@ import { registerFigures } from './register-figures.rules.ts';
 
 const students = planOf(readRegisterFolder('fixtures/golden').register).instances.flatMap((one) => one.students);
 
-/** A published result that says exactly what the register prints. */
+/** A published result with exactly the register's figures. */
 function mirror(prn: string, printed: RegisterStudent): PublishedResult {
   return {
     prn,
@@ -24,7 +24,7 @@ function mirror(prn: string, printed: RegisterStudent): PublishedResult {
       cxg: unit.cxg ?? 0,
       heads: unit.heads.map((head) => ({
         headNo: head.no,
-        stands: head.status === '',
+        passes: head.status === '',
         grace: head.grace === 0 ? [] : [{ ordinance: head.graceRule === 'O5042' ? 'O.5042' : 'O.5045', marks: head.grace }],
       })),
     })),
@@ -41,7 +41,7 @@ const passed = students.find(({ printed }) => printed.cgpi !== null && printed.r
 const prn = passed?.prn ?? '';
 
 describe('published results against the register', () => {
-  it('agree in every figure when they say the same', () => {
+  it('agree in every figure when they are equal', () => {
     const figures = registerFigures(students, published());
     expect(figures.every((one) => meets(one) && one.right === one.total && one.total > 0)).toBe(true);
   });
@@ -56,10 +56,10 @@ describe('published results against the register', () => {
       { cxg: 1 },
     ],
     ['a letter', () => ({ letter: 'F' }), { letter: 1 }],
-    ['a higher class that nobody printed', () => ({ cgpiAddition: 5 }), { 'O.5043': 1 }],
-    ['an addition that nobody printed', () => ({ sgpiAddition: 10 }), { 'O.229': 1 }],
-    ['grace that nobody printed', (one) => ({ units: withGrace(one, 'O.5042') }), { 'O.5042': 1 }],
-    ['condonation that nobody printed', (one) => ({ units: withGrace(one, 'O.5045') }), { 'O.5045': 1 }],
+    ['a higher class that was not printed', () => ({ cgpiAddition: 5 }), { 'O.5043': 1 }],
+    ['an addition that was not printed', () => ({ sgpiAddition: 10 }), { 'O.229': 1 }],
+    ['grace that was not printed', (one) => ({ units: withGrace(one, 'O.5042') }), { 'O.5042': 1 }],
+    ['condonation that was not printed', (one) => ({ units: withGrace(one, 'O.5045') }), { 'O.5045': 1 }],
     ['a paper that is missing', (one) => ({ units: one.units.slice(1) }), { grade: 1, cxg: 1 }],
   ])('%s is found', (_name, change, expected) => {
     const results = published();

@@ -7,7 +7,7 @@ import type { Register } from '../golden/mumbai-register.contract.ts';
 
 const SET = 'mumbai-be-sem8';
 
-/** The published register in `directory`, which is the set itself or holds it. Throws MalformedTable with one sentence. */
+/** The published register in `directory`, which is the set itself or contains it. Throws MalformedTable with one sentence. */
 export function readRegisterFolder(directory: string): { readonly set: string; readonly register: Register } {
   if (!existsSync(directory) || !statSync(directory).isDirectory()) throw new MalformedTable(`There is no folder ${directory}.`);
   for (const folder of [directory, join(directory, SET)]) {

@@ -30,7 +30,7 @@ export interface Rehearsed {
 
 const SEEN_AS_STUDENT = 3;
 
-/** A fresh institute out of a published register, through the API only, up to published results and their comparison with it. */
+/** Creates an institute from a published register through the API only, up to published results, and compares them with it. */
 export async function rehearse(stage: Stage, register: Register, instituteCode: string): Promise<Rehearsed> {
   const plan = planOf(register);
   const steps = new Steps(stage);
@@ -55,7 +55,7 @@ async function setUp(steps: Steps, staff: Staff, plan: Plan, rules: RuleDocument
   return instances;
 }
 
-/** `activityMarks`: what O.229 gives, in hundredths. */
+/** `activityMarks`: marks for O.229, in hundredths. */
 async function examine(steps: Steps, staff: Staff, instances: readonly OpenInstance[], activityMarks: number): Promise<void> {
   await steps.run('inward', () => inwardAll(staff, instances));
   await steps.run('students locked', () => lockRosters(staff, instances));

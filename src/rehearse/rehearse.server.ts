@@ -9,12 +9,12 @@ import { secondsText } from './stage.server.ts';
 import type { Stage } from './stage.server.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-/** The product takes longer to load than to say what is wrong with a folder. */
+/** Loaded late, so that an error about the folder is reported fast. */
 const loadProduct = () =>
   Promise.all([import('../app/serve/product.server.ts'), import('../app/serve/demo.server.ts'), import('./rehearsal.server.ts')]);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** 0: every figure is reproduced as far as the notes of the set demand; 1: some is short; 2: there is no such register. */
+/** 0: every figure is reproduced as the notes of the set demand; 1: some are not; 2: there is no such register. */
 async function main(directory: string | undefined): Promise<0 | 1 | 2> {
   if (directory === undefined) {
     complain('Name the folder with the published register: rehearse DIR.');

@@ -19,7 +19,7 @@ describe('rehearse as a command', () => {
 
   it.each([
     ['no folder named', [], 'Name the folder with the published register: rehearse DIR.'],
-    ['a folder that is not there', ['nowhere'], 'There is no folder nowhere.'],
+    ['a missing folder', ['nowhere'], 'There is no folder nowhere.'],
     ['a folder without the register', ['fixtures'], 'No register (heads and students, the set mumbai-be-sem8) was found in fixtures.'],
   ])('%s is one clear sentence and exit 2', (_name, words, sentence) => {
     expect(run(...words)).toEqual({ status: 2, stdout: '', sentences: [sentence] });
@@ -35,7 +35,7 @@ describe('rehearse as a command', () => {
 
   it.each([
     ['no folder named', [], 'Name the folder with the published sets: rehearse:catalogue DIR.'],
-    ['a folder that is not there', ['nowhere'], 'There is no folder nowhere.'],
+    ['a missing folder', ['nowhere'], 'There is no folder nowhere.'],
     ['a folder without sets', ['fixtures'], 'No published subjects (gtu-be-dec2023, vtu-arrears-2020) were found in fixtures.'],
   ])('the catalogue: %s is one clear sentence and exit 2', (_name, words, sentence) => {
     expect(runProgram('catalogue', words)).toEqual({ status: 2, stdout: '', sentences: [sentence] });

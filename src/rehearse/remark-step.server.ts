@@ -2,10 +2,10 @@ import type { OpenInstance } from './exam-step.server.ts';
 import { feed } from './feed-step.server.ts';
 import type { Staff } from './stage.server.ts';
 
-/** What people of an exam cell set; RLE and ABS follow from the marks. */
+/** Remarks set by the exam cell; RLE and ABS follow from the marks. */
 const SET_BY_PEOPLE: readonly string[] = ['RR', 'RCC', 'PPR'];
 
-/** The controller feeds the remarks that the register shows. Answers how many. */
+/** The controller feeds the remarks that the register shows. Returns how many. */
 export async function feedRemarks({ controller }: Staff, instances: readonly OpenInstance[]): Promise<number> {
   let set = 0;
   for (const { id, planned } of instances) {

@@ -5,7 +5,7 @@ import { resultGradings } from '../domains/exams/result-grading/result-grading.c
 import type { RuleDocument } from '../domains/result-rules/engine/settings.contract.ts';
 import type { Staff } from './stage.server.ts';
 
-/** Grading, grace scheme, class table and the pattern that binds them, put in force. Answers the pattern's id. */
+/** Grading, grace scheme, class table and an active pattern with them. Returns the pattern's id. */
 export async function makeRules({ controller }: Staff, rules: RuleDocument): Promise<string> {
   const code = 'CBSGS';
   const grading = await controller.ok(resultGradings.create, { body: { code, name: rules.grading.name, document: rules.grading } });

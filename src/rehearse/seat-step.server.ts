@@ -34,7 +34,7 @@ export async function openSheets({ controller }: Staff, instances: readonly Open
   for (const { id } of instances) await controller.ok(markSheets.open, { body: { examInstanceId: id } });
 }
 
-/** The clerk hands every sheet in, the controller locks them. */
+/** The clerk submits every sheet, the controller locks them. */
 export async function lockSheets({ clerk, controller }: Staff, instances: readonly OpenInstance[]): Promise<void> {
   for (const { id, planned } of instances) {
     const { data } = await clerk.ok(markSheets.list, { query: { examInstanceId: id } });

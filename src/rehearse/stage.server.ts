@@ -1,6 +1,6 @@
 import type { ApiSession } from '../kit/http/api-session.server.ts';
 
-/** The people of the rehearsal: one makes, another approves. */
+/** The people of the rehearsal: one requests, another approves. */
 export interface Staff {
   readonly instituteId: string;
   /** Creates the institute and approves as the second person. */
@@ -11,7 +11,7 @@ export interface Staff {
   readonly student: ApiSession;
 }
 
-/** A running product: how to speak to it as somebody in an institute. */
+/** A client of the running product, as a user in an institute. */
 export interface Stage {
   as(username: string, instituteId: string): ApiSession;
   /** Milliseconds of a clock that only goes forward. */
@@ -24,7 +24,7 @@ export interface Step {
   readonly seconds: number;
 }
 
-/** Runs the steps one after another and prints what each took, and how many it was about when the step says so. */
+/** Runs the steps one after another and prints the duration of each, and its count if there is one. */
 export class Steps {
   readonly done: Step[] = [];
   readonly stage: Stage;
@@ -42,7 +42,7 @@ export class Steps {
   }
 }
 
-/** A step that reaches fewer than it should is a failure at once, not a wrong figure at the end. */
+/** A step with too few results fails at once, instead of giving a wrong figure at the end. */
 export function expectAll(what: string, got: number, wanted: number): void {
   if (got !== wanted) throw new Error(`${what}: ${got} of ${wanted}`);
 }
@@ -57,7 +57,7 @@ const PAUSE_MS = 60;
 /** Ten minutes and more: no single piece of work may take as long as the whole rehearsal. */
 const LOOKS = 10_000;
 
-/** Looks again and again at work that goes on in the background until it is settled. Throws when it never is. */
+/** Polls background work until it is settled. Throws when it never is. */
 export async function whenSettled<T>(look: () => Promise<T>, settled: (value: T) => boolean): Promise<T> {
   for (let left = LOOKS; left > 0; left -= 1) {
     const value = await look();

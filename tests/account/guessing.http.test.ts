@@ -24,7 +24,7 @@ interface Attempt {
   readonly url: string | null;
 }
 
-/** The sign-in page, opened once: its token is good for every attempt. */
+/** The sign-in page, opened once: its token is valid for every attempt. */
 let page: ReturnType<typeof openPage> | null = null;
 async function openPage(): Promise<{ csrfToken: string; setCookies: readonly string[] }> {
   const csrf = await fetch(`${app.url}/api/auth/csrf`);
@@ -56,12 +56,12 @@ async function attempt(
 }
 const many = (count: number, work: (index: number) => Promise<Attempt>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-/** After the fifth one waits: a machine that is slow enough lets the moment pass in which the sixth is refused. */
+/** After the fifth there is a delay: on a slow machine the time in which the sixth is refused may pass. */
 const isFive = (count: number) => count >= 5 && count <= 7;
 const judged = (attempts: readonly Attempt[]) => attempts.filter(({ status }) => status !== 429).length;
 
 describe('T40: guessing at passwords', () => {
-  it('T40: of many guesses at the same moment five are judged, and in a quarter of an hour ten at most', async () => {
+  it('T40: of many concurrent guesses five are checked, and in a quarter of an hour ten at most', async () => {
     let count = judged(await many(24, () => attempt('student', 'Wrong@2026')));
     expect(count).toSatisfy(isFive);
     for (let minute = 0; minute < 14; minute += 2) {
@@ -74,14 +74,14 @@ describe('T40: guessing at passwords', () => {
     expect([held.status, held.code, Number(held.wait) > 5]).toEqual([429, 'TOO_MANY_TRIES', true]);
   });
 
-  it('T40: a known device gets in while somebody else guesses, and has a count of its own', async () => {
+  it('T40: a known device signs in while somebody else guesses, and has its own count', async () => {
     const before = await attempt('teacher', PASSWORD);
     const device = before.cookies.filter((one) => one.startsWith('prangan-device='));
     expect(device[0]).toMatch(/HttpOnly/i);
     await many(14, () => attempt('teacher', 'Wrong@2026'));
     expect((await attempt('teacher', PASSWORD)).status).toBe(429);
     expect((await attempt('teacher', PASSWORD, { cookies: device })).status).toBe(200);
-    // The mark of one person's browser is worth nothing for another person, and does not lift the limit for its own.
+    // The device cookie of one user does not work for another, nor lift the limit for its own user.
     await many(14, () => attempt('accountant', 'Wrong@2026', { cookies: device }));
     expect((await attempt('accountant', PASSWORD, { cookies: device })).status).toBe(429);
     expect(judged(await many(14, () => attempt('teacher', 'Wrong@2026', { cookies: device })))).toSatisfy(isFive);
@@ -95,7 +95,7 @@ describe('T40: guessing at passwords', () => {
     expect(unknown.find(({ status }) => status === 401)?.code).toBe('CREDENTIALS_SIGNIN');
   });
 
-  it('T40: an address is held after so many failures at whatever names; what was right does not count', async () => {
+  it('T40: an address is throttled after a number of failures under any names; successes do not count', async () => {
     const failed = () => countOf(app, `select coalesce(max(points), 0) as n from rate_limit where key like 'wrong:%'`);
     const start = await failed();
     for (let round = 0; round < 4; round += 1) expect((await attempt('clerk', PASSWORD)).status).toBe(200);
@@ -108,7 +108,7 @@ describe('T40: guessing at passwords', () => {
     await app.inside.db.deleteFrom('rateLimit').execute();
   });
 
-  it('T40: a wrong confirmation of the own password is counted for its session alone', async () => {
+  it('T40: a wrong confirmation of one’s password is counted for its session alone', async () => {
     const admin = apiSession(app.url, app.institute.id, () => signIn(app.url, 'admin'));
     const wrong = await Promise.all(Array.from({ length: 12 }, () => admin.call(reauthenticate, { body: { password: 'Wrong@2026' } })));
     expect(wrong.filter(({ status }) => status === 422).length).toSatisfy(isFive);
@@ -117,7 +117,7 @@ describe('T40: guessing at passwords', () => {
 });
 
 describe('a first password', () => {
-  it('opens nothing but its own change, and is over after its time', async () => {
+  it('permits only its own change, and expires', async () => {
     await createTenant(app.asApp.db, {
       subDomain: 'first',
       organisation: 'First Trust',
@@ -145,7 +145,7 @@ describe('a first password', () => {
 });
 
 describe('the session', () => {
-  it('T43: reading it is no activity, a call is; it ends idle and it ends for good', async () => {
+  it('T43: reading it is not activity, a call is; it ends when idle and after its maximum time', async () => {
     const read = async (headers: Record<string, string>) => (await fetch(`${app.url}/api/auth/session`, { headers })).json();
     const call = async (headers: Record<string, string>) => (await fetch(`${app.url}/api/identity/institutes`, { headers })).status;
     const [watched, used] = [await signIn(app.url, 'clerk'), await signIn(app.url, 'clerk')];
@@ -164,7 +164,7 @@ describe('the session', () => {
     app.clock.advance(-minutes * MINUTE);
   });
 
-  it('T43: a new id at each sign-in, whatever was sent along, and none that was chosen by somebody else', async () => {
+  it('T43: a new id at each sign-in, whatever was sent, and never a chosen one', async () => {
     const chosen = `prangan-session=${'A'.repeat(43)}`;
     const opened = await attempt('clerk', PASSWORD, { cookies: [chosen] });
     const id = opened.cookies.find((one) => one.startsWith('prangan-session='))?.split(';', 1)[0];
@@ -172,7 +172,7 @@ describe('the session', () => {
     expect((await fetch(`${app.url}/api/identity/institutes`, { headers: { cookie: chosen } })).status).toBe(401);
   });
 
-  it('T43: what was signed out of never answers again, by whatever call, and nothing personal may stay in a cache', async () => {
+  it('T43: a signed-out session never works again in any call, and nothing personal may be cached', async () => {
     for (let round = 0; round < 5; round += 1) {
       const headers = await signIn(app.url, 'clerk');
       const { csrfToken, setCookies } = await (page ??= openPage());
@@ -183,7 +183,7 @@ describe('the session', () => {
         body: JSON.stringify({ csrfToken }),
       });
       expect([out.status, out.headers.get('clear-site-data'), out.headers.get('cache-control')]).toEqual([200, '"cache"', 'no-store']);
-      // The Back button of that browser, and whoever copied its cookies.
+      // The Back button of that browser, and a copy of its cookies.
       expect(await (await fetch(`${app.url}/api/auth/session`, { headers })).json()).toBeNull();
       for (const path of ['/api/identity/institutes', `/bff/initialize/${app.institute.id}`])
         expect([path, (await fetch(app.url + path, { headers })).status]).toEqual([path, 401]);
@@ -194,7 +194,7 @@ describe('the session', () => {
     }
   });
 
-  it('T43: the cookie is out of reach of scripts and of other sites, and binds itself to https where there is one', async () => {
+  it('T43: the cookie is inaccessible to scripts and other sites, and bound to https where it is used', async () => {
     const opened = await attempt('clerk', PASSWORD);
     const session = opened.cookies.find((one) => one.startsWith('prangan-session=')) ?? '';
     expect(session).toMatch(/^prangan-session=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -242,7 +242,7 @@ describe('the session', () => {
     }
   });
 
-  it('the page of errors is the sign-in page that says it', async () => {
+  it('the error page is the sign-in page with a message', async () => {
     const answer = await fetch(`${app.url}/api/auth/error?error=${encodeURIComponent('"><script>')}`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?error=Configuration']);
   });

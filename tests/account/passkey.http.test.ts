@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(async () => app?.close());
-// Nobody has one at first: whoever has one shows it before the next.
+// Nobody has one at first: an existing factor must be shown before the next.
 beforeEach(async () => void (await sql`delete from passkey`.execute(app.inside.db)));
 
 const person = (username: string) => apiSession(app.url, app.institute.id, () => signIn(app.url, username));
@@ -97,7 +97,7 @@ describe('a passkey', () => {
     expect(await comesIn(key)).toBe('PASSKEY_REFUSED');
   });
 
-  it('a challenge is answered once, in five minutes, by the browser that asked', async () => {
+  it('a challenge can be answered once, within five minutes, by the browser that requested it', async () => {
     const key = await withPasskey(person('teacher'));
     const first = await ask();
     const answer = key.get(first.options);
@@ -117,8 +117,8 @@ describe('a passkey', () => {
   it.each<[string, Where]>([
     ['from another origin', { origin: 'http://localhost.evil.example:4000' }],
     ['for another address', { rpId: 'evil.example' }],
-    ['of somebody who was not verified', { verified: false }],
-    ['whose count did not go up', { count: 1 }],
+    ['of an unverified user', { verified: false }],
+    ['whose count did not rise', { count: 1 }],
   ])('an answer %s is refused', async (_name, where) => {
     const key = await withPasskey(person('student'));
     expect(await comesIn(key)).toBe('/users');
@@ -126,7 +126,7 @@ describe('a passkey', () => {
     expect(await comesIn(key)).toBe('/users');
   });
 
-  it('T45: registering and removing need a fresh sign-in, and a challenge of the own session', async () => {
+  it('T45: registering and removing need a fresh sign-in, and a challenge of the same session', async () => {
     const accountant = person('accountant');
     const elsewhere = person('accountant');
     const key = softwareKey();
@@ -144,7 +144,7 @@ describe('a passkey', () => {
     app.clock.advance(-6 * MINUTE);
   });
 
-  it('is shown in a session that began with a password, before another factor is added or one taken away; somebody else’s is not', async () => {
+  it('must be shown in a password session before a factor is added or removed; another user’s is refused', async () => {
     const admin = person('admin');
     const controller = person('controller');
     const [own, foreign] = [await withPasskey(admin), await withPasskey(controller)];
@@ -166,7 +166,7 @@ describe('a passkey', () => {
     await again.ok(startSecondFactor);
   });
 
-  it('a demand of the organisation refuses a session without a second factor, and lets it in once it is shown', async () => {
+  it('an organisation’s requirement refuses a session without a second factor, and admits it once shown', async () => {
     const [admin, other] = [person('admin'), person('controller')];
     const demand = (actions: FactorAction[]) => async (who: Person) =>
       who.call(updateFactorDemand, { body: { actions, version: (await person('admin').ok(getFactorDemand)).data.version } });

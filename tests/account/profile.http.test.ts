@@ -42,7 +42,7 @@ const sessionUser = async (who: ApiSession) => {
 const dataUrl = (bytes: Buffer, type = 'png') => `data:image/${type};base64,${bytes.toString('base64')}`;
 
 describe('the own profile', () => {
-  it('is changed as the specification writes it, and the session tells it', async () => {
+  it('is changed as specified, and the session has the change', async () => {
     const clerk = person('clerk');
     const answer = await clerk.call(updateAttributes, attributes({ email: ' Clerk@Example.ORG ' }));
     expect([answer.status, answer.body]).toEqual([200, { message: 'User updated successfully' }]);
@@ -64,7 +64,7 @@ describe('the own profile', () => {
     ).toBe(1);
   });
 
-  it('says every fault of section 5 word for word, all at once', async () => {
+  it('reports every error of section 5 word for word, all at once', async () => {
     const refused = await person('teacher').call(updateAttributes, attributes({ email: 'x', name: 'ab', phone_number: '+9198765' }));
     expect(refused.status).toBe(422);
     expect(Object.fromEntries(refused.body.errors.map((one) => [one.path?.split('.').at(-1), one.message]))).toEqual({
@@ -128,7 +128,7 @@ describe('the own profile', () => {
 });
 
 describe('the own password', () => {
-  it('T45: is changed only freshly; other sessions end at once by force, this one goes on', async () => {
+  it('T45: is changed only after a fresh sign-in; other sessions end at once, this one continues', async () => {
     const [here, there] = [person('student'), person('student')];
     await there.ok(getInstituteMetaList);
     await here.ok(getInstituteMetaList);
@@ -147,7 +147,7 @@ describe('the own password', () => {
     await person('student', NEW_PASSWORD).ok(getInstituteMetaList);
   });
 
-  it('T39: refuses what breaks the rules, what is common, the own name and the present one; nothing of it is written down', async () => {
+  it('T39: refuses passwords that break the rules or are common, one’s name and the present one; none is stored', async () => {
     const admin = person('admin');
     for (const [newPassword, message] of [
       ['short1@', 'Minimum 8 characters'],
@@ -164,7 +164,7 @@ describe('the own password', () => {
       `select count(*) as n from audit_entry where coalesce(before::text, '') || coalesce(after::text, '') ~ '(argon2|Neem%tree7|P@ssword123)'`,
     );
     expect(dump).toBe(0);
-    // The people of the tests are hashed cheaply; what a person chose costs what the product wants.
+    // Test users have cheap hashes; a newly chosen password has the product's cost.
     const chosen = `select count(*) as n from user_account where username = 'student' and password_hash like '$argon2id$v=19$m=19456,t=2,p=1$%'`;
     expect(await countOf(app, chosen)).toBe(1);
   });
@@ -195,7 +195,7 @@ describe('the own sessions', () => {
 });
 
 describe('without a mail service', () => {
-  it('a demonstration shows on the page what it would send', async () => {
+  it('a demonstration shows messages on the page instead of sending', async () => {
     const clerk = person('secondcontroller');
     await clerk.ok(updateAttributes, attributes({ email: 'second@example.org' }));
     await clerk.ok(requestAttributeVerification, { query: { verificationType: 'email' } });
@@ -205,7 +205,7 @@ describe('without a mail service', () => {
     await clerk.ok(verifyAttributeVerification, { query: { verificationType: 'email', code: otpIn(message?.body ?? '') } });
   });
 
-  it('any other installation says so instead of pretending, and writes nothing', async () => {
+  it('any other installation reports it, and writes nothing', async () => {
     await createTenant(app.asApp.db, {
       subDomain: 'real',
       organisation: 'Real Trust',

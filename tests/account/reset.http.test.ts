@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('is replaced by the OTP of an SMS; five guesses, and the same words for everybody', async () => {
+  it('is replaced by the OTP of an SMS; five guesses, and the same message for everybody', async () => {
     await forget('9876543211');
     const code = otpIn(await post.next('+919876543211'));
     const newPassword = 'Banyan%tree8';
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect(token).not.toBe('');
     await forget('9876543211');
     const second = otpIn(await post.next('+919876543211'));
-    // The newer one ended the older.
+    // The newer one invalidated the older.
     expect((await confirm({ token, newPassword: 'Banyan%tree9' })).status).toBe(409);
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () => confirm({ username: 'teacher', code: second === '111111' ? '222222' : '111111', newPassword })),
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     expect((await confirm({ username: 'teacher', code: second, newPassword: 'Banyan%tree9' })).status).toBe(422);
   });
 
-  it('T42: nobody, a name without a verified address and a disabled one get the same answer and no message', async () => {
+  it('T42: an unknown name, one without a verified address and a disabled one get the same reply and no message', async () => {
     const before = post.mails.length + post.texts.length;
     const answers = await Promise.all(['nobody', 'accountant', 'x@y.example', 'student', '9999999999'].map((name) => forget(name)));
     expect(new Set(answers.map((one) => `${one.status} ${one.text}`))).toEqual(new Set([`200 ${JSON.stringify({ message: SAME })}`]));
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     expect([foreign.status, foreign.body.errors[0]?.code]).toEqual([403, 'FOREIGN_ORIGIN']);
   });
 
-  it('T40: a name is asked for three times in a quarter of an hour, known or not, however many ask at once', async () => {
+  it('T40: a name can be reset three times in a quarter of an hour, known or not, also concurrently', async () => {
     for (const name of ['secondcontroller', 'nobody-at-all']) {
       const asked = await Promise.all(Array.from({ length: 12 }, () => forget(name)));
       expect(asked.filter((one) => one.status === 200).length).toBe(3);
@@ -137,13 +137,13 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('the outbox of a demonstration is empty where messages are sent, and nobody else has one', async () => {
+  it('the outbox of a demonstration is empty where messages are sent, and other tenants have none', async () => {
     expect((await app.anonymous().ok(getDemoOutbox)).data).toEqual([]);
     const nowhere = await app.anonymous().call(getDemoOutbox, {}, { 'x-sub-domain': 'no-such-place' });
     expect(nowhere.status).toBe(404);
   });
 
-  it('a link is over after half an hour', async () => {
+  it('a link expires after half an hour', async () => {
     await forget('controller');
     const token = tokenIn(await post.next('controller@example.org'));
     app.clock.advance(31 * MINUTE);

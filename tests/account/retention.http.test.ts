@@ -44,8 +44,8 @@ async function leaveRows(): Promise<void> {
   }
 }
 
-describe('what has served its purpose', () => {
-  it('stays as many days as the settings say, then goes; what has not ended stays', async () => {
+describe('expired rows', () => {
+  it('stay as many days as the settings say, then are deleted; open ones stay', async () => {
     await leaveRows();
     const now = Date.now() + 1000;
     const at = (days: number) =>
@@ -64,7 +64,7 @@ describe('what has served its purpose', () => {
     expect(await countOf(app, logged)).toBe(1);
   });
 
-  it('is thrown away by the job of the night', async () => {
+  it('are deleted by the nightly job', async () => {
     expect(
       await countOf(app, `select count(*) as n from ${JOB_SCHEMA}.schedule where name = '${NIGHT_QUEUE}' and cron = '20 2 * * *'`),
     ).toBe(1);

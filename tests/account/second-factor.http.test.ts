@@ -26,7 +26,7 @@ const later = (milliseconds: number) => {
   offset += milliseconds;
   app.clock.advance(milliseconds);
 };
-/** What the phone shows now. */
+/** The authenticator's present code. */
 const codeOf = (secret: string) => {
   const bits = Array.from(secret)
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
@@ -47,7 +47,7 @@ async function attempt(username: string, code?: string): Promise<string> {
 const person = (username: string) => apiSession(app.url, app.institute.id, () => signIn(app.url, username));
 
 describe('a second factor', () => {
-  it('is put in force by a code, asked for at the next sign-in, and spent once', async () => {
+  it('is activated by a code, required at the next sign-in, and each code works once', async () => {
     const clerk = person('clerk');
     expect((await clerk.ok(getSecondFactor)).data).toEqual({ isOn: false, recoveryCodesLeft: 0 });
     const { key: secret, address } = (await clerk.ok(startSecondFactor)).data;
@@ -71,7 +71,7 @@ describe('a second factor', () => {
     expect(await countOf(app, `select count(*) as n from audit_entry where noun = 'second_factor' and action = 'INSERT'`)).toBe(1);
   });
 
-  it('one code opens one of many sign-ins at the same moment, and codes cannot be guessed faster than passwords', async () => {
+  it('one code opens one of many concurrent sign-ins, and codes cannot be guessed faster than passwords', async () => {
     const teacher = person('teacher');
     const { key: secret } = (await teacher.ok(startSecondFactor)).data;
     await teacher.ok(confirmSecondFactor, { body: { code: codeOf(secret) } });
@@ -83,7 +83,7 @@ describe('a second factor', () => {
     expect(guesses.filter((one) => one === 'TOO_MANY_TRIES').length).toBeGreaterThanOrEqual(7);
   });
 
-  it('T43: gives the session a new id when it is shown; the old one is worth nothing', async () => {
+  it('T43: gives the session a new id when it is shown; the old one is invalid', async () => {
     const officer = person('controller');
     const old = await officer.headers();
     const { key: secret } = (await officer.ok(startSecondFactor)).data;
@@ -100,7 +100,7 @@ describe('a second factor', () => {
     later(-MINUTE);
   });
 
-  it('that was lost is taken away by an administrator who signed in freshly; the sessions end and the password opens it again', async () => {
+  it('that was lost is removed by an administrator after a fresh sign-in; the sessions end and the password opens it again', async () => {
     const admin = person('admin');
     const about = { params: { id: app.userId('student') } };
     const student = person('student');
@@ -120,7 +120,7 @@ describe('a second factor', () => {
     expect((await admin.ok(users.get, about)).data.hasFactor).toBe(false);
   });
 
-  it('T45: is taken away only after a fresh sign-in, and nobody else sees it', async () => {
+  it('T45: is removed only after a fresh sign-in, and others do not see it', async () => {
     const accountant = person('accountant');
     const { key: secret } = (await accountant.ok(startSecondFactor)).data;
     await accountant.ok(confirmSecondFactor, { body: { code: codeOf(secret) } });

@@ -1,7 +1,7 @@
 import { startOutbox } from '../../src/kit/outbox/outbox-runner.server.ts';
 import { providersOf } from '../../src/kit/outbox/provider.server.ts';
 
-/** A sender of its own for the kill test: sends what is due until it is killed. */
+/** A separate sender process for the kill test: sends due messages until it is killed. */
 const [appUrl = '', migratorUrl = '', smtpUrl = ''] = process.argv.slice(2);
 await startOutbox({
   appUrl,

@@ -20,7 +20,7 @@ let app: App;
 let server: SMTPServer;
 let smtpUrl = '';
 let child: ChildProcess | null = null;
-/** The line drops before the mail is taken, or between its taking and the answer; null: all goes well. */
+/** The connection drops before the mail is accepted, or between acceptance and reply; null: no fault. */
 let drop: 'BEFORE' | 'AFTER' | null = null;
 const busy = new Set<string>();
 const taken: { readonly to: string; readonly messageId: string }[] = [];
@@ -44,7 +44,7 @@ beforeAll(async () => {
         const to = session.envelope.rcptTo[0]?.address ?? '';
         taken.push({ to, messageId: /^message-id: (<[^>]+>)/im.exec(Buffer.concat(chunks).toString('utf8'))?.[1] ?? '' });
         if (how === 'AFTER') return child?.kill('SIGKILL');
-        // One that is busy first, and takes it at the second try.
+        // One that is busy first, and accepts at the second attempt.
         if (to.startsWith('busy') && !busy.has(to)) {
           busy.add(to);
           taken.pop();
@@ -68,7 +68,7 @@ const names = (what: string, count: number) => Array.from({ length: count }, (_,
 const scope = () => ({ tenantId: app.tenantId, instituteId: null, userId: '', requestId: '', ip: '', call: 'test' });
 const desk = outboxDesk({ EMAIL: null, SMS: null }, false);
 
-/** A message in the transaction of its act; an act that fails takes it along. */
+/** A message in the transaction of its act; a failed act rolls it back. */
 async function act(recipient: string, end: 'DONE' | 'FAILS'): Promise<void> {
   await inScope(app.asApp.db, scope(), async (db) => {
     await desk.post(db, { tenantId: app.tenantId, userId: null, kind: 'probe', channel: 'EMAIL', recipient });
@@ -85,7 +85,7 @@ async function startSender(): Promise<void> {
   if (child.stdout) await once(child.stdout, 'data');
 }
 
-/** As if the lease of whoever died, and every wait between tries, were over. */
+/** Expires the lease of the killed sender and every delay between attempts. */
 const letTimePass = () =>
   app.inside.db
     .updateTable('outboxMessage')
@@ -117,7 +117,7 @@ test('T34: a sender killed again and again loses no mail, sends none of a rolled
   expect(ends.size).toBe(good.length + slow.length + wrong.length);
   const mails = Map.groupBy(taken, ({ to }) => to);
   expect([...mails.keys()].toSorted()).toEqual([...good, ...slow].toSorted());
-  // Plain SMTP cannot tell whether a mail was taken when the line drops: it is sent again, under its own number, and only then.
+  // SMTP cannot tell whether a mail was accepted when the connection drops: only then it is sent again, with the same id.
   const repeated = taken.length - mails.size;
   console.log(`T34: ${KILLS} kills, ${mails.size} mails, ${repeated} of them twice, 0 lost`);
   expect(repeated).toBeLessThanOrEqual(KILLS * AT_ONCE);

@@ -34,7 +34,7 @@ async function attempt(username: string, ticket?: string, password = DEMO_PASSWO
 
 const NAMES = ['clerk', 'teacher', 'controller', 'accountant', 'student', 'admin'] as const;
 
-/** Six sign in at once while nobody's password can be judged: two are inside, four are told to wait. */
+/** Six sign in at once while password checks are blocked: two have seats, four must wait. */
 async function crowd(): Promise<{ told: Answer[]; inside: Promise<Answer[]> }> {
   const lock = await app.inside.pool.connect();
   await lock.query('begin');
@@ -57,8 +57,8 @@ async function crowd(): Promise<{ told: Answer[]; inside: Promise<Answer[]> }> {
   return { told: waiting, inside: Promise.all(all).then((answers) => answers.filter(({ status }) => status !== 503)) };
 }
 
-describe('T40: more sign in than can be judged', () => {
-  it('T40: the others are told their place at once, keep it, and come in by it', async () => {
+describe('T40: more sign-ins than can be checked', () => {
+  it('T40: the others get their position at once, keep it, and are admitted by it', async () => {
     const { told, inside } = await crowd();
     expect(told.map(({ status, body }) => [status, body.place, body.errors?.[0]?.code])).toEqual(
       [1, 2, 3, 4].map((place) => [503, place, 'SIGN_IN_WAITS']),
@@ -68,7 +68,7 @@ describe('T40: more sign in than can be judged', () => {
     expect((await inside).map(({ status }) => status)).toEqual([200, 200]);
 
     const tickets = told.map(({ body }) => body.ticket ?? '');
-    // Two seats are free now; they belong to the first two, so that who comes new or out of turn waits.
+    // Two seats are free now; they belong to the first two, so new and out-of-turn visitors wait.
     const late = await attempt('clerk');
     expect([late.status, late.body.place]).toEqual([503, 3]);
     const [third, forged] = [await attempt('student', tickets[2]), await attempt('student', `1.${tickets[3]?.split('.')[1] ?? ''}`)];
@@ -76,11 +76,11 @@ describe('T40: more sign in than can be judged', () => {
     expect([forged.status, forged.body.place]).toEqual([503, 4]);
     for (const ticket of tickets) expect((await attempt('controller', ticket)).status).toBe(200);
     const again = await attempt('controller', tickets[0]);
-    // A ticket is good once: this one stands behind the late one and the forged one.
+    // A ticket is valid once: this one is behind the late one and the forged one.
     expect([again.status, again.body.place, tickets.includes(again.body.ticket ?? '')]).toEqual([503, 1, false]);
   });
 
-  it('T40: who waits spends no guess, and nobody waits for those who left', async () => {
+  it('T40: waiting counts no attempt, and nobody waits for those who left', async () => {
     app.clock.advance(60_000);
     const { told, inside } = await crowd();
     await inside;

@@ -21,7 +21,7 @@ const OPEN = signUpDesk(false, { SIGN_UP: 'open' });
 
 beforeAll(async () => {
   post = await openPostOffice();
-  // The desk of a running installation does not change; here each test sits at its own.
+  // A running installation has one queue; here each test has its own.
   const signUp: SignUpDesk = {
     get mode() {
       return desk.mode;
@@ -52,7 +52,7 @@ const register = (subDomain: string, changed: Record<string, string> = {}) =>
 const tenants = (subDomain: string) => countOf(app, `select count(*) as n from tenant where sub_domain = '${subDomain}'`);
 
 describe('the registration of an organisation', () => {
-  it('says of each sub-domain whether it can be had', async () => {
+  it('tells for each sub-domain whether it is available', async () => {
     expect(await free('hillside')).toEqual({ available: true, fault: null });
     expect(await free(' Hillside ')).toEqual({ available: true, fault: null });
     expect(await free('demo')).toEqual({ available: false, fault: 'RESERVED' });
@@ -60,7 +60,7 @@ describe('the registration of an organisation', () => {
     expect(await free('a_b')).toEqual({ available: false, fault: 'FORM' });
   });
 
-  it('opens at once in a demonstration, with its first administrator and nothing of anybody else', async () => {
+  it('opens at once in a demonstration, with its first administrator and no data of others', async () => {
     desk = signUpDesk(true);
     expect((await app.anonymous().ok(getSignUp)).data).toEqual({ mode: 'DEMO', host: 'localhost:4000' });
     const made = await register('riverside');
@@ -73,7 +73,7 @@ describe('the registration of an organisation', () => {
     await expect(signIn(app.url, 'head', 'demo', PASSWORD)).rejects.toThrow(/not right/);
   });
 
-  it('of twenty for one name at the same moment one is made', async () => {
+  it('of twenty concurrent ones for one name one is created', async () => {
     desk = signUpDesk(true);
     await app.inside.db.deleteFrom('rateLimit').execute();
     const answers = await Promise.all(Array.from({ length: 20 }, () => register('lakeside')));
@@ -83,7 +83,7 @@ describe('the registration of an organisation', () => {
     await app.inside.db.deleteFrom('rateLimit').execute();
   });
 
-  it('waits elsewhere for the verified email, and opens once', async () => {
+  it('otherwise waits for the verified email, and opens once', async () => {
     desk = OPEN;
     const made = await register('seaside');
     expect([made.status, made.body.data.state]).toEqual([200, 'PENDING']);
@@ -101,7 +101,7 @@ describe('the registration of an organisation', () => {
     await signIn(app.url, 'seaside@example.org', 'seaside', PASSWORD);
   });
 
-  it('gives the name back when nobody confirms within a day', async () => {
+  it('releases the name when not confirmed within a day', async () => {
     desk = OPEN;
     await register('hilltop');
     const first = /#hilltop\.([A-Za-z0-9_-]{22})/.exec(await post.next('hilltop@example.org'))?.[1] ?? '';
@@ -113,7 +113,7 @@ describe('the registration of an organisation', () => {
     expect(await tenants('hilltop')).toBe(1);
   });
 
-  it('T48: is refused where the operator keeps it shut, to who has no invitation, and after its last day; guesses are counted', async () => {
+  it('T48: is refused where the operator closes it, without an invitation, and after its last day; attempts are counted', async () => {
     desk = signUpDesk(false, {});
     expect((await register('nowhere')).body.errors[0]).toMatchObject({ code: 'SIGN_UP_CLOSED' });
     const [first, second, over] = [1, 2, 3].map(() => randomBytes(16).toString('base64url'));

@@ -7,12 +7,12 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-/** Where an answer comes from, and what it says of its user; each can be made wrong. */
+/** Origin and user flags of a response; each can be falsified. */
 export interface Where {
   readonly origin?: string;
   readonly rpId?: string;
   readonly verified?: boolean;
-  /** What the authenticator has counted, instead of one more. */
+  /** Signature count to return instead of the next one. */
   readonly count?: number;
 }
 

@@ -45,12 +45,12 @@ const confirm = (token: string, subDomain = 'demo') =>
   app.anonymous().call(confirmPassword, { body: { token, newPassword: 'Banyan%tree7' } }, { 'x-sub-domain': subDomain });
 const forgive = () => app.inside.db.deleteFrom('rateLimit').execute();
 
-/** The same token with one other letter at each place. */
+/** The token with one letter changed at each position. */
 const neighbours = (token: string) =>
   Array.from(token, (letter, at) => `${token.slice(0, at)}${letter === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`);
 
 describe('T48: a token that needs no sign-in', () => {
-  it('T48: holds 128 bits, is new each time and stands nowhere in the database', async () => {
+  it('T48: holds 128 bits, is new each time and is nowhere in the database', async () => {
     const tokens = [await newToken(), await newToken()];
     expect(tokens.every((token) => Buffer.from(token, 'base64url').length >= 16)).toBe(true);
     expect(new Set(tokens).size).toBe(2);
@@ -67,7 +67,7 @@ describe('T48: a token that needs no sign-in', () => {
     await forgive();
   });
 
-  it('T48: is not found by guessing or beside the right one; wrong, used, over and another organisation’s are told in one way', async () => {
+  it('T48: cannot be guessed, nor found near a valid one; wrong, used, expired and another organisation’s get the same reply', async () => {
     const token = await newToken();
     const guesses = [...neighbours(token), ...Array.from({ length: GUESSES }, () => randomBytes(16).toString('base64url'))];
     const refusals = new Set<string>();
@@ -86,7 +86,7 @@ describe('T48: a token that needs no sign-in', () => {
     await forgive();
   });
 
-  it('T48: is guessed at 600 times in a quarter of an hour at most, whichever it is', async () => {
+  it('T48: can be tried at most 600 times in a quarter of an hour, for any kind', async () => {
     const check = () => app.anonymous().call(verifyStatement, { query: { no: 'X/1', code: randomBytes(16).toString('base64url') } });
     expect((await check()).status).toBe(404);
     await app.inside.db.updateTable('rateLimit').set({ points: 598 }).where('key', 'like', 'public:%').execute();

@@ -45,7 +45,7 @@ const wanted = (username: string, more: Record<string, unknown> = {}) => ({
 });
 const codeOf = (answer: { body: { errors: readonly { code: string }[] } }) => answer.body.errors[0]?.code;
 
-/** Keeps users, and holds nothing else. */
+/** May manage users, and nothing else. */
 async function inviteKeeper(): Promise<void> {
   await app.inside_('admin', async (db, { tenantId }) => {
     const { id } = await db
@@ -106,7 +106,7 @@ describe('a new user', () => {
     expect(codeOf(await app.as('admin').call(users.create, wanted('nowhere', { start: 'INVITATION' })))).toBe('EMAIL_NEEDED');
   });
 
-  it('T10: gets no right that whoever makes them does not hold', async () => {
+  it('T10: gets no right that the creator does not hold', async () => {
     const refused = await desk.call(users.create, wanted('puppet', { policyIds: [policies.get('Administrator')], reach: 'ALL' }));
     expect([refused.status, codeOf(refused)]).toEqual([409, 'RIGHTS_NOT_HELD']);
     expect((await app.as('admin').ok(users.list, { query: { q: 'puppet' } })).data).toEqual([]);
@@ -120,8 +120,8 @@ async function mailTo(recipient: string): Promise<string> {
   return eventually(async () => (await app.anonymous().ok(getDemoOutbox)).data.find((one) => one.recipient === recipient)?.body ?? '');
 }
 
-describe('somebody who holds more', () => {
-  it('T10: is not reset, changed, disabled or deleted, and oneself only by others', async () => {
+describe('a user with more rights', () => {
+  it('T10: cannot be reset, changed, disabled or deleted; nor can one’s own account', async () => {
     const admin = await named('admin');
     const about = { params: { id: admin.id } };
     const change = { version: admin.version, name: 'Admin', email: 'mine@example.org', phoneNumber: null, language: 'en' as const };
@@ -144,7 +144,7 @@ describe('somebody who holds more', () => {
     expect((await named('admin')).status).toBe('ACTIVE');
   });
 
-  it('an administrator of one institute neither sees nor changes who belongs to another one', async () => {
+  it('an administrator of one institute neither sees nor changes users of another one', async () => {
     const other = app.userId('adminB');
     expect((await app.as('adminA').ok(users.list, { query: { q: 'adminb' } })).data).toEqual([]);
     expect((await app.as('adminA').call(users.get, { params: { id: other } })).status).toBe(404);
@@ -193,7 +193,7 @@ describe('an account that ends', () => {
     app.clock.advance(-6 * MINUTE);
   });
 
-  it('T24: a sign-in whose password was judged just before a reset or a disabling opens no session', async () => {
+  it('T24: a sign-in whose password was checked just before a reset or a disabling opens no session', async () => {
     const id = app.userId('teacher');
     const { db } = app.inside;
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -213,7 +213,7 @@ describe('an account that ends', () => {
     }
   });
 
-  it('is deleted only when it left no trace; else the answer says to disable it', async () => {
+  it('is deleted only without any trace; else the reply says to disable it', async () => {
     const admin = app.as('admin');
     await admin.ok(users.create, wanted('mistake', { policyIds: [policies.get('Teacher')] }));
     const mistake = await named('mistake');
@@ -224,7 +224,7 @@ describe('an account that ends', () => {
     expect([kept.status, codeOf(kept)]).toEqual([409, 'HAS_SIGNED_IN']);
   });
 
-  it('waits after wrong passwords until somebody forgets them', async () => {
+  it('is delayed after wrong passwords until somebody resets the count', async () => {
     for (let guess = 0; guess < 8; guess += 1) await signIn(app.url, 'controller', 'demo', 'Wrong%tree7').catch(() => undefined);
     const params = { id: app.userId('controller') };
     expect((await app.as('admin').ok(users.get, { params })).data.waitsUntil).not.toBeNull();
@@ -269,7 +269,7 @@ describe('the list', () => {
     expect((await admin.ok(users.list, { query: { q: '50%' } })).data).toEqual([]);
   });
 
-  it('shows somebody’s menu for looking at, with one’s own rights; start and end are in the log', async () => {
+  it('shows somebody’s menu as a preview, with one’s own rights; start and end are in the log', async () => {
     const params = { id: app.userId('clerk') };
     const { data } = await app.as('admin').ok(users.startPreview, { params });
     expect([data.username, Object.keys(data.records[0]?.UIReferences ?? {}).length > 5]).toEqual(['clerk', true]);

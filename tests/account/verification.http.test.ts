@@ -58,15 +58,15 @@ describe('the verification of an email and a phone number', () => {
     expect(await verified(clerk)).toEqual([true, true]);
     expect((await ask(clerk)).body.errors[0]?.code).toBe('ALREADY_VERIFIED');
     expect((await answer(clerk, otp)).body.errors[0]?.code).toBe('OTP_OVER');
-    // Six digits lie nowhere: not in the outbox, not in the log.
+    // The six digits are stored nowhere: not in the outbox, not in the log.
     expect(await countOf(app, `select count(*) as n from outbox_message where body is not null or facts::text like '%${otp}%'`)).toBe(0);
     expect(await countOf(app, `select count(*) as n from audit_entry where coalesce(after::text, '') ~ 'secret_hash|"${otp}"'`)).toBe(0);
-    // A name signs in, and so do the verified addresses.
+    // Sign-in works by name and by the verified addresses.
     await signIn(app.url, 'clerk@example.org');
     await signIn(app.url, '9876543210');
   });
 
-  it('the OTP must be 6 digits, 0 counts as empty, and none of these costs a guess', async () => {
+  it('the OTP must be 6 digits, 0 counts as empty, and none of these counts as an attempt', async () => {
     const clerk = person('clerk');
     for (const code of ['0', '', '12345', '1234567', 'abcdef'])
       expect((await answer(clerk, code)).body.errors[0]).toMatchObject({ message: 'OTP must be 6 digits', path: 'query.code' });
@@ -74,7 +74,7 @@ describe('the verification of an email and a phone number', () => {
     expect(none.body.errors[0]?.message).toBe('OTP must be 6 digits');
   });
 
-  it('T41: of 24 guesses at the same moment exactly five are judged, and the right one comes too late', async () => {
+  it('T41: of 24 concurrent guesses exactly five are checked, and the right one comes too late', async () => {
     const teacher = person('teacher');
     await give(teacher, 'teacher@example.org', '9876500001');
     await ask(teacher);
@@ -90,7 +90,7 @@ describe('the verification of an email and a phone number', () => {
     expect(await countOf(app, `select max(tries) as n from verification_code where recipient = 'teacher@example.org'`)).toBe(5);
   });
 
-  it('T41: an OTP ends after ten minutes, with a newer one, with another value, and holds for its session alone', async () => {
+  it('T41: an OTP ends after ten minutes, with a newer one, with another value, and is valid for its session alone', async () => {
     const [here, there] = [person('accountant'), person('accountant')];
     await give(here, 'first@example.org', '9876500002');
     await ask(here);
@@ -120,7 +120,7 @@ describe('the verification of an email and a phone number', () => {
     ).toBe(1);
   });
 
-  it('T34: a mail server that is busy is asked again, one that refuses is not; the notice of a change goes to the old address', async () => {
+  it('T34: a busy mail server is retried, one that refuses is not; the notice of a change goes to the old address', async () => {
     const admin = person('admin');
     await give(admin, 'old@example.org', '9876500004');
     post.answers('old@example.org', 451);
@@ -137,7 +137,7 @@ describe('the verification of an email and a phone number', () => {
     expect(post.mails.some(({ to }) => to.includes('new@example.org'))).toBe(false);
   });
 
-  it('T34: what is refused leaves no message behind', async () => {
+  it('T34: a refused call leaves no message behind', async () => {
     const before = await countOf(app, 'select count(*) as n from outbox_message');
     const refused = await person('controller').call(changePassword, { body: { newPassword: 'Prangan@2026' } });
     expect([refused.status, await countOf(app, 'select count(*) as n from outbox_message')]).toEqual([422, before]);

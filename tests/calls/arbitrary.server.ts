@@ -4,7 +4,7 @@ import { knownValues } from './known-values.server.ts';
 
 type Schema = z.core.$ZodType;
 
-/** What the checks of a string, number or list say about it. */
+/** Limits from the checks of a string, number or list. */
 interface Limits {
   minimum?: number;
   maximum?: number;
@@ -17,7 +17,7 @@ const LONGEST = 40;
 const TRIES = 6;
 
 /**
- * A contract's schema as a generator of inputs that it accepts, as far as single fields decide that; conditions between
+ * Generator of inputs that a contract's schema accepts, field by field; conditions between
  * fields are left to `validSamples`. `ids` are the identifiers to use where one is asked for (empty: random ones).
  */
 function inputsOf(schema: Schema, ids: readonly string[], depth = 0): fc.Arbitrary<unknown> {
@@ -75,7 +75,7 @@ function inputsOf(schema: Schema, ids: readonly string[], depth = 0): fc.Arbitra
   }
 }
 
-/** The numbers stand in each check's own definition: exclusive bounds of whole numbers are moved by one. */
+/** The numbers are in each check's definition: exclusive bounds of whole numbers are moved by one. */
 function limitsOf(schema: z.core.$ZodTypes): Limits {
   const limits: Limits = {};
   const definitions: object[] = [schema._zod.def, ...(schema._zod.def.checks ?? []).map((check) => check._zod.def)];
@@ -94,13 +94,13 @@ function limitsOf(schema: z.core.$ZodTypes): Limits {
 
 const asObject = (value: unknown): Record<string, unknown> => (value !== null && typeof value === 'object' ? { ...value } : {});
 
-/** Takes the first of a few values that the schema accepts; when none is, the last one, and the caller looks again. */
+/** Takes the first of a few values that the schema accepts; if none is, the last one, and the caller retries. */
 function accepted<T>(schema: Schema, from: fc.Arbitrary<T>, tries = TRIES): fc.Arbitrary<T> {
   if (tries === 1) return from;
   return from.chain((value) => (z.safeParse(schema, value).success ? fc.constant(value) : accepted(schema, from, tries - 1)));
 }
 
-/** The same generator for the same limits: to make one of texts takes longer than to draw from it. */
+/** Cached by limits: creating a text generator takes longer than drawing from it. */
 function once<T>(known: Map<string, T>, key: string, make: () => T): T {
   const found = known.get(key) ?? make();
   known.set(key, found);
@@ -146,7 +146,7 @@ function numbers({ minimum = -1000, maximum = 1_000_000 }: Limits): fc.Arbitrary
 
 const sizes = ({ minimum = 0, maximum = 4 }: Limits) => ({ minLength: minimum, maxLength: Math.max(minimum, Math.min(maximum, 4)) });
 
-/** Keys that the server refuses before any contract is asked (T49) are no sample of what a contract accepts. */
+/** Keys that the server refuses before parsing (T49) are not samples of what a contract accepts. */
 const POLLUTING = new Set(['__proto__']);
 const records = (keys: fc.Arbitrary<string>, values: fc.Arbitrary<unknown>) =>
   fc.dictionary(
@@ -160,7 +160,7 @@ function objects(def: z.core.$ZodObjectDef, inside: (schema: Schema) => fc.Arbit
   return fc.tuple(...fields).map((entries) => Object.fromEntries(entries.filter(([, value]) => value !== undefined)));
 }
 
-/** A pipe takes what its first part takes; what comes out of its last part shows which values make sense. */
+/** A pipe accepts what its first part accepts; its last part shows which values make sense. */
 function piped(def: z.core.$ZodPipeDef, inside: (schema: Schema) => fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const first = firstOf(def.in);
   const outType = (def.out as z.core.$ZodTypes)._zod.def.type;

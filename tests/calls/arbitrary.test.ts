@@ -25,7 +25,7 @@ const SCHEMAS: Record<string, z.core.$ZodType> = {
   span: from.check(z.refine((value) => value.endsOn >= value.startsOn, 'ends before it starts')),
 };
 
-describe('inputs written from contracts', () => {
+describe('inputs generated from contracts', () => {
   saySeed('inputs written from contracts');
   it.each(Object.entries(SCHEMAS))('are accepted: %s', (_name, schema) => {
     const samples = validSamples(schema, [], 20, seed);
@@ -38,8 +38,8 @@ describe('inputs written from contracts', () => {
     expect(validSamples(z.strictObject({ id }), [mine], 3, seed)).toEqual([{ id: mine }, { id: mine }, { id: mine }]);
   });
 
-  it('hold no key that is refused before any contract is asked', () => {
-    // The seed that wrote `__proto__` as the name of an attribute: such a body is a 400, not the contract's 422.
+  it('have no key that is refused before parsing', () => {
+    // The seed that generated `__proto__` as the name of an attribute: such a body is a 400, not the contract's 422.
     const body = routes.find(({ endpoint }) => endpoint.name === 'studentProfiles.update')?.endpoint.body ?? z.never();
     const samples = validSamples(body, ['01900000-0000-7000-8000-00000000000a'], 10, 989);
     expect(samples).toHaveLength(10);

@@ -79,7 +79,7 @@ function answerText(endpoint: Endpoint): string {
   return `\`${fieldTree([...new Set(replyFields(endpoint.reply))])}\``;
 }
 
-/** The tables back from the documents: expected answer by `call caller`. */
+/** Parses the tables from the documents: expected answer by `call caller`. */
 export function expectedCells(documents: Iterable<string>): ReadonlyMap<string, boolean> {
   const cells = new Map<string, boolean>();
   for (const line of [...documents].flatMap((document) => document.split('\n'))) {

@@ -46,10 +46,10 @@ async function call(endpoint: Endpoint, id: string | null, body: Values, other =
   return { status: answer.status, data: valuesOf(valuesOf(jsonOf(answer.text))['data']), text: answer.text };
 }
 
-/** Why the last sample of a master was refused, for those where none was taken. */
+/** Why the last sample of a master was refused, for those where none was accepted. */
 const refusals = new Map<string, string>();
 
-/** The first sample that the server takes; null when chance finds none that fits its rules. */
+/** The first sample that the server accepts; null when no random one satisfies its rules. */
 async function create(master: Master): Promise<{ readonly body: Values; readonly row: Values } | null> {
   for (const sample of validSamples(master.create.body, [ROW], TRIES, seed)) {
     const made = await call(master.create, null, valuesOf(sample));
@@ -59,7 +59,7 @@ async function create(master: Master): Promise<{ readonly body: Values; readonly
   return null;
 }
 
-/** create → read → change → change with the old version → remove → use again; answers what went otherwise. */
+/** create → read → change → change with the old version → remove → use again; returns the deviations. */
 async function chain(master: Master): Promise<string[] | null> {
   const made = await create(master);
   if (!made) return null;

@@ -6,7 +6,7 @@ import { seedFor } from './seed.server.ts';
 
 const { masters, routes } = product;
 
-/** Where ids stand in a call: `params.id`, `body.userIds`, `body.cells.studentExamId`. */
+/** Paths of ids in a call: `params.id`, `body.userIds`, `body.cells.studentExamId`. */
 function idPlaces(endpoint: Endpoint): string[] {
   const found: string[] = [];
   const walk = (node: unknown, path: string): void => {
@@ -24,9 +24,9 @@ function idPlaces(endpoint: Endpoint): string[] {
 const isParent = (place: string) => place === 'params.id' || place.endsWith('.examInstanceId');
 const keyOf = (place: string) => place.slice(place.lastIndexOf('.') + 1);
 
-/** Calls whose further ids stand for themselves: they belong to no parent that the call names. */
+/** Calls whose further ids are independent: they belong to no parent named in the call. */
 const REFERRING = new Set([
-  // People, teams and institutes of the organisation: who may be given what is decided by the guards of policies.
+  // People, teams and institutes of the organisation: the policy guards decide grants.
   'policies.update',
   'policies.attach',
   'policies.detach',
@@ -49,7 +49,7 @@ export interface ChildCall {
   readonly children: readonly string[];
 }
 
-/** Every changing call that names a parent and something of it, read out of the contracts. */
+/** Every changing call with a parent id and child ids, derived from the contracts. */
 export function childCalls(): ChildCall[] {
   const plain = new Set(masters.flatMap(({ master }) => [master.create.name, master.update.name]));
   return routes.flatMap(({ endpoint }) => {
@@ -60,12 +60,12 @@ export function childCalls(): ChildCall[] {
   });
 }
 
-/** An id for each key that a call names; a parent by what its address stands under. */
+/** An id for each key in a call; the parent by its path. */
 export interface Ids {
   readonly parents: Readonly<Record<string, string>>;
   readonly children: Readonly<Record<string, string>>;
   readonly versions: Readonly<Record<string, number>>;
-  /** What else decides whether a call is looked at any further, by its key. */
+  /** Further values by key, so that a call is not refused earlier. */
   readonly values: Readonly<Record<string, string>>;
 }
 

@@ -12,6 +12,6 @@ const write = (tree: Branch): string =>
     .map(([name, inside]) => (Object.keys(inside).length === 0 ? name : `${name} { ${write(inside)} }`))
     .join(' ');
 
-/** Dotted paths with what they have in common once: `data[].id`, `data[].code` → `data[] { id code }`. */
+/** Dotted paths with common prefixes merged: `data[].id`, `data[].code` → `data[] { id code }`. */
 export const fieldTree = (paths: readonly string[]): string =>
   write(paths.reduce<Branch>((tree, path) => withPath(tree, path.split('.')), {}));

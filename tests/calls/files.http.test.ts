@@ -20,7 +20,7 @@ const GUESSES = isSoak ? 10_000 : 60;
 const CALLERS = ['controller', 'clerk', 'teacher', 'student', 'accountant', 'stranger'] as const;
 
 const files = routes.map((route) => route.endpoint).filter((endpoint) => endpoint.kind === 'DOWNLOAD');
-/** Named by an id in the path: what could be guessed, or passed on. */
+/** Files identified by an id in the path, which could be guessed or passed on. */
 const named = files.filter((endpoint) => /:(?:id|examInstanceId)/.test(endpoint.path));
 
 let app: App;
@@ -52,7 +52,7 @@ describe('T59: files and their addresses', () => {
     expect(found).toEqual([]);
   });
 
-  it('T59: one that is passed on opens to nobody without the right, in no other institute and in no other organisation', async () => {
+  it('T59: a passed-on address works for nobody without the right, in no other institute and no other organisation', async () => {
     const wrong: string[] = [];
     const adminB = await newSession(app, 'adminB');
     const sessions = new Map<CallerName, Record<string, string>>();
@@ -76,7 +76,7 @@ describe('T59: files and their addresses', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('T59: what was sent is kept by no one; a picture only by the browser of the session that asked', async () => {
+  it('T59: replies are not cached; pictures only by the browser of the same session', async () => {
     const wrong: string[] = [];
     let sent = 0;
     await inParallel(files, async (endpoint) => {
@@ -95,7 +95,7 @@ describe('T59: files and their addresses', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('T59: an address opens no more once the right or the session is gone', async () => {
+  it('T59: an address stops working once the right or the session is gone', async () => {
     const clerk = await newSession(app, 'clerk');
     const theirs = files.filter((endpoint) => endpoint.permission !== 'SELF' && mayCall('clerk', endpoint));
     expect(theirs.length).toBeGreaterThan(5);

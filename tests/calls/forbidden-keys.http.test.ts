@@ -81,7 +81,7 @@ const everything = async () => ({
 });
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Generating samples is most of the work here, and one seed gives the same ones. */
+/** Cached: generating samples is most of the work, and one seed gives the same ones. */
 const bodies = new Map<Endpoint, Record<string, unknown>>();
 
 /** The body of a call that would be accepted, as an object. */
@@ -102,7 +102,7 @@ async function post(endpoint: Endpoint, body: string): Promise<RawAnswer> {
   return send(app.url, { method: endpoint.method, target, headers: { ...admin, 'content-type': 'application/json' }, body });
 }
 
-/** Keys that this object's schema does not know: a call may well take `marks` or `role` by contract. */
+/** Keys that this object's schema does not know: a contract may well have `marks` or `role`. */
 function unknownKeys(endpoint: Endpoint, body: Record<string, unknown>): string[] {
   return FORBIDDEN.filter((key) => !Object.hasOwn(body, key) && !z.safeParse(endpoint.body, { ...body, [key]: 'true' }).success);
 }
@@ -168,7 +168,7 @@ describe('T11: nobody sets what the contract does not offer', () => {
         for (const key of isSoak ? FORBIDDEN : ['instituteId', 'lockedAt']) {
           const planted = withKeyAt(body, path, key);
           const parsed = z.safeParse(endpoint.body, planted);
-          // Maps by the data's own keys (marks by paper) take any key; a key that is silently dropped is a defect.
+          // Maps by the data's own keys (marks by paper) take any key; a silently dropped key is a defect.
           if (parsed.success && JSON.stringify(parsed.data).includes(`"${key}":`)) continue;
           tried += 1;
           const answer = await post(endpoint, JSON.stringify(planted));

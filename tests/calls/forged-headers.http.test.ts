@@ -18,7 +18,7 @@ const { routes } = product;
 const ROW = '01900000-0000-7000-8000-00000000000a';
 const endpoints = routes.map((route) => route.endpoint);
 const guarded = endpoints.filter((endpoint) => endpoint.permission !== 'PUBLIC' && isGuarded(endpoint));
-/** Written besides what a call does: the trace of the refusal itself, and when a session was last seen. */
+/** Written regardless of the call: the log of the refusal, and the session's last activity. */
 const TRACES = ['audit_entry', 'audit_seal', 'audit_chain', 'session'];
 
 let app: App;
@@ -64,7 +64,7 @@ describe('T05: headers are hints at most', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('T05: T44: a page of another origin is refused and does nothing', async () => {
+  it('T05: T44: a call from another origin is refused and does nothing', async () => {
     const before = await everything();
     const wrong: string[] = [];
     await inParallel(guarded, async (endpoint) => {
@@ -79,7 +79,7 @@ describe('T05: headers are hints at most', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('T05: every forged header leaves every answer as it was', async () => {
+  it('T05: no forged header changes any reply', async () => {
     const forged: Record<string, string>[] = [
       { 'x-sub-domain': 'other' },
       { 'x-sub-domain': '../x' },
@@ -93,7 +93,7 @@ describe('T05: headers are hints at most', () => {
       { authorization: 'Bearer root' },
       { host: 'other.localhost' },
     ];
-    // The short form forges those of one kind together: a header that did anything would show among them too.
+    // The short form forges all of one kind together: an effective header would still show.
     const together = [forged.slice(0, 5), forged.slice(5)].map((some) => Object.assign({}, ...some) as Record<string, string>);
     const tried = isSoak ? forged : together;
     const wrong: string[] = [];
@@ -108,7 +108,7 @@ describe('T05: headers are hints at most', () => {
           );
       }
     };
-    // What is refused leaves a trace, which the history shows: nothing may be refused while it is read.
+    // Refusals are logged and shown in the history: none may happen while it is read.
     await inParallel(endpoints.filter(isReading), compare);
     await inParallel(
       endpoints.filter((endpoint) => !isReading(endpoint)),
@@ -121,14 +121,14 @@ describe('T05: headers are hints at most', () => {
 
 const isReading = (endpoint: Endpoint): boolean => !isGuarded(endpoint);
 
-/** Reading calls are asked in full; a changing one is asked for something it refuses, the same each time. */
+/** Reads are made in full; a changing call is made with input that it always refuses. */
 function steadyRequest(endpoint: Endpoint): RawRequest {
   return isReading(endpoint) ? properRequest(endpoint) : rawRequest(endpoint, garbageCall(endpoint, app.institute.id), admin);
 }
 
-/** The answer without what differs by itself: the request's own id and the time, which a printed page has in compressed streams. */
+/** The reply without varying parts: the request's own id and the time, which a printed page has in compressed streams. */
 function steady(endpoint: Endpoint, answer: RawAnswer): string {
-  // What a stream has said by the time we hang up is chance.
+  // What a stream has sent when we disconnect is random.
   if (endpoint.kind === 'STREAM') return '';
   if (String(answer.headers['content-type'] ?? '').startsWith('application/pdf'))
     return `a PDF ${String(answer.headers['content-disposition'])}`;

@@ -22,7 +22,7 @@ const ROW = '01900000-0000-7000-8000-00000000000a';
 const NOBODY = '01900000-0000-7000-8000-0000000000ff';
 /** Requests to each call; CASES sets another number. */
 const CASES = Number(process.env['CASES'] ?? (isSoak ? 2000 : 12));
-/** The administrator reaches every handler; the others make conditions of policies run. */
+/** The administrator reaches every handler; the others exercise policy conditions. */
 const CALLERS = ['admin', 'controller', 'teacher', 'student'] as const;
 type CallerName = (typeof CALLERS)[number];
 interface Fault {
@@ -54,7 +54,7 @@ export function fuzz(share: Share): void {
   });
   afterAll(async () => app?.close());
 
-  /** Ids that answers named, by resource: what one call made, others use, change and remove. People and policies stay out: the callers must keep their rights. */
+  /** Ids from replies by resource, so that calls use each other's rows. Without people and policies: the callers must keep their rights. */
   const made = new Map<string, string[]>();
   const kept = new Set<string>();
   const NAMED = /"id":"([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})"/g;
@@ -120,7 +120,7 @@ export function fuzz(share: Share): void {
       if (answer.status === 200 && endpoint.kind !== 'STREAM') harvest(endpoint, answer.text);
       if (answer.status === 401 && !String(one.request.headers['cookie']).includes('%00'))
         sessions.set(caller, await newSession(app, caller));
-      // An address that no call has is answered by the server itself, in the same shape.
+      // Unknown addresses are answered by the server itself, in the same shape.
       for (const what of faultsOf(endpoint, answer)) note(shot, what);
     } catch (error) {
       note(shot, `no answer: ${String(error)}`);
@@ -138,11 +138,11 @@ export function fuzz(share: Share): void {
   describe('T47: strange input', () => {
     saySeed(`T47 (${share.number} of ${share.of})`);
 
-    it('T47: no call answers 5xx, outside its contract, or with our inside', async () => {
-      // The second time round the administrator meets what the first one made.
+    it('T47: no call answers 5xx, outside its contract, or with internals', async () => {
+      // In the second round the administrator meets rows of the first.
       for (const [round, caller] of (['admin', ...CALLERS] as const).entries()) {
         const share = Math.ceil(caller === 'admin' ? CASES / 2 : CASES / 5);
-        // What a caller may not call at all is the grid's to try.
+        // Calls without permission are covered by the grid.
         await inParallel(
           endpoints.filter((endpoint) => mayCall(caller, endpoint)),
           async (endpoint) => {
@@ -159,7 +159,7 @@ export function fuzz(share: Share): void {
       expect([...statuses.keys()].some((status) => status === 200) && statuses.has(422)).toBe(true);
     });
 
-    it('T47: T49: the server lives and no prototype was changed', async () => {
+    it('T47: T49: the server is alive and no prototype was changed', async () => {
       const health = await fetch(`${app.url}/api/health`);
       expect(health.status).toBe(200);
       expect(Object.keys(Object.prototype)).toEqual([]);

@@ -43,7 +43,7 @@ export function grid(share: Share): void {
 
   let app: App;
   const sessions = new Map<GridCaller, Record<string, string>>();
-  /** Everything that came back, for the search of secrets. */
+  /** All replies, for the search for secrets. */
   const answers: { readonly call: string; readonly text: string }[] = [];
 
   beforeAll(async () => {
@@ -70,7 +70,7 @@ export function grid(share: Share): void {
     );
   }
 
-  /** Nothing in it fits the contract: a refusal that comes before parsing does not notice. */
+  /** Input that violates the contract: a refusal before parsing does not notice. */
   async function garbageAnswer(endpoint: Endpoint, caller: GridCaller): Promise<RawAnswer> {
     return send(
       app.url,
@@ -120,7 +120,7 @@ export function grid(share: Share): void {
       expect(wrong).toEqual([]);
     });
 
-    it('T14: each permission line is seen: switched off, the cell that was refused is let in', async () => {
+    it('T14: each permission line matters: without it a refused cell is permitted', async () => {
       const guarded = cells.filter(
         ({ endpoint, caller }) => typeof endpoint.permission !== 'string' && caller !== 'signedOut' && !mayCall(caller, endpoint),
       );
@@ -138,7 +138,7 @@ export function grid(share: Share): void {
       expect(survived).toEqual([]);
     });
 
-    it('T06: an address that no contract names is nobody’s', async () => {
+    it('T06: an address without a contract is open to nobody', async () => {
       const admin = sessions.get('admin') ?? {};
       for (const target of [
         '/api',
@@ -156,7 +156,7 @@ export function grid(share: Share): void {
   });
 
   describe('T08: no answer carries a secret', () => {
-    it('T08: password hashes, session hashes and session tokens stand in no answer', async () => {
+    it('T08: password hashes, session hashes and session tokens are in no reply', async () => {
       await newSession(app, 'admin');
       const people = await app.inside.db.selectFrom('userAccount').select('passwordHash').execute();
       const open = await app.inside.db.selectFrom('session').select(['idHash', 'cookies']).execute();

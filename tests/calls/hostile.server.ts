@@ -84,7 +84,7 @@ const SHAPES: unknown[] = [
   Array.from({ length: 3000 }, () => 'x'),
 ];
 
-/** A value that no contract had in mind. */
+/** An unexpected value. */
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...TEXTS) },
   { weight: 3, arbitrary: fc.constantFrom(...SCALARS) },
@@ -139,7 +139,7 @@ function broken(value: unknown): fc.Arbitrary<unknown> {
     });
 }
 
-/** Bodies that are no JSON, or not the JSON they seem. */
+/** Bodies that are not JSON, or misleading JSON. */
 function brokenText(json: string): fc.Arbitrary<string> {
   const first = /^\{("[^"]+":[^,{}[\]]+),/.exec(json)?.[1];
   return fc.constantFrom(
@@ -244,7 +244,7 @@ interface Shape {
   readonly session: Record<string, string>;
 }
 
-/** Requests around one accepted call: the call itself, the call with one part broken, and what is no call at all. */
+/** Requests around one accepted call: the call itself, the call with one part broken, and malformed requests. */
 export function casesAround({ endpoint, valid, session }: Shape): fc.Arbitrary<Case> {
   const hasBody = endpoint.method !== 'GET';
   const type = bodyTypeOf(endpoint);

@@ -44,7 +44,7 @@ async function ask(
   round: number,
 ): Promise<RawAnswer> {
   const parts = sampleCall(endpoint, instituteId, ids, round);
-  // The first round asks without filters: a chance filter hides rows from their owner as well.
+  // The first round asks without filters: a random filter hides rows from their owner as well.
   const query = round === 0 && z.safeParse(endpoint.query, {}).success ? {} : parts.query;
   const body = endpoint.kind === 'UPLOAD' ? `id\n${ids.join('\n')}\n` : parts.body;
   return send(app.url, rawRequest(endpoint, { ...parts, query, body }, session), endpoint.kind === 'STREAM');
@@ -73,13 +73,13 @@ describe('T01: an institute is out of reach from another', () => {
       const answer = await ask(endpoint, adminB, app.institute.id, [A.rowId], 0);
       if (answer.status !== 404 || whole(answer).includes(A.canary)) wrong.push(`${endpoint.name}: ${answer.status}`);
       const nowhere = await ask(endpoint, adminB, randomUUID(), [A.rowId], 0);
-      // The same words for an institute that exists and for one that does not.
+      // The same message for an institute that exists and for one that does not.
       if (nowhere.text !== answer.text) wrong.push(`${endpoint.name}: ${answer.text} but ${nowhere.text}`);
     });
     expect(wrong).toEqual([]);
   });
 
-  it('T01: ids of the other institute in path, query and body give nothing away and change nothing', async () => {
+  it('T01: ids of the other institute in path, query and body reveal nothing and change nothing', async () => {
     const before = await checksums(app, 'institute_id', app.institute.id);
     expect(Object.keys(before).length).toBeGreaterThan(40);
     const leaks: string[] = [];
@@ -99,7 +99,7 @@ describe('T01: an institute is out of reach from another', () => {
     expect(await tablesHolding(app, app.otherInstitute.id, A.canary)).toEqual([]);
   });
 
-  it('T01: what the administrator of A does himself is seen by these checksums', async () => {
+  it('T01: these checksums detect changes by the administrator of A', async () => {
     const before = await checksums(app, 'institute_id', app.institute.id);
     await app.inside_('adminA', async (db) => void (await db.updateTable('degree').set({ name: 'Another name' }).execute()));
     expect(await checksums(app, 'institute_id', app.institute.id)).not.toEqual(before);

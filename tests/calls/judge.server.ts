@@ -4,7 +4,7 @@ import { answersJson } from '../../src/kit/http/endpoint.contract.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import type { RawAnswer } from './raw-request.server.ts';
 
-/** The wire's failure: at least one reason with a sentence and a code, and nothing that only we should see. */
+/** The wire's failure: at least one reason with a sentence and a code, and no internals. */
 const problem = z.looseObject({
   errors: z
     .array(
@@ -18,7 +18,7 @@ const problem = z.looseObject({
     .check(z.minLength(1)),
 });
 
-/** Signs of our inside in an answer. */
+/** Signs of internals in a reply. */
 const INSIDE: readonly RegExp[] = [
   /\n\s+at /,
   /\\n\s+at \S/,
@@ -44,7 +44,7 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** What is wrong with an answer, whatever was asked: empty when it keeps the contract. */
+/** Errors of a reply, for any request: empty when it satisfies the contract. */
 export function faultsOf(endpoint: Endpoint, answer: RawAnswer): string[] {
   const faults: string[] = [];
   if (answer.status >= 500) faults.push(`status ${answer.status}`);

@@ -28,7 +28,7 @@ const answer = (
 const refusal = (message: string) => ({ errors: [{ message, code: 'NOT_FOUND' }] });
 
 describe('the judge of answers', () => {
-  it('lets pass what keeps the contract', () => {
+  it('accepts replies that satisfy the contract', () => {
     expect(faultsOf(endpoint, answer(200, { data: { code: 'A' } }))).toEqual([]);
     expect(faultsOf(endpoint, answer(404, refusal('No such degree.')))).toEqual([]);
     expect(faultsOf(endpoint, answer(403, { ...refusal('You are not authorized to access this page.'), feature: 'degrees' }))).toEqual([]);

@@ -17,7 +17,7 @@ import { vtu } from '../../src/golden/vtu.settings.contract.ts';
 
 const universities = [gtu, mumbaiBe, nith, vtu];
 
-/** Documents whose parts depend on each other so much that chance does not find them: the rules of real universities. */
+/** Documents whose parts depend on each other too much for random generation: the rules of real universities. */
 export const knownValues: ReadonlyMap<z.core.$ZodType, readonly unknown[]> = new Map<z.core.$ZodType, readonly unknown[]>([
   [emailField, ['rekha@example.org', ' Exam.Cell@Example.IN ']],
   [nameField, ['Rekha Patil', 'रेखा पाटील']],

@@ -11,7 +11,7 @@ import type { App } from '../harness.server.ts';
 import { eachMaster, masterFactory, masterOf } from '../masters/factory.server.ts';
 import type { Made } from '../masters/factory.server.ts';
 
-/* Moves of teams and of their members stand with the teams: src/domains/identity/team/team.http.test.ts. */
+/* Moves of teams and of their members are tested with the teams: src/domains/identity/team/team.http.test.ts. */
 
 interface Family {
   readonly departmentId: string;
@@ -73,7 +73,7 @@ const madeOf = (of: Family, { name }: Master): Made => {
   return row;
 };
 
-/** Fields that say what a row belongs to. */
+/** Fields that refer to a row's parent. */
 const places = (master: Master) =>
   Object.entries(master.shape).flatMap(([key, schema]) => {
     const target = referenceOf(master, key);
@@ -86,8 +86,8 @@ const stored = async (master: Master, id: string) => {
   return data;
 };
 
-describe('T12: both ends of a move must be one’s own', () => {
-  it('T12: no field that says what a row belongs to takes it out of one’s reach, and nothing is fetched from outside', async () => {
+describe('T12: both ends of a move must be within one’s rights', () => {
+  it('T12: no parent field moves a row out of one’s rights, nor one from outside into them', async () => {
     const wrong: string[] = [];
     const counts = { refused: 0, within: 0, foreign: 0 };
     for (const { master } of eachMaster) {
@@ -134,7 +134,7 @@ describe('T12: both ends of a move must be one’s own', () => {
     expect(await stored(master, mine.id)).toEqual(before);
   });
 
-  it('T12: a paper to a teacher of another institute, and students in bulk to a division that is not theirs', async () => {
+  it('T12: a paper to a teacher of another institute, and students in bulk to a division of another class', async () => {
     const map = madeOf(own, masterOf('paper_map'));
     const { version } = await stored(masterOf('paper_map'), map.id);
     const foreign = await masterFactory(foreignSession(), 800).make(masterOf('teacher_profile'));

@@ -10,7 +10,7 @@ export function permissionText({ permission }: Pick<Endpoint, 'permission'>): st
 }
 
 /**
- * Who may call what, read naively out of the seeded policies. It shares nothing with the matcher of the ladder: where
+ * Who may call what, evaluated naively from the seeded policies. It shares nothing with the matcher of the ladder: where
  * the two disagree, one of them is wrong.
  */
 export function mayCall(caller: GridCaller, endpoint: Pick<Endpoint, 'permission'>): boolean {

@@ -41,7 +41,7 @@ describe('T06: the expected table', () => {
     expect(CALLERS.filter((caller) => mayCall(caller, { permission: 'PUBLIC' }))).toEqual([...CALLERS]);
   });
 
-  it('T06: reads back what it writes, so a row that is cut out is missed', () => {
+  it('T06: reads back what it writes, so a missing row is detected', () => {
     const documents = [...callsDocuments(routes).values()];
     const cells = expectedCells(documents);
     expect(cells.size).toBe(routes.length * CALLERS.length);

@@ -10,7 +10,7 @@ const { masters } = product;
 export interface Planting {
   readonly instituteId: string;
   readonly rowId: string;
-  /** A word that stands nowhere else. */
+  /** A unique word. */
   readonly canary: string;
 }
 
@@ -37,8 +37,8 @@ const COLUMNS = `
   order by 1, a.attnum`;
 
 /**
- * Plants past triggers and foreign keys, as the superuser. A check over several columns that the row does not satisfy
- * is dropped in this throw-away database. Answers the names of the planted tables.
+ * Inserts bypassing triggers and foreign keys, as the superuser. A check over several columns that the row does not satisfy
+ * is dropped in this throw-away database. Returns the names of the planted tables.
  */
 export async function plant(app: App, planting: Planting): Promise<string[]> {
   const client = new pg.Client({ connectionString: app.database.adminUrl });
@@ -73,7 +73,7 @@ async function insert(
       );
       return;
     } catch (error) {
-      // Settings of which an institute has one row: it stands there already.
+      // Settings with one row per institute, which exists already.
       if (error instanceof pg.DatabaseError && error.constraint === `${table}_pk`) return;
       if (!(error instanceof pg.DatabaseError) || error.code !== '23514' || !error.constraint)
         throw new Error(`planting ${table}: ${String(error)}`, { cause: error });
@@ -104,7 +104,7 @@ function valueFor(app: App, planting: Planting, column: Column): Value | undefin
 let known: ReadonlyMap<string, string> | null = null;
 const documents = (): ReadonlyMap<string, string> => (known ??= makeDocuments());
 
-/** The JSON documents of masters, as their contracts want them, by table and column. */
+/** The JSON documents of masters, valid by their contracts, by table and column. */
 function makeDocuments(): ReadonlyMap<string, string> {
   const fields = masters.flatMap(({ master }) => Object.entries(master.shape).map(([key, schema]) => ({ name: master.name, key, schema })));
   return new Map(
@@ -117,7 +117,7 @@ function makeDocuments(): ReadonlyMap<string, string> {
   );
 }
 
-/** Where there is a choice, the state in which most can be done. */
+/** Where there is a choice, the state that permits most. */
 function allowedBy(check: string): string {
   const allowed = [...check.matchAll(/'([^']*)'::text/g)].map((match) => match[1] ?? '');
   return allowed.find((value) => value === 'ACTIVE' || value === 'OPEN') ?? allowed[0] ?? '';

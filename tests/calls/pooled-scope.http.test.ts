@@ -11,7 +11,7 @@ const chance = (what: string, below: number) => Math.abs(seedFor(what)) % below;
 const REQUESTS = isSoak ? 10_000 : 400;
 const ROWS = 3;
 
-/** How a request ends: answered, refused in the middle of its transaction, given up by the client, or its statement ended by the database. */
+/** How a request ends: answered, refused in the middle of its transaction, aborted by the client, or its statement ended by the database. */
 type End = 'ANSWERED' | 'REFUSED' | 'GIVEN_UP' | 'ENDED';
 const endOf = (roll: number): End => (roll < 5 ? 'REFUSED' : roll < 10 ? 'GIVEN_UP' : roll < 15 ? 'ENDED' : 'ANSWERED');
 

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { bodyTypeOf } from '../../src/kit/http/endpoint.contract.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 
-/** One request as it goes over the wire: no client library makes the path or the headers clean. */
+/** One request as it goes over the wire: no client library normalises the path or the headers. */
 export interface RawRequest {
   readonly method: string;
   /** Path and query, already encoded. */
@@ -24,10 +24,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 /** A stream of events does not end: it is read this long. */
 const STREAM_MS = 150;
 
-/** Not a status of the wire: the answer had begun and broke off. */
+/** Not an HTTP status: the reply started and was cut off. */
 const BROKE_OFF = 599;
 
-/** A packed answer that broke off stays as it came. */
+/** A compressed reply that was cut off stays compressed. */
 function unpacked(bytes: Buffer, encoding: string | undefined): Buffer {
   try {
     return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
@@ -75,7 +75,7 @@ export interface CallParts {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
-  /** What the query says as `instituteId` on INSTITUTE calls; null leaves it out. */
+  /** Value of `instituteId` in the query of INSTITUTE calls; null leaves it out. */
   readonly instituteId: string | null;
 }
 

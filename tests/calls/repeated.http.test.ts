@@ -18,7 +18,7 @@ const { routes } = product;
 const ROW = '01900000-0000-7000-8000-00000000000a';
 const ROUNDS = isSoak ? 60 : 12;
 const HOUR_MS = 3_600_000;
-/** Files are taken in by their own content, which nothing is made of before it is applied. */
+/** Uploads are identified by content, and create nothing before they are applied. */
 const creating = routes.map((route) => route.endpoint).filter(isCreating);
 
 let app: App;
@@ -46,7 +46,7 @@ const written = async (endpoint: Endpoint) => ({
   rows: await countOf(app, `select count(*) as n from audit_entry where call = '${endpoint.name}' and action = 'INSERT'`),
 });
 
-/** Two at once with one key, with samples until one is taken; answers what was otherwise than it must be. */
+/** Two at once with one key, with samples until one is taken; returns the deviations. */
 async function twins(endpoint: Endpoint): Promise<string[]> {
   const wrong: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -68,12 +68,12 @@ async function twins(endpoint: Endpoint): Promise<string[]> {
   return wrong;
 }
 
-describe('T38: a request that comes again', () => {
+describe('T38: a repeated request', () => {
   saySeed('T38');
 
-  it('T38: two at once with one key make one thing and get one answer', async () => {
+  it('T38: two at once with one key create one row and get one reply', async () => {
     const wrong: string[] = [];
-    // One call after another: what a third request makes meanwhile may turn a first twin's refusal into the second's success.
+    // One call after another: a third request meanwhile may turn the first twin's refusal into the second's success.
     for (const endpoint of creating) wrong.push(...(await twins(endpoint)));
     const names = new Set(taken.map(({ endpoint }) => endpoint.name));
     const never = creating.filter((endpoint) => !names.has(endpoint.name)).map((endpoint) => endpoint.name);
@@ -86,7 +86,7 @@ describe('T38: a request that comes again', () => {
     const wrong: string[] = [];
     const fresh = await newSession(app, 'admin');
     app.clock.advance(HOUR_MS);
-    // As if it had been in use meanwhile, so that not the session is what refuses.
+    // Marks the session as used meanwhile, so that it is not the reason of a refusal.
     const lastSeenAt = new Date(Date.now() + HOUR_MS).toISOString();
     await app.inside.db.updateTable('session').set({ lastSeenAt }).where('userId', '=', app.userId('admin')).execute();
     await inParallel(
@@ -109,7 +109,7 @@ describe('T38: a request that comes again', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('T38: what was recorded is worth nothing once its session has ended', async () => {
+  it('T38: a recorded reply is not used once its session has ended', async () => {
     const ended = await newSession(app, 'admin');
     app.clock.advance(9 * HOUR_MS);
     const answers = await Promise.all(taken.map(({ endpoint, parts, key }) => ask(endpoint, parts, key, ended)));

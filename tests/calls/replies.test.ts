@@ -11,7 +11,7 @@ const { routes } = product;
 const SECRET = 'planted-secret';
 const EXTRA = { password_hash: SECRET, passwordHash: SECRET, idHash: SECRET, cookies: SECRET, internalRemark: SECRET };
 
-/** Every object of a value gets the extra keys, as a row would that a store read with too many columns. */
+/** Every object of a value gets the extra keys, like a row with too many columns. */
 function withExtra(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withExtra);
   if (value === null || typeof value !== 'object') return value;
@@ -19,7 +19,7 @@ function withExtra(value: unknown): unknown {
 }
 
 const json = routes.map((route) => route.endpoint).filter(answersJson);
-/** Maps by a key that only the data knows keep every key, and values without a schema keep everything. */
+/** Maps with data keys keep every key, and values without a schema keep everything. */
 const isClosed = (endpoint: (typeof json)[number]) => !replyFields(endpoint.reply).some((field) => /\.\*|any$/.test(field));
 
 describe('T08: an answer has the fields of its contract and no others', () => {
@@ -45,7 +45,7 @@ describe('T08: an answer has the fields of its contract and no others', () => {
   });
 
   it('T08: no contract names a secret', () => {
-    // A yes or no about a password; and a first password, which is shown once, to whoever made it, and kept hashed only.
+    // A boolean about a password; and a first password, which is shown once to its creator and stored only as a hash.
     const told = /(?:mustChangePassword|^users\.(?:create|resetPassword) data\.firstPassword)$/;
     const named = json.flatMap((endpoint) =>
       replyFields(endpoint.reply)

@@ -3,7 +3,7 @@ import { validSamples } from './arbitrary.server.ts';
 import type { CallParts } from './raw-request.server.ts';
 import { seedFor } from './seed.server.ts';
 
-/** What an upload gets where the content does not matter. */
+/** Content of uploads where it does not matter. */
 const SMALL_FILE = 'code,name\nA,Alpha\n';
 
 /** The parts of a call that its contract accepts; `ids` are used wherever an id is asked for (empty: ids of nothing). Another `round`, another sample. */

@@ -11,13 +11,13 @@ import type { App } from '../harness.server.ts';
 import { plant } from './planted.server.ts';
 
 const ROW = '01900000-0000-7000-8000-00000000000a';
-/** Every sign, often enough for a search that wants several letters. */
+/** All special characters, often enough for a search that needs several letters. */
 export const SIGNED_NAME = 'Asha %%% ___ \\\\\\ Rao';
 
-/** An institute in which every list has a row; the name of one student alone has the signs. */
+/** An institute in which every list has a row; only one student's name has these characters. */
 export interface SearchedLists {
   readonly exam: TestExam;
-  /** Ids of that student, of which some lists answer nothing else. */
+  /** Ids of that student: some lists return only these. */
   readonly signedIds: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export async function makeSearchedLists(app: App): Promise<SearchedLists> {
 const exams = (exam: TestExam) =>
   exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by seat_no', [exam.instituteId]);
 
-/** Everything that lists of an examination are about, once for this student. */
+/** One row for this student in all lists of an examination. */
 async function followUp(app: App, exam: TestExam, id: string): Promise<void> {
   const { instituteId, instanceId, sessionId, paperIds } = exam;
   await app.as('controller').ok(statements.issue, { body: { studentExamId: id } });
@@ -89,7 +89,7 @@ export const fieldsOf = (schema: z.core.$ZodType): ReadonlySet<string> => {
 
 type Values = Readonly<Record<string, string>>;
 
-/** What the query of a list must say besides what is looked for. */
+/** Required query parameters of a list besides the search. */
 const NEEDED: readonly (readonly [RegExp, Values])[] = [
   [/^inward\.(?:preview|candidateIds)/, { kind: 'REGULAR' }],
   [/^ledger\./, { pointer: 'PUBLISHED' }],

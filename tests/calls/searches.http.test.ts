@@ -11,7 +11,7 @@ import { askedOf, fieldsOf, makeSearchedLists, SIGNED_NAME } from './searched-li
 import type { SearchedLists } from './searched-lists.server.ts';
 import { newSession } from './session.server.ts';
 
-/** What a pattern of LIKE would take for more than a letter. */
+/** Characters with a special meaning in a LIKE pattern. */
 const SIGNS = ['%', '_', '\\'] as const;
 /** No rows to look at: a sum, and papers. */
 const NO_LISTS = ['studentDirectory.gaps', 'accessReview.print'];
@@ -33,7 +33,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Texts of a row as people wrote them: a code of ours may have an underscore. */
+/** Texts of a row as typed by people; our own codes may have an underscore. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return /^[A-Z0-9]+(?:_[A-Z0-9]+)+$/.test(value) ? [] : [value];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
@@ -53,7 +53,7 @@ async function rowsFound(endpoint: Endpoint, q: string | null): Promise<unknown[
   return endpoint.kind === 'DOWNLOAD' ? answer.text.trim().split('\r\n').slice(1) : rowsIn(JSON.parse(answer.text));
 }
 
-/** The sign as often as this search wants letters. */
+/** The character repeated to the search's minimum length. */
 function typed(endpoint: Endpoint, sign: string): string {
   const { query } = askedOf(app, lists, endpoint);
   const found = [1, 2, 3].map((times) => sign.repeat(times)).find((q) => z.safeParse(endpoint.query, { ...query, q }).success);
@@ -63,18 +63,21 @@ function typed(endpoint: Endpoint, sign: string): string {
 
 const holds = (row: unknown, sign: string) => textsOf(row).some((text) => text.includes(sign) || lists.signedIds.includes(text));
 
-describe('what is typed into a search is letters', () => {
-  it.each(searched.map((endpoint) => [endpoint.name, endpoint] as const))('%s finds only what has the sign', async (_name, endpoint) => {
-    const mayBeEmpty = z.safeParse(endpoint.query, askedOf(app, lists, endpoint).query).success;
-    const all = await rowsFound(endpoint, mayBeEmpty ? null : 'Student');
-    expect(all.filter((row) => !holds(row, '%')).length).toBeGreaterThan(0);
-    for (const sign of SIGNS) {
-      const rows = await rowsFound(endpoint, typed(endpoint, sign));
-      expect(rows.filter((row) => !holds(row, sign))).toEqual([]);
-    }
-  });
+describe('search text is literal', () => {
+  it.each(searched.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s finds only rows with the character',
+    async (_name, endpoint) => {
+      const mayBeEmpty = z.safeParse(endpoint.query, askedOf(app, lists, endpoint).query).success;
+      const all = await rowsFound(endpoint, mayBeEmpty ? null : 'Student');
+      expect(all.filter((row) => !holds(row, '%')).length).toBeGreaterThan(0);
+      for (const sign of SIGNS) {
+        const rows = await rowsFound(endpoint, typed(endpoint, sign));
+        expect(rows.filter((row) => !holds(row, sign))).toEqual([]);
+      }
+    },
+  );
 
-  it('the register as a workbook has the one student whose name has the sign', async () => {
+  it('the register as a workbook has the one student whose name has the character', async () => {
     const params = { examInstanceId: lists.exam.instanceId };
     for (const q of SIGNS) {
       const answer = await app.as('controller').call(resultRegister.exportFile, { params, query: { q, format: 'XLSX' } });
@@ -83,7 +86,7 @@ describe('what is typed into a search is letters', () => {
     }
   });
 
-  it('students are found by a sign of their name in every list about students', async () => {
+  it('students are found by a character of their name in every list about students', async () => {
     const ofStudents = searched.filter(({ name }) =>
       /^(?:inward|seatNumbers|grace|results|corrections|backlogs|ledger|resultRegister|statements)\b/.test(name),
     );

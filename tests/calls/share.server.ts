@@ -1,13 +1,13 @@
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 
-/** What one file of several takes of all calls: the files run beside each other. */
+/** The calls of one of several test files, which run in parallel. */
 export interface Share {
   /** From 1 to `of`. */
   readonly number: number;
   readonly of: number;
 }
 
-/** '/api/academics/degrees/:id/lock' and its siblings are about the same rows. */
+/** '/api/academics/degrees/:id/lock' and its siblings use the same rows. */
 export const resourceOf = (endpoint: Endpoint): string => endpoint.path.split('/').slice(0, 4).join('/');
 
 /** The calls of a share; all about the same rows stay together. */

@@ -18,7 +18,7 @@ import { fieldsOf } from './searched-lists.server.ts';
 
 const { routes } = product;
 
-/** What an injected statement would leave: a lock that outlives its transaction, or a word that no answer may hold. */
+/** What an injected statement would leave: a lock that outlives its transaction, or a word that must be in no reply. */
 const LOCK = 470_011;
 const SECRET = 'Vx9-read-by-injection';
 const ROW = '01900000-0000-7000-8000-00000000000a';
@@ -59,7 +59,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: app.database.adminUrl });
   await owner.connect();
   const name = new URL(app.database.adminUrl).pathname.slice(1);
-  // Only this database writes SQLSTATEs into the log that all tests share.
+  // Only this database logs SQLSTATEs into the shared log.
   await owner.query(`alter database ${name} set log_error_verbosity = verbose`);
   await owner.query(`
     create table injection_secret (secret text);
@@ -77,7 +77,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Statements of ours that PostgreSQL found wrong in themselves: class 42, with what it said. */
+/** Our statements that PostgreSQL rejected as invalid (class 42), with its message. */
 function brokenStatements(): string[] {
   return readFileSync(logFile, 'utf8')
     .split('\n')
@@ -107,7 +107,7 @@ function payloadsFor(place: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => PAYLOADS[(start + at * 7) % PAYLOADS.length] ?? '');
 }
 
-describe('T50: nothing that is sent becomes part of a statement', () => {
+describe('T50: no input becomes part of a statement', () => {
   saySeed('T50');
 
   it('T50: sort, filters, search and pages of every list, by value and by key', async () => {
@@ -159,7 +159,7 @@ describe('T50: nothing that is sent becomes part of a statement', () => {
     expect([await injections(), brokenStatements()]).toEqual([0, []]);
   });
 
-  it('T50: what was stored is text when it is used: every list, report and export over rows full of it', async () => {
+  it('T50: stored text stays text when used: every list, report and export over rows full of it', async () => {
     let shown = 0;
     await inParallel(reads, async (endpoint) => {
       const parts = sampleCall(endpoint, app.institute.id, [ROW]);
@@ -175,7 +175,7 @@ describe('T50: nothing that is sent becomes part of a statement', () => {
     expect([await injections(), brokenStatements()]).toEqual([0, []]);
   });
 
-  it('T50: this test sees an injection when there is one', async () => {
+  it('T50: this test detects an injection', async () => {
     const seen = new pg.Client({ connectionString: app.database.appUrl });
     await seen.connect();
     await expect(seen.query(`select * from injection_secret order by no_such_column`)).rejects.toThrow(/no_such_column/);

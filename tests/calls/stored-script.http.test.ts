@@ -16,7 +16,7 @@ import { newSession } from './session.server.ts';
 const { routes } = product;
 
 const ROW = '01900000-0000-7000-8000-00000000000a';
-/** Short enough for a code, and long ones; each would run where a text is taken for markup. */
+/** Short enough for a code, and long ones; each would run if a text were used as markup. */
 const PAYLOADS: readonly string[] = [
   '<svg/onload=x()>',
   '<b onclick=x()>',
@@ -31,7 +31,7 @@ const PAYLOADS: readonly string[] = [
   '<a href="data:text/html,<script>x()</script>">',
   ']]><script>x()</script>',
 ];
-/** What a browser runs nothing in when it is opened, or does not open at all. */
+/** Content types in which a browser runs nothing, or which it does not open. */
 const QUIET =
   /^(?:application\/json|text\/csv|text\/event-stream|application\/pdf|application\/zip|application\/vnd\.openxmlformats|image\/(?:png|jpeg)|application\/octet-stream)/;
 const OPENED = /^(?:application\/json|text\/event-stream|image\/(?:png|jpeg))/;
@@ -47,12 +47,12 @@ beforeAll(async () => {
 });
 afterAll(async () => app?.close());
 
-/** What would let a stored text run when the answer's address is opened in a browser. */
+/** What could run a stored text when the reply's address is opened in a browser. */
 function dangers(endpoint: Endpoint, answer: RawAnswer): string[] {
   const header = (name: string) => String(answer.headers[name] ?? '');
   const faults = faultsOf(endpoint, answer);
   const type = header('content-type');
-  // The reference is a page for reading, made from contracts alone: no stored text stands in it.
+  // The reference is a page for reading, made from contracts alone: it has no stored text.
   const isReference = endpoint.name === 'docs.read' && type.startsWith('text/html') && !answer.text.includes('x()');
   if (!QUIET.test(type) && !isReference) faults.push(`content type ${type}`);
   if (!OPENED.test(type) && !isReference && !header('content-disposition').startsWith('attachment; filename="'))
@@ -67,7 +67,7 @@ function dangers(endpoint: Endpoint, answer: RawAnswer): string[] {
 type Body = Readonly<Record<string, unknown>>;
 const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The body with a payload in every text that its contract lets one stand in. */
+/** The body with a payload in every text where its contract allows one. */
 function hostileBody(endpoint: Endpoint, body: Body, payload: string): Body {
   let made = body;
   for (const [key, value] of Object.entries(body)) {
@@ -81,7 +81,7 @@ function hostileBody(endpoint: Endpoint, body: Body, payload: string): Body {
 describe('T52: a stored text runs nowhere', () => {
   saySeed('T52');
 
-  it('T52: what contracts let in is stored as it came, and answered as data', async () => {
+  it('T52: input that contracts accept is stored unchanged, and returned as data', async () => {
     const faults: string[] = [];
     const changing = endpoints.filter((endpoint) => endpoint.method !== 'GET' && endpoint.kind !== 'UPLOAD');
     let [sent, taken] = [0, 0];
@@ -105,7 +105,7 @@ describe('T52: a stored text runs nowhere', () => {
     expect((await tablesHolding(app, app.institute.id, '<svg/onload=x()>')).length).toBeGreaterThan(20);
   });
 
-  it('T52: every list, report, file and picture over texts full of markup comes as something that runs nothing', async () => {
+  it('T52: every list, report, file and picture over texts full of markup has a type that runs nothing', async () => {
     const faults: string[] = [];
     const types = new Map<string, number>();
     let shown = 0;

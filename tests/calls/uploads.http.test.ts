@@ -74,7 +74,7 @@ const HOSTILE_CELLS = [
   CANARY,
 ];
 
-/** Rows as the columns want them; what refers to another record names the planted one. */
+/** Rows valid for the columns; references point to the planted record. */
 function properFile(feed: Feed): string {
   const lines = [0, 1, 2].map((line) =>
     feed.columns.map((column) => {
@@ -86,7 +86,7 @@ function properFile(feed: Feed): string {
   return stringify([feed.columns.map((column) => column.header), ...lines]);
 }
 
-/** Files that no clerk has saved: name and bytes. */
+/** Malformed files: name and bytes. */
 function hostileFiles(feed: Feed): [string, Buffer][] {
   const headers = feed.columns.map((column) => column.header);
   const head = stringify([headers]);
@@ -119,7 +119,7 @@ function hostileFiles(feed: Feed): [string, Buffer][] {
   ]);
 }
 
-/** Everything that can be asked about a file that was taken. */
+/** All calls about an accepted file. */
 async function follow(answer: RawAnswer, what: string): Promise<void> {
   const body = jsonOf(answer.text);
   const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
@@ -141,7 +141,7 @@ describe('T47: strange files', () => {
   it('T47: no file of any kind makes a call answer 5xx or outside its contract', async () => {
     for (const upload of uploads) {
       await inParallel(feeds, async (feed) => {
-        // The short form gives each kind other files, a twelfth of them.
+        // The short form gives each kind a different twelfth of the files.
         const mine = hostileFiles(feed).filter((_, at) => isSoak || (at + feeds.indexOf(feed)) % 24 === 0);
         for (const [name, bytes] of [['a proper file', Buffer.from(properFile(feed))] as const, ...mine]) {
           for (const mode of name === 'a proper file' ? ['INSERT', 'UPDATE', 'BOTH'] : ['BOTH']) {

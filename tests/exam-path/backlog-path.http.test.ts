@@ -29,7 +29,7 @@ let second: string;
 
 const as = <T>(work: (db: Db, scope: InstituteScope) => Promise<T>) => inScope(app.asApp.db, clerk, (db) => work(db, clerk));
 
-/** Takes an instance from its roster to publication; `mark` says what a candidate gets in a head. */
+/** Takes an instance from its roster to publication; `mark` gives the mark of a candidate in a head. */
 async function hold(instanceId: string, prefix: string, mark: (prn: string, paper: string, head: number) => string): Promise<void> {
   await as(async (db, scope) => {
     await lockStudents(db, scope, { examInstanceId: instanceId });
@@ -104,7 +104,7 @@ afterAll(async () => {
 });
 
 describe('a backlog from the failing result to its clearing', () => {
-  test('opens with the published result, one a failed unit', async () => {
+  test('opens with the published result, one per failed unit', async () => {
     await as((db, scope) => inwardStudents(db, scope, { examInstanceId: exam.instanceId, kind: 'REGULAR', studentProfileIds: [] }));
     // Student 1 passes; 2 fails the theory of P01; 3 fails the theory of P01 and P02; 4 fails the internal head of P02.
     await hold(exam.instanceId, 'A', (prn, paper, head) => {
@@ -169,7 +169,7 @@ describe('a backlog from the failing result to its clearing', () => {
     });
   });
 
-  test('a reverted attempt opens it again, and its number is not used twice', async () => {
+  test('a reverted attempt reopens it, and its number is not used twice', async () => {
     const { id } = await resultOf(second, '4');
     await as((db, scope) => uninwardStudents(db, scope, second, [id], 'Withdrawn by the student'));
     expect(await states()).toContain('4 P02 OPEN 1');

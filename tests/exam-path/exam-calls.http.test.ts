@@ -53,7 +53,7 @@ const call = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInpu
 const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) => app.as(name).ok(endpoint, { ...input, ...B() });
 const scheme = { prefix: 'BE', digits: 4, start: 1, step: 1, order: ['PRN' as const] };
 
-/** Everything that could tell a result, asked by somebody who must not know it. */
+/** Every call that could reveal a result, made by somebody who must not see it. */
 async function told(name: CallerName, studentExamIds: readonly string[]): Promise<string[]> {
   const params = { examInstanceId };
   const answers = await Promise.all([
@@ -137,7 +137,7 @@ describe('the examination over its calls', () => {
     expect([locked.status, locked.body.errors]).toEqual([409, [{ code: 'SHEETS_LOCKED', message: '1 mark sheet locked.', count: 1 }]]);
   });
 
-  test('T22: who must not know learns nothing before publication and nothing after it is taken back, by no call', async () => {
+  test('T22: no call reveals a result before publication or after unpublishing to those who must not see it', async () => {
     const { data } = await ok('clerk', inwards.list, { query: { examInstanceId } });
     const ids = data.map((row) => row.id);
     const scope = { ...exam.institute.scope, tenantId: app.tenantId, instituteId: app.otherInstitute.id, userId: app.userId('clerk') };
@@ -169,7 +169,7 @@ describe('the examination over its calls', () => {
     expect([again.status, again.body.errors[0]?.code]).toEqual([409, 'RESULT_NOT_PUBLISHED']);
   });
 
-  test('the exam cell reads the register and its CSV; another institute has none of it', async () => {
+  test('the exam cell reads the register and its CSV; another institute sees none of it', async () => {
     const page = await ok('clerk', ledger.list, { params: { examInstanceId }, query: { size: '2' } });
     expect(page.page).toEqual({ size: 2, total: STUDENTS, next: 2 });
     expect(page.counts).toEqual({ P: 3, F: 1 });

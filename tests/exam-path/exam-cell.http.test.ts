@@ -126,7 +126,7 @@ describe('the exam cell', () => {
     expect(await as((db, scope) => assignSeatNumbers(db, scope, { examInstanceId: instanceId, scheme }))).toMatchObject({ assigned: 5 });
   });
 
-  test('double entry: two people, blind, and they must agree before the sheet is handed in', async () => {
+  test('double entry: two people, blind, and they must agree before the sheet is submitted', async () => {
     await as((db, scope) => openMarkSheets(db, scope, exam.instanceId));
     const sheets = await as((db, scope) => listSheets(db, scope, { examInstanceId: exam.instanceId, ownPapers: 'ALL' }));
     const theory = sheets.find((sheet) => sheet.paperCode === 'P01' && sheet.doubleEntry)?.id ?? '';
@@ -164,7 +164,7 @@ describe('the exam cell', () => {
     );
   });
 
-  test('a call with good and bad cells saves the good ones, tells the bad ones and traces them', async () => {
+  test('a call with good and bad cells saves the good ones, returns the bad ones and logs them', async () => {
     const sheets = await as((db, scope) => listSheets(db, scope, { examInstanceId: exam.instanceId, ownPapers: 'ALL' }));
     const sheet = sheets.find((one) => one.paperCode === 'P02' && one.evaluator === 'INTERNAL');
     const rows = await as((db, scope) => sheetRoster(db, scope, sheet?.id ?? '', { entry: 'FIRST', telling: 'ALL' }));

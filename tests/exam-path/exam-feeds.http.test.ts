@@ -65,7 +65,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** What the feed kit does with rows whose cells are read: look up, apply, answer. */
+/** The feed kit's steps with parsed rows: look up, apply, return. */
 async function run(
   feed: Feed,
   records: readonly Record<string, unknown>[],
@@ -86,7 +86,7 @@ async function run(
 const mark = (student: string, paper: string, head: number, value: string) => ({ student, paper, unit: 1, head, mark: value });
 
 describe('files of the exam cell', () => {
-  test('carried marks hang on no sheet and are not entered again', async () => {
+  test('carried marks belong to no sheet and are not entered again', async () => {
     const row = (n: number, value: string) => ({
       student: prn(n),
       paper: 'P02',
@@ -105,7 +105,7 @@ describe('files of the exam cell', () => {
     expect(await run(markFeed, [mark(prn(6), 'P02', 1, '12')])).toEqual(['2 FAILED: This mark is carried from an earlier attempt.']);
   });
 
-  test('marks by PRN or seat number, with the checks of entry by hand', async () => {
+  test('marks by PRN or seat number, with the checks of manual entry', async () => {
     expect(
       await run(markFeed, [
         mark(prn(1), 'P01', 1, '40'),
@@ -142,7 +142,7 @@ describe('files of the exam cell', () => {
     await exam.query('delete from exam_window where institute_id = $1', [exam.instituteId]);
   });
 
-  test('backward SGPIs count when a second person has verified the batch that was shown', async () => {
+  test('backward SGPIs count once a second person has verified the shown batch', async () => {
     const entry = (n: number, semester: number, sgpi: string) => ({ prn: prn(n), semester, sgpi, document: 'Register' });
     const all = [1, 3, 4, 5, 6].flatMap((n) =>
       [1, 2, 3, 4, 5, 6, 7].map((semester) => entry(n, semester, n === 5 && semester === 6 ? '0.00' : '8.00')),
@@ -174,7 +174,7 @@ describe('files of the exam cell', () => {
     await expect(as((db, scope) => describeOpen(db, scope))).rejects.toMatchObject({ items: [{ code: 'NOTHING_TO_VERIFY' }] });
   });
 
-  test('T25: activity marks stay under the cap of the ordinance, whoever gives them at once', async () => {
+  test('T25: activity marks stay under the cap of the ordinance, also when given concurrently', async () => {
     const rounds = process.env['SOAK'] === '1' ? 500 : 20;
     const exams = (
       await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by seat_no', [exam.instituteId])
@@ -203,7 +203,7 @@ describe('files of the exam cell', () => {
     await as(async (db, scope) => approveAsked(db, scope, await describeGrace(db, clerk, exam.instanceId)), second);
   });
 
-  test('remarks by file, and a computation that reads all of it', async () => {
+  test('remarks by file, and a computation that uses all of it', async () => {
     expect(
       await run(remarkFeed, [
         { student: prn(4), remark: 'RR' },

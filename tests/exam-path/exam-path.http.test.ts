@@ -155,7 +155,7 @@ describe('T09: an examination from inward to publication, each step refused befo
     ).toMatchObject({ message: 'Seat numbers exist for 3 students.' });
   });
 
-  test('a number taken back is never given again', async () => {
+  test('a withdrawn number is never reused', async () => {
     const [first] = await exam.query<{ id: string; seat: string }>(
       'select id, seat_no as seat from student_exam where institute_id = $1 order by seat_no limit 1',
       [exam.instituteId],
@@ -169,7 +169,7 @@ describe('T09: an examination from inward to publication, each step refused befo
     expect(Number(answer.first?.slice(2))).toBe(STUDENTS + 1);
   });
 
-  test('marks: a sheet is handed in whole, and locked only then', async () => {
+  test('marks: only a complete sheet is submitted, and only then locked', async () => {
     expect(await refusal(computeAll(app.db, clerk, exam.instanceId))).toMatchObject({ status: 409, code: 'SHEETS_MISSING' });
     expect(await as((db, scope) => openMarkSheets(db, scope, exam.instanceId))).toEqual({ opened: 8, total: 8 });
     expect(await as((db, scope) => openMarkSheets(db, scope, exam.instanceId))).toEqual({ opened: 0, total: 8 });
@@ -231,7 +231,7 @@ describe('T09: an examination from inward to publication, each step refused befo
     expect((await as((db, scope) => resultStatus(db, scope, exam.instanceId))).blockers.lock).toEqual([]);
   });
 
-  test('T22: the student sees nothing before publication, everything after it, nothing after it is taken back', async () => {
+  test('T22: the student sees nothing before publication, everything after it, nothing after unpublishing', async () => {
     const student = exam.institute.as('student');
     const seen = () =>
       as(

@@ -25,7 +25,7 @@ const call = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInpu
 const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) =>
   app.as(name).ok(endpoint, { ...input, instituteId: app.otherInstitute.id });
 
-/** A file from beginning to end: sent, checked, applied. */
+/** A whole file: uploaded, checked, applied. */
 async function sent(
   kind: string,
   lines: readonly string[],
@@ -73,7 +73,7 @@ afterAll(async () => {
 });
 
 describe('a file of values is undone row by row', () => {
-  test('seat numbers: who had none has none again, who had another has it again, and numbers go to the void list', async () => {
+  test('seat numbers: students get their previous number back or none, and numbers go to the void list', async () => {
     const first = await sent('seatNumbers', ['student,seatNo', `${prn(1)},A1`, `${prn(2)},A2`, `${prn(3)},A3`]);
     const second = await sent('seatNumbers', ['student,seatNo,reason', `${prn(1)},B1,wrong list`, `${prn(2)},B2,wrong list`], 'UPDATE');
     const [two] = await query<{ id: string; version: number }>(
@@ -94,7 +94,7 @@ describe('a file of values is undone row by row', () => {
     await ok('clerk', seatNumbers.assign, { body: { examInstanceId, scheme } });
   });
 
-  test('marks: each is what it was, and whose; what was changed since or stands on a locked sheet stays', async () => {
+  test('marks: each mark and author is restored; marks changed since or on a locked sheet stay', async () => {
     await ok('controller', markSheets.open, { body: { examInstanceId } });
     const { sheets } = (await ok('clerk', markSheets.list, { query: { examInstanceId } })).data;
     const internal = sheets.find((sheet) => sheet.headKind === 'IA')?.id ?? '';
@@ -142,18 +142,18 @@ describe('a file of values is undone row by row', () => {
       'CREATED the mark sheet is LOCKED',
     ]);
     expect((await call('controller', feedErrors, { params: { id: file.id } })).text).toContain('the mark sheet is LOCKED');
-    const stands = async () =>
+    const marksNow = async () =>
       (
         await query<{ mark: string | null; by: string | null }>(
           `select coalesce(m.value::float::text, m.status) as mark, u.username as by from mark m join student_exam x on x.id = m.student_exam_id
              join student_profile s on s.id = x.student_profile_id left join user_account u on u.id = m.entered_by where m.institute_id = $1 order by s.university_prn`,
         )
       ).map(({ mark, by }) => `${mark ?? 'empty'} ${by ?? '-'}`);
-    expect(await stands()).toEqual(['12 clerk', 'AB clerk', '11 clerk', 'empty -', '20 controller']);
-    // Once the sheet is open again, the rest of the file is undone as well; what somebody changed stays.
+    expect(await marksNow()).toEqual(['12 clerk', 'AB clerk', '11 clerk', 'empty -', '20 controller']);
+    // Once the sheet is open again, the rest of the file is undone as well; changed marks stay.
     await lock('ENTRY');
     expect(await undo(undone)).toMatchObject({ undone: 4 });
-    expect(await stands()).toEqual(['12 clerk', 'AB clerk', '11 clerk', 'empty -', 'empty -']);
+    expect(await marksNow()).toEqual(['12 clerk', 'AB clerk', '11 clerk', 'empty -', 'empty -']);
     const [log] = await query<{ actor: string }>(
       `select u.username as actor from audit_entry a join user_account u on u.id = a.actor_id where a.chain_id = $1 and a.noun = 'mark' order by a.at desc limit 1`,
     );
@@ -181,16 +181,16 @@ describe('a file of values is undone row by row', () => {
     const first = await sent('carriedMarks', carried('20'));
     const second = await sent('carriedMarks', carried('21'), 'UPDATE');
     await undo(second);
-    const standing = async () =>
+    const carriedValues = async () =>
       (await query<{ value: string }>(`select value from mark where institute_id = $1 and origin = 'CARRIED'`)).map((row) => row.value);
-    expect(await standing()).toEqual(['20.00']);
+    expect(await carriedValues()).toEqual(['20.00']);
     expect(await undo(first)).toMatchObject({ undone: 0 });
     const third = await sent(
       'carriedMarks',
       carried('22').map((line) => line.replace(prn(6), prn(5)).replace('P02,1,1', 'P02,1,2')),
     );
     expect(await undo(third)).toMatchObject({ undone: 1 });
-    expect(await standing()).toEqual(['20.00']);
+    expect(await carriedValues()).toEqual(['20.00']);
 
     const remarks = await sent('studentRemarks', ['student,remark', `${prn(1)},RR`, `${prn(2)},RCC`], 'INSERT', 'admin');
     await query(`update student_exam set remark = 'WH' where institute_id = $1 and remark = 'RCC'`);
@@ -200,7 +200,7 @@ describe('a file of values is undone row by row', () => {
   });
 });
 
-describe('files of entries that a second person confirms', () => {
+describe('files of entries that need a second person', () => {
   test('SGPIs of earlier semesters: undone unless verified since; deleted and restored as a batch', async () => {
     const entry = (n: number, sgpi: string) => `${prn(n)},1,${sgpi},Register`;
     const HEAD = 'prn,semester,sgpi,document';
@@ -229,7 +229,7 @@ describe('files of entries that a second person confirms', () => {
     const third = await sent('backwardSgpis', [HEAD, entry(3, '7.00'), entry(4, '7.50')]);
     const { data: gone } = await ok('controller', removeFeed, of(third));
     expect((await entries()).length).toBe(2);
-    // A locked result of a higher semester reads them: nothing of a student comes back under it.
+    // A locked result of a higher semester uses them: nothing of the student is restored.
     const locking = (run: number | null) =>
       query(`update exam_instance set last_run_no = 1, computed_run_no = $2, locked_run_no = $2 where institute_id = $1`, run);
     await query(`update student_exam set result_run_no = 1 where institute_id = $1`);
@@ -241,7 +241,7 @@ describe('files of entries that a second person confirms', () => {
     expect((await entries()).map((row) => row.sgpi)).toEqual(['7.00', '7.50', '8.00', '8.20']);
   });
 
-  test('activity marks: an approved entry stays, and nothing comes back above the cap', async () => {
+  test('activity marks: an approved entry stays, and nothing is restored above the cap', async () => {
     const HEAD = 'student,category,marks,document';
     const give = (n: number, category: string, figure: string) => `${prn(n)},${category},${figure},Certificate`;
     const first = await sent('graceAllocations', [HEAD, give(1, 'NSS', '8'), give(2, 'NSS', '8'), give(3, 'NSS', '8')]);
@@ -257,7 +257,7 @@ describe('files of entries that a second person confirms', () => {
     expect((await answersOf(first)).at(2)).toBe('CREATED changed since');
   });
 
-  test('users: an account that nobody used goes, one that signed in stays', async () => {
+  test('users: an unused account is deleted, one that signed in stays', async () => {
     const file = await sent('users', ['username,name,email', 'undo.one,Undo One,one@example.org', 'undo.two,Undo Two,'], 'INSERT', 'admin');
     await query(`update user_account set last_sign_in_at = now() where username = 'undo.two' and $1::uuid is not null`);
     expect(await call('admin', removeFeed, of(file))).toMatchObject({ status: 409, body: { errors: [{ code: 'ONLY_UNDONE' }] } });

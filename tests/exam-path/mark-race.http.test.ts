@@ -103,7 +103,7 @@ async function save(scope: InstituteScope, sheetId: string, studentExamId: strin
 const sheet = (at: number) => sheets[at] ?? { id: '', paper: '', head: '', max: '0' };
 const student = (at: number) => students[at] ?? '';
 
-describe(`marks under many hands (seed ${seed})`, () => {
+describe(`concurrent mark entry (seed ${seed})`, () => {
   test('T15: no mark is committed after its sheet is locked', async () => {
     const { id } = sheet(0);
     const rounds = LONG ? 1000 : 20;

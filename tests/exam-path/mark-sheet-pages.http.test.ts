@@ -34,7 +34,7 @@ async function save(name: CallerName, id: string, entry: 'FIRST' | 'SECOND', val
   return (await ok(name, marks.save, { params: { id }, body: { entry, cells } })).data;
 }
 
-/** Marks by place, null: this one is left out. */
+/** Marks by position; null: skipped. */
 async function enter(name: CallerName, entry: 'FIRST' | 'SECOND', values: readonly (string | null)[]) {
   const { rows } = (await ok(name, markSheets.get, { params: { id: twice }, query: { entry } })).data;
   const cells = rows.flatMap((row, at) => {
@@ -81,7 +81,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-describe('what the pages of marks are told', () => {
+describe('data of the mark entry pages', () => {
   test('a teacher is offered examinations and counts of own papers only', async () => {
     const [all] = (await ok('clerk', markSheets.instances)).data;
     const [own] = (await ok('teacher', markSheets.instances)).data;
@@ -96,7 +96,7 @@ describe('what the pages of marks are told', () => {
     expect((await call('student', markSheets.instances)).status).toBe(403);
   });
 
-  test('until both entries are complete, a mark is told to who made it and to who compares, and to nobody else', async () => {
+  test('until both entries are complete, a mark is visible only to its author and to those who may compare', async () => {
     await enter('teacher', 'FIRST', ['41', '41', null]);
     const rowsOf = async (name: CallerName, entry: 'FIRST' | 'SECOND') =>
       (await ok(name, markSheets.get, { params: { id: twice }, query: { entry } })).data.rows.slice(0, 2);
@@ -104,7 +104,7 @@ describe('what the pages of marks are told', () => {
     const kept = [[null, true], [null, true]]; // prettier-ignore
     expect(told(await rowsOf('teacher', 'FIRST'))).toEqual([['41.00', false], ['41.00', false]]); // prettier-ignore
     expect(told(await rowsOf('controller', 'FIRST'))).toEqual([['41.00', false], ['41.00', false]]); // prettier-ignore
-    // An administrator may enter as well as approve: whoever can make the other entry is kept from this one.
+    // An administrator may enter as well as approve: who can make the other entry may not see this one.
     for (const name of ['clerk', 'admin'] as const) {
       const first = await rowsOf(name, 'FIRST');
       expect(told(first)).toEqual(kept);
@@ -112,7 +112,7 @@ describe('what the pages of marks are told', () => {
       const second = await rowsOf(name, 'SECOND');
       expect(second.map((row) => [row.value, row.other])).toEqual([[null, null], [null, null]]); // prettier-ignore
     }
-    // The answer of a save says whether the two agree, not what the other says.
+    // The reply of a save tells whether the two agree, not the other mark.
     const answer = await enter('clerk', 'SECOND', ['47', '41', null]);
     expect(answer.cells.map((cell) => [cell.outcome, cell.other?.value, cell.other?.withheld])).toEqual([['SAVED', null, true], ['SAVED', '41.00', false]]); // prettier-ignore
     const own = await rowsOf('clerk', 'SECOND');
@@ -120,7 +120,7 @@ describe('what the pages of marks are told', () => {
     expect((await rowsOf('teacher', 'FIRST'))[0]).toMatchObject({ value: '41.00', other: { value: null, withheld: true } });
   });
 
-  test('nor does a refusal, the list of mismatches, the history or the file of another person tell it', async () => {
+  test('nor is it visible in a refusal, the list of mismatches, the history or another person’s file', async () => {
     const { rows } = (await ok('clerk', markSheets.get, { params: { id: twice } })).data;
     const cells = rows.slice(0, 1).map((row) => ({ studentExamId: row.studentExamId, value: '40', status: null, version: 0 }));
     const refused = await call('clerk', marks.save, { params: { id: twice }, body: { entry: 'FIRST', cells } });
@@ -152,7 +152,7 @@ describe('what the pages of marks are told', () => {
     expect(await errorsOf('admin')).not.toContain('839');
   });
 
-  test('both entries complete: each is told beside the other, by name, and in the answer of the save', async () => {
+  test('both entries complete: both are shown, with names, and in the reply of a save', async () => {
     await enter('teacher', 'FIRST', [null, null, '41']);
     const answer = await save('clerk', twice, 'SECOND', '47');
     expect(answer.cells.map((cell) => [cell.other?.value, cell.other?.withheld, cell.other?.mine])).toEqual(
@@ -181,13 +181,13 @@ describe('what the pages of marks are told', () => {
     ).toBe(0);
   });
 
-  test('a head that is entered once tells no other entry', async () => {
+  test('a head that is entered once has no other entry', async () => {
     const answer = await save('teacher', internal, 'FIRST', '12');
     expect(answer.cells.every((cell) => cell.other === undefined)).toBe(true);
     expect((await ok('teacher', markSheets.get, { params: { id: internal } })).data.rows.every((row) => row.other === null)).toBe(true);
   });
 
-  test('a call of which every cell is refused answers each cell with what stands', async () => {
+  test('a call with every cell refused returns the present mark of each cell', async () => {
     const { rows } = (await ok('clerk', markSheets.get, { params: { id: internal } })).data;
     const cells = rows.map((row) => ({ studentExamId: row.studentExamId, value: '9', status: null, version: row.version + 5 }));
     const answer = await call('clerk', marks.save, { params: { id: internal }, body: { cells } });
@@ -199,7 +199,7 @@ describe('what the pages of marks are told', () => {
     });
   });
 
-  test('submitted, given back, locked and asked to unlock: who, when and why', async () => {
+  test('submitted, returned, locked and requested to unlock: who, when and why', async () => {
     const factsOf = async () => (await ok('clerk', markSheets.get, { params: { id: internal } })).data.facts;
     const { data } = await ok('teacher', markSheets.submit, { params: { id: internal }, body: {} });
     expect(await factsOf()).toMatchObject({ checksum: data.checksum, reopened: null, unlockRequest: null });
@@ -219,7 +219,7 @@ describe('what the pages of marks are told', () => {
     expect(await factsOf()).toMatchObject({ unlockRequest: null, lockReason: null, reopened: { reason: 'Wrong bundle' } });
   });
 
-  test('the window of mark entry stands on the list and on the sheet', async () => {
+  test('the window of mark entry is on the list and on the sheet', async () => {
     expect((await ok('teacher', markSheets.list, { query: { examInstanceId } })).data.window).toBeNull();
     const body = { opensAt: '2020-01-01T00:00:00Z', closesAt: '2020-02-01T00:00:00Z', version: 0 };
     await ok('controller', examWindows.put, { params: { examInstanceId, activity: 'MARK_ENTRY' }, body });
@@ -228,7 +228,7 @@ describe('what the pages of marks are told', () => {
     expect([sheet.window?.isOpen, sheet.mayEnter]).toEqual([false, false]);
   });
 
-  test('a window with one end is shut on that side only, one without an end is none', async () => {
+  test('a window with one end is limited on that side only, one without ends is unlimited', async () => {
     const params = { examInstanceId, activity: 'MARK_ENTRY' as const };
     const put = (opensAt: string | null, closesAt: string | null, version: number) =>
       call('controller', examWindows.put, { params, body: { opensAt, closesAt, version } });

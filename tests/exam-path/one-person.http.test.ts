@@ -41,8 +41,8 @@ const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<
   app.as(name).ok(endpoint, { ...input, ...at() });
 const why = { reason: 'Asked by one person alone', document: 'Letter 23' };
 
-/** Everything that a student's result is made of, and what of it is in force. */
-const standing = async () =>
+/** Everything a student's result depends on, and the active run numbers. */
+const resultState = async () =>
   exam.query(
     `select (select md5(string_agg(m::text, '|' order by m.id)) from mark m where m.institute_id = $1) as marks,
        (select md5(string_agg(s.id::text || s.state, '|' order by s.id)) from mark_sheet s where s.institute_id = $1) as sheets,
@@ -52,25 +52,25 @@ const standing = async () =>
     [exam.instituteId],
   );
 
-/** Every trick of one person with a request of the own, in this person's and in other people's sessions that lack the right; answers the request's end. */
+/** All attempts of one person to decide their own request, in their own and in other sessions without the right; returns the request's final state. */
 async function allAlone(approvalId: string, asker: CallerName): Promise<string> {
-  const before = await standing();
+  const before = await resultState();
   const decide = (name: CallerName, version = 1) => call(name, approve, { params: { id: approvalId }, body: { version } });
-  // The own request, many times at once, with versions that it has and has not.
+  // The own request, many times at once, with valid and invalid versions.
   const own = await Promise.all([1, 1, 1, 2, 0].map((version) => decide(asker, version)));
   expect(own.map((answer) => answer.status)).toEqual([403, 403, 403, 403, 403]);
   // A second account of the same person helps only when it holds the deciding right itself.
   for (const name of ['clerk', 'teacher', 'student', 'accountant'] as const)
     expect([name, (await decide(name)).status]).toEqual([name, 403]);
-  // The own answer is not a decision either.
+  // An own rejection is not a decision either.
   expect((await call(asker, reject, { params: { id: approvalId }, body: { version: 1, note: 'turned around' } })).status).toBe(403);
-  // Nobody else takes it back in the asker's name.
+  // Nobody else can withdraw it in the requester's name.
   expect((await call('secondController', withdraw, { params: { id: approvalId }, body: { version: 1 } })).status).toBe(403);
-  // Nor past the application.
+  // Nor directly in the database.
   await expect(
     exam.query(`update approval_request set state = 'APPROVED', decided_by = requested_by, decided_at = now() where id = $1`, [approvalId]),
   ).rejects.toThrow(/approval_request_two_persons/);
-  expect(await standing()).toEqual(before);
+  expect(await resultState()).toEqual(before);
   const waiting = await ok(asker, listApprovals, { query: { box: 'WAITING' } });
   expect(waiting.data.map((row) => row.id)).not.toContain(approvalId);
   const mine = await ok(asker, listApprovals, { query: { box: 'MINE', state: 'PENDING' } });
@@ -78,9 +78,9 @@ async function allAlone(approvalId: string, asker: CallerName): Promise<string> 
   const forSecond = await ok('secondController', listApprovals, { query: { box: 'WAITING' } });
   expect(forSecond.data.find((row) => row.id === approvalId)?.abilities.approve).toBe(true);
   await ok(asker, withdraw, { params: { id: approvalId }, body: { version: 1 } });
-  // What was taken back is decided by nobody any more.
+  // A withdrawn request cannot be decided any more.
   expect((await decide('secondController', 2)).status).toBe(409);
-  expect(await standing()).toEqual(before);
+  expect(await resultState()).toEqual(before);
   return (await ok(asker, getApproval, { params: { id: approvalId } })).data.state;
 }
 
@@ -124,7 +124,7 @@ describe('T23: one person alone changes nothing', () => {
     await exam.query('delete from backward_sgpi where institute_id = $1 and verified_by is null', [exam.instituteId]);
   });
 
-  test('T23: approves no activity marks of the own', async () => {
+  test('T23: approves none of their own activity marks', async () => {
     const body = { studentExamId, category: 'NSS' as const, marks: '5', document: 'Certificate 23' };
     await ok('controller', graceAllocations.create, { body });
     const { data } = await ok('controller', graceAllocations.requestApproval, { body: { ...params, ...why } });
@@ -139,7 +139,7 @@ describe('T23: one person alone changes nothing', () => {
     expect(await allAlone(data.approvalId, 'controller')).toBe('WITHDRAWN');
   });
 
-  test('T23: takes back or corrects no published result, and opens none of its sheets', async () => {
+  test('T23: unpublishes or corrects no result, and unlocks none of its sheets', async () => {
     await ok('controller', publishing.publish, { params, body: {} });
     await allAlone((await ok('controller', publishing.requestUnpublish, { params, body: why })).data.approvalId, 'controller');
     const head = (await ok('controller', corrections.student, { params: { id: studentExamId } })).data.heads[0];
@@ -152,14 +152,14 @@ describe('T23: one person alone changes nothing', () => {
     expect(unlock.status).toBe(409);
   });
 
-  test('T23: and every request of it is told with its reason, decided by nobody', async () => {
+  test('T23: and every request is listed with its reason, undecided', async () => {
     const { data, page } = await ok('controller', listApprovals, { query: { box: 'DECIDED' } });
     expect(page.total).toBe(6);
     expect(new Set(data.map((row) => row.act)).size).toBe(6);
     expect(data.map((row) => [row.state, row.reason, row.decidedBy])).toEqual(data.map(() => ['WITHDRAWN', why.reason, null]));
   });
 
-  test('T23: nor is an open session of the second person enough: the password comes first', async () => {
+  test('T23: nor is an open session of the second person enough: the password is required', async () => {
     const { data } = await ok('controller', listApprovals, { query: { box: 'DECIDED' } });
     const decide = () => call('secondController', approve, { params: { id: data[0]?.id ?? '' }, body: { version: 2 } });
     app.clock.advance(6 * 60_000);

@@ -54,12 +54,12 @@ const codes = (answer: { status: number; body: { errors: readonly { code: string
 ];
 
 describe('before the examination', () => {
-  test('the preview tells who may and who may not, with counts by standing and reason, page by page', async () => {
+  test('the preview lists eligible and barred students, with counts by eligibility and reason, page by page', async () => {
     const query = { examInstanceId, kind: 'REGULAR' as const };
     const all = await ok('clerk', candidates.preview, { query: { ...query, size: '3' } });
     expect(all.page).toEqual({ size: 3, total: STUDENTS, next: 2 });
     expect(all.counts).toEqual({ ELIGIBLE: 6, BARRED: 2, INWARDED: 0, NOT_ACTIVE: 1, STATUS_FORBIDS: 1 });
-    const barred = await ok('clerk', candidates.preview, { query: { ...query, standing: 'BARRED' } });
+    const barred = await ok('clerk', candidates.preview, { query: { ...query, eligibility: 'BARRED' } });
     expect(barred.data.flatMap((row) => row.reasons).toSorted((a, b) => a.localeCompare(b))).toEqual(['NOT_ACTIVE', 'STATUS_FORBIDS']);
     const one = await ok('clerk', candidates.preview, { query: { ...query, reason: 'NOT_ACTIVE' } });
     expect([one.page.total, one.data[0]?.studentProfileId]).toEqual([1, exam.studentIds[0]]);
@@ -71,11 +71,11 @@ describe('before the examination', () => {
     expect(data.kinds).toEqual(['REGULAR', 'ADDITIONAL', 'BACKLOG']);
     const inDivision = await ok('clerk', candidates.preview, { query: { ...query, divisionId: data.divisions[0]?.id } });
     expect(inDivision.page.total).toBe(4);
-    const ids = await ok('clerk', candidates.ids, { query: { ...query, standing: 'ELIGIBLE' } });
+    const ids = await ok('clerk', candidates.ids, { query: { ...query, eligibility: 'ELIGIBLE' } });
     expect(ids.data.ids.toSorted()).toEqual(exam.studentIds.slice(2).toSorted());
   });
 
-  test('a plan says what the inward then does, and stores nothing', async () => {
+  test('a plan equals the later inward, and stores nothing', async () => {
     const body = { examInstanceId, kind: 'REGULAR' as const, studentProfileIds: exam.studentIds };
     const { data: plan } = await ok('clerk', candidates.plan, { body });
     expect(plan).toMatchObject({
@@ -101,7 +101,7 @@ describe('before the examination', () => {
     await exam.query(`update exam_instance set state = 'OPEN' where id = $1`, [examInstanceId]);
   });
 
-  test('the list is filtered, sorted and counted on the server; its ids and its file are what is filtered', async () => {
+  test('the list is filtered, sorted and counted on the server; its ids and its file follow the filter', async () => {
     const list = (query: Record<string, string>) => ok('clerk', inwards.list, { query: { examInstanceId, ...query } });
     const byRoll = await list({ sort: 'ROLL_NO', order: 'desc', state: 'IN' });
     expect(byRoll.data.map((row) => row.rollNo)).toEqual(['8', '7', '6', '5', '4', '3']);
@@ -148,7 +148,7 @@ describe('before the examination', () => {
     expect((await ok('clerk', inwards.get, { params: { id } })).data).toMatchObject({ flow: 'REPEATER', statusCode: 'REP' });
   });
 
-  test('a paper is dropped for all and given to all; the plan of an uninward counts what goes', async () => {
+  test('a paper is removed for all and added for all; the plan of an uninward counts what is removed', async () => {
     const paperId = exam.paperIds[2] ?? '';
     const params = { examInstanceId, paperId };
     const row = async () =>
@@ -174,7 +174,7 @@ describe('before the examination', () => {
     expect(await row()).toMatchObject({ students: 5, without: 0 });
   });
 
-  test('the roster is checked by code, locked, and a paper then stays', async () => {
+  test('the roster is checked by code, locked, and papers are then fixed', async () => {
     await exam.query(`update student_exam set remark = 'ADC' where institute_id = $1 and state = 'INWARDED' and flow = 'REPEATER'`, [
       app.otherInstitute.id,
     ]);
@@ -194,7 +194,7 @@ describe('before the examination', () => {
     expect(plan.data).toMatchObject({ students: 0, barred: [{ code: 'ROSTER_LOCKED', message: 'Roster locked for 5 students.' }] });
   });
 
-  test('seat numbers: the first, the last and one page; withdrawn ones stand in the void list and are not given again', async () => {
+  test('seat numbers: the first, the last and one page; withdrawn ones are in the void list and are not reused', async () => {
     const scheme = { prefix: 'BE', digits: 4, start: 1, step: 1, order: ['DIVISION' as const, 'PRN' as const], gap: 10 };
     const preview = await ok('clerk', seatNumbers.preview, { body: { examInstanceId, scheme, page: 2, size: 2 } });
     expect(preview.data).toMatchObject({ total: 5, first: { seatNo: 'BE0001' }, skipped: 0 });
@@ -226,7 +226,7 @@ describe('before the examination', () => {
     expect((await ok('clerk', seatNumbers.voided, { query: { examInstanceId, q: 'nobody' } })).data).toEqual([]);
   });
 
-  test('a number by hand: another one with a reason, never one that was given before, none after a mark', async () => {
+  test('a number by hand: another one with a reason, never a used one, none after a mark', async () => {
     const seated = (await ok('clerk', inwards.list, { query: { examInstanceId, state: 'SEATED', sort: 'SEAT_NO' } })).data;
     const [first, second] = seated;
     const body = { examInstanceId, studentExamId: first?.id ?? '', version: first?.version ?? 0, reason: 'As the university printed it' };
@@ -251,7 +251,7 @@ describe('before the examination', () => {
     expect((await call('teacher', seatNumbers.change, { body: { ...body, seatNo: 'X1' } })).status).toBe(403);
   });
 
-  test('numbers of a file: per row given, changed, left or refused; nothing before it is applied', async () => {
+  test('numbers of a file: per row assigned, changed, kept or refused; nothing before it is applied', async () => {
     const rows = (await ok('clerk', inwards.list, { query: { examInstanceId, sort: 'PRN', state: 'SEATED' } })).data;
     const [first, second, third] = rows;
     const gone = { examInstanceId, studentExamIds: [third?.id ?? ''], reason: 'The university numbers' };
@@ -287,7 +287,7 @@ describe('before the examination', () => {
     expect((await ok('clerk', inwards.get, { params: { id: third?.id ?? '' } })).data).toMatchObject({ seatNo: null, state: 'LOCKED' });
   });
 
-  test('a course and a class whose students stand in an examination are kept, and say how many', async () => {
+  test('a course and a class with students in an examination cannot be deleted, and the refusal says how many', async () => {
     const { data: classRows } = await ok('controller', courseInstances.list);
     const taught = classRows.find(({ id }) => id === exam.courseInstanceId);
     const { data: courseRows } = await ok('controller', courses.list);

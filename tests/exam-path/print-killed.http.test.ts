@@ -25,7 +25,7 @@ import { computeAll, publishAll } from './test-run.server.ts';
 /** Three chunks of a bulk print; the last is not full. */
 const STUDENTS = 45;
 const STORED_BEFORE = 20;
-/** Files past the first chunk wait at this lock, so that the worker dies in the middle and not by luck. */
+/** Files past the first chunk wait at this lock, so that the worker is killed in the middle for certain. */
 const GATE = 471_026;
 let app: App;
 let exam: TestExam;
@@ -77,7 +77,7 @@ async function worker(): Promise<ChildProcess> {
 const numberOf = async (text: string, values: unknown[] = []) => Number((await exam.query<{ n: string }>(text, values))[0]?.n ?? 0);
 const waiting = () => numberOf(`select count(*) as n from pg_locks where locktype = 'advisory' and objid = ${GATE} and not granted`);
 
-test('a worker that is killed in the middle of a bulk print is followed by one that ends it: every document once, nothing left over', async () => {
+test('a worker that is killed in the middle of a bulk print is replaced by one that finishes it: every document once, nothing left over', async () => {
   const params = { examInstanceId: exam.instanceId };
   await owner.query('select pg_advisory_lock($1)', [GATE]);
   const first = await worker();
@@ -102,7 +102,7 @@ test('a worker that is killed in the middle of a bulk print is followed by one t
   const ended = await eventually(job, ({ state }) => !['QUEUED', 'RUNNING'].includes(state));
   expect(ended).toMatchObject({ state: 'DONE', report: { documents: STUDENTS } });
 
-  // One number for each candidate, without a gap; those that were given before the kill are the same.
+  // One number for each candidate, without a gap; those assigned before the kill are unchanged.
   const all = await numbers();
   expect(all.slice(0, given.length)).toEqual(given);
   expect(all.map((one) => Number(one.number.slice(-6)))).toEqual(Array.from({ length: STUDENTS }, (_, at) => at + 1));
@@ -111,7 +111,7 @@ test('a worker that is killed in the middle of a bulk print is followed by one t
     STUDENTS,
   );
   expect(await numberOf('select count(*) as n from document_print')).toBe(STUDENTS);
-  // Files: one for each, those of before untouched, none of another batch, none on the disk.
+  // Files: one for each, earlier ones untouched, none of another batch, none on disk.
   expect(await exam.query('select id, file_no, sha256 from print_file where file_no <= $1 order by file_no', [STORED_BEFORE])).toEqual(
     kept,
   );

@@ -80,7 +80,7 @@ describe('T21: publication is one step for every reader', () => {
     expect(seen.whole).toBeGreaterThan(0);
   });
 
-  test('a posting stopped anywhere, and two at once, come to the credits that the published version earns', async () => {
+  test('a posting stopped anywhere, and two at once, end with the credits of the published version', async () => {
     const stopped = (chunks: number) => {
       let left = chunks;
       const shell = plainShell(app.db, clerk);
@@ -109,7 +109,7 @@ describe('T21: publication is one step for every reader', () => {
     await expect(inScope(app.db, clerk, (db) => db.deleteFrom('creditLedger').execute())).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('T22: two publishers and two readers at once: a reader after the last commit sees what it says', async () => {
+  test('T22: two publishers and two readers at once: a reader after the last commit sees its state', async () => {
     const student = exam.institute.as('student');
     for (let round = 0; round < 20; round += 1) {
       const both = await Promise.allSettled([

@@ -62,7 +62,7 @@ const one = async (table: 'student_exam' | 'mark_sheet') => {
   return all[draw(Math.max(1, all.length))] ?? exam.instanceId;
 };
 
-/** Every act of the examination, on everybody or on one, whatever the state. */
+/** Every act of the examination, on all students or on one, in any state. */
 const acts: Record<string, () => Promise<unknown>> = {
   inward: () => as((db, scope) => inwardStudents(db, scope, { examInstanceId: exam.instanceId, kind: 'REGULAR', studentProfileIds: [] })),
   uninward: async () => {
@@ -139,7 +139,7 @@ async function picture(): Promise<string> {
   return row?.picture ?? '';
 }
 
-/** What no sequence of acts may bring about; each is counted. */
+/** Invariants that no sequence of acts may break, each as a count of violations. */
 async function broken(): Promise<Record<string, string>> {
   const [row] = await exam.query<Record<string, string>>(
     `select (select count(*) from student_exam where institute_id = $1 and stale and exists (
@@ -173,10 +173,10 @@ test(`T09: ${STEPS} random steps: a refused one changes nothing, no state is bro
     expect(Object.entries(await broken()).filter(([, count]) => count !== '0')).toEqual([]);
   };
   for (let step = 0; step < STEPS; step += 1) {
-    // Forward acts come twice as often, so that walks reach publication.
+    // Forward acts are twice as frequent, so that walks reach publication.
     await walk(draw(2) === 0 ? (names[draw(names.length)] ?? '') : (FORWARD[step % FORWARD.length] ?? ''));
   }
-  // From wherever a walk ended there is a way to publication.
+  // Publication is reachable from the end of every walk.
   for (let round = 0; round < 60 && !reached.has('publish'); round += 1) for (const name of FORWARD) await walk(name);
   console.log(`T09: done ${JSON.stringify(Object.fromEntries(reached))}, refused ${JSON.stringify(Object.fromEntries(refused))}`);
   expect(reached.get('publish') ?? 0).toBeGreaterThan(0);

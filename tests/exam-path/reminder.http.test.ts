@@ -54,7 +54,7 @@ const remind = (name: CallerName, sheetIds?: string[]) => call(name, examBoard.r
 const told = async (name: CallerName) => (await ok(name, listReminders)).data;
 
 describe('reminders of mark sheets', () => {
-  test('need the right, a sheet that waits and a teacher with an account', async () => {
+  test('need the right, a pending sheet and a teacher with an account', async () => {
     expect((await remind('teacher', own)).status).toBe(403);
     expect((await remind('student', own)).status).toBe(403);
     const refused = await remind('clerk', [foreign]);
@@ -64,7 +64,7 @@ describe('reminders of mark sheets', () => {
     expect(await told('teacher')).toEqual([]);
   });
 
-  test('reach the teacher once a day, with what is left and where it is done, and nobody else', async () => {
+  test('reach the teacher once a day, with the pending count and a link, and nobody else', async () => {
     const first = own[0] ?? '';
     expect((await remind('clerk', [first])).body.data).toEqual({ names: ['Joshi Meera'], sheets: 1, already: 0, nobody: 0 });
     expect((await remind('controller', [first])).body.data).toEqual({ names: [], sheets: 0, already: 1, nobody: 0 });
@@ -87,7 +87,7 @@ describe('reminders of mark sheets', () => {
     expect(logged?.n).toBe(own.length);
   });
 
-  test('go when the work is done, or is somebody else’s, and are not seen from another institute', async () => {
+  test('disappear when the work is done or reassigned, and are not visible in another institute', async () => {
     await exam.query(`update mark_sheet set state = 'SUBMITTED' where id = $1`, [own[0]]);
     expect((await told('teacher')).map((one) => one.subject)).toEqual(own.slice(1));
     expect((await app.as('teacher').ok(listReminders)).data).toEqual([]);

@@ -82,7 +82,7 @@ const headOf = async (code: string) => {
 };
 
 describe('before a computation', () => {
-  test('each prerequisite says what is missing, and the board names the open sheet', async () => {
+  test('each prerequisite names what is missing, and the dashboard names the open sheet', async () => {
     expect(new Set(Object.values(await checks()))).toEqual(new Set(['DONE']));
     await exam.query(
       `update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1 and id = (select max(id::text)::uuid from mark_sheet where institute_id = $1)`,
@@ -114,7 +114,7 @@ describe('before a computation', () => {
     expect(await checks()).toMatchObject({ MARKS: 'DONE', SHEETS_LOCKED: 'DONE' });
   });
 
-  test('nothing can be rehearsed, corrected or looked at that is not there', async () => {
+  test('results that do not exist cannot be rehearsed, corrected or read', async () => {
     expect(await refused(call('controller', runReview.rehearse, { params: { id: ownId } }))).toEqual([409, 'RESULT_NOT_LOCKED']);
     const { data } = await ok('controller', runReview.difference, { params, query: {} });
     expect([data.base, data.target, data.rows]).toEqual([null, null, []]);
@@ -141,13 +141,13 @@ describe('from the computation to publication', () => {
     expect(board.grades.reduce((sum, one) => sum + one.count, 0)).toBe(STUDENTS * 8);
   });
 
-  test('the run that was looked at is the one that is accepted', async () => {
+  test('only the reviewed run can be accepted', async () => {
     const body = { runNo: 9 };
     expect(await refused(call('controller', publishing.lock, { params, body }))).toEqual([409, 'RUN_CHANGED']);
     expect((await ok('controller', publishing.lock, { params, body: { runNo: 1 } })).data).toEqual({ runNo: 1, changed: true });
   });
 
-  test('the rehearsal shows what the student sees after publication, and says who sees nothing', async () => {
+  test('the preview shows what the student sees after publication, and who sees nothing', async () => {
     const rehearsed = (await ok('controller', runReview.rehearse, { params: { id: ownId } })).data;
     expect(rehearsed.hiddenBy).toBeNull();
     expect((await ok('student', ownResults.list)).data).toEqual([]);
@@ -174,7 +174,7 @@ describe('from the computation to publication', () => {
 describe('T23: a mark of a published result', () => {
   const wanted = { type: 'DATA_ENTRY' as const, reason: 'Total of question 4 left out', document: 'Letter 12 of 2026' };
 
-  test('is refused when it is out of range, on no head, twice, or the mark that stands', async () => {
+  test('is refused when it is out of range, for no head, a duplicate, or unchanged', async () => {
     const head = await headOf('P01');
     const preview = (...changes: { paperHeadId: string; value: string | null; status: 'AB' | null }[]) =>
       refused(call('controller', corrections.preview, { params: { id: ownId }, body: { changes } }));
@@ -208,7 +208,7 @@ describe('T23: a mark of a published result', () => {
     }
   });
 
-  test('is previewed without a trace of it, and is no mark before a second person agrees', async () => {
+  test('is previewed without being stored, and not applied before a second person agrees', async () => {
     const head = await headOf('P01');
     const changes = [{ paperHeadId: head.paperHeadId, value: '0', status: null }];
     const before = (await ok('student', ownResults.get, { params })).data;
@@ -233,7 +233,7 @@ describe('T23: a mark of a published result', () => {
     expect(await headOf('P01')).toEqual(head);
   });
 
-  test('becomes a new version by the approval; the published one stays until the new one is published', async () => {
+  test('becomes a new version on approval; the published one stays until the new one is published', async () => {
     const head = await headOf('P01');
     const changes = [{ paperHeadId: head.paperHeadId, value: '0', status: null }];
     const before = (await ok('student', ownResults.get, { params })).data;
@@ -261,7 +261,7 @@ describe('T23: a mark of a published result', () => {
     expect(trace).toEqual([{ actor: app.userId('secondController'), reason: wanted.reason }]);
   });
 
-  test('cannot be changed past the product: the database asks for the applied correction', async () => {
+  test('cannot be changed by SQL: the database requires the applied correction', async () => {
     const change = (value: string) =>
       exam.query(`update mark set value = ${value} where student_exam_id = $1 and mark_correction_id is not null`, [ownId]);
     await expect(change('3')).rejects.toThrow(/MARK_SHEET_NOT_OPEN/);
@@ -270,7 +270,7 @@ describe('T23: a mark of a published result', () => {
     ).rejects.toThrow(/MARK_SHEET_NOT_OPEN/);
   });
 
-  test('is not corrected when it was changed since it was asked for', async () => {
+  test('is not corrected when it was changed after the request', async () => {
     const head = await headOf('P02');
     const changes = [{ paperHeadId: head.paperHeadId, value: '1', status: null }];
     const { approvalId } = (await ok('controller', corrections.request, { params: { id: ownId }, body: { ...wanted, changes } })).data;
@@ -289,7 +289,7 @@ describe('T23: a mark of a published result', () => {
   });
 });
 
-test('another institute has none of it', async () => {
+test('another institute sees none of it', async () => {
   const elsewhere = { instituteId: app.institute.id };
   for (const endpoint of [
     runReview.prerequisites,

@@ -60,7 +60,7 @@ describe('before publication', () => {
 });
 
 describe('the register', () => {
-  test('as a workbook: a row a student, papers side by side, figures as numbers, a formula as text', async () => {
+  test('as a workbook: one row per student, papers side by side, figures as numbers, a formula as text', async () => {
     await inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
     await publishAll(app.asApp.db, scope, exam.instanceId);
     const answer = await call('controller', resultRegister.exportFile, { params, query: { format: 'XLSX' } });

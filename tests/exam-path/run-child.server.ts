@@ -3,7 +3,7 @@ import { compileStatements } from '../../src/kit/access/matcher.rules.ts';
 import { performRun } from '../../src/domains/results/result-run/perform-run.command.ts';
 import { plainShell } from './test-run.server.ts';
 
-/** A worker of its own for the crash test: carries one run, says where it stands, waits to be killed. */
+/** A separate worker for the crash test: runs one computation, reports its progress, waits to be killed. */
 const [url = '', tenantId = '', instituteId = '', userId = '', runId = ''] = process.argv.slice(2);
 const { db } = openDatabase(url, { max: 3 });
 const scope = {

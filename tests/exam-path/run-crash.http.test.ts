@@ -67,7 +67,7 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.items[0]?.code : String(error)),
   );
 
-/** Starts a worker on the run and kills it after so many chunks and a moment. Answers how far it came. */
+/** Starts a worker on the run and kills it after so many chunks and a moment. Returns its progress. */
 function killAfter(runId: string, chunks: number, moment: number): Promise<string> {
   const child = spawn(process.execPath, [CHILD, database.appUrl, clerk.tenantId, clerk.instituteId, clerk.userId, runId], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -140,7 +140,7 @@ describe(`T20: a computation that is killed (seed ${seed})`, () => {
     expect(await stale()).toBe(0);
   });
 
-  test('does not stand in the way when its job was cancelled before it began', async () => {
+  test('does not block when its job was cancelled before it began', async () => {
     const { runId } = await start();
     expect(await refusalOf(start())).toBe('RUN_GOING');
     await exam.query(`insert into job (institute_id, kind, state, payload) values ($1, 'results.compute', 'CANCELLED', $2)`, [

@@ -120,7 +120,7 @@ describe('one statement', () => {
     expect(numbers.toSorted()).toEqual(['000002', '000003', '000004', '000005', '000006', '000007']);
   });
 
-  test('a student downloads the own copy and nobody else does', async () => {
+  test('a student downloads only their own copy', async () => {
     const { text } = await pdf('student', statements.own, params);
     expect(text).toContain("STUDENT'S COPY");
     expect(text).toContain('/000001');
@@ -136,7 +136,7 @@ describe('one statement', () => {
 });
 
 describe('the public check', () => {
-  test('T48: opens only to number and code together, and shows initials', async () => {
+  test('T48: works only with number and code together, and shows initials', async () => {
     const [number] = (await exam.query<{ number: string }>('select number from printed_document order by serial_no limit 1')).map(
       (row) => row.number,
     );
@@ -191,7 +191,7 @@ describe('the window and the notification of a result', () => {
 
   test.each([
     ['before', days(1, 2), 'BEFORE', ['NOT_SHOWN', true, true]],
-    // An employer checks the paper years later.
+    // An employer verifies the paper years later.
     ['after', days(-2, -1), 'AFTER', ['VALID', false, false]],
   ] as const)(
     '%s it the student sees nothing, from the change on; a printed paper can be checked once it was announced',
@@ -220,7 +220,7 @@ describe('the window and the notification of a result', () => {
 });
 
 describe('the public check is counted', () => {
-  test('past so many calls of an address in a quarter of an hour even the right number and code get no answer; who is signed in works on', async () => {
+  test('after too many calls of an address in a quarter of an hour even the right number and code are refused; signed-in users are not affected', async () => {
     const [number] = (await exam.query<{ number: string }>('select number from printed_document order by serial_no limit 1')).map(
       (row) => row.number,
     );
@@ -269,7 +269,7 @@ describe('all statements of an examination', () => {
     const copies = async () =>
       await exam.query('select printed_document_id, copy_no from document_print where print_batch_id = $1 order by 1', [data.batchId]);
     const before = await copies();
-    // As a crash leaves it: files of the last chunk are not there, and the job is taken up again.
+    // State after a crash: files of the last chunk are missing, and the job is resumed.
     await exam.query('delete from print_file where print_batch_id = $1 and file_no > 40', [data.batchId]);
     expect(await code(call('controller', statements.downloadBatch, { params: { id: data.batchId } }))).toEqual([409, 'BATCH_NOT_COMPLETE']);
     const stamps = () => exam.query<{ id: string }>('select id from print_file where print_batch_id = $1 order by file_no', [data.batchId]);
@@ -299,13 +299,13 @@ describe('after the print', () => {
     expect((await verified(data.number, await codeOf(data.number))).body.data.check).toBe('VALID');
   });
 
-  test('a result that was altered behind the product is not printed again', async () => {
+  test('a result altered by SQL is not printed again', async () => {
     await exam.query('update result set sum_points = sum_points + 1 where student_exam_id = $1', [ids[4]]);
     expect(await code(call('controller', statements.issue, { body: { studentExamId: ids[4] ?? '' } }))).toEqual([409, 'STATEMENT_ALTERED']);
     await exam.query('update result set sum_points = sum_points - 1 where student_exam_id = $1', [ids[4]]);
   });
 
-  test('after unpublishing nothing is printed and the check says withdrawn', async () => {
+  test('after unpublishing nothing is printed and the verification says withdrawn', async () => {
     const [number] = (await exam.query<{ number: string }>('select number from printed_document where student_exam_id = $1', [ids[0]])).map(
       (row) => row.number,
     );

@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 describe('the student directory', () => {
-  test('shows enrolment and counts by state, filters by division, and totals what is chosen', async () => {
+  test('shows enrolment and counts by state, filters by division, and totals the selection', async () => {
     const all = await ok('clerk', studentDirectory.list, { query: { size: '5' } });
     expect([all.data.length, all.page, all.counts]).toEqual([5, { size: 5, total: STUDENTS, next: 2 }, { ACTIVE: STUDENTS - 1, LEFT: 1 }]);
     expect(all.data[0]).toMatchObject({
@@ -76,7 +76,7 @@ describe('the student directory', () => {
     expect([one.data.map((row) => row.fullName), one.page.total]).toEqual([['Student 12'], 1]);
   });
 
-  test('exports exactly what is filtered', async () => {
+  test('exports exactly the filtered rows', async () => {
     const answer = await call('clerk', studentDirectory.exportCsv, { query: { gender: 'FEMALE' } });
     expect([answer.status, answer.text.trim().split('\r\n').length]).toEqual([200, 2]);
     expect(answer.text).toContain('Student 4');
@@ -111,7 +111,7 @@ describe('the student directory', () => {
   });
 });
 
-describe('what a student reads', () => {
+describe('what a student sees', () => {
   test('nothing before publication; then the result, the index that counts, and a computation that agrees', async () => {
     await compute();
     const params = { examInstanceId: exam.instanceId };
@@ -179,7 +179,7 @@ describe('a student’s history', () => {
   });
 });
 
-describe('entries that a second person must see', () => {
+describe('entries that need a second person', () => {
   test('earlier SGPIs are counted by state, also while one state is chosen, and one’s own open ones', async () => {
     const mine = () => ok('clerk', backwardSgpis.open);
     expect((await mine()).data).toEqual({ entries: 0 });
@@ -205,7 +205,7 @@ describe('entries that a second person must see', () => {
     expect([third.page.total, third.data.map((row) => row.semester)]).toEqual([STUDENTS, [3, 3]]);
   });
 
-  test('activity marks: what is left under the cap, and what waits', async () => {
+  test('activity marks: what is left under the cap, and what is pending', async () => {
     const { data: students } = await ok('clerk', inwards.list, { query: { examInstanceId: exam.instanceId } });
     const studentExamId = students[0]?.id ?? '';
     const room = async () => (await ok('clerk', graceAllocations.room, { query: { studentExamId } })).data;
@@ -258,7 +258,7 @@ describe('the search dialog', () => {
     expect((await search('tc5')).papers).toEqual([]);
   });
 
-  test('answers only what the own rights and the own institute let through', async () => {
+  test('returns only what the user’s rights and institute permit', async () => {
     const nothing = { students: [], moreStudents: false, papers: [], morePapers: false };
     expect(await search('kulkarni', 'student')).toEqual(nothing);
     expect((await search('itc5', 'student')).papers).toEqual([]);

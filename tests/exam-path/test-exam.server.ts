@@ -13,10 +13,10 @@ export interface TestExamOptions {
   readonly isFinal?: boolean;
   readonly rules?: RuleDocument;
   readonly users?: readonly string[];
-  /** READY: seats, locked sheets and random marks of this seed are there; ENROLLED: nothing is inwarded yet. */
+  /** READY: seats, locked sheets and random marks of this seed exist; ENROLLED: nothing is inwarded yet. */
   readonly until?: 'ENROLLED' | 'READY';
   readonly seed?: number;
-  /** An institute that is there already and empty; its users are the caller's. */
+  /** An existing empty institute; its users are the caller's. */
   readonly within?: { readonly tenantId: string; readonly instituteId: string };
 }
 
@@ -29,7 +29,7 @@ export interface TestExam {
   readonly courseInstanceId: string;
   readonly paperIds: string[];
   readonly studentIds: string[];
-  /** As the migrator, past row-level security: for looking and tampering. */
+  /** As the migrator, bypassing row-level security: for reading and tampering. */
   query<T>(text: string, values?: unknown[]): Promise<T[]>;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { RunShell } from '../../src/domains/results/result-run/perform-run.
 import type { RunCounts } from '../../src/domains/results/result-run/run-counts.rules.ts';
 import { startRun } from '../../src/domains/results/result-run/start-run.command.ts';
 
-/** Carries a run without the job runner. */
+/** Runs a computation without the job runner. */
 export const plainShell = (database: AnyDb, scope: InstituteScope): RunShell => ({
   scope,
   transaction: (work) => inScope(database, scope, work),
@@ -24,14 +24,14 @@ export async function computeAll(database: AnyDb, scope: InstituteScope, examIns
 
 type Published = Awaited<ReturnType<typeof publishResult>> & { posted: number };
 
-/** Publishes and brings the ledger to it, as the call and its job do. */
+/** Publishes and updates the ledger, as the call and its job do. */
 export async function publishAll(database: AnyDb, scope: InstituteScope, examInstanceId: string): Promise<Published> {
   const published = await inScope(database, scope, (db) => publishResult(db, scope, examInstanceId));
   const { posted } = published.changed ? await postPublished(plainShell(database, scope), { examInstanceId, chunkSize: 7 }) : { posted: 0 };
   return { ...published, posted };
 }
 
-/** Takes back, and brings the ledger to it. */
+/** Unpublishes and updates the ledger. */
 export async function unpublishAll(database: AnyDb, scope: InstituteScope, examInstanceId: string, reason: string): Promise<void> {
   await inScope(database, scope, (db) => unpublishResult(db, scope, examInstanceId, reason));
   await postPublished(plainShell(database, scope), { examInstanceId, chunkSize: 7 });

@@ -5,7 +5,7 @@ import type { TestExam } from './test-exam.server.ts';
 
 const DAY = 86_400_000;
 
-/** A window so many days from now, until so many days from now. */
+/** A window between two offsets in days from now. */
 export const days = (from: number, until: number) => ({
   opensAt: new Date(Date.now() + from * DAY).toISOString(),
   closesAt: new Date(Date.now() + until * DAY).toISOString(),
@@ -19,7 +19,7 @@ export const NOTICE = {
   wordsInScript: 'निकाल जाहीर झाला आहे.',
 };
 
-/** Student exams in the order of seats; the first becomes that of the person who signs in, with a name that sets traps, the second is withheld. */
+/** Student exams in the order of seats; the first becomes that of the person who signs in, with a name with special characters, the second is withheld. */
 export async function seatedForPrint(exam: TestExam, userId: string): Promise<string[]> {
   const ids = (
     await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by seat_no', [exam.instituteId])
@@ -33,7 +33,7 @@ export async function seatedForPrint(exam: TestExam, userId: string): Promise<st
   return ids;
 }
 
-/** The job as it is when it has ended. */
+/** The job after its end. */
 export function jobEnded(caller: Caller, id: string) {
   const read = async () => (await caller.ok(getJob, { params: { id } })).data;
   return eventually(read, ({ state }) => !['QUEUED', 'RUNNING'].includes(state));

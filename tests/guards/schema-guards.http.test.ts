@@ -7,7 +7,7 @@ import type { App } from '../harness.server.ts';
 import { breaking, changed, columnsOf, constraintsOf, dropping, othersOff, triggersOf, tryOut } from './schema-guards.server.ts';
 import type { Column, Constraint, Trigger } from './schema-guards.server.ts';
 
-/** One row stands in every institute table. Each guard of each of them must refuse one change of it, and nothing may when it is off. */
+/** There is one row in every institute table. Each guard must refuse one change of it, and nothing else may when the guard is off. */
 const ROW = '01900000-0000-7000-8000-00000000000a';
 /** States in which the triggers have something to refuse or to do: rules in use, a locked sheet, a locked department, a computed result. */
 const STATES = [
@@ -18,13 +18,13 @@ const STATES = [
   `update department set locked_at = now(), locked_by = id`,
   `update student_exam set result_run_no = 4, stale = false, state = 'SEATED', seat_no = 'S-1'`,
 ];
-/** What a trigger says to other processes is heard at the commit only: here it is written down instead. */
+/** Notifications of a trigger are delivered only at commit: here they are recorded instead. */
 const HEARING = [
   'create table heard (what text)',
   'create function pg_notify(text, text) returns void language sql as $$ insert into heard values ($2) $$',
   'set local search_path = public, pg_catalog',
 ];
-/** Where a trigger leaves what it does. */
+/** Tables a trigger writes to. */
 const TRACES = [
   'student_exam',
   'student_profile',
@@ -53,7 +53,7 @@ beforeAll(async () => {
   triggers = await triggersOf(owner);
   planted = await plant(app, { rowId: ROW, canary: 'Zq8Xa7', instituteId: app.institute.id });
   const left = new Set((await constraintsOf(owner)).map(({ name }) => name));
-  // A check that the planted row breaks was dropped for it: it is put back for what comes.
+  // A check that the planted row violates was dropped for it: it is restored for the tests.
   for (const one of constraints.filter(({ name }) => !left.has(name)))
     await owner.query(`alter table "${one.table}" add constraint "${one.name}" ${one.definition} not valid`);
   for (const table of planted) await owner.query(`alter table "${table}" disable trigger user`);
@@ -71,7 +71,7 @@ const where = () => `institute_id = '${app.institute.id}'`;
 const update = (table: string, assignments: string) => `update "${table}" set ${assignments} where ${where()}`;
 const ofKind = (...kinds: Constraint['kind'][]) => constraints.filter(({ kind, table }) => kinds.includes(kind) && planted.includes(table));
 const namesOf = (table: string) => (columns.get(table) ?? []).map(({ name }) => `"${name}"`).join(', ');
-/** The row once more, but for one column: what a key over part of the rows is about must be true. */
+/** A copy of the row except for one column; the condition of a partial key must hold. */
 function copy(table: string, except = ''): string {
   const names = namesOf(table);
   return `insert into "${table}" (${names}) select ${names.replace(`"${except}"`, 'true')} from "${table}" where ${where()}`;
@@ -95,7 +95,7 @@ async function survivors(guards: readonly Constraint[], statementsFor: (guard: C
   return found;
 }
 
-/** Whether a change of the row, its copy or its removal ends otherwise without the trigger: refused or not, or with other traces. */
+/** Whether a change, copy or removal of the row has another outcome without the trigger: refused or not, or other log entries. */
 async function isSeen(guard: Trigger): Promise<boolean> {
   const settings = { tenant: app.tenantId, institute: app.institute.id, user: app.userId('adminA') };
   const scope = Object.entries(settings).map(([name, value]) => `set_config('app.${name}', '${value}', true)`);
@@ -113,7 +113,7 @@ async function isSeen(guard: Trigger): Promise<boolean> {
   return false;
 }
 
-describe('T14: each guard of the database refuses something, and nobody else refuses it while the guard is off', () => {
+describe('T14: each guard of the database refuses something that nothing else refuses while the guard is off', () => {
   saySeed('T14');
 
   it('T14: foreign keys', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A guard of the database, as its catalog names it. */
+/** A guard of the database, as named in its catalog. */
 export interface Constraint {
   readonly table: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface Column {
   readonly required: boolean;
 }
 
-/** Constraints of what institutes and tenants own; a unique index without a constraint guards as one. */
+/** Constraints of institute and tenant tables; a unique index without a constraint counts as one. */
 export async function constraintsOf(owner: pg.Client): Promise<Constraint[]> {
   const found = await owner.query<Constraint>(`
     select c.relname as "table", k.conname as name, k.contype::text as kind, pg_get_constraintdef(k.oid) as definition, k.confrelid::regclass::text as target,
@@ -49,7 +49,7 @@ export const dropping = ({ table, name, definition }: Constraint): string =>
     ? `drop index if exists "${name}"`
     : `alter table "${table}" drop constraint if exists "${name}" cascade`;
 
-/** Everything else that may refuse a change of this table, so that the one guard answers alone; what it rests on stays. */
+/** Everything else that may refuse a change of this table, to test one guard alone; its prerequisites stay. */
 export const othersOff = (guard: Pick<Constraint, 'table' | 'name' | 'target'>, all: readonly Constraint[]): string[] =>
   all
     .filter((one) => one.name !== guard.name && (one.table === guard.table || one.target === guard.table))
@@ -65,7 +65,7 @@ export async function columnsOf(owner: pg.Client): Promise<ReadonlyMap<string, r
   return Map.groupBy(found.rows, (column) => column.table);
 }
 
-/** What came of a statement that was taken back at once: who refused it, or what it left. */
+/** Outcome of a rolled-back statement: what refused it, or its effects. */
 export interface Verdict {
   readonly refusedBy: string | null;
   readonly code: string | null;
@@ -73,8 +73,8 @@ export interface Verdict {
 }
 
 /**
- * Runs `statements` and takes them back, after `first` prepared this try alone: rules of the database are themselves
- * transactional. `look` is asked before it is taken back.
+ * Runs `statements` after `first` and rolls back both: database rules are themselves
+ * transactional. `look` runs before the rollback.
  */
 export async function tryOut(
   owner: pg.Client,
@@ -141,7 +141,7 @@ function candidates(type: string, definition: string, person: string): string[] 
   }
 }
 
-/** Assignments, one after the other and in pairs, that may break a check over these columns; `person` is a user's id. */
+/** Assignments, one after the other and in pairs, that may violate a check over these columns; `person` is a user's id. */
 export function breaking(constraint: Constraint, columns: readonly Column[], person: string): string[] {
   const own = columns.filter((column) => constraint.columns.includes(column.name));
   const single = own.map((column) =>
@@ -161,7 +161,7 @@ export function breaking(constraint: Constraint, columns: readonly Column[], per
   return [...single.flat(), ...pairs.slice(0, 600), ...triples.slice(0, own.length > 2 ? 4000 : 0)];
 }
 
-/** Another value of the column's type, whatever stands there. */
+/** Another value of the column's type, different from the present one. */
 export function changed({ name, type }: Column): string | null {
   switch (type) {
     case 'uuid':

@@ -19,7 +19,7 @@ export interface Made {
 }
 
 export interface MasterFactory {
-  /** A body that `create` takes; its free texts differ from call to call. Makes the rows it refers to. */
+  /** A body that `create` accepts; its free texts differ from call to call. Creates the rows it refers to. */
   bodyOf(master: Master): Promise<Body>;
   make(master: Master): Promise<Made>;
 }
@@ -34,7 +34,7 @@ export function masterOf(name: string): Master {
 export const eachMaster = masters.map(({ master }) => ({ name: master.name, master }));
 
 const UNITS = [{ unitNo: 1, credits: '4', headSet: 'IA25+SEE75' }];
-/** What a row must go through before others may refer to it. */
+/** Steps of a row before others may refer to it. */
 const STEPS: Readonly<Record<string, string>> = { blueprint_version: 'activate', exam_pattern: 'activate' };
 
 /** Makes rows of any master through its own calls, and the parents they need, each parent once. A second family begins its texts at another `first`. */
@@ -111,7 +111,7 @@ function documents(name: string, seed: number): Given {
     class_table: { document: mumbaiArts.classTable },
     exam_pattern: { settings: mumbaiArts.pattern, headSets: mumbaiArts.headSets },
     exam_paper: { units: UNITS },
-    // A head is a teacher of a department: one of the two comes first.
+    // A head is a teacher of a department: one of the two must be created first.
     department: { headId: null },
   };
   return known[name] ?? {};

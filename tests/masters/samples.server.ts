@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { coreOf } from '../../src/kit/field/field-kind.contract.ts';
 
-/** Stands in every generated free text, so that a leak is found by text search. */
+/** Part of every generated free text, so that a leak is found by text search. */
 export const CANARY = 'ZQ7K';
 
-/** Texts that the patterns of our fields accept; the first that a schema takes is its sample. */
+/** Texts that the patterns of our fields accept; the first that a schema accepts is its sample. */
 const CANDIDATES = ['3', '1.5', '+919876543210', 'person@example.edu', '2026-06-01', '2026-06-01T10:00:00Z', 'A'];
 
-/** Replaces what the generator would make, by path: `record.courseId`. */
+/** Overrides of generated values, by path: `record.courseId`. */
 export type Given = Readonly<Record<string, unknown>>;
 
 /**
@@ -60,7 +60,7 @@ export interface Violation {
   readonly why: string;
 }
 
-/** For every field of a record a few values that its schema must refuse: what lies just outside its limits. */
+/** For every field of a record a few values that its schema must refuse: values just outside its limits. */
 export function violationsOf(shape: Readonly<Record<string, z.core.$ZodType>>): Violation[] {
   return Object.entries(shape).flatMap(([path, schema]) => {
     const tries: [string, unknown][] = [

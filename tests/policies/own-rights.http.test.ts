@@ -27,10 +27,10 @@ import { everyRight, mayAct, statements, worlds } from './policy-oracle.server.t
 import type { World } from './policy-oracle.server.ts';
 
 let app: App;
-/** Room for a slow machine; the long form takes its time. */
+/** Duration of the long form. */
 /** A long run may be given less: `SOAK_MINUTES=10 npm run soak tests/policies`. */
 const SOAK_MS = (Number(process.env['SOAK_MINUTES']) || 60) * 60_000;
-/** When an assignment that ends does so, milliseconds from now. */
+/** End of temporary assignments, in milliseconds from now. */
 const SOON_MS = 60;
 const people = ['teacher', 'student', 'accountant'] as const;
 
@@ -40,11 +40,11 @@ beforeAll(async () => {
 });
 afterAll(async () => app?.close());
 
-/** Policies and teams of these tests go, the seeded ones stay. */
+/** Deletes policies and teams of these tests, the seeded ones stay. */
 async function clear(): Promise<void> {
   const ids = people.map((name) => app.userId(name));
   await app.inside_('admin', async (db) => {
-    // What has ended is seen by its owner alone.
+    // Expired rows are visible to the owner alone.
     await endAssignments(app.inside, { now: () => Date.now() + SOON_MS });
     await sql`delete from policy_attachment where user_id = any(${ids}::uuid[]) or team_id is not null`.execute(db);
     await sql`delete from team_member`.execute(db);
@@ -54,7 +54,7 @@ async function clear(): Promise<void> {
   });
 }
 
-/** The act, or the code of its refusal; what was refused is rolled back. */
+/** The act, or the code of its refusal; refused acts are rolled back. */
 async function as(name: CallerName, work: (db: Db, scope: InstituteScope) => Promise<unknown>): Promise<string> {
   try {
     await app.inside_(name, async (db, scope) => void (await work(db, scope)));
@@ -79,7 +79,7 @@ async function plantTeam(db: Db, tenantId: string, name: string, parentId: strin
   return (await db.insertInto('team').values({ tenantId, name, parentId }).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Puts a world of the oracle into the database, as it is. */
+/** Writes a world of the oracle into the database. */
 async function build(world: World): Promise<void> {
   const { tenantId } = app;
   await app.inside_('admin', async (db) => {
@@ -177,13 +177,13 @@ const step = fc.record({
   team: fc.nat(2),
   toTeam: fc.boolean(),
   everywhere: fc.boolean(),
-  /** Some assignments end by themselves in the middle of it. */
+  /** Some assignments expire during the sequence. */
   ends: fc.boolean(),
   statements,
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** One act as its call does it: what the ladder would refuse is not begun. */
+/** One act as its call does it, with the checks of the ladder first. */
 async function take(db: Db, scope: InstituteScope, one: Step, made: Awaited<ReturnType<typeof stage>>): Promise<void> {
   const own = rightsIn(await reachesOf(db, scope, { userId: scope.userId }), scope.instituteId);
   if (!can(own, 'policies', 'update')) return;
@@ -223,7 +223,7 @@ async function take(db: Db, scope: InstituteScope, one: Step, made: Awaited<Retu
   await acts[one.act]();
 }
 
-describe('T10: whoever manages policies never gets more rights', () => {
+describe('T10: a policy manager never gets more rights', () => {
   it('by random sequences of acts, also with two others; an administrator is always there', async () => {
     const done = new Map<string, number>();
     let sequences = 0;
@@ -249,7 +249,7 @@ describe('T10: whoever manages policies never gets more rights', () => {
       {
         seed: seedFor('sequences'),
         numRuns: isSoak ? 10_000 : 3,
-        // The long form goes on for its minutes and says how many it did.
+        // The long form runs for its minutes and prints how many it did.
         ...(isSoak ? { interruptAfterTimeLimit: SOAK_MS, markInterruptAsFailure: false } : {}),
       },
     );
@@ -262,7 +262,7 @@ describe('T10: whoever manages policies never gets more rights', () => {
     );
   });
 
-  it('6: nobody is put into a team, given a policy or signed in as whom one does not hold the rights of', async () => {
+  it('6: nobody can add to a team, give a policy to or sign in as a user with rights they do not hold', async () => {
     const { policies } = await stage();
     await app.inside_('admin', async (db, scope) => {
       const strong = await plantPolicy(db, app.tenantId, 'Strong', [{ effect: 'ALLOW', resources: ['accounts'], actions: ['*'] }]);

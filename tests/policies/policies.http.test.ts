@@ -40,7 +40,7 @@ const attach = (as: Caller, id: string, name: CallerName, instituteIds: string[]
 const detach = (as: Caller, id: string, name: CallerName) => as.call(policies.detach, { params: { id }, body: to(name) });
 const idOf = async (template_id: 'admin' | 'teacher' | 'controller') =>
   (await admin.ok(policies.list, { query: { template_id } })).data[0]?.id ?? '';
-/** What came back: the status, or the code of the refusal. */
+/** The status, or the code of the refusal. */
 const verdict = (answer: { readonly status: number; readonly body: { readonly errors?: readonly { readonly code: string }[] } }) =>
   answer.status === 200 ? 200 : (answer.body.errors?.[0]?.code ?? answer.status);
 
@@ -71,7 +71,7 @@ describe('policies', () => {
     expect((await admin.ok(policies.get, { params: { id } })).data.statements).toEqual([read]);
   });
 
-  it('that nobody changed follow their template at the next start, once and with a trace; a changed one stays and tells of it', async () => {
+  it('that nobody changed follow their template at the next start, once and logged; a changed one stays and reports it', async () => {
     // As an older version of the product seeded them: without their first statement.
     const older = async (template: string) =>
       inScope(app.asApp.db, { tenantId: app.tenantId, instituteId: null, userId: '', requestId: '', ip: '', call: 'test' }, async (db) => {
@@ -132,7 +132,7 @@ describe('policies', () => {
     expect((await app.as('teacher').ok(getUserPermissions, { query: { version: '2' } })).data).toEqual([]);
   });
 
-  it('of a user are told with where they come from and what they allow here', async () => {
+  it('of a user are returned with their source and what they allow here', async () => {
     const id = app.userId('teacher');
     const own = (await admin.ok(policies.ofUser, { params: { id } })).data;
     expect(own.map(({ template_id, team }) => [template_id, team])).toContainEqual(['teacher', null]);
@@ -152,7 +152,7 @@ describe('policies', () => {
   });
 });
 
-describe('T10: nobody raises own rights through policies', () => {
+describe('T10: nobody raises their own rights through policies', () => {
   const manage: Statement = { effect: 'ALLOW', resources: ['policies', 'users', 'teams'], actions: ['*'] };
   let managers = '';
 
@@ -179,7 +179,7 @@ describe('T10: nobody raises own rights through policies', () => {
     expect(verdict(await attach(admin, id, 'student', ['01900000-0000-7000-8000-0000000000ff']))).toBe('INSTITUTES');
   });
 
-  it('2: a policy that somebody holds grows only by what its writer holds', async () => {
+  it('2: a policy that somebody holds grows only by rights its editor holds', async () => {
     const { id } = await create('Grows', [read], second);
     await attach(second, id, 'teacher');
     const wider = { ...facts('Grows', [read, { ...read, resources: ['accounts'] }]), version: 1 };
@@ -189,7 +189,7 @@ describe('T10: nobody raises own rights through policies', () => {
     expect(verdict(await detach(second, id, 'teacher'))).toBe('RIGHTS_NOT_HELD');
   });
 
-  it('3: nobody edits, attaches or detaches for oneself, nor for the own team or one above it', async () => {
+  it('3: nobody edits, attaches or detaches for themselves, nor for their own team or one above it', async () => {
     const { id } = await create('For oneself', [read], second);
     expect(verdict(await attach(second, id, 'secondController'))).toBe('OWN_ACCESS');
     expect(verdict(await detach(second, managers, 'secondController'))).toBe('OWN_ACCESS');
@@ -208,7 +208,7 @@ describe('T10: nobody raises own rights through policies', () => {
     expect(verdict(await second.call(policies.detach, { params: { id }, body: team }))).toBe('OWN_ACCESS');
   });
 
-  it('4: the last administrator stays, whoever asks, and two cannot detach each other at once', async () => {
+  it('4: the last administrator stays, and two cannot detach each other concurrently', async () => {
     const everything = await idOf('admin');
     await attach(admin, everything, 'accountant');
     const other = app.as('accountant');
@@ -223,7 +223,7 @@ describe('T10: nobody raises own rights through policies', () => {
     expect(verdict(await attach(second, id, 'admin'))).toBe('LAST_ADMINISTRATOR');
   });
 
-  it('5: rights are changed only soon after the password was given', async () => {
+  it('5: rights are changed only shortly after the password was confirmed', async () => {
     app.clock.advance(6 * MINUTE);
     const { id } = (await admin.ok(policies.list, { query: { q: 'For oneself' } })).data[0] ?? { id: '' };
     expect(verdict(await attach(admin, id, 'student'))).toBe('FRESH_SIGN_IN_REQUIRED');
@@ -233,7 +233,7 @@ describe('T10: nobody raises own rights through policies', () => {
 });
 
 describe('T24: a right that is lost', () => {
-  it('counts at the next request: 100 in flight, none begun after the commit is answered', async () => {
+  it('is gone at the next request: 100 in flight, none started after the commit succeeds', async () => {
     const { id } = await create('Degrees for a while', [read]);
     await attach(admin, id, 'accountant');
     const holder = app.as('accountant');
@@ -251,7 +251,7 @@ describe('T24: a right that is lost', () => {
     expect((await holder.call(degrees.list)).status).toBe(403);
   });
 
-  it('or narrowed in the policy itself counts as well', async () => {
+  it('or narrowed in the policy itself is gone as well', async () => {
     const { id } = await create('Degrees for now', [read]);
     await attach(admin, id, 'accountant');
     expect((await app.as('accountant').call(degrees.list)).status).toBe(200);

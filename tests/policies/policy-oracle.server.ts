@@ -2,7 +2,7 @@ import { fc } from '../property.server.ts';
 import { ACTIONS, featureNames } from '../../src/kit/access/access.contract.ts';
 import type { Action, Condition, Feature, Statement } from '../../src/kit/access/access.contract.ts';
 
-/** A small organisation as the oracle knows it: who is in which team, and what is attached to whom. */
+/** A small organisation as the oracle models it: who is in which team, and what is attached to whom. */
 export interface World {
   readonly teams: readonly { readonly id: string; readonly parent: string | null }[];
   readonly members: readonly { readonly user: string; readonly team: string }[];
@@ -10,7 +10,7 @@ export interface World {
   readonly attachments: readonly { readonly policy: string; readonly to: string; readonly institutes: readonly string[] | null }[];
 }
 
-/** One thing that somebody wants to act on. */
+/** One item to act on. */
 export interface Item {
   readonly department: string;
   readonly course: string;
@@ -37,7 +37,7 @@ function holders(world: World, user: string): Set<string> {
   return found;
 }
 
-/** Statements about the asked feature and action that reach the user in the institute, one by one and in no order. */
+/** Statements about the feature and action that reach the user in the institute, in no order. */
 function about(world: World, { user, institute, feature, action }: Question): Statement[] {
   const found: Statement[] = [];
   const reached = holders(world, user);
@@ -60,13 +60,13 @@ function fits(condition: Condition | undefined, item: Item): boolean {
   return !(condition?.ownProfile && !item.isOwnProfile);
 }
 
-/** The law in one sentence: some statement allows this item, and none denies it. */
+/** The rule: some statement allows this item, and none denies it. */
 export function mayActOn(world: World, question: Question, item: Item): boolean {
   const statements = about(world, question).filter(({ condition }) => fits(condition, item));
   return statements.some(({ effect }) => effect === 'ALLOW') && !statements.some(({ effect }) => effect === 'DENY');
 }
 
-/** What a button asks: something is allowed somewhere, and nothing takes all of it away. */
+/** The rule of a button: something is allowed somewhere, and not all of it is denied. */
 export function mayAct(world: World, question: Question): boolean {
   const statements = about(world, question);
   const takesAll = ({ effect, condition }: Statement) => effect === 'DENY' && JSON.stringify(condition ?? {}) === '{}';
@@ -76,7 +76,7 @@ export function mayAct(world: World, question: Question): boolean {
 const PLACES = ['0198f000-0000-7000-8000-0000000000d1', '0198f000-0000-7000-8000-0000000000d2'] as const;
 const some = <T>(values: readonly T[], least = 1): fc.Arbitrary<T[]> =>
   fc.uniqueArray(fc.constantFrom(...values), { minLength: least, maxLength: 3 });
-/** Few names, so that statements meet. */
+/** Few names, so that statements overlap. */
 const features: fc.Arbitrary<Statement['resources']> = fc.oneof(
   { arbitrary: some<Statement['resources'][number]>(['markEntry', 'results', 'policies', 'users']), weight: 5 },
   { arbitrary: fc.constant<Statement['resources']>(['*']), weight: 1 },
@@ -115,7 +115,7 @@ export const items: fc.Arbitrary<Item> = fc.record({
   isOwnProfile: fc.boolean(),
 });
 
-/** Teams in a tree: each one's parent stands before it. */
+/** Teams in a tree: each one's parent comes before it. */
 export function worlds(users: readonly string[], institutes: readonly string[]): fc.Arbitrary<World> {
   const teamIds = ['t0', 't1', 't2', 't3', 't4'];
   const policyIds = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'];

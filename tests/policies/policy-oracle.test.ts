@@ -48,7 +48,7 @@ describe('T07: the policy engine decides as a second implementation', () => {
     );
   });
 
-  it('about what is reached in which institute', () => {
+  it('about what is reachable in which institute', () => {
     fc.assert(
       fc.property(worlds(['u'], ['i', 'j']), fc.constantFrom(...everyRight), items, (world, right, item) => {
         const own = world.attachments.filter(({ to }) => to === 'u');

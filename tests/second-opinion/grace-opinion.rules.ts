@@ -165,7 +165,7 @@ export function passGrace(student: StudentInput, units: readonly UnitCase[], rul
   return none;
 }
 
-/** O.5044: the credit units that are closest below the distinction; answers whether it was used. */
+/** O.5044: the credit units that are closest below the distinction; returns whether it was used. */
 export function distinctionGrace(units: readonly UnitCase[], used: readonly string[], rules: RuleDocument): boolean {
   const rule = enabledOrdinance(rules, 'DISTINCTION');
   if (rule === null || rule.notAfter.some((one) => used.includes(one))) return false;

@@ -24,9 +24,9 @@ export interface HeadCase {
   readonly input: HeadInput;
   readonly outOf: Fraction;
   readonly mark: Fraction;
-  /** Kept from an earlier attempt: stands without a test. */
+  /** Kept from an earlier attempt: counts without a check. */
   readonly kept: boolean;
-  /** A status stands instead of the mark: nothing to judge. */
+  /** A status replaces the mark: nothing to check. */
   readonly noMark: boolean;
   readonly grace: { readonly ordinance: string; readonly marks: Fraction }[];
 }

@@ -6,7 +6,7 @@ import { HEAD_KINDS, type Head, type HeadSet } from '../../src/domains/result-ru
 import type { PatternSettings } from '../../src/domains/result-rules/engine/pattern-settings.contract.ts';
 import type { RuleDocument } from '../../src/domains/result-rules/engine/settings.contract.ts';
 
-/** The only source of chance: whoever calls brings it, and can repeat it. */
+/** The only source of randomness: passed in by the caller, who can repeat it. */
 export interface Draw {
   /** Whole number, both ends included. */
   readonly int: (min: number, max: number) => number;

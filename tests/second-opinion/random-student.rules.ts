@@ -11,7 +11,7 @@ import type { Head, HeadSet } from '../../src/domains/result-rules/engine/head-s
 import type { RuleDocument } from '../../src/domains/result-rules/engine/settings.contract.ts';
 import { type Draw, pick } from './random-settings.rules.ts';
 
-/** How well a student does; grace needs students who miss by little, so they are frequent. */
+/** How well a student does; grace needs students who miss narrowly, so they are frequent. */
 type Mood = 'GOOD' | 'CLOSE' | 'ANY';
 
 /** A mark on the head's entry scale, near the minimum when the mood is CLOSE. */

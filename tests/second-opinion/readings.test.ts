@@ -11,7 +11,7 @@ import { enteredUnit, lastSemester, pointUnit } from './case-input.rules.ts';
 import { type Opinion, secondOpinion } from './second-opinion.rules.ts';
 
 /*
- * Small candidates on which two careful readers of the rules can part; each title says what the rule text or the settings'
+ * Small cases that two careful readers may interpret differently; each title says what the rule text or the settings'
  * own comments decide. Random students meet these situations too, but a failure there needs explaining.
  */
 const TH = 'TH80+IA20';
@@ -87,7 +87,7 @@ describe('letters and remarks', () => {
     expect(agreed(student)).toMatchObject({ letter, marksLetter: 'F', remark });
   });
 
-  it('T19: of several remarks the strongest stands', () => {
+  it('T19: of several remarks the strongest applies', () => {
     expect(REMARKS).toEqual(['ADC', 'NULL', 'RR', 'WH', 'RCC', 'PPR', 'RPV', 'RLE', 'ABS']);
     const student = lastSemester([passed(1)], [7.5, 0]);
     expect(agreed({ ...student, flags: ['RPV', 'PPR', 'RCC'] }).remark).toBe('RCC');
@@ -96,7 +96,7 @@ describe('letters and remarks', () => {
     expect(agreed(lastSemester([enteredUnit(1, TH, 4, ['AB', 'NE'])])).remark).toBe('ABS');
   });
 
-  it('T19: whoever passes is P, although every head written now is an absence in an audit unit', () => {
+  it('T19: a passing candidate is P, even if the only fresh heads are absences in an audit unit', () => {
     const audit = { ...enteredUnit(2, TH, 4, ['AB', 'AB']), kind: 'AUDIT' as const };
     expect(agreed(lastSemester([pointUnit(1, TH, 4, 8), audit]))).toMatchObject({ letter: 'P', remark: null, sgpi: 800 });
   });
@@ -128,7 +128,7 @@ describe('marks', () => {
   };
 
   it.each([
-    ['16.5 of 20 is 8.25 of 10: 8, not 9 by way of 17', [1700, 1600, 100], { convertTo: '10', min: '4' }, 0, 800],
+    ['16.5 of 20 is 8.25 of 10: 8, not 9 through 17', [1700, 1600, 100], { convertTo: '10', min: '4' }, 0, 800],
     ['16.5 of 20 is 17', [1700, 1600, 100], {}, 0, 1700],
     ['16.5 of 20 is 16, half to the even', [1700, 1600, 100], { rounding: 'HALF_EVEN' }, 0, 1600],
     ['16.5 and 1 of moderation are 17.5 of 20, 8.75 of 10: 9', [1700, 1600, 100], { convertTo: '10', min: '4' }, 100, 900],

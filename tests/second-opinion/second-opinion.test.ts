@@ -19,10 +19,10 @@ const english = sentencesOf(traceSentences, 'en');
 /** 100,000 students take minutes: `npm run soak` asks for them. */
 const STUDENTS = process.env['SOAK'] === '1' ? 100_000 : 1_000;
 
-/** Students among whom the rarest outcome, O.229 on a head, is sure to occur: it meets one in 170. Drawing ends when all have occurred. */
+/** Students among whom the rarest outcome, O.229 on a head, is sure to occur: it occurs for one in 170. Drawing ends when all have occurred. */
 const RARE = 5_000;
 
-/** What the random students must reach, so that an agreement means something. */
+/** Outcomes that the random students must cover, so that agreement is meaningful. */
 const LETTERS = ['letter P', 'letter F', 'letter A', 'letter RR', 'letter NULL'];
 const REMARKS = ['remark RLE', 'remark ABS', 'remark WH', 'remark ADC', 'remark RPV', 'remark RR', 'remark RCC', 'remark PPR'];
 const GRACE = ['SGPI addition', 'CGPI addition', 'O.5042', 'O.5045', 'O.229', 'O.5044'];
@@ -76,7 +76,7 @@ function permuted(draw: Draw, student: StudentInput): StudentInput {
   };
 }
 
-/** Where two answers part, as `path: one, other`. */
+/** Differences of two results, as `path: one, other`. */
 function differences(one: unknown, other: unknown, path = ''): string[] {
   if (isDeepStrictEqual(one, other)) return [];
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
@@ -89,8 +89,8 @@ function differences(one: unknown, other: unknown, path = ''): string[] {
 }
 
 /**
- * Runs the check over random students; answers '' or, of the smallest student that fails, what differs and the input to repeat it.
- * `check` answers what must agree, in pairs.
+ * Runs the check over random students; returns '' or, for the smallest failing student, the differences and the input to repeat it.
+ * `check` returns pairs that must agree.
  */
 function disagreement(
   check: (student: StudentInput, rules: RuleDocument, draw: Draw) => readonly (readonly [unknown, unknown])[],

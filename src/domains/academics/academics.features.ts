@@ -33,7 +33,7 @@ const catalogue: Statement['resources'] = [
   'courses',
 ];
 
-/** Its share of the policies that every organisation begins with. */
+/** Its statements in the policies that every organisation starts with. */
 const academicsSeeds: SeededShares = {
   controller: {
     pagesBelow: ['/academics-master/academics'],

@@ -8,19 +8,19 @@ import { Tabs } from '../../kit/page/tabs.tsx';
 export interface CatalogueTab {
   /** Value of `?tab=`. */
   readonly value: string;
-  /** Its title is that of its master's page. */
+  /** Its title is the title of its master's page. */
   readonly master: Master;
   readonly Body: ComponentType;
 }
 
 interface Props {
-  /** What the tabs together are called. */
+  /** Label of the tab list. */
   readonly of: string;
   /** The first one is the page itself: its right is the page's. */
   readonly tabs: readonly [CatalogueTab, ...CatalogueTab[]];
 }
 
-/** Masters without a menu entry of their own, beside the one they belong to; who may not read one does not see its tab. */
+/** Masters without a menu entry of their own, as tabs of the one they belong to; a tab needs the right to read its master. */
 export function CatalogueTabs({ of, tabs }: Props) {
   const { textOf } = useText();
   const can = useCan();

@@ -31,7 +31,7 @@ describe('academic years', () => {
       admin.call(makeCurrentYear, { params: { id: one?.id ?? '' }, body: { version: one?.version ?? 0 } }),
     );
     const statuses = (await Promise.all(switches)).map((answer) => answer.status);
-    // One after the other: the later one took the mark from the earlier, which made that one a newer version of itself only.
+    // They run one after the other: the later one takes the mark from the earlier, which only raises its version.
     expect(statuses).toEqual([200, 200]);
     const current = (await admin.ok(academicYears.list, { query: { isCurrent: 'true' } })).data;
     expect(current).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('academic years', () => {
     await admin.ok(academicYears.remove, { params: { id: first?.id ?? '' }, body: { version } });
   });
 
-  it('attendance freezes on a day of the year, and a save that does not speak of it leaves it', async () => {
+  it('attendance freezes on a day of the year, and a save without that field keeps it', async () => {
     const outside = await admin.call(academicYears.create, { body: { ...year(2040), attendanceFrozenUntil: '2039-01-01' } });
     expect([outside.status, codeOf(outside)]).toEqual([422, 'FREEZE_OUTSIDE body.attendanceFrozenUntil']);
     const { data } = await admin.ok(academicYears.create, { body: { ...year(2040), attendanceFrozenUntil: '2040-07-01' } });
@@ -74,7 +74,7 @@ describe('course years', () => {
       body: { ...body('SY', 1), version: second.version },
     });
     expect(codeOf(lowered)).toBe('COURSE_YEAR_BEFORE_LEVEL body.level');
-    // A ring of two, closed by both at once: each alone would be in order.
+    // A cycle of two, closed concurrently: each edge alone would be valid.
     const third = (await admin.ok(courseYears.create, { body: body('TY', 3) })).data;
     const both = await Promise.all([
       admin.call(courseYears.update, { params: { id: first.id }, body: { ...body('FY', 4), version: first.version } }),
@@ -90,7 +90,7 @@ describe('course years', () => {
 describe('subjects', () => {
   const plain = { code: 'SPLIT', name: 'Split', type: 'BOTH' as const, credits: '4', departmentId: null };
 
-  it('have theory and practical credits that are the credits together, and keep what a save does not speak of', async () => {
+  it('have theory and practical credits that are the credits together, and keep fields left out of a save', async () => {
     for (const split of [{ theoryCredits: '3' }, { theoryCredits: '3', practicalCredits: '2' }])
       expect(codeOf(await admin.call(subjects.create, { body: { ...plain, ...split } }))).toBe('SUBJECT_CREDITS_SPLIT body.credits');
     const made = (
@@ -133,7 +133,7 @@ describe('elective baskets', () => {
 });
 
 describe('the flow of subjects', () => {
-  it('closes no circle and names the way round; two that would close one together do not both stand', async () => {
+  it('has no cycle and names a refused one; of two concurrent edges that would close one, only one is stored', async () => {
     const [a, b, c] = [await subject('FA'), await subject('FB'), await subject('FC')];
     expect((await need(b, a)).status).toBe(200);
     expect((await need(c, b)).status).toBe(200);
@@ -145,7 +145,7 @@ describe('the flow of subjects', () => {
     expect(both.map(codeOf).filter(Boolean).join()).toContain('SUBJECT_FLOW_CIRCLE');
   });
 
-  it('is answered as a graph: all of it, of a department, or around one subject', async () => {
+  it('is returned as a graph: all of it, of a department, or around one subject', async () => {
     const { id: departmentId } = (
       await admin.ok(departments.create, {
         body: { code: 'FLOW', name: 'Flow', type: 'ACADEMIC', parentId: null, facultyId: null, headId: null },

@@ -5,8 +5,8 @@ import { SAMPLE_SUBJECTS } from './sample-subjects.contract.ts';
 import type { SampleSubject } from './sample-subjects.contract.ts';
 
 /*
- * The built-in sample: an invented science program of three years, two of them with a curriculum, and all that it stands on. A new
- * organisation starts from it, so it names no institute and no person, and every code begins with a word that says what it is.
+ * The built-in sample: an invented science program of three years, two of them with a curriculum, and all its prerequisites. A new
+ * organisation starts from it, so it names no institute and no person, and every code has a prefix that marks it as a sample.
  */
 
 const PROGRAM = 'SAMPLE-SCI';

@@ -1,4 +1,4 @@
-/** Subjects of the built-in sample, which its catalogue and its curricula are made of. */
+/** Subjects of the built-in sample, used by its catalogue and curricula. */
 export interface SampleSubject {
   readonly code: string;
   readonly name: string;

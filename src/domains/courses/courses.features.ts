@@ -10,7 +10,7 @@ const coursesFeatures = defineFeatures({
 
 const catalogue: Statement['resources'] = ['courseBlueprints', 'versions', 'instances', 'divisions'];
 
-/** Its share of the policies that every organisation begins with. */
+/** Its statements in the policies that every organisation starts with. */
 const coursesSeeds: SeededShares = {
   controller: {
     pagesBelow: ['/academics-master/courses'],

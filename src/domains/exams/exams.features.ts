@@ -35,7 +35,7 @@ const setUp: Statement['resources'] = [
   'facultyPaperAssignment',
 ];
 
-/** Its share of the policies that every organisation begins with. */
+/** Its statements in the policies that every organisation starts with. */
 const examsSeeds: SeededShares = {
   controller: {
     pagesBelow: ['/exam-master/exam-configuration', '/exam-master/pre-examinations'],
@@ -72,7 +72,7 @@ const examsSeeds: SeededShares = {
       { effect: 'ALLOW', resources: ['examPapers'], actions: ['read', 'create', 'update', 'export'] },
       { effect: 'ALLOW', resources: ['inward', 'seatNumbers'], actions: ['read', 'create', 'update'] },
       { effect: 'ALLOW', resources: ['gracing'], actions: ['read', 'grace'] },
-      // Sees what keeps the roster from being locked, and mends it; the controller locks.
+      // Sees the errors that block the roster lock and corrects them; the controller locks.
       { effect: 'ALLOW', resources: ['lockAndUnlock'], actions: ['read'] },
       { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'create', 'enter', 'lock'] },
     ],

@@ -24,7 +24,7 @@ const entry = (name: string, key: string, page: string) => ({
   module: 'EXAMINATIONS' as const,
 });
 
-/** Exam configuration, what comes before an examination, and the entry of marks. */
+/** Exam configuration, pre-exam work, and mark entry. */
 export const examsMenu: readonly MenuGroup[] = [
   {
     section: 'examinations',

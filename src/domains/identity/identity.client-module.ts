@@ -25,6 +25,6 @@ export const identityClient = defineClientModule({
     CHANGE_PASSWORD: part(async () => (await import('./account-security/change-password-pane.tsx')).ChangePasswordPane),
     CONFIRM_ACCOUNT: part(async () => (await import('./account/confirm-account-pane.tsx')).ConfirmAccountPane),
   },
-  // A call may want a second factor or the password at any moment, so these two wait from the start.
+  // A call may need a second factor or the password at any time, so these two are mounted from the start.
   prompts: [FactorPrompt, FreshPrompt],
 });

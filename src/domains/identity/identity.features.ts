@@ -18,7 +18,7 @@ const identityDuties: ApartDuties = {
   },
 };
 
-/** Its share of the policies that every organisation begins with. */
+/** Its statements in the policies that every organisation starts with. */
 const identitySeeds: SeededShares = {
   admin: {
     pages: ['*'],
@@ -29,7 +29,7 @@ const identitySeeds: SeededShares = {
       { effect: 'ALLOW', resources: ['jobs'], actions: ['read', 'create', 'update', 'delete'] },
       { effect: 'ALLOW', resources: ['approvals'], actions: ['read', 'create', 'approve'] },
       { effect: 'ALLOW', resources: ['audit'], actions: ['read'] },
-      // Taking back what a large file did takes two.
+      // Undoing a large file needs a second person.
       { effect: 'ALLOW', resources: ['jobs'], actions: ['approve'] },
     ],
   },

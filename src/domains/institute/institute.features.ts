@@ -9,7 +9,7 @@ const instituteFeatures = defineFeatures({
 
 const instituteConditions = defineConditions({ departments: 'RECORDS' });
 
-/** Its share of the policies that every organisation begins with. */
+/** Its statements in the policies that every organisation starts with. */
 const instituteSeeds: SeededShares = {
   controller: {
     statements: [

@@ -12,7 +12,7 @@ const peopleFeatures = defineFeatures({
 
 const peopleConditions = defineConditions({ ownProfile: 'OWN' });
 
-/** Its share of the policies that every organisation begins with. */
+/** Its statements in the policies that every organisation starts with. */
 const peopleSeeds: SeededShares = {
   controller: {
     pages: ['/student-management/manage-students/student-directory', '/teacher-management/manage-teachers/teacher-directory'],
@@ -22,7 +22,7 @@ const peopleSeeds: SeededShares = {
         resources: ['profiles', 'teachers', 'enrolments', 'customAttributes'],
         actions: ['read', 'create', 'update', 'delete', 'export'],
       },
-      // Each look at a masked value stands in the log with its reason.
+      // Each disclosure of a masked value is logged with its reason.
       { effect: 'ALLOW', resources: ['sensitiveAttributes'], actions: ['read'] },
     ],
   },
@@ -40,7 +40,7 @@ const peopleSeeds: SeededShares = {
     pages: ['/student-management/manage-students/student-directory'],
     statements: [
       { effect: 'ALLOW', resources: ['customAttributes'], actions: ['read', 'create', 'update', 'export'] },
-      // New students and their first class come from admission; marks and results are none of it.
+      // New students and their first class come from admission; without marks and results.
       { effect: 'ALLOW', resources: ['profiles', 'enrolments'], actions: ['read', 'create', 'update'] },
     ],
   },

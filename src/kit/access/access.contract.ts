@@ -15,7 +15,7 @@ export type Feature = keyof FeatureModules;
 export type AboutPeople = 'LISTED' | 'WORKED_ON' | 'SENT' | 'NONE';
 
 export interface FeatureFacts {
-  /** What an institute switches off together with it; null: it is no module's, and always there. */
+  /** What an institute switches off together with it; null: in no module, always available. */
   readonly module: string | null;
   readonly people: AboutPeople;
 }
@@ -39,7 +39,7 @@ export type ModulesOf<Table extends FeatureTable> = { readonly [Name in keyof Ta
 export interface Rights {
   readonly features: FeatureTable;
   readonly conditions?: ConditionTable;
-  /** Its share of the policies that every organisation begins with. */
+  /** Its statements in the policies that every organisation starts with. */
   readonly seeds?: SeededShares;
   readonly duties?: ApartDuties;
 }
@@ -90,7 +90,7 @@ export const conditionNames = (): readonly (keyof ConditionKinds)[] => [...condi
 /** What a feature is, null when nobody declares it. */
 export const featureFacts = (name: string): FeatureFacts | null => features.get(name) ?? null;
 
-/** What names a feature that nobody declares does not start the server. */
+/** Throws for an undeclared feature, so that the server does not start. */
 export function assertDeclared(feature: string, by: string): void {
   if (!features.has(feature)) throw new Error(`${by}: nobody declares the feature ${feature}`);
 }
@@ -100,7 +100,7 @@ export const apartDuties = (): ReadonlyMap<string, ApartDuty> => duties;
 
 export const conditionKind = (name: string): ConditionKind | null => conditions.get(name) ?? null;
 
-/** Read once asked for: contracts are loaded before the assembly has declared anything. */
+/** Evaluated lazily: contracts are loaded before the assembly has declared anything. */
 export const featureName = z.lazy(() => z.enum(featureNames()));
 
 export const ACTIONS = [
@@ -147,7 +147,7 @@ export const statement = z.strictObject({
 });
 export type Statement = z.output<typeof statement>;
 
-/** A domain's share of one policy that every organisation begins with: its pages, and the rights about its own features. */
+/** A domain's part of one policy that every organisation starts with: its pages, and the rights about its own features. */
 export interface SeededShare {
   readonly pages?: readonly string[];
   /** Every page of the menu below these addresses. */
@@ -165,6 +165,6 @@ export interface Permission {
   readonly action: Action;
 }
 
-/** Why somebody cannot: no account in use, no policy at all, granted in other institutes only, no statement, or a DENY. */
+/** Why access is denied: no account in use, no policy at all, granted in other institutes only, no statement, or a DENY. */
 export const MISSING = ['DISABLED', 'NOTHING_HELD', 'OTHER_INSTITUTE', 'NO_GROUND', 'DENIED'] as const;
 export type Missing = (typeof MISSING)[number];

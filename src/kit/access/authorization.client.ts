@@ -33,7 +33,7 @@ export function noteAnswer(permission: Permission | 'SELF' | 'PUBLIC', status: n
   useAuthorization.setState({ refused: next });
 }
 
-/** What buttons ask: is this act permitted at least somewhere in the institute? */
+/** Check for buttons: is this act permitted at least somewhere in the institute? */
 export function useCan(): (feature: Feature, action: Action) => boolean {
   const { rights } = useAuthorization();
   return (feature, action) => can(rights, feature, action);

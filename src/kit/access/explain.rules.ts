@@ -21,12 +21,12 @@ export interface HeldPolicy {
   readonly ways: readonly Way[];
 }
 
-/** What is asked about a person: a page of the menu, or a right. `home` pages are everybody's. */
+/** The subject of the question: a page of the menu, or a right. `home` pages are everybody's. */
 export type Question =
   | { readonly kind: 'PAGE'; readonly link: string; readonly home: boolean; readonly needs: Permission | null }
   | { readonly kind: 'RIGHT'; readonly permission: Permission };
 
-/** A statement or a page's name that speaks about what was asked. */
+/** A statement or a page name that matches the subject. */
 export interface Ground {
   readonly policyId: string;
   readonly policy: string;
@@ -34,7 +34,7 @@ export interface Ground {
   /** Which statement of the policy, counted from 1; null: its pages. */
   readonly position: number | null;
   readonly effect: 'ALLOW' | 'DENY';
-  /** What it says: features and actions, or the page's name. */
+  /** Its content: features and actions, or the page's name. */
   readonly says: readonly string[];
   readonly condition: Condition | null;
   readonly ways: readonly Way[];
@@ -44,7 +44,7 @@ export interface Verdict {
   readonly allowed: boolean;
   /** Allowed only where a condition holds, or not where one does. */
   readonly limited: boolean;
-  /** What decided: the grants, or of a refusal the DENY. */
+  /** The deciding grounds: the grants, or the DENY of a refusal. */
   readonly decided: readonly Ground[];
   /** Grants that a DENY takes away, grants in other institutes, limits of what is allowed. */
   readonly beside: readonly Ground[];
@@ -69,7 +69,7 @@ export function heldIn(policies: readonly HeldPolicy[], instituteId: string): He
     .filter((policy) => policy.ways.length > 0);
 }
 
-/** A denial under a condition that nobody declares takes everything away. */
+/** A denial under an undeclared condition denies everything. */
 function knownLimit(item: Statement): Condition | null {
   const limit = limitOf(item);
   return limit === 'UNKNOWN' ? null : limit;
@@ -127,7 +127,7 @@ const refused = (missing: Missing, decided: readonly Ground[] = [], beside: read
   everybody: false,
 });
 
-/** The answer of the same law as the matcher's: any ALLOW grants, a DENY without a condition takes it away, whatever the order. */
+/** The same rule as the matcher's: any ALLOW grants, a DENY without a condition denies, in any order. */
 export function explain(person: Person, question: Question, instituteId: string): Verdict {
   if (!person.enabled) return refused('DISABLED');
   const held = heldIn(person.policies, instituteId);

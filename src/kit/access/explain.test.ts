@@ -24,7 +24,7 @@ const publish: Question = { kind: 'RIGHT', permission: { feature: 'results', act
 const page: Question = { kind: 'PAGE', link: '/a/b/Degrees', home: false, needs: null };
 const cell: readonly Way[] = [{ teams: ['Desk', 'Exam cell'], instituteIds: [HERE] }];
 
-describe('why somebody can or cannot', () => {
+describe('why a person has access or not', () => {
   it.each<[string, HeldPolicy[], Question, { allowed: boolean; missing: string | null; decided?: string[]; beside?: string[] }]>([
     ['no policy at all', [], publish, { allowed: false, missing: 'NOTHING_HELD' }],
     ['no statement speaks of it', [policy('Clerk', [allow(['compute'])])], publish, { allowed: false, missing: 'NO_GROUND' }],
@@ -41,7 +41,7 @@ describe('why somebody can or cannot', () => {
       { allowed: true, missing: null, decided: ['A 1', 'B 1'] },
     ],
     [
-      'a DENY decides and is named, the grants stand beside it',
+      'a DENY decides and is named, the grants are listed beside it',
       [policy('A', [allow(['*'])]), policy('Not yet', [deny(['publish'])])],
       publish,
       { allowed: false, missing: 'DENIED', decided: ['Not yet 1'], beside: ['A 1'] },
@@ -81,14 +81,14 @@ describe('why somebody can or cannot', () => {
     expect(named(verdict.beside)).toEqual(beside);
   });
 
-  it('a disabled person can nothing, whatever is held', () => {
+  it('a disabled person has no right, whatever is held', () => {
     expect(explain({ enabled: false, policies: [policy('Admin', [allow(['*'])], ['*'])] }, publish, HERE)).toMatchObject({
       allowed: false,
       missing: 'DISABLED',
     });
   });
 
-  it('names the way through teams, and leaves out ways that do not reach this institute', () => {
+  it('names the path through teams, and leaves out paths that do not reach this institute', () => {
     const held = policy('Head', [allow(['*'])], [], [...cell, { teams: ['Elsewhere'], instituteIds: [THERE] }]);
     expect(explain({ enabled: true, policies: [held] }, publish, HERE).decided[0]?.ways).toEqual(cell);
   });

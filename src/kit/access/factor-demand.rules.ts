@@ -1,6 +1,6 @@
 import type { Action } from './access.contract.ts';
 
-/** Approving does what was asked for: it is covered as soon as anything that can be asked for is. */
+/** Approving runs the requested act, so it is covered as soon as one act that can be requested is. */
 export function demandsFactor(chosen: readonly string[], action: Action): boolean {
   return chosen.includes(action) || (action === 'approve' && chosen.some((one) => one !== 'export'));
 }

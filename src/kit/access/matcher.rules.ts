@@ -50,7 +50,7 @@ function grantOf(statements: readonly Limited[], feature: Feature, action: Actio
   return { allow: everywhere ? null : allow, deny };
 }
 
-/** null: it holds everywhere. What nobody declares holds for nobody: it grants nothing, and denies everywhere. */
+/** null: it holds everywhere. An undeclared condition grants nothing, and denies everywhere. */
 export function limitOf({ condition = {} }: Pick<Statement, 'condition'>): Condition | null | 'UNKNOWN' {
   const names = Object.keys(condition);
   if (names.some((name) => conditionKind(name) === null)) return 'UNKNOWN';

@@ -5,7 +5,7 @@ import type { Statement } from './access.contract.ts';
 import { compileStatements } from './matcher.rules.ts';
 import type { Compiled } from './matcher.rules.ts';
 
-/** What the scope's user may do in this institute now, also where no session stands behind the work; nothing when disabled. */
+/** The present rights of the scope's user in this institute, also for work without a session; none when disabled. */
 export async function rightsNow(db: Db, scope: InstituteScope): Promise<Compiled> {
   const { rows } = await sql<Statement>`
     with recursive chain as (

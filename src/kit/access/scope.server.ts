@@ -1,6 +1,6 @@
 import type { Compiled, Grant } from './matcher.rules.ts';
 
-/** Who asks, for whom, and how far. Stores take it as their second argument; the institute never comes from a body. */
+/** The caller, the institute and the rights. Stores take it as their second argument; the institute never comes from a body. */
 export interface Scope {
   readonly tenantId: string;
   readonly userId: string;
@@ -15,7 +15,7 @@ export interface Scope {
   /** All rights in this institute, for abilities sent with the data. */
   readonly rights: Compiled;
   readonly isDemo: boolean;
-  /** What a file that was asked for with a reason says of itself, where its form has a place for it. */
+  /** Mark of a file requested with a reason, where its format has a place for it. */
   readonly mark?: string;
 }
 

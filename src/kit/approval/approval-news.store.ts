@@ -33,7 +33,7 @@ interface Asked {
   readonly payload: Record<string, unknown>;
 }
 
-/** Tells everybody who may decide it, and is not its author. It is counted as long as it waits, so it arrives read. */
+/** Tells everybody who may decide it, and is not its author. It counts while it is pending, so it is created as read. */
 export async function tellAsked(db: Db, scope: InstituteScope, id: string, request: Asked): Promise<void> {
   const deciders = await holdersOf(
     db,
@@ -69,7 +69,7 @@ export async function tellAnswered(
   await tell(db, scope, request, facts);
 }
 
-/** Nobody decided in time. */
+/** Notifies that nobody decided in time. */
 export const tellExpired = (db: Db, place: Pick<InstituteScope, 'instituteId'>, request: Answered): Promise<void> =>
   tell(db, place, request, { ...factsOf(request), state: 'EXPIRED' });
 

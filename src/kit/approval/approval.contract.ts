@@ -4,11 +4,11 @@ import { dataOf, defineEndpoint, id, idParams, text } from '../http/endpoint.con
 import { pageOf, paging } from '../list/page.contract.ts';
 import { exportOf } from '../export/list-export.contract.ts';
 
-/** PENDING → APPROVED | REJECTED by a second person, WITHDRAWN by the one who asked, or EXPIRED when its time is over. */
+/** PENDING → APPROVED | REJECTED by a second person, WITHDRAWN by the one who asked, or EXPIRED after its deadline. */
 export const APPROVAL_STATES = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-/** WAITING: the caller can decide it now; MINE: the caller asked; DECIDED: over, whoever asked. */
+/** WAITING: the caller can decide it now; MINE: the caller asked; DECIDED: closed, any requester. */
 export const APPROVAL_BOXES = ['WAITING', 'MINE', 'DECIDED'] as const;
 export type ApprovalBox = (typeof APPROVAL_BOXES)[number];
 
@@ -29,7 +29,7 @@ export const approval = z.object({
   requestedBy: id,
   requestedByName: z.nullable(z.string()),
   requestedAt: z.string(),
-  /** Undecided until then, it ends by itself. */
+  /** Undecided until then, it expires. */
   expiresAt: z.string(),
   decidedBy: z.nullable(id),
   decidedByName: z.nullable(z.string()),
@@ -57,7 +57,7 @@ export const listApprovals = defineEndpoint({
     state: z.optional(z.enum(APPROVAL_STATES)),
     box: z.optional(z.enum(APPROVAL_BOXES)),
     act: z.optional(text(60)),
-    /** How the subject begins: an exam instance, for one. */
+    /** Prefix of the subject, for example an exam instance. */
     subject: z.optional(text(200)),
   }),
   reply: pageOf(approval),

@@ -129,7 +129,7 @@ describe('a request to a second person', () => {
     expect(trace).toEqual([1, 2].map(() => ({ actorId: controller.userId, reason: 'Asked by the dean' })));
   });
 
-  test('is never decided by the one who asked, not even past the application', async () => {
+  test('is never decided by the requester, not even by SQL', async () => {
     const id = await ask(['C']);
     await expect(call('approve', clerk, { id, body: { version: 1 } })).rejects.toMatchObject({
       status: 403,
@@ -183,7 +183,7 @@ describe('a request to a second person', () => {
     });
   });
 
-  test('ends by itself when nobody decides it: nobody can any more, and it can be asked again', async () => {
+  test('expires when nobody decides it: it cannot be decided any more, and can be requested again', async () => {
     const id = await ask(['LATE'], clerk);
     const { data: fresh } = await call('get', clerk, { id });
     const days = Math.round((Date.parse(fresh.expiresAt) - Date.parse(fresh.requestedAt)) / 86_400_000);
@@ -204,7 +204,7 @@ describe('a request to a second person', () => {
     expect((await call('get', clerk, { id })).data).toMatchObject({ state: 'EXPIRED', decidedBy: null, version: 2 });
   });
 
-  test('is written down as expired by the job runner, in the name of nobody, after as many days as the institute says', async () => {
+  test('is marked as expired by the job runner, without a user, after the days that the institute sets', async () => {
     const days = (value: string) =>
       inside.pool.query(`update institute set settings = jsonb_build_object('approvalDays', $2::text) where id = $1`, [
         clerk.instituteId,

@@ -15,7 +15,7 @@ interface Person {
 
 export type Obstacle = 'NOT_PENDING' | 'EXPIRED' | 'OWN_REQUEST' | 'NO_RIGHT' | 'NOT_YOURS';
 
-/** Four eyes: whoever asked does not decide; who decides holds the act's own right. null: nothing stands against it. */
+/** Four eyes: the requester cannot decide; the decider needs the act's own right. null: no objection. */
 export function mayDecide(request: Asked, person: Person, feature: Feature | null): Obstacle | null {
   if (feature === null || !can(person.rights, feature, 'approve') || !can(person.rights, 'approvals', 'approve')) return 'NO_RIGHT';
   if (request.requestedBy === person.userId) return 'OWN_REQUEST';

@@ -19,7 +19,7 @@ export interface NewRequest {
 }
 
 export async function insertRequest(db: Db, scope: InstituteScope, { feature: _feature, ...request }: NewRequest): Promise<string> {
-  // One about the same subject that has expired must not stand in the way.
+  // An expired one about the same subject must not block.
   await expireRequests(db, scope, request);
   const row = await db
     .insertInto('approvalRequest')

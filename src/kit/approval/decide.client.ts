@@ -20,7 +20,7 @@ export const DECISION_WORDS: Record<
   WITHDRAW: { act: 'approval.withdraw', note: 'approval.withdrawNote', done: 'approval.withdrawn' },
 };
 
-/** What this person may answer to a request, in the order of the buttons. */
+/** The decisions this user may make on a request, in the order of the buttons. */
 export const decisionsFor = ({ abilities }: ApprovalView): readonly Decision[] =>
   DECISIONS.filter((each) => ({ APPROVE: abilities.approve, REJECT: abilities.reject, WITHDRAW: abilities.withdraw })[each]);
 

@@ -40,7 +40,7 @@ export function startExpiry({ database, owner, report }: Settings): Expiry {
   };
 }
 
-/** One pass over every institute in which a request is due, each in a scope of its own; the log names nobody. Answers how many expired. */
+/** One pass over every institute in which a request is due, each in its own scope; the log has no user. Returns how many expired. */
 export async function expireAll(database: AnyDb, owner: pg.Pool): Promise<number> {
   const due = await owner.query<{ tenant_id: string; institute_id: string }>(
     `select distinct i.tenant_id, i.id as institute_id from approval_request a join institute i on i.id = a.institute_id

@@ -10,10 +10,10 @@ export const expiresAt = (instituteId: string) => sql<string>`now() + make_inter
   select (i.settings ->> 'approvalDays')::int from institute i
    where i.id = ${instituteId}::uuid and i.settings ->> 'approvalDays' ~ '^([1-9][0-9]?|[12][0-9]{2}|3[0-5][0-9]|36[0-5])$'), ${DEFAULT_DAYS}::int))`;
 
-/** The state as it is now: a request whose time is over has expired, also before that was written. */
+/** The effective state: a request past its deadline has expired, even before this is stored. */
 export const stateNow = sql<string>`case when approval_request.state = 'PENDING' and approval_request.expires_at <= now() then 'EXPIRED' else approval_request.state end`;
 
-/** Writes down which pending requests have expired: all of the institute, or those about one subject. Answers how many. */
+/** Marks expired requests: all of the institute, or those about one subject. Returns how many. */
 export async function expireRequests(
   db: Db,
   scope: { readonly instituteId: string },

@@ -73,7 +73,7 @@ interface Props {
   readonly act?: string;
   /** The beginning of the subjects that this page is about; all of the act without it. */
   readonly subject?: string;
-  /** What a request is about, in words; null: nothing of this page. */
+  /** The subject of a request as text; null: not of this page. */
   readonly about?: (request: ApprovalView) => string | null;
   readonly changes: readonly Endpoint[];
 }
@@ -81,7 +81,7 @@ interface Props {
 /** Requests that wait for a second person, with what the reader may decide about them; nothing when there is none. */
 export function WaitingRequests({ act, subject, about = () => '', changes }: Props) {
   const { t } = useText(approvalText);
-  // What is asked for belongs to any domain.
+  // A request can belong to any domain.
   const isNamed = useEveryText();
   const requests = useWaiting(act, subject).flatMap((request) => {
     const words = about(request);

@@ -11,7 +11,7 @@ import { declareStackPlaces } from '../stack/stack-places.contract.ts';
 import type { MenuGroup } from '../console/menu.contract.ts';
 import type { Product, ServerModule } from './server-module.server.ts';
 
-/** Known only after all modules were asked: what reads it earlier would see a part. */
+/** Known only after all modules are read: an earlier read would see a part. */
 function later<Part>(name: string) {
   let parts: readonly Part[] | null = null;
   return {
@@ -98,8 +98,8 @@ function requireDeclared({ masters, feeds, approvals, stacks, stackPlaces, histo
 }
 
 /**
- * What asks for a right: every call by its own, the decision of a request by its act's, a file by its kind's. Policies can grant what stands
- * here, so nothing that is asked for may be missing.
+ * Rights in use: of every call, of the act for the decision of a request, of the kind for a file. Policies can grant what is listed
+ * here, so it must be complete.
  */
 export const askingEndpoints = ({ routes, approvals, feeds }: Pick<Product, 'routes' | 'approvals' | 'feeds'>): readonly Endpoint[] => [
   ...routes.map((route) => route.endpoint),

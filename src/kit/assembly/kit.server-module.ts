@@ -54,7 +54,7 @@ export const kitModule = defineServerModule({
   ],
   jobs: (product) => [applyFeedJob(product.feeds), copyStackJob(product.stacks), makeExportJob(() => product.routes)],
   approvals: (product) => [bulkDelete, ...feedApprovals(product.feeds), exportApproval(() => product.routes)],
-  // Codes, messages, sessions, kept answers, files and deleted records that have stayed long enough are thrown away.
+  // Deletes codes, messages, sessions, stored replies, files and trash after their retention.
   passingTables: kitTables,
   nightly: (product) => [
     (at) => dropOld({ ...at, tables: product.passingTables, now: systemClock.now(), days: retentionDays(process.env) }),

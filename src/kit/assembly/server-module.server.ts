@@ -21,7 +21,7 @@ import type { StackPlaceKind } from '../stack/stack-place-kind.server.ts';
 import type { PassingTable } from '../upkeep/retention.store.ts';
 import type { MenuGroup } from '../console/menu.contract.ts';
 
-/** What time alone brings, looked for once a minute; the owner's connection sees every institute. */
+/** Time-driven work, checked once a minute; the owner's connection sees every institute. */
 export type TimedWork = (at: { readonly app: OpenDatabase; readonly owner: OpenDatabase; readonly clock: Clock }) => Promise<unknown>;
 
 /** What a domain declares on the server. What depends on the declarations of all modules together is a function of the product. */
@@ -52,17 +52,17 @@ export interface ServerModule {
   readonly demo?: DemoParts;
   /** What has a history and is no master. */
   readonly histories?: readonly KeptRecord[];
-  /** What the log does not tell everybody at once. */
+  /** Parts of the log hidden from some readers. */
   readonly veils?: readonly HistoryVeilDefinition[];
   /** What people are reminded of. */
   readonly reminders?: readonly ReminderTopic[];
   /** Which records the conditions of rights hold for. */
   readonly conditions?: ConditionWays;
-  /** What people are told when the database refuses, by the code that a trigger raises. */
+  /** Messages for refusals of the database, by the code that a trigger raises. */
   readonly refusals?: Readonly<Record<string, string>>;
   /** By the key of a value in a request's payload or a file's context, the fact under which a notification tells it. */
   readonly openingFacts?: Readonly<Record<string, string>>;
-  /** How many people it keeps records of: who leafs through many of them is noticed. */
+  /** How many people it keeps records of: used to detect mass reading. */
   readonly countPeople?: CountPeople;
   /** Tables of a tenant whose rows go when they ended long enough ago. */
   readonly passingTables?: readonly PassingTable[];
@@ -91,7 +91,7 @@ export interface Product {
   readonly everyMinute: readonly TimedWork[];
   readonly approvals: readonly ApprovalDefinition[];
   readonly jobs: readonly JobDefinition[];
-  /** Every call. Known once all modules are asked: before that, asking throws. */
+  /** Every call. Known once all modules are read: throws before. */
   readonly routes: readonly Route[];
   countPeople: CountPeople;
   messages(tools: { readonly secretKey: SecretKey; readonly clock: Clock }): Readonly<Record<string, MakeMessage>>;

@@ -2,7 +2,7 @@ import { compareDecimals, readAttribute } from './attribute-value.rules.ts';
 import type { ValueProblem } from './attribute-value.rules.ts';
 import type { AttributeField, AttributeType } from './attribute.contract.ts';
 
-/** What is asked of an attribute. IN: one of these at least; of a range either end may be open. */
+/** A filter condition on an attribute. IN: at least one of these; of a range either end may be open. */
 export type Condition =
   | { readonly op: 'IN'; readonly values: readonly string[] }
   | { readonly op: 'RANGE'; readonly from: string | null; readonly to: string | null }
@@ -15,7 +15,7 @@ export type ConditionOp = Condition['op'];
 const RANGED: readonly AttributeType[] = ['WHOLE_NUMBER', 'DECIMAL', 'DATE'];
 const TEXTS: readonly AttributeType[] = ['TEXT', 'PHONE', 'EMAIL', 'URL'];
 
-/** What can be asked of a type, the commonest first. */
+/** Operators of a type, the most common first. */
 export function opsOf(type: AttributeType): readonly ConditionOp[] {
   if (type === 'LONG_TEXT') return [];
   if (RANGED.includes(type)) return ['RANGE', 'EMPTY', 'FILLED'];
@@ -27,7 +27,7 @@ const PREFIX = /^(is|in|range|has|begins|empty|filled):/;
 
 /**
  * A condition as one text of the address: `range:3..9`, `has:pune`, `begins:MH`, `in:A+;B+`, `is:text`, `empty:`, `filled:`. What has no such
- * beginning is the value itself. An option cannot hold a semicolon, so several are parted by it. Null: this says nothing.
+ * beginning is the value itself. An option cannot hold a semicolon, so it separates several. Null: not a condition.
  */
 export function readCondition(text: string): Condition | null {
   const name = PREFIX.exec(text)?.[1];
@@ -74,7 +74,7 @@ export function writeCondition(condition: Condition): string {
 
 type Rule = Pick<AttributeField, 'type' | 'options'>;
 
-/** What is looked for need not be what may be entered today: limits and forms do not count. */
+/** A searched value need not be valid for entry today: limits and patterns do not apply. */
 const asRule = ({ type, options }: Rule) => ({ type, options, least: null, most: null, pattern: null });
 
 function rangeProblem(field: Rule, from: string | null, to: string | null): ValueProblem | null {
@@ -87,7 +87,7 @@ function rangeProblem(field: Rule, from: string | null, to: string | null): Valu
   return crossed ? { code: 'ATTRIBUTE_RANGE', message: 'the end of a range must not be below its beginning' } : null;
 }
 
-/** Why a condition cannot be asked of an attribute; null: it can. */
+/** Why a condition does not apply to an attribute; null: it does. */
 export function conditionProblem(field: Rule, condition: Condition): ValueProblem | null {
   if (!opsOf(field.type).includes(condition.op) && condition.op !== 'IN')
     return { code: 'ATTRIBUTE_CONDITION', message: 'this cannot be asked of values of this type' };

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The attributes of one record that stand on the office's form; only what is changed is sent. */
+/** The attributes of one record on the office's form; only changes are sent. */
 export function AttributeDrawer({ title, fields, values, masked, readOnly = false, save, onClose }: Props) {
   const { t } = useText(attributeText, formText);
   const [saving, setSaving] = useState(false);

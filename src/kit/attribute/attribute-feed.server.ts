@@ -10,19 +10,19 @@ export const attributeColumn = (key: string) => `${MARK}${key}`;
 
 type Hold = 'FOR_UPDATE';
 
-/** Where the attributes of a kind of record come from and go to. `S` is what stands in a record now. */
+/** How the attributes of a kind of record are read and written. `S` is a record's stored values. */
 interface Attributed<S> {
   /** The field of the file by which a record is known. */
   readonly key: string;
   fieldsOf(db: Db, scope: InstituteScope, hold?: 'FOR_SHARE'): Promise<readonly AttributeField[]>;
-  /** What stands in the records of these keys; held until the file's rows are written. */
+  /** Stored values of the records with these keys; locked until the file's rows are written. */
   storedOf(db: Db, scope: InstituteScope, keys: readonly string[], hold?: Hold): Promise<ReadonlyMap<string, S>>;
   valuesOf(stored: S): AttributeValues;
   /** The columns of the record's row for its values from now on. */
   columnsOf(fields: readonly AttributeField[], values: AttributeValues, stored: S | undefined): Values;
 }
 
-/** A cell by the one rule of values: what it refuses is said in its words. Whether it may be empty is asked with the record. */
+/** A cell by the one rule of values: with its messages. Whether it may be empty is checked with the record. */
 function schemaOf(field: AttributeField) {
   const one = z.string().check((payload) => {
     const read = readAttribute(field, payload.value);
@@ -42,7 +42,7 @@ const columnOf = (field: AttributeField, names: ReadonlySet<string>): FeedColumn
   example: exampleOf(field),
 });
 
-/** A row apart: what is the record's, and what it says of attributes. */
+/** Splits a row into the record's fields and the attributes. */
 function apart(row: FeedRow): { own: Values; given: AttributeValues } {
   const own: Record<string, unknown> = {};
   const given: Record<string, AttributeValue> = {};
@@ -58,7 +58,7 @@ interface Ready {
   readonly refused: readonly RowOutcome[];
 }
 
-/** Rows as the record's table takes them: the attributes of the file laid over those that stand. */
+/** Rows for the record's table: the file's attributes merged over the stored ones. */
 function ready<S>(
   { key: by, valuesOf, columnsOf }: Attributed<S>,
   fields: readonly AttributeField[],

@@ -10,7 +10,7 @@ interface Props {
   /** Sentences by the key of the attribute. */
   readonly errors: Readonly<Record<string, string>>;
   readonly disabled: boolean;
-  /** Over those without a group, where other fields stand before them. */
+  /** Heading of those without a group, if other fields come before them. */
   readonly heading?: string;
   readonly onChange: (key: string, value: AttributeValue) => void;
 }

@@ -13,7 +13,7 @@ import { FilterButton } from '../layout/search-bar.tsx';
 
 interface Props {
   readonly field: AttributeField;
-  /** What is asked, as the address has it. */
+  /** The condition as in the address. */
   readonly chosen: string | null;
   /** It was just put among the filters: it asks at once. */
   readonly opened?: boolean;

@@ -9,7 +9,7 @@ import type { AttributeField, AttributeValue } from './attribute.contract.ts';
 interface Props {
   readonly field: AttributeField;
   readonly value: AttributeValue | undefined;
-  /** A sensitive value is there: what is typed takes its place. */
+  /** A sensitive value exists: typing replaces it. */
   readonly masked: boolean;
   readonly error: string | undefined;
   readonly disabled: boolean;
@@ -19,7 +19,7 @@ interface Props {
 const asText = (value: AttributeValue | undefined): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const flagOf = (value: AttributeValue | undefined): string | null => (typeof value === 'boolean' ? String(value) : null);
 
-/** What the field expects, said under its label. */
+/** Help text under the label. */
 function useHint({ type, pattern, least, most }: AttributeField, masked: boolean): string | undefined {
   const { t } = useText(attributeText);
   if (masked) return t('attribute.replaces');
@@ -37,7 +37,7 @@ const MODES: Readonly<Partial<Record<AttributeField['type'], 'numeric' | 'decima
   URL: 'url',
 };
 
-/** What every kind of input takes alike. */
+/** Props common to all kinds of input. */
 function useShared({ field, masked, error, disabled }: Props) {
   const { t, language } = useText(attributeText);
   const hint = useHint(field, masked);

@@ -1,6 +1,6 @@
 import type { AttributeField, AttributeForm, AttributeType, AttributeValue, AttributeValues } from './attribute.contract.ts';
 
-/** Why a value is refused; `limit` is what the sentence names. */
+/** Why a value is refused; `limit` is used in the message. */
 export interface ValueProblem {
   readonly code: string;
   readonly message: string;
@@ -90,7 +90,7 @@ function readOptions(rule: Rule, input: readonly string[]): ReadValue {
   const chosen = [...new Set(input.map((one) => one.trim()).filter(Boolean))];
   const unknown = chosen.find((one) => !rule.options.includes(one));
   if (unknown !== undefined) return notOffered(rule);
-  // In the order in which they are offered, whatever order they were clicked in.
+  // In the order of the options, not of the clicks.
   const ordered = rule.options.filter((one) => chosen.includes(one));
   if (ordered.length === 0) return { value: null };
   return within(rule, (limit) => ordered.length - Number(limit), ordered);
@@ -101,7 +101,7 @@ const notOffered = ({ options }: Rule): ReadValue => {
   return refused('ATTRIBUTE_OPTION', `must be one of ${shown}`, shown);
 };
 
-/** An option is found as it is written, or but for capitals. */
+/** An option matches exactly, or ignoring case. */
 function readOption(rule: Rule, text: string): ReadValue {
   const found = rule.options.find((one) => one === text) ?? rule.options.find((one) => one.toLowerCase() === text.toLowerCase());
   return found === undefined ? notOffered(rule) : { value: found };
@@ -142,7 +142,7 @@ function readScalar(rule: Rule, text: string): ReadValue {
 }
 
 /**
- * The one reading of a value, in the browser, in a call and in a file: text as it is typed, or the stored form itself.
+ * The single parser of a value, in the browser, in a call and in a file: text as it is typed, or the stored form itself.
  * Nothing and blank text are null: no value.
  */
 export function readAttribute(rule: Rule, input: AttributeValue | undefined): ReadValue {
@@ -159,7 +159,7 @@ export function inOrder<F extends Pick<AttributeField, 'position' | 'key' | 'gro
   return groups.flatMap((group) => plain.filter((field) => (field.groupName ?? '') === group));
 }
 
-/** Fields under the heading of their group; what has none stands first without one. */
+/** Fields under the heading of their group; fields without a group come first. */
 export function groupsOf<F extends Pick<AttributeField, 'position' | 'key' | 'groupName'>>(
   fields: readonly F[],
 ): { readonly group: string | null; readonly fields: readonly F[] }[] {
@@ -249,5 +249,5 @@ export function exampleOf(field: Rule): string {
   );
 }
 
-/** A sign of a pattern as somebody might type it. */
+/** A typed example for a character of a pattern. */
 const shape = (sign: string): string => (sign === '9' ? '1' : sign === 'A' || sign === '*' ? 'A' : sign);

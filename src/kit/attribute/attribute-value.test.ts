@@ -118,10 +118,10 @@ describe('a change of some values', () => {
   const codes = (before: Record<string, AttributeValue>, given: Record<string, AttributeValue>, what: Judging = 'CHANGE') =>
     judgeValues(fields, before, given, what).problems.map(({ key, code }) => `${key} ${code}`);
 
-  it('keeps what is not named, and takes away what is null', () => {
+  it('keeps values not given, and removes null ones', () => {
     expect(judgeValues(fields, { blood: 'A+', bus: 4 }, { bus: null }, 'CHANGE').values).toEqual({ blood: 'A+' });
   });
-  it('says everything that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(codes({}, { bus: '41', hobby: 'x', old: 'y' }, 'NEW')).toEqual([
       'bus ATTRIBUTE_MOST',
       'hobby ATTRIBUTE_UNKNOWN',
@@ -129,7 +129,7 @@ describe('a change of some values', () => {
       'blood ATTRIBUTE_REQUIRED',
     ]);
   });
-  it('does not ask an old value for what a newer rule wants', () => {
+  it('does not check an old value against a newer rule', () => {
     expect(codes({ blood: 'A+', bus: 99, old: 'y' }, { blood: 'B+', old: 'y' })).toEqual([]);
   });
   it('does not let a required value be taken away', () =>
@@ -138,7 +138,7 @@ describe('a change of some values', () => {
     expect(codes({}, { bus: '4', blood: '' })).toEqual([]);
     expect(codes({}, { bus: '4', blood: '' }, 'NEW')).toEqual(['blood ATTRIBUTE_REQUIRED']);
   });
-  it('asks for what is required on its own form only', () => {
+  it('requires required values on their own form only', () => {
     const later = [field('letter', 'TEXT', { required: true, forms: ['APPLICATION'] })];
     expect(judgeValues(later, {}, {}, 'NEW').problems).toEqual([]);
     expect(requiredOn(later, 'APPLICATION').map(({ key }) => key)).toEqual(['letter']);

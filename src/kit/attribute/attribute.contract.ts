@@ -22,7 +22,7 @@ export type AttributeForm = (typeof ATTRIBUTE_FORMS)[number];
 /** PROFILE: the printed profile of one student. DIRECTORY: the file of the directory. */
 export const ATTRIBUTE_PRINTS = ['PROFILE', 'DIRECTORY'] as const;
 
-/** What an institute asks of a record beside its own columns, as whoever fills it in has to know it. */
+/** A custom attribute, as needed to fill it in. */
 export const attributeField = z.object({
   key: z.string(),
   label: z.string(),
@@ -40,7 +40,7 @@ export const attributeField = z.object({
   /** A number, a date, of text its length, of several options how many. */
   least: z.nullable(z.string()),
   most: z.nullable(z.string()),
-  /** 9 stands for a digit, A for a letter, * for either; any other sign for itself. */
+  /** 9: a digit, A: a letter, *: either; any other character is literal. */
   pattern: z.nullable(z.string()),
   active: z.boolean(),
 });

@@ -6,10 +6,10 @@ import type { Judging } from './attribute-value.rules.ts';
 import { problemText } from './attribute-words.client.ts';
 import type { AttributeField, AttributeValue, AttributeValues } from './attribute.contract.ts';
 
-/** What stands for a value that is there and not shown, so that it counts as given. */
+/** Placeholder of an existing hidden value, so that it counts as given. */
 const THERE = '•';
 
-/** What is entered, judged by the rule that the server judges by. */
+/** The entered values, checked by the server's rule. */
 export function useAttributeValues(fields: readonly AttributeField[], before: AttributeValues, masked: readonly string[], what: Judging) {
   const [given, setGiven] = useState<Record<string, AttributeValue>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -26,7 +26,7 @@ export function useAttributeValues(fields: readonly AttributeField[], before: At
     if (first) document.querySelector<HTMLElement>(`[data-field="${first.key}"]`)?.focus();
     return problems.length === 0;
   };
-  /** A refusal of the server: what concerns a field goes there, the rest is said at the edge of the page. */
+  /** A refusal of the server: errors of a field go there, the others into a toast. */
   const refuse = (error: unknown, place: string) => {
     if (!(error instanceof CallError) || error.status === 401 || error.status === 403) {
       toastRefusal(error);

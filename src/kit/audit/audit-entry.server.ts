@@ -18,7 +18,7 @@ export async function auditRun(
   );
 }
 
-/** What was refused, to whom and why. Its transaction is a new one: the refused act's own was rolled back. */
+/** Logs a refusal: what, to whom and why. In a new transaction: the refused act's own was rolled back. */
 export async function auditRefusal(db: Db, refusal: { noun: string; code: string; status: number; rowId?: string | null }): Promise<void> {
   await sql`
     insert into audit_entry (tenant_id, chain_id, actor_id, request_id, ip, call, noun, action, row_id, after)
@@ -27,7 +27,7 @@ export async function auditRefusal(db: Db, refusal: { noun: string; code: string
       ${refusal.rowId ?? null}::uuid, ${JSON.stringify({ code: refusal.code, status: refusal.status })}::jsonb`.execute(db);
 }
 
-/** Somebody was shown what is kept masked: what it was of whom, and why they asked. Never the value itself. */
+/** Logs the disclosure of a masked value: which, of whom, and the reason. Never the value itself. */
 export async function auditReading(
   db: Db,
   scope: Scope,
@@ -40,7 +40,7 @@ export async function auditReading(
       ${reading.rowId}::uuid, ${JSON.stringify(reading.after)}::jsonb`.execute(db);
 }
 
-/** Parts of a call that were refused while the call as a whole goes on: one entry each. */
+/** Logs refused parts of a call that otherwise succeeds: one entry each. */
 export async function auditRefusals(
   db: Db,
   scope: InstituteScope,
@@ -52,7 +52,7 @@ export async function auditRefusals(
       from unnest(${refused.map((one) => JSON.stringify(one))}::jsonb[]) as n(after)`.execute(db);
 }
 
-/** What happened in an organisation, where no row of a table stands for it or its table is not in the log. */
+/** Logs an event of an organisation without a table row, or whose table is not logged. */
 export interface AuditEvent {
   readonly tenantId: string;
   readonly actorId: string | null;

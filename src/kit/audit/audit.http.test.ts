@@ -48,7 +48,7 @@ const fill = (scope: InstituteScope, count: number, mark = 'F') =>
 const verify = (scope: InstituteScope) => verifyChain(admin, dataDir, scope.instituteId);
 const fileOf = (scope: InstituteScope) => join(dataDir, 'audit-heads', `${scope.instituteId}.log`);
 
-/** A superuser's hand: no trigger, no rule, no security stands against it. */
+/** As superuser: without triggers, rules and row-level security. */
 const tamper = async (statement: string, values: readonly unknown[]) => {
   const done = await admin.query(statement, [...values]);
   expect(done.rowCount).toBeGreaterThan(0);
@@ -191,7 +191,7 @@ describe('the audit chain', () => {
       `update audit_entry set after = '{"name":"forged"}' where chain_id = $1 and entry_id = (select entry_id from audit_seal where chain_id = $1 and seq = 4)`,
       [forged.scope.instituteId],
     );
-    // Somebody who knows how it is made seals the whole chain again, but cannot write the file.
+    // An attacker reseals the whole chain, but cannot write the file.
     await tamper('delete from audit_seal where chain_id = $1', [forged.scope.instituteId]);
     await tamper(`update audit_chain set sealed_from = '3' where chain_id = $1`, [forged.scope.instituteId]);
     const elsewhere = mkdtempSync(join(tmpdir(), 'prangan-forger-'));

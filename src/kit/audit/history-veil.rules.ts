@@ -1,4 +1,4 @@
-/** Fields of a noun that the log does not answer to everybody at once. */
+/** Fields of a noun that the log hides from some readers. */
 export interface HistoryVeil {
   readonly noun: string;
   readonly fields: readonly string[];
@@ -18,7 +18,7 @@ export interface HistoryEntry {
 const without = (changes: Changes | null, fields: readonly string[]): Record<string, unknown> | null =>
   changes && Object.fromEntries(Object.entries(changes).filter(([name]) => !fields.includes(name)));
 
-/** The entry without these fields, and with the names of those that were taken out. */
+/** The entry without these fields, and with the names of the removed ones. */
 export function drawVeil<E extends HistoryEntry>(entry: E, veil: HistoryVeil): E & { withheld: string[] } {
   const has = (name: string) => name in (entry.before ?? {}) || name in (entry.after ?? {});
   return {

@@ -4,11 +4,11 @@ import type { HistoryEntry, HistoryVeil } from './history-veil.rules.ts';
 
 /** A veil that a domain draws over its noun, with how it finds the rows in question. */
 export interface HistoryVeilDefinition extends HistoryVeil {
-  /** Of these rows, those whose fields this reader is not told now. */
+  /** Those of these rows whose fields are hidden from this reader now. */
   hidden(db: Db, scope: InstituteScope, rowIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** Entries as this reader is told them; whoever made a change is told all of it. */
+/** Entries as visible to this reader; the author of a change sees all of it. */
 export async function veiled<E extends HistoryEntry>(
   db: Db,
   scope: InstituteScope,

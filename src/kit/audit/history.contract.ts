@@ -19,7 +19,7 @@ const historyEntry = z.object({
   rowId: z.nullable(id),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
-  /** Changed fields that are kept back from the caller for the time being; their names only. */
+  /** Names of changed fields that are hidden from the caller for now. */
   withheld: z.array(z.string()),
   /** Whether the entry is part of the sealed chain already. */
   sealed: z.boolean(),

@@ -6,7 +6,7 @@ import { veiled } from './history-veil.server.ts';
 import type { HistoryVeilDefinition } from './history-veil.server.ts';
 import { findHistory } from './history.store.ts';
 
-/** The log is kept whole; what it answers is what the reader may know elsewhere, too. */
+/** The log is complete; readers see only what they may see elsewhere. */
 export function historyRoutes(veils: readonly HistoryVeilDefinition[]): Route[] {
   return [
     serve(listHistory, async ({ db, scope, query }) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the first seal of a chain stands on. */
+/** Initial hash of a chain. */
 export const GENESIS = Buffer.alloc(32);
 
 /**

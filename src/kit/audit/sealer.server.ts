@@ -51,7 +51,7 @@ export function openSealingPool(migratorUrl: string): pg.Pool {
   return pool;
 }
 
-/** One pass over every chain that has entries which may not be sealed yet. Answers how many it sealed. */
+/** One pass over every chain that has entries which may not be sealed yet. Returns how many it sealed. */
 export async function sealAll(pool: pg.Pool, dataDir: string): Promise<number> {
   await pool.query(NEW_CHAINS);
   const due = await pool.query<{ chain_id: string }>(DUE_CHAINS);

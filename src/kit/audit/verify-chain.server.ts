@@ -95,7 +95,7 @@ async function walkSeals(client: pg.PoolClient, chain: string, heads: readonly H
       findings.push(...checkSeal(row, previous, expected.get(row.seq)));
       expected.delete(row.seq);
       seq = BigInt(row.seq);
-      // Goes on from what is stored, so that one change is one finding and not a finding for all that follow.
+      // Continues from the stored hash, so that one change is one finding and not a finding for all that follow.
       previous = row.hash;
       sealed += 1;
       if (row.erased) erased += 1;

@@ -40,7 +40,7 @@ const settable = (master: Master, look: DrawnLook): string[] =>
     return schema !== undefined && !master.unique.includes(key) && kindOf(schema) !== 'DOCUMENT' && !look.fields[key];
   });
 
-/** Why a row is refused, in the words of the catalog; what uses it by the names of the lists. */
+/** Why a row is refused, with the translated message; what uses it by the names of the lists. */
 function saidOf(row: RowAnswer): string {
   if (row.uses.length === 0) return errorText({ code: row.code ?? '', message: row.message ?? '' });
   const uses = row.uses.map((use) => `${titleOfUse(use)} (${figure(use.count)})`);
@@ -55,7 +55,7 @@ function Reasons({ rows }: { readonly rows: readonly RowAnswer[] }) {
 
 function Refused({ refused }: { readonly refused: readonly RowAnswer[] }) {
   const { t } = useText(bulkText);
-  // What uses a row belongs to any domain.
+  // Uses of a row can belong to any domain.
   if (!useEveryText()) return null;
   return (
     <>
@@ -147,7 +147,7 @@ function SecondPerson({ answer, typed, reason, onTyped, onReason }: SecondProps)
   );
 }
 
-/** What the wanted act is, once its field and value are known. */
+/** The complete act, once its field and value are known. */
 function actOf(master: Master, wanted: Wanted, field: string | null, value: FieldValue): BulkAct | null {
   if (wanted.kind !== 'SET') return wanted;
   if (field === null) return null;
@@ -166,7 +166,7 @@ function useDialog({ master, wanted, bulk, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const act = actOf(master, wanted, field, value);
-  // Without anything to enter the rows are looked at once, as soon as the question stands.
+  // Without input the preview starts as soon as the dialog is open.
   useEffect(() => {
     if (wanted.kind !== 'SET') void work.look(wanted);
     // oxlint-disable-next-line react/exhaustive-deps -- the dialog is made anew for each question
@@ -223,7 +223,7 @@ function Foot({
   );
 }
 
-/** Says what would happen to each row before it happens; the same rows are then done, or a second person is asked. */
+/** Previews the act for each row; then runs it on the same rows, or requests approval. */
 export function BulkDialog(props: Props) {
   const { master, look, wanted, bulk, onClose } = props;
   const { t } = useText(bulkText, uiText);

@@ -24,7 +24,7 @@ export interface Work {
   readonly act: BulkAct;
 }
 
-/** What passes by itself (a deadlock, a lock) says nothing about a row: the whole is tried again. */
+/** Transient errors (deadlock, lock) are not a row's fault: the whole is retried. */
 const PASSING = 'BUSY';
 
 const notHere = (code: string, message: string, path: string) => invalid([{ code, message, path }]);
@@ -107,7 +107,7 @@ function refusalOf(error: unknown, keys: Awaited<ReturnType<typeof loadKeys>>): 
   return refused;
 }
 
-/** Each row through its own call, in a savepoint of its own: what one row is refused for does not touch another. */
+/** Each row through its own call, in its own savepoint: a refusal of one row does not affect another. */
 export async function actOn(work: Work, rows: readonly Chosen[], mayGoOn: (done: number) => void = () => undefined): Promise<RowAnswer[]> {
   const { call, bound, act } = work;
   const handle = handlerOf(bound, callOf(bound.master, act));
@@ -139,7 +139,7 @@ function answerOf(act: BulkAct, chosen: readonly Chosen[], all: number, rows: Ro
   return { done, refused: rows.length - done, all, stamp: stampOf(chosen), needsSecondPerson: second, rows };
 }
 
-/** Does it and takes it back: what is answered is what the rows' own calls say now. */
+/** Runs it and rolls back: returns the present outcome of the rows' own calls. */
 export async function preview(work: Work, selection: Selection): Promise<BulkAnswer> {
   const { db, scope } = work.call;
   const chosen = await choose(work, selection);
@@ -150,7 +150,7 @@ export async function preview(work: Work, selection: Selection): Promise<BulkAns
   return answerOf(work.act, chosen, all, rows);
 }
 
-/** The rows as they were previewed, else a 409: nobody deletes what they have not seen counted. */
+/** The rows as previewed, else a 409: nobody deletes rows they have not seen counted. */
 export async function sameRows(work: Work, selection: Selection, stamp: string): Promise<Chosen[]> {
   const chosen = await choose(work, selection);
   if (stampOf(chosen) === stamp) return chosen;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, text } from '../http/endpoint.contract.ts';
 
-/** So many rows are acted on at once: more is a change of the whole list, and is done by a batch feed. */
+/** Maximum number of rows at once: larger changes use a batch feed. */
 export const MOST_ROWS = 1000;
 
 /** Either rows by their ids, or everything that a list's query finds, as the list itself reads it. */
@@ -25,7 +25,7 @@ const rowAnswer = z.object({
   id,
   name: z.string(),
   outcome: z.enum(['DONE', 'REFUSED']),
-  /** Why not, as the row's own call says it. */
+  /** Why not, from the row's own call. */
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),
   /** What uses it, where that is why. */
@@ -38,7 +38,7 @@ const answer = z.object({
   refused: z.int(),
   /** How many rows the caller sees altogether: what a share is counted of. */
   all: z.int(),
-  /** Stands for these rows in these versions: what was looked at is what is done. */
+  /** Hash of these rows and their versions: the act runs on exactly the previewed rows. */
   stamp: z.string(),
   needsSecondPerson: z.boolean(),
   rows: z.array(rowAnswer),

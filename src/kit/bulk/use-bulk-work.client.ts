@@ -17,7 +17,7 @@ const { t } = textsOf(bulkText, productText);
 interface Given {
   readonly master: Master;
   readonly selection: Selection;
-  /** The rows are not selected any more: it was done, or somebody else is asked. */
+  /** Clears the selection: the act is done, or an approval was requested. */
   readonly onDone: () => void;
 }
 

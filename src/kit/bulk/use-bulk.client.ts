@@ -5,18 +5,18 @@ import type { Selected } from '../table/selection.rules.ts';
 import type { Selection as Boxes } from '../table/selection.client.ts';
 import type { Selection } from './bulk.contract.ts';
 
-/** What is selected: rows by their ids, or all that the list finds as it was asked when they were chosen. */
+/** The selection: rows by their ids, or all results of the list's query at that time. */
 type Chosen = { readonly ids: Selected } | { readonly asked: string };
 
 const NOTHING: Chosen = { ids: new Set() };
 
-/** What the list is asked, without its order: two orders find the same rows. */
+/** The list's query without its order: two orders find the same rows. */
 function askedOf(state: ListState): Record<string, string> {
   const { sort: _sort, order: _order, ...query } = exportQueryOf({ ...state, sort: { column: '', order: 'asc' } });
   return query;
 }
 
-/** The selection of a master's list. All that is found stays selected until the list is asked something else. */
+/** The selection of a master's list. "All results" stays selected until the list's query changes. */
 export function useBulk(state: ListState, rows: readonly MasterRow[], total: number) {
   const [chosen, setChosen] = useState<Chosen>(NOTHING);
   const query = askedOf(state);

@@ -25,7 +25,7 @@ const FOOT = 24;
 const HEAD = 20;
 const ROOM = HEIGHT - FOOT - HEAD;
 
-/** Upright bars over a line: how many of each. The figures stand on the bars. */
+/** Upright bars over a line: how many of each. The figures are on the bars. */
 export function Distribution({ label, heads, bars, onChoose }: Props) {
   const top = Math.max(1, ...bars.map((bar) => bar.value));
   const step = WIDTH / Math.max(1, bars.length);

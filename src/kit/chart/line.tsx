@@ -32,7 +32,7 @@ const ROOM = HEIGHT - FOOT - HEAD;
 type Place = readonly [x: number, y: number];
 const pathOf = (places: readonly Place[]) => places.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 
-/** Stands above the middle of the plan. */
+/** Text above the middle of the plan. */
 function PlanLabel({ places, children }: { readonly places: readonly Place[]; readonly children: string }) {
   const [x, y] = places[Math.floor(places.length / 2)] ?? [LEFT, HEAD];
   return (

@@ -4,16 +4,16 @@ import type { Action, Feature, Permission, Rights } from '../access/access.contr
 import type { Texts } from '../text/texts.contract.ts';
 import type { MenuGroup } from './menu.contract.ts';
 
-/** A component with its chunk: asked for when it is first shown. */
+/** A lazy component: loaded when first shown. */
 export type LoadPart<Props = object> = () => Promise<ComponentType<Props>>;
 
-/** An address of the console with what stands behind its question mark. */
+/** An address of the console with its query. */
 export interface Place {
   readonly to: string;
   readonly search: Readonly<Record<string, string>>;
 }
 
-/** What the server says beside a notification's kind. */
+/** Parameters of a notification. */
 export type Facts = Readonly<Record<string, string>>;
 
 /** Who asks for the records that a right can be limited to. */
@@ -51,46 +51,46 @@ export interface FindAsk {
 /** Records that the search dialog finds beside pages and settings. */
 export interface SearchTarget {
   readonly name: string;
-  /** From so many characters on it is asked. */
+  /** Minimum number of characters. */
   readonly from: number;
-  /** Asked when one of these pages is open to this person. */
+  /** Searched if the user may open one of these pages. */
   readonly places: readonly string[];
   readonly load: () => Promise<(ask: FindAsk) => Promise<readonly FoundPart[]>>;
 }
 
-/** What a job is called when it has ended, and where one goes on. */
+/** Title of an ended job, and the page to continue on. */
 export interface JobView {
   readonly title?: (facts: Facts) => string;
   readonly lines?: (facts: Facts) => readonly string[];
   readonly place?: (facts: Facts) => Place;
 }
 
-/** The page on which one goes on after an approval was asked for or answered. */
+/** The page to continue on after an approval was requested or decided. */
 export interface ApprovalView {
   readonly place: (facts: Facts) => Place;
 }
 
 export interface NotificationWords {
   readonly title: string;
-  /** What it belongs to and what came of it; empty ones are left out. */
+  /** Its subject and outcome; empty ones are left out. */
   readonly lines: readonly string[];
-  /** The page on which one goes on; null where there is none. */
+  /** The page to continue on; null: none. */
   readonly place: Place | null;
 }
 
 export type NotificationView = (facts: Facts) => NotificationWords;
 
-/** What a kind of work is called (a catalog key), and the page on which it is done. */
+/** Name of a kind of work (a text key), and the page to do it. */
 export interface ReminderView {
   readonly title: string;
   readonly page: string;
 }
 
-/** Names a record that a request is about, by what the request's payload holds under the declared name. */
+/** Names the record of a request, by the payload's value under the declared name. */
 export interface SubjectProps {
   readonly value: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** The way to the record leads away from here. */
+  /** Called before the link to the record leaves this page. */
   readonly onGo: () => void;
 }
 
@@ -116,7 +116,7 @@ export interface RecordTab {
   readonly Body: ComponentType<{ readonly id: string }>;
 }
 
-/** Stands around what the shell would show, and may show something else. */
+/** Wraps the shell's content, and may show something else. */
 export interface AroundProps {
   /** False: no page is open to this person. */
   readonly hasPages: boolean;
@@ -156,9 +156,9 @@ export interface ClientModule {
   readonly prompts: readonly ComponentType[];
   /** Around the way from `/` to the first page of the menu. */
   readonly aroundStart: readonly ComponentType<AroundProps>[];
-  /** Around the sentence for whoever belongs to no institute. */
+  /** Wraps the message for users without an institute. */
   readonly aroundNoInstitute: readonly ComponentType<AroundProps>[];
-  /** Signs of one's own pages in the bar of a phone, by their address. */
+  /** Icons of one's own pages in the phone bar, by address. */
   readonly placeIcons: Readonly<Record<string, Icon>>;
   /** By the condition's name: the records of the institute that a right can be limited to, with their names. */
   readonly conditionRecords: Readonly<Record<string, () => Promise<(ask: RecordsAsk) => Promise<ReadonlyMap<string, string>>>>>;

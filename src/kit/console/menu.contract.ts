@@ -29,7 +29,7 @@ export interface MenuLink {
   readonly page: string;
   /** Switched off, the entry leaves the menu; null: it is always there. */
   readonly module: Module | null;
-  /** Shown only to whom this is granted, whatever the policies' pages say: for pages about oneself. */
+  /** Shown only with this right, regardless of the policies' pages: for pages about oneself. */
   readonly needs?: Permission;
   /** The page of one record, at `<link>/<id>`; it is open to whom the entry is open. */
   readonly detail?: string;

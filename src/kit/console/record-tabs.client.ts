@@ -2,7 +2,7 @@ import { useCan } from '../access/authorization.client.ts';
 import type { RecordTab } from './client-module.client.ts';
 import { clientModules } from './declared.client.ts';
 
-/** What domains add to the page of this kind of record, as far as it is open to this person. */
+/** Tabs that domains add to this kind of record's page, limited to the user's rights. */
 export function useRecordTabs(noun: string): readonly RecordTab[] {
   const can = useCan();
   return clientModules()

@@ -21,7 +21,7 @@ const chosen = (column: string) => sql`${sql.ref(`x.${column}`)}`;
 const from = sql`from (values ('a', null::text, 2, true, array['b'])) x(name, note, count, open, list)`;
 
 describe('the columns of a composed statement', () => {
-  test('are answered as they are declared, and no row answers nothing', async () => {
+  test('return rows as declared, and no row returns nothing', async () => {
     const declared = composed({ name: 'text', note: 'text?', count: 'number', open: 'flag', list: 'texts' });
     const { rows } = await declared`select ${chosen('name')}, x.note, x.count, x.open, x.list ${from} where false`.execute(opened.db);
     expect(rows).toEqual([]);

@@ -8,7 +8,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** One connection that listens to a channel, made when first asked for and made again when it is lost. */
+/** One connection that listens to a channel, opened on first use and reopened when lost. */
 export function openListener(url: string, channel: string, on: { heard(payload: string): void; lost(): void }): Listener {
   let current: Promise<pg.Client> | null = null;
   let closed = false;

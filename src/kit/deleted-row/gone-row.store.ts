@@ -9,7 +9,7 @@ export interface Gone {
   readonly content: string;
 }
 
-/** A row that goes with another one. */
+/** A row deleted together with another one. */
 export interface Part {
   readonly rootId: string;
   readonly source: string;
@@ -64,7 +64,7 @@ export async function partsOf(
       );
       for (const { id, parent, content } of found.rows) {
         const rootId = rootOf?.get(parent) ?? parent;
-        // Found again further down, it stands further down: its other parent comes back before it.
+        // Found again further down, it is listed further down: its other parent must be restored first.
         parts.set(`${key.child} ${id}`, { rootId, source: key.child, level, content });
         below.set(key.child, (below.get(key.child) ?? new Map<string, string>()).set(id, rootId));
       }

@@ -3,7 +3,7 @@ export interface ErrorItem {
   readonly message: string;
   readonly code: string;
   readonly path?: string;
-  /** How many of what the code names stand in the way. */
+  /** Number of blockers named by the code. */
   readonly count?: number;
 }
 
@@ -39,14 +39,14 @@ const waitingTime = (seconds: number) => (seconds <= 90 ? `${Math.max(1, seconds
 /** 409: the state or version forbids it; the message names what blocks and what to do. */
 export const conflict = (code: string, message: string, extra?: Record<string, unknown>) => new AppError(409, [{ code, message }], extra);
 
-/** The console asks for it and tries again. */
+/** The console asks for it and retries. */
 export const factorRequired = () =>
   conflict(
     'SECOND_FACTOR_REQUIRED',
     'Your organisation asks for a second factor here: show your passkey or a code of your phone, then try again.',
   );
 
-/** 404, also for another institute's rows: it must not be told that they exist. */
+/** 404, also for another institute's rows: their existence must not be revealed. */
 export const notFound = (noun: string) => new AppError(404, [{ code: 'NOT_FOUND', message: `No such ${noun}.` }]);
 
 /** 403 that names the feature whose flag the console clears. */
@@ -58,7 +58,7 @@ export const invalid = (items: readonly ErrorItem[]) => new AppError(422, items)
 
 export const unauthenticated = () => new AppError(401, [{ code: 'SESSION_REQUIRED', message: 'Logging out due to inactivity.' }]);
 
-/** The session was ended by somebody: disabled, password changed, signed out everywhere. */
+/** The session was ended: disabled, password changed, signed out everywhere. */
 export const forceLogout = () => new AppError(401, [{ code: 'FORCE_LOGOUT', message: 'Performing a force logout.' }]);
 export const freshSignInRequired = () =>
   conflict('FRESH_SIGN_IN_REQUIRED', 'Confirm your password first: you signed in more than 5 minutes ago.');

@@ -11,7 +11,7 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** What an error says, in one line; Node's AggregateError (both addresses of a host refused) has its text inside. */
+/** Message of an error, in one line; Node's AggregateError (both addresses of a host refused) has its text inside. */
 export function errorText(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(errorText).join(', ');
   return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim();

@@ -1,3 +1,3 @@
-/** What an export is written as; without a word for it, CSV. */
+/** Format of an export; default CSV. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -12,10 +12,10 @@ import { toastRefusal } from '../ui/toasts.tsx';
 import classes from './file-menu.module.css';
 
 interface Props {
-  /** A call that makes a file of a list, in the format that it is asked for. */
+  /** A call that exports a list in the requested format. */
   readonly file: CallOf<'DOWNLOAD'>;
   readonly params?: Readonly<Record<string, string>>;
-  /** What the list is asked: filters and order, not the page. */
+  /** The list's query: filters and order, not the page. */
   readonly query: Readonly<Record<string, unknown>>;
   /**
    * HEAD: among the buttons of a page's head. BAR: at the end of a card's head, on a phone the picture alone. TOOLS: the picture alone,
@@ -24,7 +24,7 @@ interface Props {
   readonly place?: 'HEAD' | 'BAR' | 'TOOLS';
 }
 
-/** What is filtered, all rows, in one of three formats; nothing where the right is missing. */
+/** Export of all filtered rows in one of three formats; hidden without the right. */
 export function FileMenu({ file, params, query, place = 'HEAD' }: Props) {
   const { t } = useText(fileMenuText);
   const instituteId = useInstituteId();

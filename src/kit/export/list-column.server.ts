@@ -69,10 +69,10 @@ export function sheetCell<Row>(column: ListColumn<Row>, row: Row): SheetCell {
   return column.kind === 'FIGURE' && FIGURE.test(text) ? { figure: text } : text;
 }
 
-/** As an answer writes a moment: "2026-11-21T17:14:44.978Z". */
+/** Format of a time in replies: "2026-11-21T17:14:44.978Z". */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** For the eye alone: choices as words, yes and no, moments in the institute's time. */
+/** For reading only: choices as text, yes and no, times in the institute's zone. */
 export function printedCell<Row>(column: ListColumn<Row>, row: Row, moment: Intl.DateTimeFormat): string {
   const value = column.of(row);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -11,7 +11,7 @@ export type PagedList<P extends Any = Any, Q extends Any = Any> = Endpoint<P, Q,
 interface More {
   /** Else that of the list, with the action "export". */
   readonly permission?: Permission;
-  /** Its rows are people, whatever it is read under: the limits of files about people hold. */
+  /** Its rows are people, under any feature: the limits of files about people hold. */
   readonly people?: true;
 }
 
@@ -20,7 +20,7 @@ const permissionOf = ({ name, permission }: Endpoint): Permission => {
   return { ...permission, action: 'export' };
 };
 
-/** What a file of a list may be asked besides what the list is asked. */
+/** Query parameters of a list's file besides the list's own. */
 export const fileFormat = { format: z.optional(z.enum(EXPORT_FORMATS)) };
 
 /** The call that makes a file of what a list finds under the same question, all rows: CSV, a workbook or PDF. */

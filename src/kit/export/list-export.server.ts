@@ -10,7 +10,7 @@ import type { PagedList } from './list-export.contract.ts';
 import { listFile } from './list-file.server.ts';
 import { wordsOfName } from './printed-list.rules.ts';
 
-/** Rows asked of a list at once for a file; most lists are whole in one answer. */
+/** Rows per page read for a file; most lists fit in one page. */
 const AT_ONCE = 5_000;
 
 type Any = z.core.$ZodType;
@@ -23,8 +23,8 @@ interface Written<E extends PagedList> {
 }
 
 /**
- * The list's own handler asked page after page, so that a file holds exactly what the list shows under the same question. The first
- * page is read before the file begins: what the list refuses is an answer.
+ * Calls the list's own handler page by page, so that a file has exactly what the list shows for the same query. The first
+ * page is read before the file starts, so that a refusal is a normal reply.
  */
 async function pagesOf<E extends PagedList>(
   list: E,
@@ -32,7 +32,7 @@ async function pagesOf<E extends PagedList>(
   call: Context<Endpoint, InstituteScope>,
 ): Promise<AsyncGenerator<readonly ListedRow<E>[]>> {
   const asked = call.query !== null && typeof call.query === 'object' ? call.query : {};
-  // Parsed by the list's own reply: what no answer would show stands in no file.
+  // Parsed by the list's own reply: what no reply would show is in no file.
   const read = async (page: number) => parseReply(list, await handle({ ...call, query: { ...asked, page, size: AT_ONCE } })) as ReplyOf<E>;
   const first = await read(1);
   return (async function* () {

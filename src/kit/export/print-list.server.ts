@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 500;
 const PRINTED_SIGNS = 200;
 /** So many rows count as one document when the compiler's cache is looked through. */
 const ROWS_A_DOCUMENT = 10;
-/** Says that rows were read: whoever limits them hears of it before any is set. */
+/** Reports rows read: a limit applies before any is typeset. */
 const NOTHING = Buffer.alloc(0);
 
 interface Listed<Row> {

@@ -4,7 +4,7 @@ export interface PrintedColumn {
   readonly isFigure: boolean;
 }
 
-/** What of a list stands on paper: only columns that say something, each as wide as its words want. */
+/** The printed part of a list: only non-empty columns, each as wide as its words need. */
 export interface PrintedShape {
   readonly heads: readonly string[];
   readonly figures: readonly boolean[];
@@ -31,7 +31,7 @@ interface Measure {
 const widthOf = (head: string, { filled, signs, longest }: Measure): number =>
   Math.min(WIDEST, Math.max(NARROWEST, Math.max(longestWord(head), longest) + 1, Math.ceil(signs / Math.max(1, filled)) + 1));
 
-/** Looks at rows as they pass; when all have, says how the whole list is set. Without any row all columns stay. */
+/** Collects facts from streamed rows; then returns the layout of the whole list. Without any row all columns stay. */
 export function listMeasure(columns: readonly PrintedColumn[]) {
   const measures = columns.map((): Measure => ({ filled: 0, signs: 0, longest: 0 }));
   let rows = 0;

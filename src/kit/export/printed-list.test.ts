@@ -10,7 +10,7 @@ function shapeOf(columns: readonly ReturnType<typeof column>[], rows: readonly (
 }
 
 describe('a list on paper', () => {
-  it('leaves out what is empty in every row and says so', () => {
+  it('leaves out columns that are empty in every row, and notes it', () => {
     const rows = [
       ['CO301', '', '4'],
       ['CO302', '', ''],

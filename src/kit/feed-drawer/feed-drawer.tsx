@@ -65,7 +65,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Upload, map, mend, apply and, if need be, take back: one file from beginning to end. */
+/** Upload, map, correct, apply and, if needed, undo: the whole life of one file. */
 export function FeedDrawer({ subjects, context, onClose }: Props) {
   const { t } = useText(feedText, uiText);
   const [kind, setKind] = useState<string | null>(null);

@@ -31,7 +31,7 @@ interface ActionsProps extends FileProps {
   readonly onColumns: () => void;
 }
 
-/** What can be done with the file as it stands. */
+/** Actions possible in the file's present state. */
 function Actions({ feed, current, back, onAct, onColumns, onAnother }: ActionsProps) {
   const { t } = useText(feedText);
   const applicable = current.state === 'READY' || current.state === 'FAILED';
@@ -73,7 +73,7 @@ function Share({ current }: { readonly current: FeedJobView }) {
   return <p className={classes.share}>{t('feed.shareChanged', { count: count(apply.count), percent: String(apply.percent) })}</p>;
 }
 
-/** Which file, how it was read, and where it stands. */
+/** The file, how it was read, and its state. */
 function Head({ feed, current }: Pick<FileProps, 'feed' | 'current'>) {
   const { textOf } = useText(feedText);
   const { reload } = feed;
@@ -97,12 +97,12 @@ function Head({ feed, current }: Pick<FileProps, 'feed' | 'current'>) {
 
 const MENDABLE = ['INVALID', 'READY'];
 
-/** One file as it stands: mapped, mended, applied or taken back. */
+/** One file in its state: mapped, corrected, applied or undone. */
 export function FeedFile({ feed, current, onAnother }: FileProps) {
   const instituteId = useInstituteId();
   const [act, setAct] = useState<FeedAct | null>(null);
   const [remapping, setRemapping] = useState(false);
-  // Whoever mends rows keeps the grid until the file goes on, also when the last row is good.
+  // The grid stays open until the file moves on, even when the last row is corrected.
   const [mending, setMending] = useState(current.state === 'INVALID');
   const kind = useCall(listFeedKinds, { instituteId }).data?.data.find((one) => one.kind === current.kind);
   const headerOf = (key: string) => kind?.columns.find((column) => column.key === key)?.header ?? key;

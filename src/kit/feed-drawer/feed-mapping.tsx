@@ -11,7 +11,7 @@ import classes from './feed.module.css';
 import type { FeedWork } from './use-feed.client.ts';
 
 const SKIP = '-';
-/** Neither mapped nor skipped: a person has to say. */
+/** Neither mapped nor skipped: the user has to decide. */
 type Choice = string | null;
 const SAMPLES = '3';
 
@@ -113,7 +113,7 @@ interface Props {
   readonly onAnother?: () => void;
 }
 
-/** Which column of the file is which: the best guess stands there, a person confirms it, maps or skips the others. */
+/** Which column of the file is which: shows the best guess; the user confirms it, maps or skips the others. */
 export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props) {
   const { t, textOf } = useText(feedText, uiText);
   const instituteId = useInstituteId();

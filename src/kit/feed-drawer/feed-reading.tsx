@@ -110,7 +110,7 @@ function ReadingForm({ feed, current, reading, onDone }: FormProps) {
   );
 }
 
-/** How the file was read, and another way: a wrong sheet, encoding or separator is put right without sending the file again. */
+/** How the file was read, with other options: a wrong sheet, encoding or separator is corrected without another upload. */
 export function FeedReading({ feed, current }: { readonly feed: FeedWork; readonly current: FeedJobView }) {
   const { reading } = current;
   return reading ? <ReadAs feed={feed} current={current} reading={reading} /> : null;

@@ -36,7 +36,7 @@ interface DropProps {
   readonly onFile: (file: File) => void;
 }
 
-/** The file field lies invisibly over the whole zone, so that the browser's own dropping works on it. */
+/** An invisible file field covers the whole zone, so that the browser's native drop works. */
 function DropZone({ busy, onFile }: DropProps) {
   const { t } = useText(feedText);
   return (
@@ -50,7 +50,7 @@ function DropZone({ busy, onFile }: DropProps) {
         disabled={busy}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // The same file, mended and chosen again, is a choice as well.
+          // Allows choosing the same file again after it was corrected.
           event.currentTarget.value = '';
           if (file) onFile(file);
         }}
@@ -66,7 +66,7 @@ interface Props {
   readonly onHeaders: (sample: { readonly format?: 'xlsx'; readonly example?: 'true' }) => void;
 }
 
-/** What the file must look like, what it does, and the file itself. */
+/** Format and effect of the file, and the upload. */
 export function FeedStart({ kind, busy, onFile, onHeaders }: Props) {
   const { t } = useText(feedText);
   const [mode, setMode] = useState<FeedMode>('INSERT');

@@ -8,7 +8,7 @@ import { leftToUndo, type FeedJobView, type FeedKindView } from '../feed/feed.co
 const ICON = { size: 16, stroke: 1.75 };
 type Offer = FeedKindView['back'];
 
-/** What takes this batch back now, for this person and this kind; a call that would be refused is not offered. */
+/** Undo actions for this batch, user and kind; calls that would be refused are not offered. */
 function actsFor(current: FeedJobView, back: Offer): readonly (readonly [FeedAct, typeof IconTrash])[] {
   const isEnded = current.state === 'APPLIED' || current.state === 'FAILED';
   const isDeleted = current.state === 'DELETED' && !current.hardDelete;

@@ -25,18 +25,18 @@ import { restoreFeed, undoFeed } from '../feed/feed-batch.contract.ts';
 
 const { t } = textsOf(feedText);
 
-/** What a kind needs beside the file, e.g. the exam instance. */
+/** Context of a kind besides the file, e.g. the exam instance. */
 export type FeedContext = Readonly<Record<string, string>>;
 
 /** A master, or what a feed of its own is about: kind and rights. */
 export interface FeedSubject {
   readonly plural: string;
   readonly feature: Feature;
-  /** What importing asks for, where it is not creating. */
+  /** Action needed for importing, if not create. */
   readonly action?: Action;
 }
 
-/** What a person says before an act on many records. */
+/** Confirmation before an act on many records. */
 export interface Confirmed {
   readonly typed?: number;
   readonly reason?: string;
@@ -51,11 +51,11 @@ function useActs(first: FeedJobView | null) {
   const [busy, setBusy] = useState(false);
   const look = async (id: string) => {
     const { data } = await call(getFeed, { instituteId, params: { id } });
-    // Nobody is pulled back into a file that they have left.
+    // Does not reopen a file that the user has left.
     setFeed((shown) => (shown?.id === id ? data : shown));
     await refresh(listFeeds);
   };
-  /** Throws what was refused: the dialog that asked shows it. Where another window was first, the file is shown as it is now. */
+  /** Throws refusals for the dialog to show. If another window was faster, the file's present state is shown. */
   const act = async (run: Act) => {
     const { data, message } = await run().catch((error: unknown) => {
       if (feed && error instanceof CallError && error.status === 409) void look(feed.id).catch(() => undefined);
@@ -81,7 +81,7 @@ function useActs(first: FeedJobView | null) {
   return { feed, setFeed, busy, look, act, take, takeBack };
 }
 
-/** One file's way: uploaded and checked, mapped, mended, applied, perhaps taken back. */
+/** Life of one file: uploaded and checked, mapped, corrected, applied, possibly undone. */
 export function useFeed(kind: string, context: FeedContext | null = null, first: FeedJobView | null = null) {
   const instituteId = useInstituteId();
   const { feed, setFeed, busy, look, act, take, takeBack } = useActs(first);
@@ -117,7 +117,7 @@ export function useFeed(kind: string, context: FeedContext | null = null, first:
       await refreshAll();
     },
     restart: () => setFeed(null),
-    /** A file of before, or one as it is after a row was mended. */
+    /** An earlier file, or one after a row was corrected. */
     open: (earlier: FeedJobView) => setFeed(earlier),
     /** One of the list, which may be older than the file. */
     visit: (earlier: FeedJobView) => {

@@ -28,7 +28,7 @@ function goOn(event: KeyboardEvent<HTMLInputElement>): void {
 interface RowProps {
   readonly row: FeedRowView;
   readonly header: readonly string[];
-  /** By cell: the name under which its errors are told; null for a skipped column. */
+  /** Per cell: the column name in its errors; null for a skipped column. */
   readonly names: readonly (string | null)[];
   readonly onChange: (cells: string[]) => void;
   readonly onDrop: () => void;
@@ -53,7 +53,7 @@ const Row = memo(function Row({ row, header, names, onChange, onDrop }: RowProps
         {header.map((name, at) => (
           <td key={`${at} ${name}`} data-wrong={wrong(at).length > 0 || undefined} data-skipped={names[at] === null || undefined}>
             <input
-              // What the server keeps is what stands there; typing changes it until the cell is left.
+              // Shows the server's value; typing changes it until the cell loses focus.
               key={cells[at]}
               defaultValue={cells[at]}
               data-column={at}
@@ -144,7 +144,7 @@ interface Props {
   readonly onFeed: (feed: FeedJobView) => void;
 }
 
-/** The rows with errors, to be put right where they stand; each change is judged by the server at once. */
+/** The rows with errors, to be corrected in place; the server checks each change at once. */
 export function FeedGrid({ feed, headerOf, onFeed }: Props) {
   const { t } = useText(feedText);
   const instituteId = useInstituteId();

@@ -5,7 +5,7 @@ import { common, ENCODINGS, FEED_MODES, feedJob, feedPath, feedRow, SEPARATORS, 
 const change = { feature: 'jobs', action: 'create' } as const;
 const rowParams = z.strictObject({ id, rowNo: wholeNumber(2, 10_000_000) });
 const cells = z.array(z.string().check(z.maxLength(100_000))).check(z.maxLength(500));
-/** The file as it stands now, and every row that was judged again. */
+/** The file in its present state, and every row that was checked again. */
 const mended = dataOf(z.object({ feed: feedJob, rows: z.array(feedRow) }));
 
 export const mapFeed = defineEndpoint({

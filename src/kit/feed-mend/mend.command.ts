@@ -15,7 +15,7 @@ import type { SharedCell } from '../feed/mend.store.ts';
 
 const CHUNK = 5_000;
 
-/** A feed that may still be mended: held until the transaction ends, and as the caller last saw it. */
+/** A feed that may still be corrected: locked until the transaction ends, in the version the caller saw. */
 export async function holdOpen(
   db: Db,
   scope: InstituteScope,
@@ -31,10 +31,10 @@ export async function holdOpen(
 }
 
 const contextOf = ({ mode, context }: FeedJobView) => ({ mode, context });
-/** What is wrong with the file beside its columns stays wrong. */
+/** Errors of the file other than its columns remain. */
 const lasting = (job: FeedJobView): FileError[] => job.fileErrors.filter(({ code }) => !code.startsWith('COLUMN_') && code !== 'NO_ROWS');
 
-/** Takes a person's word for what the columns are, remembers it, and checks every row anew. */
+/** Applies the user's column mapping, remembers it, and checks every row again. */
 export async function mapColumns(
   db: Db,
   scope: InstituteScope,
@@ -81,11 +81,11 @@ async function close(db: Db, scope: InstituteScope, feed: Feed, job: FeedJobView
 
 export interface Mended {
   readonly feed: FeedJobView;
-  /** Judged again. */
+  /** Rows checked again. */
   readonly rowNos: readonly number[];
 }
 
-/** Writes one row anew, and judges it with the rows that depend on it. */
+/** Rewrites one row, and checks it with the rows that depend on it. */
 export async function fixRow(
   db: Db,
   scope: InstituteScope,
@@ -124,7 +124,7 @@ export async function dropRow(db: Db, scope: InstituteScope, feed: Feed, id: str
   return judgeAgain(db, scope, feed, job, { rowNo, cells: null, oldKey: before.naturalKey, shared });
 }
 
-/** What other rows may not hold as well: the values of a row, before and after, in columns where each stands once. */
+/** Values that other rows may not have: those of a row, before and after, in unique columns. */
 async function sharedCells(db: Db, feed: Feed, job: FeedJobView, versions: readonly (readonly string[])[]): Promise<SharedCell[]> {
   const distinct = new Set(await feed.distinct(db));
   return job.mapping.flatMap(({ key }, at) => {
@@ -140,7 +140,7 @@ function requireWidth({ header }: FeedJobView, cells: readonly string[]): void {
 
 interface Touched {
   readonly rowNo: number;
-  /** Null: the row is gone. */
+  /** Null: the row does not exist. */
   readonly cells: readonly string[] | null;
   readonly oldKey: string | null;
   readonly shared: readonly SharedCell[];

@@ -14,7 +14,7 @@ export function mendRoutes(feeds: readonly Feed[]): Route[] {
   const { open } = feedAccess(feeds);
   const openToMend = async (db: Db, scope: InstituteScope, id: string) => {
     const { job, feed } = await open(db, scope, id, (one) => actionsOf(one.mode));
-    // Who is not told what a file says can neither mend nor bend it.
+    // A reader from whom a file's cells are hidden cannot change it.
     if (await veilOf(db, scope, feed, job)) throw conflict('NOT_YOURS', 'Only whoever sent this file can change it.');
     return feed;
   };

@@ -10,7 +10,7 @@ import { findMapping } from '../feed/mapping.store.ts';
 import { holdOpen } from './mend.command.ts';
 import { spool } from '../feed/spool.server.ts';
 
-/** Reads the kept file again as a person says: sheet, encoding, separator, row of the headings. What was mended in place is read anew. */
+/** Reads the kept file again with the user's settings: sheet, encoding, separator, heading row. Corrections made in place are lost. */
 export async function rereadFile(
   db: Db,
   scope: InstituteScope,
@@ -26,7 +26,7 @@ export async function rereadFile(
     await forgetRows(db, scope, id);
     const remembered = await findMapping(db, scope, feed.kind);
     const checked = await checkFile(db, scope, feed, id, file.path, { mode, context }, remembered, choice);
-    // Where it cannot be read at all, one still sees how it was read before.
+    // If it cannot be read, the previous reading is still shown.
     const reading = checked.reading ?? job.reading;
     await closeCheck(db, scope, id, { ...checked, reading }, await countRows(db, scope, id));
     return await findFeedJob(db, scope, id);

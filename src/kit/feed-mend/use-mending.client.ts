@@ -10,7 +10,7 @@ import { addFeedRow, dropFeedRow, fixFeedRow } from './feed-mend.contract.ts';
 
 type Mended = ReplyOf<typeof fixFeedRow>;
 
-/** Rows of a file changed one after the other: each change goes with the version that the one before it left. */
+/** Rows of a file changed one after the other: each change is sent with the version left by the previous one. */
 export function useMending(feed: FeedJobView, onFeed: (feed: FeedJobView) => void) {
   const instituteId = useInstituteId();
   const latest = useRef(feed);

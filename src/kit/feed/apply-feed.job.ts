@@ -11,7 +11,7 @@ import { countStaged, nextStaged, noteOutcomes } from './feed-row.store.ts';
 import { closeApplication, findFeedJob } from './feed.store.ts';
 
 const CHUNK = 2_500;
-/** From so many rows on, statistics are made afresh before and after. */
+/** From this many rows on, statistics are updated before and after. */
 const LARGE = 2_000;
 
 const payload = z.object({ feedJobId: z.uuid() });
@@ -37,7 +37,7 @@ export const applyFeedJob = (feeds: readonly Feed[]): JobDefinition =>
       };
     },
     ended: async (db, scope, { feedJobId }) => {
-      // What was applied until then is counted: taking it back is judged by it.
+      // Counts the applied rows, which decide the limits of an undo.
       await closeApplication(db, scope, feedJobId, 'FAILED');
     },
   });

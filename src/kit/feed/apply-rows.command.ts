@@ -5,7 +5,7 @@ import type { Keys } from '../http/database-error.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Feed, FeedContext, FeedRow, RowOutcome } from './feed-definition.server.ts';
 
-/** What passes by itself (a deadlock, a lock) says nothing about a row. */
+/** Transient errors (deadlock, lock) are not a row's fault. */
 const PASSING = ['BUSY'];
 
 /**
@@ -41,7 +41,7 @@ export async function applyRows(
   }
 }
 
-/** What applying would say now; nothing of it stays. */
+/** Outcome of applying now; rolled back. */
 export async function tryRows(
   db: Db,
   scope: InstituteScope,
@@ -63,7 +63,7 @@ function failed(row: FeedRow, error: AppError): RowOutcome {
   return { rowNo: row.rowNo, outcome: 'FAILED', reason, ...(column !== undefined && column in row.record ? { column } : {}) };
 }
 
-/** A definition that forgets a row, or answers twice, would lose count silently. */
+/** A definition that omits a row, or returns it twice, would miscount silently. */
 function answeredOnce(feed: Feed, rows: readonly FeedRow[], outcomes: readonly RowOutcome[]): readonly RowOutcome[] {
   const answered = new Set(outcomes.map((row) => row.rowNo));
   if (outcomes.length !== rows.length || rows.some((row) => !answered.has(row.rowNo))) {

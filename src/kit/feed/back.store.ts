@@ -54,7 +54,7 @@ export async function findBlockers(db: Db, scope: InstituteScope, table: string,
   return [...blockers, ...changed.rows.map((row) => ({ ...row, by: 'CHANGED' }))];
 }
 
-/** Takes records away that are still as they were created; KEEP leaves each whole beside its row. Answers how many went. */
+/** Deletes records unchanged since creation; KEEP stores each beside its row. Returns how many. */
 export async function takeAway(
   db: Db,
   scope: InstituteScope,
@@ -73,7 +73,7 @@ export async function takeAway(
   return Number(gone.numAffectedRows ?? 0n);
 }
 
-/** Puts back what a soft delete kept, id, version and all. Answers how many rows came back. */
+/** Restores the records of a soft delete with id and version. Returns how many rows. */
 export async function putBack(db: Db, scope: InstituteScope, table: string, id: string): Promise<number> {
   const given = await sql<{ name: string }>`select attname::text as name from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(db);
@@ -95,7 +95,7 @@ export async function forgetKept(db: Db, scope: InstituteScope, id: string): Pro
   );
 }
 
-/** What became of rows that were to be taken back: UNDONE, or why they stay as they are. */
+/** Outcome of an undo per row: UNDONE, or why it stays. */
 export async function noteAnswers(db: Db, scope: InstituteScope, id: string, answers: readonly RowOutcome[]): Promise<void> {
   if (answers.length === 0) return;
   await sql`update feed_row f set outcome = case when a.answer is null then 'UNDONE' else f.outcome end, answer = a.answer
@@ -107,7 +107,7 @@ export async function noteAnswers(db: Db, scope: InstituteScope, id: string, ans
 export const keptOf = (columns: readonly string[]) =>
   sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql`${name}::text`, sql.ref(`old.${name}`)]))})`;
 
-/** Gives records what was kept of them, typed by their table, while they are as the file left them. Answers the ids of those that got it. */
+/** Restores records to their kept values, typed by their table, if unchanged since the file. Returns the ids restored. */
 export async function restoreKept(
   db: Db,
   scope: InstituteScope,

@@ -19,7 +19,7 @@ export const csvLines = (rows: readonly (readonly string[])[]) =>
 
 const ROWS_AT_ONCE = 2_000;
 
-/** The wrong rows as they came and a column of reasons, in the format of the file: mended, it can be sent as it is. */
+/** The bad rows unchanged with a column of reasons, in the file's format: after correction it can be uploaded as it is. */
 export function badRowsFile(db: Db, scope: InstituteScope, job: FeedJobView, veil: Veil | null): FileReply {
   const header = [...job.header, REASONS];
   const name = `${

@@ -34,7 +34,7 @@ export function requireTable(feed: Feed): string {
 
 const nounOf = (blocker: Blocker) => (blocker.by === 'CHANGED' ? 'later changes' : blocker.by.replaceAll('_', ' '));
 
-/** Deletes what the feed created: all of it, or nothing with the list of what stands against it. A soft delete can become a hard one. */
+/** Deletes what the feed created: all of it, or nothing, with the list of blockers. A soft delete can become a hard one. */
 export async function removeBatch(db: Db, scope: InstituteScope, feed: Feed, id: string, { version, how }: Removal): Promise<FeedJobView> {
   const table = requireTable(feed);
   const job = await findFeedJob(db, scope, id);
@@ -95,7 +95,7 @@ function stillUsed(created: readonly { rowNo: number; targetId: string }[], bloc
   return conflict('STILL_USED', `${count} records of this batch are still used by: ${nouns.join(', ')}.`, { blockers: shown });
 }
 
-/** Brings back what a soft delete took away. What stands in its place meanwhile refuses all of it. */
+/** Restores a soft delete. Records created in its place meanwhile refuse all of it. */
 export async function restoreBatch(db: Db, scope: InstituteScope, feed: Feed, id: string, version: number): Promise<FeedJobView> {
   const table = requireTable(feed);
   const job = await findFeedJob(db, scope, id);
@@ -154,7 +154,7 @@ interface Work {
   readonly job: FeedJobView;
 }
 
-/** What PostgreSQL refuses is looked for by halves, down to the row: the others are taken back. */
+/** Rows refused by PostgreSQL are found by bisection: the others are undone. */
 async function inChunks({ db, scope, feed, job }: Work, targets: readonly { rowNo: number }[], act: Act): Promise<RowOutcome[]> {
   const keys = await loadKeys(db);
   const outcomes: RowOutcome[] = [];

@@ -52,7 +52,7 @@ export function batchRoutes({ open }: FeedAccess): Route[] {
       requireTable(feed);
       const how = body.hard_delete === true ? 'HARD' : 'SOFT';
       const isPurge = job.state === 'DELETED';
-      // What is gone already is no more gone by forgetting it; but it can be restored no more.
+      // Forgetting it deletes nothing more; but it can no longer be restored.
       const waits = !isPurge && (await asksSecondPerson(db, scope, job, job.cautions.remove, body, { name: REMOVE_FEED, how }));
       if (waits) return { message: WAITS, data: job };
       return { message: 'Deleted.', data: await removeBatch(db, scope, feed, params.id, { version: body.version, how }) };

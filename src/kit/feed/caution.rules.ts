@@ -8,7 +8,7 @@ export interface Limits {
   readonly deleteCount: number;
 }
 export const DEFAULT_LIMITS: Limits = { changePercent: 25, changeCount: 1_000, deletePercent: 5, deleteCount: 50 };
-/** A share of so few says nothing: two of three departments are no accident. */
+/** A share of so few is meaningless: two of three departments are no accident. */
 const FEW = 10;
 
 interface Facts {
@@ -18,14 +18,14 @@ interface Facts {
   readonly willUpdate: number;
   readonly created: number;
   readonly updated: number;
-  /** Rows that were taken back already. */
+  /** Rows already undone. */
   readonly undone: number;
 }
 
 const percentOf = (count: number, all: number) => (all === 0 ? 100 : Math.min(100, Math.floor((count * 100) / all)));
 const above = (count: number, all: number, percent: number, most: number) => count > most || (count > FEW && count * 100 > percent * all);
 
-/** What stands between a person and an act on many records: the number typed, and for taking away a second person. */
+/** Safeguards before an act on many records: the number typed, and for a deletion a second person. */
 export function cautionsOf(facts: Facts, limits: Limits): { apply: Caution; remove: Caution; undo: Caution } {
   const all = facts.existing > 0 ? facts.existing : facts.total;
   const after = facts.existing + facts.created;

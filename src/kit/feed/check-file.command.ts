@@ -72,7 +72,7 @@ type Judge = (chunk: readonly FileRow[]) => Promise<StagedRow[]>;
 const keepAll: Judge = async (chunk) =>
   chunk.map(({ rowNo, cells }) => ({ rowNo, cells, errors: [], record: null, naturalKey: null, plan: null }));
 
-/** Judges the rows of a file one chunk after the other; remembers their natural keys. */
+/** Checks the rows of a file chunk by chunk; remembers their natural keys. */
 export async function judgeAll(
   db: Db,
   scope: InstituteScope,

@@ -14,7 +14,7 @@ export interface CheckedRow {
   readonly cells: readonly string[];
   readonly record: Readonly<Record<string, unknown>>;
   readonly errors: readonly CellError[];
-  /** Null when the row has no key to be told by. */
+  /** Null when the row has no key. */
   readonly naturalKey: string | null;
 }
 

@@ -193,11 +193,11 @@ describe('T35: two workers on one job', () => {
     await eventually(async () => (await counted(scope, feed.id))?.students);
     paused.kill('SIGSTOP');
     const began = performance.now();
-    const standing = (await counted(scope, feed.id))?.students ?? 0;
-    expect(standing).toBeLessThan(rows);
+    const applied = (await counted(scope, feed.id))?.students ?? 0;
+    expect(applied).toBeLessThan(rows);
     const other = await worker();
     const done = await ended(scope, feed.id);
-    console.log(`paused at ${standing} of ${rows} rows; the other worker had finished after ${Math.round(performance.now() - began)} ms`);
+    console.log(`paused at ${applied} of ${rows} rows; the other worker had finished after ${Math.round(performance.now() - began)} ms`);
     expect(done).toMatchObject({ state: 'APPLIED', created: rows });
     const before = await checksum(scope);
     const entries = await counted(scope, feed.id);

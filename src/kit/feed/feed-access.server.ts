@@ -27,7 +27,7 @@ function holds(scope: InstituteScope, feed: Pick<Feed, 'feature' | 'action'>, as
   return held !== null && held.allow === null && held.deny.length === 0;
 }
 
-/** What undoing a batch asks for. */
+/** Rights needed to undo a batch. */
 export const undoNeeds = (_job: FeedJobView, feed: Feed): readonly Action[] => feed.takeBack?.needs ?? ['delete', 'update'];
 
 /** Which of the acts that take a batch back this caller is offered for a kind; the calls ask the same. */
@@ -64,7 +64,7 @@ export function feedAccess(feeds: readonly Feed[]) {
 }
 export type FeedAccess = ReturnType<typeof feedAccess>;
 
-/** What this reader is not told of another person's file. */
+/** Parts of another person's file hidden from this reader. */
 export async function veilOf(db: Db, scope: InstituteScope, feed: Feed, job: FeedJobView): Promise<Veil | null> {
   if (job.uploadedBy === scope.userId) return null;
   const keys = await feed.withheld(db, scope, { mode: job.mode, context: job.context });

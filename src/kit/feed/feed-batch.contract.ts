@@ -48,7 +48,7 @@ export const setFeedLimits = defineEndpoint({
   summary: 'Change these limits',
   method: 'PUT',
   path: '/api/jobs/feed-limits',
-  // Whoever sets up the institute: the one who sends files does not loosen what stops them.
+  // Needs the institute's set-up right: a sender of files may not loosen their own limits.
   permission: { feature: 'institutes', action: 'update' },
   body: z.strictObject({ ...limits, version: z.int() }),
   reply: dataOf(feedLimits),

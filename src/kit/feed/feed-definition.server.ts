@@ -12,7 +12,7 @@ export interface FeedRow<Record_ = Values> {
   readonly record: Record_;
 }
 
-/** What became of a row. `reason` says why it FAILED, for people. */
+/** Outcome of a row. `reason` says why it FAILED, for people. */
 export interface RowOutcome {
   readonly rowNo: number;
   readonly outcome: 'CREATED' | 'UPDATED' | 'SKIPPED' | 'FAILED';
@@ -20,11 +20,11 @@ export interface RowOutcome {
   readonly reason?: string;
   /** Key of the column that is to blame; the natural key by default. */
   readonly column?: string;
-  /** What stood before, for taking the row back: JSON `{values, version}`, the version being that of after. */
+  /** Values before, for undoing the row: JSON `{values, version}`, the version being that of after. */
   readonly before?: string;
 }
 
-/** What bars the whole file is answered for each of its rows. */
+/** Reports a reason that bars the whole file for each row. */
 export const allFailed = (rows: readonly { readonly rowNo: number }[], reason: string): RowOutcome[] =>
   rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason }));
 
@@ -34,20 +34,20 @@ export interface Resolved<Record_ = Values> {
   readonly errors: readonly (CellError & { readonly rowNo: number })[];
 }
 
-/** A row that did something: what it said, and what was kept of the time before. */
+/** An applied row: its values, and the kept previous values. */
 export interface DoneRow<Record_ = Values> extends FeedRow<Record_> {
-  /** DELETED: before it comes back. */
+  /** DELETED: before it is restored. */
   readonly outcome: 'CREATED' | 'UPDATED' | 'DELETED';
   readonly targetId: string;
   readonly before: { readonly version: number; readonly values: Values } | null;
 }
 
-/** How a kind is taken back by batch. */
+/** How a kind is undone by batch. */
 export interface TakeBack<Record_ = Values, Context = Values> {
-  /** What whoever takes back needs of the kind's own rights; changing needs those of sending a file. */
+  /** Rights of the kind needed to undo; changes need those of sending a file. */
   readonly needs: readonly Action[];
   /**
-   * The table that the records stand in, each with id and version: a batch of them is deleted and restored as well. Null: the rows are
+   * The table of the records, each with id and version: a batch of them is deleted and restored as well. Null: the rows are
    * values, or more than a row of a table; they are only undone.
    */
   readonly table: string | null;
@@ -99,7 +99,7 @@ export interface Feed {
   readonly naturalKey: readonly string[];
   /** Tables that grow: their planner statistics are made afresh after a large feed. */
   readonly tables: readonly string[];
-  /** Null: what this feed creates and changes cannot be taken back by batch. */
+  /** Null: this feed cannot be undone by batch. */
   readonly takeBack: TakeBack | null;
   /** Keys of columns whose value only one record may have, beside the natural key: rows that share one depend on one another. */
   distinct(db: Db): Promise<readonly string[]>;
@@ -108,11 +108,11 @@ export interface Feed {
   readContext(input: unknown): z.core.util.SafeParseResult<Values>;
   resolve(db: Db, scope: InstituteScope, rows: readonly FeedRow[], feed: FeedContext): Promise<Resolved>;
   apply(db: Db, scope: InstituteScope, rows: readonly FeedRow[], feed: FeedContext): Promise<readonly RowOutcome[]>;
-  /** What `apply` would say, found without writing; absent: `apply` itself is run and rolled back. */
+  /** Outcome of `apply`, computed without writing; absent: `apply` itself is run and rolled back. */
   readonly tryOut?: Feed['apply'];
   /** Columns that the institute defined by itself, besides those that every institute has. */
   readonly further?: (db: Db, scope: InstituteScope) => Promise<readonly FeedColumn[]>;
-  /** Keys of the columns that this reader is not told now; whoever sent the file is told all of it. */
+  /** Keys of the columns hidden from this reader now; the sender sees all. */
   withheld(db: Db, scope: InstituteScope, feed: FeedContext): Promise<readonly string[]>;
 }
 
@@ -143,9 +143,9 @@ interface Definition<C extends Columns, Out, X extends z.core.$ZodType> {
    * SKIPPED. It also runs when a file is checked, and is rolled back then.
    */
   apply(db: Db, scope: InstituteScope, rows: readonly FeedRow<Out>[], feed: FeedContext<z.output<X>>): Promise<readonly RowOutcome[]>;
-  /** A cheaper way to find what `apply` would say; it may only write to temporary tables. */
+  /** A cheaper way to compute the outcome of `apply`; it may only write to temporary tables. */
   tryOut?(db: Db, scope: InstituteScope, rows: readonly FeedRow<Out>[], feed: FeedContext<z.output<X>>): Promise<readonly RowOutcome[]>;
-  /** Columns that a reader is not told for the time being; absent: every reader is told the whole file. */
+  /** Columns hidden from a reader for now; absent: every reader sees the whole file. */
   withheld?(db: Db, scope: InstituteScope, feed: FeedContext<z.output<X>>): Promise<readonly (keyof C & string)[]>;
   readonly takeBack?: TakeBack<Out, z.output<X>>;
   existing?(db: Db, scope: InstituteScope): Promise<number>;

@@ -13,7 +13,7 @@ interface Sweep {
   readonly sentBefore: string;
 }
 
-/** Ends what files left behind, as the trash ends what was deleted singly: institute by institute. Answers how many batches and files went. */
+/** Deletes expired batches and files, like the trash: institute by institute. Returns how many. */
 export async function endOldFeeds({ database, owner, deletedBefore, sentBefore }: Sweep): Promise<{ batches: number; files: number }> {
   const institutes = await owner.query<{ id: string; tenant_id: string }>('select id, tenant_id from institute');
   const gone = { batches: 0, files: 0 };

@@ -27,7 +27,7 @@ export async function forgetFile(db: Db, scope: InstituteScope, id: string): Pro
   await sql`delete from feed_file where institute_id = ${scope.instituteId} and feed_job_id = ${id}`.execute(db);
 }
 
-/** Files that nobody came back to. Answers of how many jobs. */
+/** Deletes abandoned files. Returns the number of jobs. */
 export async function forgetFiles(db: Db, instituteId: string, sentBefore: string): Promise<number> {
   const found = await sql<{ id: string }>`
     delete from feed_file f using feed_job j where f.institute_id = ${instituteId} and j.institute_id = f.institute_id and j.id = f.feed_job_id
@@ -35,7 +35,7 @@ export async function forgetFiles(db: Db, instituteId: string, sentBefore: strin
   return new Set(found.rows.map((row) => row.id)).size;
 }
 
-/** What a soft delete of a batch kept has waited long enough: it is gone for good, as if it had been deleted so. */
+/** Expires the kept records of soft-deleted batches: as if deleted permanently. */
 export async function endBatches(db: Db, instituteId: string, deletedBefore: string): Promise<number> {
   const ended = await sql<{ id: string }>`
     update feed_job set hard_delete = true, version = version + 1

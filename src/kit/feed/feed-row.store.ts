@@ -11,7 +11,7 @@ export interface StagedRow {
   readonly record: Values | null;
   readonly errors: readonly CellError[];
   readonly naturalKey: string | null;
-  /** What applying would do with it. */
+  /** What applying would do. */
   readonly plan: string | null;
 }
 
@@ -29,7 +29,7 @@ export async function stageRows(db: Db, scope: InstituteScope, id: string, rows:
       case when r.errors is null then 'STAGED' else 'INVALID' end from ${columnsOf(rows)}`.execute(db);
 }
 
-/** Rows that were judged again. */
+/** Rows that were checked again. */
 export async function restageRows(db: Db, scope: InstituteScope, id: string, rows: readonly StagedRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`

@@ -8,7 +8,7 @@ import type { Feed } from './feed-definition.server.ts';
 export const REMOVE_FEED = 'feeds.remove';
 export const UNDO_FEED = 'feeds.undo';
 
-/** Taking back a large batch: decided by a second person, who needs the right to the records as well. */
+/** Undo of a large batch: decided by a second person, who needs the right to the records as well. */
 export const feedApprovals = (feeds: readonly Feed[]): ApprovalDefinition[] => {
   const { open } = feedAccess(feeds);
   return [

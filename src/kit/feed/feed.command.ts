@@ -40,7 +40,7 @@ interface Upload {
   readonly limit: number;
 }
 
-/** Takes a file in and checks all of it; nothing is applied. Answers READY, INVALID with what is wrong, or MAPPING. */
+/** Accepts a file and checks all of it; nothing is applied. Returns READY, INVALID with what is wrong, or MAPPING. */
 export async function takeFile(db: Db, scope: InstituteScope, feed: Feed, upload: Upload): Promise<FeedJobView> {
   const file = await spool(upload.content, upload.limit);
   try {
@@ -57,7 +57,7 @@ export async function takeFile(db: Db, scope: InstituteScope, feed: Feed, upload
 }
 
 /**
- * Queues the application. A feed with bad rows is refused; one that was interrupted goes on where it stood. Above the limits of the
+ * Queues the application. A feed with bad rows is refused; an interrupted one continues where it stopped. Above the limits of the
  * institute the number of records that change must have been typed.
  */
 export async function requestApply(

@@ -4,7 +4,7 @@ import { dataOf, defineEndpoint, id, idParams, text } from '../http/endpoint.con
 import { pageOf, paging } from '../list/page.contract.ts';
 import { exportOf } from '../export/list-export.contract.ts';
 
-/** INSERT: new records only. UPDATE: existing ones only. BOTH: what the natural key says. */
+/** INSERT: new records only. UPDATE: existing ones only. BOTH: decided by the natural key. */
 export const FEED_MODES = ['INSERT', 'UPDATE', 'BOTH'] as const;
 export type FeedMode = (typeof FEED_MODES)[number];
 
@@ -18,11 +18,11 @@ export type FeedState = (typeof FEED_STATES)[number];
 export const ROW_OUTCOMES = ['STAGED', 'INVALID', 'CREATED', 'UPDATED', 'SKIPPED', 'FAILED', 'DELETED', 'UNDONE'] as const;
 export type RowOutcomeName = (typeof ROW_OUTCOMES)[number];
 
-/** What is wrong with the file as a whole. `row` counts like a spreadsheet: the header is row 1. */
+/** Error of the file as a whole. `row` counts like a spreadsheet: the header is row 1. */
 export const fileError = z.object({ code: z.string(), reason: z.string(), row: z.optional(z.int()), column: z.optional(z.string()) });
 export type FileError = z.output<typeof fileError>;
 
-/** What is wrong with one cell; `column` is empty when it is the row as a whole. */
+/** Error of one cell; `column` is empty when it is the row as a whole. */
 export const cellError = z.object({ column: z.string(), value: z.string(), reason: z.string() });
 export type CellError = z.output<typeof cellError>;
 
@@ -31,16 +31,16 @@ export type Encoding = (typeof ENCODINGS)[number];
 export const SEPARATORS = ['COMMA', 'SEMICOLON', 'TAB', 'BAR'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** The row that the headings stand in; without: the first. */
+/** The heading row; absent: the first. */
 const headerRow = z.optional(z.int());
-/** How the file was read, told to whoever sent it. */
+/** How the file was read, shown to the sender. */
 const reading = z.union([
   z.object({ format: z.literal('CSV'), encoding: z.enum(ENCODINGS), separator: z.enum(SEPARATORS), headerRow }),
   z.object({ format: z.literal('XLSX'), sheet: z.string(), sheets: z.int(), sheetNames: z.optional(z.array(z.string())), headerRow }),
 ]);
 export type Reading = z.output<typeof reading>;
 
-/** How a person says that the file is to be read; what is left out is found by its content. */
+/** The user's reading settings; missing ones are detected from the content. */
 export interface ReadingChoice {
   readonly encoding?: Encoding | undefined;
   readonly separator?: Separator | undefined;
@@ -55,7 +55,7 @@ const mappedCell = z.object({
 });
 export type MappedCell = z.output<typeof mappedCell>;
 
-/** What has to be typed before an act, because it is above the limits of the institute; null: nothing. */
+/** Text to type before an act above the institute's limits; null: none. */
 const caution = z.object({ count: z.int(), percent: z.int(), typed: z.boolean(), secondPerson: z.boolean() });
 export type Caution = z.output<typeof caution>;
 
@@ -98,7 +98,7 @@ export const feedJob = z.object({
 });
 export type FeedJobView = z.output<typeof feedJob>;
 
-/** Rows that undoing could still take back. */
+/** Rows that can still be undone. */
 export const leftToUndo = ({ created, updated, undone }: FeedJobView): number => created + updated - undone;
 
 export const feedRow = z.object({
@@ -207,7 +207,7 @@ export const listFeedRows = defineEndpoint({
   query: z.strictObject({
     ...paging,
     outcome: z.optional(z.enum(ROW_OUTCOMES)),
-    /** KEPT: rows that taking back left as they are, each with the reason. */
+    /** KEPT: rows that an undo left unchanged, each with the reason. */
     answered: z.optional(z.enum(['KEPT'])),
   }),
   reply: pageOf(feedRow),

@@ -21,7 +21,7 @@ export async function insertFeedJob(
   return row.id;
 }
 
-/** What a check found, beside what its rows say themselves. */
+/** Result of a check besides the rows' own outcomes. */
 export interface Checked {
   readonly header: readonly string[];
   readonly reading: Reading | null;

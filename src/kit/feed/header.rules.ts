@@ -12,11 +12,11 @@ export const folded = (name: string) => name.trim().toLowerCase();
 /** `Full Name`, `full_name` and `fullName` are one. */
 const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** What a person meant the last time by a header: a column, or null for "skip it". */
+/** The user's last choice for a header: a column, or null for "skip it". */
 export type Remembered = ReadonlyMap<string, string | null>;
 
 /**
- * Which column each header cell is. A name that fits, or was mapped before, stands; what only resembles one is a guess, which a person has
+ * Which column each header cell is. A name that matches, or was mapped before, is accepted; a similar one is a guess, which the user has
  * to confirm; what nothing resembles has to be mapped or skipped by them.
  */
 export function mapHeader(
@@ -77,7 +77,7 @@ function likeness(a: string, b: string): number {
   return (2 * [...left].filter((pair) => right.has(pair)).length) / (left.size + right.size);
 }
 
-/** What keeps a mapping from being used: columns nobody decided about, guesses nobody confirmed, needed ones that are missing. */
+/** Why a mapping cannot be used: undecided columns, unconfirmed guesses, missing required ones. */
 export function mappingErrors(
   cells: readonly string[],
   mapping: readonly MappedCell[],

@@ -30,7 +30,7 @@ export async function judgeRows(
 ): Promise<StagedRow[]> {
   const good: FeedRow[] = chunk.filter((row) => row.errors.length === 0).map(({ rowNo, record }) => ({ rowNo, record }));
   const resolved = await feed.resolve(db, scope, good, context);
-  // As they stood in the file: what was resolved need not repeat them.
+  // As in the file: resolved rows need not repeat them.
   const read = new Map(good.map((row) => [row.rowNo, row.record]));
   const records = new Map(resolved.rows.map((row) => [row.rowNo, row.record]));
   const found = new Map<number, CellError[]>();

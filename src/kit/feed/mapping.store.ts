@@ -3,7 +3,7 @@ import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { folded } from './header.rules.ts';
 import type { Remembered } from './header.rules.ts';
 
-/** What the caller meant by the headers of earlier files of this kind. */
+/** The caller's mappings of headers in earlier files of this kind. */
 export async function findMapping(db: Db, scope: InstituteScope, kind: string): Promise<Remembered> {
   if (!scope.userId) return new Map();
   const rows = await db

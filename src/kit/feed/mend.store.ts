@@ -46,7 +46,7 @@ export interface SharedCell {
 const BY_KEY = 1_000;
 const BY_CELL = 1_000;
 
-/** Rows that are judged with a changed one: those of its natural keys, and those that hold the same in a cell that changed. */
+/** Rows that are checked with a changed one: those of its natural keys, and those that hold the same in a cell that changed. */
 export async function dependents(
   db: Db,
   scope: InstituteScope,
@@ -73,7 +73,7 @@ export async function firstOfKeys(db: Db, scope: InstituteScope, id: string, key
   return new Map(found.rows.map((row) => [row.naturalKey, row.first]));
 }
 
-/** What re-judging a row needs is its key as it is now. */
+/** Re-checking a row needs only its present key. */
 export async function setKeys(
   db: Db,
   scope: InstituteScope,

@@ -23,7 +23,7 @@ function inputOf(schema: z.core.$ZodType): z.core.$ZodTypes {
 const TRUE = ['true', 'yes', '1'];
 const FALSE = ['false', 'no', '0'];
 
-/** What an empty cell means: nothing, left out, empty text, no items; null when the field must be filled. */
+/** Meaning of an empty cell: nothing, left out, empty text, no items; null when the field must be filled. */
 export function emptyCell(schema: z.core.$ZodType): ReadCell | null {
   if (z.safeParse(schema, undefined).success && !z.safeParse(schema, null).success) return 'ABSENT';
   for (const value of [null, '', [], {}]) {
@@ -33,7 +33,7 @@ export function emptyCell(schema: z.core.$ZodType): ReadCell | null {
   return null;
 }
 
-/** Reads a cell's text as its schema wants it: a whole number, yes or no, a list `1;2`, a JSON document, else text. */
+/** Parses a cell's text by its schema: a whole number, yes or no, a list `1;2`, a JSON document, else text. */
 export function readCell(schema: z.core.$ZodType, cell: string): ReadCell {
   if (cell.includes('\u0000')) return { reason: 'holds a NUL character' };
   if (cell.trim() === '') return emptyCell(schema) ?? { reason: 'is required' };
@@ -92,7 +92,7 @@ const FORMS: Readonly<Record<string, string>> = {
   regex: 'has the wrong form',
 };
 
-/** Why a value was refused, as it stands behind the name of its column. */
+/** Why a value was refused, as text after the column's name. */
 function reasonOf(issue: z.core.$ZodIssue | undefined): string {
   switch (issue?.code) {
     case 'too_small':
@@ -105,7 +105,7 @@ function reasonOf(issue: z.core.$ZodIssue | undefined): string {
       return `must be one of ${issue.values.map(String).join(', ')}`;
     case 'invalid_format':
       return FORMS[issue.format] ?? 'has the wrong form';
-    // A rule of the record's own says it in words.
+    // The record's own rules have their own messages.
     case 'custom':
       return issue.message;
     default:

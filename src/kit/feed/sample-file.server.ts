@@ -12,7 +12,7 @@ function exampleCell({ example, reference, schema }: FeedColumn): string {
   if (example !== undefined) return example;
   if (reference !== null) return '';
   const { def } = coreOf(schema)._zod;
-  // Whatever is free text takes the word, and not the first of the other forms.
+  // Free text gets the sample word, not the first of the other formats.
   const words =
     def.type === 'enum' ? Object.values(def.entries).map(String) : def.type === 'string' ? ['Example', ...CANDIDATES] : CANDIDATES;
   return (
@@ -23,7 +23,7 @@ function exampleCell({ example, reference, schema }: FeedColumn): string {
   );
 }
 
-/** What a file of this kind looks like: its headers, and where it is wanted one row to type over. */
+/** Sample of a file of this kind: its headers, and optionally one row to overwrite. */
 export function sampleFile(
   feed: Feed,
   { format = 'csv', example }: { format?: 'csv' | 'xlsx' | undefined; example?: 'true' | undefined },

@@ -31,7 +31,7 @@ export async function spool(upload: AsyncIterable<Buffer>, limit: number): Promi
   try {
     const file = await open(path, 'wx', 0o600);
     try {
-      // The answer still has to be sent over the connection that an ended iteration would destroy.
+      // The reply still has to be sent over the connection, which ending the iteration would destroy.
       const chunks: AsyncIterable<Buffer> = upload instanceof Readable ? upload.iterator({ destroyOnReturn: false }) : upload;
       for await (const chunk of chunks) {
         size += chunk.length;
@@ -47,7 +47,7 @@ export async function spool(upload: AsyncIterable<Buffer>, limit: number): Promi
     }
   } catch (error) {
     await remove();
-    // The answer goes out now; what the sender still sends is thrown away, so that its connection stays usable.
+    // Replies now; the rest of the upload is discarded, so that the connection stays usable.
     if (upload instanceof Readable) upload.resume();
     throw error;
   }

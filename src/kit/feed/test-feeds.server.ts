@@ -9,7 +9,7 @@ import { masterFeed } from '../master-feed/master-feed.server.ts';
 
 const texts: Texts = defineTexts({ en: {}, hi: {}, mr: {} });
 
-/** Small masters over real tables, for the tests of the kit: it knows no domain. */
+/** Small masters on real tables for the kit's tests, because the kit has no domain. */
 const department = bindMaster(plain('department', 'departments', { code: text(20), name: text(120) }, 'departments'));
 
 const subject = bindMaster(

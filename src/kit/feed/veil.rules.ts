@@ -1,7 +1,7 @@
 import type { CellError } from './feed.contract.ts';
 import type { NamedColumn } from './header.rules.ts';
 
-/** What a reader is not told of a file: cells of these columns, and cells whose column is not known. */
+/** Cells of a file hidden from a reader: cells of these columns, and cells whose column is not known. */
 export interface Veil {
   readonly keys: readonly string[];
   /** The column of each cell of a row, null where the header names none. */
@@ -15,7 +15,7 @@ interface Row {
 
 const told = (column: NamedColumn | null | undefined, veil: Veil) => column != null && !veil.keys.includes(column.key);
 
-/** Only columns that surely are not kept back are told: a file with a wrong header says nothing about its cells. */
+/** Shows only columns that are certainly not hidden: a file with a wrong header shows no cells. */
 export function veilRow<R extends Row>(row: R, veil: Veil | null): R {
   if (veil === null) return row;
   const cells = row.cells.map((cell, at) => (told(veil.plan[at], veil) ? cell : ''));

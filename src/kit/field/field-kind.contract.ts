@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What lies under nullable, optional and trimming: the schema that a stored value satisfies. */
+/** The schema under nullable, optional and trimming: the schema that a stored value satisfies. */
 export function coreOf(schema: z.core.$ZodType): z.core.$ZodTypes {
   // Every schema that zod builds is one of the listed ones; the listing type lets the definition be narrowed by `type`.
   const known = schema as z.core.$ZodTypes;

@@ -9,7 +9,7 @@ import { Choices } from '../layout/choices.tsx';
 
 interface Props {
   readonly master: Master;
-  /** The row as somebody else saved it meanwhile. */
+  /** The row that somebody else saved meanwhile. */
   readonly newer: MasterRow;
   /** Fields in which it differs from the one this form was opened with. */
   readonly fields: readonly string[];
@@ -17,7 +17,7 @@ interface Props {
   readonly onKeepMine: () => void;
 }
 
-/** Two people changed the same row: shows the other's values, nothing is lost before somebody chooses. */
+/** Two people changed the same row: shows the other's values, nothing is lost before the user chooses. */
 export function ConflictNote({ master, newer, fields, onTakeTheirs, onKeepMine }: Props) {
   const { t } = useText(formText);
   return (

@@ -18,7 +18,7 @@ interface Props {
   readonly readOnly: boolean;
   /** TABLE: room for a table of five columns and more. */
   readonly wide?: boolean | 'TABLE';
-  /** What the main button says; Save when absent. */
+  /** Label of the main button; Save when absent. */
   readonly saveLabel?: string;
   readonly onSave: () => void;
   readonly onClose: () => void;

@@ -6,7 +6,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** Keeps the first sentence of a path, and of the field that it stands in. */
+/** Keeps the first sentence of a path, and of the field that contains it. */
 export function addError(errors: FieldErrors, path: string, message: string): void {
   errors[path] ??= message;
   errors[path.split('.')[0] ?? ''] ??= message;

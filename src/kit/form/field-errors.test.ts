@@ -9,7 +9,7 @@ const errors = fieldErrorsOf([
 ]);
 
 describe('errors of a form', () => {
-  it('stand at the field, at its part, and the first one counts', () => {
+  it('are at the field, at its part, and the first one counts', () => {
     expect(errors).toEqual({ 'terms.0.name': 'name', 'terms.1.endsOn': 'end', terms: 'name', code: 'code' });
   });
 
@@ -26,7 +26,7 @@ describe('errors of a form', () => {
     expect(withoutField(errors, 'terms')).toEqual({ code: 'code' });
   });
 
-  it('come from the server with the name of the part in front', () => {
+  it('come from the server prefixed with the name of the part', () => {
     expect([placeOfPath('body.terms.0.name'), placeOfPath(undefined)]).toEqual(['terms.0.name', '']);
   });
 });

@@ -12,6 +12,6 @@ export interface FieldInputProps {
   readonly onChange: (value: FieldValue) => void;
   /** The other master of a reference. */
   readonly other: Master | undefined;
-  /** The row being changed: it knows the names of what it refers to. */
+  /** The edited row: it has the names of its references. */
   readonly row: MasterRow | null;
 }

@@ -15,7 +15,7 @@ const asText = (value: FieldValue) => (typeof value === 'string' ? value : '');
 
 const mayBeEmpty = (master: Master, name: string) => z.safeParse(master.shape[name] ?? z.never(), []).success;
 
-/** What every kind of field takes alike. */
+/** Props common to all kinds of field. */
 function sharedOf({ master, name, error, disabled }: FieldInputProps) {
   const { entry, optional } = describe(master, name);
   return {
@@ -24,7 +24,7 @@ function sharedOf({ master, name, error, disabled }: FieldInputProps) {
     label: labelOf(master, name),
     error: error ?? null,
     disabled,
-    // A list may stand empty where its schema takes an empty one.
+    // A list may be empty where its schema accepts an empty one.
     withAsterisk: !optional && entry.kind !== 'FLAG' && !(entry.kind === 'LIST' && mayBeEmpty(master, name)),
     description: helpOf(master, name),
   };
@@ -87,7 +87,7 @@ function TextField({ props, entry }: { readonly props: FieldInputProps; readonly
   return <TextInput {...shared} inputMode="decimal" onChange={(event) => onChange(event.currentTarget.value.trim())} />;
 }
 
-/** One field of a master's form, drawn as its schema says. */
+/** One field of a master's form, by its schema. */
 export function FieldInput(props: FieldInputProps) {
   const { master, name, value, onChange } = props;
   const { entry } = describe(master, name);

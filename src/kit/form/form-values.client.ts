@@ -24,7 +24,7 @@ function isListField(master: Master, key: string): boolean {
   return schema !== undefined && coreOf(schema)._zod.def.type === 'array';
 }
 
-/** What the form shows first: the row's values; of a new row what the page begins with, else nothing. */
+/** Initial values: the row's; for a new row the page's defaults, else empty. */
 export function valuesOf(master: Master, keys: readonly string[], row: MasterRow | null, begin: FormValues = {}): FormValues {
   const first = (key: string): FieldValue => (row ? asFieldValue(row[key]) : begin[key]) ?? startOf(master, key);
   return Object.fromEntries(keys.map((key) => [key, first(key)]));
@@ -32,7 +32,7 @@ export function valuesOf(master: Master, keys: readonly string[], row: MasterRow
 
 /**
  * The body of a save: an empty field is null where the contract allows it, else it stays empty and is refused by name.
- * A record is saved whole: what the form leaves out is as the row has it, of a new row as the page begins.
+ * A record is saved whole: fields not in the form keep the row's values, for a new row the page's defaults.
  */
 export function bodyOf(master: Master, values: FormValues, row: MasterRow | null, begin: FormValues = {}): Record<string, unknown> {
   const left = Object.keys(master.shape).filter((key) => !(key in values));

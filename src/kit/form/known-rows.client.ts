@@ -10,13 +10,13 @@ export interface KnownRow {
 
 interface KnownRows {
   readonly instituteId: string;
-  /** By the master's name; a master that is not there has to be asked for. */
+  /** By the master's name; other masters have to be requested. */
   readonly rows: Readonly<Record<string, readonly KnownRow[]>>;
 }
 
 const useKnown = create<KnownRows>(() => ({ instituteId: '', rows: {} }));
 
-/** What the console has read of an institute anyway: choices among these rows ask no further call. */
+/** Rows that the console has already loaded: options from these need no further call. */
 export const setKnownRows = (known: KnownRows): void => useKnown.setState(known, true);
 
 /** All rows of a master, where this browser knows them. */

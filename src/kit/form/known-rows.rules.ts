@@ -4,7 +4,7 @@ interface Named {
   readonly code?: string;
 }
 
-/** The first rows whose name or code contains what is typed, by name: what the master's list would answer. */
+/** The first rows whose name or code contains the typed text, by name, like the master's list. */
 export function matchingRows(rows: readonly Named[], typed: string, atMost: number): { value: string; label: string }[] {
   const words = typed.trim().toLowerCase();
   return rows

@@ -21,7 +21,7 @@ interface Props {
   readonly readOnly: boolean;
   readonly wide: boolean;
   readonly onShow: Show;
-  /** Where a new row goes on to. */
+  /** Next page of a new row. */
   readonly onMade?: ((row: MasterRow) => void) | undefined;
   readonly onClose: () => void;
 }

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (moment: string | null) => void;
 }
 
-/** A point in time by the clocks of the chosen institute, wherever the machine stands. */
+/** A point in time in the chosen institute's time zone, not the machine's. */
 export function MomentField({ label, value, error = null, required = false, disabled = false, onChange }: Props) {
   return (
     <TextInput

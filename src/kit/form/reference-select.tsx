@@ -15,7 +15,7 @@ interface Props {
   readonly clearable: boolean;
 }
 
-/** A row of another master, found by typing. The server searches; the choice stays shown whatever is typed. */
+/** A row of another master, found by typing. The server searches; the selection stays visible while typing. */
 export function ReferenceSelect({ master, field, known, shared, clearable }: Props) {
   const { t } = useText(uiText);
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';
 
-/** Whether two documents say the same, whatever the order of their keys: a jsonb column keeps its own order. */
+/** Whether two documents are equal, ignoring the order of keys: a jsonb column keeps its own order. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (!isObject(a) || !isObject(b)) return a === b;
   if (Array.isArray(a) !== Array.isArray(b)) return false;

@@ -3,7 +3,7 @@ import { call } from '../http/call.client.ts';
 import { rowsOf, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
 
-/** Creates a row, or changes `row` as of its version; answers it as it was saved. Rejects with CallError. */
+/** Creates a row, or changes `row` as of its version; returns it as saved. Rejects with CallError. */
 export async function saveRow(
   master: Master,
   instituteId: string,

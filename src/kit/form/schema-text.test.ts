@@ -23,12 +23,12 @@ const refusal = (value: unknown) => {
   return checked.success ? {} : fieldErrorsOf(checked.error.issues);
 };
 
-describe('what a schema says about a field', () => {
+describe('errors of a schema for a field', () => {
   beforeAll(() => {
     z.config({ customError: schemaText });
   });
 
-  it('says nothing about what is right', () => {
+  it('reports nothing for valid values', () => {
     expect(refusal(good)).toEqual({});
   });
 

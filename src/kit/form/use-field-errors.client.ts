@@ -11,8 +11,8 @@ function focusFirst(keys: readonly string[], errors: FieldErrors): void {
 }
 
 /**
- * What a form is refused for. The focus goes to the first field that has an error, in the order of the form: once for each
- * refusal, and never while the others are being mended.
+ * Errors of a form. The focus goes to the first field that has an error, in the order of the form: once for each
+ * refusal, and never while the others are being corrected.
  */
 export function useFieldErrors(keys: readonly string[]) {
   const [errors, setErrors] = useState<FieldErrors>({});

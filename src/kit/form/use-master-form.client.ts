@@ -20,12 +20,12 @@ interface Start {
   readonly master: Master;
   readonly keys: readonly string[];
   readonly row: MasterRow | null;
-  /** What a new row begins with. */
+  /** Initial values of a new row. */
   readonly begin: FormValues;
   readonly onSaved: (saved: MasterRow | null) => void;
 }
 
-/** What is wrong in a field that the form does not draw is said in a toast: no refusal is silent. */
+/** Errors of fields not in the form go into a toast: no refusal is silent. */
 function shownErrors(master: Master, keys: readonly string[], errors: FieldErrors): FieldErrors {
   for (const [path, words] of Object.entries(errors)) {
     const [field = ''] = path.split('.');

@@ -8,7 +8,7 @@ import type { Master } from '../master/master.contract.ts';
 interface Props {
   readonly master: Master;
   readonly id: string;
-  /** The row could not be read; it was said why. */
+  /** The row could not be loaded; the reason was shown. */
   readonly onFailed: () => void;
   readonly children: (row: MasterRow) => ReactNode;
 }

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The rows of a list's page as a table of cells, walked by keys; each changed row is saved by itself. */
+/** The rows of a list's page as a table of cells with keyboard navigation; each changed row is saved separately. */
 export function GridEditor({ master, look, rows, onClose }: Props) {
   const { t } = useText(gridText, formText, tableText, uiText);
   const grid = useGrid(master, look, rows);

@@ -11,7 +11,7 @@ export interface GridRow {
   readonly values: FormValues;
 }
 
-/** What is entered in cells: single values of the record that the schema alone can draw. */
+/** Fields editable in cells: single values of the record that the schema alone can draw. */
 export const gridKeys = (master: Master, look: DrawnLook): string[] =>
   look.columns.filter((key) => {
     if (!(key in master.shape) || look.fields[key]) return false;

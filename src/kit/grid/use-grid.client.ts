@@ -20,14 +20,14 @@ import { gridBody, gridKeys, gridRowOf, isChanged, type GridRow } from './grid-r
 
 const { t } = textsOf(gridText, productText);
 
-/** What is wrong in a row, by the column it stands under; '' is the row as a whole. */
+/** Errors of a row by column; '' is the row as a whole. */
 type Wrong = Readonly<Record<string, string>>;
 interface Saved {
   readonly row: GridRow;
   readonly wrong: Wrong | null;
 }
 
-/** The sentences of a refusal by field; a field that has no cell speaks for the row. */
+/** The sentences of a refusal by field; a field without a cell counts for the row. */
 function wrongOf(error: unknown, keys: readonly string[]): Wrong {
   if (!(error instanceof CallError)) return { '': t('error.fallback') };
   return Object.fromEntries(
@@ -38,7 +38,7 @@ function wrongOf(error: unknown, keys: readonly string[]): Wrong {
   );
 }
 
-/** Rows of a list edited as a table: each is saved by itself as of its version, and keeps its own refusal. */
+/** Rows of a list edited as a table: each is saved separately with its version, and keeps its own errors. */
 export function useGrid(master: Master, look: DrawnLook, listed: readonly MasterRow[]) {
   const instituteId = useInstituteId();
   const keys = gridKeys(master, look);
@@ -47,13 +47,13 @@ export function useGrid(master: Master, look: DrawnLook, listed: readonly Master
   const [saving, setSaving] = useState(false);
   const changed = rows.filter((row) => isChanged(master, keys, row));
 
-  /** Somebody saved the row meanwhile: their values are told; saved again, it is saved over them. */
+  /** Somebody saved the row meanwhile: shows their values; saving again overwrites them. */
   const meet = async (row: GridRow): Promise<Saved> => {
     const newer = await readNewer(master, instituteId, row.base.id);
     if (!newer) return { row, wrong: { '': t('error.fallback') } };
     const theirs = changedFields(valuesOf(master, keys, row.base), valuesOf(master, keys, newer));
     const values = theirs.map((key) => `${labelOf(master, key)}: ${wordsOf(master, key, newer)}`).join(', ');
-    // What this person did not touch is as the other left it.
+    // Fields the user did not edit take the other's values.
     const touched = changedFields(valuesOf(master, keys, row.base), row.values);
     const mine = Object.fromEntries(touched.map((key) => [key, row.values[key] ?? null]));
     return {

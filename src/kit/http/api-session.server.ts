@@ -1,7 +1,7 @@
 import { bodyTypeOf } from './endpoint.contract.ts';
 import type { CallInput, Endpoint, ReplyOf } from './endpoint.contract.ts';
 
-/** A signed-in user of a running server: what rehearsal, measurements and tests speak through. */
+/** A signed-in user of a running server: the client of rehearsal, measurements and tests. */
 export interface ApiSession {
   /** Any answer, refusals included. */
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>, headers?: Record<string, string>): Promise<ApiAnswer<ReplyOf<E> & Problem>>;
@@ -68,7 +68,7 @@ export function apiSession(url: string, instituteId: string, open: () => Promise
   };
 }
 
-/** The sign-in as a browser does it: csrf, credentials, session. Answers the headers of a signed-in request. */
+/** The sign-in as a browser does it: csrf, credentials, session. Returns the headers of a signed-in request. */
 export async function signIn(url: string, username: string, password: string, subDomain: string): Promise<Record<string, string>> {
   const csrf = await fetch(`${url}/api/auth/csrf`);
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };

@@ -13,13 +13,13 @@ const refusedBody = z.object({ limits: z.object({ reason: z.int(), together: z.i
 type Ask = (refused: RefusedExport) => void;
 let asking: Ask | null = null;
 
-/** The shell says how a person is asked for the reason. Answers how to stop. */
+/** The shell registers the reason dialog. Returns a function to unregister. */
 export function onExportRefused(ask: Ask): () => void {
   asking = ask;
   return () => void (asking = null);
 }
 
-/** True when this refusal is one that asking leads on from, and somebody is being asked. */
+/** True when a reason resolves this refusal, and the dialog is open. */
 export function askedForReason(error: unknown, endpoint: Endpoint, input: CallInput<Endpoint>): boolean {
   if (!(error instanceof CallError) || error.items[0]?.code !== 'EXPORT_REASON_REQUIRED' || asking === null) return false;
   const body = z.safeParse(refusedBody, error.body);

@@ -1,12 +1,12 @@
 type Ask = () => Promise<boolean>;
 
-/** Something that a person is asked for in the middle of a call, which goes on after it. */
+/** A confirmation requested in the middle of a call, which continues afterwards. */
 export interface AskedStep {
   /** The refusal that leads to it. */
   readonly code: string;
-  /** The shell says how a person is asked. Answers how to stop. */
+  /** The shell registers the prompt. Returns a function to unregister. */
   onAsked(ask: Ask): () => void;
-  /** True when it was given and the call may be tried again; calls at the same moment wait for one answer. */
+  /** True when it was given and the call may be tried again; concurrent calls wait for one prompt. */
   given(): Promise<boolean>;
 }
 
@@ -28,5 +28,5 @@ function askedStep(code: string): AskedStep {
 }
 
 export const factorStep = askedStep('SECOND_FACTOR_REQUIRED');
-/** The own password once more. */
+/** Asks for the password again. */
 export const passwordStep = askedStep('FRESH_SIGN_IN_REQUIRED');

@@ -51,11 +51,11 @@ async function answerOf(endpoint: Endpoint, input: CallInput<Endpoint>, upload: 
   const wasRenewed = watchRenewals();
   const answer = send(endpoint, input, upload);
   const response = await (renewsSession(endpoint) ? noteRenewal(answer) : answer);
-  // Sent under an id that was given up on the way: it is no sign that the session is over.
+  // Sent with a session id renewed meanwhile: this does not mean that the session ended.
   if (response.status === 401 && !renewsSession(endpoint) && (await wasRenewed())) return answerOf(endpoint, input, upload);
   if (!response.ok) {
     const error = await refusal(endpoint, response);
-    // The person is led to show the second factor or the password, and what was wanted goes on after it.
+    // The user is asked for the second factor or the password, and the call continues after it.
     const step = [factorStep, ...(endpoint.kind === 'CHANGE' && endpoint.session === 'FRESH' ? [passwordStep] : [])].find(({ code }) =>
       error.items.some((item) => item.code === code),
     );
@@ -91,7 +91,7 @@ export async function call<E extends CallOf<'READ' | 'CHANGE' | 'UPLOAD'>>(
 
 /**
  * Calls a download endpoint; a document is shown before it is kept, another file handed to the browser under the name the server gave.
- * A file of more people's rows than may be taken without a word is asked for by a dialog, which goes on from here.
+ * A file of more people's rows than allowed without a reason opens a dialog, which continues from here.
  */
 export async function download<E extends CallOf<'DOWNLOAD'>>(endpoint: E, input: CallInput<E>): Promise<void> {
   const response = await answerOf(endpoint, input, null).catch((error: unknown) => {

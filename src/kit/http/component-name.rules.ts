@@ -24,13 +24,13 @@ export interface Place {
 }
 
 const VERB = /^(?:get|list|read|find|create|add|update|set|change|remove|delete|export|print|start|ask)(?=[A-Z])/;
-/** Fields that say nothing about what they hold. */
+/** Field names without meaning of their own. */
 const EMPTY = new Set(['data', 'rows', 'items', 'values', 'list', 'entries']);
 
 /** `degrees.list` → `Degree`, `getTeamUsers` → `TeamUser`. */
 const resourceOf = (call: string): string => pascal(singular((call.split('.')[0] ?? call).replace(VERB, '')));
 
-/** What it could be called, the shortest first; with `QUALIFIED` the field alone is not enough. */
+/** Possible names, the shortest first; with `QUALIFIED` the field alone is not enough. */
 export function namesFor(place: Place, how: 'SHORT' | 'QUALIFIED'): readonly string[] {
   const resource = resourceOf(place.call);
   const field = place.field === null || EMPTY.has(place.field) ? null : pascal(singular(place.field));

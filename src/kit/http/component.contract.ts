@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What schemas are called in the OpenAPI document. */
+/** Names of schemas in the OpenAPI document. */
 const names = z.registry<{ readonly name: string }>();
 
 /**

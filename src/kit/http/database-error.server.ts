@@ -5,7 +5,7 @@ import type { AnyDb } from './serve.server.ts';
 
 let refusals: ReadonlyMap<string, string> = new Map();
 
-/** Called once by the assembly: what people are told, by the code that a trigger raises. A code that two declare does not start the server. */
+/** Called once by the assembly: messages by the code that a trigger raises. A code declared twice does not start the server. */
 export function declareRefusals(declared: readonly Readonly<Record<string, string>>[]): void {
   const texts = declared.flatMap((table) => Object.entries(table));
   refusals = new Map(texts);
@@ -30,7 +30,7 @@ export async function loadKeys(db: AnyDb): Promise<Keys> {
   return new Map(found.rows.map((row) => [row.name, row.columns]));
 }
 
-/** The last column of a key: the one a person typed. Scope columns are nobody's input. */
+/** The last column of a key: the one a person typed. Scope columns are not input. */
 function typedColumn(error: pg.DatabaseError, keys: Keys): string | null {
   const columns = error.column ? [error.column] : (keys.get(error.constraint ?? '') ?? []);
   const last = columns.filter((name) => name !== 'institute_id' && name !== 'tenant_id').at(-1);
@@ -80,7 +80,7 @@ export function fromDatabaseError(error: unknown, keys: Keys): AppError | null {
   }
 }
 
-/** True when the database itself is away (stopped, restarting, refusing): the answer is 503 and a retry. */
+/** True when the database is unavailable (stopped, restarting, refusing): the answer is 503 and a retry. */
 export function databaseIsAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(57P0|08|53300)/.test(error.code ?? '');
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -24,7 +24,7 @@ const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ??
 const isJson = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Deeper than this a schema is only named: nobody reads on, and rules may hold themselves. */
+/** Deeper than this a schema is only named: for readability, and because rules may be recursive. */
 const DEEPEST = 7;
 const LIMITS = ['format', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'pattern', 'default'] as const;
 
@@ -38,7 +38,7 @@ function typeOf(schema: Json): string {
   return typeof schema['type'] === 'string' ? schema['type'] : 'anything';
 }
 
-/** What says nothing: the pattern behind a format, and how far whole numbers go at all. */
+/** Uninformative parts: the pattern of a format, and the general range of integers. */
 const isIdle = (schema: Json, name: string) =>
   (name === 'pattern' && schema['format'] !== undefined) || Math.abs(Number(schema[name])) === Number.MAX_SAFE_INTEGER;
 
@@ -123,7 +123,7 @@ function operation(call: DocumentedCall): string {
   )}</div></details>`;
 }
 
-/** `/api/academics/degrees/:id` stands under `academics / degrees`. */
+/** `/api/academics/degrees/:id` is listed under `academics / degrees`. */
 const resourceOf = (path: string) => {
   const named = path.split('/').slice(2);
   const before = named.findIndex((one) => one.startsWith(':'));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.contract.ts';
 
-/** Open to whoever is signed in: it names every call and right, which nobody outside needs to be told. */
+/** Open to signed-in users only, because it lists every call and right. */
 export const readDocs = defineEndpoint({
   name: 'docs.read',
   summary: 'The calls of the product as a page to read',

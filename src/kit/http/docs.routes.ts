@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.contract.ts';
 import { serve } from './serve.server.ts';
 import type { Route } from './serve.server.ts';
 
-/** Only what lies on our own server: no script or style in the page, nothing from elsewhere, no frame around it. */
+/** Only resources of our own server: no inline script or style, nothing from elsewhere, no framing. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 

@@ -15,8 +15,8 @@ type Nothing = typeof nothing;
 export type ScopeKind = 'PUBLIC' | 'TENANT' | 'SESSION' | 'INSTITUTE';
 
 /**
- * Which session a change asks for, and what becomes of it. FRESH: only soon after the password was given; the console asks for it once
- * more. RENEWED: it raises the session's rights, so the session goes on under a new id, and the old one is worth nothing.
+ * The session a change needs, and its effect. FRESH: only shortly after the password was confirmed; the console asks for it
+ * again. RENEWED: it raises the session's rights, so the session continues with a new id, and the old one is invalid.
  * FIRST_PASSWORD: renewed, and answered also while a first password waits to be changed.
  */
 export type SessionAsked = 'ANY' | 'FRESH' | 'RENEWED' | 'FIRST_PASSWORD';
@@ -37,7 +37,7 @@ interface Described<P extends AnySchema, Q extends AnySchema, B extends AnySchem
 export interface Reading<P extends AnySchema, Q extends AnySchema, B extends AnySchema, R extends AnySchema> extends Described<P, Q, B, R> {
   readonly kind: 'READ';
   readonly method: 'GET';
-  /** Asks for x-cookie like a change, because it answers very much at once. */
+  /** Needs x-cookie like a change, because it returns very much at once. */
   readonly guarded: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface Download<P extends AnySchema, Q extends AnySchema, B extends An
 > {
   readonly kind: 'DOWNLOAD';
   readonly method: 'GET';
-  /** Asks for x-cookie like a change, because each fetching is noted. */
+  /** Needs x-cookie like a change, because each download is logged. */
   readonly guarded: boolean;
   /** Its rows are people though its right does not say so. */
   readonly people: boolean;
@@ -159,14 +159,14 @@ function completed(act: Act): Own<Kind> {
   }
 }
 
-/** Asks for x-cookie and our own origin: what changes, and what is guarded like a change. */
+/** Needs x-cookie and our own origin: changes, and calls guarded like a change. */
 export const isGuarded = (endpoint: Endpoint): boolean =>
   endpoint.kind === 'CHANGE' || endpoint.kind === 'UPLOAD' || (endpoint.kind !== 'STREAM' && endpoint.guarded);
 
 /** Honours Idempotency-Key. */
 export const isCreating = (endpoint: Endpoint): boolean => endpoint.kind === 'CHANGE' && endpoint.creates;
 
-/** The session goes on under a new id. */
+/** The session continues with a new id. */
 export const renewsSession = (endpoint: Endpoint): boolean =>
   endpoint.kind === 'CHANGE' && (endpoint.session === 'RENEWED' || endpoint.session === 'FIRST_PASSWORD');
 
@@ -174,7 +174,7 @@ export const renewsSession = (endpoint: Endpoint): boolean =>
 export const answersJson = (endpoint: Endpoint): endpoint is CallOf<'READ' | 'CHANGE' | 'UPLOAD'> =>
   endpoint.kind !== 'DOWNLOAD' && endpoint.kind !== 'STREAM';
 
-/** What a body is sent as. */
+/** Content type of a body. */
 export const bodyTypeOf = (endpoint: Endpoint): string => (endpoint.kind === 'UPLOAD' ? endpoint.contentType : 'application/json');
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;

@@ -3,13 +3,13 @@ import { finished } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import type { FileReply } from './serve.server.ts';
 
-/** What a download's handler answered, as the file that it must be. */
+/** A download handler's result as a file. */
 export function asFile(value: unknown): FileReply {
   if (value !== null && typeof value === 'object' && 'contentType' in value && 'content' in value) return value as FileReply;
   throw new Error('a download must answer { fileName, contentType, content }');
 }
 
-/** The same pieces once the first one that holds anything is made: what refuses until then is an answer, not a broken file. */
+/** The same pieces once the first one that holds anything is made: a refusal until then is a normal reply, not a broken file. */
 async function begun(content: AsyncIterable<string | Buffer>): Promise<AsyncGenerator<string | Buffer>> {
   const pieces = content[Symbol.asyncIterator]();
   let first = await pieces.next();
@@ -31,7 +31,7 @@ export async function sendFile(file: FileReply, reply: FastifyReply): Promise<Fa
   const sent = isText || isEvents ? content : await begun(content);
   const cache = file.keptSeconds === undefined ? 'no-store' : `private, max-age=${file.keptSeconds}`;
   void reply.type(file.contentType).header('cache-control', cache);
-  // What a browser keeps is kept for this session: the next person at the machine does not get it.
+  // Cached per session: the next user of the machine does not get it.
   if (file.keptSeconds !== undefined) void reply.header('vary', 'cookie');
   if (file.page) void reply.header('content-security-policy', file.page.policy);
   else if (!isEvents) {

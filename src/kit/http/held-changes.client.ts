@@ -6,13 +6,13 @@ import type { Endpoint } from './endpoint.contract.ts';
 
 const { t } = textsOf(httpText);
 
-/** While a menu is only looked at, nothing is changed from this window but by the calls named here; null: changes go on. */
+/** During a menu preview this window may only make the changing calls listed here; null: all changes are allowed. */
 const useHeld = create<{ readonly except: readonly string[] | null }>(() => ({ except: null }));
 
 export const holdChanges = (...except: readonly Endpoint[]): void => useHeld.setState({ except: except.map((endpoint) => endpoint.name) });
 export const releaseChanges = (): void => useHeld.setState({ except: null });
 
-/** What a page asks before it offers a change. */
+/** Checked by a page before it offers a change. */
 export const useChangesHeld = (): boolean => useHeld((state) => state.except !== null);
 
 /** Why a call is not sent; null: it is. */

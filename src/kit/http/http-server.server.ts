@@ -50,8 +50,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.server.on('checkExpectation', answerExpectation);
   closeUnused(app);
   await app.register(cookie);
-  // Only calls that ask for it (`mountRoutes`), never the answers about a session: what is secret is not packed beside what
-  // somebody else may choose. What comes in is not unpacked: a small body could become an endless one.
+  // Only calls that ask for it (`mountRoutes`), never the answers about a session: secrets must not be compressed together with text that
+  // an attacker may choose. Request bodies are not decompressed: a small body could become huge.
   await app.register(compress, { global: false, globalDecompression: false, encodings: ['gzip', 'identity'], threshold: 2048 });
   app.removeContentTypeParser('text/plain');
   for (const type of options.uploadTypes) {
@@ -83,7 +83,7 @@ function closeUnused(app: FastifyInstance): void {
   });
 }
 
-/** What the refusal says itself, else a few seconds. */
+/** From the refusal itself, else a few seconds. */
 const secondsToWait = ({ extra }: AppError) => (typeof extra['retryAfter'] === 'number' ? String(extra['retryAfter']) : '5');
 
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -103,7 +103,7 @@ function secure(request: FastifyRequest, reply: FastifyReply): void {
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
 }
 
-/** What Node itself refuses before Fastify sees it, in the one shape. */
+/** Requests refused by Node before Fastify sees them, in the one error shape. */
 function plainRefusal(code: string, message: string) {
   const body = JSON.stringify({ errors: [{ code, message }] });
   const headers: Record<string, string | number> = {

@@ -3,7 +3,7 @@ import { componentName } from './component.contract.ts';
 import { NAME } from './shared-schemas.rules.ts';
 import type { Json } from './shared-schemas.rules.ts';
 
-/** A format says it all: the pattern behind it need not be read. */
+/** A format is enough: its pattern is left out. */
 const FORMATS = new Set(['uuid', 'date', 'date-time', 'email']);
 
 /** JSON Schema of a contract's schema, without what says nothing, and under NAME what the contract calls it. */

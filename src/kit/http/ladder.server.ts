@@ -44,7 +44,7 @@ export interface LadderDeps {
   tenantOf(request: FastifyRequest): Promise<{ readonly tenantId: string; readonly isDemo: boolean } | null>;
   /** The scope of a change without what its institute has switched off; throws when the call itself belongs to that. */
   underModules(db: Db, scope: Scope, endpoint: Endpoint): Promise<Scope>;
-  /** The same file about people, when it is small enough to be taken without a word; throws 409 otherwise. */
+  /** The same file about people, when it is below the limit that needs a reason; throws 409 otherwise. */
   withinLimit(db: Db, scope: InstituteScope, file: FileReply): Promise<FileReply>;
   /** Hears how many rows about people a call has answered, after it; `page` is the list's page that they were, null for a file. */
   noteReading(scope: InstituteScope, rows: number, page: number | null): Promise<void>;
@@ -54,7 +54,7 @@ export interface LadderDeps {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** No session is asked for. */
+/** No session needed. */
 const isOpen = ({ scope }: Endpoint) => scope === 'PUBLIC' || scope === 'TENANT';
 
 /**
@@ -123,12 +123,12 @@ async function requireSession(endpoint: Endpoint, request: FastifyRequest, deps:
   const idleSince = now - Date.parse(session.lastSeenAt);
   if (session.endedAt || now >= Date.parse(session.expiresAt) || idleSince > deps.idleMinutes * 60_000) throw unauthenticated();
   if (session.isDemo && !deps.demo) throw unauthenticated();
-  // A stream that a browser opens by itself again and again is nobody's activity.
+  // A stream that a browser reopens automatically is not user activity.
   if (idleSince > 60_000 && endpoint.kind !== 'STREAM') await touch(session, deps);
   return session;
 }
 
-/** Activity is noted once a minute, not on every call. */
+/** Activity is recorded once a minute, not on every call. */
 async function touch(session: SessionRow, deps: LadderDeps): Promise<void> {
   const scope = { tenantId: session.tenantId, instituteId: null, userId: session.userId, requestId: '', ip: '', call: 'session.touch' };
   const seen = new Date(deps.clock.now()).toISOString();
@@ -227,7 +227,7 @@ async function answer(climbed: Climbed): Promise<unknown> {
       if (renewsSession(endpoint) && session && !(said instanceof CountedRefusal)) renewed = await renewSession(db, session);
       return said;
     },
-    // What is read of a file, however many pages it has, is of one moment.
+    // All pages of a file are read in one snapshot.
     { readOnly: !isGuarded(endpoint), snapshot: endpoint.kind === 'DOWNLOAD' && !isGuarded(endpoint) },
   );
   if (answered instanceof CountedRefusal) throw answered;
@@ -247,7 +247,7 @@ function pageIn({ query }: ParsedInput): number {
   return typeof page === 'number' ? page : 1;
 }
 
-/** A counted refusal leaves the transaction as an answer, so that what it counted is committed. */
+/** A counted refusal is returned from the transaction, so that its count is committed. */
 function counted(error: unknown): CountedRefusal {
   if (error instanceof CountedRefusal) return error;
   throw error;

@@ -38,7 +38,7 @@ export interface ShownMessage {
   readonly body: string;
 }
 
-/** What a demonstration shows instead of sending, the newest first; null where messages are really sent. */
+/** Messages shown by a demonstration instead of sending, newest first; null where messages are really sent. */
 export async function demoMessages(): Promise<readonly ShownMessage[] | null> {
   const answer = await openCall('/api/identity/demo-outbox');
   if (!answer.ok) return null;

@@ -7,7 +7,7 @@ import type { Parameter } from './shared-parameters.rules.ts';
 import { isJson, shareSchemas } from './shared-schemas.rules.ts';
 import type { Json, Root } from './shared-schemas.rules.ts';
 
-/** OpenAPI 3.1, generated from the contracts alone; what several calls have in common stands once, under `components`. */
+/** OpenAPI 3.1, generated from the contracts alone; shared parts are defined once, under `components`. */
 export function openApiDocument(routes: readonly Route[], version: string): Json {
   const described = routes.map(({ endpoint }) => describe(endpoint)).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const errors = jsonSchemaOf(errorReply, 'output');
@@ -65,7 +65,7 @@ interface Described {
 
 const keyOf = ({ endpoint: { path, method } }: Described) => `${path} ${method}`;
 
-/** `/api/academics/degrees` stands under `academics`. */
+/** `/api/academics/degrees` is tagged `academics`. */
 export const tagOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/')[2] ?? 'other';
 
 function describe(endpoint: Endpoint): Described {

@@ -2,7 +2,7 @@ import { featureFacts } from '../access/access.contract.ts';
 import type { AboutPeople, Permission } from '../access/access.contract.ts';
 import type { Endpoint } from './endpoint.contract.ts';
 
-/** Rows under a feature that nobody declares may be people, and count as such. */
+/** Rows under an undeclared feature may be people, and count as such. */
 const aboutPeople = ({ feature }: Permission): AboutPeople => featureFacts(feature)?.people ?? 'LISTED';
 
 /** Lists of people by their feature; files also of what one works on, because a file is carried away. */

@@ -36,7 +36,7 @@ export function requestOf(endpoint: Endpoint, input: CallInput<Endpoint>, upload
   const guarded = isGuarded(endpoint);
   const cookies = useSession.getState().user?.cookies;
   if (guarded && cookies) headers.set('x-cookie', cookies);
-  // A hint and no more: the server goes by the session.
+  // Only a hint: the server uses the session.
   if (guarded) headers.set('x-sub-domain', location.hostname.split('.', 1)[0] ?? '');
   let body: BodyInit | null = null;
   if (upload) {

@@ -27,7 +27,7 @@ export interface Context<E extends Endpoint, S extends Scope = Scope> {
   readonly uploadLimit: number;
 }
 
-/** What a call about one's own account needs to know of the session. */
+/** Session data for calls on one's own account. */
 export interface OwnSession {
   readonly sessionId: string;
   /** When the password was last given, ISO 8601. */
@@ -38,7 +38,7 @@ export interface OwnSession {
   readonly secondFactorActions: readonly string[];
 }
 
-/** What the assembly hands to handlers. */
+/** Dependencies that the assembly gives to handlers. */
 export interface Services {
   readonly attempts: AttemptLimits;
   readonly outbox: OutboxDesk;
@@ -48,7 +48,7 @@ export interface Services {
   readonly progress: LiveStream;
 }
 
-/** Whose stream it is, and what of the institute they may hear. */
+/** The user of a stream, and the institute events they may receive. */
 export interface StreamListener {
   readonly tenantId: string;
   readonly instituteId: string;
@@ -57,7 +57,7 @@ export interface StreamListener {
   readonly readsApprovals: boolean;
 }
 
-/** What a stream begins with. */
+/** Initial events of a stream. */
 export interface StreamState {
   readonly jobs: readonly JobEvent[];
   readonly unread: number;
@@ -72,7 +72,7 @@ export interface Subscription extends AsyncIterableIterator<string> {
   end(): void;
 }
 
-/** What happens, as it happens. */
+/** Live events. */
 export interface LiveStream {
   subscribe(listener: StreamListener): Promise<Subscription>;
 }
@@ -86,7 +86,7 @@ export interface FileReply {
   readonly fileName: string;
   readonly contentType: string;
   readonly content: string | Buffer | AsyncIterable<string | Buffer>;
-  /** How long the asker's own browser may keep it; without: not at all. */
+  /** How long the user's browser may cache it; absent: not at all. */
   readonly keptSeconds?: number;
   /** How many people's documents are in it, where it has no lines to count. */
   readonly documents?: number;

@@ -9,7 +9,7 @@ export interface Parameter extends Json {
   readonly schema: Json;
 }
 
-/** A parameter of a list and of its file alone reads better where it stands. */
+/** A parameter used only by a list and its file is clearer inline. */
 const SHARED_FROM = 3;
 
 export interface Asking {
@@ -17,7 +17,7 @@ export interface Asking {
   readonly parameters: readonly Parameter[];
 }
 
-/** Parameters that several calls take alike, once each; `referTo` answers those of a call as they are written then. */
+/** Parameters shared by several calls, once each; `referTo` returns those of a call with references. */
 export function shareParameters(calls: readonly Asking[]) {
   const all = calls.flatMap(({ call, parameters }) => parameters.map((one) => ({ call, one, text: JSON.stringify(one) })));
   const groups = [...Map.groupBy(all, ({ text }) => text)].filter(([, same]) => same.length >= SHARED_FROM);

@@ -4,7 +4,7 @@ import type { Place } from './component-name.rules.ts';
 export type Json = Readonly<Record<string, unknown>>;
 /** The key under which a schema carries the name that its contract gives it. */
 export const NAME = 'x-name';
-/** Shorter ones read better where they stand. */
+/** Shorter ones are clearer inline. */
 const LONG = 150;
 
 export const isJson = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -40,7 +40,7 @@ interface Found {
   readonly place: Place;
 }
 
-/** Every schema worth sharing by its text, and how often it stands somewhere; within one that is met again nothing is counted again. */
+/** Every schema worth sharing by its text, and how often it occurs; within a repeated one nothing is counted again. */
 function countShared(roots: readonly Root[]): ReadonlyMap<string, Found> {
   const found = new Map<string, Found>();
   const visit = (schema: Json, place: Place): Json => {
@@ -71,7 +71,7 @@ function envelopeName(schema: Json): string | null {
   return single !== null && Object.keys(others).every((key) => key === 'message') ? `${single}Reply` : null;
 }
 
-/** The first name that nobody has; else the last of them with a number. */
+/** The first unused name; else the last of them with a number. */
 export function firstFree(names: readonly string[], taken: ReadonlyMap<string, unknown>): string {
   const free = names.find((name) => !taken.has(name));
   if (free !== undefined) return free;
@@ -91,7 +91,7 @@ export interface Shared {
   readonly refer: (schema: Json) => Json;
 }
 
-/** The schemas that stand in more than one place, or have a name of their own, once each; the places refer to them. */
+/** The schemas that occur more than once, or have their own name, once each; the places refer to them. */
 export function shareSchemas(roots: readonly Root[]): Shared {
   const found = countShared(roots);
   const isShared = (schema: Json, text: string) => NAME in schema || (found.get(text)?.count ?? 0) > 1;

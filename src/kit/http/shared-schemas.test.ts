@@ -11,7 +11,7 @@ const reply = (call: string, schema: Json) => ({ call, part: 'Reply', field: nul
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 describe('schemas that calls share', () => {
-  it('stand once, called by the field that holds them; what occurs once stays where it is', () => {
+  it('are defined once, named by their field; a single occurrence stays inline', () => {
     const one = object({ address, name: text });
     const two = object({ address, code: text });
     const { schemas, refer } = shareSchemas([reply('colleges.get', one), reply('hostels.get', two)]);
@@ -28,7 +28,7 @@ describe('schemas that calls share', () => {
     expect(schemas['Degree']).toEqual(object({ code: text }));
   });
 
-  it('are named with their resource where one field name stands for several of them', () => {
+  it('are named with their resource where one field name has several of them', () => {
     const [state, phase] = [object({ a: text }), object({ b: text })];
     const roots = ['exams.get', 'exams.list', 'rooms.get', 'rooms.list'].map((call) =>
       reply(call, object({ state: call.startsWith('exams') ? state : phase, [call]: text })),
@@ -45,7 +45,7 @@ describe('schemas that calls share', () => {
 });
 
 describe('parameters that calls share', () => {
-  it('stand once from the third call on', () => {
+  it('are shared from the third call on', () => {
     const page = { name: 'page', in: 'query', required: false, schema: text } as const;
     const own = { ...page, name: 'own' };
     const calls = ['a.list', 'b.list', 'c.list'].map((call) => ({ call, parameters: call === 'a.list' ? [page, own] : [page] }));

@@ -20,7 +20,7 @@ const subscribe = (tell: () => void) => {
   return () => void listeners.delete(tell);
 };
 
-/** The page has a place where documents are shown. Answers how to take it away again. */
+/** Registers the page's document viewer. Returns a function to unregister. */
 export function offerPlace(): () => void {
   places += 1;
   return () => {

@@ -5,7 +5,7 @@ import { queryCache } from '../session/query-cache.client.ts';
 
 interface Options {
   readonly enabled?: boolean;
-  /** Show the last answer while the next one loads: paging and filtering do not blink. */
+  /** Shows the last reply while the next one loads, so that paging and filtering do not flicker. */
   readonly keepPrevious?: boolean;
   /** Read again when the window comes to the front. */
   readonly onFocus?: true;

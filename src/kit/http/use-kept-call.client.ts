@@ -7,10 +7,10 @@ import { forget, keep, readKept, type KeptName } from '../session/kept.client.ts
 
 interface Place {
   readonly name: KeptName;
-  /** Whose answer it is: the user, or the user in one institute. */
+  /** Owner of the cached reply: the user, or the user in one institute. */
   readonly owner: string;
   readonly enabled: boolean;
-  /** How long what is kept serves without being read again behind; 0 when left out. */
+  /** How long the cache is used without a reload in the background; default 0. */
   readonly freshMs?: number;
 }
 
@@ -38,5 +38,5 @@ export function useKeptCall<E extends CallOf<'READ'>>(endpoint: E, input: CallIn
   return answer;
 }
 
-/** Whether there was an answer, and it was none that can be used. Without a connection what is kept goes on serving. */
+/** Whether there was a reply that cannot be used. Without a connection the cache stays in use. */
 export const failed = (error: Error | null): boolean => error !== null && !(error instanceof CallError && error.status === 0);

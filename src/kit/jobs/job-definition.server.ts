@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { FinalState } from '../http/job-event.contract.ts';
 
-/** Where the work stands: `done` of `total` units of the named stage. `message` is for people, at most 300 characters. */
+/** Progress: `done` of `total` units of the named stage. `message` is for people, at most 300 characters. */
 export interface Progress {
   readonly stage: string;
   readonly done: number;
@@ -12,7 +12,7 @@ export interface Progress {
 
 export type Report = Record<string, unknown>;
 
-/** What a running job may do. */
+/** Context of a running job. */
 export interface JobContext<Payload = Record<string, unknown>> {
   readonly jobId: string;
   /** The scope of the person who asked, as it was when the job was queued. */
@@ -27,7 +27,7 @@ export interface JobContext<Payload = Record<string, unknown>> {
    * cut off) writes nothing. Throws FenceLost then. Keep it short (a chunk): it may be idle for 8 s at most.
    */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** Reports where the work stands; at most four reports a second are written, the last one always. */
+  /** Reports progress; at most four reports a second are written, the last one always. */
   progress(progress: Progress): void;
   /** True once somebody asked to cancel; as of the last transaction or progress report. */
   cancelled(): boolean;
@@ -39,7 +39,7 @@ export interface JobContext<Payload = Record<string, unknown>> {
   analyze(tables: readonly string[]): Promise<void>;
 }
 
-/** What the person who started it is told of at its end, beside how it ended: enough for a sentence and a link. */
+/** Notification parameters for the starter at its end, besides the outcome: enough for a sentence and a link. */
 export type JobFacts = Readonly<Record<string, string>>;
 export interface QueuedWork<Payload = Record<string, unknown>> {
   readonly subject: string | null;
@@ -49,7 +49,7 @@ export interface QueuedWork<Payload = Record<string, unknown>> {
 /** A kind of long work, as the runner sees it. */
 export interface JobDefinition {
   readonly kind: string;
-  /** null: nobody started it by itself, nobody is told. */
+  /** null: not started by a user, no notification. */
   readonly about: ((db: Db, scope: InstituteScope, work: QueuedWork) => Promise<JobFacts>) | null;
   run(context: JobContext): Promise<Report | void>;
   /** Called in the transaction that ends the job otherwise than by DONE, to put its subject into a true state. */

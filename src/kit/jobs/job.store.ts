@@ -9,7 +9,7 @@ import type { Page } from '../list/page.rules.ts';
 import type { Progress, Report } from './job-definition.server.ts';
 import { MESSAGE_LIMIT, PROGRESS_CHANNEL } from './queue-settings.rules.ts';
 
-/** What a listener gets with each change; the institute says who may see it. */
+/** Event sent with each change; the institute says who may see it. */
 export interface JobNotice {
   readonly instituteId: string;
   readonly job: JobEvent;
@@ -136,7 +136,7 @@ export async function requestCancel(db: Db, scope: InstituteScope, id: string): 
   throw new AppError(409, [{ code: 'JOB_ENDED', message: `This work has already ended (${ended.state.toLowerCase()}).` }]);
 }
 
-/** How far the job has come, as text; null when it has ended. */
+/** Progress of the job, as text; null when it has ended. */
 export async function seenProgress(db: Db, scope: InstituteScope, id: string): Promise<string | null> {
   const job = await db
     .selectFrom('job')
@@ -148,7 +148,7 @@ export async function seenProgress(db: Db, scope: InstituteScope, id: string): P
   return job ? `${job.stage ?? ''}:${job.done}` : null;
 }
 
-/** What is to be run; null when the job has ended meanwhile. */
+/** The job to run; null when the job has ended meanwhile. */
 export async function markRunning(db: Db, scope: InstituteScope, id: string) {
   const row = await db
     .updateTable('job')
@@ -174,7 +174,7 @@ export async function cancelAsked(db: Db, scope: InstituteScope, id: string): Pr
   return row?.cancelRequested ?? false;
 }
 
-/** Answers whether cancelling was asked; null when this attempt no longer holds the job. */
+/** Returns whether cancelling was requested; null when this attempt no longer holds the job. */
 export async function writeProgress(db: Db, scope: InstituteScope, id: string, fence: number, progress: Progress): Promise<boolean | null> {
   const row = await db
     .updateTable('job')

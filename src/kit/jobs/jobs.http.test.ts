@@ -175,7 +175,7 @@ describe('long work', () => {
     expect(await ended(await enqueue('nobody-knows'))).toMatchObject({ state: 'FAILED' });
   });
 
-  test('tries again what passes by itself', async () => {
+  test('retries transient errors', async () => {
     expect(await ended(await enqueue('flaky'))).toMatchObject({ state: 'DONE', report: { attempts: 3 } });
   });
 

@@ -3,7 +3,7 @@ import type { AnyDb, Db } from '../http/serve.server.ts';
 import { QUEUE } from './queue-settings.rules.ts';
 
 /**
- * Makes this attempt the holder of the job. Answers how many attempts in a row came no further than the one before
+ * Makes this attempt the holder of the job. Returns how many attempts in a row made no progress
  * (`seen` says how far the work has come), or null when a later attempt holds it already.
  */
 export async function takeLease(db: Db, lease: { jobId: string; fence: number; worker: number; seen: string }): Promise<number | null> {

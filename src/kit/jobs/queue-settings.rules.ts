@@ -1,7 +1,7 @@
 /** Everything that the installer, the queue and the worker must agree on. */
 export const JOB_SCHEMA = 'jobs';
 export const QUEUE = 'work';
-/** What is done once a night, by one worker; the hour is India's. */
+/** Nightly work, by one worker; the hour is India's. */
 export const NIGHT_QUEUE = 'night';
 export const NIGHT = { cron: '20 2 * * *', tz: 'Asia/Kolkata' } as const;
 /** Channel of progress events; the payload is a JobNotice. */
@@ -11,7 +11,7 @@ export const PROGRESS_CHANNEL = 'prangan_jobs';
 const LEASE_SECONDS = 10;
 /** A paused worker's open transaction is ended by the server after so long (milliseconds), before its lease runs out. */
 export const IDLE_TRANSACTION_MS = 8_000;
-/** So many attempts in a row without any progress, and the job is given up. */
+/** Number of attempts without progress after which the job fails. */
 export const FRUITLESS_ATTEMPTS = 8;
 /** At most one written progress report in so many milliseconds. */
 export const PROGRESS_EVERY_MS = 250;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import classes from './dialog-words.module.css';
 
-/** What a dialog says above its buttons. */
+/** Text of a dialog above its buttons. */
 export const DialogWords = (props: ComponentProps<'div'>) => <div {...props} className={classes.words} />;
 export const DialogText = (props: ComponentProps<'p'>) => <p {...props} className={classes.words} />;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import classes from './lines.module.css';
 
-/** A list of lines: a sign, words, and what can be done about them at the end. */
+/** A list of lines: an icon, text, and actions at the end. */
 export const Lines = (props: ComponentProps<'ul'>) => <ul {...props} className={classes.list} />;
 export const Line = (props: ComponentProps<'li'>) => <li {...props} className={classes.line} />;
 export const LineWords = (props: ComponentProps<'span'>) => <span {...props} className={classes.words} />;

@@ -3,7 +3,7 @@ import type { HTMLAttributes, RefObject } from 'react';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]';
 
-/** A place that scrolls. While nothing in it can be gone to, it is a stop of the Tab key itself: else it would be out of the keyboard's reach. */
+/** A scroll area. Without focusable content it is a tab stop itself, so that the keyboard can scroll it. */
 export function ScrollArea(props: HTMLAttributes<HTMLDivElement>) {
   const area = useRef<HTMLDivElement>(null);
   const isStop = useScrollStop(area);

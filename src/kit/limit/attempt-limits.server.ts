@@ -30,8 +30,8 @@ export interface Guess {
 
 export interface AttemptLimits {
   /**
-   * Counts a guess before it is judged, so that many at once are counted too; throws 429 while one has to wait. The answer takes
-   * the guess back, because it was right, and says how many wrong ones were counted before it. A known device has a count of its own and is not asked about its address.
+   * Counts an attempt before it is checked, so that concurrent ones are counted too; throws 429 during the delay. The returned function
+   * uncounts a right attempt, and returns how many wrong ones were counted before it. A known device has its own count, independent of its address.
    */
   guess(guess: Guess): Promise<() => Promise<number>>;
   /** Forgets the wrong guesses at an account: its owner has proved who they are. */
@@ -51,7 +51,7 @@ export function attemptLimits(database: OpenDatabase, clock: Clock): AttemptLimi
       await windowOf(act).consume(digest(key).toString('base64url'));
     } catch (refusal) {
       if (refusal instanceof Error) throw refusal;
-      // What the limiter throws when the points are used up is no error but its own answer.
+      // The limiter throws its result, not an error, when the points are used up.
       throw tooMany(Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
     }
   };

@@ -8,7 +8,7 @@ export interface SignUpDesk {
   isInvitation(given: string, now: number): boolean;
 }
 
-/** 22 letters and digits of 64 hold 128 bits: no word that somebody can think of. */
+/** 22 letters and digits of 64 hold 128 bits: not a guessable word. */
 const INVITATION = /^([A-Za-z0-9_-]{22,100})(?:@(\d{4}-\d{2}-\d{2}))?$/;
 const DAY_MS = 24 * 3_600_000;
 

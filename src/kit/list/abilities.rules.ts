@@ -10,9 +10,9 @@ export function actsOn<Act extends Action>(feature: Feature, acts: readonly Act[
   return named;
 }
 
-/** What the caller may do here at least somewhere: the buttons that come with a list. */
+/** Acts the caller may do here at least somewhere: the buttons of a list. */
 export const abilitiesOf = <Name extends string>({ rights }: { readonly rights: Compiled }, needs: Needs<Name>): Record<Name, boolean> =>
-  // One answer for each need.
+  // One value per right.
   Object.fromEntries(
     Object.entries<Permission>(needs).map(([name, { feature, action }]) => [name, can(rights, feature, action)]),
   ) as Record<Name, boolean>;

@@ -1,4 +1,4 @@
-/** What the address says about the list: that is the whole state of search, filters, sort and page. */
+/** List state from the address: search, filters, sort and page. */
 export interface ListState {
   readonly q: string;
   readonly page: number;
@@ -7,7 +7,7 @@ export interface ListState {
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** What a list can be asked: columns to sort by and filters. */
+/** Query options of a list: sort columns and filters. */
 export interface ListShape {
   readonly sort: readonly string[];
   readonly filterKeys: readonly string[];
@@ -35,7 +35,7 @@ export function readListState(shape: ListShape, search: Readonly<Record<string, 
   };
 }
 
-/** What else stands in the address (a tab, a scope): a list leaves it alone. */
+/** Other parameters of the address (a tab, a scope) are not changed by a list. */
 export const othersOf = (shape: ListShape, search: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !OWN.includes(name) && !shape.filterKeys.includes(name)));
 

@@ -12,13 +12,13 @@ interface Asked {
   readonly size?: number | undefined;
 }
 
-/** The page that is asked for; where nothing is said, the first one of the usual length. */
+/** The requested page; by default the first one of the usual length. */
 export function pageRequest({ page = 1, size }: Asked, usualSize = 50): Page {
   const taken = size ?? usualSize;
   return { number: page, size: taken, offset: (page - 1) * taken };
 }
 
-/** What a reply says of the page beside its rows. */
+/** Page data of a reply besides its rows. */
 export const factsOf = ({ number, size, offset }: Page, total: number) => ({
   size,
   next: offset + size < total ? number + 1 : null,
@@ -47,7 +47,7 @@ export const pageReply = <Rows, Counts = undefined, Abilities = undefined>({
   abilities,
 });
 
-/** How many of the counted rows are asked for: those of one value, of several, or all. */
+/** Number of counted rows that match: those of one value, of several, or all. */
 export function totalOf(counts: Readonly<Record<string, number>>, chosen?: string | readonly string[]): number {
   const values = chosen === undefined ? Object.keys(counts) : [chosen].flat();
   // A value such as "constructor" must not find what every object has.

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Folds what was noted of committed changes into the newest note of each institute, whose version stays as it is. Notes of
+ * Compacts the notes of committed changes into the newest note of each institute, whose version stays. Notes of
  * transactions that still run are not seen, and count when they come. Answers how many rows went.
  */
 export async function foldHydrationChanges(owner: pg.Pool): Promise<number> {

@@ -20,11 +20,11 @@ interface Props {
   readonly onClose: () => void;
   /** Once, when the work ended well. */
   readonly onDone?: () => void;
-  /** What the work's report says, shown when it has ended. */
+  /** The job's report, shown after its end. */
   readonly result?: (job: JobRow) => ReactNode;
 }
 
-/** Long work that somebody just started: progress, then its report. Closing it stops nothing. */
+/** A just started job: progress, then its report. Closing the dialog does not stop it. */
 export function JobDialog({ title, jobId, onClose, onDone, result }: Props) {
   const { t } = useText(uiText);
   useReturnFocus();

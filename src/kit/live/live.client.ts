@@ -7,7 +7,7 @@ const KINDS = ['unread', 'reminders', 'job', 'approvals', 'hydration'] as const;
 export type LiveKind = (typeof KINDS)[number];
 type Hear = (data: unknown) => void;
 
-/** Waits between tries that the browser does not make by itself: 2 s, doubled up to a minute, a little apart from other browsers. */
+/** Delays between reconnects that the browser does not make itself: 2 s, doubled up to a minute, a little apart from other browsers. */
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 /** A browser keeps few connections to one place: pages behind others give theirs up. */

@@ -9,7 +9,7 @@ export const unreadEvent = z.object({ unread: z.int() });
 export const hydrationEvent = z.object({ version: z.nullable(z.string()) });
 
 /**
- * One stream for everything that a browser shows without being asked: `hydration` for everybody, `unread` and `reminders` for the
+ * One stream for all pushed events: `hydration` for everybody, `unread` and `reminders` for the
  * person of the call, `job` for readers of jobs, `approvals` for readers of approvals. A stream that was lost is begun again with the state of that moment.
  */
 export const streamEvents = defineEndpoint({

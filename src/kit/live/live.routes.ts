@@ -11,7 +11,7 @@ export const liveRoutes: Route[] = [
   serve(streamEvents, async ({ db, scope, services }) => {
     const { tenantId, instituteId, userId, rights } = scope;
     const readsJobs = can(rights, 'jobs', 'read');
-    // Listening begins before the reading, so that no change falls between the two.
+    // Listening starts before the read, so that no change falls between the two.
     const events = await services.progress.subscribe({
       tenantId,
       instituteId,

@@ -17,7 +17,7 @@ export interface StreamSettings {
 
 export type OpenStream = LiveStream & { close(): Promise<void> };
 
-/** What travels between the processes: a job's progress, that a person was told something, that requests or the institute's lists changed. */
+/** Messages between the processes: a job's progress, a new notification, that requests or the institute's lists changed. */
 interface Notice {
   readonly instituteId: string;
   readonly job?: JobEvent;
@@ -37,7 +37,7 @@ const REMINDERS = 'event: reminders\ndata: {}\n\n';
 
 /**
  * What happens in all institutes over one connection, handed to whom it concerns in each institute. When the connection is lost
- * every stream ends: browsers come again and begin with the state of that moment.
+ * every stream ends: browsers reconnect and start with the present state.
  */
 export function openLiveStream(appUrl: string, settings: StreamSettings = {}): OpenStream {
   const listeners = new Map<string, Set<Channel>>();

@@ -46,9 +46,9 @@ export function useJob(id: string): {
   });
   const read = start.data?.data ?? null;
   const ended = read !== null && !isOpen(read.state);
-  // What is read says more only once the work has ended: an event may be lost while the stream is being opened.
+  // A read overrides events only once the job has ended: an event may be lost while the stream is opening.
   const job = ended ? read : (watched?.job ?? read);
-  // The last event may come before the first answer, which is old by then: read on until the reading says the end too.
+  // The last event may arrive before the first reply, which is outdated then: poll until the read shows the end too.
   const { refetch } = start;
   useEffect(() => {
     if (ended) return undefined;

@@ -43,7 +43,7 @@ export async function findExisting(
   );
 }
 
-/** Writes the file's columns of existing records. Answers those that were still as they had been found, each with what it held. */
+/** Writes the file's columns of existing records. Returns those that were unchanged, each with its previous values. */
 export async function updateExisting(
   db: Db,
   scope: InstituteScope,
@@ -64,7 +64,7 @@ export async function updateExisting(
 }
 
 /**
- * Ids by the text that names a record in a file: its natural key, '|' between the parts. A part that refers to another record may stand
+ * Ids by the text that names a record in a file: its natural key, '|' between the parts. A part that refers to another record may be
  * there by that one's key, as exports write it, or by its id.
  */
 export async function findByNames(db: Db, scope: InstituteScope, other: Master, wanted: readonly string[]): Promise<Map<string, string>> {
@@ -72,7 +72,7 @@ export async function findByNames(db: Db, scope: InstituteScope, other: Master, 
   const plain = sql`concat_ws('|', ${sql.join(other.unique.map((key) => sql`${column('n', key)}::text`))})`;
   const only = other.unique.length === 1 && other.unique[0];
   const refers = other.unique.some((key) => other.fields[key]?.references !== undefined);
-  // Of a key of one part the index is used, so it stands alone.
+  // A single-part key is compared directly to use the index.
   const names = only ? [sql`${column('n', only)}::text`] : refers ? [naturalName(other, 'n'), plain] : [plain];
   const each = sql.join(names.map((name) => sql`(${name})`));
   const found = await composed({ name: 'text', id: 'text' })`
@@ -89,7 +89,7 @@ export async function readBeside(db: Db, scope: InstituteScope, master: Master, 
   return rows[0] ?? {};
 }
 
-/** Gives records their values of before the feed, unless they were changed or locked since. Answers the rows that got them. */
+/** Restores records to their values before the feed, unless changed or locked since. Returns the restored rows. */
 export async function undoUpdates(
   db: Db,
   scope: InstituteScope,

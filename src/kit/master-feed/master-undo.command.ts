@@ -8,7 +8,7 @@ import { keysBefore, undoUpdates, valuesBefore } from './master-feed.store.ts';
 
 const CHANGED = 'changed, locked or deleted since';
 
-/** Gives records of a master their values of before a feed. A master with rules of its own is asked for each, as for a save. */
+/** Restores a master's records to their values before a feed. A master with its own rules checks each, like a save. */
 export async function undoMaster(
   db: Db,
   scope: InstituteScope,

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What stands beside a list or a record: its trash, its uses, its history. */
+/** Drawers of a list or a record: its trash, its uses, its history. */
 export function BesideDrawer({ master, look, what, row, onClose }: Props) {
   const { t, textOf } = useText(recordText, tableText);
   if (row === null || what === 'TRASH') {

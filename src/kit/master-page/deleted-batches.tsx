@@ -9,7 +9,7 @@ import classes from './trash.module.css';
 
 const LOOKED_AT = '20';
 
-/** Records that were deleted as the batch of a file stand with that file: here is where to find them. */
+/** Records deleted as a file's batch are restored from that file: links to these files. */
 export function DeletedBatches({ plural }: { readonly plural: string }) {
   const { t } = useText(trashText);
   const can = useCan();

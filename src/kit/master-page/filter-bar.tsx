@@ -17,7 +17,7 @@ interface FilterProps {
   readonly name: string;
 }
 
-/** What can be picked in a filter; null: this field is not filtered by picking. */
+/** Options of a filter; null: this field has no option filter. */
 function valuesToPick(entry: Entry): readonly string[] | null {
   if (entry.kind === 'FLAG') return ['true', 'false'];
   return entry.kind === 'CHOICE' || entry.kind === 'LIST' ? entry.values : null;

@@ -76,7 +76,7 @@ function useColumns(master: Master, look: DrawnLook): TableColumn<MasterRow>[] {
       return {
         id: key,
         title: labelOf(master, key),
-        // The first column names the row and stands where the eye begins.
+        // The first column names the row and is the first to be read.
         align: index > 0 && (kind === 'WHOLE' || kind === 'DECIMAL') ? 'END' : 'START',
         sortable: master.sort.includes(key),
         needsTitle: ['WHOLE', 'DECIMAL', 'DATE', 'FLAG'].includes(kind),
@@ -172,7 +172,7 @@ function ListBody({ master, look, list, columns, answer, rows, boxes, onNew, onO
 
 const NO_ROWS: readonly MasterRow[] = [];
 
-/** What the list asks and hears, and what is selected in it. */
+/** Query, data and selection of the list. */
 function useMasterList({ master, look }: Props) {
   const instituteId = useInstituteId();
   const list = useListState(master);
@@ -187,7 +187,7 @@ function useMasterList({ master, look }: Props) {
   return { list, columns, answer, rows, total, bulk, isFailed, abilities };
 }
 
-/** The list of a master: everything it shows follows from the address and the server's answer. */
+/** The list of a master: everything shown follows from the address and the reply. */
 export function MasterList(props: Props) {
   const { master, look, onNew, onTrash } = props;
   const { list, columns, answer, rows, total, bulk, isFailed, abilities } = useMasterList(props);

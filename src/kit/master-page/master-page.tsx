@@ -11,7 +11,7 @@ import type { Beside } from '../record/row-menu.tsx';
 import { WholeRow } from '../form/whole-row.tsx';
 import type { Master } from '../master/master.contract.ts';
 
-/** A list is read more often than a row is changed: the form comes after the page is there, before anybody asks for it. */
+/** A list is read more often than a row is changed: the form is preloaded after the page. */
 const loadForm = () => withTexts(import('../form/master-form.tsx')).then((file) => ({ default: file.MasterForm }));
 const MasterForm = lazy(loadForm);
 const BesideDrawer = lazy(() => withTexts(import('./beside-drawer.tsx')).then((file) => ({ default: file.BesideDrawer })));
@@ -79,7 +79,7 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
   return function MasterPage() {
     const instituteId = useInstituteId();
     const [open, setOpen] = useState<Open | null>(null);
-    // What fails here is asked for again, and reported, when the form opens.
+    // A failure here is retried, and reported, when the form opens.
     useEffect(() => void loadForm().catch(() => undefined), []);
     const navigate = useNavigate();
     const go = (link: string) => {

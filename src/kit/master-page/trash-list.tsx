@@ -69,7 +69,7 @@ function Entry({ entry, busy, onRestore, onPurge }: EntryProps) {
   );
 }
 
-/** Bringing back and deleting for good; what fails is said. */
+/** Restore and delete permanently; shows failures. */
 function useTrashWork(master: Master) {
   const { t } = useText(trashText);
   const instituteId = useInstituteId();
@@ -104,7 +104,7 @@ function TrashNothing({ searched }: { readonly searched: boolean }) {
   );
 }
 
-/** What was deleted of a master: each comes back as it was, or goes for good. */
+/** Deleted records of a master: restore or delete permanently. */
 export function TrashList({ master }: { readonly master: Master }) {
   const { t } = useText(trashText, tableText, uiText);
   const instituteId = useInstituteId();

@@ -21,7 +21,7 @@ export type ConditionWays = { readonly [Name in keyof ConditionKinds]?: Conditio
 
 let ways: ReadonlyMap<string, readonly ConditionWay[]> = new Map();
 
-/** Called once by the assembly: several domains may know a way, and the first that answers counts. A condition without any does not start the server. */
+/** Called once by the assembly: several domains may resolve a condition; the first result counts. A condition without any does not start the server. */
 export function declareConditionWays(declared: readonly ConditionWays[]): void {
   ways = new Map(conditionNames().map((name) => [name, declared.flatMap((one) => one[name] ?? [])]));
   for (const [name, known] of ways) if (known.length === 0) throw new Error(`nobody says which records the condition ${name} holds for`);
@@ -36,7 +36,7 @@ function answerOf(name: string, rows: ConditionedRows, scope: InstituteScope): R
   return null;
 }
 
-/** All conditions together, on the rows of `t`. What such rows cannot answer, and what nobody declares, holds for none of them. */
+/** All conditions together, on the rows of `t`. A condition that does not apply to such rows, or is undeclared, holds for none of them. */
 export function conditionHolds(rows: ConditionedRows, scope: InstituteScope, condition: Condition): RawBuilder<boolean> {
   const parts = Object.entries(condition).map(([name, wanted]) => {
     const answer = answerOf(name, rows, scope);

@@ -19,7 +19,7 @@ const master = (name: string, references?: () => Master): Master =>
     display: 'code',
   });
 
-it('two masters refer to each other once the later one has said so; before that a question fails loudly', () => {
+it('two masters refer to each other once the later one has registered; before that it throws', () => {
   const heads = laterReference();
   const department = master('department', heads.to);
   const teacher = master('teacher', () => department);

@@ -7,7 +7,7 @@ import type { FieldInfo } from './master.contract.ts';
 type Shape = Record<string, z.core.$ZodType>;
 type NoShape = Record<never, never>;
 
-/** What of a master its list is made of. */
+/** The parts of a master that its list uses. */
 interface Plain<S extends Shape, Q extends z.core.$ZodType, D extends Shape, F> {
   readonly plural: string;
   readonly path: string;
@@ -20,10 +20,10 @@ interface Plain<S extends Shape, Q extends z.core.$ZodType, D extends Shape, F> 
 
 interface More<Fi extends Shape, B extends Shape> {
   readonly summary: string;
-  /** What the list says of a row besides its fields, mostly how much hangs on it; each has a label in the catalog. */
+  /** List columns besides the row's fields, mostly counts of dependents; each has a label. */
   readonly figures: Fi;
   readonly labels: { readonly [K in keyof NoInfer<Fi>]: string };
-  /** What goes out with a row and is shown in no column. */
+  /** Fields returned with a row but shown in no column. */
   readonly beside?: B;
 }
 

@@ -24,7 +24,7 @@ interface Asked extends Omit<ListQuery, 'page'> {
 
 const USUAL_SIZE = 25;
 
-/** What was asked, with what a list does when it is not told. */
+/** The query with the list's defaults. */
 export function listQueryOf(master: Master, asked: Values): ListQuery {
   const { page, size, q, sort, order, ...filters } = asked as Partial<Asked>;
   return {

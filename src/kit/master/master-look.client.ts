@@ -30,13 +30,13 @@ export interface Slots {
   readonly aboveTable?: () => ReactNode;
   /** After the last field of the drawer. */
   readonly formEnd?: (row: MasterRow | null) => ReactNode;
-  /** What is asked before a row is locked: what the lock keeps. It locks the row itself. */
+  /** Dialog before a row is locked: explains what the lock protects, and locks the row itself. */
   readonly lockDialog?: (row: MasterRow, close: () => void) => ReactNode;
   /** Further items of a row's menu (`Menu.Item`). */
   readonly rowItems?: (row: MasterRow, abilities: Abilities, show: Show) => ReactNode;
 }
 
-/** What a page's own component for a field is given. */
+/** Props of a page's custom field component. */
 export interface FieldProps<Value> {
   readonly name: string;
   readonly label: string;
@@ -62,17 +62,17 @@ export interface MasterLook<M extends Master> {
   readonly newAt?: string;
   /** A drawer for masters with tables in them. */
   readonly wide?: boolean;
-  /** Cells that are drawn otherwise than as the field's words. */
+  /** Cells with custom rendering. */
   readonly cells?: { readonly [K in ColumnKey<M>]?: Cell<z.output<M['row']> & MasterRow> };
   /** Components for lists and documents, and for any field that the schema alone does not draw well. */
   readonly fields?: { readonly [K in FieldKey<M>]?: FieldComponent<z.output<M['shape'][K]>> };
-  /** What a new row begins with. */
+  /** Initial values of a new row. */
   readonly begin?: { readonly [K in FieldKey<M>]?: z.output<M['shape'][K]> };
-  /** Under the form: what the values, as they stand now, mean for a student, a seat, a receipt. */
+  /** Under the form: what the present values mean for a student, a seat, a receipt. */
   readonly example?: (values: FormValues) => ReactNode;
-  /** Why a row stays as it is, shown over its form, which can then only be read; null: it can change. */
+  /** Why a row is read-only, shown over its form; null: editable. */
   readonly stays?: (row: MasterRow, show: Show) => ReactNode;
-  /** The list's rows are not whole: a row is read by itself when it is opened, and made into what the form enters. */
+  /** The list's rows are incomplete: a row is loaded when opened, and converted for the form. */
   readonly whole?: (row: MasterRow) => MasterRow;
   readonly slots?: Slots;
 }

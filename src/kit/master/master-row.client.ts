@@ -7,7 +7,7 @@ import type { Master } from './master.contract.ts';
 
 const { textOf } = textsOf(uiText);
 
-/** What every row of every master has; its own fields stand beside it by name. */
+/** Fields of every row of every master; its own fields are added by name. */
 export const rowShape = z.looseObject({
   id: z.string(),
   version: z.int(),
@@ -33,15 +33,15 @@ export function helpOf(master: Master, key: string): string | null {
   return textOf(info?.help ?? `${info?.label ?? key}.help`, '') || null;
 }
 
-/** A choice in words: `degree.level.UG`, else the value itself. */
+/** A choice as text: `degree.level.UG`, else the value itself. */
 export const choiceText = (master: Master, key: string, value: string): string =>
   textOf(`${master.fields[key]?.label ?? key}.${value}`, value);
 
-/** A plain value as text; what is neither text, number nor flag has no words of its own. */
+/** A plain value as text; other values have no text. */
 export const plainText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** A field of a row as words: choices and flags by the catalog, references by the other row's name, days as days, nothing as a dash. */
+/** A field of a row as text: choices and flags translated, references by the other row's name, days as days, nothing as a dash. */
 export function wordsOf(master: Master, key: string, row: MasterRow): string {
   const value = row[key];
   if (value === null || value === undefined || value === '') return '–';
@@ -56,5 +56,5 @@ export function wordsOf(master: Master, key: string, row: MasterRow): string {
   return value.map((each) => (entry.of.kind === 'CHOICE' ? choiceText(master, key, plainText(each)) : plainText(each))).join(', ') || '–';
 }
 
-/** What a person calls this row. */
+/** Display name of this row. */
 export const nameOf = (master: Master, row: MasterRow): string => wordsOf(master, master.display, row);

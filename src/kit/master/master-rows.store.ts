@@ -14,7 +14,7 @@ function exportColumns(master: Master) {
     const schema = master.shape[key] ?? master.decided[key];
     const other = referenceOf(master, key);
     if (!other || !schema) return column('r', key);
-    // Nobody feeds what the server decides: it is written as people call it.
+    // Server-set fields are not imported: they are written as display names.
     if (kindOf(schema) === 'LIST' && key in master.decided) return sql`${shownAll(other, key)} as ${sql.ref(key)}`;
     if (kindOf(schema) !== 'SCALAR') return column('r', key);
     return sql`(select ${naturalName(other, 'n')} from ${tableOf(other)} n

@@ -40,7 +40,7 @@ export function namesOf(master: Master): RawBuilder<unknown> {
   return sql`jsonb_build_object(${sql.join(pairs)})`;
 }
 
-/** The natural key of a row as files write it, '|' between its parts; a part that refers to a record stands there by that record's own key. */
+/** The natural key of a row as files write it, '|' between its parts; a part that refers to a record is written as that record's key. */
 export function naturalName(master: Master, table: string): RawBuilder<unknown> {
   const parts = master.unique.map((key) => {
     const other = referenceOf(master, key);
@@ -52,13 +52,13 @@ export function naturalName(master: Master, table: string): RawBuilder<unknown> 
   return parts.length === 1 ? sql`${parts[0]}` : sql`concat_ws('|', ${sql.join(parts)})`;
 }
 
-/** The columns of the row that `r.key` points to, as one text; '|' stands between the parts of a natural key. */
+/** The columns of the row that `r.key` points to, as one text; '|' between the parts of a natural key. */
 function shown(other: Master, key: string, keys: readonly string[]): RawBuilder<unknown> {
   const parts = keys.map((part) => sql`${column('n', part)}::text`);
   return sql`(select concat_ws('|', ${sql.join(parts)}) from ${tableOf(other)} n where n.institute_id = r.institute_id and n.id = ${column('r', key)})`;
 }
 
-/** The display values of the rows whose ids stand in the list `r.key`. */
+/** The display values of the rows whose ids are in the list `r.key`. */
 export const shownAll = (other: Master, key: string): RawBuilder<unknown> =>
   sql`array(select ${column('n', other.display)} from ${tableOf(other)} n where n.institute_id = r.institute_id and n.id = any(${column('r', key)}) order by 1)`;
 

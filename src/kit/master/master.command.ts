@@ -20,7 +20,7 @@ export async function saveRow(bound: Bound, tools: Tools, id: string, version: n
   const { master, rules } = bound;
   const asked = rules.check ?? rules.decide;
   const before = asked ? await readRow(tools.db, tools.scope, master, id, 'FOR_UPDATE') : null;
-  // A stale save is told so, whatever else a check would say about it.
+  // A stale save is refused as stale, before other checks.
   const current = before !== null && before['version'] === version;
   if (current) refuse((await rules.check?.(values, { ...tools, before: typed(before) })) ?? []);
   const decided = current ? ((await rules.decide?.(values, { ...tools, before: typed(before) })) ?? {}) : {};
@@ -35,7 +35,7 @@ export async function removeRow(bound: Bound, tools: Tools, id: string, version:
   await deleteRow(tools.db, tools.scope, master, id, version, async () => rules.removeOwn?.(typed(row), tools));
 }
 
-/** One step of the lifecycle: asked, taken from an allowed state only, then what hangs on it. */
+/** One step of the lifecycle: checked, taken from an allowed state only, then its effects. */
 export async function takeMove({ master, rules }: Bound, tools: Tools, id: string, version: number, verb: string): Promise<void> {
   const move = master.moves[verb];
   if (!move) throw new Error(`${master.plural} has no move ${verb}`);

@@ -12,7 +12,7 @@ type NoShape = Record<never, never>;
 /** Only `record` and `decided` say what the fields are; every other mention of a key is checked against them. */
 type Key<R extends Shape, D extends Shape> = NoInfer<(keyof R | keyof D) & string>;
 
-/** What a field is called and how it reads and is entered; the schema says what it may hold. */
+/** Label, display and input of a field; the schema gives its values. */
 export interface FieldInfo<Label extends string = string> {
   /** Key of the master's texts, e.g. 'degree.code'. The CSV header is the field's own name. */
   readonly label: Label;
@@ -35,7 +35,7 @@ export interface Refusal {
   readonly message: string;
   readonly path?: string;
   readonly conflict?: boolean;
-  /** How many of what the code names stand in the way: the catalog's sentence says it. */
+  /** Number of blockers named by the code, used in the message. */
   readonly count?: number;
 }
 
@@ -48,7 +48,7 @@ export interface MasterDefinition<
   F extends string = never,
   T extends readonly Texts[] = readonly Texts[],
 > {
-  /** What its fields, choices and pages are called: whoever has the master has its words. */
+  /** Texts of its fields, choices and pages, available wherever the master is imported. */
   readonly texts: T;
   /** Table name and the noun in paths and messages, singular: 'degree', 'academic_year'. */
   readonly name: string;
@@ -57,9 +57,9 @@ export interface MasterDefinition<
   /** Prefix of the endpoint names, e.g. 'degrees' → 'degrees.list'. */
   readonly plural: string;
   readonly feature: Feature;
-  /** What a person enters. Column names are these keys in snake_case. */
+  /** Fields entered by users. Column names are these keys in snake_case. */
   readonly record: R;
-  /** What only the server sets (a state, a version number): in every answer, never in a create or update. */
+  /** Fields set by the server only (a state, a version number): in every reply, never in a create or update. */
   readonly decided?: D;
   readonly fields: { readonly [K in NoInfer<keyof R | keyof D>]: FieldInfo<NoInfer<KeyOf<T[number]>>> };
   /** Text columns searched by `q`. */
@@ -267,7 +267,7 @@ function mapMoves<M extends Moves, T>(moves: M, make: (verb: string, move: Move)
   return Object.fromEntries(Object.entries(moves).map(([verb, move]) => [verb, make(verb, move)])) as { readonly [V in keyof M]: T };
 }
 
-/** Whether a step may be taken from this state: asked by the button and by the server alike. */
+/** Whether a step may be taken from this state: used by the button and by the server. */
 export const mayMove = (move: Move, state: string): boolean => move.from.includes(state);
 
 export type Master = ReturnType<typeof defineMaster<Shape, Shape, Moves>>;

@@ -22,7 +22,7 @@ type ListCall = Pick<Call, 'db' | 'scope' | 'query'>;
 /** The calls of a master with what is special about it, known to the kit by its name from now on. */
 export const masterRoutes: typeof bindMaster = (master, rules, replace) => register(bindMaster(master, rules, replace));
 
-/** The same, known to nobody. */
+/** Binds without registering. */
 export function bindMaster<M extends Master>(master: M, rules: MasterRules<M> = {}, replace: Replacements<M> = {}): BoundMaster {
   // Inside, one code serves every master, so a row is only "values by field name"; the rules' own types hold outside.
   const bound = { master, rules: rules as unknown as MasterRules<Master> };
@@ -89,7 +89,7 @@ function moveRoute(bound: Bound, verb: string): Route {
   });
 }
 
-/** The answer of a master's list; a noun whose list says more of each row adds it to this. */
+/** The reply of a master's list; a noun whose list says more of each row adds it to this. */
 export async function readList<M extends Master>(master: M, { db, scope, query }: ListCall) {
   const wanted = listQueryOf(master, asValues(query));
   const { rows, total, counts } = await listRows(db, scope, master, wanted);
@@ -98,7 +98,7 @@ export async function readList<M extends Master>(master: M, { db, scope, query }
   return pageReply({ rows: rows as readonly RowOf<M>[], total, page: wanted.page, counts: counts ?? undefined, abilities });
 }
 
-/** What a master's buttons do. */
+/** Acts of a master's buttons. */
 function actsOf({ feature, lockable, moves }: Master): Readonly<Record<string, Permission>> {
   const acts = actsOn(feature, ['create', 'update', 'delete', 'export', ...(lockable ? (['lock', 'unlock'] as const) : [])]);
   return { ...acts, ...Object.fromEntries(Object.entries(moves).map(([verb, { action }]) => [verb, { feature, action }])) };

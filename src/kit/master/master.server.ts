@@ -23,11 +23,11 @@ export interface MasterRules<M extends Master> {
   checkRemove?(row: RowOf<M>, tools: Tools): Promise<readonly Refusal[]> | readonly Refusal[];
   /** Deletes the rows that are part of this one and go with it. */
   removeOwn?(row: RowOf<M>, tools: Tools): Promise<void>;
-  /** Records that use this one by a name in their values, which no foreign key knows: their noun and how many. */
+  /** Records that use this one by a name in their values, without a foreign key: their noun and count. */
   usesBeside?(row: RowOf<M>, tools: Tools): Promise<readonly { readonly noun: string; readonly count: number }[]>;
   checkMove?(verb: keyof M['moves'] & string, row: RowOf<M>, tools: Tools): Promise<readonly Refusal[]> | readonly Refusal[];
   decide?(record: RecordOf<M>, tools: Tools & { readonly before: RowOf<M> | null }): Promise<Values> | Values;
-  /** Runs after the row was written, in the same transaction: documents that hang on it. */
+  /** Runs after the row was written, in the same transaction: dependent documents. */
   afterMove?(verb: keyof M['moves'] & string, row: RowOf<M>, tools: Tools): Promise<void>;
 }
 

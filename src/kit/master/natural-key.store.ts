@@ -5,7 +5,7 @@ import type { Master } from './master.contract.ts';
 import { column, tableOf } from './master-sql.store.ts';
 import { KEY_SEPARATOR } from './natural-key.rules.ts';
 
-/** The natural key of a row of `alias` as text; a key field that names another record stands in it by that one's key. */
+/** The natural key of a row of `alias` as text; a key field that refers to another record is written as that one's key. */
 export function keyText(master: Master, alias: string, depth = 0): RawBuilder<string> {
   const parts = master.unique.map((name): RawBuilder<unknown> => {
     const other = referenceOf(master, name);

@@ -12,7 +12,7 @@ interface Caller {
 }
 
 /**
- * The master whose plural stands in the path, and the caller's scope with the grant of this action on it: what the ladder
+ * The master whose plural is in the path, and the caller's scope with the grant of this action on it: what the ladder
  * does for a call of one noun, for a call of all of them. 404 for no such kind, 403 without the right.
  */
 export function rightOn({ scope, session }: Caller, plural: string, action: Action): { bound: BoundMaster; scope: InstituteScope } {

@@ -5,7 +5,7 @@ import type { Db } from '../http/serve.server.ts';
 export interface ReferringKey {
   readonly table: string;
   readonly column: string;
-  /** RESTRICT: it refuses the deletion; CASCADE: it goes with the record. */
+  /** RESTRICT: it prevents the deletion; CASCADE: it is deleted with the record. */
   readonly onDelete: 'RESTRICT' | 'CASCADE';
   /** The record that such a row is derived from (written by a trigger, not in the log, gone with it): what people know it by. */
   readonly owner: string | null;

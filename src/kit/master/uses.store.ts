@@ -39,7 +39,7 @@ export async function usesOf(db: Db, scope: InstituteScope, master: Master, id: 
   return uses;
 }
 
-/** What the first few records are called; to somebody who may not read all of them nothing. */
+/** Names of the first records; none for a user who may not read all of them. */
 async function ownersOf(db: Db, scope: InstituteScope, key: ReferringKey, owner: Master, id: string): Promise<string[]> {
   const held = grant(scope.rights, owner.feature, 'read');
   if (held === null || held.allow !== null || held.deny.length > 0) return [];

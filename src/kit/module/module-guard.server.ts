@@ -7,7 +7,7 @@ import { findModules } from './module.store.ts';
 
 /**
  * The scope under which a change is made, without rights in what is switched off. Which module a call belongs to follows from its
- * feature. Only changes are refused: reading goes on, because lists of other modules name what stands in a switched-off one.
+ * feature. Only changes are refused: reads remain possible, because lists of other modules name records of a switched-off one.
  */
 export async function scopeUnderModules(db: Db, scope: Scope, endpoint: Endpoint): Promise<Scope> {
   const { permission } = endpoint;

@@ -3,7 +3,7 @@ import { featureFacts, featureNames } from '../access/access.contract.ts';
 import type { Feature, FeatureModules } from '../access/access.contract.ts';
 import { dataOf, defineEndpoint } from '../http/endpoint.contract.ts';
 
-/** What an institute can do without: the modules of the declared features. Institute, Users and policies, and one's own pages are no module. */
+/** Optional parts: the modules of the declared features. Institute, Users and policies, and one's own pages are no module. */
 export type Module = Exclude<FeatureModules[Feature], null>;
 
 // A module is named by the features that belong to it, whose interface has exactly these.
@@ -16,7 +16,7 @@ const moduleList = z.array(moduleName);
 
 const setting = z.object({
   switchedOff: moduleList,
-  /** 0: nobody has changed it yet. */
+  /** 0: not changed yet. */
   version: z.int(),
   /** Names of people who can switch modules on and off here, five at most. */
   holders: z.array(z.string()),

@@ -7,7 +7,7 @@ export const moduleOfFeature = (feature: Feature): Module | null => {
   return moduleNames().find((one) => one === module) ?? null;
 };
 
-/** Reading goes on: lists of other modules name what stands in this one, and nobody loses what is kept. */
+/** Reads remain possible: lists of other modules name records of this one, and no data is lost. */
 const READING: readonly Action[] = ['read', 'export'];
 
 /** The module that forbids this change; null: none does. */

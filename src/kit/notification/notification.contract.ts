@@ -23,7 +23,7 @@ export type MutableKind = (typeof MUTABLE_KINDS)[number];
 const notification = z.object({
   id,
   kind: z.enum(NOTIFICATION_KINDS),
-  /** What the sentence and the link of the kind are made of. */
+  /** Parameters for the sentence and the link of the kind. */
   facts: z.record(z.string(), z.string()),
   happenedAt: z.string(),
   readAt: z.nullable(z.string()),

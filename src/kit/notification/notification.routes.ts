@@ -4,7 +4,7 @@ import { pageReply, pageRequest } from '../list/page.rules.ts';
 import { getMuted, listNotifications, putMuted, readNotification, readNotifications } from './notification.contract.ts';
 import { countUnread, findMuted, markAllRead, markRead, ownNotifications, setMuted } from './notification.store.ts';
 
-/** The calls about what a person was told: only ever their own. */
+/** The calls about notifications: always the caller's own. */
 export const notificationRoutes: Route[] = [
   serve(listNotifications, async ({ db, scope, query }) => {
     const page = pageRequest(query, 20);

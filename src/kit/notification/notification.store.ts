@@ -9,7 +9,7 @@ type Person = Pick<InstituteScope, 'instituteId' | 'userId'>;
 
 export interface News {
   readonly kind: NotificationKind;
-  /** Names the event: nobody is told twice of one. */
+  /** Key of the event: nobody is notified twice of one. */
   readonly event: string;
   readonly facts: Readonly<Record<string, string>>;
   /** READ: something else counts it as long as it waits, a request for one. */
@@ -18,7 +18,7 @@ export interface News {
   readonly at?: string;
 }
 
-/** Tells each of these people once, in the transaction of the event itself; who has muted the kind is not told. */
+/** Notifies each of these users once, in the event's transaction; not those who muted the kind. */
 export async function tellPeople(db: Db, { instituteId }: Place, news: News, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const at = news.at ? sql`${news.at}::timestamptz` : sql`now()`;
@@ -32,7 +32,7 @@ export async function tellPeople(db: Db, { instituteId }: Place, news: News, use
         on conflict do nothing`.execute(db);
 }
 
-/** Row policies show a person their own only; the person is named all the same. */
+/** Row policies already limit this to the user's own; the explicit condition is a second guard. */
 const own = (db: Db, person: Person) =>
   db.selectFrom('notification').where('instituteId', '=', person.instituteId).where('userId', '=', person.userId);
 

@@ -5,7 +5,7 @@ export function declareOpeningFacts(declared: readonly Readonly<Record<string, s
   names = Object.assign({}, ...declared);
 }
 
-/** What of these values the page behind a notification is opened with. */
+/** Those of these values that the notification's page needs. */
 export const openingFacts = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(names).flatMap(([key, fact]) => {

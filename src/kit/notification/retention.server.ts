@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.rules.ts';
 const DEFAULT_DAYS = 90;
 const TALLY_DAYS = 2;
 
-/** Removes what was told longer ago than each institute keeps it, read or not; answers how many. */
+/** Removes notifications past each institute's retention, read or not; returns how many. */
 export async function forgetOld(owner: pg.Pool, clock: Clock): Promise<number> {
   const now = new Date(clock.now()).toISOString();
   const gone = await owner.query(

@@ -9,7 +9,7 @@ export const OUTBOX_CHANNEL = 'prangan_outbox';
 export interface NewMessage {
   readonly tenantId: string;
   readonly userId: string | null;
-  /** Which maker writes its words, when it is sent. */
+  /** The kind whose composer writes the text when it is sent. */
   readonly kind: string;
   readonly channel: Channel;
   readonly recipient: string;
@@ -17,7 +17,7 @@ export interface NewMessage {
 }
 
 export interface OutboxDesk {
-  /** Whether a demonstration shows its messages on the page: only to whoever sits at this machine. */
+  /** Whether a demonstration shows its messages on the page: only to users on this machine. */
   readonly shows: boolean;
   /** Throws 409 with a clear sentence where nothing would leave: no service, and no demonstration that shows it on the page. */
   require(channel: Channel, place: { readonly isDemo: boolean }): void;

@@ -19,7 +19,7 @@ export interface MadeMessage {
   readonly text: string;
 }
 
-/** Writes the words of a message at the moment it is sent, so that a code in it lies nowhere before; null: nobody is to get it. */
+/** Composes a message when it is sent, so that a code in it is not stored before; null: not to be sent. */
 export type MakeMessage = (db: Db, message: DueMessage & { readonly tenantId: string }) => Promise<MadeMessage | null>;
 
 export interface OutboxSettings {
@@ -33,7 +33,7 @@ export interface OutboxSettings {
 const AT_ONCE = 2;
 const SWEEP_MS = 2_000;
 
-/** Sends what the outbox holds, at least once: a sender that died in the middle is repeated with new words. */
+/** Sends what the outbox holds, at least once: after a crash it is sent again, newly composed. */
 export async function startOutbox(settings: OutboxSettings): Promise<{ stop(): Promise<void> }> {
   const database = openDatabase(settings.appUrl, { name: 'prangan outbox', max: AT_ONCE });
   const owner = new pg.Pool({
@@ -92,7 +92,7 @@ async function sendNext(database: AnyDb, tenantId: string, settings: OutboxSetti
 
 type Addressed = Letter & { readonly channel: Channel };
 
-/** The letter to hand over; null when the message came to an end here. */
+/** The letter to send; null when the message is finished here. */
 async function prepare(db: Db, tenantId: string, due: DueMessage, { makers, providers }: OutboxSettings): Promise<Addressed | null> {
   const made = (await makers[due.kind]?.(db, { ...due, tenantId })) ?? null;
   if (!made) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** What the breadcrumb calls the record that is shown; null while the page has not said it. */
+/** Breadcrumb name of the shown record; null until the page sets it. */
 export const useCrumb = create<{ readonly name: string | null }>(() => ({ name: null }));
 
 /** A page of one record names it in the breadcrumb: `TE-COMP-V-2026W` instead of `Details`. */

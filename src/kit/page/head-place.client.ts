@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Where a page's title goes when the page stands in tabs: above them. null: that place is not drawn yet; undefined: no tabs. */
+/** Element for a page's title when the page is a tab: above the tabs. null: not rendered yet; undefined: no tabs. */
 export const HeadPlace = createContext<HTMLElement | null | undefined>(undefined);

@@ -3,11 +3,11 @@ import { create } from 'zustand';
 
 interface MenuWidth {
   readonly open: boolean;
-  /** A work page folded it; whoever opens it by hand keeps it open. */
+  /** A work page folded it; opened by the user it stays open. */
   readonly folded: boolean;
 }
 
-/** Whether the side menu of a wide window stands open. */
+/** Whether the side menu of a wide window is open. */
 export const useMenuWidth = create<MenuWidth>(() => ({ open: true, folded: false }));
 
 export const toggleMenu = (): void => useMenuWidth.setState(({ open }) => ({ open: !open, folded: false }));

@@ -11,7 +11,7 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
-/** Title, one line, actions; of a page in tabs it stands above them. */
+/** Title, one line, actions; above the tabs, for a page in tabs. */
 export function PageHead({ title, purpose, actions }: Props) {
   usePageTitle(title);
   const place = useContext(HeadPlace);

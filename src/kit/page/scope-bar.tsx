@@ -28,7 +28,7 @@ export interface ScopeField {
 }
 
 const NONE = '*';
-/** A choice of more signs gives way first when the strip is full; its whole name stands in the tooltip. */
+/** Longer choices shrink first when the strip is full; the tooltip has the full name. */
 const SHORT = 14;
 /** From this many choices one can type to find one. */
 const SEARCH_FROM = 8;
@@ -129,7 +129,7 @@ function useFolded(fields: readonly ScopeField[]) {
   return { folds: narrow && whole, open, setOpen, line: chosen.join(' · ') };
 }
 
-/** One strip that says what everything below it is about. */
+/** The strip that shows the scope of the page. */
 export function ScopeBar({ label, fields, end }: Props) {
   const { folds, open, setOpen, line } = useFolded(fields);
   return (

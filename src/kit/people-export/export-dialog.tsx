@@ -30,7 +30,7 @@ const plainValues = (values: unknown): Record<string, string> =>
     ),
   );
 
-/** What becomes of it, in a sentence. */
+/** Its state, in a sentence. */
 export function ExportSentence({ made }: { readonly made: ExportView }) {
   const { t } = useText(exportText);
   const rows = count(made.rows);
@@ -57,7 +57,7 @@ interface FollowProps {
   readonly onClose: () => void;
 }
 
-/** Follows a file until it is there, then hands it over once by itself. */
+/** Follows a file until it is ready, then downloads it once automatically. */
 function Follow({ id, onClose }: FollowProps) {
   const { t } = useText(exportText, uiText);
   useReturnFocus();
@@ -106,7 +106,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason, says what will happen, and follows what was asked for. */
+/** Asks for the reason, explains what will happen, and follows the request. */
 export function ExportDialog({ refused, onClose }: Props) {
   const { t } = useText(exportText);
   const [id, setId] = useState<string | null>(null);

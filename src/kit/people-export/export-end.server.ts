@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '../clock/clock.rules.ts';
 
-/** Throws away files that nobody may fetch any more; who took them, when and why stays. Answers how many pieces. */
+/** Deletes expired files; the record of who exported them, when and why stays. Returns how many pieces. */
 export async function forgetExports(owner: pg.Pool, clock: Clock): Promise<number> {
   const gone = await owner.query(
     `delete from people_export_piece p using people_export e

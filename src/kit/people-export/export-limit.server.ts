@@ -40,7 +40,7 @@ export function measured(file: FileReply): { readonly pieces: AsyncGenerator<Buf
 }
 
 /**
- * The same file when it is small enough to be taken without a word; it is made before its first byte leaves. Throws 409 that says what
+ * The same file when it is below the limit that needs a reason; it is complete before its first byte is sent. Throws 409 that says what
  * to do as soon as it has one row more.
  */
 export async function withinLimit(db: Db, scope: InstituteScope, file: FileReply): Promise<FileReply> {

@@ -4,7 +4,7 @@ import { onExportRefused, type RefusedExport } from '../http/asked-export.client
 
 const ExportDialog = lazy(async () => ({ default: (await withTexts(import('./export-dialog.tsx'))).ExportDialog }));
 
-/** Stands in the shell: a file of too many people's rows is asked for with its reason, wherever its button stands. */
+/** Rendered by the shell: asks for the reason of a large file about people, for buttons on any page. */
 export function ExportPrompt() {
   const [refused, setRefused] = useState<RefusedExport | null>(null);
   useEffect(() => onExportRefused(setRefused), []);

@@ -15,13 +15,13 @@ import { carrierOf, EXPORT_PEOPLE, fileOf } from './people-export.command.ts';
 import { markOf } from './people-export.rules.ts';
 import { addPiece, askedExport, noteFailed, noteReady, signature } from './people-export.store.ts';
 
-/** How long a file can be fetched. */
+/** How long a file can be downloaded. */
 const FETCH_MINUTES = 60;
 const PIECE_BYTES = 1_000_000;
 
 const payload = z.object({ exportId: id });
 
-/** Makes a file that was asked for with a reason, with the rights that its asker has at this moment. */
+/** Creates a file requested with a reason, with the requester's present rights. */
 export const makeExportJob = (routes: () => readonly Route[]): JobDefinition =>
   defineJob({
     kind: EXPORT_PEOPLE,

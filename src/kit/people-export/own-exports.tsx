@@ -11,14 +11,14 @@ import { exportName, ExportSentence } from './export-dialog.tsx';
 import { peopleExports, type ExportView } from './people-export.contract.ts';
 import classes from './own-exports.module.css';
 
-/** So many of the newest are looked at. */
+/** Number of newest requests shown. */
 const NEWEST = '5';
 const DAY_MS = 86_400_000;
 
 /** Still waiting or to be fetched, or ended within the last day. */
 const isShown = (each: ExportView) => each.state !== 'GONE' && Date.now() - Date.parse(each.requestedAt) < 15 * DAY_MS;
 
-/** Files about many people that this person asked for, to be fetched as long as they are there. */
+/** Files about many people requested by this user, downloadable until they expire. */
 export function OwnExports() {
   const { t } = useText(exportText);
   const isNamed = useEveryText();

@@ -51,13 +51,13 @@ interface Question {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** What the list was asked, for whoever decides: `state ACTIVE, q Deshmukh`. */
+/** The list's query, for the approver: `state ACTIVE, q Deshmukh`. */
 const wordsOf = (query: Question['query']): string =>
   Object.entries(query)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');
 
-/** Who asks for the same file twice has one request: what it is of, by its digest. */
+/** Requesting the same file twice gives one request: its digest. */
 const subjectOf = (call: string, asked: Asked, userId: string): string =>
   `${call} ${createHash('sha256')
     .update(JSON.stringify([userId, asked]))

@@ -6,7 +6,7 @@ import { askExport } from './people-export.command.ts';
 import { peopleExports } from './people-export.contract.ts';
 import { noteFetched, ownExport, ownExports, piecesOf } from './people-export.store.ts';
 
-/** Files about many people: asked for, followed and fetched by the same person. */
+/** Files about many people: requested, followed and downloaded by the same user. */
 export const peopleExportRoutes = (routes: () => readonly Route[]): Route[] => [
   serve(peopleExports.ask, async ({ db, scope, session, clock, services, body }) => {
     if (!session) throw new Error('a call of one’s own without a session');

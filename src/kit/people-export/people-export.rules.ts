@@ -3,14 +3,14 @@ import type { ExportState } from './people-export.contract.ts';
 
 interface Stored {
   readonly state: 'WAITING' | 'MAKING' | 'READY' | 'FAILED';
-  /** What became of the request to the second person; null where none is needed. */
+  /** State of the approval request; null where none is needed. */
   readonly approval: ApprovalState | null;
   readonly fetchUntil: string | null;
 }
 
 const ENDED: Readonly<Partial<Record<ApprovalState, ExportState>>> = { REJECTED: 'REFUSED', WITHDRAWN: 'LAPSED', EXPIRED: 'LAPSED' };
 
-/** What its asker is told of it at this moment (ISO 8601). */
+/** Present state as shown to the requester (ISO 8601). */
 export function exportState({ state, approval, fetchUntil }: Stored, now: string): ExportState {
   if (state === 'WAITING') return (approval && ENDED[approval]) ?? 'WAITING';
   if (state === 'READY' && (fetchUntil === null || fetchUntil <= now)) return 'GONE';
@@ -26,7 +26,7 @@ interface Carried {
   readonly id: string;
 }
 
-/** What no printing font has. */
+/** Characters without a glyph in the printing fonts. */
 const UNPRINTABLE = /[^\u0020-\u007e\u00a0-\u017f\u0900-\u097f\u2013\u2014\u2018\u2019\u201c\u201d\u20b9]/gu;
 
 /** The line in the file by which it is known where it came from. */

@@ -56,7 +56,7 @@ interface Made {
   readonly rows: number;
   readonly fileName: string;
   readonly contentType: string;
-  /** How long it can be fetched. */
+  /** Until when it can be downloaded. */
   readonly minutes: number;
 }
 
@@ -71,7 +71,7 @@ export const noteReady = (db: Db, scope: InstituteScope, id: string, { rows, fil
     })
     .execute();
 
-/** As it was asked for, whoever works on it. */
+/** The request as made. */
 export async function askedExport(db: Db, scope: InstituteScope, id: string) {
   const row = await db
     .selectFrom('peopleExport')

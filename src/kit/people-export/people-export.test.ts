@@ -19,7 +19,7 @@ describe('T60: a file about many people', () => {
     expect(exportState({ state, approval, fetchUntil }, NOW)).toBe(told);
   });
 
-  test('says in one printable line who took it, when, why and by which request', () => {
+  test('has one printable line with who exported it, when, why and by which request', () => {
     const mark = markOf({ name: 'Asha Rao', username: 'clerk', on: '21 Nov 2026, 17:30', reason: 'For the\nuniversity 🙂 नाव', id: 'abc' });
     expect(mark).toBe('Exported by Asha Rao (clerk), 21 Nov 2026, 17:30. Reason: For the?university ? नाव. Request abc.');
   });

@@ -38,7 +38,7 @@ export function readJpeg(bytes: Uint8Array): Measured | PictureFault | null {
   return segments.every(isKnown) ? { width, height } : 'KIND_OF_JPEG';
 }
 
-/** What cameras and programs write beside the picture: APPn and comments. */
+/** Metadata of cameras and programs: APPn and comments. */
 const isBeside = (marker: number) => (marker >= APP0 && marker <= 0xef) || marker === 0xfe;
 
 /** Every segment up to the end of the picture; null where the file is not built like a JPEG. */
@@ -50,7 +50,7 @@ function segmentsOf(bytes: Uint8Array): Segment[] | null {
     while (bytes[at + 1] === 0xff) at += 1;
     const marker = bytes[at + 1];
     if (marker === EOI) return segments;
-    // 00 and RSTn stand in a scan only, SOI at the beginning only.
+    // 00 and RSTn occur in a scan only, SOI at the beginning only.
     if (marker === undefined || marker <= 0x01 || (marker >= 0xd0 && marker <= SOI)) return null;
     const length = twoBytes(bytes, at + 2);
     const end = at + 2 + length;

@@ -44,7 +44,7 @@ describe('a JPEG', () => {
   ])('T55: loses %s', async (_what, bytes) => {
     expect(await taken(bytes)).toEqual(await taken(SMALL_JPEG));
   });
-  it('T55: stands upright as the camera noted, and of the camera nothing is left', async () => {
+  it('T55: is upright as the camera noted, and has no camera data', async () => {
     const turned = await taken(withSegment(0xe1, exif(6)));
     expect(turned).toMatchObject({ width: 10, height: 8 });
     expect(turned.content.includes('Exif') || turned.content.includes('GPS')).toBe(false);

@@ -45,7 +45,7 @@ export async function pictureOf(bytes: Uint8Array): Promise<Picture | PictureFau
 async function collected(upload: AsyncIterable<Buffer>): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // The answer still has to be sent over the connection that an ended iteration would destroy.
+  // The reply still has to be sent over the connection, which ending the iteration would destroy.
   const parts: AsyncIterable<Buffer> = upload instanceof Readable ? upload.iterator({ destroyOnReturn: false }) : upload;
   for await (const chunk of parts) {
     size += chunk.length;

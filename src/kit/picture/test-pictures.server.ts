@@ -43,7 +43,7 @@ export const jpegFrom = (place: string): Buffer =>
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Grey, 8 bits; `lines` pretends that the picture unpacks to so many bytes, `more` stands before the data. */
+/** Grey, 8 bits; `lines` pretends that the picture unpacks to so many bytes, `more` is inserted before the data. */
 export function greyPng(width: number, height: number, { lines = height * (width + 1), more = [] as readonly Uint8Array[] } = {}): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   head.writeUInt32BE(width, 0);
@@ -52,7 +52,7 @@ export function greyPng(width: number, height: number, { lines = height * (width
   return Buffer.concat([SIGNATURE, chunk('IHDR', head), ...more, data, chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Colours without any order, few enough for a palette: small as a file, large once its pixels stand alone. */
+/** Colours without any order, few enough for a palette: small as a file, large once its pixels are unpacked. */
 export function noisyPng(width: number, height: number): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]);
   head.writeUInt32BE(width, 0);

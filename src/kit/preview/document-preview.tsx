@@ -73,7 +73,7 @@ function usePdf(blob: Blob) {
   return { pdf, failed };
 }
 
-/** A document as it will lie on paper, with what one does next: keep it, print it from the browser's own viewer, or leave it. */
+/** Preview of a printed document with its actions: save, print from the browser's viewer, or close. */
 export function DocumentPreview({ file, onClose }: { readonly file: NamedFile; readonly onClose: () => void }) {
   const { t } = useText(previewText, uiText);
   useReturnFocus();

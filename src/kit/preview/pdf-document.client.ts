@@ -2,12 +2,12 @@ import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
-/** Width over height of a page, and what stands on it. */
+/** Width over height of a page, and its content. */
 export interface PdfPage {
   readonly ratio: number;
   /** Draws the page so wide, in pixels of the screen. */
   draw(canvas: HTMLCanvasElement, width: number): Promise<void>;
-  /** Its words in reading order, for who does not see the picture. */
+  /** Its text in reading order, for screen readers. */
   words(): Promise<string>;
 }
 

@@ -7,7 +7,7 @@ const UNPRINTABLE = {
   path: 'body',
 };
 
-/** Answers the picture again once it was set on a page: a damaged scan must not stop every print that is to show it. */
+/** Returns the picture after a test print: a damaged scan must not stop every print that is to show it. */
 export async function requirePrintable<P extends { readonly type: string; readonly content: Uint8Array }>(picture: P): Promise<P> {
   const path = `kit/print/shown/probe.${picture.type === 'image/png' ? 'png' : 'jpg'}`;
   const order = { template: 'kit/print/picture-probe.typ', documents: 1, form: 'UNTAGGED' as const };

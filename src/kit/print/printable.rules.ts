@@ -1,6 +1,6 @@
 /*
  * What the fonts that come along can draw: Latin, Greek, Cyrillic, Devanagari, punctuation, currency signs. Typst draws an empty box
- * for anything else and says nothing, so texts are looked through before they are printed.
+ * for anything else without an error, so texts are checked before they are printed.
  */
 // oxlint-disable-next-line no-misleading-character-class -- the joiners stand as themselves, not between letters
 const UNPRINTABLE =

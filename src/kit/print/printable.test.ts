@@ -13,6 +13,6 @@ test.each([
   expect(unprintable(JSON.stringify(text))?.sign ?? null).toBe(sign);
 });
 
-test('says where it stands', () => {
+test('reports its position', () => {
   expect(unprintable('{"name":"Asha தமிழ்"}')?.around).toContain('Asha');
 });

@@ -39,7 +39,7 @@ export const readingWatch =
     });
   };
 
-/** A page that follows the page before it adds to what was leafed through; any other begins anew. */
+/** A page that follows the previous page adds to the count; any other restarts it. */
 async function count(
   db: Db,
   scope: InstituteScope,
@@ -62,7 +62,7 @@ async function count(
   return found.rows[0] ?? { rowsRead: 0, leafedRows: 0, leafedPage: 0, allowed: DEFAULT_ROWS };
 }
 
-/** How many people there are is counted only once somebody has leafed further than a screen or two. */
+/** The total is counted only after more than a page or two. */
 async function watchLeafing(
   db: Db,
   scope: InstituteScope,

@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a row is gone. What still uses it is said here, where the question stands. */
+/** Asks before a row is deleted, and shows what still uses it. */
 export function DeleteDialog({ master, one, row, onClose }: Props) {
   const { t, textOf } = useText(recordText, uiText);
   const instituteId = useInstituteId();

@@ -37,13 +37,13 @@ function Opener({ drawer, size }: OpenerProps) {
 interface Props extends Pick<OpenerProps, 'size'> {
   readonly plural: string;
   readonly id: string;
-  /** How the record is called. */
+  /** Name of the record. */
   readonly name: string;
   readonly feature: Feature;
   readonly words: HistoryWords;
 }
 
-/** The way to the history of a record that is no master, for whoever may change it or reads the log. */
+/** Button to the history of a record that is not a master, for whoever may change it or reads the log. */
 export function HistoryButton({ feature, size, ...record }: Props) {
   const can = useCan();
   if (!can(feature, 'update') && !can('audit', 'read')) return null;

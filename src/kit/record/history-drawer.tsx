@@ -16,7 +16,7 @@ interface Props extends Shared {
   readonly words: HistoryWords;
 }
 
-/** Who changed what of a record and when, beside the page it is on. */
+/** Who changed what of a record and when, in a drawer. */
 export function HistoryDrawer({ plural, id, name, words, onClose }: Props) {
   const { t } = useText(recordText);
   return (

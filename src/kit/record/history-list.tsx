@@ -92,7 +92,7 @@ interface ChangesProps {
   readonly words: HistoryWords;
 }
 
-/** What happened to a record, the last first: who, when, and each field before and after. */
+/** History of a record, latest first: who, when, and each field before and after. */
 export function ChangeList({ plural, id, words }: ChangesProps) {
   const { t } = useText(recordText, uiText);
   const instituteId = useInstituteId();

@@ -5,7 +5,7 @@ import { uiText } from '../ui/ui.text.ts';
 
 const { textOf } = textsOf(uiText);
 
-/** How a record's fields and their values are said. */
+/** Labels of a record's fields and values. */
 export interface HistoryWords {
   title(field: string): string;
   value(field: string, value: unknown): ReactNode;
@@ -25,7 +25,7 @@ export function plainValue(value: unknown): string {
 
 type Special = Readonly<Record<string, (value: unknown) => ReactNode>>;
 
-/** Fields under their labels in the catalog; those in `special` are said in a way of their own. */
+/** Fields under their labels in the catalog; those in `special` have custom text. */
 export const plainWords = (labels: Readonly<Record<string, string>>, special: Special = {}): HistoryWords => ({
   title: (field) => textOf(labels[field] ?? field),
   value: (field, value) => special[field]?.(value) ?? plainValue(value),

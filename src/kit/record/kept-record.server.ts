@@ -14,10 +14,10 @@ export interface KeptRecord {
   readonly plural: string;
   /** Its table. */
   readonly noun: string;
-  /** Of the organisation: its entries stand in the organisation's chain; else in the institute's. */
+  /** Of the organisation: its entries are in the organisation's chain; else in the institute's. */
   readonly owner: 'TENANT' | 'INSTITUTE';
   readonly feature: Feature;
-  /** Columns that are told of: an entry that changes none of them is left out. */
+  /** Visible columns: an entry that changes none of them is left out. */
   readonly columns: readonly string[];
   /** Throws 404 where the caller has no such record, 403 where they may not look at it. */
   require(db: Db, scope: InstituteScope, id: string): Promise<void>;
@@ -27,7 +27,7 @@ export interface KeptRecord {
   named?(db: Db, scope: InstituteScope, entries: readonly Told[]): Promise<Told[]>;
 }
 
-/** Fields that hold an account's id are told by its name. */
+/** Fields with an account's id are shown by its name. */
 export async function namePeople(db: Db, scope: InstituteScope, fields: readonly string[], entries: readonly Told[]): Promise<Told[]> {
   const ids = entries.flatMap(({ before, after }) => fields.flatMap((field) => [before?.[field], after?.[field]]));
   const wanted = ids.filter((id): id is string => typeof id === 'string');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, idParams, text } from '../http/endpoint.contract.ts';
 import { pageOf, paging } from '../list/page.contract.ts';
 
-// What is asked for is the right of the record's own noun, which the handler tests: the noun stands in the path.
+// Needs the right of the record's own noun, which the handler checks: the noun is in the path.
 const common = { scope: 'INSTITUTE' as const, permission: 'SELF' as const, method: 'GET' as const };
 const params = z.extend(idParams, { plural: text(60) });
 const path = '/api/records/:plural/:id';
@@ -13,7 +13,7 @@ const use = z.object({
   /** Whose list shows them, filtered by `field`, where there is one that the caller may read. */
   plural: z.nullable(z.string()),
   field: z.nullable(z.string()),
-  /** What the first few are called, where no list shows them. */
+  /** Names of the first few, where no list shows them. */
   names: z.optional(z.array(z.string())),
 });
 export type UseView = z.output<typeof use>;

@@ -27,7 +27,7 @@ const placed = ({ noun, count }: { readonly noun: string; readonly count: number
 
 type Changes = Readonly<Record<string, unknown>>;
 
-/** Fields of the contract by their own names: what else the table holds is not the reader's. */
+/** Fields of the contract by their own names: other columns of the table are not shown. */
 function fieldsOf(master: Master, changes: Changes | null): Record<string, unknown> | null {
   if (changes === null) return null;
   const keys = [...stored(master), ...(master.lockable ? ['lockedAt'] : [])];
@@ -59,7 +59,7 @@ async function keptHistory(kept: KeptRecord, call: HistoryCall, veils: readonly 
 
 const camel = (column: string) => column.replace(/_(.)/g, (_all, letter: string) => letter.toUpperCase());
 
-/** What stands beside every record: where it is used and what happened to it. `others` are no masters. */
+/** Calls about every record: its uses and its history. `others` are not masters. */
 export function recordRoutes(veils: readonly HistoryVeilDefinition[], others: readonly KeptRecord[]): readonly Route[] {
   return [
     serve(recordUses, async (call) => {

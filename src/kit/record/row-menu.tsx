@@ -14,9 +14,9 @@ import type { Abilities } from '../master/abilities.client.ts';
 
 const { textOf } = textsOf();
 
-/** What the caller may do, as the list's answer says. */
+/** Abilities from the list's reply. */
 type Change = Master['lock'];
-/** What stands beside a record: what uses it, what happened to it. */
+/** Uses and history of a record. */
 export type Beside = 'USES' | 'HISTORY';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   readonly abilities: Abilities;
   /** Further items, before deleting. */
   readonly items?: ReactNode;
-  /** Asked instead of locking at once. */
+  /** Called instead of locking at once. */
   readonly lockDialog?: ((row: MasterRow, close: () => void) => ReactNode) | undefined;
   readonly onOpen: () => void;
   readonly onBeside: (what: Beside) => void;

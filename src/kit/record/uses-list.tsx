@@ -36,11 +36,11 @@ interface Props {
   readonly id: string;
 }
 
-/** What refers to a record, by table, each with the way to the rows that do. */
+/** References to a record by table, with links to the rows. */
 export function UsesList({ master, id }: Props) {
   const { t } = useText(recordText, uiText);
   const instituteId = useInstituteId();
-  // What uses a record belongs to any domain.
+  // Uses of a record can belong to any domain.
   const isNamed = useEveryText();
   const answer = useCall(recordUses, { instituteId, params: { plural: master.plural, id } });
   if (answer.isError) return <p role="alert">{t('list.failed')}</p>;

@@ -4,7 +4,7 @@ import type { ReminderTopic } from './reminder-definition.server.ts';
 import { listReminders, type ReminderView } from './reminder.contract.ts';
 import { ownReminders } from './reminder.store.ts';
 
-/** What this person was reminded of and each topic still finds undone. */
+/** Reminders of this user that are still open. */
 async function dueReminders(db: Db, scope: InstituteScope, topics: readonly ReminderTopic[]): Promise<ReminderView[]> {
   const reminded = await ownReminders(db, scope);
   const due = new Map<string, ReminderView>();

@@ -6,7 +6,7 @@ interface Wanted {
   readonly subject: string;
 }
 
-/** Reminds each of these, at most once on a day of the institute; answers those that were not reminded today yet. */
+/** Reminds each of these, at most once on a day of the institute; returns those not yet reminded today. */
 export async function remindPeople(db: Db, scope: InstituteScope, topic: string, wanted: readonly Wanted[]): Promise<Wanted[]> {
   const { rows } = await sql<Wanted>`
     insert into reminder (institute_id, user_id, topic, subject, day, reminded_by)
@@ -26,7 +26,7 @@ interface Reminded {
   readonly remindedAt: string;
 }
 
-/** Older ones were heard or will not be; nobody reads on after so many. */
+/** Limits on age and number of reminders. */
 const DAYS = 30;
 const MOST = 200;
 

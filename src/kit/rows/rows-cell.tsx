@@ -24,7 +24,7 @@ interface OneProps<Row, Column> {
 }
 
 /**
- * What is typed stands as it is typed while it is being typed: "7, " on the way to "7, 8". A text that is no value changes
+ * Keeps the text as typed while typing: "7, " on the way to "7, 8". A text that is no value changes
  * nothing, is marked, stays, and lets no form be saved over it.
  */
 function TypedCell<Row extends object>({ column, row, shared, onChange }: OneProps<Row, TypedColumn<Row>>) {

@@ -10,14 +10,14 @@ interface Titled<Row> {
   readonly off?: (row: Row) => boolean;
 }
 
-/** What stands in the cell as text, and what a text changes in the row; null: this text is no value here. */
+/** The cell's text, and the row change made by a text; null: not a valid value. */
 interface Entered<Row> extends Titled<Row> {
   readonly read: (row: Row) => string;
   readonly write: (text: string, row: Row) => Partial<Row> | null;
 }
 
 export interface TypedColumn<Row> extends Entered<Row> {
-  /** Figures stand right and bring the figure keys on a phone. */
+  /** Figures are right-aligned and open the numeric keyboard on a phone. */
   readonly kind: 'TEXT' | 'FIGURE' | 'DATE';
   /** May be empty. */
   readonly optional?: boolean;

@@ -22,15 +22,15 @@ interface Props<Row> {
   /** The path of the list in the form: cells are found by `name.0.id`. */
   readonly name: string;
   readonly label: string;
-  /** The label stands over the table: it has no heading of its own. */
+  /** The label is above the table, which has no heading of its own. */
   readonly headed?: boolean;
   readonly columns: readonly RowsColumn<Row>[];
   readonly rows: readonly Row[];
   readonly onChange: (rows: Row[]) => void;
-  /** A new row; it is told what stands before it. */
+  /** Creates a new row from the rows before it. */
   readonly start: (rows: readonly Row[]) => Row;
   readonly addLabel?: string;
-  /** What is wrong while it is typed. */
+  /** Errors while typing. */
   readonly problems?: readonly RowsProblem[];
   /** The sentence for `0.id` with which saving was refused. */
   readonly errorAt?: (path: string) => string | undefined;

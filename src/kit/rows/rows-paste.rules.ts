@@ -14,7 +14,7 @@ export interface PasteInto<Row> {
 
 interface Pasted<Row> {
   readonly rows: Row[];
-  /** Cells that were no value of their column, or stood outside of the table. */
+  /** Cells that were no value of their column, or were outside of the table. */
   readonly refused: number;
 }
 

@@ -17,7 +17,7 @@ const said = (done: ReturnType<typeof paste>) => `${done.rows.map((row) => `${ro
 
 describe('a block of a spreadsheet pasted over rows', () => {
   it.each([
-    ['over what is there', [['PR', '25']], 1, 'TH 80, PR 25 | 0'],
+    ['over existing rows', [['PR', '25']], 1, 'TH 80, PR 25 | 0'],
     ['and on into new rows', [['PR', '25'], ['OR', ' 50 ']], 1, 'TH 80, PR 25, OR 50 | 0'], // prettier-ignore
     ['leaves what is no value and counts it', [['PR', 'many']], 0, 'PR 80, IN 20 | 1'],
     ['stops at the last column', [['PR', '25', 'more']], 0, 'PR 25, IN 20 | 1'],

@@ -63,7 +63,7 @@ function putsFrom<Row>(columns: readonly RowsColumn<Row>[], id: string, words: W
 const cellOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof HTMLElement && target.dataset['column'] ? target : null;
 
-/** What was focused stays focused when its row goes elsewhere or away. */
+/** Keeps the focus when its row is moved or removed. */
 function useLaterFocus(frame: RefObject<HTMLElement | null>) {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
@@ -127,7 +127,7 @@ export function useRowsWork<Row extends object>(frame: RefObject<HTMLElement | n
     event.preventDefault();
     const at = Number(cell.dataset['row']);
     if (step.act === 'GO') {
-      // Past the last row stands what adds one: a second Enter does it.
+      // The add button follows the last row: a second Enter presses it.
       const end = event.key === 'Enter' && step.down > 0 ? frame.current.querySelector<HTMLElement>('[data-add]') : null;
       focusCell(cellFrom(frame.current, cell, step) ?? end);
     } else if (order === 'FREE' && !fixed) {

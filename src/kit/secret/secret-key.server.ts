@@ -35,5 +35,5 @@ export function secretKey(dataDir: string): SecretKey {
   };
 }
 
-/** Six digits, each as likely; never the 0 that stands for an empty field. */
+/** Six digits, each as likely; never 0, which means an empty field. */
 export const newOtp = (): string => String(randomInt(1, 1_000_000)).padStart(6, '0');

@@ -11,7 +11,7 @@ const OF_A_SESSION: readonly KeptName[] = ['institutes', 'hydrationData', 'allow
 /** What belongs to one institute. */
 const OF_AN_INSTITUTE: readonly KeptName[] = ['hydrationData', 'allowedPages', 'statements', 'projects', 'courseYears'];
 
-/** True once this page has let its session go: what arrives until the sign-in page is there is nobody's. */
+/** True once this page's session ended: later replies are ignored. */
 let isOver = false;
 
 const envelope = z.object({ owner: z.string(), savedAt: z.number(), data: z.unknown() });
@@ -43,12 +43,12 @@ export function keep(name: KeptName, owner: string, data: unknown): void {
   }
 }
 
-/** A refusal that comes after the session is no answer about what was kept. */
+/** A refusal after the session's end does not affect the cache. */
 export function forget(name: KeptName): void {
   if (!isOver) localStorage.removeItem(`prangan.${name}`);
 }
 
-/** At every way out: logout, inactivity, force logout. Nothing is kept or forgotten by this page afterwards. */
+/** On every sign-out: logout, inactivity, force logout. Nothing is kept or forgotten by this page afterwards. */
 export function forgetSession(): void {
   OF_A_SESSION.forEach(forget);
   isOver = true;

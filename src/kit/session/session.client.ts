@@ -27,7 +27,7 @@ export const SESSION_REFRESH_MS = 300_000;
 
 interface SessionState {
   readonly user: SessionUser | null;
-  /** Somebody ended the session: the user was disabled, changed the password or signed out everywhere. */
+  /** The session was ended: the user was disabled, changed the password or signed out everywhere. */
   readonly isForced: boolean;
   /** A first password is to be changed before anything else. */
   readonly mustChangePassword: boolean;

@@ -15,7 +15,7 @@ export async function leave(): Promise<void> {
   location.assign('/login');
 }
 
-/** The session ended by itself or by force: says so, here and on the sign-in page, then leaves. */
+/** The session expired or was ended: shows why, here and on the sign-in page, then leaves. */
 export async function endSession(message: string): Promise<void> {
   if (leaving) return;
   toastError(message);

@@ -62,20 +62,20 @@ export function useRememberedSet(wanted: readonly string[]): readonly [Readonly<
 }
 
 /**
- * What stands on the screen stands in the address, also where it was remembered or the only choice: the link says it to
- * somebody else. It takes the place of the address it completes, so that Back leads where it led.
+ * The address always has the shown selection, also if remembered or the only option, so that the link works for
+ * others. It replaces the incomplete address, so that Back works as before.
  */
 export function useInAddress(shown: Patch): void {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const stands = Object.entries(shown).every(([name, value]) => value === null || search[name] === value);
+  const isInAddress = Object.entries(shown).every(([name, value]) => value === null || search[name] === value);
   const latest = useRef(shown);
   useEffect(() => {
     latest.current = shown;
   });
   useEffect(() => {
-    if (stands) return;
+    if (isInAddress) return;
     const given = Object.fromEntries(Object.entries(latest.current).filter(([, value]) => value !== null));
     void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, ...given }), replace: true });
-  }, [stands, navigate]);
+  }, [isInAddress, navigate]);
 }

@@ -90,7 +90,7 @@ export interface PastePlan {
   readonly outside: number;
 }
 
-/** Where a pasted block goes: from the block's corner on; a single value fills the whole selected block. */
+/** Target of a pasted block: from the block's corner; a single value fills the whole selected block. */
 export function planPaste(grid: readonly (readonly string[])[], selected: Block, size: { rows: number; columns: number }): PastePlan {
   const only = grid.length === 1 && grid[0]?.length === 1 ? (grid[0][0] ?? '') : null;
   const height = only === null ? grid.length : selected.bottom - selected.top + 1;

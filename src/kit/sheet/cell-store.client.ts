@@ -33,7 +33,7 @@ export class CellStore {
     this.touch(rowId);
   }
 
-  /** What is derived from a row changed although none of its cells did. */
+  /** Derived values of a row changed although none of its cells did. */
   touch(rowId: string): void {
     this.#rows.set(rowId, this.rowVersion(rowId) + 1);
     for (const listener of this.#onRow.get(rowId) ?? []) listener();

@@ -8,13 +8,13 @@ export interface SelectionState {
   readonly anchor: Spot;
   readonly block: Block;
   readonly editing: Editing;
-  /** What was pasted last, framed until the next key. */
+  /** The last pasted block, framed until the next key. */
   readonly pasted: { readonly block: Block; readonly count: number } | null;
 }
 
 const ORIGIN: Spot = { row: 0, column: 0 };
 
-/** Where the sheet stands: outside React, so that a key renders the frame and two cells, not the grid. */
+/** Selection state of the sheet, outside React, so that a key renders the frame and two cells, not the grid. */
 export class Selection {
   #state: SelectionState = { active: ORIGIN, anchor: ORIGIN, block: blockOf(ORIGIN, ORIGIN), editing: 'NONE', pasted: null };
   readonly #listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
-/** What a cell says beside its text; the picture of each state is the sheet's business. */
+/** State of a cell besides its text; the sheet renders each state. */
 export type CellState = 'PLAIN' | 'JUST_SAVED' | 'WAITING' | 'SAVING' | 'REFUSED' | 'CONFLICT' | 'MISMATCH' | 'LOCKED';
-/** A word that stands instead of a number, by how it is drawn; KEPT: something stands and its reader is not told what. */
+/** A status shown instead of a number, by how it is drawn; KEPT: a value exists but is hidden. */
 export type CellSign = 'NONE' | 'ABSENT' | 'UNFAIR' | 'HELD' | 'KEPT';
 
 export interface SheetCell {

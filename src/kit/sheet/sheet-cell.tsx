@@ -71,7 +71,7 @@ interface Props {
   readonly cellId: string;
 }
 
-/** Where the selection stands on this cell: a primitive, so that only cells that change render. */
+/** Selection state of this cell: a primitive, so that only cells that change render. */
 function useSelected(selection: Selection, row: number, place: number): boolean {
   return useSyncExternalStore(selection.subscribe, () => selection.isSelected(row, place));
 }

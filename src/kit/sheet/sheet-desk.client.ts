@@ -18,7 +18,7 @@ export interface SheetParts {
 
 const ROWS_OF_A_PAGE = 15;
 
-/** What can be done on a sheet, by key or by hand; it looks at the newest rows and columns each time. */
+/** Actions on a sheet by key or pointer; always uses the newest rows and columns. */
 export class SheetDesk {
   readonly selection: Selection;
   #now: SheetParts;
@@ -66,7 +66,7 @@ export class SheetDesk {
     return !sameSpot(from, to);
   }
 
-  /** TYPED: the key that is down replaces the text. CARET: the text stands to be changed. */
+  /** TYPED: the key that is down replaces the text. CARET: the text is edited. */
   open(editing: 'TYPED' | 'CARET'): boolean {
     const { input, store } = this.#now;
     const { active } = this.selection.state();

@@ -38,7 +38,7 @@ interface EditorProps extends Props {
   readonly onBlur: () => void;
 }
 
-/** One field for all cells: it stands where the selection stands, so that a key needs no new element. */
+/** One field for all cells: it is placed on the selected cell, so that a key needs no new element. */
 export function SheetEditor({ selection, geometry, input, label, onKeyDown, onBlur }: EditorProps) {
   const { active, editing } = useSyncExternalStore(selection.subscribe, selection.state);
   const open = editing !== 'NONE';

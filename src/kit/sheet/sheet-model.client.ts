@@ -11,7 +11,7 @@ export interface SheetColumn {
   readonly kind: 'ENTRY' | 'SHOWN';
   /** An ENTRY column that is only looked at here. */
   readonly closed?: boolean;
-  /** The column of the task at hand stands out. */
+  /** The column of the current task is highlighted. */
   readonly current?: boolean;
   /** Words start at the left; figures end at the right. */
   readonly align?: 'START';
@@ -39,7 +39,7 @@ export interface SheetActs {
   readonly onEnter: (edits: readonly CellEdit[], kind: EntryKind) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
-  /** The next cell that needs somebody, seen from here; null when there is none. */
+  /** The next cell that needs attention; null when there is none. */
   readonly onNext: (from: { rowId: string; columnId: string } | null, step: 1 | -1) => { rowId: string; columnId: string } | null;
   /** Cells of the clipboard that found no place. */
   readonly onLeftOut?: (count: number) => void;

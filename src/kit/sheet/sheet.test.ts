@@ -73,7 +73,7 @@ describe('pasting', () => {
 describe('undo and redo', () => {
   const step = (before: string, after: string) => ({ rowId: 'r', columnId: 'c', before, after });
 
-  test('an act is taken back and repeated; a new act forgets what was taken back', () => {
+  test('an act is undone and redone; a new act clears the redo list', () => {
     const one = record(EMPTY_LOG, [step('', '5')]);
     const back = undo(one, () => '5');
     expect(back?.edits).toEqual([{ rowId: 'r', columnId: 'c', text: '' }]);
@@ -82,12 +82,12 @@ describe('undo and redo', () => {
     expect(record(back?.log ?? EMPTY_LOG, [step('', '6')]).undone).toEqual([]);
   });
 
-  test('a cell that somebody changed since is left alone and counted', () => {
+  test('a cell that somebody changed since is skipped and counted', () => {
     const back = undo(record(EMPTY_LOG, [step('', '5')]), () => '45');
     expect([back?.edits, back?.skipped]).toEqual([[], 1]);
   });
 
-  test('nothing changed is no act, and there is nothing to take back', () => {
+  test('without a change there is no act, and nothing to undo', () => {
     expect(record(EMPTY_LOG, [step('5', '5')])).toBe(EMPTY_LOG);
     expect(undo(EMPTY_LOG, () => '')).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** What one act did to one cell. */
+/** The change of one cell by one act. */
 export interface Step {
   readonly rowId: string;
   readonly columnId: string;
@@ -14,7 +14,7 @@ export interface UndoLog {
 export const EMPTY_LOG: UndoLog = { done: [], undone: [] };
 const LONGEST = 200;
 
-/** A new act: what had been taken back can no longer be repeated. Cells that stayed as they were are no part of it. */
+/** Records a new act: undone acts can no longer be redone. Unchanged cells are not part of it. */
 export function record(log: UndoLog, steps: readonly Step[]): UndoLog {
   const real = steps.filter((step) => step.before !== step.after);
   return real.length === 0 ? log : { done: [...log.done, real].slice(-LONGEST), undone: [] };

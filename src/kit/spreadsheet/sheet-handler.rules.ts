@@ -69,7 +69,7 @@ export function sheetHandler(
   };
 }
 
-/** Signs that XML cannot hold stand as `_x000D_`. */
+/** Characters that XML cannot contain are written as `_x000D_`. */
 const unescaped = (text: string) =>
   text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))) : text;
 

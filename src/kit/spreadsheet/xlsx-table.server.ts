@@ -72,7 +72,7 @@ async function readShared(zip: ZipFile): Promise<string[]> {
   let signs = 0;
   let current = '';
   let taking = false;
-  // Phonetic hints stand beside the text and are none of it.
+  // Phonetic hints are beside the text and not part of it.
   let hint = false;
   await read(zip, 'xl/sharedStrings.xml', {
     open: (name) => {

@@ -11,7 +11,7 @@ const LONGEST_TAG = 64 * 1024;
 const LONGEST_TEXT = 1_000_000;
 const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** Text as it stands between tags. Only the five signs and numbered ones exist: nothing is looked up, in the file or elsewhere. */
+/** Text between tags. Only the five named and the numeric entities are supported: nothing else is resolved. */
 function plainText(raw: string): string {
   if (!raw.includes('&')) return raw;
   return raw.replace(/&([^;]{0,12};)?/g, (all, inner: string | undefined) => {
@@ -91,7 +91,7 @@ function endOfTag(text: string, from: number): number {
   // What these begin may still be on its way.
   if (text.length - from < 9 && ('<!--'.startsWith(text.slice(from)) || '<![CDATA['.startsWith(text.slice(from)))) return -1;
   let to = text.indexOf('>', from);
-  // A ">" may stand in a quoted value.
+  // A ">" may occur in a quoted value.
   while (to >= 0 && isInQuotes(text.slice(from, to))) to = text.indexOf('>', to + 1);
   return to;
 }

@@ -54,7 +54,7 @@ async function directory(file: FileHandle, size: number): Promise<ZipEntry[]> {
   const count = tail.readUInt16LE(end + 10);
   const length = tail.readUInt32LE(end + 12);
   const start = tail.readUInt32LE(end + 16);
-  // 65,535 stands for "more than that": no workbook has so many parts.
+  // 65,535 means "more than that": no workbook has so many parts.
   if (count > ZIP_LIMITS.entries) throw tooLarge(`${count} parts`);
   if (length > ZIP_LIMITS.directory || start + length > size) throw broken('its directory is wrong');
   const bytes = await bytesAt(file, start, length);

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { pause } from './process-table.server.ts';
 
-/** What the job runner needs; sent over the channel, so that no password stands in its arguments or environment. */
+/** What the job runner needs; sent over the channel, so that no password is in its arguments or environment. */
 export type WorkerDeps = { readonly appUrl: string; readonly migratorUrl: string; readonly dataDir: string; readonly version: string };
 
 export type ToWorker = { readonly kind: 'start'; readonly deps: WorkerDeps } | { readonly kind: 'stop' };

@@ -30,7 +30,7 @@ interface Props {
 /** The search of a list: asks a quarter of a second after the last key. */
 export function ListSearch({ q, hint, onSearch }: Props) {
   const { t } = useText(uiText);
-  // What is typed stands until the address says something else: its own search, a cleared filter, Back.
+  // Keeps the typed text until the address changes: its own search, a cleared filter, Back.
   const [typed, setTyped] = useState({ text: q, over: q });
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

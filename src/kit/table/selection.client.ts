@@ -16,7 +16,7 @@ export function useSelection(): Selection & { readonly clear: () => void } {
   return { selected, onChange, clear };
 }
 
-/** What the boxes of a table do. */
+/** Actions of a table's checkboxes. */
 export function useToggles(selection: Selection | undefined, shown: readonly string[]) {
   const last = useRef<string | null>(null);
   const toggle = (id: string, range: 'ONE' | 'RANGE') => {

@@ -13,7 +13,7 @@ export function toggleOne(selected: Selected, id: string): Selected {
   return next;
 }
 
-/** The head's box: a whole page goes, anything less becomes whole; rows of other pages stay as they are. */
+/** The header checkbox: deselects a fully selected page, else selects it; other pages are unchanged. */
 export function togglePage(selected: Selected, shown: readonly string[]): Selected {
   const next = new Set(selected);
   const isWhole = pageState(selected, shown) === 'ALL';

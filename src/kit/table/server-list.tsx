@@ -60,11 +60,11 @@ export interface ServerListProps<Row> extends Pick<
   /** The call that makes a file of it: what is filtered, all rows. */
   readonly file?: CallOf<'DOWNLOAD'>;
   readonly params?: Readonly<Record<string, string>>;
-  /** What is asked whatever the filters say: the scope. */
+  /** Fixed part of the query: the scope. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** Makes the call's query of what the address says, where they differ. */
+  /** Converts the address's state into the call's query, where they differ. */
   readonly asked?: (query: Readonly<Record<string, string>>) => Record<string, string>;
-  /** What the search looks in; none: no search. */
+  /** Searched fields; none: no search. */
   readonly searchHint?: string;
   readonly filters?: readonly ListFilter[];
   /** Keys of the address that filter besides: a filter of them may not be drawn now. */
@@ -74,7 +74,7 @@ export interface ServerListProps<Row> extends Pick<
   /** The list has views of each person's own. LATER: once all columns and filters are known. */
   readonly views?: 'NOW' | 'LATER';
   readonly chips?: CountedBy;
-  /** A state panel for a list in which nothing stands and nothing is filtered: why, and what fills it. */
+  /** State panel for an empty list without filters: why, and how to fill it. */
   readonly empty: ReactNode;
   readonly selection?: Selection;
   /** The actions of the bulk bar, for the selected ids. */
@@ -137,11 +137,11 @@ interface ToolProps<Row> {
   readonly props: ServerListProps<Row>;
   readonly list: List;
   readonly shape: ListShape;
-  /** What the rows were asked by. */
+  /** The query of the rows. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** What stands over the list: views, search, filters, the file of it, row height and columns. */
+/** Bar above the list: views, search, filters, the file of it, row height and columns. */
 function ListTools<Row>({ props, list, shape, query }: ToolProps<Row>) {
   const { list: endpoint, file, params, columns, filters = NO_FILTERS, views } = props;
   const { name } = endpoint;
@@ -211,7 +211,7 @@ function Body<Row extends object>({ props, list, answer }: BodyProps<Row>) {
   return <Rows {...shared} {...more} onSort={(sort) => list.change({ sort })} />;
 }
 
-/** What of the address is the list's: the same value while its names are the same. */
+/** The list's part of the address: the same value while its names are the same. */
 function useShape(
   columns: readonly Pick<TableProps<never>['columns'][number], 'id' | 'sortable'>[],
   filters: readonly { readonly name: string }[],

@@ -16,9 +16,9 @@ export interface TableColumn<Row> {
   /** END for figures; codes and words START. */
   readonly align: 'START' | 'END';
   readonly sortable: boolean;
-  /** Offered among the columns, and drawn once somebody chose it. */
+  /** Hidden by default; the user can show it. */
   readonly startsHidden?: boolean;
-  /** A day or a figure: it says nothing without its title, also where the second column stands as a line of its own. */
+  /** A day or a figure: meaningless without its title, also where the second column is a separate line. */
   readonly needsTitle?: boolean;
   /** Columns of one group share a head above their own; on a phone all groups of a kind are behind one touch. */
   readonly group?: ColumnGroup;

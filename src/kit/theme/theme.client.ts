@@ -84,7 +84,7 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 300, color: 'dark.5' } },
     Drawer: { defaultProps: { overlayProps: OVERLAY, transitionProps: { duration: 200 } } },
     Modal: { defaultProps: { overlayProps: OVERLAY, radius: 'xl', transitionProps: { duration: 160 } } },
-    // Help stands under the field, the error between them.
+    // Help is below the field, the error between them.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'md' } },
   },

@@ -14,7 +14,7 @@ interface Sweep {
 /** At once: a night's work in pieces holds no lock for long. */
 const PIECE = 500;
 
-/** Deletes for good what has waited in the trash long enough, institute by institute; the log keeps each. Answers how many. */
+/** Permanently deletes expired trash, institute by institute; the log keeps each. Returns how many. */
 export async function emptyOldTrash({ database, owner, before }: Sweep): Promise<number> {
   const institutes = await owner.query<{ id: string; tenant_id: string }>('select id, tenant_id from institute');
   let gone = 0;

@@ -3,7 +3,7 @@ import type { BoundMaster, Tools } from '../master/master.server.ts';
 import { requireGranted } from '../master/master.store.ts';
 import { putBack, takeTrashed } from './trash.store.ts';
 
-/** Brings a record back under its old id, asked about like a new one: its rules, its keys, what it refers to. */
+/** Restores a record with its old id, checked like a new one: its rules, keys and references. */
 export async function restore({ master, rules }: BoundMaster, { db, scope }: Tools, id: string): Promise<string> {
   const { rowId, row } = await takeTrashed(db, scope, master, id);
   const entered = Object.fromEntries(Object.keys(master.shape).map((key) => [key, row[key]]));

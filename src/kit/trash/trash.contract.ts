@@ -10,12 +10,12 @@ const trashed = z.object({
   removedAt: z.string(),
   removedBy: z.nullable(id),
   removedByName: z.nullable(z.string()),
-  /** Rows that were part of it and come back with it. */
+  /** Rows that were part of it and are restored with it. */
   parts: z.int(),
 });
 export type Trashed = z.output<typeof trashed>;
 
-// What is asked for is the right of the records' own noun, which the handler tests: the noun stands in the path.
+// Needs the right of the records' own noun, which the handler checks: the noun is in the path.
 const common = { scope: 'INSTITUTE' as const, permission: 'SELF' as const };
 const path = '/api/records/:plural/trash';
 const oneParams = z.extend(idParams, { plural: text(60) });

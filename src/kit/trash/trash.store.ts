@@ -59,7 +59,7 @@ export async function putBack(db: Db, scope: InstituteScope, master: Master, id:
   await forgetTrashed(db, scope, id);
 }
 
-/** As they stood, parents first; what PostgreSQL computes by itself it computes again. */
+/** As they were, parents first; PostgreSQL recomputes generated columns. */
 async function writeBack(db: Db, scope: InstituteScope, id: string): Promise<void> {
   const sources = await sql<{ source: string; first: number }>`
     select source, min(position) as first from trash_content where institute_id = ${scope.instituteId} and trash_id = ${id} group by 1 order by 2`.execute(

@@ -1,4 +1,4 @@
-/** What a tree needs to know of a line. */
+/** Data of a tree line. */
 export interface TreeNode {
   readonly id: string;
   readonly parentId: string | null;
@@ -18,7 +18,7 @@ export interface TreeRow<T extends TreeNode> {
 
 type Children<T> = ReadonlyMap<string | null, readonly T[]>;
 
-/** Lines by parent, in the order given. One whose parent is not among them stands at the top. */
+/** Lines by parent, in the order given. One whose parent is not among them is at the top. */
 function childrenOf<T extends TreeNode>(nodes: readonly T[]): Children<T> {
   const known = new Set(nodes.map(({ id }) => id));
   return Map.groupBy(nodes, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null));
@@ -80,7 +80,7 @@ export type TreeMove =
   | { readonly close: string }
   | { readonly openAll: readonly string[] };
 
-/** What a key does at a line, as trees do everywhere; null: nothing of the tree's. */
+/** Action of a key on a line, as in standard trees; null: not handled. */
 export function keyMove<T extends TreeNode>(rows: readonly TreeRow<T>[], at: number, key: string): TreeMove | null {
   const row = rows[at];
   if (!row) return null;

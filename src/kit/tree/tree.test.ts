@@ -19,11 +19,11 @@ describe('the lines of the tree', () => {
     expect(shown(expanded, q)).toEqual(lines);
   });
 
-  it('a team that stands below one that is not told stands at the top', () => {
+  it('a team below one that is not visible is at the top', () => {
     expect(visibleRows([team('Lost', 'gone')], new Set()).map((row) => row.level)).toEqual([1]);
   });
 
-  it('knows what is below a team, and the way to each', () => {
+  it('finds what is below a team, and the path to each', () => {
     expect([...withBelow(TEAMS, 'Cell')].toSorted()).toEqual(['Cell', 'Counter', 'Nashik', 'Pune']);
     expect(pathsOf(TEAMS).get('Counter')).toBe('Cell › Nashik › Counter');
   });

@@ -10,12 +10,12 @@ type Show = (ids: readonly string[], how: 'OPEN' | 'CLOSED') => void;
 
 /** How a line is drawn and what it does. The same functions while the tree is the same: a line is drawn again only when it changed. */
 export interface TreeLook<T extends TreeNode> {
-  /** Picture and words after the twist. */
+  /** Icon and text after the toggle. */
   readonly name: (node: T) => ReactNode;
-  /** What stands at the end of the line; only the line that Tab reaches has its buttons in the order of Tab. */
+  /** Content at the end of the line; only the current line's buttons are in the tab order. */
   readonly beside: (node: T, isTabStop: boolean) => ReactNode;
   readonly onShow: Show;
-  /** What Enter, Space and a click do; without: the line opens and closes. */
+  /** Action of Enter, Space and click; absent: the line opens and closes. */
   readonly onOpen?: (node: T) => void;
   /** For style sheets. */
   readonly kindOf?: (node: T) => string;
@@ -95,7 +95,7 @@ interface Props<T extends TreeNode> {
   readonly look: TreeLook<T>;
 }
 
-/** A tree: one tab stop, arrows inside, Enter acts; what stands in a line is reached with Tab from it. */
+/** A tree: one tab stop, arrows inside, Enter acts; buttons in a line are reached with Tab from it. */
 export function Tree<T extends TreeNode>({ label, rows, look }: Props<T>) {
   const tree = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | null>(null);

@@ -40,7 +40,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Rises over the list while rows are selected. Stands after the list, before the pager. */
+/** Rises over the list while rows are selected. Placed after the list, before the pager. */
 export function BulkBar({ count, total, onAll, onClear, children }: Props) {
   const { t } = useText(uiText);
   if (count === 0) return null;

@@ -17,7 +17,7 @@ interface Props {
   readonly onChoose: (value: string) => void;
 }
 
-/** The chips' place while their counts are on the way: what stands below does not jump when they come. */
+/** Placeholder of the chips while their counts load, so that the content below does not jump. */
 export function ChipsWaiting() {
   return (
     <div className={classes.row} aria-hidden="true">

@@ -28,7 +28,7 @@ interface State {
   readonly broken: boolean;
 }
 
-/** A page that fails leaves the shell standing. Trying again loads afresh: a new release may have replaced its files. */
+/** A failing page does not break the shell. A retry reloads: a new release may have replaced its files. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { broken: false };
 

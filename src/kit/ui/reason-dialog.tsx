@@ -27,7 +27,7 @@ interface Props {
 
 const saidBy = (error: unknown, fallback: string) => (error instanceof CallError ? error.items.map(errorText) : [fallback]);
 
-/** The state of the question: the words, what is wrong with them, what the server refused. */
+/** State of the dialog: the text, its error, the server's refusal. */
 function useReason({ reason, least = 5, onConfirm, onClose }: Props) {
   const { t } = useText(uiText, productText);
   const [words, setWords] = useState('');

@@ -12,7 +12,7 @@ export function useReturnFocus(): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        // Who has opened something else meanwhile is there already.
+        // Not if the focus has moved elsewhere meanwhile.
         if (document.querySelector('[role="dialog"], [role="menu"]')) return;
         const target =
           opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : document.getElementById('page');

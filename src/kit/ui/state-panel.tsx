@@ -3,7 +3,7 @@ import classes from './state-panel.module.css';
 
 export type StateKind = 'empty' | 'noMatch' | 'error' | 'refused' | 'waiting';
 
-/** What stands in the arch, by kind. */
+/** Icon in the arch, by kind. */
 function Inside({ kind }: { readonly kind: StateKind }) {
   if (kind === 'noMatch') return <path className={classes.ink} d="M50 55l7 7M52 49a9 9 0 1 1-18 0a9 9 0 0 1 18 0" />;
   if (kind === 'error') return <path className={classes.cross} d="M35 41l18 18M53 41L35 59" />;

@@ -42,5 +42,5 @@ export function retentionDays(env: Readonly<Record<string, string | undefined>>)
 
 const DAY_MS = 86_400_000;
 
-/** What ended before this moment has stayed long enough. */
+/** Rows that ended before this time have expired. */
 export const cutOff = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString();

@@ -15,7 +15,7 @@ interface Upkeep {
   readonly days: RetentionDays;
 }
 
-/** Throws away what has stayed long enough, tenant by tenant, each piece in a scope of its own; the log names nobody. */
+/** Deletes expired rows, tenant by tenant, each batch in its own scope; the log has no user. */
 export async function dropOld({ database, owner, tables, now, days }: Upkeep): Promise<Record<string, number>> {
   const gone = Object.fromEntries(tables.map(({ name }) => [name, 0]));
   const tenants = await owner.query<{ tenant_id: string }>('select tenant_id from tenant');

@@ -24,7 +24,7 @@ export const kitTables: readonly PassingTable[] = [
   { name: 'idempotency_key', ended: sql`created_at`, days: 'repeats' },
 ];
 
-/** Throws away one piece of what the tenant kept in a table since before `before`; answers how many rows, 0 when nothing is left. */
+/** Deletes one batch of a tenant's rows older than `before`; returns how many, 0 when none is left. */
 export async function dropPiece(db: Db, tenantId: string, { name, ended }: PassingTable, before: string): Promise<number> {
   const table = sql.table(name);
   const gone = await composed({ id: 'text' })`

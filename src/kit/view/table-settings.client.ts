@@ -16,7 +16,7 @@ function read(): TableSettings {
     const parsed = z.safeParse(shape, JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
     if (parsed.success) return parsed.data;
   } catch {
-    // What is not readable counts as nothing chosen.
+    // Unreadable settings count as none.
   }
   return { density: 'NORMAL', hidden: {} };
 }
@@ -58,11 +58,11 @@ interface Hideable {
   readonly startsHidden?: boolean;
 }
 
-/** What was toggled is kept: of a column that starts hidden it means that it is shown. */
+/** Stores toggled columns: for a column hidden by default it means shown. */
 export const isHidden = ({ id, startsHidden = false }: Hideable, toggled: readonly string[]): boolean =>
   toggled.includes(id) !== startsHidden;
 
-/** The columns to draw: the first names the row and always stands. */
+/** The columns to draw: the first names the row and is always shown. */
 export const shownColumns = <C extends Hideable>(
   columns: readonly C[],
   hidden: readonly string[],

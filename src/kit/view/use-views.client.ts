@@ -27,7 +27,7 @@ export interface ViewedList {
 const NO_VIEWS: readonly ListView[] = [];
 const MOST_COLUMNS = 100;
 
-/** What the columns of a list look like now. One that starts hidden and is so stands after the others by itself. */
+/** Present columns of a list. A column hidden by default comes after the others. */
 function columnsNow(columns: readonly Column[], toggled: readonly string[], order: readonly string[]): ViewColumn[] {
   return arrangedColumns(columns, order)
     .map((column, at) => ({ id: column.id, hidden: at > 0 && isHidden(column, toggled), starts: column.startsHidden ?? false }))
@@ -91,7 +91,7 @@ export function useViews(viewed: ViewedList) {
     if (begun.current || !answer.data || !ready) return;
     begun.current = true;
     const first = answer.data.data.find((view) => view.isDefault);
-    // An address that asks for something is what somebody was sent, or came back to.
+    // An address with parameters is a shared link or a return, so no default view is applied.
     if (first && Object.keys(writeListState(list.state)).length === 0) apply(first);
   });
   const change = async (work: Promise<unknown>, done: string | null): Promise<boolean> => {

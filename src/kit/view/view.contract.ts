@@ -8,7 +8,7 @@ export const MOST_VIEWS = 20;
 const asked = z
   .record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(1000)))
   .check(z.refine((all) => JSON.stringify(all).length <= 8000));
-/** Columns in their order; what is not named stands after them as the page has it. */
+/** Columns in their order; others follow in the page's order. */
 const column = z.strictObject({ id: text(60), hidden: z.boolean() });
 const columns = z.array(column).check(z.maxLength(100));
 export type ViewColumn = z.output<typeof column>;

@@ -100,7 +100,7 @@ export async function findColumns(db: Db, scope: InstituteScope, list: string): 
   return rows[0]?.columns ?? null;
 }
 
-/** The last choice stands: two windows of one person are not asked to agree. */
+/** The last choice wins: two windows of one user need not agree. */
 export async function saveColumns(db: Db, scope: InstituteScope, list: string, columns: readonly ViewColumn[]): Promise<void> {
   await sql`
     insert into list_columns (institute_id, user_id, list, columns)

@@ -18,9 +18,9 @@ export const academicYears = defineMaster({
     endsOn: dateOnly,
     /** In order of time, inside the year, without overlap. */
     terms: z.array(term).check(z.maxLength(6)),
-    /** Attendance of days up to this one changes no more. */
+    /** Attendance up to this day is frozen. */
     attendanceFrozenUntil: z.optional(z.nullable(dateOnly)),
-    /** A frozen year only thaws: nothing else of it changes. */
+    /** A frozen year can only be unfrozen; nothing else changes. */
     frozen: z.boolean(),
   },
   decided: { isCurrent: z.boolean() },
@@ -40,7 +40,7 @@ export const academicYears = defineMaster({
   display: 'name',
 });
 
-/** Exactly one year is current, the first one made at once: whichever was so before stops being so in the same transaction. */
+/** Exactly one year is current, the first one automatically; the previous one loses the mark in the same transaction. */
 export const makeCurrentYear = defineEndpoint({
   name: 'academicYears.makeCurrent',
   summary: 'Make one academic year the current one',

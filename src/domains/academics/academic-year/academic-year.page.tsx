@@ -16,7 +16,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { academicYears, makeCurrentYear, type Term } from './academic-year.contract.ts';
-import { yearStanding, type YearStanding } from './academic-year.rules.ts';
+import { yearState, type YearState } from './academic-year.rules.ts';
 
 function MakeCurrent({ row }: { readonly row: MasterRow }) {
   const { t } = useText(academicYearText);
@@ -37,18 +37,18 @@ function MakeCurrent({ row }: { readonly row: MasterRow }) {
   );
 }
 
-const LOOKS: Readonly<Record<YearStanding, { readonly tone: Tone; readonly icon?: TablerIcon }>> = {
+const LOOKS: Readonly<Record<YearState, { readonly tone: Tone; readonly icon?: TablerIcon }>> = {
   CURRENT: { tone: 'green', icon: IconCircleCheck },
   PAST: { tone: 'grey', icon: IconHistory },
   RUNNING: { tone: 'amber' },
   UPCOMING: { tone: 'blue', icon: IconCalendar },
 };
 
-function Standing({ year }: { readonly year: Parameters<typeof yearStanding>[0] }) {
+function YearBadge({ year }: { readonly year: Parameters<typeof yearState>[0] }) {
   const { t } = useText(academicYearText);
   const [today] = useState(() => fieldOfMoment(new Date().toISOString()).slice(0, 10));
-  const standing = yearStanding(year, today);
-  return <StateBadge {...LOOKS[standing]}>{t(`academicYear.standing.${standing}`)}</StateBadge>;
+  const state = yearState(year, today);
+  return <StateBadge {...LOOKS[state]}>{t(`academicYear.standing.${state}`)}</StateBadge>;
 }
 
 function useTermColumns(): RowsColumn<Term>[] {
@@ -96,7 +96,7 @@ export const AcademicYearsPage = masterPage(academicYears, {
   fields: { terms: (props) => <Terms {...props} /> },
   cells: {
     terms: ({ terms }) => terms.map(({ name }) => name).join(', ') || '–',
-    isCurrent: (year) => <Standing year={year} />,
+    isCurrent: (year) => <YearBadge year={year} />,
   },
   slots: {
     actions: () => <FeedButton master={academicYears} />,

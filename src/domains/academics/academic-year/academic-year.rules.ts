@@ -8,12 +8,12 @@ export interface Year {
   readonly startsOn: string;
   readonly endsOn: string;
   readonly terms: readonly Term[];
-  /** Left out of a save, it stays as it is. */
+  /** Left out of a save: unchanged. */
   readonly attendanceFrozenUntil?: string | null | undefined;
   readonly frozen: boolean;
 }
 
-/** Why a year cannot be saved so; `before` is what stands now, null for a new one. */
+/** Why a year cannot be saved; `before` is the stored year, null for a new one. */
 export function yearProblems(year: Year, before: Year | null): readonly Refusal[] {
   if (before?.frozen && (year.frozen || changed(year, before))) {
     return [{ code: 'YEAR_FROZEN', message: 'This academic year is frozen. Unfreeze it first.', conflict: true }];
@@ -50,11 +50,11 @@ function termProblems({ startsOn, endsOn, terms }: Year): Refusal[] {
   });
 }
 
-/** CURRENT is what the office decided; RUNNING says that this year's days have come and it was not made the current one. */
-export type YearStanding = 'CURRENT' | 'PAST' | 'RUNNING' | 'UPCOMING';
+/** CURRENT is what the office decided; RUNNING: today is within the year, but it was not made current. */
+export type YearState = 'CURRENT' | 'PAST' | 'RUNNING' | 'UPCOMING';
 
 /** `today` as YYYY-MM-DD in the institute's zone. */
-export function yearStanding(year: Pick<Year, 'startsOn' | 'endsOn'> & { readonly isCurrent: boolean }, today: string): YearStanding {
+export function yearState(year: Pick<Year, 'startsOn' | 'endsOn'> & { readonly isCurrent: boolean }, today: string): YearState {
   if (year.isCurrent) return 'CURRENT';
   if (year.endsOn < today) return 'PAST';
   return year.startsOn > today ? 'UPCOMING' : 'RUNNING';

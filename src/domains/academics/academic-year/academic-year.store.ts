@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 
-/** Whoever changes which year is current waits here for whoever does so at this moment: two at once never meet at the index. */
+/** Serialises changes of the current year, so that concurrent ones never collide at the index. */
 async function oneAtATime(db: Db, scope: InstituteScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('current year ' || ${scope.instituteId}::text, 0))`.execute(db);
 }
@@ -13,7 +13,7 @@ export async function clearCurrent(db: Db, scope: InstituteScope, exceptId: stri
     where institute_id = ${scope.instituteId} and is_current and id <> ${exceptId}`.execute(db);
 }
 
-/** Whether a year that is being made is the institute's first: it is current at once. */
+/** Whether a new year is the institute's first, which becomes current at once. */
 export async function isFirstYear(db: Db, scope: InstituteScope): Promise<boolean> {
   await oneAtATime(db, scope);
   return (await countOthers(db, scope, null)) === 0;

@@ -30,7 +30,7 @@ describe('an academic year', () => {
 
 describe('a frozen year', () => {
   const frozen = { ...year, frozen: true };
-  it('changes only by thawing', () => {
+  it('changes only by unfreezing', () => {
     expect(codes(frozen, frozen)).toEqual(['YEAR_FROZEN']);
     expect(codes({ ...frozen, frozen: false, name: 'x' }, frozen)).toEqual(['YEAR_FROZEN']);
     expect(codes({ ...frozen, frozen: false }, frozen)).toEqual([]);

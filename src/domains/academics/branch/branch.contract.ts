@@ -16,7 +16,7 @@ export const branches = defineMaster({
     name: text(120),
     programId: id,
     intake: z.nullable(z.int().check(z.gte(0), z.lte(100_000))),
-    /** The year of study in which students part into branches. */
+    /** The year of study in which students divide into branches. */
     fromCourseYearId: z.optional(z.nullable(id)),
   },
   fields: {

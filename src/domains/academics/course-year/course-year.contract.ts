@@ -21,7 +21,7 @@ export const courseYears = defineMaster({
       z.refine((list) => new Set(list).size === list.length, { error: 'A semester stands twice.' }),
     ),
     isFinal: z.boolean(),
-    /** Where a roll-over promotes to: a year of a higher level; the final year has none. */
+    /** The year a roll-over promotes to: a year of a higher level; the final year has none. */
     nextCourseYearId: z.optional(z.nullable(id)),
   },
   fields: {

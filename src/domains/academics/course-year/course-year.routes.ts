@@ -5,7 +5,7 @@ import { neighboursOf } from './course-year.store.ts';
 
 export const courseYearMaster = masterRoutes(courseYears, {
   check: async (year, { db, scope, before }) => {
-    // What a save leaves out stays as it is.
+    // Fields left out of a save are unchanged.
     const nextCourseYearId = year.nextCourseYearId === undefined ? (before?.nextCourseYearId ?? null) : year.nextCourseYearId;
     return courseYearProblems({ ...year, nextCourseYearId }, await neighboursOf(db, scope, before?.id ?? null, nextCourseYearId));
   },

@@ -5,7 +5,7 @@ interface CourseYear {
   readonly isFinal: boolean;
   readonly nextCourseYearId?: string | null | undefined;
 }
-/** What stands beside it: the level of the year it leads to, and of the highest that leads to it. */
+/** Neighbouring levels: of the year it leads to, and the highest that leads to it. */
 export interface Neighbours {
   readonly nextLevel: number | null;
   readonly before: { readonly name: string; readonly level: number } | null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Neighbours } from './course-year.rules.ts';
 
-/** The years beside one: `id` is null while it is new. */
+/** Neighbours of a year: `id` is null while it is new. */
 export async function neighboursOf(db: Db, scope: InstituteScope, id: string | null, nextId: string | null): Promise<Neighbours> {
   const next = await sql<{ level: number }>`select y.level from course_year y
     where y.institute_id = ${scope.instituteId} and y.id = ${nextId}`.execute(db);

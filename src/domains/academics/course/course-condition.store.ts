@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ConditionWay } from '../../../kit/master/condition.store.ts';
 
-/** A course itself, and what names its course. */
+/** A course itself, and rows that refer to one. */
 export const courseOf: ConditionWay = ({ noun, has }) => {
   if (noun === 'course') return sql`t.id`;
   return has('courseId') ? sql`t.course_id` : null;

@@ -42,7 +42,7 @@ const plain = defineMaster({
   lockable: true,
 });
 
-/** How much there is of a course; of one academic year where the list is filtered by it. */
+/** Counts of a course; for one academic year where the list is filtered by it. */
 const figures = { instances: z.int(), divisions: z.int(), students: z.int() };
 
 const { list, listed } = withFigures(plain, {
@@ -50,7 +50,7 @@ const { list, listed } = withFigures(plain, {
   figures,
   labels: { instances: 'course.instances', divisions: 'course.divisions', students: 'course.students' },
   beside: {
-    /** By the specification's names, as the hydration data has them. */
+    /** With the specification's names, as in the hydration data. */
     institute_id: id,
     CourseYearMap: z.array(z.object({ CourseYearIdentifier: z.object({ Level: z.int() }) })),
   },
@@ -58,7 +58,7 @@ const { list, listed } = withFigures(plain, {
 
 export const courses = { ...plain, list };
 
-/** The same with what only its list says of a row. */
+/** A row with the fields that only its list returns. */
 export const listedCourses = { ...courses, ...listed };
 
 const yearFigures = z.object({
@@ -66,7 +66,7 @@ const yearFigures = z.object({
   name: z.string(),
   instances: z.int(),
   divisions: z.int(),
-  /** Seats of the instances together; null where one of them has no limit. */
+  /** Total seats of the instances; null where one of them has no limit. */
   seats: z.nullable(z.int()),
   /** Students by the state of their enrolment. */
   running: z.int(),

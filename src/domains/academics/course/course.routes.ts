@@ -4,14 +4,14 @@ import { masterRoutes, readList } from '../../../kit/master/master.routes.ts';
 import { readTyped } from '../../../kit/master/master.store.ts';
 import { courses, getCourseFigures, getSemesterList } from './course.contract.ts';
 import { courseProblems, heldByStudents } from './course.rules.ts';
-import { figuresOf, NONE, semestersOf, standingIn, yearFigures } from './course.store.ts';
+import { figuresOf, NONE, semestersOf, courseUse, yearFigures } from './course.store.ts';
 
 export const courseMaster = masterRoutes(
   courses,
   {
     check: async (course, { db, scope, before }) =>
-      before ? courseProblems(course.active, before, await standingIn(db, scope, before.id)) : [],
-    checkRemove: async (course, { db, scope }) => heldByStudents(await standingIn(db, scope, course.id)),
+      before ? courseProblems(course.active, before, await courseUse(db, scope, before.id)) : [],
+    checkRemove: async (course, { db, scope }) => heldByStudents(await courseUse(db, scope, course.id)),
   },
   {
     list: async (call) => {

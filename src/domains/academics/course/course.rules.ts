@@ -8,7 +8,7 @@ interface Use {
 
 const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`;
 
-/** Why rows that students hang on are not deleted: first what was examined, for that is never taken back. */
+/** Why rows with students cannot be deleted: examined students first, because those rows are never deleted. */
 export function heldByStudents({ enrolled, examined }: Pick<Use, 'enrolled' | 'examined'>): readonly Refusal[] {
   const refusals: Refusal[] = [];
   if (examined > 0)
@@ -28,7 +28,7 @@ export function heldByStudents({ enrolled, examined }: Pick<Use, 'enrolled' | 'e
   return refusals;
 }
 
-/** A course that is taken out of use runs nowhere. */
+/** A course can be deactivated only if no instance is running. */
 export function courseProblems(active: boolean, before: { readonly active: boolean } | null, use: Use): readonly Refusal[] {
   if (active || !before?.active || use.running === 0) return [];
   return [

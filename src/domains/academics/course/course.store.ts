@@ -9,7 +9,7 @@ export interface Figures {
 }
 export const NONE: Figures = { instances: 0, divisions: 0, students: 0 };
 
-/** Figures of these courses in one statement, of one academic year where one is given. Seats are counted as they are taken. */
+/** Figures of these courses in one statement, of one academic year where one is given. Seats are counted like enrolments take them. */
 export async function figuresOf(
   db: Db,
   scope: InstituteScope,
@@ -33,8 +33,8 @@ export interface CourseUse {
   readonly examined: number;
 }
 
-/** What stands in the way of taking a course out of use. */
-export async function standingIn(db: Db, scope: InstituteScope, courseId: string): Promise<CourseUse> {
+/** What blocks deactivating a course. */
+export async function courseUse(db: Db, scope: InstituteScope, courseId: string): Promise<CourseUse> {
   const { rows } = await sql<CourseUse>`
     select (select count(*) from course_instance where institute_id = ${scope.instituteId} and course_id = ${courseId} and state = 'RUNNING')::int as running,
            (select count(*) from people_enrolment e join course_instance i on i.institute_id = e.institute_id and i.id = e.course_instance_id

@@ -12,7 +12,7 @@ import { each, found } from '../../../demo/college.server.ts';
 import type { CatalogueIds, College } from '../../../demo/college.server.ts';
 import type { DemoProgram } from '../../../demo/demo-plan.contract.ts';
 
-/** Years, faculties, departments, degrees, programs, branches, courses, categories and the regulation: what everything else stands on. */
+/** Years, faculties, departments, degrees, programs, branches, courses, categories and the regulation, the prerequisites of everything else. */
 export async function makeCatalogue(college: College): Promise<CatalogueIds> {
   const { plan } = college;
   const controller = college.as('controller');
@@ -53,7 +53,7 @@ async function makeRegulation({ as, dates }: College): Promise<string> {
   return (await as('controller').ok(regulations.create, { body })).data.id;
 }
 
-/** By level; each year names the next, so the last one comes first. */
+/** By level; each year refers to the next, so the last one is created first. */
 async function makeCourseYears({ as, plan }: College): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   for (const { name, level, semesters } of plan.courseYears.toReversed()) {

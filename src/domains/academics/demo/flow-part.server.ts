@@ -4,7 +4,7 @@ import { subjects } from '../subject/subject.contract.ts';
 import { each } from '../../../demo/college.server.ts';
 import type { College } from '../../../demo/college.server.ts';
 
-/** What computer engineers hear before what; whoever comes from elsewhere has none of these. */
+/** Prerequisites among the computer engineering subjects; other colleges have none of them. */
 const FLOW = [
   ['CO301', 'CO402'],
   ['CO302', 'CO402'],
@@ -28,7 +28,7 @@ const BASKETS = [
   { code: 'PE2', name: 'Professional elective II', codes: ['CO702', 'CO703'] },
 ] as const;
 
-/** Elective baskets and the flow of subjects, as far as this college teaches them. */
+/** Elective baskets and the flow of subjects, limited to subjects this college teaches. */
 export async function makeFlow({ as }: College): Promise<void> {
   const controller = as('controller');
   const { data } = await controller.ok(subjects.list, { query: { size: '200' } });

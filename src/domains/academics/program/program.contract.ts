@@ -23,15 +23,15 @@ export const programs = defineMaster({
     departmentId: z.nullable(id),
     totalSemesters: z.int().check(z.gte(1), z.lte(16)),
     medium: text(40),
-    /** Seats a year; null where the institute sets none. */
+    /** Seats per year; null: not set. */
     intake: z.nullable(z.int().check(z.gte(0), z.lte(100_000))),
-    /** Said, never guessed from a code: what fees and reports take the program for. */
+    /** Explicit, never derived from a code: fees and reports use it. */
     tier: z.optional(z.nullable(z.enum(TIERS))),
     durationYears: z.optional(z.nullable(durationYears)),
     aid: z.optional(z.nullable(z.enum(AIDS))),
     regulationId: z.optional(z.nullable(id)),
     startYear: z.optional(z.nullable(calendarYear)),
-    /** The last year that admitted; null while it runs. */
+    /** The last year with admissions; null while admitting. */
     closeYear: z.optional(z.nullable(calendarYear)),
   },
   fields: {

@@ -7,7 +7,7 @@ const REGULATION_STATUSES = ['DRAFT', 'ACTIVE', 'RETIRED'] as const;
 /** Percent from 0 to 100 in at most two places, as text: "75", "62.5". */
 const percent = z.string().check(z.regex(/^(?:\d{1,2}(?:\.\d{1,2})?|100(?:\.00?)?)$/));
 
-/** The rules of a year of admission that programs and subjects name: what attendance they demand and what may be condoned. */
+/** The rules of a year of admission that programs and subjects refer to: required attendance and what may be condoned. */
 export const regulations = defineMaster({
   texts: [regulationText],
   name: 'regulation',

@@ -7,7 +7,7 @@ interface Attendance {
   readonly condoneTo: string | null;
 }
 
-/** The range that may be condoned is whole, runs upwards and ends where the minimum begins, at most. */
+/** The condonable range is complete, ascending, and ends at or below the minimum. */
 export function attendanceProblems({ minAttendance, condoneFrom, condoneTo }: Attendance): readonly Refusal[] {
   if (condoneFrom === null && condoneTo === null) return [];
   if (condoneFrom === null || condoneTo === null) {

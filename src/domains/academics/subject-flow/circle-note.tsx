@@ -12,7 +12,7 @@ interface Props {
   readonly prerequisiteId: FieldValue | undefined;
 }
 
-/** Says before saving which circle the prerequisite would close: the server refuses it by the same rule. */
+/** Shows before saving which cycle the prerequisite would close: the server refuses it by the same rule. */
 export function CircleNote({ subjectId, prerequisiteId }: Props) {
   const { t } = useText(subjectFlowText);
   const instituteId = useInstituteId();
@@ -24,7 +24,7 @@ export function CircleNote({ subjectId, prerequisiteId }: Props) {
   const circle = isWhole && flow ? circleThrough(flow.edges, added) : null;
   if (!circle || !flow) return null;
   const codes = new Map(flow.subjects.map(({ id, code }) => [id, code]));
-  // A subject that needs itself stands in no flow yet.
+  // A subject that requires itself is not in the flow yet.
   const way = circle.map((id) => codes.get(id) ?? '…').join(' → ');
   return (
     <p className={classes.circle} role="alert">

@@ -4,8 +4,8 @@ export interface Edge {
 }
 
 /**
- * The circle that `added` would close among `edges`, from its subject round to its subject again; null when it closes none.
- * The shortest one, so that the message is one that a person can follow.
+ * The cycle that `added` would close among `edges`, from its subject back to its subject; null when it closes none.
+ * The shortest one, so that the message is readable.
  */
 export function circleThrough(edges: readonly Edge[], added: Edge): readonly string[] | null {
   if (added.prerequisiteId === added.subjectId) return [added.subjectId, added.subjectId];

@@ -22,7 +22,7 @@ const at = ({ layer, row }: { readonly layer: number; readonly row: number }) =>
   y: EDGE_ROOM + row * (BOX.height + GAP.y),
 });
 
-/** From the right side of a box through the gaps to the left side of another, each step in one soft bend. */
+/** From the right side of a box through the gaps to the left side of another, each step as one curve. */
 function pathOf({ through }: Way<FlowEdge>): string {
   const middle = through.map((place) => ({ ...at(place), y: at(place).y + BOX.height / 2 }));
   return middle
@@ -37,7 +37,7 @@ function pathOf({ through }: Way<FlowEdge>): string {
     .join('');
 }
 
-/** The address says around which subject and in which department the flow is drawn. */
+/** The address holds the subject and the department of the drawn flow. */
 function useFocus() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -121,7 +121,7 @@ function Drawing({ graph, focus }: { readonly graph: Graph; readonly focus: Focu
   );
 }
 
-/** The list's own saves and deletions say only that the list is old: what it has read anew is drawn anew. */
+/** Saves and deletions in the list only invalidate it: the graph is redrawn after its reload. */
 function useRedraw(): void {
   const instituteId = useInstituteId();
   const { dataUpdatedAt } = useCall(subjectFlows.list, { instituteId, query: { size: '1' } });
@@ -130,7 +130,7 @@ function useRedraw(): void {
   }, [dataUpdatedAt]);
 }
 
-/** Which subject comes after which, drawn from left to right; a click leaves what stands before and behind one subject. */
+/** Which subject comes after which, drawn from left to right; a click reduces it to the prerequisites and successors of one subject. */
 export function FlowGraph() {
   const { t } = useText(subjectFlowText);
   const instituteId = useInstituteId();
@@ -142,7 +142,7 @@ export function FlowGraph() {
   useRedraw();
   const graph = answer.data?.data;
   const isNarrowed = around !== null || departmentId !== null;
-  // The list below says that there is nothing, or why it cannot be read.
+  // The list below shows that it is empty, or the error.
   if (!graph || (graph.edges.length === 0 && !isNarrowed)) return null;
   const centre = graph.subjects.find(({ id }) => id === around);
   return (

@@ -1,12 +1,12 @@
 import type { Edge } from './flow-circle.rules.ts';
 
-/** Where a node stands: steps from the left, places from the top. */
+/** Position of a node: steps from the left, rows from the top. */
 export interface Place {
   readonly id: string;
   readonly layer: number;
   readonly row: number;
 }
-/** An edge with the places that it goes through, its ends included: a long one goes between the nodes, not under them. */
+/** An edge with the positions it passes, ends included: a long one goes between the nodes, not under them. */
 export interface Way<E extends Edge> {
   readonly edge: E;
   readonly through: readonly { readonly layer: number; readonly row: number }[];
@@ -18,12 +18,12 @@ export interface Layout<E extends Edge> {
   readonly rows: number;
 }
 
-/** A sweep to the right and one back: more change little. */
+/** A sweep to the right and one back: more sweeps change little. */
 const SWEEPS = 4;
 
 /**
- * A node's layer is the longest way to it, so every edge leads to the right. Within a layer nodes stand near what they hang
- * on. Nothing is drawn by chance: the same flow has the same picture. Work grows with nodes and edges, long edges counted by layer.
+ * A node's layer is the longest way to it, so every edge leads to the right. Within a layer nodes are placed near their neighbours.
+ * The layout is deterministic. Work grows with nodes and edges, long edges counted by layer.
  */
 export function layoutOf<E extends Edge>(ids: readonly string[], edges: readonly E[]): Layout<E> {
   const layerOf = layersOf(ids, edges);
@@ -44,7 +44,7 @@ export function layoutOf<E extends Edge>(ids: readonly string[], edges: readonly
 
 type Link = readonly [from: string, to: string];
 
-/** The longest way to each node. What stands on a circle, which the server refuses, comes after everything else. */
+/** The longest path to each node. Nodes on a cycle, which the server refuses, come last. */
 function layersOf(ids: readonly string[], edges: readonly Edge[]): ReadonlyMap<string, number> {
   const waitsFor = new Map(ids.map((id) => [id, 0]));
   for (const { subjectId } of edges) waitsFor.set(subjectId, (waitsFor.get(subjectId) ?? 0) + 1);
@@ -66,7 +66,7 @@ function layersOf(ids: readonly string[], edges: readonly Edge[]): ReadonlyMap<s
   return new Map(ids.map((id) => [id, settled.has(id) ? (layers.get(id) ?? 0) : last + 1]));
 }
 
-/** The ends of an edge and a slot of its own in each layer between them. */
+/** The ends of an edge and a separate slot in each layer between them. */
 function chainOf({ prerequisiteId, subjectId }: Edge, layerOf: ReadonlyMap<string, number>): readonly string[] {
   const between = (layerOf.get(subjectId) ?? 0) - (layerOf.get(prerequisiteId) ?? 0) - 1;
   const slots = Array.from({ length: Math.max(0, between) }, (_, at) => `${prerequisiteId} ${subjectId} ${at}`);
@@ -95,14 +95,14 @@ function neighbours(links: readonly Link[]): ReadonlyMap<string, readonly string
   return new Map([...groups].map(([slot, own]) => [slot, own.map(([, other]) => other)]));
 }
 
-/** Compared as exact fractions: sum × the other's count. Equal ones stay as they stood. */
+/** Compared as exact fractions: sum × the other's count. Equal ones keep their order. */
 function byMiddle(
   layer: readonly string[],
   others: ReadonlyMap<string, readonly string[]>,
   rows: ReadonlyMap<string, number>,
 ): readonly string[] {
-  const standing = layer.toSorted((a, b) => (rows.get(a) ?? 0) - (rows.get(b) ?? 0));
-  const weighed = standing.map((slot, at) => {
+  const sorted = layer.toSorted((a, b) => (rows.get(a) ?? 0) - (rows.get(b) ?? 0));
+  const weighed = sorted.map((slot, at) => {
     const beside = others.get(slot) ?? [];
     const sum = beside.reduce((all, other) => all + (rows.get(other) ?? 0), 0);
     return beside.length === 0 ? { slot, sum: at, count: 1 } : { slot, sum, count: beside.length };

@@ -4,7 +4,7 @@ import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { subjectFlowText } from './subject-flow.text.ts';
 import { subjects } from '../subject/subject.contract.ts';
 
-/** One edge: the subject is taken after its prerequisite. Edges close no circle. */
+/** One edge: the subject is taken after its prerequisite. Edges form no cycle. */
 export const subjectFlows = defineMaster({
   texts: [subjectFlowText],
   name: 'subject_flow',
@@ -23,7 +23,7 @@ export const subjectFlows = defineMaster({
   display: 'subjectId',
 });
 
-/** More than these are no picture: a department or a subject narrows them. */
+/** Above this number the flow is not drawn: filter by a department or a subject. */
 export const MOST_EDGES = 300;
 
 const flowSubject = z.object({ id, code: z.string(), name: z.string() });
@@ -34,7 +34,7 @@ export type FlowEdge = z.output<typeof flowEdge>;
 const flowGraph = z.object({
   subjects: z.array(flowSubject),
   edges: z.array(flowEdge),
-  /** True when there are more edges than are answered. */
+  /** True when there are more edges than returned. */
   more: z.boolean(),
 });
 export type FlowGraph = z.output<typeof flowGraph>;

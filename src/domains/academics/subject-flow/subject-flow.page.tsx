@@ -4,7 +4,7 @@ import { CircleNote } from './circle-note.tsx';
 import { FlowGraph } from './flow-graph.tsx';
 import { subjectFlows } from './subject-flow.contract.ts';
 
-/** The flow drawn, and under it as the list that a keyboard and a screen reader walk. */
+/** The flow as a graph, and below it as a list for keyboard and screen reader. */
 export const SubjectFlowsPage = masterPage(subjectFlows, {
   text: { title: 'subjectFlows.title', purpose: 'subjectFlows.purpose', one: 'subjectFlows.one' },
   columns: ['subjectId', 'prerequisiteId'],

@@ -15,7 +15,7 @@ const WAYS = {
 const reached = (scope: InstituteScope, subjectId: string, way: keyof typeof WAYS): RawBuilder<unknown> =>
   sql`(with recursive reached as (select ${subjectId}::uuid as id union ${WAYS[way]} where f.institute_id = ${scope.instituteId}) select id from reached)`;
 
-/** The edges on all ways up from a subject, one edge left out. */
+/** The edges on all paths up from a subject, without one given edge. */
 export async function edgesAbove(db: Db, scope: InstituteScope, subjectId: string, exceptId: string | null): Promise<readonly Edge[]> {
   const found = await sql<Edge>`select e.prerequisite_id, e.subject_id from subject_flow e
     where e.institute_id = ${scope.instituteId} and e.subject_id in ${reached(scope, subjectId, 'UP')} and e.id is distinct from ${exceptId}`.execute(

@@ -9,7 +9,7 @@ interface Basket {
   readonly maxCredits: string | null;
 }
 
-/** Why a basket cannot be kept so; `credits` are those of its subjects. A basket that nobody can choose from is no basket. */
+/** Why a basket cannot be saved; `credits` are those of its subjects. A basket must allow a choice. */
 export function basketProblems(basket: Basket, credits: readonly string[]): readonly Refusal[] {
   const { subjectIds, minChoose, maxChoose } = basket;
   if (minChoose > maxChoose)

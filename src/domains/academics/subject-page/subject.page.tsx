@@ -46,7 +46,7 @@ const TABS: readonly [CatalogueTab, ...CatalogueTab[]] = [
   { value: 'regulations', master: regulations, Body: RegulationsPage },
 ];
 
-/** Subjects and, beside them, what orders them. */
+/** Subjects and, beside them, their categories, groups, flow and regulations. */
 export function SubjectsPage() {
   const { t } = useText(subjectText);
   return <CatalogueTabs of={t('catalogue.tabs.subjects')} tabs={TABS} />;

@@ -21,7 +21,7 @@ import { versionName } from './version-words.client.ts';
 
 type Entry = z.output<typeof listHistory.reply>['data'][number];
 
-/** Columns that every change writes; they say nothing of what was changed. */
+/** Columns that every change writes; not shown as changes. */
 const TECHNICAL = new Set(['version', 'updated_at', 'created_at', 'id', 'institute_id', 'locked_by']);
 
 const plain = (value: unknown): string | null =>
@@ -37,13 +37,13 @@ const loggedPaper = z.object({
   examPatternId: none(examPatternId),
 });
 
-/** Papers as the log keeps them; null where it keeps something else. */
+/** Papers as the log keeps them; null for any other value. */
 function papersOf(row: Entry['before']) {
   const read = z.safeParse(z.array(loggedPaper), row?.['papers']);
   return read.success ? { papers: read.data, baskets: [] } : null;
 }
 
-/** What became of a field; of papers how many came, went and changed, of what it refers to the names. */
+/** Text of a changed field: counts of added, removed and changed papers, names of referenced records. */
 function useChangeWords(names: ReadonlyMap<string, string>) {
   const { t, textOf } = useText(courseBlueprintText);
   return ({ before, after }: Entry, key: string): string => {
@@ -103,7 +103,7 @@ interface Props {
   readonly versions: readonly BlueprintVersion[];
 }
 
-/** Who changed what and when, of the blueprint or of one of its versions. */
+/** Who changed what and when, in the blueprint or one of its versions. */
 export function BlueprintHistory({ blueprint, versions }: Props) {
   const { t } = useText(courseBlueprintText);
   const may = useCan()('audit', 'read');

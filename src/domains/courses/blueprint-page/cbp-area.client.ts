@@ -11,7 +11,7 @@ export type ListedBlueprint = z.output<typeof listedBlueprints.row>;
 export type Blueprint = z.output<typeof courseBlueprints.row>;
 export type CourseInstance = z.output<typeof courseInstances.row>;
 
-/** The specification's `cbp` area: what was read last of blueprints, of the versions of one, and of what runs on them. */
+/** The specification's `cbp` area: the blueprints, versions and instances loaded last. */
 interface CbpArea {
   readonly cbpList: readonly ListedBlueprint[];
   readonly versions: readonly BlueprintVersion[];
@@ -21,7 +21,7 @@ interface CbpArea {
 const EMPTY: CbpArea = { cbpList: [], versions: [], instanceList: [] };
 export const useCbp = create<CbpArea>(() => EMPTY);
 
-/** A failed list is an empty one, as the specification wants it of all lists. */
+/** A failed list is empty, as the specification requires of all lists. */
 export function fillCbp<K extends keyof CbpArea>(list: K, rows: CbpArea[K] | null): void {
   useCbp.setState({ [list]: rows ?? EMPTY[list] });
 }
@@ -30,10 +30,10 @@ interface Answer<Row> {
   readonly data: { readonly data: readonly Row[] } | undefined;
 }
 
-/** Each answer goes to the area; without one, because it failed or is under way, the area is empty. */
+/** Puts each reply into the area; while loading or after a failure the area is empty. */
 function useFilled<K extends keyof CbpArea>(list: K, { data }: Answer<CbpArea[K][number]>): void {
   useEffect(() => {
-    // The rows are those of the list's own call.
+    // The rows come from the list's own call.
     if (data) fillCbp(list, data.data as CbpArea[K]);
     else fillCbp(list, null);
   }, [list, data]);
@@ -58,7 +58,7 @@ export function useVersions(courseBlueprintId: string) {
   return answer;
 }
 
-/** The instances of a blueprint's course; which of them run on its versions the page picks. */
+/** The instances of a blueprint's course; the page filters those that run on its versions. */
 export function useInstances(courseId: string) {
   const instituteId = useInstituteId();
   const answer = useCall(courseInstances.list, { instituteId, query: { courseId, size: MOST } }, { enabled: instituteId !== '' });

@@ -68,7 +68,7 @@ const FACTS = [
   ['blueprintVersion.notes', ({ notes }: BlueprintVersion) => notes],
 ] as const;
 
-/** What either is under, counts from and is noted with, where they differ. */
+/** Regulation, first year and note of both versions, where they differ. */
 function Facts({ before, after }: Pair) {
   const { t } = useText(courseBlueprintText, blueprintVersionText);
   return FACTS.filter(([, factOf]) => (factOf(before) ?? '') !== (factOf(after) ?? '')).map(([label, factOf]) => {
@@ -102,7 +102,7 @@ function Choose({ label, versions, value, onChange }: ChooseProps) {
   );
 }
 
-/** Two versions side by side: what came, what went, what became of the credits. */
+/** Two versions side by side: papers added and removed, and the credits. */
 export function CompareCard({ versions }: { readonly versions: readonly BlueprintVersion[] }) {
   const { t } = useText(courseBlueprintText);
   const [all, setAll] = useState(false);

@@ -34,7 +34,7 @@ function Paper({ paper, line }: { readonly paper: BlueprintPaper | null; readonl
   );
 }
 
-/** One paper as it was and as it is. */
+/** One paper before and after. */
 export function CompareLine({ line }: { readonly line: PaperLine }) {
   const { t, textOf } = useText(courseBlueprintText);
   const Icon = ICONS[line.is];

@@ -33,7 +33,7 @@ const InstanceList = lazy(() => withTexts(import('./instance-list.tsx')).then((f
 const PapersTab = lazy(() => withTexts(import('./papers-tab.tsx')).then((file) => ({ default: file.PapersTab })));
 const EditBlueprint = lazy(() => withTexts(import('./edit-blueprint.tsx')).then((file) => ({ default: file.EditBlueprint })));
 
-/** Opened without a blueprint, or with one that is gone. */
+/** Shown without a blueprint, or for a deleted one. */
 function Chooser({ isGone, onChoose }: { readonly isGone: boolean; readonly onChoose: (id: string) => void }) {
   const { t } = useText(courseBlueprintText, fieldText, uiText);
   useCbpList();
@@ -143,7 +143,7 @@ function Loaded({ blueprint }: { readonly blueprint: Blueprint }) {
   );
 }
 
-/** One blueprint: its versions, the papers of one of them, what runs on it, and what happened to it. */
+/** One blueprint: its versions, the papers of one version, the instances, and the history. */
 export function CourseBlueprintDetailsPage() {
   const { t } = useText(courseBlueprintText);
   const instituteId = useInstituteId();

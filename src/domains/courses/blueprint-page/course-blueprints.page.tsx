@@ -8,7 +8,7 @@ import { listedBlueprints } from '../course-blueprint/course-blueprint.contract.
 
 const { textOf } = textsOf(courseBlueprintText);
 
-/** `2, 1 draft`: a draft waits for somebody. */
+/** `2, 1 draft`: a draft is unfinished work. */
 const versionWords = ({ versions, drafts }: { readonly versions: number; readonly drafts: number }) =>
   drafts === 0 ? count(versions) : `${count(versions)} (${textOf('blueprints.ofThemDrafts').replace('{count}', count(drafts))})`;
 

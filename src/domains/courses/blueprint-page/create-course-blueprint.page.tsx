@@ -93,7 +93,7 @@ function Form() {
   );
 }
 
-/** A new blueprint with its first version: empty, or as another version stands. */
+/** A new blueprint with its first version: empty, or a copy of another version. */
 export function CreateCourseBlueprintPage() {
   const { t } = useText(courseBlueprintText);
   const can = useCan();

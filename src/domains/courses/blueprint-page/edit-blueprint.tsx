@@ -11,7 +11,7 @@ const look = drawnLook<typeof courseBlueprints>({
   form,
 });
 
-/** The drawer with what a blueprint is called and whose it is. */
+/** Drawer for the name and course of a blueprint. */
 export function EditBlueprint({ blueprint, onClose }: { readonly blueprint: Blueprint; readonly onClose: () => void }) {
   const [row = null] = rowsOf([blueprint]);
   return (

@@ -21,7 +21,7 @@ function useList(list: List, feature: Feature, wanted: boolean): readonly Named[
   return useCall(list, { instituteId, query: { size: MOST } }, { enabled: wanted && may }).data?.data;
 }
 
-/** Names of what the columns of a change refer to, by id: read only where such a column was changed, and as far as one may. */
+/** Names of the records a change refers to, by id: loaded only for changed columns, and only where the user may read them. */
 export function useHistoryNames(columns: ReadonlySet<string>): ReadonlyMap<string, string> {
   const course = useList(courses.list, courses.feature, columns.has('course_id'));
   const branch = useList(branches.list, branches.feature, columns.has('branch_id'));

@@ -21,7 +21,7 @@ const STATES = {
   CLOSED: { tone: 'grey', icon: IconArchive },
 } as const;
 
-/** `15 Jun 2026 – 30 Apr 2027`: from the first semester's begin to the last one's end. */
+/** `15 Jun 2026 – 30 Apr 2027`: from the start of the first semester to the end of the last. */
 function spanOf({ timeline }: CourseInstance): string {
   const first = timeline.map(({ startsOn }) => startsOn).toSorted()[0];
   const last = timeline
@@ -59,7 +59,7 @@ interface Props {
   readonly versions: readonly BlueprintVersion[];
 }
 
-/** What runs, ran or will run on the versions of a blueprint. */
+/** Planned, running and closed instances of a blueprint's versions. */
 export function InstanceList({ blueprint, versions }: Props) {
   const { t } = useText(courseBlueprintText);
   const answer = useInstances(blueprint.courseId);

@@ -23,7 +23,7 @@ interface Props {
   readonly versions: readonly BlueprintVersion[];
 }
 
-/** The version that the address names; else the draft in work, else the default, else the newest. */
+/** The version in the address; else the draft, else the default, else the newest. */
 function useShownVersion(versions: readonly BlueprintVersion[]): BlueprintVersion | undefined {
   const { version }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   return (

@@ -13,7 +13,7 @@ import { regulations } from '../../academics/regulation/regulation.contract.ts';
 import classes from './blueprints.module.css';
 import type { NewBlueprint } from './use-new-blueprint.client.ts';
 
-/** The regulation of the program that the course is a year of; null where it names none or one may not read it. */
+/** The regulation of the course's program; null where it has none or the user may not read it. */
 function useProgramRegulation(courseId: string | null) {
   const instituteId = useInstituteId();
   const can = useCan();
@@ -30,7 +30,7 @@ function useProgramRegulation(courseId: string | null) {
     : null;
 }
 
-/** What the first version is under; the program's own is one press away. */
+/** Regulation of the first version, with a button for the program's own. */
 export function RegulationField({ form }: { readonly form: NewBlueprint }) {
   const { t } = useText(courseBlueprintText, blueprintVersionText);
   const { values, errors, set } = form;
@@ -51,7 +51,7 @@ export function RegulationField({ form }: { readonly form: NewBlueprint }) {
           label: t('blueprintVersion.regulation'),
           description: t('blueprintVersion.regulation.help'),
           error: errors['regulationId'] ?? null,
-          // The button that was pressed is gone: by keyboard one goes on here.
+          // The pressed button disappears: keyboard focus goes here.
           autoFocus: taken !== null,
         }}
         clearable

@@ -61,7 +61,7 @@ function Copied({ form }: { readonly form: NewBlueprint }) {
   );
 }
 
-/** What the first version begins with. */
+/** Initial content of the first version. */
 export function StartFrom({ form }: { readonly form: NewBlueprint }) {
   const { t } = useText(courseBlueprintText, blueprintVersionText);
   const { values, errors, set } = form;

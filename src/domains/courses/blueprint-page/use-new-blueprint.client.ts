@@ -26,7 +26,7 @@ interface Values {
   readonly creditTarget: string;
   readonly regulationId: string | null;
   readonly start: 'EMPTY' | 'COPY';
-  /** The version that is copied. */
+  /** The version to copy. */
   readonly copyOf: string | null;
 }
 
@@ -38,7 +38,7 @@ const shape = z.strictObject({
   regulationId: blueprintVersions.shape.regulationId,
 });
 
-/** The form of a new blueprint. Its first version is made after it; when that fails, the blueprint stands and says what is missing. */
+/** The form of a new blueprint. Its first version is made after it; when that fails, the blueprint remains and the page says what is missing. */
 export function useNewBlueprint() {
   const { t } = useText(courseBlueprintText, formText, fieldText);
   const instituteId = useInstituteId();

@@ -9,7 +9,7 @@ import { courseBlueprintText } from '../course-blueprint/course-blueprint.text.t
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import { spanText, targetStand, versionSpan } from '../blueprint-version/blueprint-credits.rules.ts';
+import { spanText, targetState, versionSpan } from '../blueprint-version/blueprint-credits.rules.ts';
 import { blueprintVersions, copyVersion, setDefaultVersion } from '../blueprint-version/blueprint-version.contract.ts';
 import { detailsOf } from '../blueprint-version/blueprint-links.client.ts';
 import classes from './blueprints.module.css';
@@ -30,7 +30,7 @@ interface NewProps {
   readonly onClose: () => void;
 }
 
-/** A new draft, empty or as another version of this blueprint stands; it opens to be edited. */
+/** A new draft, empty or a copy of another version of this blueprint; it opens for editing. */
 function NewVersion({ blueprint, versions, from, onClose }: NewProps) {
   const { t } = useText(courseBlueprintText, blueprintVersionText);
   const instituteId = useInstituteId();
@@ -95,12 +95,12 @@ const CALLS = {
 } as const;
 type Asked = keyof typeof CALLS;
 
-/** What is to be thought of before a version is activated, for nothing of it changes afterwards; nothing of it refuses. */
+/** Warnings before a version is activated, because it cannot change afterwards; none of them blocks. */
 function Warnings({ version }: { readonly version: BlueprintVersion }) {
   const { t } = useText(courseBlueprintText);
   const span = versionSpan(version.papers, version.baskets);
-  const { stand } = targetStand(span, version.creditTarget);
-  const isMissed = stand === 'UNDER' || stand === 'OVER';
+  const { state } = targetState(span, version.creditTarget);
+  const isMissed = state === 'UNDER' || state === 'OVER';
   return (
     <>
       {isMissed ? (

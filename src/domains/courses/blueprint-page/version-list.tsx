@@ -56,7 +56,7 @@ interface Props {
   readonly versions: readonly BlueprintVersion[];
 }
 
-/** The versions of a blueprint, newest first: their steps, and two of them beside each other. */
+/** The versions of a blueprint, newest first: their actions, and a comparison of two. */
 export function VersionList({ blueprint, versions }: Props) {
   const { t } = useText(courseBlueprintText, uiText);
   const can = useCan();

@@ -17,13 +17,13 @@ const { activate, retire } = blueprintVersions.moves;
 
 interface Props {
   readonly version: BlueprintVersion;
-  /** The blueprint is locked: its versions can be looked at only. */
+  /** The blueprint is locked: its versions are read-only. */
   readonly locked: boolean;
   readonly onOpen: () => void;
   readonly onAct: (verb: VersionVerb) => void;
 }
 
-/** What a version's state and the caller's rights allow. */
+/** Actions that the version's state and the user's rights allow. */
 export function VersionMenu({ version, locked, onOpen, onAct }: Props) {
   const { t } = useText(courseBlueprintText, uiText);
   const can = useCan();

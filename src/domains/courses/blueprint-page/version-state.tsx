@@ -12,7 +12,7 @@ const STATES = {
   RETIRED: { tone: 'grey', icon: IconArchive },
 } as const;
 
-/** Whether a version is a draft, in force or retired, and whether it is the default. */
+/** Whether a version is a draft, active or retired, and whether it is the default. */
 export function VersionState({ version }: { readonly version: Pick<BlueprintVersion, 'state' | 'isDefault'> }) {
   const { t, textOf } = useText(courseBlueprintText, blueprintVersionText);
   return (

@@ -14,7 +14,7 @@ interface ChoiceProps {
   readonly onChange: (value: number) => void;
 }
 
-/** How many, from what the basket holds: a number that cannot be chosen cannot be picked either. */
+/** Choices for the number of papers, limited by the basket's size. */
 function HowMany({ label, value, from, to, editable, onChange }: ChoiceProps) {
   if (!editable) return <b>{value}</b>;
   const last = Math.max(to, value);
@@ -36,7 +36,7 @@ interface Props {
   readonly onChange: (grid: Grid) => void;
 }
 
-/** The elective baskets of a semester: of how many papers a student takes how many. */
+/** The elective baskets of a semester: how many of its papers a student takes. */
 export function BasketList({ grid, semester, editable, onChange }: Props) {
   const { t } = useText(blueprintVersionText);
   const mine = grid.papers.filter((paper) => paper.semester === semester);

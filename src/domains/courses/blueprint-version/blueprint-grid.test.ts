@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { semesterSpan, spanText, targetStand, versionSpan } from './blueprint-credits.rules.ts';
+import { semesterSpan, spanText, targetState, versionSpan } from './blueprint-credits.rules.ts';
 import type { Basket, BlueprintPaper } from './blueprint-version.contract.ts';
 import { basketProblems, unfillableBaskets } from './blueprint-version.rules.ts';
 import { compareVersions } from './compare-versions.rules.ts';
@@ -18,7 +18,7 @@ import {
   type Grid,
 } from './paper-grid.rules.ts';
 
-/** `paper('M1', 3, '1.5')`: subject and code are the same word. */
+/** `paper('M1', 3, '1.5')`: subject and code are equal. */
 const paper = (code: string, semester: number, credits = '4', more: Partial<BlueprintPaper> = {}): BlueprintPaper => ({
   semester,
   subjectId: code,
@@ -49,7 +49,7 @@ const choose = (chooseMin: number, chooseMax: number): Basket[] => [{ semester: 
 describe('credits', () => {
   const papers = [paper('A', 1, '3.5'), paper('B', 1, '1.5', elective), paper('C', 1, '4', elective), paper('D', 1, '2', elective)];
   it.each([
-    ['one of a basket of which nothing is said', [], '5–7.5'],
+    ['one of a basket without a rule', [], '5–7.5'],
     ['none to two', choose(0, 2), '3.5–9.5'],
     ['two', choose(2, 2), '7–9.5'],
     ['all three', choose(3, 3), '11'],
@@ -69,8 +69,8 @@ describe('credits', () => {
     ['17.5', 'OVER', 50],
     [null, 'NONE', 0],
     ['', 'NONE', 0],
-  ])('18 to 20 against %j: %s', (target, stand, by) => {
-    expect(targetStand({ least: 1800, most: 2000 }, target)).toEqual({ stand, by });
+  ])('18 to 20 against %j: %s', (target, state, by) => {
+    expect(targetState({ least: 1800, most: 2000 }, target)).toEqual({ state, by });
   });
 });
 
@@ -88,12 +88,12 @@ describe('the grid', () => {
     ['away', removed(start, 0), ['1: B1 C2', '2: D1']],
     ['one more', added(start, paper('N', 2)), ['1: A1 B2 C3', '2: D1 N2']],
     ['by its form to another semester', replaced(start, 0, paper('A', 2)), ['1: B1 C2', '2: D1 A2']],
-    ['one that is not there', placed(start, 9, 1, 0), ['1: A1 B2 C3', '2: D1']],
+    ['one that does not exist', placed(start, 9, 1, 0), ['1: A1 B2 C3', '2: D1']],
   ])('moves a paper %s', (_case, after, expected) => {
     expect(shown(after)).toEqual(expected);
   });
 
-  it('leaves a basket behind when its last paper goes; in another semester a paper joins the basket of that name, else it is compulsory', () => {
+  it('drops a basket with its last paper; in another semester a paper joins the basket of that name, else it is compulsory', () => {
     const basket = withBasket(grid(paper('A', 1, '4', elective), paper('B', 2, '4', elective), paper('C', 3)), {
       semester: 1,
       name: 'E',
@@ -106,7 +106,7 @@ describe('the grid', () => {
   });
 });
 
-it('tells in which other semesters a subject stands', () => {
+it('tells in which other semesters a subject occurs', () => {
   const papers = [paper('A', 1), { ...paper('A2', 3), subjectId: 'A' }, paper('B', 1), { ...paper('A3', 2), subjectId: 'A' }];
   expect([...repeatedSubjects(papers)]).toEqual([
     [0, [2, 3]],
@@ -115,14 +115,14 @@ it('tells in which other semesters a subject stands', () => {
   ]);
 });
 
-it('knows the card beside one, after it or before it', () => {
+it('finds the card next to one, after it or before it', () => {
   const papers = [paper('A', 1), paper('B', 1, '4', { position: 2 }), paper('C', 2)];
   expect([0, 1, 2, 9].map((at) => neighbourOf(papers, at)?.code ?? null)).toEqual(['B', 'A', null, null]);
 });
 
 describe('baskets', () => {
   const papers = [paper('A', 1, '4', elective), paper('B', 1, '4', elective)];
-  it('stand once and have papers', () => {
+  it('occur once and have papers', () => {
     expect(basketProblems(papers, choose(1, 2))).toEqual([]);
     expect(basketProblems(papers, [...choose(1, 1), ...choose(1, 2)]).map(({ code }) => code)).toEqual(['BASKET_TWICE']);
     expect(basketProblems(papers, [{ semester: 2, name: 'E', chooseMin: 1, chooseMax: 1 }]).map(({ code }) => code)).toEqual([
@@ -132,7 +132,7 @@ describe('baskets', () => {
   it.each([
     [2, 0],
     [3, 1],
-  ])('from which %d are chosen of two: %d cannot be filled', (chooseMax, found) => {
+  ])('with %d to choose of two papers: %d cannot be filled', (chooseMax, found) => {
     expect(unfillableBaskets(papers, choose(1, chooseMax))).toHaveLength(found);
   });
 });
@@ -156,7 +156,7 @@ describe('two versions', () => {
     expect(lines(after)).toEqual(expected);
   });
 
-  it('tell what the credits become, and which baskets are chosen from otherwise', () => {
+  it('show the changed credits, and the baskets whose choice differs', () => {
     const after = withBasket(grid(paper('A', 1, '1.5'), paper('B', 1, '3', elective)), {
       semester: 1,
       name: 'E',

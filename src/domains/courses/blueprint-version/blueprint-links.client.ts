@@ -7,7 +7,7 @@ interface Place {
   readonly version?: string;
 }
 
-/** Where one blueprint is looked at, as the router wants it. */
+/** Route of one blueprint. */
 export const detailsOf = (id: string, { tab, version }: Place = {}) => ({
   to: DETAILS,
   search: { blueprint: id, ...(version ? { version } : {}), ...(tab ? { tab } : {}) },
@@ -21,7 +21,7 @@ interface Address {
   readonly pathname: string;
   readonly search: object;
 }
-/** What of an address opens something else than the draft that is edited. */
+/** Query parameters that open something other than the draft being edited. */
 const PARTS = ['blueprint', 'version', 'tab'];
 const partOf = (search: object, name: string): unknown => Object.entries(search).find(([key]) => key === name)?.[1];
 

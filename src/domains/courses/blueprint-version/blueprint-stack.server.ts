@@ -15,7 +15,7 @@ import { courseBlueprintMaster } from '../course-blueprint/course-blueprint.rout
 import { blueprintsWithin, changedVersions, removeVersions, takenVersions, versionDocuments } from './blueprint-stack.store.ts';
 import type { TakenVersion } from './blueprint-stack.store.ts';
 
-/** A blueprint with one version: the default one, else the newest in force, else the newest. It arrives as a draft. */
+/** A blueprint with one version: the default one, else the newest active one, else the newest. It arrives as a draft. */
 export const blueprintStack: StackNoun = stackOf(courseBlueprintMaster, {
   offered: true,
   entriesBy: 'semester',
@@ -57,7 +57,7 @@ export const blueprintStack: StackNoun = stackOf(courseBlueprintMaster, {
   removeParts: removeVersions,
 });
 
-/** What is compared is the version: one that was activated stays as it is, and where there is none there is nothing to change. */
+/** Compared by version: an activated version is kept, and without a version nothing can change. */
 const standWith = (version: TakenVersion | undefined, stamp: string, keeps: string | null) => ({
   stamp: `${stamp} ${version?.id ?? ''} ${version?.version ?? ''}`,
   keeps: keeps ?? (!version ? 'NO_VERSION' : version.state === 'DRAFT' ? null : 'IN_FORCE'),

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { StackPart } from '../../../kit/stack/stack-noun.server.ts';
 
-/** The default one, else the newest in force, else the newest. */
+/** The default one, else the newest active one, else the newest. */
 const TAKEN = sql`v.course_blueprint_id, v.is_default desc, (v.state = 'ACTIVE') desc, v.version_no desc`;
 
 /** Blueprints of a course; of a year those that an instance of it runs. */
@@ -20,7 +20,7 @@ export interface TakenVersion {
   readonly state: string;
 }
 
-/** Which version of each blueprint that is, and how it stands. */
+/** That version of each blueprint, with its state. */
 export async function takenVersions(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<ReadonlyMap<string, TakenVersion>> {
   const found = await sql<TakenVersion & { blueprint: string }>`
     select distinct on (v.course_blueprint_id) v.course_blueprint_id as blueprint, v.id, v.version, v.state
@@ -29,7 +29,7 @@ export async function takenVersions(db: Db, scope: InstituteScope, ids: readonly
   return new Map(found.rows.map(({ blueprint, ...version }) => [blueprint, version]));
 }
 
-/** Of each blueprint the version that is taken over. */
+/** The version of each blueprint that is taken over. */
 export async function versionDocuments(db: Db, scope: InstituteScope, ids: readonly string[]) {
   const found = await sql<{
     id: string;
@@ -48,7 +48,7 @@ export async function versionDocuments(db: Db, scope: InstituteScope, ids: reado
   return new Map(found.rows.map(({ id, ...version }) => [id, version]));
 }
 
-/** Versions that were edited, activated or added since: they are somebody's work. */
+/** Versions that were edited, activated or added since, and so must be kept. */
 export async function changedVersions(db: Db, scope: InstituteScope, ids: readonly string[]) {
   const found = await sql<{ targetId: string; count: number }>`
     select course_blueprint_id as target_id, count(*)::int as count from blueprint_version

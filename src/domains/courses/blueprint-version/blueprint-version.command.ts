@@ -8,15 +8,15 @@ import { blueprintVersions } from './blueprint-version.contract.ts';
 import type { copyVersion } from './blueprint-version.contract.ts';
 import { blueprintLocked } from './blueprint-version.store.ts';
 
-/** A locked blueprint keeps its versions as they are. */
+/** Versions of a locked blueprint cannot change. */
 export async function lockProblems(courseBlueprintId: string, { db, scope }: Tools): Promise<readonly Refusal[]> {
   if (!(await blueprintLocked(db, scope, courseBlueprintId))) return [];
   return [{ code: 'BLUEPRINT_LOCKED', message: 'The course blueprint is locked: unlock it first.', conflict: true }];
 }
 
 /**
- * A draft with what stands in another version, in its blueprint or in another; checked like one that was typed. From when the other
- * one counts and what was noted about it are its own. Answers the draft's id.
+ * Copies a version into a new draft, in the same or another blueprint; checked like typed input. The first year
+ * and the note of the other version are not copied. Returns the draft's id.
  */
 export async function copyToDraft(bound: Bound, tools: Tools, sourceId: string, wanted: BodyOf<typeof copyVersion>): Promise<string> {
   const source = await readTyped(tools.db, tools.scope, blueprintVersions, sourceId);

@@ -12,7 +12,7 @@ export const PAPER_KINDS = ['CREDIT', 'NONCREDIT', 'AUDIT'] as const;
 
 const unit = z.strictObject({ unitNo: z.int().check(z.gte(1), z.lte(20)), credits, headSet: text(60) });
 
-/** One paper of the curriculum: the subject as it is examined in a semester. */
+/** One paper of the curriculum: a subject as examined in a semester. */
 export const blueprintPaper = z.strictObject({
   semester: z.int().check(z.gte(1), z.lte(16)),
   subjectId: id,
@@ -50,11 +50,11 @@ export const blueprintVersions = defineMaster({
     label: text(80),
     papers: z.array(blueprintPaper).check(z.maxLength(300)),
     baskets: z.array(basket).check(z.maxLength(60)),
-    /** What the papers' credits are compared with; nothing is refused by it. */
+    /** Credit target of the papers; a missed target is only a warning. */
     creditTarget: z.nullable(z.string().check(z.regex(/^\d{1,4}(\.\d)?$/))),
-    /** The scheme that the curriculum is under, such as R2019. */
+    /** The curriculum's scheme, such as R2019. */
     regulationId: z.optional(z.nullable(id)),
-    /** The academic year from whose beginners on it counts. */
+    /** It applies to students who begin in this academic year or later. */
     fromYearId: z.optional(z.nullable(id)),
     notes: z.optional(z.nullable(text(2000))),
   },

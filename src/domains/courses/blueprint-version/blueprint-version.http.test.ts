@@ -13,7 +13,7 @@ import { courseBlueprints } from '../course-blueprint/course-blueprint.contract.
 import { courseInstances } from '../course-instance/course-instance.contract.ts';
 import { blueprintVersions, copyVersion, setDefaultVersion, type BlueprintPaper } from './blueprint-version.contract.ts';
 
-/** An instance without days, place and people. */
+/** An instance without dates, place and people. */
 const UNDATED = {
   startsOn: null,
   endsOn: null,
@@ -80,7 +80,7 @@ it('refuses a subject twice in a semester, a basket without papers and one that 
   expect((await refusal(admin.call(blueprintVersions.create, { body: range })))[0]).toBe(422);
 });
 
-it('a basket with too few papers keeps a version a draft; the first one in force is the default', async () => {
+it('a basket with too few papers keeps a version a draft; the first active one is the default', async () => {
   const baskets = [{ semester: 1, name: 'Elective', chooseMin: 1, chooseMax: 2 }];
   const draft = (await admin.ok(blueprintVersions.create, { body: bodyOf([paper(0, 1), paper(2, 1, 'Elective')], baskets) })).data;
   expect(draft.baskets).toEqual(baskets);
@@ -117,7 +117,7 @@ it('a copy is a draft with the same papers, in its own blueprint or in another o
   expect(listed.find(({ id }) => id === blueprint.id)).toMatchObject({ versions: 2, drafts: 1, defaultVersionNo: 1, liveInstances: 0 });
 });
 
-it('what is in force is neither changed nor deleted, and is not retired while an instance runs on it', async () => {
+it('an active version is neither changed nor deleted, nor retired while an instance runs on it', async () => {
   const [first, second] = (await admin.ok(blueprintVersions.list, { query: { courseBlueprintId: blueprint.id } })).data;
   if (!first || !second) throw new Error('two versions were made');
   const params = { id: first.id };
@@ -137,12 +137,12 @@ it('what is in force is neither changed nor deleted, and is not retired while an
   expect((await step('retire', active)).status).toBe(200);
 });
 
-it('drafts made at the same moment get numbers of their own', async () => {
+it('drafts made concurrently get different numbers', async () => {
   const made = await Promise.all(Array.from({ length: 6 }, () => admin.ok(blueprintVersions.create, { body: bodyOf([paper(0, 1)]) })));
   expect(new Set(made.map(({ data }) => data.versionNo)).size).toBe(6);
 });
 
-it('instances of one course that are begun at the same moment wait for one another', async () => {
+it('instances of one course started concurrently wait for each other', async () => {
   const draft = (await admin.ok(blueprintVersions.create, { body: bodyOf([paper(0, 1)]) })).data;
   await admin.ok(blueprintVersions.steps.activate, { params: { id: draft.id }, body: { version: draft.version } });
   const academicYearId = (await masterFactory(admin, 900).make(masterOf('academic_year'))).id;
@@ -152,7 +152,7 @@ it('instances of one course that are begun at the same moment wait for one anoth
   expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
 });
 
-it('what is being retired is not run: whoever begins an instance meanwhile waits, and is refused', async () => {
+it('a version being retired cannot be run: starting an instance meanwhile waits and is refused', async () => {
   const draft = (await admin.ok(blueprintVersions.create, { body: bodyOf([paper(0, 1)]) })).data;
   const { version } = (await admin.ok(blueprintVersions.steps.activate, { params: { id: draft.id }, body: { version: draft.version } }))
     .data;
@@ -173,14 +173,14 @@ it('what is being retired is not run: whoever begins an instance meanwhile waits
       .where('id', '=', draft.id)
       .execute();
     const call = refusal(admin.call(courseInstances.create, { body }));
-    // Time in which a call that does not wait would be done.
+    // Long enough for a call that does not wait to finish.
     await Promise.race([call, new Promise((done) => setTimeout(done, 400))]);
     return { call };
   });
   expect(await begun.call).toEqual([422, 'VERSION_NOT_ACTIVE body.blueprintVersionId']);
 });
 
-it('what papers name cannot go, and whoever tries is told the blueprint; a draft in the trash holds nothing and comes back to nothing', async () => {
+it('records that papers refer to cannot be deleted, and the refusal names the blueprint; a draft in the trash keeps no reference', async () => {
   const own = (await admin.ok(subjects.create, { body: { code: 'HELD', name: 'Held', type: 'THEORY', credits: '4', departmentId: null } }))
     .data;
   const other = await masterFactory(admin, 600).make(masterOf('course_blueprint'));
@@ -195,13 +195,13 @@ it('what papers name cannot go, and whoever tries is told the blueprint; a draft
   const refused = await remove(own.version);
   expect([refused.status, refused.body]).toMatchObject([409, { errors: [{ code: 'STILL_USED' }], uses }]);
   expect((await admin.ok(recordUses, { params: { plural: 'subjects', id: own.id } })).data).toEqual(uses);
-  // However it is to go, a batch of a feed too, it is held.
+  // Any deletion is refused, also by undoing a feed.
   const taken = app.inside_('adminA', async (db, scope) => {
     expect(await findBlockers(db, scope, 'subject', [own.id])).toEqual([{ targetId: own.id, by: 'blueprint_version', count: 1 }]);
     await db.deleteFrom('subject').where('id', '=', own.id).execute();
   });
   await expect(taken).rejects.toThrow('blueprint_version_reference_subject');
-  // Saved without it, the version lets go; with it again, it holds again.
+  // Saving the version without the reference releases it; with it again, it is protected again.
   const save = async (version: number, changed: readonly BlueprintPaper[]) =>
     (
       await admin.ok(blueprintVersions.update, {
@@ -227,7 +227,7 @@ it('what papers name cannot go, and whoever tries is told the blueprint; a draft
   expect((await admin.ok(recordUses, { params: { plural: 'subjects', id: own.id } })).data).toEqual(uses);
 });
 
-it('versions that stood before the table of references are in it after its migration', async () => {
+it('versions older than the table of references are in it after its migration', async () => {
   const rows = () =>
     app.inside.pool.query(
       'select blueprint_version_id, subject_id, subject_category_id, exam_pattern_id from blueprint_version_reference order by 1, 2, 3, 4',

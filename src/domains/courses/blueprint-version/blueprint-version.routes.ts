@@ -43,7 +43,7 @@ export const blueprintVersionMaster = masterRoutes(blueprintVersions, {
     const live = await liveInstances(db, scope, version.id);
     return live === 0 ? [] : [{ code: 'INSTANCES_RUN', message: `${live} course instances still use this version.`, conflict: true }];
   },
-  // A blueprint with a version in force has a default: the first one is it until another is chosen.
+  // A blueprint with an active version has a default: the first active one until another is chosen.
   afterMove: async (verb, { id, version, courseBlueprintId }, { db, scope }) => {
     if (verb !== 'activate' || (await defaultOf(db, scope, courseBlueprintId)) !== null) return;
     await decideRow(db, scope, blueprintVersions, id, version + 1, { isDefault: true });

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../kit/master/master.contract.ts';
 import type { Basket, BlueprintPaper } from './blueprint-version.contract.ts';
 
-/** What exists in the institute of that which the papers refer to. */
+/** The records of the institute that papers may refer to. */
 export interface Known {
   readonly subjects: ReadonlySet<string>;
   readonly categories: ReadonlySet<string>;
@@ -14,7 +14,7 @@ export interface Clash {
   readonly code: 'PAPER_TWICE' | 'SUBJECT_TWICE';
 }
 
-/** Papers that stand in a semester already, by their code or by their subject. */
+/** Papers whose code or subject is already in the semester. */
 export function clashesOf(papers: readonly BlueprintPaper[]): readonly Clash[] {
   const codes = new Set<string>();
   const subjects = new Set<string>();
@@ -65,7 +65,7 @@ function referenceProblems(paper: BlueprintPaper, known: Known, path: string): R
   return problems;
 }
 
-/** Why the baskets of a version cannot be saved: one twice, or one that no paper is in. */
+/** Why the baskets of a version cannot be saved: a duplicate, or one without papers. */
 export function basketProblems(papers: readonly BlueprintPaper[], baskets: readonly Basket[]): readonly Refusal[] {
   const groups = basketSizes(papers);
   const seen = new Set<string>();
@@ -79,7 +79,7 @@ export function basketProblems(papers: readonly BlueprintPaper[], baskets: reado
   });
 }
 
-/** Baskets from which nobody could choose as many papers as they ask for: a version in force must not have one. */
+/** Baskets with fewer papers than must be chosen: an active version must not have one. */
 export function unfillableBaskets(papers: readonly BlueprintPaper[], baskets: readonly Basket[]): readonly Basket[] {
   const groups = basketSizes(papers);
   return baskets.filter(({ semester, name, chooseMax }) => chooseMax > (groups.get(basketKey(semester, name)) ?? 0));

@@ -3,7 +3,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { BlueprintPaper } from './blueprint-version.contract.ts';
 import type { Known } from './blueprint-version.rules.ts';
 
-/** The next version number; the blueprint is held, so two drafts made at once get two numbers. */
+/** The next version number; the blueprint is locked, so concurrent drafts get different numbers. */
 export async function nextVersionNo(db: Db, scope: InstituteScope, courseBlueprintId: string): Promise<number> {
   await sql`select 1 from course_blueprint where institute_id = ${scope.instituteId} and id = ${courseBlueprintId} for update`.execute(db);
   const found = await sql<{ next: number }>`
@@ -54,7 +54,7 @@ export async function defaultOf(db: Db, scope: InstituteScope, courseBlueprintId
   return found.rows[0]?.id ?? null;
 }
 
-/** Whether a blueprint is locked; it is held, so that nobody locks it while one of its versions is written. */
+/** Whether a blueprint is locked; the row is locked FOR UPDATE, so that nobody locks it while one of its versions is written. */
 export async function blueprintLocked(db: Db, scope: InstituteScope, courseBlueprintId: string): Promise<boolean> {
   const found = await sql<{ locked: boolean }>`
     select locked_at is not null as locked from course_blueprint

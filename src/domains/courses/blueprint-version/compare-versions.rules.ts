@@ -2,7 +2,7 @@ import { basketOf, paperCredits, semesterSpan, versionSpan, type CreditSpan } fr
 import type { Basket, BlueprintPaper } from './blueprint-version.contract.ts';
 import { cardsOf, columnsOf, type Grid } from './paper-grid.rules.ts';
 
-/** What a paper differs in; its order among the others is no difference. */
+/** Fields in which a paper differs; its position is not one of them. */
 export type DifferentField = 'semester' | 'code' | 'title' | 'credits' | 'kind' | 'category' | 'pattern' | 'headSets' | 'basket' | 'units';
 
 export type PaperLine =
@@ -59,7 +59,7 @@ function differences(before: BlueprintPaper, after: BlueprintPaper): DifferentFi
   return FIELDS.filter((field) => was[field] !== is[field]);
 }
 
-/** Partners in the other version: first the same subject and code in the same semester, then what was moved, then what was renamed. */
+/** Partners in the other version: first the same subject and code in the same semester, then moved papers, then renamed ones. */
 const SAMENESS: readonly ((paper: BlueprintPaper) => string)[] = [
   ({ semester, subjectId, code }) => `${semester}|${subjectId}|${code}`,
   ({ subjectId, code }) => `${subjectId}|${code}`,
@@ -67,7 +67,7 @@ const SAMENESS: readonly ((paper: BlueprintPaper) => string)[] = [
   ({ subjectId }) => subjectId,
 ];
 
-/** Each paper of the newer version with the one it was, or none; in time that grows with their number only. */
+/** Each paper of the newer version with its older counterpart, or none; in linear time. */
 function partners(before: readonly BlueprintPaper[], after: readonly BlueprintPaper[]): Map<BlueprintPaper, BlueprintPaper> {
   const found = new Map<BlueprintPaper, BlueprintPaper>();
   const taken = new Set<BlueprintPaper>();
@@ -103,7 +103,7 @@ function basketDifferences(before: Grid, after: Grid): BasketDifference[] {
   });
 }
 
-/** What the newer version changes of the older one, semester by semester; a paper that moved stands where it is now. */
+/** Changes from the older to the newer version by semester; a moved paper is listed in its new semester. */
 export function compareVersions(before: Grid, after: Grid): Comparison {
   const was = partners(before.papers, after.papers);
   const kept = new Set(was.values());

@@ -13,7 +13,7 @@ export interface PatternFacts {
   readonly headSets: readonly string[];
 }
 
-/** What papers refer to, by id; empty where the caller may not read it. */
+/** Records that papers refer to, by id; empty where the caller may not read it. */
 export interface GridFacts {
   readonly patterns: ReadonlyMap<string, PatternFacts>;
   readonly categories: ReadonlyMap<string, string>;

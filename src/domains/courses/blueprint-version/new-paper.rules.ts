@@ -13,7 +13,7 @@ interface Pattern {
   readonly headSets: readonly string[];
 }
 
-/** The pattern most papers have, else the first there is: a curriculum rarely has two. */
+/** The pattern most papers have, else the first: a curriculum rarely has two. */
 function usualPattern(papers: readonly BlueprintPaper[], patterns: readonly Pattern[]): Pattern | null {
   const counts = new Map<string, number>();
   for (const { examPatternId } of papers) if (examPatternId !== null) counts.set(examPatternId, (counts.get(examPatternId) ?? 0) + 1);
@@ -21,7 +21,7 @@ function usualPattern(papers: readonly BlueprintPaper[], patterns: readonly Patt
   return patterns.find(({ id }) => id === most?.[0]) ?? patterns[0] ?? null;
 }
 
-/** What a head set of a subject of this kind begins with: TH80+IN20, PR25, TW25, PROJ100. */
+/** Initial head set name for a subject of this kind: TH80+IN20, PR25, TW25, PROJ100. */
 const BEGINS: Readonly<Record<Subject['type'], readonly string[]>> = {
   THEORY: ['TH', 'IA', 'SEE'],
   PRACTICAL: ['TW', 'PR', 'OR'],
@@ -29,7 +29,7 @@ const BEGINS: Readonly<Record<Subject['type'], readonly string[]>> = {
   PROJECT: ['PROJ', 'TW'],
   AUDIT: ['TW', 'IA'],
 };
-/** Stands where no pattern says how the paper is examined; a text must stand there. */
+/** Placeholder while no pattern is chosen; the field must not be empty. */
 const UNKNOWN_HEADS = 'TH';
 
 function headSetFor(type: Subject['type'], headSets: readonly string[]): string {
@@ -37,7 +37,7 @@ function headSetFor(type: Subject['type'], headSets: readonly string[]): string 
   return begun[0] ?? headSets[0] ?? UNKNOWN_HEADS;
 }
 
-/** A subject as a paper of a semester, as it most likely will be; everything of it can be changed after. */
+/** A new paper for a subject, with likely defaults; everything can be edited afterwards. */
 export function paperOf(
   subject: Subject,
   semester: number,

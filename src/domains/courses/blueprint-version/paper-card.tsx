@@ -24,11 +24,11 @@ import { cardKey } from './paper-grid.rules.ts';
 
 const ICON = { size: 16, stroke: 1.75 };
 
-/** What a card can be asked to do with its paper. */
+/** Actions of a card on its paper. */
 export type CardAct =
   | { readonly do: 'EDIT' | 'REMOVE' | 'UP' | 'DOWN' }
   | { readonly do: 'MOVE'; readonly semester: number }
-  /** To the semester before or after. */
+  /** Moves it to the semester before or after. */
   | { readonly do: 'ASIDE'; readonly step: -1 | 1 }
   | { readonly do: 'CREDITS'; readonly credits: string };
 
@@ -37,16 +37,16 @@ interface CardProps {
   readonly facts: GridFacts;
   readonly semesters: readonly number[];
   readonly editable: boolean;
-  /** Why the paper cannot be saved so. */
+  /** Why the paper cannot be saved. */
   readonly wrong: string | null;
-  /** Other semesters in which its subject stands. */
+  /** Other semesters that have its subject. */
   readonly alsoIn: readonly number[];
   readonly isDragged: boolean;
   readonly onAct: (act: CardAct) => void;
   readonly onDrag: (now: 'BEGINS' | 'ENDS') => void;
 }
 
-/** Credits of a paper with one unit, changed where they stand; a text that is no credits is marked and changes nothing. */
+/** Credits of a paper with one unit, edited in place; invalid text is marked and changes nothing. */
 function CreditsInput({ paper, onAct }: Pick<CardProps, 'paper' | 'onAct'>) {
   const { t } = useText(blueprintVersionText, subjectText);
   const [typed, setTyped] = useState<string | null>(null);

@@ -27,7 +27,7 @@ import { usePaperSheet, type PaperSheet } from './use-paper-sheet.client.ts';
 
 const ICON = { size: 16, stroke: 1.75 };
 
-/** Ctrl+S (⌘S) saves, Ctrl+Z (⌘Z) takes the last change back where nobody is typing. */
+/** Ctrl+S (⌘S) saves, Ctrl+Z (⌘Z) undoes the last change outside text fields. */
 function useKeys(enabled: boolean, save: () => void, undo: () => void): void {
   useEffect(() => {
     if (!enabled) return undefined;
@@ -45,7 +45,7 @@ function useKeys(enabled: boolean, save: () => void, undo: () => void): void {
   }, [enabled, save, undo]);
 }
 
-/** Besides papers: what else of a version somebody changed, and what it is called. */
+/** Version fields other than papers, with their labels. */
 const OTHER_PARTS = [
   ['label', 'blueprintVersion.label'],
   ['creditTarget', 'blueprintVersion.creditTarget'],
@@ -55,7 +55,7 @@ const OTHER_PARTS = [
   ['baskets', 'blueprintVersion.baskets'],
 ] as const;
 
-/** Somebody else saved this draft meanwhile: what they changed, and whose goes on. */
+/** Somebody else saved this draft meanwhile: shows their changes and asks which version to keep. */
 function NewerNote({ work }: { readonly work: PaperSheet }) {
   const { t } = useText(blueprintVersionText, courseBlueprintText, formText);
   const { base, newer } = work;
@@ -80,7 +80,7 @@ function NewerNote({ work }: { readonly work: PaperSheet }) {
   );
 }
 
-/** Why nothing of it changes, what it is under, and what was noted about it. */
+/** Why it is read-only, its regulation, and its note. */
 function Frozen({ version }: { readonly version: BlueprintVersion }) {
   const { t } = useText(blueprintVersionText);
   const { names, notes } = version;
@@ -102,7 +102,7 @@ interface ToolsProps {
   readonly onActivate: (version: BlueprintVersion) => void;
 }
 
-/** What the draft names of the institute; how that is called is known from the version. */
+/** References of the draft; their names come from the version. */
 function Named({
   work,
   name,
@@ -131,7 +131,7 @@ function Named({
   );
 }
 
-/** What the draft is called and what its credits are compared with. */
+/** Name of the draft and its credit target. */
 function Facts({ work }: { readonly work: PaperSheet }) {
   const { t } = useText(blueprintVersionText, fieldText);
   const { sheet, change } = work;
@@ -185,7 +185,7 @@ function Buttons({ work, onSave, onActivate }: ToolsProps) {
         leftSection={<IconCircleCheck {...ICON} />}
         disabled={work.isChanged || work.saving || work.sheet.papers.length === 0}
         title={work.isChanged ? t('grid.saveFirst') : undefined}
-        // As it was saved last: the list behind may still be on its way.
+        // As saved last: the list behind may still be loading.
         onClick={() => onActivate(work.base)}
       >
         {t('blueprints.activate')}
@@ -209,7 +209,7 @@ interface Props {
   readonly onActivate: (version: BlueprintVersion) => void;
 }
 
-/** The papers of one version; of a draft they are changed here and saved as a whole. */
+/** The papers of one version; a draft is edited here and saved as a whole. */
 export function PaperEditor({ version, facts, editable, onActivate }: Props) {
   const work = usePaperSheet(version);
   const { sheet, change } = work;
@@ -217,7 +217,7 @@ export function PaperEditor({ version, facts, editable, onActivate }: Props) {
   const semesters = columnsOf(sheet.papers, facts.semesters);
   const [clash] = clashesOf(sheet.papers);
   const save = () => {
-    // The first paper that stands twice says itself why; the server would refuse it in the same words.
+    // The first duplicate paper shows why; the server would refuse it with the same message.
     if (!clash) void work.save();
     else document.querySelector<HTMLElement>('[data-wrong] [data-paper]')?.focus();
   };

@@ -22,7 +22,7 @@ interface Props {
   readonly paper: BlueprintPaper;
   readonly facts: GridFacts;
   readonly semesters: readonly number[];
-  /** Names of the baskets that there are. */
+  /** Names of the existing baskets. */
   readonly baskets: readonly string[];
   readonly readOnly: boolean;
   readonly onSave: (paper: BlueprintPaper) => void;
@@ -108,7 +108,7 @@ const sharedOf = ({ props, form }: FieldsProps, name: keyof BlueprintPaper) => (
   error: form.errors[name] ?? null,
 });
 
-/** What the paper is called and where it stands. */
+/** Name and semester of the paper. */
 function NameFields(given: FieldsProps) {
   const { t } = useText(blueprintVersionText);
   const { values, set } = given.form;
@@ -143,7 +143,7 @@ function NameFields(given: FieldsProps) {
   );
 }
 
-/** How it counts, and with what it is chosen. */
+/** Category, credits rule and basket of the paper. */
 function KindFields(given: FieldsProps) {
   const { t, textOf } = useText(blueprintVersionText, uiText);
   const { facts, baskets } = given.props;
@@ -198,7 +198,7 @@ function KindFields(given: FieldsProps) {
   );
 }
 
-/** Everything of one paper. It is kept in the draft; the version is saved as a whole. */
+/** All fields of one paper. Changes go into the draft; the version is saved as a whole. */
 export function PaperForm(props: Props) {
   const { paper, facts, readOnly, onClose } = props;
   const { t } = useText(blueprintVersionText);

@@ -1,18 +1,18 @@
 import type { Basket, BlueprintPaper } from './blueprint-version.contract.ts';
 
-/** What is edited: the papers of a version and its baskets. */
+/** The edited content: the papers of a version and its baskets. */
 export interface Grid {
   readonly papers: readonly BlueprintPaper[];
   readonly baskets: readonly Basket[];
 }
 
-/** One card of the grid: a paper and where it stands in the version's list, by which it is changed. */
+/** One card of the grid: a paper and its index in the version's list, which identifies it for changes. */
 export interface Card {
   readonly at: number;
   readonly paper: BlueprintPaper;
 }
 
-/** A paper's name within its version: what the focus goes to after a move. */
+/** Key of a paper within its version: the focus follows it after a move. */
 export const cardKey = ({ semester, code }: Pick<BlueprintPaper, 'semester' | 'code'>): string => `${semester}|${code}`;
 
 /** The cards of a semester in their order. */
@@ -22,11 +22,11 @@ export const cardsOf = (papers: readonly BlueprintPaper[], semester: number): Ca
     .filter(({ paper }) => paper.semester === semester)
     .toSorted((a, b) => a.paper.position - b.paper.position || a.at - b.at);
 
-/** The columns: the semesters of the course, those that papers stand in, and those that were added. */
+/** The columns: the semesters of the course, those with papers, and those that were added. */
 export const columnsOf = (papers: readonly BlueprintPaper[], offered: readonly number[]): number[] =>
   [...new Set([...offered, ...papers.map(({ semester }) => semester)])].toSorted((a, b) => a - b);
 
-/** Positions 1, 2, 3 … in every semester, in the order that is shown; so two editors' versions compare by meaning. */
+/** Positions 1, 2, 3 … in every semester, in display order, so that versions of two editors compare by content. */
 export function numbered(papers: readonly BlueprintPaper[]): BlueprintPaper[] {
   return columnsOf(papers, []).flatMap((semester) => cardsOf(papers, semester).map(({ paper }, at) => ({ ...paper, position: at + 1 })));
 }
@@ -34,7 +34,7 @@ export function numbered(papers: readonly BlueprintPaper[]): BlueprintPaper[] {
 const has = (papers: readonly BlueprintPaper[], { semester, name }: Pick<Basket, 'semester' | 'name'>) =>
   papers.some((paper) => paper.semester === semester && paper.electiveGroup === name);
 
-/** Baskets that no paper is in any more go with their last paper. */
+/** Removes baskets that have no paper left. */
 const filled = (grid: Grid): Grid => ({ papers: grid.papers, baskets: grid.baskets.filter((one) => has(grid.papers, one)) });
 
 /**
@@ -59,7 +59,7 @@ export function neighbourOf(papers: readonly BlueprintPaper[], at: number): Blue
   return (cards[place + 1] ?? cards[place - 1])?.paper ?? null;
 }
 
-/** One place up or down among the cards of its semester. */
+/** Moves a card one place up or down among the cards of its semester. */
 export function nudged(grid: Grid, at: number, step: -1 | 1): Grid {
   const paper = grid.papers[at];
   if (!paper) return grid;
@@ -78,7 +78,7 @@ export const added = (grid: Grid, paper: BlueprintPaper): Grid => ({
   ]),
 });
 
-/** Replaces a paper; to another semester it goes to the end of it, with the group that it says. */
+/** Replaces a paper; in another semester it goes to the end, with its given group. */
 export function replaced(grid: Grid, at: number, paper: BlueprintPaper): Grid {
   const before = grid.papers[at];
   if (!before) return grid;
@@ -86,7 +86,7 @@ export function replaced(grid: Grid, at: number, paper: BlueprintPaper): Grid {
   return filled({ ...grid, papers: numbered(grid.papers.map((one, other) => (other === at ? { ...paper, position } : one))) });
 }
 
-/** Says how many of a basket are chosen. */
+/** Sets how many papers of a basket are chosen. */
 export const withBasket = (grid: Grid, basket: Basket): Grid => ({
   ...grid,
   baskets: [...grid.baskets.filter((one) => one.semester !== basket.semester || one.name !== basket.name), basket].toSorted(
@@ -94,7 +94,7 @@ export const withBasket = (grid: Grid, basket: Basket): Grid => ({
   ),
 });
 
-/** Semesters in which the subject of a paper stands besides its own, by the paper's place: meant for some, a slip for others. */
+/** Other semesters with the same subject, by the paper's index: sometimes intended, sometimes a mistake. */
 export function repeatedSubjects(papers: readonly BlueprintPaper[]): ReadonlyMap<number, readonly number[]> {
   const semesters = new Map<string, Set<number>>();
   for (const { subjectId, semester } of papers) semesters.set(subjectId, (semesters.get(subjectId) ?? new Set()).add(semester));

@@ -29,13 +29,13 @@ interface Props {
   readonly grid: Grid;
   readonly facts: GridFacts;
   readonly editable: boolean;
-  /** What the last save was refused for. */
+  /** Errors of the last save. */
   readonly refused: ReadonlyMap<number, string>;
   readonly onChange: (grid: Grid) => void;
   readonly onEdit: (at: number) => void;
 }
 
-/** After a move the focus goes with the paper, wherever its card stands now. */
+/** After a move the focus follows the paper to its new place. */
 function useFollowingFocus() {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ const withCredits = (paper: BlueprintPaper, credits: string): BlueprintPaper => 
   units: paper.units.map((unit, at) => (at === 0 ? { ...unit, credits } : unit)),
 });
 
-/** What an act on a card makes of the grid. */
+/** The grid after an action on a card. */
 function afterAct(grid: Grid, at: number, paper: BlueprintPaper, act: CardAct, semesters: readonly number[]): Grid {
   switch (act.do) {
     case 'UP':

@@ -10,7 +10,7 @@ import { PaperCard, type CardAct } from './paper-card.tsx';
 import { cardKey, cardsOf, type Card, type Grid } from './paper-grid.rules.ts';
 import { SubjectAdd, type Subject } from './subject-add.tsx';
 
-/** Before which card of the column the pointer stands. */
+/** Index of the card below the pointer. */
 function indexUnder(event: DragEvent<HTMLElement>): number {
   const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-card]:not([data-dragged])')];
   const below = cards.findIndex((card) => {
@@ -26,11 +26,11 @@ export interface ColumnProps {
   readonly facts: GridFacts;
   readonly semesters: readonly number[];
   readonly editable: boolean;
-  /** Why papers cannot be saved, by their place in the version. */
+  /** Why papers cannot be saved, by their index in the version. */
   readonly wrong: ReadonlyMap<number, string>;
-  /** Other semesters in which the subjects of papers stand. */
+  /** Other semesters with the subjects of the papers. */
   readonly repeated: ReadonlyMap<number, readonly number[]>;
-  /** The paper under the pointer, by its place; null: none is dragged. */
+  /** Index of the dragged paper; null: none. */
   readonly dragged: number | null;
   readonly onDrag: (at: number | null) => void;
   readonly onDrop: (semester: number, index: number) => void;
@@ -75,7 +75,7 @@ function Cards({ props, cards, drop }: CardsProps) {
   );
 }
 
-/** One semester: its credits, its papers in their order, its baskets, and a place to add to. */
+/** One semester: its credits, its papers in their order, its baskets, and a field to add papers. */
 export function SemesterColumn(props: ColumnProps) {
   const { semester, grid, editable, dragged, onDrop, onAdd, onChange } = props;
   const { t } = useText(blueprintVersionText);

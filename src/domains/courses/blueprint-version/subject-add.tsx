@@ -13,7 +13,7 @@ export type Subject = z.output<typeof subjects.row>;
 
 interface Props {
   readonly semester: number;
-  /** Subjects that stand in this semester already. */
+  /** Subjects already in this semester. */
   readonly taken: ReadonlySet<string>;
   readonly onAdd: (subject: Subject) => void;
   readonly onClose: () => void;
@@ -21,7 +21,7 @@ interface Props {
 
 const SHOWN = '20';
 
-/** Finds a subject by code or name and adds it; the field stays for the next one until it is left or Esc is pressed. */
+/** Finds a subject by code or name and adds it; the field stays open for the next one until it loses focus or Esc is pressed. */
 export function SubjectAdd({ semester, taken, onAdd, onClose }: Props) {
   const { t } = useText(blueprintVersionText, uiText);
   const instituteId = useInstituteId();

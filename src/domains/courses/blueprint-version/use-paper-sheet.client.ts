@@ -15,7 +15,7 @@ import type { BlueprintVersion } from './blueprint-version.contract.ts';
 import { blueprintVersions } from './blueprint-version.contract.ts';
 import { numbered, type Grid } from './paper-grid.rules.ts';
 
-/** What is edited of a version: its papers and baskets, what it is called, and the target as it is typed. */
+/** Edited content of a version: papers, baskets, name, and the target as typed. */
 export interface Sheet extends Grid {
   readonly label: string;
   readonly creditTarget: string;
@@ -37,7 +37,7 @@ const sheetOf = ({ papers, baskets, label, creditTarget, regulationId = null, fr
 const MOST_STEPS = 100;
 const PAPER_PATH = /^body\.papers\.(\d+)/;
 
-/** Sentences of a refused save by paper; what belongs to none is a toast. */
+/** Sentences of a refused save by paper; others go into a toast. */
 function refusedPapers(error: unknown): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   if (!(error instanceof CallError)) toastRefusal(error);
@@ -52,13 +52,13 @@ function refusedPapers(error: unknown): ReadonlyMap<number, string> {
 }
 
 interface Work {
-  /** The version as it was read, against which changes count. */
+  /** The version as loaded; changes are relative to it. */
   readonly base: BlueprintVersion;
   readonly now: Sheet;
   readonly past: readonly Sheet[];
-  /** The version as somebody else saved it meanwhile. */
+  /** The version that somebody else saved meanwhile. */
   readonly newer: BlueprintVersion | null;
-  /** What the last save was refused for, by the paper's place; a change takes it away. */
+  /** Errors of the last save by paper index; cleared by a change. */
   readonly refused: ReadonlyMap<number, string>;
 }
 
@@ -66,7 +66,7 @@ const NONE: ReadonlyMap<number, string> = new Map();
 const startOf = (base: BlueprintVersion): Work => ({ base, now: sheetOf(base), past: [], newer: null, refused: NONE });
 const isChanged = ({ base, now }: Work) => !sameValue(sheetOf(base), now);
 
-/** A newer version that was read meanwhile: taken where nothing was changed here, else somebody chooses. */
+/** A newer version loaded meanwhile: taken if nothing was changed here, else the user chooses. */
 function withRead(work: Work, read: BlueprintVersion): Work {
   if (read.version <= work.base.version || read.version === work.newer?.version) return work;
   return isChanged(work) ? { ...work, newer: read } : startOf(read);
@@ -112,7 +112,7 @@ function useSaving(work: Work, setWork: (next: Work) => void) {
   return { saving, save };
 }
 
-/** The draft in hand: changes with undo, saving against the version it was read in, and what is done about a newer one. */
+/** State of the edited draft: changes with undo, saving against the loaded version, and conflicts with a newer one. */
 export function usePaperSheet(version: BlueprintVersion) {
   const [kept, setWork] = useState(() => startOf(version));
   const work = withRead(kept, version);

@@ -12,7 +12,7 @@ const plain = defineMaster({
   plural: 'courseBlueprints',
   path: '/api/courses/course-blueprints',
   feature: 'courseBlueprints',
-  /** The curriculum of a course; what is taught stands in its versions. */
+  /** The curriculum of a course; the papers are in its versions. */
   record: { code: text(30), name: text(160), courseId: id, branchId: z.nullable(id) },
   fields: {
     code: { label: 'courseBlueprint.code' },
@@ -25,11 +25,11 @@ const plain = defineMaster({
   filters: ['courseId', 'branchId'],
   unique: ['code'],
   display: 'name',
-  /** Locked, nothing of its versions changes either. */
+  /** When locked, its versions cannot change either. */
   lockable: true,
 });
 
-/** What the list says of a blueprint's versions. */
+/** Summary of a blueprint's versions in the list. */
 const { list, listed } = withFigures(plain, {
   summary: 'List courseBlueprints, paged, with counts, and of each its versions and what runs on them',
   figures: {
@@ -52,5 +52,5 @@ const { list, listed } = withFigures(plain, {
 
 export const courseBlueprints = { ...plain, list };
 
-/** The same with what only its list says of a row. */
+/** A row with the fields that only its list returns. */
 export const listedBlueprints = { ...courseBlueprints, ...listed };

@@ -1,6 +1,6 @@
 import { masterRoutes, readList } from '../../../kit/master/master.routes.ts';
 import { courseBlueprints } from './course-blueprint.contract.ts';
-import { NO_STAND, standsOf } from './course-blueprint.store.ts';
+import { NO_VERSIONS, summariesOf } from './course-blueprint.store.ts';
 
 export const courseBlueprintMaster = masterRoutes(
   courseBlueprints,
@@ -8,12 +8,12 @@ export const courseBlueprintMaster = masterRoutes(
   {
     list: async (call) => {
       const { data, ...page } = await readList(courseBlueprints, call);
-      const stands = await standsOf(
+      const summaries = await summariesOf(
         call.db,
         call.scope,
         data.map((row) => row.id),
       );
-      return { ...page, data: data.map((row) => ({ ...row, ...(stands.get(row.id) ?? NO_STAND) })) };
+      return { ...page, data: data.map((row) => ({ ...row, ...(summaries.get(row.id) ?? NO_VERSIONS) })) };
     },
   },
 );

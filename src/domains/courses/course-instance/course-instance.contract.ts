@@ -15,7 +15,7 @@ export const SPAN_KINDS = ['TEACHING', 'REGISTRATION', 'EXAM', 'VACATION', 'OTHE
 export const timelineSemester = z.strictObject({ semester: z.int().check(z.gte(1), z.lte(16)), startsOn: dateOnly, endsOn: dateOnly });
 export type TimelineSemester = z.output<typeof timelineSemester>;
 
-/** A named stretch of days within the instance: teaching, registration, an examination, a vacation. */
+/** A named date range within the instance: teaching, registration, an examination, a vacation. */
 export const timelineSpan = z.strictObject({ kind: z.enum(SPAN_KINDS), name: text(60), startsOn: dateOnly, endsOn: dateOnly });
 export type TimelineSpan = z.output<typeof timelineSpan>;
 
@@ -31,7 +31,7 @@ export const courseInstances = defineMaster({
     blueprintVersionId: id,
     academicYearId: id,
     branchId: z.nullable(id),
-    /** Null: as the academic year. */
+    /** Null: as in the academic year. */
     startsOn: z.nullable(dateOnly),
     endsOn: z.nullable(dateOnly),
     timeline: z.array(timelineSemester).check(z.maxLength(16)),
@@ -58,7 +58,7 @@ export const courseInstances = defineMaster({
     state: { label: 'courseInstance.state' },
     enrolled: { label: 'courseInstance.enrolled' },
   },
-  /** What the institute asks besides, by calls of its own. */
+  /** Custom attributes have their own calls. */
   beside: ['customAttributes'],
   search: ['code'],
   sort: ['code', 'startsOn', 'enrolled'],

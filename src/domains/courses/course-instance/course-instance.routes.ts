@@ -16,7 +16,7 @@ import { attributesByCode, instanceUse, moveFacts, versionFacts, versionsOf, yea
 type Row = RowOf<typeof courseInstances>;
 type Entered = Pick<Row, 'blueprintVersionId' | 'academicYearId'>;
 
-/** A new version or year: it must be open for it, and nothing may hang on what stood before. */
+/** A new version or year: it must be open, and nothing may depend on the previous one. */
 async function placeProblems(db: Db, scope: InstituteScope, instance: Entered, before: Row | null): Promise<readonly Refusal[]> {
   const path = 'body.blueprintVersionId';
   const version = await versionFacts(db, scope, instance.blueprintVersionId);
@@ -32,7 +32,7 @@ async function placeProblems(db: Db, scope: InstituteScope, instance: Entered, b
   return [{ code: 'INSTANCE_IN_USE', message, conflict: true }];
 }
 
-/** What the institute asks of instances besides, under the headers of the file that is read in. */
+/** Custom attributes of instances, by the headers of the import file. */
 async function attributeColumns(db: Db, scope: InstituteScope): Promise<FurtherColumns> {
   const keys = (await seenFields(db, scope, 'COURSE_INSTANCE')).filter((field) => field.active).map((field) => field.key);
   return {

@@ -27,13 +27,13 @@ export function timelineProblems(timeline: readonly TimelineSemester[]): readonl
 
 const meet = (a: TimelineSpan, b: TimelineSpan) => a.startsOn <= b.endsOn && b.startsOn <= a.endsOn;
 
-/** Spans of one kind lie apart, and nobody is examined in a vacation; a registration may run while there is teaching. */
+/** Spans of one kind do not overlap, nor examinations with vacations; registration may overlap teaching. */
 function mayNotMeet(a: TimelineSpan, b: TimelineSpan): boolean {
   if (a.kind === b.kind) return a.kind !== 'OTHER';
   return [a.kind, b.kind].includes('VACATION') && [a.kind, b.kind].includes('EXAM');
 }
 
-/** A span may be of one day; names its partner when two stand in each other's way. */
+/** A span may be of one day; an overlap names the other span. */
 export function spanProblems(spans: readonly TimelineSpan[]): readonly Refusal[] {
   return spans.flatMap((one, at): Refusal[] => {
     const path = `body.spans.${at}`;
@@ -55,13 +55,13 @@ interface Days {
   readonly endsOn: string;
 }
 
-/** The days of an instance: its own, else those of its year. */
+/** The days of an instance: its own dates, else those of its year. */
 export const daysOf = (instance: Pick<InstanceDates, 'startsOn' | 'endsOn'>, year: Days): Days => ({
   startsOn: instance.startsOn ?? year.startsOn,
   endsOn: instance.endsOn ?? year.endsOn,
 });
 
-/** An instance begins in its academic year and may end after it; everything in it lies within its own days. */
+/** An instance begins in its academic year and may end after it; its semesters and spans are within its own dates. */
 export function dateProblems(instance: InstanceDates, year: Days): readonly Refusal[] {
   const days = daysOf(instance, year);
   const order = daysInOrder(days.startsOn, days.endsOn, 'LATER_ONLY');
@@ -95,7 +95,7 @@ export interface MoveFacts {
 
 const refusal = (code: string, message: string): Refusal => ({ code, message, conflict: true });
 
-/** What keeps an instance from being started, closed or run again, each by name. */
+/** Reasons why an instance cannot be started, closed or reopened. */
 export function moveProblems(verb: 'run' | 'close' | 'reopen', facts: MoveFacts): readonly Refusal[] {
   if (verb === 'close') {
     if (facts.openExams.length === 0) return [];

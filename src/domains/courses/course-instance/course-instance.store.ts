@@ -11,9 +11,9 @@ export interface VersionFacts {
 }
 
 /**
- * State and course of a blueprint version; null when there is none. Both are held until the transaction ends, the course as the trigger that
- * notes its years will hold it (two who only shared it would wait for each other for ever): whoever retires the version or
- * puts the course away meanwhile waits, and sees then what was begun on them.
+ * State and course of a blueprint version; null when there is none. Both are locked until the transaction ends, the course in the mode of the trigger that
+ * records its years (two shared locks would deadlock there): a call that retires the version or
+ * archives the course meanwhile waits, and then sees the new instance.
  */
 export async function versionFacts(db: Db, scope: InstituteScope, versionId: string): Promise<VersionFacts | null> {
   const found = await sql<VersionFacts>`
@@ -38,7 +38,7 @@ export async function yearFacts(db: Db, scope: InstituteScope, academicYearId: s
   return found.rows[0] ?? null;
 }
 
-/** What a step of the lifecycle asks about, in one look; version, course and year stay so until it is taken. */
+/** Facts for a lifecycle step, in one query; version, course and year are locked until it is done. */
 export async function moveFacts(db: Db, scope: InstituteScope, instanceId: string): Promise<MoveFacts> {
   const found = await sql<MoveFacts>`
     select v.state as version_state, c.active as is_course_active, y.frozen as is_year_frozen,
@@ -60,7 +60,7 @@ export interface InstanceUse {
   readonly examined: number;
 }
 
-/** What hangs on an instance: its version and year may not change under it, nor may it go. */
+/** Records that depend on an instance: with them it cannot change version or year, nor be deleted. */
 export async function instanceUse(db: Db, scope: InstituteScope, instanceId: string): Promise<InstanceUse> {
   const i = scope.instituteId;
   const found = await sql<InstanceUse>`
@@ -71,7 +71,7 @@ export async function instanceUse(db: Db, scope: InstituteScope, instanceId: str
   return found.rows[0] ?? { divisions: 0, enrolled: 0, examined: 0 };
 }
 
-/** Versions that a course can be or was run by. */
+/** Versions that can run or have run in a course. */
 export async function versionsOf(db: Db, scope: InstituteScope, courseId: string): Promise<CourseVersion[]> {
   const { rows } = await sql<CourseVersion>`
     select v.id, b.code as blueprint, v.label, v.version_no, v.state, v.is_default from course_blueprint b
@@ -81,14 +81,14 @@ export async function versionsOf(db: Db, scope: InstituteScope, courseId: string
   return rows;
 }
 
-/** What the institute asks of an instance besides. */
+/** Custom attribute values of an instance. */
 export async function attributesOf(db: Db, scope: InstituteScope, id: string): Promise<AttributeValues> {
   const { rows } = await sql<{ customAttributes: AttributeValues }>`
     select i.custom_attributes from course_instance i where i.institute_id = ${scope.instituteId} and i.id = ${id}`.execute(db);
   return rows[0]?.customAttributes ?? {};
 }
 
-/** The same by code; FOR_UPDATE holds the instances until a file's rows are written. */
+/** The same by code; FOR_UPDATE locks the instances until a file's rows are written. */
 export async function attributesByCode(
   db: Db,
   scope: InstituteScope,

@@ -24,7 +24,7 @@ const teaching = span('TEACHING', '06-15', '11-30');
 
 describe('timelines', () => {
   it.each([
-    ['a registration while there is teaching', [teaching, span('REGISTRATION', '07-01', '07-10')]],
+    ['a registration during teaching', [teaching, span('REGISTRATION', '07-01', '07-10')]],
     ['a vacation within teaching', [teaching, span('VACATION', '10-20', '10-30')]],
     ['two spans of one kind, one after the other', [teaching, span('TEACHING', '12-01', '12-20')]],
     ['others as they come', [span('OTHER', '06-15', '06-20'), span('OTHER', '06-18')]],
@@ -58,7 +58,7 @@ describe('the days of an instance', () => {
 
 const facts = { versionState: 'ACTIVE', isCourseActive: true, isYearFrozen: false, openExams: [] };
 
-describe('what keeps an instance where it is', () => {
+describe('what blocks a step of an instance', () => {
   it.each([
     ['run', {}, []],
     ['run', { versionState: 'RETIRED' }, ['VERSION_NOT_ACTIVE']],

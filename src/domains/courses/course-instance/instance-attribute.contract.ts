@@ -5,7 +5,7 @@ import { dataOf, defineEndpoint, id, idParams } from '../../../kit/http/endpoint
 const common = { scope: 'INSTITUTE' as const, params: idParams, path: '/api/courses/course-instances/:id/attributes' };
 const attributes = dataOf(z.object({ id, version: z.int(), fields: z.array(attributeField), values: attributeValues }));
 
-/** What the institute asks of a course instance besides its own columns. */
+/** Custom attributes of a course instance. */
 export const instanceAttributes = {
   get: defineEndpoint({
     ...common,

@@ -6,7 +6,7 @@ import type { BoundMaster } from '../../../kit/master/master.server.ts';
 import { seenFields } from '../../people/custom-attribute/custom-attribute.door.ts';
 import { attributesByCode } from './course-instance.store.ts';
 
-/** The file of course instances, with what the institute asks of them besides. Nothing of them is sensitive. */
+/** The file of course instances, with their custom attributes. None of them is sensitive. */
 export const instanceFeed = (master: BoundMaster): Feed =>
   attributeFeed<AttributeValues>(masterFeed(master), {
     key: 'code',

@@ -13,7 +13,7 @@ import { COURSE_LIST, courseBase } from './course-look.client.ts';
 
 const { textOf } = textsOf(courseListText, coursePageText);
 
-/** The way from a course to its instances, divisions, semesters and students. */
+/** Links from a course to its instances, divisions, semesters and students. */
 function CourseItem({ id }: { readonly id: string }) {
   const { t } = useText(courseListText);
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export const CourseListPage = masterPage(listedCourses, {
   columns: ['code', 'name', 'programId', 'courseYearId', 'instances', 'divisions', 'students', 'active'],
   cells: {
     name: ({ id, name }) => (
-      // By keyboard the row has one stop: the menu leads there, too.
+      // One tab stop per row: the menu has the same link.
       <Link className={classes.name} to={`${COURSE_LIST}/${id}`} search={{}} title={name} tabIndex={-1}>
         {name}
       </Link>

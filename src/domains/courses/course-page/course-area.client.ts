@@ -7,7 +7,7 @@ export type CourseRow = ReplyOf<typeof courses.get>['data'];
 
 const NOTHING = { years: [], instances: null, divisions: null, students: null } as const;
 
-/** What there is of a course; empty until it is known. */
+/** Data of a course; empty until loaded. */
 export function useCourse(id: string) {
   const instituteId = useInstituteId();
   const answer = useCall(getCourseFigures, { instituteId, params: { id } });

@@ -13,7 +13,7 @@ import { courseBase, courseLook } from '../course-list/course-look.client.ts';
 import type { CourseRow } from './course-area.client.ts';
 import { OpenedRow, type Opened } from './scoped-master.tsx';
 
-/** Which course this is; what is done on the tab stands at the right. */
+/** Heading of the course; the tab's actions are on the right. */
 export function CourseHead({ course, actions }: { readonly course: CourseRow; readonly actions?: ReactNode }) {
   const { t } = useText(coursePageText, uiText);
   const mayUpdate = useCan()('courses', 'update');

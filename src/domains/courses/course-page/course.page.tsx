@@ -49,7 +49,7 @@ function Course({ course }: { readonly course: CourseRow }) {
   );
 }
 
-/** One course: when it is run, in which divisions, its semesters and students. */
+/** One course: its instances, divisions, semesters and students. */
 export function CoursePage() {
   const { t } = useText(coursePageText);
   const instituteId = useInstituteId();

@@ -64,7 +64,7 @@ interface ItemsProps {
   readonly onPapers: () => void;
 }
 
-/** Paper preference, and one place up or down among the divisions of its instance. */
+/** Actions: paper preference, and one place up or down among the divisions of its instance. */
 function RowItems({ row, all, onPapers }: ItemsProps) {
   const { t } = useText(coursePageText);
   const instituteId = useInstituteId();

@@ -10,12 +10,12 @@ import { instanceAttributes } from '../course-instance/instance-attribute.contra
 
 interface Props {
   readonly row: MasterRow;
-  /** REQUIRED: shown only where a required one is asked for. */
+  /** REQUIRED: shown only if one is required. */
   readonly when: 'ALWAYS' | 'REQUIRED';
   readonly onClose: () => void;
 }
 
-/** What the institute asks of a course instance besides; a closed one is only read. */
+/** Custom attributes of a course instance; read-only when it is closed. */
 export function InstanceAttributes({ row, when, onClose }: Props) {
   const can = useCan();
   const instituteId = useInstituteId();

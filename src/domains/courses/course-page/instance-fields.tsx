@@ -14,7 +14,7 @@ import classes from './course.module.css';
 import { getCourseVersions, SPAN_KINDS, type TimelineSemester, type TimelineSpan } from '../course-instance/course-instance.contract.ts';
 import { spanProblems, timelineProblems } from '../course-instance/course-instance.rules.ts';
 
-/** Versions of the course that can be run; the one that stands stays, whatever became of it. */
+/** Versions of the course that can be run; the present one stays in the list in any state. */
 export function VersionField({
   courseId,
   name,
@@ -49,7 +49,7 @@ export function VersionField({
   );
 }
 
-/** What the rules say of rows while they are typed; rows without days are not judged. */
+/** Errors of the rows while typing; rows without dates are not checked. */
 function told(list: 'timeline' | 'spans', refusals: readonly Refusal[]): RowsProblem[] {
   return refusals.flatMap(({ path = '', code, message }) => {
     const [, name, row, column] = path.split('.');

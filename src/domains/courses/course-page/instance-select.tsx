@@ -9,7 +9,7 @@ import { courseInstances } from '../course-instance/course-instance.contract.ts'
 
 type Props = FieldProps<string> & { readonly courseId: string; readonly academicYearId: string };
 
-/** The instances of the course in this year; the only one is chosen by itself. */
+/** The instances of the course in this year; a single one is selected by default. */
 export function InstanceField({ courseId, academicYearId, name, label, value, onChange, errorAt, readOnly }: Props) {
   const { t } = useText(fieldText);
   const instituteId = useInstituteId();

@@ -94,11 +94,11 @@ function useColumns() {
 
 interface Asked {
   readonly row: MasterRow;
-  /** REQUIRED: a new instance goes on to what the institute requires of it, if anything. */
+  /** REQUIRED: after creation the form of required custom attributes opens, if there are any. */
   readonly when: 'ALWAYS' | 'REQUIRED';
 }
 
-/** The years in which a course is run: dates, seats, timelines, and the explicit acts start, close and reopen. */
+/** The years in which a course is run: dates, seats, timelines, and the actions start, close and reopen. */
 export function InstancesTab({ course }: { readonly course: CourseRow }) {
   const { t } = useText(coursePageText, courseInstanceText, attributeText);
   const [open, setOpen] = useState<Opened | null>(null);

@@ -21,7 +21,7 @@ const PAPERS = '/exam-master/exam-configuration/exam-paper';
 type Preference = ReplyOf<typeof getPaperPreference>['data'];
 type Row = OfferedPaper & { readonly offered: boolean };
 
-/** Rows are those of the course: none is ever added. */
+/** The rows are the course's papers: none can be added. */
 const EMPTY: Row = { paper_id: '', code: '', title: '', semester: 1, electiveGroup: '', position: null, seatCap: null, offered: false };
 
 const rowsOf = (papers: readonly OfferedPaper[]): Row[] => papers.map((paper) => ({ ...paper, offered: paper.position !== null }));
@@ -58,7 +58,7 @@ function useColumns(): RowsColumn<Row>[] {
   ];
 }
 
-/** How the caps stand to the seats of the division, by basket: whoever must choose one of it needs a seat in it. */
+/** Compares the caps with the division's seats per basket: every student who must choose from it needs a seat. */
 function Sums({ rows, capacity }: { readonly rows: readonly Row[]; readonly capacity: number | null }) {
   const { t } = useText(coursePageText);
   const baskets = Map.groupBy(

@@ -74,12 +74,12 @@ export function OpenedRow({ master, look, form, open, wide = false, onOpen, onMa
 interface ActionsProps {
   readonly master: Master;
   readonly look: DrawnLook;
-  /** What the list is limited to besides what the address filters. */
+  /** Fixed filter of the list, in addition to the address. */
   readonly fixed: Readonly<Record<string, string>>;
   readonly onNew: (() => void) | null;
 }
 
-/** Feed, export of what is filtered, and the one filled button. */
+/** Feed, export of the filtered rows, and the primary button. */
 export function ScopedActions({ master, look, fixed, onNew }: ActionsProps) {
   const { t, textOf } = useText(uiText);
   const abilities = useAbilities(master);
@@ -105,10 +105,10 @@ interface ListProps extends Pick<ServerListProps<MasterRow>, 'chips' | 'above' |
   readonly fixed: Readonly<Record<string, string>>;
   readonly columns: readonly TableColumn<MasterRow>[];
   readonly filters?: readonly ListFilter[];
-  /** Why nothing stands here and what fills it. */
+  /** Why the list is empty and how to fill it. */
   readonly nothing: { readonly title: string; readonly hint: string; readonly action?: ReactNode };
   readonly rowItems?: (row: MasterRow) => ReactNode;
-  /** A row that can only be looked at, such as a closed one. */
+  /** A read-only row, such as a closed one. */
   readonly stays?: (row: MasterRow) => boolean;
   readonly onOpen: (open: Opened) => void;
 }

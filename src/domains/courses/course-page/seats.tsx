@@ -3,7 +3,7 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { coursePageText } from './course-page.text.ts';
 import classes from './course.module.css';
 
-/** Taken of all seats, with how full it is; amber when nobody else can be taken. */
+/** Taken seats of all seats with a bar; amber when full. */
 export function Seats({ row }: { readonly row: MasterRow }) {
   const { t } = useText(coursePageText);
   const taken = Number(plainText(row['enrolled']) || 0);

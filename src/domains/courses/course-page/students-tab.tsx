@@ -61,7 +61,7 @@ function Years({ course, years }: { readonly course: CourseRow; readonly years: 
   );
 }
 
-/** How many students the course has and had, year by year; who they are the directory says. */
+/** Number of students of the course by year; the directory lists them. */
 export function StudentsTab({ course }: { readonly course: CourseRow }) {
   const { t } = useText(coursePageText);
   const { years, answer } = useCourse(course.id);

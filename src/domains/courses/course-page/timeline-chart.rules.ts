@@ -8,7 +8,7 @@ export interface ChartSpan {
 const DAY = 86_400_000;
 const dayNo = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY);
 
-/** Places in per cent of the days from the first to the last, both included; null: nothing to draw. */
+/** Positions in per cent of the days from the first to the last, both included; null: nothing to draw. */
 export function chartOf(spans: readonly ChartSpan[]) {
   const whole = spans.filter((span) => span.endsOn >= span.startsOn);
   if (whole.length === 0) return null;

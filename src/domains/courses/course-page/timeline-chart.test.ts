@@ -14,4 +14,4 @@ it('lays spans over their days, both ends included, and marks the months', () =>
     { name: '2026-07', day: '2026-07-01', left: 75 },
   ]);
 });
-it('draws nothing of what is upside down', () => expect(chartOf([span('a', '2026-06-02', '2026-06-01')])).toBeNull());
+it('draws nothing for a span that ends before it starts', () => expect(chartOf([span('a', '2026-06-02', '2026-06-01')])).toBeNull());

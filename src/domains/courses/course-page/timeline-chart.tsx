@@ -7,7 +7,7 @@ import { SPAN_KINDS, timelineSemester, timelineSpan } from '../course-instance/c
 import { chartOf, type ChartSpan } from './timeline-chart.rules.ts';
 import classes from './course.module.css';
 
-/** What of the values is whole: rows that are still being typed are not drawn. */
+/** The complete rows: rows still being typed are not drawn. */
 function spansOf(values: FormValues, semesterName: (no: number) => string): ChartSpan[] {
   const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
   const semesters = list(values['timeline']).flatMap((one) => {
@@ -22,7 +22,7 @@ function spansOf(values: FormValues, semesterName: (no: number) => string): Char
   return [...semesters, ...spans.toSorted((a, b) => order(a.kind) - order(b.kind) || a.startsOn.localeCompare(b.startsOn))];
 }
 
-/** Semesters and timelines as bars over the months, as they are entered now. */
+/** Semesters and timelines as bars over the months, as entered now. */
 export function TimelineChart({ values }: { readonly values: FormValues }) {
   const { t, textOf } = useText(coursePageText);
   const spans = spansOf(values, (no) => t('courseInstance.semesterNo', { no }));

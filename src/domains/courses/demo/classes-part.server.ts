@@ -69,7 +69,7 @@ async function makeClass(college: College, plan: DemoClass, ids: ClassIds): Prom
   const courseInstanceId = made.data.id;
   await controller.ok(courseInstances.steps.run, { params: { id: courseInstanceId }, body: { version: made.data.version } });
   const names = new Map<string, string>();
-  // One after the other: they stand in the order in which they are made.
+  // One after the other: they are listed in order of creation.
   for (const [at, name] of plan.divisions.entries()) {
     const body = { name, courseInstanceId, capacity: 60, classTeacherId: classTeachers[at] ?? null };
     names.set(name, (await controller.ok(divisions.create, { body })).data.id);
@@ -131,7 +131,7 @@ async function makeBlueprint(college: College, plan: DemoClass, place: Place): P
   return id;
 }
 
-/** The curriculum that the board of studies is revising: there is a draft to work on. */
+/** The curriculum that the board of studies is revising: a draft to work on. */
 const REVISED = 'TE-COMP';
 
 async function draftRevision({ as }: College, id: string): Promise<void> {

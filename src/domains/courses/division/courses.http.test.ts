@@ -16,7 +16,7 @@ import { arrangeDivisions, divisions, getDivisionList, getPaperPreference, saveP
 let app: App;
 let admin: Caller;
 let factory: MasterFactory;
-/** One course with one instance; everything below hangs on these. */
+/** One course with one instance; the tests below use them. */
 const at = { course: '', instance: '', year: '', version: '', status: '' };
 
 beforeAll(async () => {
@@ -52,14 +52,14 @@ async function enrol(divisionId: string | null) {
   return { body, answer: await admin.call(enrolments.create, { body }) };
 }
 
-/** The instance as it stands, with something else entered. */
+/** The stored instance with some fields changed. */
 async function changeInstance(change: Record<string, unknown>) {
   const { id, version, names: _n, courseId: _c, state: _s, enrolled: _e, ...entered } = await readInstance();
   return admin.call(courseInstances.update, { params: { id }, body: { ...entered, version, ...change } });
 }
 
 describe('a course list', () => {
-  it('ascends by level, names it as the specification does, follows its course year, and knows the years it is run in', async () => {
+  it('ascends by level, names it as the specification does, follows its course year, and returns the years it is run in', async () => {
     const { courseYearId } = (await admin.ok(courses.get, { params: { id: at.course } })).data;
     const { names: _n, id: _i, ...year } = (await admin.ok(courseYears.get, { params: { id: courseYearId } })).data;
     await admin.ok(courseYears.update, { params: { id: courseYearId }, body: { ...year, level: 3, semesters: [5, 6] } });
@@ -74,7 +74,7 @@ describe('a course list', () => {
     expect(run.data).toMatchObject([{ id: at.course, institute_id: app.institute.id, instances: 1, divisions: 0, students: 0 }]);
   });
 
-  it('keeps a course that runs active, and a locked one as it is', async () => {
+  it('keeps a running course active, and a locked one unchanged', async () => {
     const running = await readInstance();
     await admin.ok(courseInstances.steps.run, { params: { id: running.id }, body: { version: running.version } });
     const { code, name, programId, courseYearId, version } = (await admin.ok(courses.get, { params: { id: at.course } })).data;
@@ -98,7 +98,7 @@ describe('seats', () => {
     expect([(await readDivision(division.id)).enrolled, (await readInstance()).enrolled]).toEqual([3, 3]);
   });
 
-  it('are not taken away from who sits there, and are free again when somebody leaves', async () => {
+  it('cannot be reduced below those enrolled, and are free again when somebody leaves', async () => {
     const [division] = (await admin.ok(divisions.list, { query: { courseInstanceId: at.instance } })).data;
     if (!division) throw new Error('no division');
     const { id, version } = division;
@@ -126,7 +126,7 @@ describe('seats', () => {
     expect(await countOf(app, wrong)).toBe(0);
   });
 
-  it('of a course are told by year', async () => {
+  it('of a course are reported by year', async () => {
     const { data } = await admin.ok(getCourseFigures, { params: { id: at.course } });
     expect(data).toMatchObject({ instances: 1, divisions: 1, students: 3 });
     expect(data.years).toMatchObject([{ AcademicYear: at.year, seats: 3, running: 3, left: 1, withoutDivision: 1 }]);
@@ -134,7 +134,7 @@ describe('seats', () => {
 });
 
 describe('divisions', () => {
-  it('are listed by (institute_id, Course, AcademicYear) in the order they were put into', async () => {
+  it('are listed by (institute_id, Course, AcademicYear) in their saved order', async () => {
     const [b, c] = [await newDivision('B', null), await newDivision('C', 10)];
     const list = async () => (await admin.ok(getDivisionList, { query: { Course: at.course, AcademicYear: at.year } })).data;
     const before = await list();
@@ -186,7 +186,7 @@ describe('divisions', () => {
 });
 
 describe('an instance', () => {
-  it('keeps its semesters and timelines within its days and apart', async () => {
+  it('keeps its semesters and timelines within its dates and without overlap', async () => {
     const { startsOn, endsOn } = await readInstance();
     const span = { kind: 'TEACHING' as const, name: 'Teaching', startsOn: startsOn ?? '', endsOn: startsOn ?? '' };
     expect((await changeInstance({ spans: [span] })).status).toBe(200);
@@ -201,7 +201,7 @@ describe('an instance', () => {
     ]);
   });
 
-  it('is closed when its examinations are, takes nobody then, and runs again', async () => {
+  it('is closed when its examinations are, then takes no enrolment, and can be reopened', async () => {
     const { body } = await factory.make(masterOf('exam_instance'));
     const session = String(body['examSessionId']);
     const opened = (await admin.ok(examSessions.get, { params: { id: session } })).data;

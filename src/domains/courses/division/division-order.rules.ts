@@ -1,4 +1,4 @@
-/** The order after one of them went a place up or down; at an end it stays. */
+/** The order after one item moved one place up or down; at an end it stays. */
 export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
   const from = ids.indexOf(id);
   const to = from + by;

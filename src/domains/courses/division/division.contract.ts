@@ -16,11 +16,11 @@ export const divisions = defineMaster({
   record: {
     name: text(40),
     courseInstanceId: id,
-    /** Seats; null: no limit. Never fewer than are taken. */
+    /** Seats; null: no limit. Never less than the number enrolled. */
     capacity: z.nullable(z.int().check(z.gte(0), z.lte(10_000))),
     classTeacherId: z.nullable(id),
   },
-  /** Course and year follow from the course instance; a new division stands last in it. */
+  /** Course and year follow from the course instance; a new division is the last in it. */
   decided: { courseId: id, academicYearId: id, position: z.int(), enrolled: z.int() },
   fields: {
     name: { label: 'division.name' },

@@ -63,7 +63,7 @@ export const divisionRoutes: Route[] = [
   serve(getPaperPreference, async ({ db, scope, params }) => preferenceOf(db, scope, params.id)),
   serve(savePaperPreference, async ({ db, scope, params, body }) => {
     const division = await readTyped(db, scope, divisions, params.id, 'FOR_UPDATE');
-    // The version is tested and raised first: a stale save is told so, whatever its papers.
+    // The version is checked and raised first: a stale save is refused as stale, whatever its papers.
     await decideRow(db, scope, divisions, params.id, body.version, { position: division.position });
     const electives = new Set((await papersOf(db, scope, params.id)).map((one) => one.paper_id));
     refuse(preferenceProblems(body.papers, electives, division.capacity));

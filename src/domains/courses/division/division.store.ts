@@ -18,7 +18,7 @@ export async function placeOf(db: Db, scope: InstituteScope, courseInstanceId: s
   return found.rows[0] ?? null;
 }
 
-/** Where a new division stands; the instance is held, so two made at once get two places. */
+/** Position of a new division; the instance is locked, so concurrent ones get different positions. */
 export async function nextPosition(db: Db, scope: InstituteScope, courseInstanceId: string): Promise<number> {
   const i = scope.instituteId;
   await sql`select 1 from course_instance where institute_id = ${i} and id = ${courseInstanceId} for no key update`.execute(db);
@@ -47,7 +47,7 @@ export async function divisionsAt(db: Db, scope: InstituteScope, courseId: strin
   return rows.map(({ courseInstanceId, ...row }) => ({ ...place, ...row, course_instance_id: courseInstanceId }));
 }
 
-/** Ids of an instance's divisions that the caller may change, held until the transaction ends. */
+/** Ids of an instance's divisions that the caller may change, locked until the transaction ends. */
 export async function holdDivisions(db: Db, scope: InstituteScope, courseInstanceId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from division t where ${wantedRows(divisions, scope, { filters: { courseInstanceId } })}
@@ -55,7 +55,7 @@ export async function holdDivisions(db: Db, scope: InstituteScope, courseInstanc
   return rows.map((row) => row.id);
 }
 
-/** Numbers them from 1 in this order. What stands there already keeps its version. */
+/** Numbers them from 1 in this order. Divisions already in place keep their version. */
 export async function arrange(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<number> {
   const { rows } = await sql`
     update division d set position = o.at, version = d.version + 1, updated_at = now()
@@ -89,7 +89,7 @@ export async function clearPapers(db: Db, scope: InstituteScope, divisionId: str
     and exam_paper_id <> all(${except}::uuid[])`.execute(db);
 }
 
-/** What is offered already keeps its row, for students' choices will stand on it. */
+/** Papers already offered keep their row, because students' choices refer to it. */
 export async function writePapers(
   db: Db,
   scope: InstituteScope,
@@ -111,7 +111,7 @@ export interface DivisionUse {
   readonly examined: number;
 }
 
-/** Everybody who is or was in a division, also those who left. */
+/** Students ever enrolled or examined in a division, including those who left. */
 export async function divisionUse(db: Db, scope: InstituteScope, divisionId: string): Promise<DivisionUse> {
   const found = await sql<DivisionUse>`
     select (select count(*) from people_enrolment where institute_id = ${scope.instituteId} and division_id = ${divisionId})::int as enrolled,

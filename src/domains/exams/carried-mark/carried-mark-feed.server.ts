@@ -10,7 +10,7 @@ import { checkRange } from '../mark-cell/cell.rules.ts';
 import { cellColumns, resolveCells } from '../mark-feed/feed-cell.command.ts';
 import type { ResolvedCell } from '../mark-feed/feed-cell.command.ts';
 import { cellKey, holdFeedCells } from '../mark-feed/feed-cell.store.ts';
-import type { StandingMark } from '../mark-feed/feed-cell.store.ts';
+import type { StoredMark } from '../mark-feed/feed-cell.store.ts';
 import { undoCarried } from './carried-undo.command.ts';
 import { writeCarriedMarks } from './carried-mark.store.ts';
 
@@ -60,22 +60,22 @@ async function barredBy(db: Db, scope: InstituteScope, examInstanceId: string): 
 }
 
 async function applyCarried(db: Db, scope: InstituteScope, rows: readonly FeedRow<CarriedRow>[], mode: FeedMode): Promise<RowOutcome[]> {
-  const standing = await holdFeedCells(
+  const stored = await holdFeedCells(
     db,
     scope,
     [],
     rows.map(({ record }) => record),
   );
-  const judged = rows.map((row) => ({ row, ...judge(row.record, standing.get(cellKey(row.record)), mode) }));
+  const judged = rows.map((row) => ({ row, ...judge(row.record, stored.get(cellKey(row.record)), mode) }));
   const writing = judged
     .filter((one) => one.outcome === 'WRITE')
     .map(({ row: { record }, version }) => ({ ...record, value: record.mark, version }));
   const written = writing.length === 0 ? new Map<string, string>() : await writeCarriedMarks(db, scope, writing);
   return judged.map(({ row: { rowNo, record }, outcome, version, reason }): RowOutcome => {
-    if (outcome === 'SKIP') return { rowNo, outcome: 'SKIPPED', targetId: standing.get(cellKey(record))?.markId ?? null };
+    if (outcome === 'SKIP') return { rowNo, outcome: 'SKIPPED', targetId: stored.get(cellKey(record))?.markId ?? null };
     const targetId = written.get(cellKey(record));
     if (outcome === 'WRITE' && targetId !== undefined) {
-      const was = standing.get(cellKey(record));
+      const was = stored.get(cellKey(record));
       if (version === 0 || !was) return { rowNo, outcome: 'CREATED', targetId };
       const { value, originAttempt, originDocument, enteredBy, enteredAt } = was;
       const values = { value, originAttempt, originDocument, enteredBy, enteredAt };
@@ -87,21 +87,21 @@ async function applyCarried(db: Db, scope: InstituteScope, rows: readonly FeedRo
 
 function judge(
   record: CarriedRow,
-  standing: StandingMark | undefined,
+  stored: StoredMark | undefined,
   mode: FeedMode,
 ): { outcome: 'WRITE' | 'SKIP' | 'FAIL'; version: number; reason?: string } {
-  if (!standing) return { outcome: 'FAIL', version: 0, reason: 'the student does not sit this paper' };
-  const { version } = standing;
-  const range = checkRange(record.mark, standing.max, standing.step);
+  if (!stored) return { outcome: 'FAIL', version: 0, reason: 'the student does not sit this paper' };
+  const { version } = stored;
+  const range = checkRange(record.mark, stored.max, stored.step);
   if (range) return { outcome: 'FAIL', version, reason: range.message };
-  if (standing.origin === 'FRESH') return { outcome: 'FAIL', version, reason: 'a mark of this examination stands here' };
+  if (stored.origin === 'FRESH') return { outcome: 'FAIL', version, reason: 'a mark of this examination stands here' };
   const same =
-    standing.origin === 'CARRIED' &&
-    parseHundredths(standing.value ?? '') === parseHundredths(record.mark) &&
-    standing.originAttempt === record.attempt &&
-    standing.originDocument === record.document;
+    stored.origin === 'CARRIED' &&
+    parseHundredths(stored.value ?? '') === parseHundredths(record.mark) &&
+    stored.originAttempt === record.attempt &&
+    stored.originDocument === record.document;
   if (same) return { outcome: 'SKIP', version };
-  if (mode === 'INSERT' && standing.origin === 'CARRIED') return { outcome: 'FAIL', version, reason: 'a carried mark stands here already' };
-  if (mode === 'UPDATE' && standing.origin === null) return { outcome: 'FAIL', version, reason: 'no carried mark stands here yet' };
+  if (mode === 'INSERT' && stored.origin === 'CARRIED') return { outcome: 'FAIL', version, reason: 'a carried mark stands here already' };
+  if (mode === 'UPDATE' && stored.origin === null) return { outcome: 'FAIL', version, reason: 'no carried mark stands here yet' };
   return { outcome: 'WRITE', version };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A carried mark as it stood before a file changed it. */
+/** A carried mark as it was before a file changed it. */
 export const carriedBefore = z.object({
   value: z.string(),
   originAttempt: z.nullable(z.int()),

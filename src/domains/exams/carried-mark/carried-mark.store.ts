@@ -11,7 +11,7 @@ export interface CarriedMark extends CellPlace {
   readonly version: number;
 }
 
-/** Marks of earlier attempts: they hang on no sheet and name the attempt and the document they come from. */
+/** Marks of earlier attempts: they belong to no sheet and name the attempt and the document they come from. */
 export async function writeCarriedMarks(db: Db, scope: InstituteScope, marks: readonly CarriedMark[]): Promise<Map<string, string>> {
   const { rows } = await sql<WrittenMark>`
     with n as (
@@ -35,7 +35,7 @@ export async function writeCarriedMarks(db: Db, scope: InstituteScope, marks: re
   return new Map(rows.map((row) => [cellKey(row), row.markId]));
 }
 
-/** Carried marks that are still as a file brought them go; the log keeps that they were there. */
+/** Deletes carried marks that are unchanged since a file brought them; the log keeps that they existed. */
 export async function takeCarriedMarks(db: Db, scope: InstituteScope, places: readonly CellPlace[]): Promise<Set<string>> {
   const { rows } = await sql<CellPlace>`
     delete from mark m using unnest(${places.map((one) => one.studentExamId)}::uuid[], ${places.map((one) => one.headId)}::uuid[]) as n(exam, head)
@@ -44,7 +44,7 @@ export async function takeCarriedMarks(db: Db, scope: InstituteScope, places: re
   return new Set(rows.map(cellKey));
 }
 
-/** Carried marks as they were before a file; those that changed meanwhile are left alone and not answered. */
+/** Restores carried marks to their values before a file; those that changed since are skipped and not returned. */
 export async function restoreCarriedMarks(
   db: Db,
   scope: InstituteScope,

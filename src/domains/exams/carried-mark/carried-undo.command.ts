@@ -5,7 +5,7 @@ import { cellKey, holdFeedCells } from '../mark-feed/feed-cell.store.ts';
 import { carriedBefore } from './carried-mark.contract.ts';
 import { restoreCarriedMarks, takeCarriedMarks } from './carried-mark.store.ts';
 
-/** A carried mark that the file brought goes, one that it changed is what it was: mark, attempt and document. */
+/** Deletes a carried mark that the file created, restores one that it changed: mark, attempt and document. */
 export async function undoCarried(db: Db, scope: InstituteScope, rows: readonly DoneRow<ResolvedCell>[]): Promise<RowOutcome[]> {
   const brought = rows.filter((row) => row.outcome === 'CREATED').map((row) => row.record);
   const changed = rows.flatMap(({ outcome, record, before }) => {

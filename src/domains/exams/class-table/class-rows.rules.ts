@@ -14,7 +14,7 @@ export interface ClassProblem {
 
 const TOP = 1000;
 
-/** Classes go down from the highest CGPI; two rows may begin at the same one when their conditions differ. */
+/** Classes go down from the highest CGPI; two rows may start at the same CGPI when their conditions differ. */
 export function classProblems(rows: readonly TypedClass[]): ClassProblem[] {
   return rows.flatMap((row, at): ClassProblem[] => {
     const name: ClassProblem[] = row.name.trim() === '' ? [{ row: at, field: 'name', code: 'NAME_MISSING', at: '' }] : [];

@@ -12,7 +12,7 @@ export const classTables = defineMaster({
   path: '/api/exams/class-tables',
   feature: 'grading',
   record: { code: text(30), name: text(120), document: classTable },
-  /** Set when a student is inwarded under it: from then on it is frozen. */
+  /** Set when a student is inwarded under it; frozen from then on. */
   decided: { usedAt: z.nullable(z.string()) },
   fields: {
     code: { label: 'classTable.code' },

@@ -2,7 +2,7 @@ import type { ClassTable } from '../../result-rules/engine/class-table.contract.
 
 const row = (fromCgpi: string, name: string) => ({ fromCgpi, name, firstAttemptOnly: false, maxSemesters: null, noGrace: false });
 
-/** What a new class table begins with. */
+/** Initial rows of a new class table. */
 export const START_CLASSES: ClassTable = [
   row('7.75', 'First Class with Distinction'),
   row('6.75', 'First Class'),

@@ -33,7 +33,7 @@ export async function mapPapers(college: College, classes: readonly OpenClass[],
 const OWN_PLACES = { teacher: [3, 4, 6], teacher2: [1, 2, 5] } as const;
 
 function teacherOf({ plan }: College, open: OpenClass, code: string, at: number): DemoTeacher {
-  if (open.plan.stand === 'ENTRY') {
+  if (open.plan.stage === 'ENTRY') {
     const place = open.plan.papers(open.plan.presentSemester).findIndex((one) => one.code === code) + 1;
     const [first, second] = plan.teachers;
     if (first && OWN_PLACES.teacher.some((one) => one === place)) return first;

@@ -8,7 +8,7 @@ import { studentExamStatuses } from '../student-exam-status/student-exam-status.
 import type { College, ExamIds } from '../../../demo/college.server.ts';
 import type { SeasonSession } from '../../../demo/season-dates.rules.ts';
 
-/** Grading, grace, classes, the pattern in force, exam types, student statuses and the sessions. */
+/** Grading, grace, classes, the active pattern, exam types, student statuses and the sessions. */
 export async function makeExamRules(college: College, academicYearId: string): Promise<ExamIds> {
   const examPatternId = await makePattern(college);
   const controller = college.as('controller');
@@ -27,7 +27,7 @@ export async function makeExamRules(college: College, academicYearId: string): P
   });
   const { past, present } = college.dates;
   const pastSessionId = await makeSession(college, academicYearId, 'FIRST', past);
-  const examinesNow = college.plan.classes.some((one) => one.stand !== null);
+  const examinesNow = college.plan.classes.some((one) => one.stage !== null);
   const presentSessionId = examinesNow ? await makeSession(college, academicYearId, 'SECOND', present) : null;
   return { examPatternId, regularTypeId, atktTypeId, pastSessionId, presentSessionId };
 }

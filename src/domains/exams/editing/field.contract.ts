@@ -1,8 +1,8 @@
-/** What the form of a master hands to a field that draws itself; its value is as typed, and may be refused when it is saved. */
+/** Props that a master's form passes to a custom field; the value is as typed and may be refused on save. */
 export interface OwnFieldProps<Value> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** Error at a path inside the field's value, as the server or the schema said it. */
+  /** Error at a path inside the field's value, from the server or the schema. */
   readonly errorAt: (path: string) => string | undefined;
   readonly readOnly: boolean;
 }

@@ -5,12 +5,12 @@ import classes from './form-parts.module.css';
 export const FormSection = (props: ComponentProps<'section'>) => <section {...props} className={classes.section} />;
 export const FormHeading = ({ children }: { readonly children: ReactNode }) => <h3 className={classes.heading}>{children}</h3>;
 
-/** Fields side by side as far as there is room; boxes to tick one below the other. */
+/** Fields side by side where there is room; checkboxes one below the other. */
 export const FieldGrid = (props: ComponentProps<'div'>) => <div {...props} className={classes.grid} />;
 export const Flags = (props: ComponentProps<'div'>) => <div {...props} className={classes.flags} />;
 
-/** What can be folded away. */
+/** A collapsible part. */
 export const Fold = (props: ComponentProps<'details'>) => <details {...props} className={classes.fold} />;
 
-/** What is wrong with what was typed. */
+/** Errors in the typed values. */
 export const ErrorLine = (props: ComponentProps<'p'>) => <p {...props} className={classes.error} />;

@@ -9,7 +9,7 @@ function Used({ day }: { readonly day: string }) {
   return <FrozenNote>{t('frozen.document', { day })}</FrozenNote>;
 }
 
-/** Rules under which students are inwarded stay as they are; others can change. */
+/** Rules in use by inwarded students are read-only; others can be edited. */
 export function frozenNote(row: MasterRow) {
   const day = dayText(plainText(row['usedAt']));
   return day === '' ? null : <Used day={day} />;

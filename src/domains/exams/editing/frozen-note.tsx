@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './editing.module.css';
 
-/** Over a form that can only be read: why, and the way on. */
+/** Note over a read-only form: why it is read-only, and what to do instead. */
 export function FrozenNote({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
   return (
     <div className={classes.note} role="note">

@@ -4,7 +4,7 @@ import { examInstanceText } from '../exam-instance/exam-instance.text.ts';
 import { examSessionText } from '../exam-session/exam-session.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 
-/** DRAFT, OPEN or CLOSED of a session or an instance. */
+/** State of a session or an instance: DRAFT, OPEN or CLOSED. */
 export function OpenBadge({ state, of }: { readonly state: 'DRAFT' | 'OPEN' | 'CLOSED'; readonly of: 'examSession' | 'examInstance' }) {
   const { t } = useText(examInstanceText, examSessionText);
   const word = t(`${of}.state.${state}`);

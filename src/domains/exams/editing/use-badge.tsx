@@ -3,7 +3,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { editingText } from './editing.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 
-/** Whether rules are in use, from when on they stay as they are. */
+/** Whether rules are in use, and since when they are frozen. */
 export function UseBadge({ usedAt }: { readonly usedAt: string | null }) {
   const { t } = useText(editingText);
   return usedAt === null ? (

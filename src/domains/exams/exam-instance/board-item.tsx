@@ -6,7 +6,7 @@ import { examInstanceText } from './exam-instance.text.ts';
 
 const INSTANCES = '/exam-master/exam-configuration/exam-instance';
 
-/** The way from an instance to its board. */
+/** Menu item that opens the board of an instance. */
 export function BoardItem({ id }: { readonly id: string }) {
   const { t } = useText(examInstanceText);
   const navigate = useNavigate();

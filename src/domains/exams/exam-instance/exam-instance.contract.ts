@@ -33,7 +33,7 @@ const plain = defineMaster({
     examPatternId: id,
     courseInstanceId: z.nullable(id),
     isFinalSemester: z.boolean(),
-    /** Departures from the pattern's seat scheme; {}: none. */
+    /** Overrides of the pattern's seat scheme; {}: none. */
     seatScheme: z.partial(patternSettings.shape.seatScheme),
   },
   decided: {
@@ -81,5 +81,5 @@ const { list, listed } = withFigures(plain, {
 
 export const examInstances = { ...plain, list };
 
-/** The same with what only its list says of a row. */
+/** A row with the fields that only its list returns. */
 export const listedInstances = { ...examInstances, ...listed };

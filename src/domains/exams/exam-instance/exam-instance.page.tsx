@@ -10,9 +10,9 @@ import { BoardItem } from './board-item.tsx';
 import { listedInstances } from './exam-instance.contract.ts';
 import { InstancePapers } from './instance-papers.tsx';
 import { PostExamSessions } from './post-exam-sessions.tsx';
-import { ResultStand } from './result-stand.tsx';
+import { ResultBadge } from './result-badge.tsx';
 
-/** Comes with the form. */
+/** Loaded with the form. */
 const SeatSchemeField = lazy(() => withTexts(import('./seat-scheme-field.tsx')).then((file) => ({ default: file.SeatSchemeField })));
 
 const Instances = masterPage(listedInstances, {
@@ -34,7 +34,7 @@ const Instances = masterPage(listedInstances, {
   fields: { seatScheme: (props) => <SeatSchemeField {...props} /> },
   cells: {
     state: ({ state }) => <OpenBadge state={state} of="examInstance" />,
-    publishedAt: (row) => <ResultStand stand={row} />,
+    publishedAt: (row) => <ResultBadge row={row} />,
   },
   slots: {
     formEnd: (row) => (row ? <InstancePapers examInstanceId={row.id} courseId={plainText(row['courseId'])} /> : null),

@@ -23,8 +23,8 @@ const identity = (one: Instance) =>
   JSON.stringify([one.examSessionId, one.courseId, one.branchId, one.semesters, one.examTypeId, one.examPatternId, one.courseInstanceId]);
 
 /**
- * Why an exam instance cannot be saved so. Its session, course, semesters, type and pattern are written on every student
- * exam, so they stay once there is one.
+ * Why an exam instance cannot be saved like this. Its session, course, semesters, type and pattern are written on every student
+ * exam, so they are fixed once there is one.
  */
 export function instanceProblems(instance: Instance, before: Instance | null, facts: Facts): readonly Refusal[] {
   const problems: Refusal[] = [];

@@ -18,7 +18,7 @@ interface Refers {
   readonly branchId: string | null;
 }
 
-/** What the checks of an exam instance need to know of the rows it refers to, in one look. */
+/** Facts about the referenced rows that the checks of an exam instance need, in one query. */
 export async function instanceFacts(db: Db, scope: InstituteScope, one: Refers): Promise<InstanceFacts> {
   const i = scope.instituteId;
   const found = await sql<InstanceFacts>`
@@ -30,7 +30,7 @@ export async function instanceFacts(db: Db, scope: InstituteScope, one: Refers):
   return found.rows[0] ?? { patternState: null, sessionState: null, classCourseId: null, branchProgramId: null, courseProgramId: null };
 }
 
-/** Students that were ever inwarded or listed in an instance. */
+/** Students that are or were inwarded or listed in an instance. */
 export async function studentsIn(db: Db, scope: InstituteScope, examInstanceId: string): Promise<number> {
   const found = await sql<{ n: number }>`
     select count(*)::int as n from student_exam where institute_id = ${scope.instituteId} and exam_instance_id = ${examInstanceId}`.execute(
@@ -39,7 +39,7 @@ export async function studentsIn(db: Db, scope: InstituteScope, examInstanceId: 
   return found.rows[0]?.n ?? 0;
 }
 
-/** How many papers are examined in each of these instances; without an entry none. */
+/** How many papers are examined in each of these instances; no entry means none. */
 export async function papersOf(db: Db, scope: InstituteScope, instanceIds: readonly string[]): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ id: string; n: number }>`
     select exam_instance_id as id, count(*)::int as n from exam_instance_paper

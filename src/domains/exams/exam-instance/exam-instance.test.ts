@@ -26,7 +26,7 @@ it('keeps a pattern and session that have since been archived or closed', () => 
   expect(codes(instance, instance, { ...facts, patternState: 'ARCHIVED', sessionState: 'CLOSED' })).toEqual([]);
 });
 
-it('stays what it is once students are in it', () => {
+it('cannot change once students are in it', () => {
   const used = { ...facts, students: 3 };
   expect(codes({ ...instance, semesters: [1, 2] }, instance, used)).toEqual(['INSTANCE_HAS_STUDENTS']);
   expect(codes({ ...instance }, instance, used)).toEqual([]);

@@ -66,7 +66,7 @@ function fieldsOf(scope: ExamScope, t: Translate<typeof examInstanceText>): Scop
   ];
 }
 
-/** What is to be chosen or made first, in the order of the strip. */
+/** What to choose or create first, in the order of the strip. */
 function FirstChoose({ scope }: { readonly scope: ExamScope }) {
   const { t } = useText(examInstanceText);
   const { withSessions, years, sessions, instances, year, session } = scope;
@@ -96,14 +96,14 @@ function FirstChoose({ scope }: { readonly scope: ExamScope }) {
 }
 
 interface Props {
-  /** Further choices of the page, after the exam instance. */
+  /** Further filters of the page, after the exam instance. */
   readonly extra?: readonly ScopeField[];
   /** At the right end of the strip: the state of the window. */
   readonly end?: ReactNode;
   readonly children: (instance: ExamInstanceRow) => ReactNode;
 }
 
-/** The strip that says which exam a page is about, and the page once that is known. */
+/** The strip that chooses the exam of a page, and the page once it is chosen. */
 export function WithExamScope({ extra = [], end, children }: Props) {
   const { t } = useText(examInstanceText, uiText);
   const scope = useExamScope();

@@ -8,16 +8,16 @@ const paper = z.object({
   title: z.string(),
   semester: z.int(),
   electiveGroup: z.nullable(z.string()),
-  /** Whether the instance examines it; the others of the list could be. */
+  /** Whether the instance examines it; the others in the list could be added. */
   examined: z.boolean(),
   /** Students who sit it here. */
   students: z.int(),
   branchCode: z.nullable(z.string()),
   /** Inwarded students it would be given to: of its branch, not sitting backlogs only; 0 for an elective. */
   without: z.int(),
-  /** Students of it who are locked or seated: nothing changes for them. */
+  /** Its students who are locked or seated; nothing changes for them. */
   fixed: z.int(),
-  /** Students of it with a mark. */
+  /** Its students with a mark. */
   marked: z.int(),
   /** Teachers it is assigned to. */
   teachers: z.int(),
@@ -28,7 +28,7 @@ const common = { scope: 'INSTITUTE' as const, params };
 const path = '/api/exams/instances/:examInstanceId/papers';
 const feature = 'examInstances';
 
-/** Which papers an exam instance examines: what inward gives to its students and what mark sheets are opened for. */
+/** Which papers an exam instance examines: the papers that inward assigns and mark sheets are opened for. */
 export const instancePapers = {
   list: defineEndpoint({
     ...common,

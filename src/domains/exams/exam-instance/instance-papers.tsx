@@ -16,7 +16,7 @@ import { Hint } from '../../../kit/layout/hint.tsx';
 
 const PAPERS = '/exam-master/exam-configuration/exam-paper';
 
-/** The papers that could be examined in an instance and those that are; all can be added at once. */
+/** The papers an instance examines and those it could examine; all can be added at once. */
 export function InstancePapers({ examInstanceId, courseId }: { readonly examInstanceId: string; readonly courseId: string }) {
   const { t } = useText(examInstanceText);
   const instituteId = useInstituteId();

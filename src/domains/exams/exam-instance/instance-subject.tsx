@@ -6,7 +6,7 @@ import { examInstances } from './exam-instance.contract.ts';
 
 const BOARD = '/exam-master/exam-configuration/exam-instance';
 
-/** The examination that a request is about, and the way to its board. */
+/** The examination that a request is about, with a link to its board. */
 export function InstanceSubject({ value: id, onGo }: Pick<SubjectProps, 'value' | 'onGo'>) {
   const instituteId = useInstituteId();
   const row = useCall(examInstances.get, { instituteId, params: { id } }).data?.data;

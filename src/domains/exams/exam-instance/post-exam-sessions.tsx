@@ -16,7 +16,7 @@ interface Props extends OwnFieldProps<string[]> {
   readonly examSessionId: string;
 }
 
-/** The instances of the chosen session, each in or out. */
+/** The instances of the chosen session, each included or not. */
 function InstancesField({ value, onChange, readOnly, examSessionId }: Props) {
   const { t } = useText(examInstanceText, postExamSessionText);
   const instituteId = useInstituteId();

@@ -13,7 +13,7 @@ type Whole = PatternSettings['seatScheme'];
 type Scheme = { readonly [Key in keyof Whole]?: Whole[Key] | undefined };
 const FIELDS = ['prefix', 'digits', 'start', 'step'] as const;
 
-/** Where the seat numbers of this instance depart from those of its pattern; what is left empty stays the pattern's. */
+/** Overrides of the pattern's seat numbers for this instance; an empty field keeps the pattern's value. */
 export function SeatSchemeField({ value, onChange, errorAt, readOnly }: OwnFieldProps<Scheme>) {
   const { t, textOf } = useText(examInstanceText, examPatternText);
   const setOrder = (chosen: readonly string[]) => {

@@ -14,15 +14,15 @@ export type ExamInstanceRow = ReplyOf<typeof examInstances.get>['data'];
 const NAMES = ['year', 'session', 'instance'] as const;
 const ALL = { size: '200' };
 
-/** One of a list: the asked one, else the only one there is. */
+/** The requested item of a list, else the only item. */
 function chosenOf<Row extends { readonly id: string }>(rows: readonly Row[] | undefined, id: string | null | undefined): Row | null {
   const asked = rows?.find((row) => row.id === id);
   return asked ?? (rows?.length === 1 ? (rows[0] ?? null) : null);
 }
 
 /**
- * Academic year → exam session → exam instance, from the address or as last chosen here. An instance that is named alone
- * brings its session and year with it. Who may not read years and sessions chooses among the instances directly.
+ * Academic year → exam session → exam instance, from the address or as last chosen here. An instance named alone
+ * brings its session and year with it. A user who may not read years and sessions chooses among the instances directly.
  */
 export function useExamScope() {
   const instituteId = useInstituteId();
@@ -42,7 +42,7 @@ export function useExamScope() {
     { instituteId, params: { id: sessionId ?? '' } },
     { enabled: withSessions && sessionId != null },
   );
-  // The console has the years anyway; asked for alone when that list failed.
+  // The console already has the years; requested on its own when that list failed.
   const kept = useInitialList('AcademicYear');
   const years = useCall(
     academicYears.list,

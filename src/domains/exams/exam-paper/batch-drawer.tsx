@@ -132,7 +132,7 @@ const bodyOf = (choice: Choice): FromBlueprint => ({
   ...(choice.patternId === null ? {} : { examPatternId: choice.patternId }),
 });
 
-/** Papers from a blueprint: first what would be made, left alone or refused, then the making. */
+/** Papers from a blueprint: a preview of what would be created, skipped or refused, then the creation. */
 export function BatchDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText(examPaperText);
   const instituteId = useInstituteId();

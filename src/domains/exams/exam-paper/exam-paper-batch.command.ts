@@ -24,7 +24,7 @@ interface Plan {
   readonly lines: readonly Line[];
 }
 
-/** What each paper of a blueprint version would become: read by the preview and by the act alike. */
+/** What each paper of a blueprint version would become: used by the preview and by the creation. */
 async function planOf(wanted: FromBlueprint, tools: Tools): Promise<Plan> {
   const { db, scope } = tools;
   const blueprint = await blueprintFacts(db, scope, wanted.blueprintVersionId);
@@ -84,7 +84,7 @@ export async function planFromBlueprint(wanted: FromBlueprint, tools: Tools): Pr
   }));
 }
 
-/** All papers of a blueprint version that the course does not have yet, in one statement; nothing when any is wrong. */
+/** Creates all papers of a blueprint version that the course does not have yet, in one statement; none if one is invalid. */
 export async function createFromBlueprint(wanted: FromBlueprint, tools: Tools): Promise<ReplyOf<typeof examPaperBatch.create>['data']> {
   const { db, scope } = tools;
   const { courseId, branchId, lines } = await planOf(wanted, tools);
@@ -120,7 +120,7 @@ export async function createFromBlueprint(wanted: FromBlueprint, tools: Tools): 
   };
 }
 
-/** Locks or unlocks each paper by itself; a refused one writes nothing and does not hold up the others. */
+/** Locks or unlocks each paper on its own; a refused one writes nothing and does not stop the others. */
 export async function lockMany(items: readonly { id: string; version: number }[], act: 'LOCK' | 'UNLOCK', { db, scope }: Tools) {
   const outcomes: ReplyOf<typeof examPaperBatch.lock>['data'] = [];
   for (const { id, version } of items) {

@@ -6,7 +6,7 @@ const common = { scope: 'INSTITUTE' as const };
 const path = '/api/exams/exam-papers';
 const feature = 'examPapers';
 
-/** A bulk call answers for each item: done, or refused with the reason. */
+/** A bulk call answers per item: done, or refused with the reason. */
 const outcome = z.object({ id, done: z.boolean(), code: z.optional(z.string()), message: z.optional(z.string()) });
 const lockBody = z.strictObject({ items: z.array(z.strictObject({ id, version: z.int() })).check(z.minLength(1), z.maxLength(500)) });
 
@@ -19,7 +19,7 @@ const fromBlueprint = z.strictObject({
 });
 export type FromBlueprint = z.output<typeof fromBlueprint>;
 
-/** What would become of one paper of a blueprint. CONFLICT: it cannot be made, and nothing is made while there is one. */
+/** Outcome of one paper of a blueprint. CONFLICT: it cannot be created, and none is created while there is one. */
 const plannedPaper = z.object({
   code: z.string(),
   title: z.string(),

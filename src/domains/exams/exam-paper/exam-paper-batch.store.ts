@@ -53,7 +53,7 @@ export interface DistinctPaper {
   readonly locked: number;
 }
 
-/** One row for each code and title among the papers that the caller may see. */
+/** One row per code and title among the papers that the caller may see. */
 export async function distinctPapers(
   db: Db,
   scope: InstituteScope,

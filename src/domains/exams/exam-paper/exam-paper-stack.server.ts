@@ -10,7 +10,7 @@ import { examPaperMaster } from './exam-paper.routes.ts';
 import { papersWithin, removeUnits, unitsByPaper } from './exam-paper-stack.store.ts';
 import { patternFacts, writeUnits } from './exam-paper.store.ts';
 
-/** A paper with its units; the heads come from the pattern that it names here, which must be in force. */
+/** A paper with its units; the heads come from the pattern that it names here, which must be active. */
 export const examPaperStack: StackNoun = stackOf(examPaperMaster, {
   offered: true,
   within: papersWithin,

@@ -23,7 +23,7 @@ export async function unitsByPaper(db: Db, scope: InstituteScope, ids: readonly 
   return new Map(found.rows.map(({ id, units }) => [id, { units }]));
 }
 
-/** Heads before their units: a cascade would write its trace outside the caller's scope. */
+/** Heads before their units: a cascade would write its audit entries outside the caller's scope. */
 export async function removeUnits(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<void> {
   await sql`delete from paper_head where institute_id = ${scope.instituteId} and exam_paper_id = any(${ids}::uuid[])`.execute(db);
   await sql`delete from paper_unit where institute_id = ${scope.instituteId} and exam_paper_id = any(${ids}::uuid[])`.execute(db);

@@ -26,7 +26,7 @@ export async function createPaper({ units, ...values }: Body, tools: Tools): Pro
   return readPaper(examPaperId, tools);
 }
 
-/** Units whose head set or pattern changes get new heads; one that has mark sheets holds its heads and refuses. */
+/** Units whose head set or pattern changes get new heads; a unit with mark sheets keeps its heads and is refused. */
 export async function savePaper(id: string, version: number, { units, ...values }: Body, tools: Tools): Promise<WholePaper> {
   const { db, scope } = tools;
   const before = await readTyped(db, scope, examPapers, id, 'FOR_UPDATE');

@@ -51,7 +51,7 @@ const plain = defineMaster({
   lockable: true,
 });
 
-/** What gets a grade: its credits and one head set of the pattern, by name. */
+/** A grade unit: its credits and one head set of the pattern, by name. */
 export const paperUnit = z.strictObject({ unitNo: z.int().check(z.gte(1), z.lte(20)), credits, headSet: text(60) });
 export type PaperUnit = z.output<typeof paperUnit>;
 const units = z.array(paperUnit).check(
@@ -112,7 +112,7 @@ export const examPapers = {
   }),
 };
 
-/** The same with its units as a field: what its form enters. */
+/** A paper with its units as a field, as its form edits it. */
 export const wholeExamPapers = {
   ...examPapers,
   shape: { ...plain.shape, units },

@@ -7,12 +7,12 @@ import { paperUnit, wholeExamPapers } from './exam-paper.contract.ts';
 import { InstancePick } from './instance-pick.tsx';
 import { PaperActs } from './paper-acts.tsx';
 
-/** Comes with the form. */
+/** Loaded with the form. */
 const UnitsField = lazy(() => withTexts(import('./units-field.tsx')).then((file) => ({ default: file.UnitsField })));
 
 const unitRow = z.object(paperUnit.shape);
 
-/** Units as they are entered; the heads that the answer carries follow from them. */
+/** Units as entered, without the heads of the reply, which follow from them. */
 function enteredUnits(row: MasterRow): MasterRow {
   const units = z.safeParse(z.array(unitRow), row['units']);
   return units.success ? { ...row, units: units.data } : row;

@@ -2,7 +2,7 @@ import type { Refusal } from '../../../kit/master/master.contract.ts';
 import type { HeadSet } from '../../result-rules/engine/head-set.contract.ts';
 import type { PaperUnit } from './exam-paper.contract.ts';
 
-/** A head as it is written for a unit: what a mark hangs on. Decimals are texts. */
+/** A head as stored for a unit; marks refer to it. Decimals are strings. */
 export interface NewHead {
   readonly unitNo: number;
   readonly headNo: number;
@@ -14,7 +14,7 @@ export interface NewHead {
   readonly doubleEntry: boolean;
 }
 
-/** The heads of the units from the pattern's head sets, or the reasons why there are none. */
+/** The heads of the units from the pattern's head sets, or the reasons why not. */
 export function headsOf(
   units: readonly PaperUnit[],
   sets: readonly HeadSet[],
@@ -40,7 +40,7 @@ export function headsOf(
   return { heads, problems };
 }
 
-/** Units that are not what they were: their heads are written anew. Credits alone change without that. */
+/** Units that changed: their heads are rewritten. A change of credits alone does not rewrite them. */
 export function unitsToRewrite(before: readonly PaperUnit[], after: readonly PaperUnit[], patternChanged: boolean): readonly number[] {
   const wanted = new Map(after.map((unit) => [unit.unitNo, unit.headSet]));
   return before.filter((unit) => patternChanged || wanted.get(unit.unitNo) !== unit.headSet).map((unit) => unit.unitNo);

@@ -27,8 +27,8 @@ export async function unitsOf(db: Db, scope: InstituteScope, examPaperId: string
 }
 
 /**
- * Takes units away with their heads; a head with a mark sheet holds them (foreign key → 409 STILL_USED). Both by their own
- * statement: the audit trigger of a cascaded delete would write outside the caller's scope.
+ * Deletes units with their heads; a head with a mark sheet prevents it (foreign key → 409 STILL_USED). Units and heads each by
+ * a statement of their own: the audit trigger of a cascaded delete would write outside the caller's scope.
  */
 export async function deleteUnits(db: Db, scope: InstituteScope, examPaperId: string, unitNos: readonly number[] | 'ALL'): Promise<void> {
   const chosen = sql`u.institute_id = ${scope.instituteId} and u.exam_paper_id = ${examPaperId} and ${unitNos === 'ALL' ? sql`true` : sql`u.unit_no = any(${unitNos}::int[])`}`;
@@ -44,7 +44,7 @@ interface PaperUnits {
   readonly heads: readonly NewHead[];
 }
 
-/** Writes units and heads of any number of papers; a unit that stands keeps its heads and takes the new credits. */
+/** Writes units and heads of any number of papers; an existing unit keeps its heads and takes the new credits. */
 export async function writeUnits(db: Db, scope: InstituteScope, papers: readonly PaperUnits[]): Promise<void> {
   const units = papers.flatMap(({ examPaperId, units: all }) =>
     all.map((unit) => ({ exam_paper_id: examPaperId, unit_no: unit.unitNo, credits: unit.credits, head_set: unit.headSet })),

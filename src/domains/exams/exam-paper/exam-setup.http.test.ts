@@ -105,7 +105,7 @@ describe('exam patterns', () => {
     expect([answer.status, answer.body.errors]).toMatchObject([422, [{ code: 'RULES_DISAGREE', path: 'body.settings.cappedLetter' }]]);
   });
 
-  it('go on under their code: a copy is a draft with the next number; in force, it archives the one before', async () => {
+  it('go on under their code: a copy is a draft with the next number; once active, it archives the previous one', async () => {
     const copy = (await admin.ok(newPatternVersion, { params: { id: ids.pattern } })).data;
     expect(copy).toMatchObject({ code: 'ARTS', versionNo: 2, state: 'DRAFT', usedAt: null, headSets: mumbaiArts.headSets });
     const active = (await admin.ok(examPatterns.steps.activate, { params: { id: copy.id }, body: { version: copy.version } })).data;
@@ -158,7 +158,7 @@ describe('blueprint versions', () => {
     expect([kept.status, kept.body.errors[0]?.code]).toEqual([409, 'IS_DEFAULT']);
   });
 
-  it('have one default; the other can go', async () => {
+  it('have one default; the other can be deleted', async () => {
     const body = { courseBlueprintId: ids.blueprint, label: '2027', papers: [blueprintPaper('B1', 1)], baskets: [], creditTarget: null };
     const second = (await admin.ok(blueprintVersions.create, { body })).data;
     expect(second.versionNo).toBe(2);

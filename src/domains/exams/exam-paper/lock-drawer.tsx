@@ -32,7 +32,7 @@ function usePapers() {
   return useCall(examPapers.list, { instituteId, query });
 }
 
-/** What became of each: how many are done, and why the others are not. */
+/** Outcome: how many are done, and why the others are not. */
 function Done({ answer, papers }: { readonly answer: Answer; readonly papers: readonly Paper[] }) {
   const { t } = useText(examPaperText);
   const refused = answer.outcomes.filter(({ done }) => !done);
@@ -112,13 +112,13 @@ function LockButtons({ chosen, busy, onAct }: ButtonsProps) {
 
 interface ChoiceProps {
   readonly papers: readonly Paper[];
-  /** All that the filters leave; no more than the first of them stand here. */
+  /** Count of all papers the filters match; only the first are listed here. */
   readonly total: number;
   readonly chosenIds: ReadonlySet<string>;
   readonly onChosen: (ids: ReadonlySet<string>) => void;
 }
 
-/** The papers that the list shows, each in or out. */
+/** The papers of the list, each selected or not. */
 function PaperChoice({ papers, total, chosenIds, onChosen }: ChoiceProps) {
   const { t } = useText(examPaperText);
   if (papers.length === 0) return <Hint>{t('papers.none')}</Hint>;
@@ -142,7 +142,7 @@ function PaperChoice({ papers, total, chosenIds, onChosen }: ChoiceProps) {
   );
 }
 
-/** Locks or unlocks the papers that the list shows, each answered for by itself. */
+/** Locks or unlocks the papers that the list shows, with an outcome for each. */
 export function LockDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText(examPaperText);
   const instituteId = useInstituteId();

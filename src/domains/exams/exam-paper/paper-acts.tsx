@@ -4,11 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
 import { examPaperText } from './exam-paper.text.ts';
 
-/** They come when they are opened. */
+/** Loaded when opened. */
 const BatchDrawer = lazy(() => withTexts(import('./batch-drawer.tsx')).then((file) => ({ default: file.BatchDrawer })));
 const LockDrawer = lazy(() => withTexts(import('./lock-drawer.tsx')).then((file) => ({ default: file.LockDrawer })));
 
-/** What is done with many papers at once. */
+/** Actions on many papers at once. */
 export function PaperActs() {
   const { t } = useText(examPaperText);
   const [open, setOpen] = useState<'CREATE' | 'LOCK' | null>(null);

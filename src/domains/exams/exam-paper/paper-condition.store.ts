@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ConditionWay } from '../../../kit/master/condition.store.ts';
 
-/** The course of what belongs to an exam paper. */
+/** The course of a row that belongs to an exam paper. */
 export const courseOfPaper: ConditionWay = ({ has }) =>
   has('examPaperId') ? sql`(select e.course_id from exam_paper e where e.institute_id = t.institute_id and e.id = t.exam_paper_id)` : null;
 

@@ -11,7 +11,7 @@ export interface UnitProblem {
 const MOST = 6000;
 const STEP = 50;
 
-/** What keeps the units of a paper from being saved. */
+/** Why the units of a paper cannot be saved. */
 export function unitProblems(units: readonly PaperUnit[], sets: readonly HeadSet[]): UnitProblem[] {
   return units.flatMap((unit, row): UnitProblem[] => {
     const problems: UnitProblem[] = [];
@@ -23,7 +23,7 @@ export function unitProblems(units: readonly PaperUnit[], sets: readonly HeadSet
   });
 }
 
-/** The heads of a set as people write them: "TH 80 + IA 20". */
+/** The heads of a set as text: "TH 80 + IA 20". */
 export const headsText = (set: HeadSet | undefined): string =>
   (set?.heads ?? []).map((head) => `${head.kind} ${head.convertTo ?? head.max}`).join(' + ');
 

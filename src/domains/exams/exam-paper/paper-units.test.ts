@@ -14,7 +14,7 @@ describe('the units of a paper while they are typed', () => {
     ['credits off the step', [{ ...units[0]!, credits: '1.25' }], ['0 credits CREDITS']],
     ['no credits', [{ ...units[0]!, credits: '' }], ['0 credits CREDITS']],
     ['more than 60 credits', [{ ...units[0]!, credits: '60.5' }], ['0 credits CREDITS']],
-    ['a set that the pattern has not', [{ ...units[0]!, headSet: 'TH100' }], ['0 headSet HEAD_SET']],
+    ['a set that the pattern does not have', [{ ...units[0]!, headSet: 'TH100' }], ['0 headSet HEAD_SET']],
     ['a number twice', [units[0]!, { ...units[1]!, unitNo: 1 }], ['1 unitNo TWICE']],
   ])('%s', (_name, list, expected) => expect(said(list)).toEqual(expected));
 

@@ -54,7 +54,7 @@ function useColumns(sets: readonly HeadSet[], units: readonly PaperUnit[]): Rows
   ];
 }
 
-/** What of a paper gets a grade: units with their credits and a head set of the chosen pattern. */
+/** The grade units of a paper: credits and a head set of the chosen pattern. */
 export function UnitsField({ value: units, onChange, errorAt, readOnly, examPatternId }: Props) {
   const { t, textOf } = useText(examPaperText);
   const instituteId = useInstituteId();

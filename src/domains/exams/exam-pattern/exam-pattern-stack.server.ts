@@ -9,8 +9,8 @@ import { examPatternMaster } from './exam-pattern.routes.ts';
 import { activeCodes } from './exam-pattern.store.ts';
 
 /**
- * A version of a pattern, under its own number. It arrives in force, because papers can be made with no other, unless this institute
- * has a version of the line in force already: then as a draft.
+ * A version of a pattern, under its own number. It arrives active, because papers need an active pattern, unless this institute
+ * already has an active version of the line: then as a draft.
  */
 export const patternStack: StackNoun = stackOf(examPatternMaster, {
   offered: true,

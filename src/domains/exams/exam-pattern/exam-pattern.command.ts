@@ -9,7 +9,7 @@ type Pattern = Pick<RowOf<typeof examPatterns>, 'settings' | 'headSets' | 'resul
 
 const NO_GRACE = { enabled: false, excludedBy: [], carriedCountInAggregate: false, unitTotalMayBeGraced: false, ordinances: [] };
 
-/** The whole rule document must hold together: a capped letter stands in the grading, and so on. */
+/** The whole rule document must be consistent: a capped letter exists in the grading, and so on. */
 export async function documentProblems(pattern: Pattern, { db, scope }: Tools): Promise<readonly Refusal[]> {
   const { grading, graceScheme, classTable } = await documentsOf(db, scope, pattern);
   const missing = (key: string): Refusal => ({ code: 'UNKNOWN_REFERENCE', message: 'There is no such record.', path: `body.${key}` });
@@ -26,7 +26,7 @@ export async function documentProblems(pattern: Pattern, { db, scope }: Tools): 
   return ruleProblems(whole);
 }
 
-/** Papers hold the heads of their head set: such a set stays as it is, a change is a new version. */
+/** Papers use the heads of their head set, so a used set cannot change; a change needs a new version. */
 export async function usedSetProblems(
   before: RowOf<typeof examPatterns>,
   after: Pattern,
@@ -42,7 +42,7 @@ export async function usedSetProblems(
   }));
 }
 
-/** A draft copy with the next number under the same code. Returns its id. */
+/** Makes a draft copy with the next number under the same code. Returns its id. */
 export async function copyPattern(id: string, { db, scope }: Tools): Promise<string> {
   const source = await readTyped(db, scope, examPatterns, id);
   const versionNo = await nextPatternVersionNo(db, scope, source.code);

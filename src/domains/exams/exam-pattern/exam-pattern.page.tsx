@@ -11,10 +11,10 @@ import { START_SETS, START_SETTINGS } from '../trial/start-pattern.contract.ts';
 
 const { textOf } = textsOf(examPatternText);
 
-/** What only the form needs comes with it. */
+/** Loaded with the form, which alone needs it. */
 const SettingsField = lazy(() => withTexts(import('./settings-field.tsx')).then((file) => ({ default: file.SettingsField })));
 const HeadSetsField = lazy(() => withTexts(import('./head-sets-field.tsx')).then((file) => ({ default: file.HeadSetsField })));
-/** Comes with the engine, when a form is open. */
+/** Loaded with the engine when a form opens. */
 const PatternTrial = lazy(() => withTexts(import('./pattern-trial.tsx')).then((file) => ({ default: file.PatternTrial })));
 
 const STATES = {

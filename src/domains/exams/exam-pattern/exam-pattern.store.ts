@@ -34,7 +34,7 @@ export async function headSetsInUse(db: Db, scope: InstituteScope, patternId: st
   return found.rows.map((row) => row.headSet);
 }
 
-/** The next number in the line of this code; its rows are held, so two drafts made at once get two numbers. */
+/** The next number in the line of this code; its rows are locked, so two drafts made at once get different numbers. */
 export async function nextPatternVersionNo(db: Db, scope: InstituteScope, code: string): Promise<number> {
   const found = await sql<{ versionNo: number }>`
     select version_no from exam_pattern where institute_id = ${scope.instituteId} and code = ${code} for update`.execute(db);
@@ -46,7 +46,7 @@ export async function archiveOthers(db: Db, scope: InstituteScope, code: string,
     where institute_id = ${scope.instituteId} and code = ${code} and state = 'ACTIVE' and id <> ${exceptId}`.execute(db);
 }
 
-/** Those of the codes that have a version in force. */
+/** Those of the codes that have an active version. */
 export async function activeCodes(db: Db, scope: InstituteScope, codes: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await sql<{ code: string }>`select distinct code from exam_pattern
     where institute_id = ${scope.instituteId} and state = 'ACTIVE' and code = any(${codes}::text[])`.execute(db);

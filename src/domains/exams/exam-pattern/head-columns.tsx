@@ -8,7 +8,7 @@ import { maybeWhole, textOrNull, wholeText } from '../editing/typed-number.rules
 import { headPercent } from './head-set-sums.rules.ts';
 
 type Column = RowsColumn<Head>;
-/** Fields of a head that are text, and those that may be empty. */
+/** Text fields of a head, and those that may be empty. */
 type Figure = 'max' | 'min' | 'step' | 'roundTo';
 type MaybeFigure = 'floor' | 'convertTo' | 'waivedFromUnitPercent';
 type Flag = 'separatePass' | 'carryForward' | 'doubleEntry' | 'needsAttendance';
@@ -40,7 +40,7 @@ const flag = (id: Flag, title: string, width: number): Column => ({
   write: (on) => ({ [id]: on }),
 });
 
-/** What every head has: its kind, maximum, minimum, and how it is passed. */
+/** Columns of every head: its kind, maximum, minimum, and how it is passed. */
 export function useHeadColumns(): Column[] {
   const { t, textOf } = useText(examPatternText);
   return [
@@ -75,7 +75,7 @@ const bestOf = (take: number | null, of: number | null): { bestOf: BestOf } => (
   bestOf: take === null ? null : { take, of: Math.max(take, of ?? take) },
 });
 
-/** How the mark is entered and made: scaling, best of tests, rounding, floor, double entry. */
+/** How the mark is entered and calculated: scaling, best of tests, rounding, floor, double entry. */
 export function useMoreColumns(): Column[] {
   const { t, textOf } = useText(examPatternText, traceText);
   return [
@@ -97,7 +97,7 @@ export function useMoreColumns(): Column[] {
       optional: true,
       off: (row) => row.bestOf === null,
       read: (row) => wholeText(row.bestOf?.of ?? null),
-      // On the way to "12" stands a "1": a number below those taken is refused when the pattern is saved.
+      // While "12" is typed the value is "1" for a moment: a duplicate number is refused only when the pattern is saved.
       write: (text, row) => maybeWhole(text, (of) => ({ bestOf: row.bestOf && { take: row.bestOf.take, of: of ?? row.bestOf.take } })),
     },
     {

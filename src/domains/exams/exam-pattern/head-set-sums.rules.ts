@@ -24,10 +24,10 @@ export interface HeadProblem {
   readonly at: string;
 }
 
-/** Maximum that a head adds to the unit's total. */
+/** Maximum marks that a head adds to the unit's total. */
 const scaleOf = (head: TypedHead) => parseHundredths(head.convertTo ?? head.max);
 
-/** The last line of the table: what the heads add up to, and what per cent of it the minima are. */
+/** The last line of the table: the sum of the heads, and the minima as a percentage of it. */
 export function setSums(set: TypedSet): { readonly max: string; readonly min: string; readonly percent: string } | null {
   let max = 0;
   let min = 0;
@@ -43,7 +43,7 @@ export function setSums(set: TypedSet): { readonly max: string; readonly min: st
   return max === 0 ? null : { max: formatShort(max), min: formatShort(needed), percent: percentOf(needed, max) };
 }
 
-/** Per cent that a head's minimum is of its maximum; '' while one of them is no number. */
+/** A head's minimum as a percentage of its maximum; '' while one of them is not a number. */
 export function headPercent(head: TypedHead): string {
   const scale = scaleOf(head);
   const min = parseHundredths(head.min);
@@ -52,7 +52,7 @@ export function headPercent(head: TypedHead): string {
 
 const percentOf = (part: number, whole: number) => formatShort(divideHalfUp(part * 1000, whole) * 10);
 
-/** What is wrong with a set, cell by cell. */
+/** Errors of a set, cell by cell. */
 export function headSetProblems(set: TypedSet, others: readonly string[]): HeadProblem[] {
   const own: HeadProblem[] = [];
   if (set.name.trim() === '') own.push({ row: -1, field: 'name', code: 'MISSING', at: '' });

@@ -16,7 +16,7 @@ import { Hint } from '../../../kit/layout/hint.tsx';
 
 interface SetProps {
   readonly set: HeadSet;
-  /** Its place among the sets. */
+  /** Its index among the sets. */
   readonly at: number;
   readonly others: readonly string[];
   readonly readOnly: boolean;
@@ -109,7 +109,7 @@ interface BarProps {
   readonly onRemove: () => void;
 }
 
-/** One button a set; those with something wrong say so. */
+/** One button per set; sets with errors are marked. */
 function SetBar({ sets, current, readOnly, onChoose, onAdd, onRemove }: BarProps) {
   const { t } = useText(examPatternText);
   return (
@@ -148,7 +148,7 @@ function SetBar({ sets, current, readOnly, onChoose, onAdd, onRemove }: BarProps
   );
 }
 
-/** The named head sets of a pattern; the heads of the chosen one as a table that adds itself up. */
+/** The named head sets of a pattern; the heads of the chosen set as a table with totals. */
 export function HeadSetsField({ value: sets, onChange: set, errorAt, readOnly }: OwnFieldProps<HeadSet[]>) {
   const { t } = useText(examPatternText);
   const [chosen, setChosen] = useState(0);

@@ -13,7 +13,7 @@ import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { FrozenNote } from '../editing/frozen-note.tsx';
 import { examPatterns, newPatternVersion } from './exam-pattern.contract.ts';
 
-/** Copies a pattern to a draft of its next version and opens that. */
+/** Copies a pattern to a draft of its next version and opens it. */
 function useNewVersion(row: MasterRow, show: Show) {
   const { t } = useText(examPatternText);
   const instituteId = useInstituteId();
@@ -59,7 +59,7 @@ function Note({ row, day, show }: Props & { readonly day: string }) {
   return <FrozenNote action={again}>{t('frozen.pattern', { day })}</FrozenNote>;
 }
 
-/** A version under which students are inwarded stays as it is. */
+/** A version in use by inwarded students is read-only. */
 export function patternStays(row: MasterRow, show: Show) {
   const day = dayText(plainText(row['usedAt']));
   return day === '' ? null : <Note row={row} day={day} show={show} />;

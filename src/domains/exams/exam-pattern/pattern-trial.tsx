@@ -13,7 +13,7 @@ import { TrialPapers } from '../trial/trial-papers.tsx';
 
 const asId = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The scale, grace scheme and class table that the pattern names, as they stand on the server. */
+/** The scale, grace scheme and class table that the pattern names, as saved on the server. */
 function useDocuments(values: Readonly<Record<string, unknown>>) {
   const instituteId = useInstituteId();
   const ids = { grading: asId(values['resultGradingId']), grace: asId(values['graceSchemeId']), classes: asId(values['classTableId']) };
@@ -28,7 +28,7 @@ function useDocuments(values: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** The pattern as it stands in the form, tried on a student by the engine that makes the results. */
+/** The pattern as edited in the form, tried on a student by the engine that computes results. */
 export function PatternTrial({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
   const documents = useDocuments(values);
   const [typed, setTyped] = useState<TrialStudent | null>(null);

@@ -10,7 +10,7 @@ type Clause = PatternSettings['promotion'][number];
 const KINDS = ['ALWAYS', 'MAX_COURSES', 'MAX_HEADS', 'MIN_CREDITS', 'LOWER_CLEAR'] as const;
 const BLANK: Clause = { kind: 'MAX_HEADS', toSemester: 3, overSemesters: [1, 2], max: 5, maxPerSemester: null, minCredits: null };
 
-/** What a kind of rule does not ask is not entered. */
+/** Fields that a kind of rule does not use are not entered. */
 const countsNothing = ({ kind }: Clause) => kind !== 'MAX_COURSES' && kind !== 'MAX_HEADS';
 const needsNoCredits = ({ kind }: Clause) => kind !== 'MIN_CREDITS';
 const looksNowhere = ({ kind }: Clause) => kind === 'ALWAYS';
@@ -77,7 +77,7 @@ interface Props {
   readonly onChange: (rows: Clause[]) => void;
 }
 
-/** Who goes on to which semester with how much still owed. */
+/** Who is promoted to which semester, and how many backlogs are allowed. */
 export function PromotionRows({ rows, readOnly, errorAt, onChange }: Props) {
   const { t } = useText(examPatternText);
   return (

@@ -24,7 +24,7 @@ interface OneProps {
 const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const asList = (value: unknown) => (Array.isArray(value) ? value.map(asText) : []);
 
-/** What a typed text is in the document. */
+/** The document value of a typed text. */
 function typedValue({ kind, optional }: SettingField, text: string): unknown {
   if (kind === 'WHOLE') return wholeOrNull(text) ?? (optional ? null : text);
   return optional ? textOrNull(text) : text;
@@ -88,11 +88,11 @@ function One({ field, document, error, readOnly, onChange }: OneProps) {
   }
 }
 
-/** Everything an exam pattern decides beside its heads, in sections; what a setting beside it makes meaningless is not asked. */
+/** All settings of an exam pattern except the heads, in sections; settings without effect are hidden. */
 export function SettingsField({ value: typed, onChange: set, errorAt, readOnly }: OwnFieldProps<PatternSettings>) {
   const { t, textOf } = useText(examPatternText);
   const document: TypedDocument = { ...typed };
-  // What is typed may be no settings yet: the schema decides when it is saved.
+  // The typed value may not be valid settings yet; the schema checks it on save.
   const change = (next: TypedDocument) => set(next as PatternSettings);
   return (
     <FormSection aria-label={t('examPattern.settings')} data-field="settings" tabIndex={-1}>

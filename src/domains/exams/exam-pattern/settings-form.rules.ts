@@ -1,6 +1,6 @@
 import { SCHEME_ORDERS } from '../../result-rules/engine/pattern-settings.contract.ts';
 
-/** How one setting of an exam pattern is entered. `path` walks the document with points. */
+/** How one setting of an exam pattern is entered. `path` is a dotted path in the document. */
 export interface SettingField {
   readonly path: string;
   readonly kind: 'CHOICE' | 'DECIMAL' | 'WHOLE' | 'TEXT' | 'FLAG' | 'MANY';
@@ -18,7 +18,7 @@ const choice = (path: string, ...options: string[]): SettingField => ({ path, ki
 const flag = (path: string): SettingField => ({ path, kind: 'FLAG' });
 const maybe = (path: string, kind: 'DECIMAL' | 'WHOLE' | 'TEXT'): SettingField => ({ path, kind, optional: true });
 
-/** Sections of the settings in the order in which a result is made. */
+/** Sections of the settings in the order of the computation. */
 export const SETTING_SECTIONS: readonly SettingSection[] = [
   {
     id: 'sgpi',
@@ -88,7 +88,7 @@ export function settingAt(document: TypedDocument, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (isDocument(value) ? value[key] : undefined), document);
 }
 
-/** The document with one setting changed; an optional pair (the percentage) begins and ends with its parts. */
+/** The document with one setting changed; an optional pair (the percentage) is set while one of its parts is. */
 export function withSetting(document: TypedDocument, path: string, value: unknown): TypedDocument {
   const [key = '', ...rest] = path.split('.');
   if (rest.length === 0) return { ...document, [key]: value };
@@ -99,7 +99,7 @@ export function withSetting(document: TypedDocument, path: string, value: unknow
   return { ...document, percentage: pair.multiplyBy === '' && pair.add === '' ? null : pair };
 }
 
-/** Settings that mean nothing beside the present ones, so that the form does not ask for them. */
+/** Whether the form asks for a setting; a setting without effect given the present ones is hidden. */
 export function isAsked(path: string, document: TypedDocument): boolean {
   if (path === 'cappedLetter') return document['attemptPolicy'] === 'CAPPED' || document['cappedLetter'] !== null;
   if (path === 'aggregateHead') return document['aggregateMinPercent'] !== null || document['aggregateHead'] !== null;

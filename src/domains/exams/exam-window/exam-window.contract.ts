@@ -5,7 +5,7 @@ const EXAM_ACTIVITIES = ['INWARD', 'SEAT_NUMBER', 'MARK_ENTRY', 'GRACING', 'REVA
 
 const windowRow = z.object({
   activity: z.enum(EXAM_ACTIVITIES),
-  /** Instants, ISO 8601 with offset; null: not limited on this side. */
+  /** Instants, ISO 8601 with offset; null: no limit on this side. */
   opensAt: z.nullable(z.string()),
   closesAt: z.nullable(z.string()),
   version: z.int(),

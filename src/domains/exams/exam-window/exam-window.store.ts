@@ -19,7 +19,7 @@ interface Wanted {
   readonly version: number;
 }
 
-/** Undefined when the version is not the present one. */
+/** Undefined when the version is stale. */
 export async function putWindow(db: Db, scope: InstituteScope, examInstanceId: string, wanted: Wanted): Promise<ExamWindow | undefined> {
   const returning = sql`returning activity, opens_at, closes_at, version, ${isOpen} as is_open`;
   const statement =
@@ -33,7 +33,7 @@ export async function putWindow(db: Db, scope: InstituteScope, examInstanceId: s
   return (await statement.execute(db)).rows[0];
 }
 
-/** False when there is none of this version. */
+/** False when there is no window of this version. */
 export async function removeWindow(
   db: Db,
   scope: InstituteScope,

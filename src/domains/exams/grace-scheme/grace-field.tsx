@@ -102,7 +102,7 @@ function Ordinances({ scheme, readOnly, errorAt, onChange }: PartProps) {
   );
 }
 
-/** A grace scheme: what holds for all of it, then its ordinances in the order in which they are tried, each told in words. */
+/** A grace scheme: its general settings, then its ordinances in the order of application, each with a summary. */
 export function GraceField({ value: scheme, onChange: set, errorAt, readOnly }: OwnFieldProps<GraceScheme>) {
   const { t } = useText(graceSchemeText);
   const part = { scheme, readOnly, onChange: (change: Partial<GraceScheme>) => set({ ...scheme, ...change }) };

@@ -11,7 +11,7 @@ export const graceSchemes = defineMaster({
   path: '/api/exams/grace-schemes',
   feature: 'gracing',
   record: { code: text(30), name: text(120), document: graceScheme },
-  /** Set when a student is inwarded under it: from then on it is frozen. */
+  /** Set when a student is inwarded under it; frozen from then on. */
   decided: { usedAt: z.nullable(z.string()) },
   fields: {
     code: { label: 'graceScheme.code' },

@@ -10,7 +10,7 @@ import { START_GRACE } from './start-grace.contract.ts';
 
 const { textOf } = textsOf(graceSchemeText);
 
-/** Comes with the engine, when a form is open. */
+/** Loaded with the engine when a form opens. */
 const GraceTrial = lazy(() => withTexts(import('./grace-trial.tsx')).then((file) => ({ default: file.GraceTrial })));
 
 export const GraceSchemesPage = masterPage(graceSchemes, {

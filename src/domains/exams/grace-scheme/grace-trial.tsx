@@ -21,7 +21,7 @@ import {
 } from './sample-student.rules.ts';
 
 const FIRST_EXTRAS: SampleExtras = { otherMax: '515', activityMarks: '', finalSemester: true, earlier: '7.70' };
-/** A plain pattern around the heads that are typed, so that nothing but the grace scheme is tried. */
+/** A plain pattern around the typed heads, so that only the grace scheme is tried. */
 const documentOf = (scheme: unknown, heads: readonly SampleHead[]) => ({
   pattern: START_SETTINGS,
   headSets: sampleSets(heads),
@@ -45,7 +45,7 @@ function useColumns(): RowsColumn<SampleHead>[] {
   return [column('max', t('sample.max')), column('min', t('sample.min')), column('mark', t('sample.mark'))];
 }
 
-/** The scheme as it stands in the form, tried on heads that are typed: which ordinance gives what, and why another does not. */
+/** The scheme as edited in the form, tried on typed heads: which ordinance gives what, and why others do not apply. */
 export function GraceTrial({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
   const { t, textOf } = useText(graceSchemeText, trialText);
   const [heads, setHeads] = useState<readonly SampleHead[]>(FIRST_SAMPLE);

@@ -56,7 +56,7 @@ function Tools({ one, at, count, onMove, onRemove }: Props) {
   );
 }
 
-/** The ordinance in words that its own figures make. */
+/** Summary of the ordinance, made from its figures. */
 function OrdinanceWords({ one }: { readonly one: GraceOrdinance }) {
   const { textOf } = useText();
   const said = ordinanceSentences(one).map(({ key, params }) =>
@@ -65,7 +65,7 @@ function OrdinanceWords({ one }: { readonly one: GraceOrdinance }) {
   return <p className={classes.words}>{said.join(' ')}</p>;
 }
 
-/** One ordinance: its number and sign, its figures, what they mean in words, its place in the order. */
+/** One ordinance: its number and sign, its figures, their summary, its place in the order. */
 export function OrdinanceCard(props: Props) {
   const { t, textOf } = useText(graceSchemeText);
   const { one, at, problems, readOnly, errorAt, onChange } = props;

@@ -29,7 +29,7 @@ function Slabs({
   errorAt,
   onChange,
 }: {
-  /** Of the ordinance. */
+  /** Name of the ordinance. */
   readonly name: string;
   readonly slabs: readonly Slab[];
   readonly readOnly: boolean;
@@ -73,7 +73,7 @@ function Slabs({
   );
 }
 
-/** Decimals apart by commas or spaces; what is typed stays as it is typed. */
+/** Decimals separated by commas or spaces; the text stays as typed. */
 function Decimals({
   label,
   value,
@@ -102,7 +102,7 @@ function Figure({ field, props }: { readonly field: OrdinanceField; readonly pro
   const label = textOf(`ordinance.${field.key}`);
   const figures: Readonly<Record<string, unknown>> = { ...one };
   const value = figures[field.key];
-  // The key is one of this kind's own fields; a figure that is none is refused when it is saved.
+  // The key is one of this kind's own fields; an invalid figure is refused on save.
   const set = (next: unknown) => onChange({ ...one, [field.key]: next });
   switch (field.kind) {
     case 'FLAG':

@@ -31,7 +31,7 @@ export const fieldsOf = (kind: GraceKind): readonly OrdinanceField[] => FIELDS[k
 
 const naming = (ordinance: string, symbol: string) => ({ ordinance, symbol, enabled: true });
 
-/** A new ordinance of a kind, with the figures of the University of Mumbai to begin with. */
+/** A new ordinance of a kind, with the University of Mumbai's figures as initial values. */
 export function newOrdinance(kind: GraceKind): GraceOrdinance {
   switch (kind) {
     case 'PASS_HEADS':
@@ -71,7 +71,7 @@ export function newOrdinance(kind: GraceKind): GraceOrdinance {
   }
 }
 
-/** Each kind stands at most once. */
+/** Each kind occurs at most once. */
 export const kindsLeft = (ordinances: readonly GraceOrdinance[]): GraceKind[] =>
   GRACE_KINDS.filter((kind) => !ordinances.some((one) => one.kind === kind));
 
@@ -81,7 +81,7 @@ export interface OrdinanceProblem {
   readonly figure: string;
 }
 
-/** What keeps the list from being saved, at most one problem of a kind for each ordinance. */
+/** Why the list cannot be saved; at most one problem of a kind per ordinance. */
 export function ordinanceProblems(ordinances: readonly GraceOrdinance[]): OrdinanceProblem[] {
   return ordinances.flatMap((one, at): OrdinanceProblem[] => {
     const problems: OrdinanceProblem[] = [];
@@ -105,7 +105,7 @@ function slabsAscend(slabs: readonly { readonly toMax: string | null }[]): boole
   });
 }
 
-/** The first decimal field that is none, by its key. */
+/** Key of the first decimal field that is not a decimal. */
 function wrongFigure(one: GraceOrdinance): string | null {
   const figures: Readonly<Record<string, unknown>> = { ...one };
   const wrong = fieldsOf(one.kind).find(({ key, kind }) => {

@@ -2,7 +2,7 @@ import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import type { GraceOrdinance } from '../../result-rules/engine/grace-scheme.contract.ts';
 
-/** One sentence about an ordinance: a key of the catalog and what it names. */
+/** One sentence about an ordinance: a key of the catalog and its parameters. */
 export interface Sentence {
   readonly key: string;
   readonly params: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ type Of<Kind extends GraceOrdinance['kind']> = Extract<GraceOrdinance, { kind: K
 
 const sentence = (name: string, params: Readonly<Record<string, string>> = {}): Sentence => ({ key: `ordinance.says.${name}`, params });
 
-/** An ordinance in words, made from its figures alone: what it does, within which limits, and what it leaves on the statement. */
+/** Summary of an ordinance, made from its figures alone: what it does, its limits, and what the statement shows. */
 export function ordinanceSentences(one: GraceOrdinance): Sentence[] {
   const said = sentencesOf(one);
   const sign = one.symbol === '' ? sentence('noSymbol') : sentence('symbol', { symbol: one.symbol });
@@ -54,7 +54,7 @@ function passHeads(one: Of<'PASS_HEADS'>): Sentence[] {
   ];
 }
 
-/** The slabs as people read them: "51 to 100: 3", where the table stores only upper ends. */
+/** The slabs as text: "51 to 100: 3"; the table stores only upper limits. */
 function slabSentences(slabs: Of<'PASS_HEADS'>['slabs']): Sentence[] {
   let above = 0;
   return slabs.map(({ toMax, marks }, at) => {

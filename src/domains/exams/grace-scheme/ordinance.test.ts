@@ -15,7 +15,7 @@ const list = mumbaiGrace.ordinances;
 const find = <Kind extends GraceOrdinance['kind']>(kind: Kind) =>
   list.find((one) => one.kind === kind)! as Extract<GraceOrdinance, { kind: Kind }>;
 
-describe('an ordinance in words made from its figures', () => {
+describe('the summary of an ordinance, made from its figures', () => {
   it.each([
     [
       find('PASS_HEADS'),
@@ -118,7 +118,7 @@ describe('the list of ordinances as a form', () => {
       ],
       ['0 SLABS '],
     ],
-    ['a figure that is none', () => [{ ...find('CONDONE_ONE'), maxMarks: 'ten' }], ['0 FIGURE maxMarks']],
+    ['an invalid figure', () => [{ ...find('CONDONE_ONE'), maxMarks: 'ten' }], ['0 FIGURE maxMarks']],
   ])('says %s', (_name, change, expected) => {
     expect(ordinanceProblems(change([...list])).map((one) => `${one.at} ${one.code} ${one.figure}`)).toEqual(expected);
   });

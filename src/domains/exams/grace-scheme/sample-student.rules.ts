@@ -2,7 +2,7 @@ import { divideDown, formatShort, parseHundredths } from '../../../kit/marks/hun
 import type { HeadSet } from '../../result-rules/engine/head-set.contract.ts';
 import type { TrialStudent } from '../trial/trial.contract.ts';
 
-/** A head of the sample student as typed; each is a paper of its own. */
+/** A head of the sample student as typed; each is a separate paper. */
 export interface SampleHead {
   readonly max: string;
   readonly min: string;
@@ -11,7 +11,7 @@ export interface SampleHead {
 
 export type SampleExtras = Omit<TrialStudent, 'papers'>;
 
-/** Three heads of which one is three short: the first question everybody asks. */
+/** Three heads, one of them three marks short: the most common case. */
 export const FIRST_SAMPLE: readonly SampleHead[] = [
   { max: '80', min: '32', mark: '29' },
   { max: '80', min: '32', mark: '51' },
@@ -25,7 +25,7 @@ export interface SampleProblem {
   readonly at: string;
 }
 
-/** Heads without a usable maximum or minimum; marks are judged where every mark is. */
+/** Heads without a usable maximum or minimum; marks are checked elsewhere, with all marks. */
 export function sampleProblems(heads: readonly SampleHead[]): SampleProblem[] {
   return heads.flatMap(({ max, min }, row): SampleProblem[] => {
     const most = parseHundredths(max);
@@ -36,7 +36,7 @@ export function sampleProblems(heads: readonly SampleHead[]): SampleProblem[] {
   });
 }
 
-/** One head set a head, in which the head must reach its minimum. */
+/** One head set per head, in which the head must reach its minimum. */
 export function sampleSets(heads: readonly SampleHead[]): HeadSet[] {
   return heads.map(({ max, min }, at) => ({
     name: `P${at + 1}`,
@@ -70,7 +70,7 @@ export const sampleStudent = (heads: readonly SampleHead[], extras: SampleExtras
 });
 
 /**
- * A scale for trying grace alone: what passes is each head's own minimum, so the scale passes from the least of them.
+ * A scale for trying grace alone: each head's own minimum decides, so the scale passes from the lowest of them.
  */
 export function passFrom(heads: readonly SampleHead[]): string {
   const percents = heads.map(({ max, min }) => divideDown((parseHundredths(min) ?? 0) * 10_000, Math.max(1, parseHundredths(max) ?? 1)));

@@ -1,6 +1,6 @@
 import type { GraceScheme } from '../../result-rules/engine/grace-scheme.contract.ts';
 
-/** What a new scheme begins with: grace on, no ordinance, and the statuses that exclude from it. */
+/** Initial values of a new scheme: grace on, no ordinance, and the statuses that exclude from it. */
 export const START_GRACE: GraceScheme = {
   enabled: true,
   excludedBy: ['AB', 'UFM', 'NE', 'INC'],

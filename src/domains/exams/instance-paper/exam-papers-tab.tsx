@@ -108,7 +108,7 @@ function PaperMenu({ row, onExamine, onForAll }: MenuProps) {
   );
 }
 
-/** Changes of the exam's own list of papers. */
+/** Actions that change the exam's list of papers. */
 function usePaperActs(instance: ExamInstanceRow, rows: readonly InstancePaperRow[]) {
   const { t } = useText(instancePaperText);
   const instituteId = useInstituteId();
@@ -143,7 +143,7 @@ function Nothing() {
   );
 }
 
-/** Which papers this exam examines, who sits them, and one paper for all at once. */
+/** Which papers this exam examines, who sits them, and adding one paper for all at once. */
 export function ExamPapersTab({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText(instancePaperText, examsMenuText, inwardText, uiText);
   const can = useCan();

@@ -15,7 +15,7 @@ export interface ForAll {
   readonly act: 'ADD' | 'DROP';
 }
 
-/** One paper for all inwarded students, or for none: asks with the counts. */
+/** Adds one paper to all inwarded students or removes it from all; asks with the counts. */
 export function ForAllDialog({
   instance,
   ask,

@@ -39,7 +39,7 @@ export async function setInstancePapers(db: Db, scope: InstituteScope, examInsta
   );
 }
 
-/** Adds every paper that fits and follows the instance's own pattern; a second call adds nothing. */
+/** Adds every matching paper that uses the instance's pattern; a second call adds nothing. */
 export async function addAllPapers(db: Db, scope: InstituteScope, examInstanceId: string) {
   const { instance, papers } = await openForPapers(db, scope, examInstanceId);
   return change(
@@ -51,7 +51,7 @@ export async function addAllPapers(db: Db, scope: InstituteScope, examInstanceId
   );
 }
 
-/** One paper for all inwarded students at once. 409 names how many are locked or have marks in it. */
+/** Adds one paper to all inwarded students, or removes it. 409 names how many are locked or have marks in it. */
 export async function changeForAll(
   db: Db,
   scope: InstituteScope,
@@ -59,7 +59,7 @@ export async function changeForAll(
 ): Promise<{ changed: number; unchanged: number }> {
   const { instance } = await openForPapers(db, scope, order.examInstanceId);
   await holdExams(db, scope, instance.id, null);
-  // Counted after the students are held: nobody enters a mark or locks one of them in between.
+  // Counted after the students are locked: nobody can enter a mark or lock one of them in between.
   const paper = (await fittingPapers(db, scope, instance)).find((one) => one.paperId === order.paperId && one.examined);
   if (!paper) throw notFound('paper in this exam instance');
   await setReason(db, order.reason);

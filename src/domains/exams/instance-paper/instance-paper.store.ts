@@ -5,7 +5,7 @@ import type { InstancePaperRow } from '../exam-instance/instance-paper.contract.
 
 export interface FittingPaper extends InstancePaperRow {
   readonly examPatternId: string;
-  /** Who was given the paper, those who are withdrawn now as well: their form is kept. */
+  /** Students who have the paper, including withdrawn ones: their form is kept. */
   readonly held: number;
 }
 
@@ -61,7 +61,7 @@ export async function takeFromInstance(db: Db, scope: InstituteScope, instanceId
   );
 }
 
-/** One paper to every inwarded student of its branch who has it not; those who sit backlogs only are left out. */
+/** Adds one paper to every inwarded student of its branch who does not have it; not to those who sit backlogs only. */
 export async function giveToAll(db: Db, scope: InstituteScope, instanceId: string, paperId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with given as (
@@ -78,7 +78,7 @@ export async function giveToAll(db: Db, scope: InstituteScope, instanceId: strin
   return rows[0]?.n ?? 0;
 }
 
-/** Takes one paper from every inwarded and withdrawn student of the instance; a backlog's own paper stays. */
+/** Removes one paper from every inwarded and withdrawn student of the instance; a backlog paper stays. */
 export async function takeFromAll(db: Db, scope: InstituteScope, instanceId: string, paperId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with gone as (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { KeptHead } from './inward.rules.ts';
 
-/** The examination whose marks the next attempt goes on from: the last one with a result, else the origin. */
+/** The examination whose marks the next attempt starts from: the last one with a result, else the origin. */
 export async function sourceExams(db: Db, scope: InstituteScope, backlogIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; source: string }>`
     select b.id, coalesce((
@@ -13,7 +13,7 @@ export async function sourceExams(db: Db, scope: InstituteScope, backlogIds: rea
   return new Map(rows.map((row) => [row.id, row.source]));
 }
 
-/** Copies raw marks as CARRIED with their attempt and examination; heads whose maximum differs in the new scheme are left to be written again. */
+/** Copies raw marks as CARRIED with their attempt and examination; heads whose maximum differs in the new scheme are not carried. */
 export async function carryMarks(db: Db, scope: InstituteScope, heads: readonly KeptHead[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with carried as (

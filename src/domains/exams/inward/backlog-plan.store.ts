@@ -4,7 +4,7 @@ import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { openBacklogs } from './candidates.store.ts';
 import type { OpenBacklog } from './candidates.store.ts';
 
-/** Students by paper, of the open backlogs of these students. */
+/** Number of these students per paper of their open backlogs. */
 export async function countBacklogPapers(
   db: Db,
   scope: InstituteScope,

@@ -14,11 +14,11 @@ export interface BlockedRow {
 }
 
 interface Props {
-  /** RED: it was refused; AMBER: it would be. */
+  /** RED: the act was refused; AMBER: it would be refused. */
   readonly tone: 'RED' | 'AMBER';
   readonly title: string;
   readonly children?: ReactNode;
-  /** Whom it is about. */
+  /** The students concerned. */
   readonly rows?: readonly BlockedRow[];
   readonly foot?: string;
   /** What to do first, and where. */
@@ -26,7 +26,7 @@ interface Props {
   readonly onClose?: () => void;
 }
 
-/** What blocks an act, whom it concerns, and the page that unblocks it. */
+/** What blocks an act, whom it concerns, and the page that resolves it. */
 export function BlockedNote({ tone, title, children, rows = [], foot, link, onClose }: Props) {
   const { t } = useText(uiText);
   const Icon = tone === 'RED' ? IconX : IconAlertTriangle;

@@ -27,14 +27,14 @@ const { textOf } = textsOf(inwardText, rosterText);
 interface Props {
   readonly instance: ExamInstanceRow;
   readonly kind: InwardKind;
-  readonly standing: 'ELIGIBLE' | 'BARRED';
+  readonly eligibility: 'ELIGIBLE' | 'BARRED';
   readonly reason: string | undefined;
   readonly onInward: (studentIds: readonly string[]) => void;
 }
 
 const dash = '–';
 
-function useColumns(standing: Props['standing']): TableColumn<InwardCandidate>[] {
+function useColumns(eligibility: Props['eligibility']): TableColumn<InwardCandidate>[] {
   const { t } = useText(inwardText, preExamText);
   return useMemo(() => {
     const plain = { align: 'START', sortable: false } as const;
@@ -54,7 +54,7 @@ function useColumns(standing: Props['standing']): TableColumn<InwardCandidate>[]
       { ...plain, id: 'rollNo', title: t('preExam.rollNo'), cell: (row) => row.rollNo ?? dash },
       { ...plain, id: 'division', title: t('preExam.division'), cell: (row) => row.divisionName ?? dash },
     ];
-    if (standing === 'ELIGIBLE')
+    if (eligibility === 'ELIGIBLE')
       return [
         student,
         status,
@@ -69,12 +69,12 @@ function useColumns(standing: Props['standing']): TableColumn<InwardCandidate>[]
       </Inline>
     );
     return [student, { ...plain, id: 'why', title: t('preExam.why'), cell: why }, status, ...place];
-  }, [standing, t]);
+  }, [eligibility, t]);
 }
 
-function Nothing({ kind, standing }: Pick<Props, 'kind' | 'standing'>) {
+function Nothing({ kind, eligibility }: Pick<Props, 'kind' | 'eligibility'>) {
   const { t } = useText(inwardText);
-  if (standing === 'BARRED') return <StatePanel kind="empty" title={t('preExam.noneBarred')} />;
+  if (eligibility === 'BARRED') return <StatePanel kind="empty" title={t('preExam.noneBarred')} />;
   const to = kind === 'BACKLOG' ? null : '/student-management/manage-students/student-directory';
   const next = <LinkButton to={to ?? `${tabAddress(0)}&view=IN`}>{to ? t('preExam.toStudents') : t('preExam.toInwarded')}</LinkButton>;
   return (
@@ -84,28 +84,28 @@ function Nothing({ kind, standing }: Pick<Props, 'kind' | 'standing'>) {
   );
 }
 
-/** Enrolled students, or those with open backlogs, who are not in yet. */
-export function CandidateList({ instance, kind, standing, reason, onInward }: Props) {
+/** Enrolled students, or those with open backlogs, who are not inwarded yet. */
+export function CandidateList({ instance, kind, eligibility, reason, onInward }: Props) {
   const { t } = useText(inwardText);
   const can = useCan();
   const instituteId = useInstituteId();
   const { filter } = useWords();
   const filters = useExamFilters(instance.id);
   const selection = useSelection();
-  const fixed = given({ examInstanceId: instance.id, kind, standing, reason: standing === 'BARRED' ? reason : undefined });
-  const mayInward = can('inward', 'create') && standing === 'ELIGIBLE';
+  const fixed = given({ examInstanceId: instance.id, kind, eligibility, reason: eligibility === 'BARRED' ? reason : undefined });
+  const mayInward = can('inward', 'create') && eligibility === 'ELIGIBLE';
   return (
     <ServerList
-      label={textOf(`preExam.view.${standing}`)}
+      label={textOf(`preExam.view.${eligibility}`)}
       list={candidates.preview}
       file={exportCandidates}
       fixed={fixed}
       searchHint={t('preExam.searchHint')}
       filters={filters}
-      columns={useColumns(standing)}
+      columns={useColumns(eligibility)}
       idOf={(row) => row.studentProfileId}
       nameOf={(row) => row.name}
-      empty={<Nothing kind={kind} standing={standing} />}
+      empty={<Nothing kind={kind} eligibility={eligibility} />}
       {...(mayInward
         ? {
             selection,

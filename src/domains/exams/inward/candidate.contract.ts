@@ -16,16 +16,16 @@ const candidate = z.object({
   flow: z.enum(['REGULAR', 'REPEATER']),
   state: z.nullable(z.enum(STUDENT_EXAM_STATES)),
   seatNo: z.nullable(z.string()),
-  /** Papers that come without a choice; a student who is in already: those the student has. */
+  /** Compulsory papers; for a student who is inwarded: the papers the student has. */
   papers: z.int(),
   eligible: z.boolean(),
   reasons: z.array(z.enum(INWARD_REASONS)),
 });
 export type InwardCandidate = z.output<typeof candidate>;
 
-/** What a list of candidates can be narrowed to: INWARDED are those who are in already. */
-export const STANDINGS = ['ELIGIBLE', 'BARRED', 'INWARDED'] as const;
-export type Standing = (typeof STANDINGS)[number];
+/** Filter of the candidate list; INWARDED: already inwarded. */
+export const ELIGIBILITIES = ['ELIGIBLE', 'BARRED', 'INWARDED'] as const;
+export type Eligibility = (typeof ELIGIBILITIES)[number];
 
 const filter = {
   examInstanceId: id,
@@ -33,7 +33,7 @@ const filter = {
   q: z.optional(text(100)),
   divisionId: z.optional(id),
   statusId: z.optional(id),
-  standing: z.optional(z.enum(STANDINGS)),
+  eligibility: z.optional(z.enum(ELIGIBILITIES)),
   reason: z.optional(z.enum(INWARD_REASONS)),
 };
 export type CandidateQuery = z.output<z.ZodMiniObject<typeof filter>>;
@@ -45,12 +45,12 @@ const barrier = z.object({ code: z.string(), message: z.string(), count: z.int()
 const common = { scope: 'INSTITUTE' as const, permission: { feature: 'inward', action: 'read' } as const };
 const path = '/api/exams/inward';
 
-/** Before anybody is inwarded: who may and who may not, and what a call would do. */
+/** Before inward: who may be inwarded, who may not, and what a call would do. */
 export const candidates = {
   preview: defineEndpoint({
     ...common,
     name: 'inward.preview',
-    summary: 'Who can be inwarded into an exam instance and why others cannot; counts by standing and by reason',
+    summary: 'Who can be inwarded into an exam instance and why others cannot; counts by eligibility and by reason',
     method: 'GET',
     path: `${path}/preview`,
     query: z.strictObject({ ...paging, ...filter }),
@@ -76,7 +76,7 @@ export const candidates = {
       z.object({
         divisions: z.array(option),
         statuses: z.array(option),
-        /** Kinds of inward that this exam takes, the usual one first: only BACKLOG where the exam is for backlogs. */
+        /** Kinds of inward that this exam allows, the usual one first: only BACKLOG where the exam is for backlogs. */
         kinds: z.array(z.enum(INWARD_KINDS)),
       }),
     ),
@@ -99,7 +99,7 @@ export const candidates = {
         refusedBy: z.record(z.string(), z.int()),
         /** The first hundred. */
         refused: z.array(refusedStudent),
-        /** What forbids it for everybody: instance not open, window shut. */
+        /** Why nobody can be inwarded: instance not open, window shut. */
         barred: z.array(barrier),
       }),
     ),
@@ -118,7 +118,7 @@ export const candidates = {
           code: z.string(),
           title: z.string(),
           attemptNo: z.int(),
-          /** Exam in which the backlog arose. */
+          /** Exam of the failed attempt. */
           originCode: z.string(),
           units: z.array(z.int()),
           carriedHeads: z.int(),

@@ -3,33 +3,34 @@ import { pageRequest } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
-import type { CandidateQuery, InwardCandidate, Standing } from './candidate.contract.ts';
+import type { CandidateQuery, InwardCandidate, Eligibility } from './candidate.contract.ts';
 import { backlogCandidates, enrolledCandidates, groupBacklogs, groupEnrolled, instancePapers } from './candidates.store.ts';
 import type { CandidateFilter, CandidateGroup, GroupCount } from './candidates.store.ts';
 import { MOST_STUDENTS, STUDENT_EXAM_STATES } from './inward.contract.ts';
 import type { InwardReason } from './inward.contract.ts';
-import { papersOf, reasonsOf, standingOf } from './inward.rules.ts';
+import { papersOf, reasonsOf, eligibilityOf } from './inward.rules.ts';
 import type { InstancePaper } from './inward.rules.ts';
 
 interface Judged extends GroupCount {
-  readonly standing: Standing;
+  readonly eligibility: Eligibility;
   readonly reasons: readonly InwardReason[];
 }
 
 const keyOf = (group: CandidateGroup) => `${group.state ?? ''} ${group.studentState} ${String(group.mayInward)} ${group.branchId ?? ''}`;
 
-/** The rules judge each kind of student once, however many there are of it. */
+/** Applies the rules once per group of equal students, not per student. */
 function judge(groups: readonly GroupCount[], kind: CandidateQuery['kind'], papers: readonly InstancePaper[]): Judged[] {
   const electiveGroups = new Set(papers.flatMap((paper) => paper.electiveGroup ?? [])).size;
   return groups.map((group) => {
     const compulsory = kind === 'BACKLOG' ? 1 : papersOf(papers, group.branchId, new Set()).length;
     const reasons = reasonsOf({ ...group, papers: compulsory }, kind, electiveGroups);
-    return { ...group, reasons, standing: standingOf(reasons) };
+    return { ...group, reasons, eligibility: eligibilityOf(reasons) };
   });
 }
 
 const chosen = (query: CandidateQuery) => (one: Judged) =>
-  (query.standing === undefined || one.standing === query.standing) && (query.reason === undefined || one.reasons.includes(query.reason));
+  (query.eligibility === undefined || one.eligibility === query.eligibility) &&
+  (query.reason === undefined || one.reasons.includes(query.reason));
 
 interface Found {
   readonly instance: InstanceRow;
@@ -49,7 +50,7 @@ async function find(db: Db, scope: InstituteScope, query: CandidateQuery): Promi
 const rowsOf = (db: Db, scope: InstituteScope, kind: CandidateQuery['kind'], { instance, filter, groups }: Found, part: CandidateFilter) =>
   (kind === 'BACKLOG' ? backlogCandidates : enrolledCandidates)(db, scope, instance, { ...filter, groups, ...part });
 
-/** One page of candidates, how many the filter chooses, and counts by standing and reason of all that the search finds. */
+/** One page of candidates, the number that the filter matches, and counts by eligibility and reason over all search results. */
 export async function previewCandidates(db: Db, scope: InstituteScope, query: CandidateQuery, page: Page) {
   const found = await find(db, scope, query);
   const verdicts = new Map(found.judged.map((one) => [keyOf(one), one]));
@@ -57,7 +58,7 @@ export async function previewCandidates(db: Db, scope: InstituteScope, query: Ca
   const shown = rows.map((row): InwardCandidate => {
     const verdict = verdicts.get(keyOf(row));
     const state = STUDENT_EXAM_STATES.find((one) => one === row.state) ?? null;
-    return { ...row, state, eligible: verdict?.standing === 'ELIGIBLE', reasons: [...(verdict?.reasons ?? [])] };
+    return { ...row, state, eligible: verdict?.eligibility === 'ELIGIBLE', reasons: [...(verdict?.reasons ?? [])] };
   });
   return { rows: shown, total: found.groups.reduce((sum, one) => sum + one.n, 0), counts: countsOf(found.judged) };
 }
@@ -65,13 +66,13 @@ export async function previewCandidates(db: Db, scope: InstituteScope, query: Ca
 function countsOf(judged: readonly Judged[]): Record<string, number> {
   const counts: Record<string, number> = { ELIGIBLE: 0, BARRED: 0, INWARDED: 0 };
   for (const one of judged) {
-    counts[one.standing] = (counts[one.standing] ?? 0) + one.n;
-    if (one.standing === 'BARRED') for (const reason of one.reasons) counts[reason] = (counts[reason] ?? 0) + one.n;
+    counts[one.eligibility] = (counts[one.eligibility] ?? 0) + one.n;
+    if (one.eligibility === 'BARRED') for (const reason of one.reasons) counts[reason] = (counts[reason] ?? 0) + one.n;
   }
   return counts;
 }
 
-/** Ids of everybody the filter chooses. */
+/** Ids of all candidates that the filter matches. */
 export async function candidateIds(db: Db, scope: InstituteScope, query: CandidateQuery): Promise<string[]> {
   const found = await find(db, scope, query);
   if (found.groups.length === 0) return [];

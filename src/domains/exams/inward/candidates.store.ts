@@ -7,7 +7,7 @@ import { matches } from '../../../kit/list/search.store.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import type { InstancePaper } from './inward.rules.ts';
 
-/** Somebody who could sit the examination, with what decides it. */
+/** A possible candidate, with the facts that decide eligibility. */
 export interface CandidateRow {
   readonly studentProfileId: string;
   readonly studentExamId: string | null;
@@ -29,7 +29,7 @@ export interface CandidateRow {
   readonly papers: number;
 }
 
-/** Everybody of whom the same is known: the rules judge a group, not each of 5,000 students. */
+/** Students with equal facts: the rules are applied per group, not to each of 5,000 students. */
 export interface CandidateGroup {
   readonly state: string | null;
   readonly studentState: string;
@@ -44,7 +44,7 @@ export interface CandidateFilter {
   readonly statusId?: string | undefined;
   /** Only students of these groups. */
   readonly groups?: readonly CandidateGroup[];
-  /** Only these of them, in their order. */
+  /** Only this page of them, in list order. */
   readonly page?: Page;
 }
 type Filter = CandidateFilter;
@@ -107,7 +107,7 @@ export async function enrolledCandidates(db: Db, scope: InstituteScope, instance
   return rows;
 }
 
-/** How many students there are of each group; `groups` of the filter is not asked here. */
+/** Number of students per group; ignores `groups` of the filter. */
 export async function groupEnrolled(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<GroupCount[]> {
   const { rows } = await sql<GroupCount>`
     select ${groupColumns}, count(*)::int as n from ${enrolled(scope, instance)} and ${wanted(filter)} group by 1, 2, 3, 4`.execute(db);
@@ -116,7 +116,7 @@ export async function groupEnrolled(db: Db, scope: InstituteScope, instance: Ins
 
 /**
  * Open backlogs whose paper, or its successor, is examined here. A backlog counts only while the result that opened it is
- * published: nothing of an unpublished result may be told, by no way.
+ * published: an unpublished result must not leak through any call.
  */
 export function openBacklogs(scope: InstituteScope, instance: InstanceRow): RawBuilder<unknown> {
   return sql`select b.id, b.student_profile_id, b.unit_no, b.exam_paper_id as old_paper_id, b.origin_student_exam_id, b.attempts, ip.exam_paper_id

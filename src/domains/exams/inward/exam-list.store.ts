@@ -14,9 +14,9 @@ interface Order {
   readonly order?: Direction | undefined;
 }
 
-/** Whoever takes part. */
+/** States of students who take part. */
 const IN = ['INWARDED', 'LOCKED', 'SEATED'];
-/** The states that a filter chooses; undefined: all. */
+/** The states that a filter includes; undefined: all. */
 export const statesOf = (state: ExamFilter['state']) => (state === 'IN' ? IN : state && [state]);
 
 const chosenExams = (scope: InstituteScope, filter: Filter) => sql`
@@ -48,7 +48,7 @@ const SORTS = {
   ROLL_NO: [{ emptyLast: sql`length(e.roll_no)` }, { emptyLast: sql`e.roll_no` }, sql`st.university_prn`],
 };
 
-/** One page. What is counted of each student is counted for the page's students only. */
+/** One page. Per-student counts are made for the page's students only. */
 export async function listExams(
   db: Db,
   scope: InstituteScope,
@@ -65,11 +65,11 @@ export async function listExams(
   return rows;
 }
 
-/** The same, all of them. */
+/** The same without paging. */
 export const examPages = (db: Db, scope: InstituteScope, asked: Filter & Order) =>
   everyPage((page) => listExams(db, scope, asked, asked, page));
 
-/** Students by state of all that the other filters choose: the chips over the list. */
+/** Students by state under the other filters: the chips above the list. */
 export async function countExams(db: Db, scope: InstituteScope, filter: Filter): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; n: number }>`
     select x.state, count(*)::int as n ${chosenExams(scope, { ...filter, state: undefined })} group by x.state`.execute(db);
@@ -95,7 +95,7 @@ interface Option {
   readonly name: string;
 }
 
-/** Divisions and statuses to filter by: of who takes part and of who is enrolled in the same course instances. */
+/** Divisions and statuses to filter by: of the students who take part or are enrolled in the same course instances. */
 export async function examFacets(
   db: Db,
   scope: InstituteScope,

@@ -97,7 +97,7 @@ function Electives({ instance, kind, state }: Pick<Props, 'instance' | 'kind'> &
   ));
 }
 
-/** The form's number for one student; the reason for a late one. */
+/** The form number for one student; the reason for a late form. */
 function Fields({ kind, studentIds, state }: Pick<Props, 'kind' | 'studentIds'> & { readonly state: State }) {
   const { t } = useText(inwardText, uiText);
   return (
@@ -127,7 +127,7 @@ function Fields({ kind, studentIds, state }: Pick<Props, 'kind' | 'studentIds'> 
   );
 }
 
-/** Accepts forms: who and which papers, who not and why, before anything is stored. */
+/** Accepts forms: shows who gets which papers, and who is refused and why, before anything is stored. */
 export function InwardDialog(props: Props) {
   const { instance, kind, studentIds, onClose } = props;
   const { t, textOf } = useText(inwardText, seatNumberText, uiText);

@@ -11,7 +11,7 @@ import { findExam, listStudentPapers, removePapers, setRemark, writeStatus } fro
 import type { ExamOfStudent } from './inward-papers.store.ts';
 import { addPapers, holdExams } from './inward.store.ts';
 
-/** The exam of one student with the instance held; 404 when the institute has none of that id. */
+/** The exam of one student with the instance locked; 404 when the institute has none of that id. */
 export async function openExam(db: Db, scope: InstituteScope, id: string, hold: 'READ' | 'SHARE') {
   const exam: ExamOfStudent | undefined = await findExam(db, scope, id);
   if (!exam) throw notFound('student in an exam instance');
@@ -29,7 +29,7 @@ export async function listOne(db: Db, scope: InstituteScope, id: string): Promis
 
 const runGoing = () => conflict(BLOCKERS.runGoing.code, `${BLOCKERS.runGoing.says()}.`);
 
-/** Changes the papers of one INWARDED student. A paper with marks is not taken away: 409 names it. */
+/** Changes the papers of one INWARDED student. A paper with marks cannot be removed: 409 names it. */
 export async function setPapers(
   db: Db,
   scope: InstituteScope,
@@ -78,7 +78,7 @@ export async function setPapers(
   return { added, removed };
 }
 
-/** RR, WH, RCC …: WH and RR hide a published result at once; the letter follows with the next run. */
+/** RR, WH, RCC …: WH and RR hide a published result at once; the result letter changes with the next run. */
 export async function remarkStudent(
   db: Db,
   scope: InstituteScope,

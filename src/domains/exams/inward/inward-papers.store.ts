@@ -68,8 +68,8 @@ export async function removePapers(db: Db, scope: InstituteScope, studentExamId:
 }
 
 /**
- * Sets the exam cell's remark. A computed result becomes stale by it, except by WH: withholding and releasing change who may
- * see the result, not the result. Undefined when the version is not the present one.
+ * Sets the exam cell's remark. It makes a computed result stale, except for WH: withholding and releasing change who may
+ * see the result, not the result. Undefined when the version is stale.
  */
 export async function setRemark(
   db: Db,
@@ -86,7 +86,7 @@ export async function setRemark(
   return rows[0];
 }
 
-/** Undefined when the version is not the present one; NO_STATUS for a status that does not exist or permits no inward. */
+/** Undefined when the version is stale; NO_STATUS for a status that does not exist or permits no inward. */
 export async function writeStatus(
   db: Db,
   scope: InstituteScope,

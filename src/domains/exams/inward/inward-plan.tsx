@@ -52,7 +52,7 @@ function Papers({ plan }: { readonly plan: Plan }) {
   );
 }
 
-/** One student's backlogs: attempt, origin, and what stands from before. */
+/** One student's backlogs: attempt, origin, and the marks carried forward. */
 function BacklogPapers({ instance, student }: { readonly instance: ExamInstanceRow; readonly student: string }) {
   const { t } = useText(inwardText);
   const instituteId = useInstituteId();
@@ -107,7 +107,7 @@ function Refused({ plan }: { readonly plan: Plan }) {
   );
 }
 
-/** What an inward would do, as figures, papers and refusals. */
+/** Preview of an inward: figures, papers and refusals. */
 export function InwardPlan({
   instance,
   plan,

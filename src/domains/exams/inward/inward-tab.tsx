@@ -31,22 +31,22 @@ type View = (typeof VIEWS)[number];
 
 const sum = (counts: Readonly<Record<string, number>>, ...names: string[]) => names.reduce((total, name) => total + (counts[name] ?? 0), 0);
 
-/** The four counts over the list, under the search and filters of the address. */
+/** The four counts above the list, for the search and filters of the address. */
 function useCounts(examInstanceId: string, kind: InwardKind) {
   const instituteId = useInstituteId();
   const { filter } = useWords();
   const query = { ...given(filter), examInstanceId, size: '1' };
   const before = useCall(candidates.preview, { instituteId, query: { ...query, kind } }, { keepPrevious: true });
   const after = useCall(inwards.list, { instituteId, query }, { keepPrevious: true });
-  const standing = before.data?.counts ?? {};
+  const candidateCounts = before.data?.counts ?? {};
   const states = after.data?.counts ?? {};
   const counts: Record<View, number> = {
-    ELIGIBLE: sum(standing, 'ELIGIBLE'),
-    BARRED: sum(standing, 'BARRED'),
+    ELIGIBLE: sum(candidateCounts, 'ELIGIBLE'),
+    BARRED: sum(candidateCounts, 'BARRED'),
     IN: sum(states, 'INWARDED', 'LOCKED', 'SEATED'),
     WITHDRAWN: sum(states, 'WITHDRAWN'),
   };
-  const reasons = INWARD_REASONS.flatMap((reason) => (standing[reason] ? [{ reason, count: standing[reason] }] : []));
+  const reasons = INWARD_REASONS.flatMap((reason) => (candidateCounts[reason] ? [{ reason, count: candidateCounts[reason] }] : []));
   return { counts, reasons, known: before.data !== undefined && after.data !== undefined };
 }
 
@@ -63,13 +63,13 @@ function KindSelect({ kinds, kind, onChoose }: KindProps) {
   return <FilterSelect label={t('preExam.kind')} chosen={chosen} options={options} onChoose={onChoose} />;
 }
 
-/** What forbids inward for everybody, as far as the instance itself tells it; the rest says the plan. */
+/** Why nobody can be inwarded, as far as the instance itself shows; the plan gives the other reasons. */
 function shutBy(instance: ExamInstanceRow): 'RESULT_PUBLISHED' | 'INSTANCE_NOT_OPEN' | null {
   if (instance.publishedRunNo !== null) return 'RESULT_PUBLISHED';
   return instance.state === 'OPEN' ? null : 'INSTANCE_NOT_OPEN';
 }
 
-/** Why nobody can be inwarded now, whatever the student. */
+/** Why no student can be inwarded now. */
 function Shut({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText(inwardText);
   const code = shutBy(instance);
@@ -97,7 +97,7 @@ interface BarProps {
   readonly onInward: () => void;
 }
 
-/** The four counts, and beside them what can be done with the list that is shown. */
+/** The four counts and the actions for the shown list. */
 function Bar({ instance, counted, view, kinds, kind, onInward }: BarProps) {
   const { t } = useText(inwardText);
   const can = useCan();
@@ -127,7 +127,7 @@ function Bar({ instance, counted, view, kinds, kind, onInward }: BarProps) {
   );
 }
 
-/** Chips of the reasons, when those who are kept out are shown. */
+/** Chips of the reasons, shown with the barred students. */
 function BarredReasons({ counted, reason }: { readonly counted: Counted; readonly reason: string | undefined }) {
   const { t } = useText(inwardText, uiText);
   const { setWords } = useWords();
@@ -143,13 +143,13 @@ function BarredReasons({ counted, reason }: { readonly counted: Counted; readonl
   );
 }
 
-/** Who may sit this exam and who may not, who is in, and the acts between them. */
+/** Who may sit this exam and who may not, who is inwarded, and the actions between these states. */
 export function InwardTab({ instance }: { readonly instance: ExamInstanceRow }) {
   const { word } = useWords();
   const instituteId = useInstituteId();
   const facets = useCall(candidates.facets, { instituteId, query: { examInstanceId: instance.id } });
   if (facets.isError && !facets.data) return <ListFailed error={facets.error} onRetry={() => void facets.refetch()} />;
-  // An exam for backlogs must not offer its regular students as eligible, not even for a moment.
+  // An exam for backlogs must never offer its regular students as eligible, not even while loading.
   if (!facets.data) return <ListWaiting />;
   const { kinds } = facets.data.data;
   const kind = kinds.find((one) => one === word('kind')) ?? kinds[0] ?? 'REGULAR';
@@ -173,7 +173,7 @@ function Inward({ instance, kinds, kind }: Pick<BarProps, 'instance' | 'kinds' |
       {view === 'IN' || view === 'WITHDRAWN' ? (
         <InwardedList key={view} instance={instance} view={view} />
       ) : (
-        <CandidateList key={`${view} ${kind}`} instance={instance} kind={kind} standing={view} reason={reason} onInward={setAsking} />
+        <CandidateList key={`${view} ${kind}`} instance={instance} kind={kind} eligibility={view} reason={reason} onInward={setAsking} />
       )}
       {asking ? <InwardDialog instance={instance} kind={kind} studentIds={asking} onClose={() => setAsking(null)} /> : null}
     </>

@@ -23,7 +23,7 @@ export interface InwardAnswer {
 }
 
 /**
- * Inwards students and answers per student. 409 when the instance or its window forbids it for all, or when nobody of a
+ * Inwards students; the reply is per student. 409 when the instance or its window forbids it for all, or when nobody of a
  * named list could be inwarded; 422 for papers that the instance does not have.
  */
 export async function inwardStudents(db: Db, scope: InstituteScope, order: InwardOrder): Promise<InwardAnswer> {
@@ -75,7 +75,7 @@ export interface Sorted {
   readonly papers: readonly InstancePaper[];
 }
 
-/** Who of an order would be inwarded and who refused; 422 for papers that the instance does not have. */
+/** Which students of a request would be inwarded or refused; 422 for papers that the instance does not have. */
 export async function sortOut(db: Db, scope: InstituteScope, instance: InstanceRow, order: InwardOrder): Promise<Sorted> {
   const papers = await instancePapers(db, scope, instance.id);
   assertPapers(order, papers);
@@ -126,7 +126,7 @@ function assertPapers(order: InwardOrder, papers: readonly InstancePaper[]): voi
   }
 }
 
-/** What forbids inward of this kind for everybody; null: nothing. */
+/** Why nobody can be inwarded with this kind; null: no reason. */
 export async function inwardBarrier(db: Db, scope: InstituteScope, instance: InstanceRow, kind: InwardKind) {
   return firstRefusal([mayDo('INWARD', 'NONE', await inwardFacts(db, scope, instance, kind))]);
 }

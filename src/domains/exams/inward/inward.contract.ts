@@ -41,7 +41,7 @@ const studentExamRow = z.object({
   remark: z.nullable(z.enum(STUDENT_REMARKS)),
   reason: z.nullable(z.string()),
   papers: z.int(),
-  /** Marks entered for this examination; carried ones do not count. */
+  /** Marks entered for this examination, without carried marks. */
   marks: z.int(),
   stale: z.boolean(),
   inwardedAt: z.nullable(z.string()),
@@ -51,7 +51,7 @@ export type StudentExamRow = z.output<typeof studentExamRow>;
 
 export const refusedStudent = z.object({
   studentProfileId: id,
-  /** null: no student of the course by that id. */
+  /** null: the course has no student of that id. */
   prn: z.nullable(z.string()),
   name: z.nullable(z.string()),
   code: z.enum(INWARD_REASONS),
@@ -70,7 +70,7 @@ const carriedMark = z.object({
 
 const common = { scope: 'INSTITUTE' as const };
 const path = '/api/exams/inward';
-/** One call reaches at most so many students. */
+/** Maximum number of students in one call. */
 export const MOST_STUDENTS = 10_000;
 
 const examFilter = {
@@ -90,9 +90,9 @@ export const inwardBody = z.strictObject({
   kind: z.enum(INWARD_KINDS),
   /** Empty: everybody who is eligible (REGULAR and BACKLOG only). */
   studentProfileIds: z.array(id).check(z.maxLength(MOST_STUDENTS)),
-  /** Electives for all of this call. */
+  /** Electives for all students of this call. */
   electivePaperIds: z.optional(z.array(id).check(z.maxLength(40))),
-  /** Electives of single students; they go before `electivePaperIds`. */
+  /** Electives of single students; they override `electivePaperIds`. */
   choices: z.optional(
     z.array(z.strictObject({ studentProfileId: id, paperIds: z.array(id).check(z.maxLength(40)) })).check(z.maxLength(MOST_STUDENTS)),
   ),
@@ -190,7 +190,7 @@ export const inwards = {
           attemptNo: z.int(),
           backlogId: z.nullable(id),
           marks: z.int(),
-          /** Marks that stand from an earlier attempt, with the document they come from. */
+          /** Marks carried from an earlier attempt, with the source document. */
           carried: z.array(carriedMark),
         }),
       ),

@@ -1,15 +1,15 @@
 import type { InwardKind, InwardReason } from './inward.contract.ts';
 
-/** What is known of somebody who may sit an examination. */
+/** Facts about a possible candidate. */
 export interface CandidateFacts {
   readonly studentState: string;
   readonly mayInward: boolean;
   readonly state: string | null;
-  /** Papers that come without a choice (REGULAR) or open backlogs with a paper here (BACKLOG). */
+  /** Compulsory papers (REGULAR) or open backlogs with a paper here (BACKLOG). */
   readonly papers: number;
 }
 
-/** Everything that keeps a candidate out; an empty list: may be inwarded. */
+/** All reasons why a candidate cannot be inwarded; empty: may be inwarded. */
 export function reasonsOf(facts: CandidateFacts, kind: 'REGULAR' | 'ADDITIONAL' | 'BACKLOG', electiveGroups: number): InwardReason[] {
   const reasons: InwardReason[] = [];
   if (facts.state === 'INWARDED' || facts.state === 'LOCKED' || facts.state === 'SEATED') reasons.push('ALREADY_INWARDED');
@@ -21,8 +21,8 @@ export function reasonsOf(facts: CandidateFacts, kind: 'REGULAR' | 'ADDITIONAL' 
   return reasons;
 }
 
-/** Where a candidate stands: in already, free to be inwarded, or kept out by a reason. */
-export function standingOf(reasons: readonly InwardReason[]): 'ELIGIBLE' | 'BARRED' | 'INWARDED' {
+/** Whether a candidate is inwarded, can be inwarded, or is barred by a reason. */
+export function eligibilityOf(reasons: readonly InwardReason[]): 'ELIGIBLE' | 'BARRED' | 'INWARDED' {
   if (reasons.length === 0) return 'ELIGIBLE';
   return reasons.includes('ALREADY_INWARDED') ? 'INWARDED' : 'BARRED';
 }
@@ -52,7 +52,7 @@ export function papersOf(papers: readonly InstancePaper[], branchId: string | nu
     .map((paper) => paper.paperId);
 }
 
-/** A paper without a branch is everybody's; so is every paper for a student whose branch is not known. */
+/** A paper without a branch is for all; a student without a known branch may take every paper. */
 function appliesTo(paper: InstancePaper, branchId: string | null): boolean {
   return paper.branchId === null || branchId === null || paper.branchId === branchId;
 }
@@ -87,7 +87,7 @@ interface PassedHead {
 }
 type PublishedUnits = readonly { readonly paperId: string; readonly unitNo: number; readonly heads: readonly PassedHead[] }[];
 
-/** A head that was passed at an earlier attempt and stands in a new one. */
+/** A head that was passed at an earlier attempt and is carried into a new one. */
 export interface KeptHead {
   readonly studentExamId: string;
   readonly paperId: string;
@@ -97,7 +97,7 @@ export interface KeptHead {
   readonly headNo: number;
 }
 
-/** Heads that stand in the new attempt: of passed units all, of owed units those that were passed and may be carried forward. */
+/** Heads carried into the new attempt: all of passed units; of failed units those that were passed and may be carried forward. */
 export function keptHeads(
   placed: readonly PlacedBacklog[],
   sources: ReadonlyMap<string, string>,

@@ -46,7 +46,7 @@ export async function inwardExams(
   return rows;
 }
 
-/** One row a student and paper; those that are there stay. Answers how many are new. */
+/** One row per student and paper; existing rows stay. Returns the number of new rows. */
 export async function addPapers(
   db: Db,
   scope: InstituteScope,
@@ -96,8 +96,8 @@ export interface HeldExam {
 }
 
 /**
- * Students of an instance, held for a change of state, in a fixed order; all of them without ids. FOR UPDATE, because a save of
- * marks holds its students FOR KEY SHARE: what is counted here is then all there is.
+ * Students of an instance, locked for a change of state, in a fixed order; all of them without ids. FOR UPDATE, because a save of
+ * marks locks its students FOR KEY SHARE: counts made here are then complete.
  */
 export async function holdExams(db: Db, scope: InstituteScope, instanceId: string, ids: readonly string[] | null): Promise<HeldExam[]> {
   await sql`select 1 from student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and ${among(ids)}
@@ -107,7 +107,7 @@ export async function holdExams(db: Db, scope: InstituteScope, instanceId: strin
 
 const among = (ids: readonly string[] | null) => (ids === null ? sql`true` : sql`id = any(${ids}::uuid[])`);
 
-/** The same to look at only. */
+/** The same without row locks. */
 export async function findHeld(db: Db, scope: InstituteScope, instanceId: string, ids: readonly string[] | null): Promise<HeldExam[]> {
   const { rows } = await sql<HeldExam>`
     select id, student_profile_id, state,
@@ -118,7 +118,7 @@ export async function findHeld(db: Db, scope: InstituteScope, instanceId: string
   return rows;
 }
 
-/** What hangs on these students: their papers, and attempts at backlogs that would be taken back. */
+/** Counts of the students' papers, and of backlog attempts that would be undone. */
 export async function countHeld(
   db: Db,
   scope: InstituteScope,

@@ -33,7 +33,7 @@ interface Props {
 
 const dash = '–';
 
-/** The columns that every list of students of an exam shares. */
+/** Columns shared by all lists of an exam's students. */
 export function useExamColumns(): TableColumn<StudentExamRow>[] {
   const { t } = useText(inwardText, preExamText);
   return useMemo(() => {
@@ -77,7 +77,7 @@ function RowActions({ row, onUninward }: { readonly row: StudentExamRow; readonl
   );
 }
 
-/** Who is in, or was: with state and seat number, and the way back out. */
+/** Students who are or were inwarded, with state and seat number; they can be uninwarded here. */
 export function InwardedList({ instance, view }: Props) {
   const { t } = useText(inwardText);
   const can = useCan();

@@ -12,7 +12,7 @@ import type { InstancePaper } from './inward.rules.ts';
 
 const REFUSED_SHOWN = 100;
 
-/** What `inwardStudents` would answer to the same order, by the same rules; nothing is stored. */
+/** What `inwardStudents` would return for the same request, by the same rules; nothing is stored. */
 export async function planInward(db: Db, scope: InstituteScope, order: InwardOrder) {
   const instance = await openInstance(db, scope, order.examInstanceId, 'READ');
   const barred = await inwardBarrier(db, scope, instance, order.kind);
@@ -46,7 +46,7 @@ function countPapers(order: InwardOrder, instance: InstanceRow, fit: readonly Ca
   return counts;
 }
 
-/** Papers that backlog inward would give to one student: attempt number, and how many heads stand from before. */
+/** Papers that backlog inward would give to one student: attempt number, and how many heads are carried. */
 export async function planBacklogPapers(db: Db, scope: InstituteScope, examInstanceId: string, studentProfileId: string) {
   const instance = await openInstance(db, scope, examInstanceId, 'READ');
   const backlogs = (await backlogsOf(db, scope, instance, studentProfileId)).map((one) => ({ ...one, studentExamId: studentProfileId }));

@@ -7,7 +7,7 @@ export const tabAddress = (tab: number) => `${PRE_EXAM}?tab=${tab}`;
 /** One student's papers in the chosen exam. */
 export const studentAddress = (studentExamId: string) => `${PRE_EXAM}?tab=1&student=${studentExamId}`;
 
-/** The page that takes a reason away; null: none can. */
+/** The page that resolves a reason; null: none can. */
 export function cureOf(reason: InwardReason, studentProfileId: string): string | null {
   switch (reason) {
     case 'NO_PAPERS':
@@ -24,7 +24,7 @@ export function cureOf(reason: InwardReason, studentProfileId: string): string |
   }
 }
 
-/** The page that lifts what forbids an act for everybody. */
+/** The page that resolves what blocks an act for everybody. */
 export function liftOf(code: string): string | null {
   switch (code) {
     case 'INSTANCE_NOT_OPEN':

@@ -8,7 +8,7 @@ import type { InwardReason } from './inward.contract.ts';
 
 const { textOf } = textsOf(inwardText);
 
-/** One reason in words, and the page that takes it away. */
+/** One reason as text, with the page that resolves it. */
 export function Reason({ reason, studentProfileId }: { readonly reason: InwardReason; readonly studentProfileId: string }) {
   const to = cureOf(reason, studentProfileId);
   const address = to === null ? null : linkAddress(to);

@@ -58,7 +58,7 @@ async function barredBy(db: Db, scope: InstituteScope, examInstanceId: string): 
   return instance.runGoing > 0 ? BLOCKERS.runGoing.says() : null;
 }
 
-/** Whoever still has the remark of the file gets the one of before, or none. */
+/** Students who still have the file's remark get the previous one back, or none. */
 async function undoRemarks(
   db: Db,
   scope: InstituteScope,
@@ -69,7 +69,7 @@ async function undoRemarks(
   if (barred !== null) return allFailed(rows, barred);
   const back = rows.flatMap(({ record, before, outcome }) => {
     const was = before?.values['remark'];
-    // CREATED: there was none.
+    // CREATED: there was no remark before.
     if (outcome === 'UPDATED' && typeof was !== 'string') return [];
     return [{ studentExamId: record.studentExamId, from: remarkOf(record), to: typeof was === 'string' ? was : null }];
   });

@@ -17,7 +17,7 @@ export async function findExamsByName(
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
-/** Sets remarks where they differ; answers the remark before of each changed student. WH alone makes no result stale. */
+/** Sets remarks where they differ; returns the previous remark of each changed student. WH alone makes no result stale. */
 export async function writeRemarks(
   db: Db,
   scope: InstituteScope,
@@ -34,7 +34,7 @@ export async function writeRemarks(
   return new Map(rows.map((row) => [row.id, row.before]));
 }
 
-/** Remarks of before for whoever still has the one that a file gave; answers who got it. */
+/** Restores previous remarks where the file's remark is unchanged; returns the students restored. */
 export async function giveBackRemarks(
   db: Db,
   scope: InstituteScope,

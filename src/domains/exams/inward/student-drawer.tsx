@@ -31,7 +31,7 @@ interface Props {
 }
 type Papers = ReplyOf<typeof inwards.papers>['data'];
 
-/** Why the papers and the status stay as they are. */
+/** Why the papers and the status cannot change. */
 function Fixed({ row }: { readonly row: StudentExamRow }) {
   const { t, textOf } = useText(inwardText, examsMenuText, seatNumberText);
   if (row.state === 'INWARDED') return null;
@@ -53,7 +53,7 @@ function Fixed({ row }: { readonly row: StudentExamRow }) {
   );
 }
 
-function Standing({
+function StatusFields({
   row,
   form,
   instance,
@@ -150,7 +150,7 @@ function Form({
         <Part row={row} />
         <Fixed row={row} />
         <StudentPapers instance={instance} row={row} papers={papers} form={form} />
-        <Standing row={row} form={form} instance={instance} />
+        <StatusFields row={row} form={form} instance={instance} />
         {form.changed ? (
           <Textarea
             label={t('reason.label')}

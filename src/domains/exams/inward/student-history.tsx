@@ -10,7 +10,7 @@ import classes from './inward.module.css';
 import { SecondLine } from '../../../kit/layout/two-lines.tsx';
 
 const SHOWN = '20';
-/** What happened to the student in this exam, the latest first. */
+/** What happened to the student in this exam, latest first. */
 export function StudentHistory({ studentExamId }: { readonly studentExamId: string }) {
   const { t, textOf } = useText(inwardText, preExamText);
   const instituteId = useInstituteId();

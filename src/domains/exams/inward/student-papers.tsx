@@ -15,7 +15,7 @@ import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 
 type Paper = ReplyOf<typeof inwards.papers>['data'][number];
 
-/** Marks that stand from before, each with the attempt and the document it comes from. */
+/** Carried marks, each with its attempt and source document. */
 function Carried({ paper }: { readonly paper: Paper }) {
   const { t } = useText(inwardText);
   if (paper.carried.length === 0) return null;
@@ -40,7 +40,7 @@ interface LineProps {
   readonly paper: { readonly paperId: string; readonly code: string; readonly title: string };
   readonly note: string;
   readonly form: StudentForm;
-  /** FIXED: it stays as it is. */
+  /** FIXED: it cannot change. */
   readonly change: 'OPEN' | 'FIXED';
   readonly children?: ReactNode;
 }
@@ -74,7 +74,7 @@ interface Props {
 
 const words = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
 
-/** The papers a student sits and those that could be added; one with marks stays. */
+/** The papers a student sits and those that could be added; a paper with marks cannot be removed. */
 export function StudentPapers({ instance, row, papers, form }: Props) {
   const { t } = useText(inwardText);
   const can = useCan();

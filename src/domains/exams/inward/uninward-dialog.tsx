@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Takes forms back: what goes with them in counts, or what forbids it. */
+/** Uninwards students: shows counts of what is removed, or what blocks it. */
 export function UninwardDialog({ instance, studentExamIds, onDone, onClose }: Props) {
   const { t, textOf } = useText(inwardText, seatNumberText, uiText);
   const instituteId = useInstituteId();

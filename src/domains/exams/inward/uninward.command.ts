@@ -9,7 +9,7 @@ import { revertBacklogAttempts } from '../../results/backlog/backlog.door.ts';
 import { countHeld, findHeld, holdExams, moveExams } from './inward.store.ts';
 import type { HeldExam } from './inward.store.ts';
 
-/** Whom it would take out, and what forbids it. */
+/** The students it would uninward, and what blocks it. */
 function judge(instance: InstanceRow, held: readonly HeldExam[]) {
   const counts = Map.groupBy(held, (one) => one.state);
   const facts: Facts = { runGoing: instance.runGoing, marks: held.filter((one) => one.state === 'INWARDED' && one.marks > 0).length };
@@ -21,7 +21,7 @@ const assertAll = (held: readonly HeldExam[], ids: readonly string[]) => {
   if (held.length !== new Set(ids).size) throw notFound('student in this exam instance');
 };
 
-/** What uninward would take back; nothing is stored. */
+/** Preview of an uninward; nothing is stored. */
 export async function planUninward(db: Db, scope: InstituteScope, examInstanceId: string, ids: readonly string[]) {
   const instance = await openInstance(db, scope, examInstanceId, 'READ');
   const held = await findHeld(db, scope, instance.id, ids);
@@ -35,7 +35,7 @@ export async function planUninward(db: Db, scope: InstituteScope, examInstanceId
   };
 }
 
-/** Takes forms back, all or none: INWARDED → WITHDRAWN. The row, its form and its papers stay. */
+/** Uninwards students, all or none: INWARDED → WITHDRAWN. The row, its form and its papers stay. */
 export async function uninwardStudents(
   db: Db,
   scope: InstituteScope,

@@ -22,7 +22,7 @@ export function useExamFilters(examInstanceId: string): readonly ListFilter[] {
   }, [data, t]);
 }
 
-/** Words of the address, and how to set some of them; the list then begins at its first page. */
+/** Filter values of the address and their setter; a change returns the list to its first page. */
 export function useWords() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -40,6 +40,6 @@ export function useWords() {
   return { word, setWords, filter };
 }
 
-/** What a query can carry: nothing for what is not chosen. */
+/** Query parameters without empty values. */
 export const given = (words: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(words).filter((entry): entry is [string, string] => entry[1] !== undefined));

@@ -14,7 +14,7 @@ import { inwards, type STUDENT_REMARKS, type StudentExamRow } from './inward.con
 export type Remark = (typeof STUDENT_REMARKS)[number] | null;
 const LEAST_REASON = 5;
 
-/** What is changed of one student and not saved yet; each part is a call of its own under one reason. */
+/** Unsaved changes of one student; each part is a separate call, all with one reason. */
 export function useStudentForm(row: StudentExamRow, present: readonly string[], onSaved: () => void) {
   const { t } = useText(formText, uiText);
   const instituteId = useInstituteId();

@@ -7,14 +7,14 @@ import type { Reach } from './grant-scope.rules.ts';
 import type { Verdict } from './lifecycle.rules.ts';
 import { sayWindow } from './say-window.rules.ts';
 
-/** The instance a call is about, held as asked. 404 when it is not the institute's, 403 when the grant does not reach its course. */
+/** The instance of a call, locked as requested. 404 when it is not the institute's, 403 when the grant does not reach its course. */
 export async function openInstance(db: Db, scope: InstituteScope, id: string, hold: Hold): Promise<InstanceRow> {
   const { instance, reach } = await reachInstance(db, scope, id, hold);
   if (reach !== 'ALL') throw forbidden('examInstances', 'OUTSIDE_GRANT');
   return instance;
 }
 
-/** The same for calls that also serve teachers: the caller limits itself to own papers. */
+/** The same for calls that also serve teachers: the caller restricts them to their own papers. */
 export async function reachInstance(
   db: Db,
   scope: InstituteScope,
@@ -37,7 +37,7 @@ export async function requireWindow(db: Db, scope: InstituteScope, instanceId: s
   });
 }
 
-/** Turns a refusal of the lifecycle into the 409 that names every blocker. */
+/** Throws a lifecycle refusal as a 409 that names every blocker. */
 export function refuse(verdict: Extract<Verdict, { ok: false }>): AppError {
   return new AppError(
     409,

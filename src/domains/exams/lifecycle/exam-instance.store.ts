@@ -1,7 +1,7 @@
 /*
  * Why these stores write `institute_id = (select ${scope.instituteId}::uuid)`: the planner must not see the institute as a
- * constant. Statistics know the institutes of yesterday; for one that was filled a minute ago it then expects one row and joins
- * by nested loops over prefixes of indexes. Behind a sub-select it expects an average institute. Measured: 4,000 marks of a file
+ * constant. Statistics lag behind; for an institute filled a minute ago it then expects one row and joins
+ * by nested loops over prefixes of indexes. With a sub-select it assumes an average institute. Measured: 4,000 marks of a file
  * took 4.2 s, and take 0.2 s.
  */
 import { sql } from 'kysely';
@@ -32,7 +32,7 @@ export interface InstanceRow {
 }
 
 /**
- * READ looks; SHARE holds the instance against the start of a run, a lock and a publication while inputs change;
+ * READ takes no lock; SHARE keeps a run, a lock and a publication from starting while inputs change;
  * UPDATE is taken by those three.
  */
 export type Hold = 'READ' | 'SHARE' | 'UPDATE';
@@ -40,7 +40,7 @@ export type Hold = 'READ' | 'SHARE' | 'UPDATE';
 /** The instance with its locks; undefined when the institute has none of that id. */
 export async function findInstance(db: Db, scope: InstituteScope, id: string, hold: Hold): Promise<InstanceRow | undefined> {
   if (hold !== 'READ') {
-    // Taken by a statement of its own: what follows then sees what the previous holder committed.
+    // Locked by a statement of its own, so that the next one sees what the previous holder committed.
     const strength = hold === 'SHARE' ? sql`for share` : sql`for no key update`;
     await sql`select 1 from exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} ${strength}`.execute(db);
   }
@@ -66,10 +66,10 @@ export interface WindowState {
   readonly closesAt: string | null;
 }
 
-/** Whether now is within the window; an end that is not there limits nothing. */
+/** Whether now is within the window; a missing end is no limit. */
 export const isOpen = sql`(now() >= coalesce(opens_at, '-infinity') and now() <= coalesce(closes_at, 'infinity'))`;
 
-/** The window of an activity now; undefined: no limit in time. */
+/** The window of an activity now; undefined: no time limit. */
 export async function findWindow(db: Db, scope: InstituteScope, instanceId: string, activity: Activity): Promise<WindowState | undefined> {
   const { rows } = await sql<WindowState>`
     select case when ${isOpen} then 0 else 1 end as shut, opens_at, closes_at
@@ -78,7 +78,7 @@ export async function findWindow(db: Db, scope: InstituteScope, instanceId: stri
   return rows[0];
 }
 
-/** What a notification says of the instance that long work was about. */
+/** Names of the instance for the notification about a job. */
 export async function aboutInstance(db: Db, scope: InstituteScope, id: string | null): Promise<Readonly<Record<string, string>>> {
   if (id === null) return {};
   const row = await db

@@ -14,8 +14,8 @@ const reaches = (condition: Condition, place: Place) =>
   (condition.departments === undefined || (place.departmentId !== null && condition.departments.includes(place.departmentId)));
 
 /**
- * How far a grant reaches in one course. A condition on the holder's own profile never opens an exam cell's call; a denial
- * by own papers is not known here and closes the course, because DENY wins.
+ * How far a grant reaches in one course. A condition on the holder's own profile never grants an exam cell's call; a denial
+ * by own papers cannot be evaluated here and denies the whole course, because DENY wins.
  */
 export function reachInCourse(grant: Grant | null, place: Place): Reach {
   if (grant === null) return 'NONE';

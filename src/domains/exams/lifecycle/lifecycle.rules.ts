@@ -1,6 +1,6 @@
 /*
- * The three machines of an examination as data: who inwards, what is marked, what is published. Buttons and refusals ask the
- * same `mayDo`. Undo law: undo is only the inverse of the last forward step, never deletes marks, numbers or versions, and is
+ * The three state machines of an examination as data: inward, mark sheets, results. Buttons and refusals ask the
+ * same `mayDo`. Rule for undo: it is only the inverse of the last forward step, never deletes marks, numbers or versions, and is
  * refused while a later artefact exists; the refusal names that artefact.
  */
 
@@ -15,7 +15,7 @@ export type LifecycleState = StudentState | SheetState | ResultState;
 
 const s = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** What can stand in the way, each a count; the sentence names it. */
+/** Possible blockers, each a count that the sentence names. */
 export const BLOCKERS = {
   instanceNotOpen: { code: 'INSTANCE_NOT_OPEN', says: () => 'The exam instance is not open' },
   windowShut: { code: 'WINDOW_SHUT', says: () => 'The window of this activity is shut' },
@@ -58,9 +58,9 @@ export type Facts = { readonly [Name in BlockerName]?: number };
 interface Step {
   /** State in which the act is possible → state after it. */
   readonly moves: { readonly [From in LifecycleState]?: LifecycleState };
-  /** States in which the act has already happened: nothing changes, nothing is refused. */
+  /** States in which the act is already done: nothing changes, no refusal. */
   readonly already: readonly LifecycleState[];
-  /** What a state in which the act is impossible tells the caller. */
+  /** The blocker to report for a state in which the act is impossible. */
   readonly because: { readonly [From in LifecycleState]?: BlockerName };
   /** Facts that must all be 0. */
   readonly guards: readonly BlockerName[];
@@ -115,7 +115,7 @@ export const STEPS = {
     },
     guards: ['roomPlaces', 'hallTickets', 'marks', 'runGoing'],
   },
-  // The number alone: the old one is withdrawn, so it is refused as its withdrawal would be.
+  // Changes the number alone. The old one is withdrawn, so the same guards as for its withdrawal apply.
   CHANGE_SEAT: {
     moves: { SEATED: 'SEATED' },
     already: [],
@@ -155,7 +155,7 @@ export const STEPS = {
     because: { LOCKED: 'resultLocked', REVISED_LOCKED: 'resultLocked' },
     guards: ['runGoing', 'noCandidates', 'rosterOpenForResult', 'sheetsMissing', 'sheetsNotLocked', 'marksMissing', 'resultPublished'],
   },
-  // A mark changed after the lock by two persons: a version above the locked one, which is locked and published like the others.
+  // A mark changed after the lock with a second person's approval: a new version after the locked one, locked and published like the others.
   CORRECT_RESULT: {
     moves: { LOCKED: 'COMPUTED', PUBLISHED: 'REVISED', REVISED: 'REVISED', REVISED_LOCKED: 'REVISED' },
     already: [],
@@ -203,7 +203,7 @@ export function mayDo(action: LifecycleAction, state: LifecycleState, facts: Fac
   return mayDoAll(action, new Map([[state, 1]]), facts).at(0) ?? refused([]);
 }
 
-/** The same for many things at once: one verdict a state, in the order given; the counts go into the reasons. */
+/** The same for many things at once: one verdict per state, in the given order; the counts go into the reasons. */
 export function mayDoAll(action: LifecycleAction, counts: ReadonlyMap<LifecycleState, number>, facts: Facts): Verdict[] {
   const step: Step = STEPS[action];
   const verdicts: Verdict[] = [];
@@ -221,7 +221,7 @@ export function mayDoAll(action: LifecycleAction, counts: ReadonlyMap<LifecycleS
   return verdicts;
 }
 
-/** One refusal out of several verdicts, or null when all may go on. */
+/** One refusal out of several verdicts, or null when none refuses. */
 export function firstRefusal(verdicts: readonly Verdict[]): Extract<Verdict, { ok: false }> | null {
   const blockers = new Map<string, Blocker>();
   for (const verdict of verdicts) if (!verdict.ok) for (const one of verdict.blockers) blockers.set(one.code, one);

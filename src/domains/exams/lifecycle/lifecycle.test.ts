@@ -60,7 +60,7 @@ describe('T09: the table of the examination', () => {
     },
   );
 
-  test('every way back leads to where the way forward came from', () => {
+  test('every undo leads back to the state before', () => {
     const pairs: readonly (readonly [LifecycleAction, LifecycleAction])[] = [
       ['LOCK_STUDENT', 'UNLOCK_STUDENT'],
       ['ASSIGN_SEAT', 'REMOVE_SEAT'],
@@ -71,7 +71,7 @@ describe('T09: the table of the examination', () => {
     }
   });
 
-  test('walks of 200 steps never leave the table', () => {
+  test('random walks of 200 steps never leave the table', () => {
     const facts = fc.dictionary(fc.constantFrom(...(Object.keys(BLOCKERS) as BlockerName[])), fc.nat({ max: 2 }), {
       maxKeys: 3,
       noNullPrototype: true,

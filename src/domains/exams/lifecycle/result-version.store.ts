@@ -8,7 +8,7 @@ export async function setLocked(db: Db, scope: InstituteScope, instanceId: strin
      where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}`.execute(db);
 }
 
-/** The one change that publishes or takes back: every reader asks this row, so all see the same version. Answers the time of publication. */
+/** The single change that publishes or unpublishes: every reader uses this row, so all see the same version. Returns the time of publication. */
 export async function setPublished(db: Db, scope: InstituteScope, instanceId: string, runNo: number | null): Promise<string | null> {
   const { rows } = await sql<{ publishedAt: string | null }>`
     update exam_instance set published_run_no = ${runNo}::int, published_at = case when ${runNo}::int is null then null else now() end,
@@ -18,7 +18,7 @@ export async function setPublished(db: Db, scope: InstituteScope, instanceId: st
   return rows[0]?.publishedAt ?? null;
 }
 
-/** The number of the instance's next run. The caller holds the instance for update. */
+/** The number of the instance's next run. The caller has locked the instance for update. */
 export async function nextRunNo(db: Db, scope: InstituteScope, instanceId: string): Promise<number> {
   const { rows } = await sql<{ lastRunNo: number }>`
     update exam_instance set last_run_no = last_run_no + 1, version = version + 1, updated_at = now()
@@ -28,7 +28,7 @@ export async function nextRunNo(db: Db, scope: InstituteScope, instanceId: strin
   return row.lastRunNo;
 }
 
-/** The computed version is this run's: from this commit on its rows can be seen by the exam cell. */
+/** Makes this run the computed version: from this commit on the exam cell sees its rows. */
 export async function setComputed(db: Db, scope: InstituteScope, instanceId: string, runNo: number): Promise<void> {
   await sql`
     update exam_instance set computed_run_no = ${runNo}, version = version + 1, updated_at = now()

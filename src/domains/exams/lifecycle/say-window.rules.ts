@@ -3,7 +3,7 @@ interface Ends {
   readonly closesAt: string | null;
 }
 
-/** A window in the words of a refusal: one end may be open. */
+/** A window as text for a refusal; one end may be open. */
 export function sayWindow({ opensAt, closesAt }: Ends): string {
   return [opensAt && `from ${opensAt}`, closesAt && `until ${closesAt}`].filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 
-/** Results of higher semesters rest on this one: those computed already are stale. */
+/** Results of higher semesters depend on this one: mark those already computed as stale. */
 export async function staleLaterSemesters(db: Db, scope: InstituteScope, instanceId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with here as (select semesters[array_upper(semesters, 1)] as semester from exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}),
@@ -16,7 +16,7 @@ export async function staleLaterSemesters(db: Db, scope: InstituteScope, instanc
   return rows[0]?.n ?? 0;
 }
 
-/** These students have a result of this run, made from what is there now: no longer stale. */
+/** Records that these students have a result of this run from the present data: no longer stale. */
 export async function markComputed(db: Db, scope: InstituteScope, runNo: number, ids: readonly string[]): Promise<void> {
   await sql`
     update student_exam set result_run_no = ${runNo}, stale = false
@@ -25,7 +25,7 @@ export async function markComputed(db: Db, scope: InstituteScope, runNo: number,
   );
 }
 
-/** Rows of a dropped run are gone: every student it has computed is stale again, or has no result, if it would have been the first. */
+/** After the rows of a dropped run are deleted: its students are stale again, or have no result if it was their first. */
 export async function forgetRun(db: Db, scope: InstituteScope, instanceId: string, runNo: number): Promise<void> {
   await sql`
     update student_exam x set

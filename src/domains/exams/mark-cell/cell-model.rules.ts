@@ -1,8 +1,8 @@
 import type { CellAnswer } from './mark-entry.contract.ts';
 import { isEmpty, markText, NO_MARK, readTyped, sameMark, type EnteredStatus, type Mark } from './typed-cell.rules.ts';
 
-/** A mark as the server has it. */
-export interface Stood extends Mark {
+/** A mark as saved on the server. */
+export interface SavedMark extends Mark {
   readonly version: number;
   readonly byName: string | null;
   readonly at: string | null;
@@ -15,7 +15,7 @@ export interface Other extends Mark {
   readonly mine: boolean;
 }
 
-/** A mark on its way. `base` is what it was typed over: only that may be replaced without asking. */
+/** A mark not saved yet. `base` is the saved mark it was typed over: only that may be replaced without asking. */
 export interface Draft {
   readonly value: string | null;
   readonly status: EnteredStatus | null;
@@ -28,18 +28,18 @@ export interface Refused {
   readonly text: string;
   readonly code: string;
   readonly message: string;
-  /** A good mark that a state stood against (sheet locked, window shut): kept until somebody drops it. */
+  /** A valid mark refused because of a state (sheet locked, window shut): kept until somebody discards it. */
   readonly kept: Draft | null;
 }
 
 export interface CellModel {
-  readonly stood: Stood;
-  /** The other of two entries, told once this one stands. */
+  readonly saved: SavedMark;
+  /** The other of two entries, shown once this one is saved. */
   readonly other: Other | null;
   readonly enterable: boolean;
   readonly carried: boolean;
   readonly draft: Draft | null;
-  /** Typed while the draft was under way. */
+  /** Typed while the draft was being saved. */
   readonly next: Draft | null;
   readonly refused: Refused | null;
   readonly conflict: { readonly mine: Draft } | null;
@@ -47,17 +47,17 @@ export interface CellModel {
   readonly fresh: boolean;
 }
 
-export const NOTHING_STOOD: Stood = { ...NO_MARK, version: 0, byName: null, at: null, mine: false };
+export const NOTHING_SAVED: SavedMark = { ...NO_MARK, version: 0, byName: null, at: null, mine: false };
 
-const baseOf = (stood: Stood): Draft['base'] => ({ value: stood.value, status: stood.status, version: stood.version });
+const baseOf = (saved: SavedMark): Draft['base'] => ({ value: saved.value, status: saved.status, version: saved.version });
 
-/** The mark that the cell shows: what was typed last, else what stands. */
-export const shownMark = (model: CellModel): Mark => model.next ?? model.draft ?? model.conflict?.mine ?? model.stood;
+/** The mark that the cell shows: what was typed last, else the saved mark. */
+export const shownMark = (model: CellModel): Mark => model.next ?? model.draft ?? model.conflict?.mine ?? model.saved;
 
 /** The cell's text, a refused one included. */
 export const shownText = (model: CellModel): string => model.refused?.text ?? markText(shownMark(model));
 
-/** Somebody typed: a mark goes into the queue, anything else stays where it was typed with its reason. */
+/** Takes typed text: a valid mark is queued, anything else stays in the cell with the reason. */
 export function enter(model: CellModel, text: string, head: { max: string; step: string }, at: string): CellModel {
   if (!model.enterable) return model;
   const typed = readTyped(text, head);
@@ -78,98 +78,98 @@ export function enter(model: CellModel, text: string, head: { max: string; step:
 function put(model: CellModel, mark: { value: string | null; status: EnteredStatus | null }, at: string): CellModel {
   const sending = model.draft?.phase === 'SENDING' ? model.draft : null;
   const calm = { ...model, refused: null, conflict: null, fresh: false };
-  const draft: Draft = { value: mark.value, status: mark.status, at, base: baseOf(model.stood), phase: 'WAITING' };
+  const draft: Draft = { value: mark.value, status: mark.status, at, base: baseOf(model.saved), phase: 'WAITING' };
   if (sending) return { ...calm, draft: sending, next: sameMark(sending, draft) ? null : draft };
-  return { ...calm, next: null, draft: sameMark(model.stood, draft) ? null : draft };
+  return { ...calm, next: null, draft: sameMark(model.saved, draft) ? null : draft };
 }
 
 export const send = (model: CellModel): CellModel => (model.draft ? { ...model, draft: { ...model.draft, phase: 'SENDING' } } : model);
 
-/** No answer came: the cell waits again, with what was typed meanwhile. */
+/** No reply came: the cell is queued again, with the latest typed mark. */
 export function unsent(model: CellModel): CellModel {
   if (model.draft?.phase !== 'SENDING') return model;
   return { ...model, draft: { ...(model.next ?? model.draft), base: model.draft.base, phase: 'WAITING' }, next: null };
 }
 
-/** A call as a whole was refused: each of its cells says why and is not sent again by itself. */
+/** The whole call was refused: each of its cells shows why and is not retried automatically. */
 export function barred(model: CellModel, code: string, message: string): CellModel {
   if (model.draft?.phase !== 'SENDING') return model;
   const kept = { ...(model.next ?? model.draft), base: model.draft.base, phase: 'WAITING' as const };
   return { ...model, draft: null, next: null, refused: { text: markText(kept), code, message, kept } };
 }
 
-/** Takes the server's answer about the draft that was under way. */
+/** Takes the server's reply for the draft being saved. */
 export function answered(model: CellModel, answer: CellAnswer, now: string): CellModel {
   const sent = model.draft;
   if (sent?.phase !== 'SENDING') return model;
   const other = answer.other === undefined ? model.other : answer.other;
   if (answer.outcome !== 'REFUSED') {
-    const kept = answer.outcome === 'UNCHANGED' && sameMark(model.stood, sent);
-    const byMe: Stood = { value: sent.value, status: sent.status, version: answer.version, byName: null, at: now, mine: true };
-    const stood = kept ? { ...model.stood, version: answer.version } : byMe;
-    return follow({ ...model, other: isEmpty(stood) ? null : other, stood, draft: null, fresh: true });
+    const kept = answer.outcome === 'UNCHANGED' && sameMark(model.saved, sent);
+    const byMe: SavedMark = { value: sent.value, status: sent.status, version: answer.version, byName: null, at: now, mine: true };
+    const saved = kept ? { ...model.saved, version: answer.version } : byMe;
+    return follow({ ...model, other: isEmpty(saved) ? null : other, saved, draft: null, fresh: true });
   }
-  const current: Stood = answer.current
+  const current: SavedMark = answer.current
     ? { ...answer.current, byName: answer.current.enteredByName, at: answer.current.enteredAt, mine: false }
-    : NOTHING_STOOD;
+    : NOTHING_SAVED;
   if (answer.code === 'STALE_VERSION') return stale({ ...model, draft: null }, sent, current);
   const text = markText(model.next ?? sent);
   const refused = { text, code: answer.code ?? 'STALE_VERSION', message: answer.message ?? '', kept: null };
-  return { ...model, stood: answer.current === undefined ? model.stood : current, draft: null, next: null, refused };
+  return { ...model, saved: answer.current === undefined ? model.saved : current, draft: null, next: null, refused };
 }
 
-/** What was typed while the draft was under way goes next, over what stands now. */
+/** A mark typed during the save is queued next, over the mark now saved. */
 function follow(model: CellModel): CellModel {
   const { next } = model;
   if (!next) return model;
-  const draft = { ...next, base: baseOf(model.stood), phase: 'WAITING' as const };
-  return { ...model, next: null, draft: sameMark(model.stood, draft) ? null : draft };
+  const draft = { ...next, base: baseOf(model.saved), phase: 'WAITING' as const };
+  return { ...model, next: null, draft: sameMark(model.saved, draft) ? null : draft };
 }
 
-/** The mark stands in another version than was typed over: only a changed mark is a conflict. */
-function stale(model: CellModel, sent: Draft, current: Stood): CellModel {
+/** The saved mark has another version than the one typed over: only a changed mark is a conflict. */
+function stale(model: CellModel, sent: Draft, current: SavedMark): CellModel {
   const mine = model.next ?? sent;
-  const at: CellModel = { ...model, stood: current, next: null, draft: null };
+  const at: CellModel = { ...model, saved: current, next: null, draft: null };
   if (sameMark(current, mine)) return { ...at, fresh: true };
   if (sameMark(current, sent.base)) return { ...at, draft: { ...mine, base: baseOf(current), phase: 'WAITING' } };
   return { ...at, conflict: { mine } };
 }
 
-/** The person decides between the own mark and the one that stands. */
+/** The user chooses between their own mark and the saved one. */
 export function settle(model: CellModel, keep: 'MINE' | 'THEIRS', at: string): CellModel {
   if (!model.conflict) return model;
   const { mine } = model.conflict;
   return keep === 'MINE' ? put({ ...model, conflict: null }, mine, at) : { ...model, conflict: null };
 }
 
-/** The sheet was read again: news go in, an own mark that is not saved yet is never overwritten. */
-export function reread(model: CellModel, stood: Stood, other: Other | null, enterable: boolean): CellModel {
+/** The sheet was reloaded: takes new marks, but never overwrites the user's unsaved mark. */
+export function reread(model: CellModel, saved: SavedMark, other: Other | null, enterable: boolean): CellModel {
   const known = { ...model, other, enterable };
-  if (stood.version < model.stood.version || model.draft?.phase === 'SENDING') return { ...known, other: model.other };
-  if (model.draft) return stood.version === model.stood.version ? known : stale({ ...known, draft: null }, model.draft, stood);
-  if (model.conflict && sameMark(model.conflict.mine, stood)) return { ...known, stood, conflict: null };
-  return { ...known, stood, fresh: model.fresh && stood.version === model.stood.version };
+  if (saved.version < model.saved.version || model.draft?.phase === 'SENDING') return { ...known, other: model.other };
+  if (model.draft) return saved.version === model.saved.version ? known : stale({ ...known, draft: null }, model.draft, saved);
+  if (model.conflict && sameMark(model.conflict.mine, saved)) return { ...known, saved, conflict: null };
+  return { ...known, saved, fresh: model.fresh && saved.version === model.saved.version };
 }
 
-/** A mark kept in this browser from before: queued where its cell still reads as it did, shown as a conflict where it does not. */
+/** A mark kept in this browser from an earlier visit: queued if its cell is unchanged, else shown as a conflict. */
 export function restore(model: CellModel, kept: Draft): CellModel {
-  if (sameMark(model.stood, kept)) return model;
-  if (sameMark(model.stood, kept.base)) return { ...model, draft: { ...kept, base: baseOf(model.stood), phase: 'WAITING' } };
+  if (sameMark(model.saved, kept)) return model;
+  if (sameMark(model.saved, kept.base)) return { ...model, draft: { ...kept, base: baseOf(model.saved), phase: 'WAITING' } };
   return { ...model, conflict: { mine: kept } };
 }
 
-/** What would be lost with this page: kept in the browser until the server has it or a person drops it. */
+/** The unsaved mark: kept in the browser until the server has it or the user discards it. */
 export function unsaved(model: CellModel): Draft | null {
   const last = model.next ?? model.draft;
   if (last) return { ...last, base: model.draft?.base ?? last.base };
   return model.conflict?.mine ?? model.refused?.kept ?? null;
 }
 
-/** A good mark that a state stood against is sent again; what changed meanwhile is asked about. */
+/** Resends a valid mark that was refused because of a state; a cell changed meanwhile becomes a conflict. */
 export function again(model: CellModel): CellModel {
   const kept = model.refused?.kept;
   return kept ? restore({ ...model, refused: null }, kept) : model;
 }
 
-/** A refused mark is dropped: what stands is shown again. */
+/** Discards a refused mark: the saved mark is shown again. */
 export const drop = (model: CellModel): CellModel => ({ ...model, refused: null });

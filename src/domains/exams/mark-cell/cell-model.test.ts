@@ -5,7 +5,7 @@ import {
   barred,
   drop,
   enter,
-  NOTHING_STOOD,
+  NOTHING_SAVED,
   reread,
   restore,
   send,
@@ -14,7 +14,7 @@ import {
   unsaved,
   unsent,
   type CellModel,
-  type Stood,
+  type SavedMark,
 } from './cell-model.rules.ts';
 import { countCells, stateOf, submitNeeds, traitsOf } from './cell-view.rules.ts';
 import type { CellAnswer } from './mark-entry.contract.ts';
@@ -23,7 +23,7 @@ import { nextProblem, shortName, totalOf } from '../mark-entry/work-row.rules.ts
 
 const HEAD = { max: '80.00', step: '1.00' };
 const NOW = '2026-11-21T14:32:00.000Z';
-const stood = (value: string | null, version: number, byName = 'S. Kale'): Stood => ({
+const saved = (value: string | null, version: number, byName = 'S. Kale'): SavedMark => ({
   value,
   status: null,
   version,
@@ -32,7 +32,7 @@ const stood = (value: string | null, version: number, byName = 'S. Kale'): Stood
   mine: false,
 });
 const cell = (over: Partial<CellModel> = {}): CellModel => ({
-  stood: NOTHING_STOOD,
+  saved: NOTHING_SAVED,
   other: null,
   enterable: true,
   carried: false,
@@ -44,7 +44,7 @@ const cell = (over: Partial<CellModel> = {}): CellModel => ({
   ...over,
 });
 const typed = (text: string, from = cell()) => enter(from, text, HEAD, NOW);
-const saved = (version: number): CellAnswer => ({ studentExamId: 'x', outcome: 'SAVED', version });
+const acknowledged = (version: number): CellAnswer => ({ studentExamId: 'x', outcome: 'SAVED', version });
 const stale = (value: string | null, version: number): CellAnswer => ({
   studentExamId: 'x',
   outcome: 'REFUSED',
@@ -89,42 +89,42 @@ describe('what is typed', () => {
   });
 });
 
-describe('the way of a mark', () => {
+describe('the states of a mark', () => {
   test('typed, sent, saved', () => {
     const waiting = typed('54');
     expect(waiting.draft).toMatchObject({ value: '54', phase: 'WAITING', base: { version: 0 } });
-    const done = answered(send(waiting), saved(1), NOW);
-    expect(done).toMatchObject({ stood: { value: '54', version: 1, mine: true }, draft: null, fresh: true });
+    const done = answered(send(waiting), acknowledged(1), NOW);
+    expect(done).toMatchObject({ saved: { value: '54', version: 1, mine: true }, draft: null, fresh: true });
     expect(unsaved(done)).toBeNull();
   });
 
   test('the same mark again is nothing to save', () => {
-    const at = cell({ stood: stood('54.00', 3) });
+    const at = cell({ saved: saved('54.00', 3) });
     expect(typed('54', at).draft).toBeNull();
     expect(typed('54', typed('60', at)).draft).toBeNull();
   });
 
-  test('a refused text stays with its reason and is not sent; typing a good one takes the reason away', () => {
+  test('a refused text stays with its reason and is not sent; typing a valid mark clears the reason', () => {
     const wrong = typed('87');
     expect([wrong.draft, wrong.refused?.code, shownText(wrong)]).toEqual([null, 'ABOVE_MAXIMUM', '87']);
     expect(typed('78', wrong)).toMatchObject({ refused: null, draft: { value: '78' } });
     expect(shownText(drop(wrong))).toBe('');
   });
 
-  test('what is typed while the first is under way goes next, over what then stands', () => {
+  test('a mark typed while the first is being saved goes next, over the saved one', () => {
     const both = typed('45', send(typed('54')));
     expect(both).toMatchObject({ draft: { value: '54', phase: 'SENDING' }, next: { value: '45' } });
-    expect(answered(both, saved(1), NOW).draft).toMatchObject({ value: '45', phase: 'WAITING', base: { value: '54', version: 1 } });
+    expect(answered(both, acknowledged(1), NOW).draft).toMatchObject({ value: '45', phase: 'WAITING', base: { value: '54', version: 1 } });
   });
 
-  test('without an answer the newest mark waits', () => {
+  test('without a reply the newest mark stays queued', () => {
     expect(unsent(typed('45', send(typed('54'))))).toMatchObject({
       draft: { value: '45', phase: 'WAITING', base: { version: 0 } },
       next: null,
     });
   });
 
-  test('a locked sheet keeps the mark in its cell until it is dropped', () => {
+  test('a locked sheet keeps the mark in its cell until it is discarded', () => {
     const kept = barred(send(typed('54')), 'SHEETS_LOCKED', 'locked');
     expect([kept.draft, shownText(kept), unsaved(kept)?.value]).toEqual([null, '54', '54']);
     expect(unsaved(drop(kept))).toBeNull();
@@ -132,16 +132,16 @@ describe('the way of a mark', () => {
 });
 
 describe('somebody else was faster', () => {
-  test('another mark stands: both are kept until a person decides', () => {
+  test('another mark is saved: both are kept until the user decides', () => {
     const conflict = answered(send(typed('54')), stale('45', 1), NOW);
-    expect(conflict).toMatchObject({ stood: { value: '45' }, conflict: { mine: { value: '54' } }, draft: null });
+    expect(conflict).toMatchObject({ saved: { value: '45' }, conflict: { mine: { value: '54' } }, draft: null });
     expect(unsaved(conflict)?.value).toBe('54');
     expect(settle(conflict, 'MINE', NOW)).toMatchObject({ conflict: null, draft: { value: '54', base: { value: '45', version: 1 } } });
-    expect(settle(conflict, 'THEIRS', NOW)).toMatchObject({ conflict: null, draft: null, stood: { value: '45' } });
+    expect(settle(conflict, 'THEIRS', NOW)).toMatchObject({ conflict: null, draft: null, saved: { value: '45' } });
   });
 
-  test('the same mark stands: no conflict', () => {
-    expect(answered(send(typed('54')), stale('54.00', 1), NOW)).toMatchObject({ conflict: null, draft: null, stood: { version: 1 } });
+  test('the same mark is saved: no conflict', () => {
+    expect(answered(send(typed('54')), stale('54.00', 1), NOW)).toMatchObject({ conflict: null, draft: null, saved: { version: 1 } });
   });
 
   test('only the other entry of the head changed: sent again over the new version', () => {
@@ -151,12 +151,12 @@ describe('somebody else was faster', () => {
     });
   });
 
-  test('a sheet read again never overwrites a mark that is not saved', () => {
+  test('a reloaded sheet never overwrites an unsaved mark', () => {
     const waiting = typed('54');
-    expect(reread(waiting, stood('45', 1), null, true)).toMatchObject({ conflict: { mine: { value: '54' } }, stood: { value: '45' } });
-    expect(reread(send(waiting), stood('45', 1), null, true)).toMatchObject({ draft: { phase: 'SENDING' }, stood: { version: 0 } });
-    expect(reread(cell({ stood: stood('54', 2) }), stood('45', 1), null, true).stood.value).toBe('54');
-    expect(reread(cell({ stood: stood('54', 2) }), stood('45', 3), null, true).stood.value).toBe('45');
+    expect(reread(waiting, saved('45', 1), null, true)).toMatchObject({ conflict: { mine: { value: '54' } }, saved: { value: '45' } });
+    expect(reread(send(waiting), saved('45', 1), null, true)).toMatchObject({ draft: { phase: 'SENDING' }, saved: { version: 0 } });
+    expect(reread(cell({ saved: saved('54', 2) }), saved('45', 1), null, true).saved.value).toBe('54');
+    expect(reread(cell({ saved: saved('54', 2) }), saved('45', 3), null, true).saved.value).toBe('45');
   });
 
   test.each([
@@ -166,12 +166,12 @@ describe('somebody else was faster', () => {
   ])('a mark kept in the browser meets %j', (value, version, wanted) => {
     const kept = typed('54').draft;
     if (!kept) throw new Error('nothing was kept');
-    expect(restore(cell({ stood: value === null ? NOTHING_STOOD : stood(value, version) }), kept)).toMatchObject(wanted);
+    expect(restore(cell({ saved: value === null ? NOTHING_SAVED : saved(value, version) }), kept)).toMatchObject(wanted);
   });
 });
 
-describe('counts and pictures', () => {
-  const differing = cell({ stood: stood('47', 2), other: { value: '41', status: null, byName: 'A', at: NOW, mine: false } });
+describe('counts and cell states', () => {
+  const differing = cell({ saved: saved('47', 2), other: { value: '41', status: null, byName: 'A', at: NOW, mine: false } });
 
   test('a cell has the state that matters most', () => {
     expect(stateOf(typed('87'), true, false)).toBe('REFUSED');
@@ -182,8 +182,8 @@ describe('counts and pictures', () => {
     expect(stateOf(cell(), true, false)).toBe('PLAIN');
   });
 
-  test('carried marks are nobody’s work; what is under way is not saved', () => {
-    const absent = cell({ stood: { ...stood(null, 1), status: 'AB' } });
+  test('carried marks are not counted as work; a mark being saved is not counted as saved', () => {
+    const absent = cell({ saved: { ...saved(null, 1), status: 'AB' } });
     const counts = countCells([cell(), typed('54'), typed('87'), differing, absent, cell({ carried: true, enterable: false })]);
     expect([counts.wanted, counts.saved]).toEqual([5, 2]);
     expect(counts.traits).toMatchObject({ TO_ENTER: 2, WAITING: 1, REFUSED: 1, MISMATCH: 1, AB: 1 });
@@ -191,21 +191,21 @@ describe('counts and pictures', () => {
   });
 
   test('a cleared cell is to be entered again once it is saved', () => {
-    const cleared = typed('', cell({ stood: stood('54', 2) }));
+    const cleared = typed('', cell({ saved: saved('54', 2) }));
     expect(traitsOf(cleared)).toEqual(['WAITING']);
-    expect(traitsOf(answered(send(cleared), saved(3), NOW))).toEqual(['TO_ENTER']);
+    expect(traitsOf(answered(send(cleared), acknowledged(3), NOW))).toEqual(['TO_ENTER']);
   });
 
   test('totals: sums are exact, UFM reserves, a gap or a difference gives none', () => {
-    const of = (value: string) => cell({ stood: stood(value, 1) });
+    const of = (value: string) => cell({ saved: saved(value, 1) });
     expect(totalOf([of('54.50'), of('17.50')])).toBe('72');
     expect(totalOf([of('54'), cell()])).toBe('');
     expect(totalOf([of('54'), differing])).toBe('');
-    expect(totalOf([of('54'), cell({ stood: { ...stood(null, 1), status: 'AB' } })])).toBe('AB');
-    expect(totalOf([cell(), cell({ stood: { ...stood(null, 1), status: 'UFM' } })])).toBe('RR');
+    expect(totalOf([of('54'), cell({ saved: { ...saved(null, 1), status: 'AB' } })])).toBe('AB');
+    expect(totalOf([cell(), cell({ saved: { ...saved(null, 1), status: 'UFM' } })])).toBe('RR');
   });
 
-  test('F8 walks the problems round and round', () => {
+  test('F8 goes through the problems in a cycle', () => {
     const order = { rows: ['a', 'b', 'c'], columns: ['x', 'y'] };
     const problems = [
       { rowId: 'c', columnId: 'x' },
@@ -226,7 +226,7 @@ describe('counts and pictures', () => {
     expect(shortName(name)).toBe(short);
   });
 
-  test('tries come further apart, up to half a minute, and answers end them', () => {
+  test('retries back off to half a minute and stop after a reply', () => {
     expect([1, 2, 3, 6, 40].map(waitAfter)).toEqual([1000, 2000, 4000, 30_000, 30_000]);
     expect([0, 429, 500, 503, 409, 422, 403].map(isPassing)).toEqual([true, true, true, true, false, false, false]);
   });

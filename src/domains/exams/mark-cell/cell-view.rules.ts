@@ -2,7 +2,7 @@ import type { CellSign, CellState } from '../../../kit/sheet/sheet-cell.rules.ts
 import { shownMark, type CellModel } from './cell-model.rules.ts';
 import { isEmpty, sameMark, type Mark } from './typed-cell.rules.ts';
 
-/** What a row of the sheet is looked for by. */
+/** Traits by which rows of a sheet are filtered. */
 export const CELL_TRAITS = ['TO_ENTER', 'WAITING', 'REFUSED', 'CONFLICT', 'MISMATCH', 'AB', 'UFM', 'WH', 'NE', 'INC', 'EX'] as const;
 export type CellTrait = (typeof CELL_TRAITS)[number];
 
@@ -10,11 +10,11 @@ const SIGNS: Readonly<Record<string, CellSign>> = { AB: 'ABSENT', UFM: 'UNFAIR',
 
 export const signOf = (mark: Mark): CellSign => (mark.withheld === true ? 'KEPT' : (SIGNS[mark.status ?? ''] ?? 'NONE'));
 
-/** Two entries stand and say different things. */
+/** Both entries are saved and differ. */
 export const differs = (model: CellModel): boolean =>
-  model.other !== null && !model.draft && !model.conflict && !model.refused && !isEmpty(model.stood) && !sameMark(model.other, model.stood);
+  model.other !== null && !model.draft && !model.conflict && !model.refused && !isEmpty(model.saved) && !sameMark(model.other, model.saved);
 
-/** The state that is drawn; `open` is the sheet's. A refusal and a conflict outlast a sheet that was locked meanwhile. */
+/** The state shown in the cell; `open` is the sheet's. A refusal and a conflict outlast a sheet that was locked meanwhile. */
 export function stateOf(model: CellModel, open: boolean, offline: boolean): CellState {
   if (model.refused) return 'REFUSED';
   if (model.conflict) return 'CONFLICT';
@@ -30,20 +30,20 @@ export function traitsOf(model: CellModel): CellTrait[] {
   else if (model.conflict) traits.push('CONFLICT');
   else if (model.draft) traits.push('WAITING');
   else if (differs(model)) traits.push('MISMATCH');
-  if (model.enterable && isEmpty(model.stood) && !model.draft) traits.push('TO_ENTER');
+  if (model.enterable && isEmpty(model.saved) && !model.draft) traits.push('TO_ENTER');
   const { status } = shownMark(model);
   const named = CELL_TRAITS.find((trait) => trait === status);
   return named ? [...traits, named] : traits;
 }
 
 export interface CellCounts {
-  /** Cells that somebody has to enter, and those of them that the server has. */
+  /** Cells to be entered, and those of them that the server has. */
   readonly wanted: number;
   readonly saved: number;
   readonly traits: Readonly<Record<CellTrait, number>>;
 }
 
-/** Counts over all cells; a cell counts as saved when a mark stands and nothing is under way over it. */
+/** Counts over all cells; a cell counts as saved when it has a saved mark and no unsaved change. */
 export function countCells(models: Iterable<CellModel>): CellCounts {
   const traits: Record<CellTrait, number> = {
     TO_ENTER: 0,
@@ -64,12 +64,12 @@ export function countCells(models: Iterable<CellModel>): CellCounts {
     for (const trait of traitsOf(model)) traits[trait] += 1;
     if (model.carried) continue;
     wanted += 1;
-    if (!isEmpty(model.stood) && !model.draft && !model.refused && !model.conflict) saved += 1;
+    if (!isEmpty(model.saved) && !model.draft && !model.refused && !model.conflict) saved += 1;
   }
   return { wanted, saved, traits };
 }
 
-/** What keeps a sheet from being handed in, in this order; all zero: it may go. */
+/** What blocks the submission of a sheet, in this order; all zero: it may be submitted. */
 export function submitNeeds(counts: CellCounts): {
   readonly missing: number;
   readonly problems: number;

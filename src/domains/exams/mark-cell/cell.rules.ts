@@ -2,7 +2,7 @@ import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rule
 import type { CellRefusal, MarkCell } from './mark-entry.contract.ts';
 
 export interface HeadLimits {
-  /** Decimal texts as stored. */
+  /** Decimal strings as stored. */
   readonly max: string;
   readonly step: string;
   readonly evaluator: 'INTERNAL' | 'EXTERNAL';
@@ -11,8 +11,8 @@ export interface HeadLimits {
   readonly made: 'ONCE' | 'TWICE';
 }
 
-/** What stands in a cell now, with the candidate it belongs to. */
-export interface StandingCell {
+/** The present value of a cell, with its candidate. */
+export interface StoredCell {
   readonly seated: boolean;
   readonly origin: 'FRESH' | 'CARRIED' | null;
   /** 0: no row yet. */
@@ -32,25 +32,25 @@ export type CellDecision =
 
 const refuse = (code: CellRefusal, message: string): CellDecision => ({ do: 'REFUSE', code, message });
 
-/** Judges one cell against its head and what stands there; `userId` is who enters. */
-export function decideCell(cell: MarkCell, standing: StandingCell | undefined, head: HeadLimits, userId: string): CellDecision {
-  if (!standing) return refuse('NOT_A_CANDIDATE', 'This student is no candidate of this mark sheet.');
-  if (standing.origin === 'CARRIED') return refuse('CARRIED', 'This mark is carried from an earlier attempt.');
-  if (standing.status === 'EX') return refuse('EXEMPT', 'The student is exempt in this head.');
-  if (head.evaluator === 'EXTERNAL' && !standing.seated) return refuse('NOT_SEATED', 'External marks are entered from the seat number on.');
+/** Judges one cell against its head and its present value; `userId` is who enters it. */
+export function decideCell(cell: MarkCell, stored: StoredCell | undefined, head: HeadLimits, userId: string): CellDecision {
+  if (!stored) return refuse('NOT_A_CANDIDATE', 'This student is no candidate of this mark sheet.');
+  if (stored.origin === 'CARRIED') return refuse('CARRIED', 'This mark is carried from an earlier attempt.');
+  if (stored.status === 'EX') return refuse('EXEMPT', 'The student is exempt in this head.');
+  if (head.evaluator === 'EXTERNAL' && !stored.seated) return refuse('NOT_SEATED', 'External marks are entered from the seat number on.');
   const range = checkRange(cell.value, head.max, head.step);
   if (range) return range;
-  const shown = head.entry === 'FIRST' ? standing : { value: standing.secondValue, status: standing.secondStatus };
-  const [by, otherBy] = head.entry === 'FIRST' ? [standing.enteredBy, standing.secondBy] : [standing.secondBy, standing.enteredBy];
-  // A blind entry is not guessed by asking: that a mark stands already as it was sent is told to who made it.
+  const shown = head.entry === 'FIRST' ? stored : { value: stored.secondValue, status: stored.secondStatus };
+  const [by, otherBy] = head.entry === 'FIRST' ? [stored.enteredBy, stored.secondBy] : [stored.secondBy, stored.enteredBy];
+  // A blind entry must not be guessed by trial: only its author learns that the sent mark equals the saved one.
   const mayKnow = head.made === 'ONCE' || by === userId;
-  if (mayKnow && same(shown.value, cell.value) && shown.status === cell.status && standing.version > 0) return { do: 'NOTHING' };
-  if (cell.version !== standing.version) return refuse('STALE_VERSION', 'Somebody changed this mark in the meantime.');
+  if (mayKnow && same(shown.value, cell.value) && shown.status === cell.status && stored.version > 0) return { do: 'NOTHING' };
+  if (cell.version !== stored.version) return refuse('STALE_VERSION', 'Somebody changed this mark in the meantime.');
   if (otherBy === userId) return refuse('SAME_PERSON', 'First and second entry must be by different persons.');
   return { do: 'WRITE' };
 }
 
-/** A mark lies between 0 and the maximum, on the step; null when it does. */
+/** A mark is between 0 and the maximum, on the step; null when valid. */
 export function checkRange(value: string | null, max: string, step: string): Extract<CellDecision, { do: 'REFUSE' }> | null {
   if (value === null) return null;
   const mark = parseHundredths(value);
@@ -61,7 +61,7 @@ export function checkRange(value: string | null, max: string, step: string): Ext
   return null;
 }
 
-/** 7.5 and 7.50 are one mark. */
+/** 7.5 and 7.50 are the same mark. */
 function same(a: string | null, b: string | null): boolean {
   if (a === null || b === null) return a === b;
   return parseHundredths(a) === parseHundredths(b);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { decideCell } from './cell.rules.ts';
-import type { HeadLimits, StandingCell } from './cell.rules.ts';
+import type { HeadLimits, StoredCell } from './cell.rules.ts';
 import type { MarkCell } from './mark-entry.contract.ts';
 
 const head: HeadLimits = { max: '80.00', step: '0.50', evaluator: 'EXTERNAL', entry: 'FIRST', made: 'ONCE' };
-const empty: StandingCell = {
+const empty: StoredCell = {
   seated: true,
   origin: null,
   version: 0,
@@ -15,10 +15,10 @@ const empty: StandingCell = {
   secondStatus: null,
   secondBy: null,
 };
-const entered: StandingCell = { ...empty, origin: 'FRESH', version: 3, value: '40.00', enteredBy: 'a' };
+const entered: StoredCell = { ...empty, origin: 'FRESH', version: 3, value: '40.00', enteredBy: 'a' };
 const cell = (part: Partial<MarkCell>): MarkCell => ({ studentExamId: 'x', value: null, status: null, version: 0, ...part });
-const code = (one: MarkCell, standing: StandingCell | undefined, limits = head, user = 'a') => {
-  const decision = decideCell(one, standing, limits, user);
+const code = (one: MarkCell, stored: StoredCell | undefined, limits = head, user = 'a') => {
+  const decision = decideCell(one, stored, limits, user);
   return decision.do === 'REFUSE' ? decision.code : decision.do;
 };
 
@@ -28,15 +28,15 @@ describe('one cell of a mark sheet', () => {
     ['an absence', cell({ status: 'AB' }), empty, 'WRITE'],
     ['a mark above the maximum', cell({ value: '80.5' }), empty, 'ABOVE_MAXIMUM'],
     ['a mark off the step', cell({ value: '10.25' }), empty, 'OFF_STEP'],
-    ['somebody who is no candidate', cell({ value: '1' }), undefined, 'NOT_A_CANDIDATE'],
+    ['a student who is not a candidate', cell({ value: '1' }), undefined, 'NOT_A_CANDIDATE'],
     ['a carried mark', cell({ value: '1', version: 3 }), { ...entered, origin: 'CARRIED' as const }, 'CARRIED'],
     ['an exempt head', cell({ value: '1', version: 3 }), { ...entered, value: null, status: 'EX' }, 'EXEMPT'],
     ['an external mark before the seat number', cell({ value: '1' }), { ...empty, seated: false }, 'NOT_SEATED'],
     ['a stale version', cell({ value: '41', version: 2 }), entered, 'STALE_VERSION'],
-    ['the mark that stands, under an old version', cell({ value: '40', version: 2 }), entered, 'NOTHING'],
-    ['a mark taken away', cell({ version: 3 }), entered, 'WRITE'],
-  ] as const)('%s', (_, one, standing, wanted) => {
-    expect(code(one, standing)).toBe(wanted);
+    ['the saved mark, under an old version', cell({ value: '40', version: 2 }), entered, 'NOTHING'],
+    ['a cleared mark', cell({ version: 3 }), entered, 'WRITE'],
+  ] as const)('%s', (_, one, stored, wanted) => {
+    expect(code(one, stored)).toBe(wanted);
   });
 
   test('the two entries are made by different people', () => {
@@ -46,7 +46,7 @@ describe('one cell of a mark sheet', () => {
     expect(code(cell({ value: '40', version: 3 }), { ...entered, value: null, secondBy: 'a' }, head, 'a')).toBe('SAME_PERSON');
   });
 
-  test('a blind entry answers a guess of somebody else as it answers a wrong one', () => {
+  test('a blind entry refuses another person’s correct guess like a wrong one', () => {
     const twice: HeadLimits = { ...head, made: 'TWICE' };
     for (const value of ['40', '41']) {
       expect(code(cell({ value, version: 0 }), entered, twice, 'b')).toBe('STALE_VERSION');

@@ -37,7 +37,7 @@ const KEYS: readonly {
   { keys: 'marks.code.INC', key: 'marks.notReceived' },
 ];
 
-/** What the cells' pictures mean and what the keys do. */
+/** Meaning of the cell symbols and the keys. */
 export function Legend() {
   const { t } = useText(markCellText, markEntryText, sheetText);
   return (

@@ -34,21 +34,21 @@ const present = z.object({
   enteredBy: z.nullable(id),
   enteredByName: z.nullable(z.string()),
   enteredAt: z.nullable(z.string()),
-  /** It stands and is kept back: two entries are made blind. */
+  /** A mark exists but is hidden: two entries are made blind. */
   withheld: z.boolean(),
 });
 export type PresentMark = z.output<typeof present>;
 
-/** Also stands as `cells` beside the errors when every cell of a call was refused. */
+/** Also returned as `cells` beside the errors when every cell of a call was refused. */
 export const cellAnswer = z.object({
   studentExamId: id,
   outcome: z.enum(['SAVED', 'UNCHANGED', 'REFUSED']),
   version: z.int(),
   code: z.optional(z.enum(CELL_REFUSALS)),
   message: z.optional(z.string()),
-  /** What stands there now, where it is not what was sent. */
+  /** The present value, where it differs from what was sent. */
   current: z.optional(z.nullable(present)),
-  /** The other of two entries, where the saved one stands. */
+  /** The other of two entries, where this one was saved. */
   other: z.optional(z.nullable(otherEntry)),
 });
 export type CellAnswer = z.output<typeof cellAnswer>;

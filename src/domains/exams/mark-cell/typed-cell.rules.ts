@@ -4,11 +4,11 @@ import { checkRange } from './cell.rules.ts';
 
 export type EnteredStatus = (typeof ENTERED_STATUSES)[number];
 
-/** What stands, or shall stand, in a cell: a decimal text, a status, or nothing. */
+/** Present or new value of a cell: a decimal string, a status, or empty. */
 export interface Mark {
   readonly value: string | null;
   readonly status: string | null;
-  /** A mark stands, and its reader is not told which: the other of two blind entries. */
+  /** A mark exists but is hidden from the reader: the other of two blind entries. */
   readonly withheld?: boolean;
 }
 
@@ -36,13 +36,13 @@ const WORDS: Readonly<Record<string, EnteredStatus>> = {
   INC: 'INC',
 };
 
-/** Devanagari and full-width figures count as figures. */
+/** Devanagari and full-width digits count as digits. */
 function plain(text: string): string {
   const figures = text.normalize('NFKC').replace(/[\u0966-\u096f]/g, (sign) => String(sign.charCodeAt(0) - 0x0966));
   return figures.trim().toUpperCase();
 }
 
-/** Reads what was typed or pasted into a cell of a head; a refusal says what was read. */
+/** Parses text typed or pasted into a cell of a head; a refusal names the text. */
 export function readTyped(text: string, head: { readonly max: string; readonly step: string }): Typed {
   const word = plain(text);
   if (word === '') return { ok: true, value: null, status: null };
@@ -58,14 +58,14 @@ export function readTyped(text: string, head: { readonly max: string; readonly s
   return { ok: true, value, status: null };
 }
 
-/** 7.5 and 7.50 are one mark; one that is not told is like no other. */
+/** 7.5 and 7.50 are the same mark; a hidden mark equals no other. */
 export function sameMark(a: Mark, b: Mark): boolean {
   if (a.withheld === true || b.withheld === true || a.status !== b.status) return false;
   if (a.value === null || b.value === null) return a.value === b.value;
   return parseHundredths(a.value) === parseHundredths(b.value);
 }
 
-/** As it stands in the cell: 32, 7.5, AB or nothing. */
+/** As shown in the cell: 32, 7.5, AB or empty. */
 export function markText(mark: Mark): string {
   if (mark.status !== null) return mark.status;
   if (mark.value === null) return '';

@@ -33,7 +33,7 @@ function useProblemLine(): (problem: Problem) => string {
   const { t } = useText(markCellText);
   return ({ kind, model, sheet }) => {
     if (kind === 'REFUSED' && model.refused) return refusalText(model.refused, sheet);
-    if (kind === 'CONFLICT') return t('marks.changedBy', { name: whoText(model.stood) });
+    if (kind === 'CONFLICT') return t('marks.changedBy', { name: whoText(model.saved) });
     return twoEntriesText(model, sheet);
   };
 }
@@ -45,7 +45,7 @@ interface ChoiceProps {
   readonly onKeep: (key: string) => void;
 }
 
-/** Two marks side by side, of which one is kept. */
+/** Two marks side by side; the user keeps one. */
 function Choice({ choices, label, confirm, onKeep }: ChoiceProps) {
   const [chosen, setChosen] = useState(choices.find((one) => !one.disabled)?.key ?? '');
   const now = choices.find((one) => one.key === chosen);
@@ -86,13 +86,13 @@ function Conflict({ problem, desk }: { readonly problem: Problem; readonly desk:
     { key: 'MINE', from: t('marks.yours', { when: clockText(mine.at) }), text: markText(mine) || empty },
     {
       key: 'THEIRS',
-      from: `${whoText(model.stood)}, ${model.stood.at ? clockText(model.stood.at) : ''}`,
-      text: model.stood.withheld === true ? t('marks.kept') : markText(model.stood) || empty,
+      from: `${whoText(model.saved)}, ${model.saved.at ? clockText(model.saved.at) : ''}`,
+      text: model.saved.withheld === true ? t('marks.kept') : markText(model.saved) || empty,
     },
   ];
   return (
     <>
-      <p className={classes.words}>{t('marks.conflictWords', { name: whoText(model.stood) })}</p>
+      <p className={classes.words}>{t('marks.conflictWords', { name: whoText(model.saved) })}</p>
       <Choice
         key={`${rowId}${columnId}${markText(mine)}`}
         choices={choices}
@@ -106,14 +106,14 @@ function Conflict({ problem, desk }: { readonly problem: Problem; readonly desk:
 
 const statusOf = (mark: Mark) => ENTERED_STATUSES.find((one) => one === mark.status) ?? null;
 
-/** Writes the entry that was not right, so that the two agree; the server refuses an author of the other entry. */
+/** Corrects the wrong entry so that the two agree; the server refuses the author of the other entry. */
 function useAgree(problem: Problem, desk: MarksDesk) {
   const instituteId = useInstituteId();
   return async (keep: 'SHOWN' | 'OTHER') => {
     const { model, sheet, rowId, columnId } = problem;
     if (!model.other) return;
     if (keep === 'OTHER') return desk.enter([{ rowId, columnId, text: markText(model.other) }]);
-    const cell = { studentExamId: rowId, value: model.stood.value, status: statusOf(model.stood), version: model.stood.version };
+    const cell = { studentExamId: rowId, value: model.saved.value, status: statusOf(model.saved), version: model.saved.version };
     const entry = sheet.entry === 'FIRST' ? ('SECOND' as const) : ('FIRST' as const);
     await call(marks.save, { instituteId, params: { id: columnId }, body: { entry, cells: [cell] } }).catch(toastRefusal);
     await desk.reread();
@@ -124,9 +124,9 @@ function Mismatch({ problem, desk, onGo }: { readonly problem: Problem; readonly
   const { t } = useText(markCellText, markEntryText);
   const agree = useAgree(problem, desk);
   const { model, sheet, rowId, columnId } = problem;
-  const { other, stood } = model;
+  const { other, saved } = model;
   if (!other) return null;
-  if (other.withheld === true || stood.withheld === true)
+  if (other.withheld === true || saved.withheld === true)
     return (
       <>
         <p className={classes.words}>{t(other.mine ? 'marks.mismatchBlindOther' : 'marks.mismatchBlind')}</p>
@@ -139,15 +139,15 @@ function Mismatch({ problem, desk, onGo }: { readonly problem: Problem; readonly
     );
   const name = (entry: 'FIRST' | 'SECOND') => t(entry === 'FIRST' ? 'marks.entry.FIRST' : 'marks.entry.SECOND');
   const otherEntry = sheet.entry === 'FIRST' ? 'SECOND' : 'FIRST';
-  // Nobody writes both entries of one mark: who made this one cannot correct the other, and the other way round.
+  // Nobody may write both entries of one mark: the author of one cannot correct the other.
   const choices = [
-    { key: 'SHOWN', from: `${name(sheet.entry)}, ${whoText(stood)}`, text: markText(stood), disabled: stood.mine },
+    { key: 'SHOWN', from: `${name(sheet.entry)}, ${whoText(saved)}`, text: markText(saved), disabled: saved.mine },
     { key: 'OTHER', from: `${name(otherEntry)}, ${whoText(other)}`, text: markText(other), disabled: other.mine },
   ];
-  const bound = stood.mine
+  const bound = saved.mine
     ? t('marks.mismatchMine', { name: whoText(other) })
     : other.mine
-      ? t('marks.mismatchTheirs', { name: whoText(stood) })
+      ? t('marks.mismatchTheirs', { name: whoText(saved) })
       : null;
   return (
     <>
@@ -166,13 +166,13 @@ function Mismatch({ problem, desk, onGo }: { readonly problem: Problem; readonly
 function Refusal({ problem, desk, onGo }: { readonly problem: Problem; readonly desk: MarksDesk; readonly onGo: () => void }) {
   const { t } = useText(markCellText);
   const line = useProblemLine();
-  const { stood } = problem.model;
+  const { saved } = problem.model;
   const open = problem.sheet.mayEnter;
-  const leave = isEmpty(stood)
+  const leave = isEmpty(saved)
     ? t('marks.leaveEmpty')
-    : stood.withheld === true
+    : saved.withheld === true
       ? t('marks.leaveKept')
-      : t('marks.leave', { mark: markText(stood) });
+      : t('marks.leave', { mark: markText(saved) });
   return (
     <>
       <p className={classes.words}>{line(problem)}</p>
@@ -199,14 +199,14 @@ function Refusal({ problem, desk, onGo }: { readonly problem: Problem; readonly 
 interface Props {
   readonly desk: MarksDesk;
   readonly problems: readonly Problem[];
-  /** The problem that is looked at; the first one by itself. */
+  /** The selected problem; the first one by default. */
   readonly at: { readonly rowId: string; readonly columnId: string } | null;
   readonly onGo: (problem: Problem) => void;
 }
 
 const TITLES = { REFUSED: 'marks.refusedAt', CONFLICT: 'marks.conflictAt', MISMATCH: 'marks.mismatchAt' } as const;
 
-/** What needs a decision: one problem in full, all of them as a list that F8 walks. */
+/** Cells that need a decision: one problem in full, and all as a list; F8 goes to the next. */
 export function Attention({ desk, problems, at, onGo }: Props) {
   const { t } = useText(markCellText, markEntryText);
   const line = useProblemLine();

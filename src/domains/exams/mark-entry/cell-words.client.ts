@@ -46,7 +46,7 @@ export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'st
   }
 }
 
-/** What the padlock of a cell says: who locked what, when and why. */
+/** Text of a cell's padlock: who locked what, when and why. */
 function lockText(model: CellModel, sheet: SheetInfo): string {
   const { facts } = sheet;
   if (model.carried) return t('marks.lock.carried');
@@ -68,20 +68,20 @@ function lockText(model: CellModel, sheet: SheetInfo): string {
 }
 
 function tipOf(model: CellModel, sheet: SheetInfo): string {
-  const { stood } = model;
+  const { saved } = model;
   if (model.refused || model.draft) return '';
   const lock = sheet.mayEnter && model.enterable ? '' : lockText(model, sheet);
   const entered =
-    stood.at && (stood.mine || stood.byName)
-      ? t(stood.withheld === true ? 'marks.keptFrom' : 'marks.enteredBy', {
-          name: stood.mine ? t('marks.you') : (stood.byName ?? ''),
-          when: momentText(stood.at),
+    saved.at && (saved.mine || saved.byName)
+      ? t(saved.withheld === true ? 'marks.keptFrom' : 'marks.enteredBy', {
+          name: saved.mine ? t('marks.you') : (saved.byName ?? ''),
+          when: momentText(saved.at),
         })
       : '';
   return [lock, entered].filter((part) => part !== '').join(' · ');
 }
 
-/** A cell as the grid draws it. */
+/** A cell as the grid shows it. */
 export function cellOf(model: CellModel, sheet: SheetInfo, offline: boolean): SheetCell {
   return {
     text: shownText(model),
@@ -92,7 +92,7 @@ export function cellOf(model: CellModel, sheet: SheetInfo, offline: boolean): Sh
   };
 }
 
-/** A head as its column is called: TH, or TH second where it is entered twice. */
+/** Column title of a head: TH, or TH second where it is entered twice. */
 export function entryWord(sheet: SheetInfo, units: number): string {
   const head = headWord(sheet, units);
   return sheet.doubleEntry ? t(sheet.entry === 'FIRST' ? 'marks.headFirst' : 'marks.headSecond', { head }) : head;
@@ -105,12 +105,12 @@ export function differenceText(model: CellModel, sheet: Pick<SheetInfo, 'entry'>
   return twoEntriesText(model, sheet);
 }
 
-/** Both entries in words, the caller's own as such. */
+/** Both entries as text, the user's own marked as such. */
 export function twoEntriesText(model: CellModel, sheet: Pick<SheetInfo, 'entry'>): string {
-  const { other, stood } = model;
+  const { other, saved } = model;
   if (!other) return '';
-  if (other.withheld === true || stood.withheld === true) return t('marks.differBlind');
-  const [first, second] = sheet.entry === 'FIRST' ? [stood, other] : [other, stood];
+  if (other.withheld === true || saved.withheld === true) return t('marks.differBlind');
+  const [first, second] = sheet.entry === 'FIRST' ? [saved, other] : [other, saved];
   const words = { first: markText(first), second: markText(second) };
   if (second.mine) return t('marks.differYours', words);
   return first.mine ? t('marks.differMine', words) : t('marks.differ', words);

@@ -18,7 +18,7 @@ function useSecondsTo(at: number | null): number {
   return at === null ? 0 : Math.max(0, Math.ceil((at - now) / 1000));
 }
 
-/** Says that marks wait for the connection, and what was brought back from an earlier visit. */
+/** Shows that marks wait for the connection, and how many were restored from an earlier visit. */
 export function ConnectionBanner({ desk, summary }: { readonly desk: MarksDesk; readonly summary: DeskSummary }) {
   const { t } = useText(markEntryText, uiText);
   const seconds = useSecondsTo(summary.retryAt);

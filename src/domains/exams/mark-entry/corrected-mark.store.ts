@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 
-/** Writes the marks that these corrections name, each with its correction, without which a locked sheet takes no mark. */
+/** Writes the marks of these corrections, each with its correction id: a locked sheet accepts no other mark. */
 export async function writeCorrectedMarks(db: Db, scope: InstituteScope, correctionIds: readonly string[]): Promise<void> {
   await sql`
     update mark m set value = c.new_value, status = c.new_status, mark_correction_id = c.id, version = m.version + 1

@@ -26,16 +26,16 @@ export interface DeskSummary {
   readonly sheets: readonly (SheetInfo & { readonly counts: CellCounts })[];
   readonly rows: readonly WorkRow[];
   readonly counts: CellCounts;
-  /** Rows in which a trait stands at least once: what a chip shows. */
+  /** Rows in which a trait occurs: the count of a chip. */
   readonly rowsWith: Readonly<Record<CellTrait, number>>;
   readonly problems: readonly Problem[];
   /** Marks that the server has not taken yet. */
   readonly waiting: number;
   readonly offline: boolean;
   readonly retryAt: number | null;
-  /** Marks of an earlier visit that were found in this browser. */
+  /** Marks of an earlier visit restored from this browser. */
   readonly restored: number;
-  /** False: this browser keeps nothing, so closing the page loses what waits. */
+  /** False: this browser stores nothing, so closing the page loses unsaved marks. */
   readonly durable: boolean;
 }
 
@@ -47,7 +47,7 @@ function problemKind(model: CellModel): ProblemKind | null {
   return differs(model) ? 'MISMATCH' : null;
 }
 
-/** Cells that need somebody, in reading order. */
+/** Cells that need a decision, in reading order. */
 export function problemsOf(works: readonly SheetWork[], rows: readonly WorkRow[]): Problem[] {
   return rows.flatMap((row) =>
     works.flatMap((work): Problem[] => {

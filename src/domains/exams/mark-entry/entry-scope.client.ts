@@ -11,13 +11,13 @@ import { headName } from '../mark-sheet/head-name.rules.ts';
 export const NO_DIVISION = 'none';
 const ALL_HEADS = 'all';
 const NAMES = ['instance', 'paper', 'division', 'head', 'entry'] as const;
-/** What is chosen below an exam instance: another instance has other papers. */
+/** Choices below an exam instance: another instance has other papers. */
 const BELOW = NAMES.slice(1);
 
 const unique = <T>(items: readonly T[], key: (item: T) => string): T[] => [...new Map(items.map((item) => [key(item), item])).values()];
 const divisionOf = (sheet: MarkSheetRow) => sheet.divisionId ?? NO_DIVISION;
 
-/** The value if it is among the choices; an only choice chooses itself. */
+/** The value if it is among the options; a single option is selected by default. */
 function chosenOf(value: string | null, options: readonly { readonly value: string }[]): string | null {
   if (options.some((option) => option.value === value)) return value;
   return options.length === 1 ? (options[0]?.value ?? null) : null;
@@ -25,7 +25,7 @@ function chosenOf(value: string | null, options: readonly { readonly value: stri
 
 type Values = Readonly<Record<string, string | null>>;
 
-/** What is chosen among the sheets of an instance, each choice among those that the one before leaves. */
+/** The selection among the sheets of an instance; each choice narrows the next. */
 function chosenAmong(sheets: readonly MarkSheetRow[], values: Values, noDivision: string) {
   const papers = unique(sheets, (sheet) => sheet.paperId).map((sheet) => ({
     value: sheet.paperId,
@@ -45,7 +45,7 @@ function chosenAmong(sheets: readonly MarkSheetRow[], values: Values, noDivision
   return { papers, paperId, divisions, divisionId, units, heads, head, shown, twice, entry };
 }
 
-/** What a link must say of it: all heads and the first entry are what stands without a word. */
+/** Query parameters of a link; all heads and the first entry are the defaults and left out. */
 const addressOf = ({ paperId, divisionId, head, entry }: ReturnType<typeof chosenAmong>) => ({
   paper: paperId,
   division: divisionId,
@@ -53,13 +53,13 @@ const addressOf = ({ paperId, divisionId, head, entry }: ReturnType<typeof chose
   entry: entry === 'SECOND' ? entry : null,
 });
 
-/** Instance → paper → division → heads → entry: what stands on the screen, from the sheets the caller may see. */
+/** Instance → paper → division → heads → entry: the selection on screen, from the sheets the user may see. */
 export function useEntryScope() {
   const { t } = useText(markEntryText);
   const instituteId = useInstituteId();
   const [values, change] = useRememberedSet(NAMES);
   const exam = useExamScope();
-  // A teacher reads no sessions and chooses among the examinations of own papers.
+  // A teacher may not read sessions and chooses among the examinations of their own papers.
   const instances = useCall(markSheets.instances, { instituteId }, { enabled: !exam.withSessions });
   const offered = (instances.data?.data ?? []).map((one) => ({ value: one.id, label: one.name, hint: `${one.sessionName} · ${one.code}` }));
   const instanceId = exam.withSessions ? (exam.instance?.id ?? null) : chosenOf(values['instance'] ?? null, offered);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ENTERED_STATUSES } from '../mark-sheet/mark-sheet.contract.ts';
 import type { Draft } from '../mark-cell/cell-model.rules.ts';
 
-/** One item per cell, so that two windows of one person never write over each other's. */
+/** One item per cell, so that two windows of one user never overwrite each other's marks. */
 const schema = z.object({
   value: z.nullable(z.string()),
   status: z.nullable(z.enum(ENTERED_STATUSES)),
@@ -21,7 +21,7 @@ export interface KeptPlace {
 const prefixOf = (place: KeptPlace) =>
   `prangan.unsaved.${encodeURIComponent(place.username)}.${place.instituteId}.${place.sheetId}.${place.entry}.`;
 
-/** False when this browser keeps nothing: storage full or forbidden. */
+/** False when this browser cannot store: storage full or blocked. */
 export function keepMark(place: KeptPlace, studentExamId: string, draft: Draft): boolean {
   try {
     const { value, status, at, base } = draft;

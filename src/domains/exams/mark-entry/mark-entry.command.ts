@@ -26,9 +26,9 @@ export interface SaveAnswer {
 }
 
 /**
- * Saves cells of one sheet, each judged on its own. The sheet is held FOR SHARE, so that locking it waits for this save, or
- * this save meets the lock. 409 (versions, states) or 422 (values) when every cell was refused; otherwise refusals are told
- * cell by cell and traced.
+ * Saves cells of one sheet, each checked on its own. The sheet is locked FOR SHARE, so that locking it waits for this save, or
+ * this save finds it locked. 409 (versions, states) or 422 (values) when every cell was refused; otherwise refusals are returned
+ * cell by cell and logged.
  */
 export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder): Promise<SaveAnswer> {
   const { sheet, instance, own } = await reachSheet(db, scope, order.sheetId, 'SHARE');
@@ -52,14 +52,14 @@ export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder)
         ? refused(answer.studentExamId, 'STALE_VERSION', 'Somebody changed this mark in the meantime.')
         : { ...answer, version };
   }
-  // Asked after the write: it may be the one that completes the two entries.
+  // Read after the write, which may be the one that completes the two entries.
   const telling = sheet.doubleEntry ? await tellingOf(db, scope, order.sheetId, instance) : 'ALL';
   const told = sheet.doubleEntry ? await withOther(db, scope, order, answers, telling) : answers;
   return answer(db, scope, order, await withPresent(db, scope, order, told, telling));
 }
 
 async function judge(db: Db, scope: InstituteScope, sheet: SheetHead, order: SaveOrder): Promise<CellAnswer[]> {
-  const standing = await holdCells(
+  const stored = await holdCells(
     db,
     scope,
     order.sheetId,
@@ -76,9 +76,9 @@ async function judge(db: Db, scope: InstituteScope, sheet: SheetHead, order: Sav
   return order.cells.map((cell): CellAnswer => {
     if (seen.has(cell.studentExamId)) return refused(cell.studentExamId, 'TWICE_IN_CALL', 'This student stands twice in one call.');
     seen.add(cell.studentExamId);
-    const decision = decideCell(cell, standing.get(cell.studentExamId), head, scope.userId);
+    const decision = decideCell(cell, stored.get(cell.studentExamId), head, scope.userId);
     if (decision.do === 'REFUSE') return refused(cell.studentExamId, decision.code, decision.message);
-    const version = standing.get(cell.studentExamId)?.version ?? 0;
+    const version = stored.get(cell.studentExamId)?.version ?? 0;
     return { studentExamId: cell.studentExamId, outcome: decision.do === 'WRITE' ? 'SAVED' : 'UNCHANGED', version };
   });
 }
@@ -91,7 +91,7 @@ const refused = (studentExamId: string, code: CellRefusal, message: string): Cel
   message,
 });
 
-/** A head that is entered twice answers at once whether the two agree. */
+/** For a head with double entry the reply says whether the two agree. */
 async function withOther(
   db: Db,
   scope: InstituteScope,
@@ -138,7 +138,7 @@ async function answer(db: Db, scope: InstituteScope, order: SaveOrder, cells: Ce
 
 const BY_VALUE: readonly CellRefusal[] = ['ABOVE_MAXIMUM', 'OFF_STEP', 'NOT_A_CANDIDATE', 'TWICE_IN_CALL'];
 
-/** 422 when only values are wrong, 409 as soon as a state or a version stands in the way. */
+/** 422 when only values are wrong, 409 as soon as a state or a version is the reason. */
 function allRefused(cells: readonly CellAnswer[]): AppError {
   const status = cells.every((one) => one.code !== undefined && BY_VALUE.includes(one.code)) ? 422 : 409;
   const items = cells

@@ -5,24 +5,24 @@ import type { Telling } from '../mark-sheet/double-entry.rules.ts';
 import { ENTRY_COLUMNS } from '../mark-sheet/entry-columns.store.ts';
 import type { OtherEntry } from '../mark-sheet/mark-sheet.contract.ts';
 import { assignedToday } from '../mark-sheet/own-papers.store.ts';
-import type { StandingCell } from '../mark-cell/cell.rules.ts';
+import type { StoredCell } from '../mark-cell/cell.rules.ts';
 import type { MarkCell, PresentMark } from '../mark-cell/mark-entry.contract.ts';
 
-/** A mark as it stands, before it is decided who is told what of it. */
+/** A mark as stored, before hiding what the reader may not see. */
 type StoredPresent = Omit<PresentMark, 'withheld'>;
 type StoredEntry = Omit<OtherEntry, 'withheld'>;
-type Standing = StandingCell & { readonly studentExamId: string };
+type StoredCandidate = StoredCell & { readonly studentExamId: string };
 
 /**
- * The candidates of these cells with what stands there. Students are held FOR KEY SHARE against losing their seat number, marks
- * FOR UPDATE against other savers; both in one fixed order, so that two savers never wait for each other in a circle.
+ * The candidates of these cells with their marks. Students are locked FOR KEY SHARE against losing their seat number, marks
+ * FOR UPDATE against other savers; both in one fixed order, so that two savers never deadlock.
  */
 export async function holdCells(
   db: Db,
   scope: InstituteScope,
   sheetId: string,
   studentExamIds: readonly string[],
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, StoredCandidate>> {
   const ids = [...studentExamIds].sort();
   await sql`select 1 from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) order by id for key share`.execute(
     db,
@@ -32,7 +32,7 @@ export async function holdCells(
      where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = any(${ids}::uuid[]) order by m.student_exam_id for update of m`.execute(
     db,
   );
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<StoredCandidate>`
     select x.id as student_exam_id, x.state = 'SEATED' as seated, m.origin, coalesce(m.version, 0) as version, m.value, m.status, m.entered_by,
            m.second_value, m.second_status, m.second_by
       from mark_sheet s
@@ -54,7 +54,7 @@ interface Order {
   readonly cells: readonly MarkCell[];
 }
 
-/** Writes judged cells; answers the new version of each that was written. A row that appeared meanwhile is left alone. */
+/** Writes accepted cells; returns the new version of each written cell. A row created meanwhile is skipped. */
 export async function writeCells(db: Db, scope: InstituteScope, order: Order): Promise<Map<string, number>> {
   const first = order.entry === 'FIRST';
   const set = first
@@ -86,7 +86,7 @@ export async function writeCells(db: Db, scope: InstituteScope, order: Order): P
   return new Map(rows.map((row) => [row.studentExamId, row.version]));
 }
 
-/** What stands in these cells now, with who entered it: shown beside a refused edit. */
+/** Present marks of these cells, with who entered them: shown beside a refused edit. */
 export async function presentMarks(
   db: Db,
   scope: InstituteScope,
@@ -114,7 +114,7 @@ const told = (scope: InstituteScope, { value, status, by, at }: typeof ENTRY_COL
     'byName', (select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = ${by}), 'at', ${at},
     'mine', coalesce(${by} = ${scope.userId}::uuid, false))`;
 
-/** The other of two entries of these students, as the caller is told it beside the one of the order. */
+/** The other of two entries of these students, hidden where the caller may not see it. */
 export async function otherEntries(
   db: Db,
   scope: InstituteScope,

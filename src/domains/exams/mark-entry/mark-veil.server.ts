@@ -2,7 +2,7 @@ import type { HistoryVeilDefinition } from '../../../kit/audit/history-veil.serv
 import { mayCompareAll } from '../mark-sheet/double-entry.rules.ts';
 import { blindAmong } from '../mark-sheet/double-entry.store.ts';
 
-/** What the log knows of marks of a sheet of which two entries are being made; `asked` stands in refused saves. */
+/** Hides marks in the log while a sheet's two blind entries are being made; refused saves log them as `asked`. */
 export const markVeil: HistoryVeilDefinition = {
   noun: 'mark',
   fields: ['value', 'status', 'second_value', 'second_status', 'asked'],

@@ -35,13 +35,13 @@ export interface DeskOrder {
   readonly username: string;
   readonly sheetIds: readonly string[];
   readonly entry: 'FIRST' | 'SECOND';
-  /** LOOK: the person's rights allow no entry. */
+  /** LOOK: the user may not enter marks. */
   readonly rights: 'ENTER' | 'LOOK';
 }
 
 /**
- * The sheets of one work area: every cell's model, the queue of what is not saved yet, and the words that the grid shows. A cell
- * is saved by itself; what the server has not taken is kept in this browser until it has.
+ * The sheets of one work area: every cell's model, the queue of unsaved marks, and the text that the grid shows. A cell
+ * is saved on its own; an unsaved mark is kept in this browser until the server has it.
  */
 export class MarksDesk {
   readonly cells = new CellStore();
@@ -70,7 +70,7 @@ export class MarksDesk {
   /** Null until the sheets were read for the first time. */
   readonly summary = (): DeskSummary | null => this.#summary;
 
-  /** Reads the sheets, and again from time to time. Rejects when the first reading fails. */
+  /** Reads the sheets and polls them. Rejects when the first reading fails. */
   async open(): Promise<void> {
     await this.reread();
     if (this.#closed) return;
@@ -95,7 +95,7 @@ export class MarksDesk {
     const loaded = await Promise.all(
       sheetIds.map(async (id) => {
         const { data } = await call(markSheets.get, { instituteId, params: { id }, query: { entry } });
-        // A head that is entered once has one entry only, whichever was asked for.
+        // A head that is entered once has one entry only, whichever was requested.
         return data.doubleEntry || entry === 'FIRST' ? data : (await call(markSheets.get, { instituteId, params: { id } })).data;
       }),
     );
@@ -181,7 +181,7 @@ export class MarksDesk {
     return [...(rowsWithTrait([...this.#works.values()], this.#rows).get(trait) ?? [])];
   }
 
-  /** As they are now, not as they were told last. */
+  /** Computed now, not as of the last notification. */
   problems(): readonly Problem[] {
     return problemsOf([...this.#works.values()], this.#rows);
   }
@@ -211,7 +211,7 @@ export class MarksDesk {
     return steps;
   }
 
-  /** Answers how many cells were left alone because they changed since. */
+  /** Returns how many cells were skipped because they changed since. */
   undo(): number {
     return this.#retake(undo(this.#log, this.textOf));
   }
@@ -233,7 +233,7 @@ export class MarksDesk {
     this.#later('send', 0, this.#flush);
   }
 
-  /** Sends what a closed sheet or window kept out; the sheet is open again. */
+  /** Resends marks that a closed sheet or window refused; the sheet is open again. */
   again(sheetId: string): void {
     for (const rowId of this.#works.get(sheetId)?.models.keys() ?? []) this.#change(sheetId, rowId, again);
     this.#later('send', 0, this.#flush);

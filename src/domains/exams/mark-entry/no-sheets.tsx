@@ -4,7 +4,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { markEntryText } from './mark-entry.text.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 
-/** Why there is nothing to enter: no paper is assigned, or no sheet was opened; and where that is done. */
+/** Why there is nothing to enter: no paper is assigned, or no sheet was opened; with a link to do it. */
 export function NoSheets() {
   const { t } = useText(markEntryText);
   const may = useCan()('markEntry', 'create');

@@ -39,7 +39,7 @@ function useCell(desk: MarksDesk, rowId: string, sheetId: string) {
   return useSyncExternalStore(subscribe, () => desk.cells.cell(rowId, sheetId));
 }
 
-/** What the keys beside the figures stand for. */
+/** Statuses of the keys beside the digits. */
 function StatusMeaning() {
   const { t } = useText(markEntryText);
   return (
@@ -160,7 +160,7 @@ interface Props {
   readonly rows: readonly WorkRow[];
 }
 
-/** Which student is on the card; typing on moves the focus along, looking around does not. */
+/** The student on the card; typing moves the focus to the next one, browsing does not. */
 function useWalk(rows: readonly WorkRow[]) {
   const [at, setAt] = useState(0);
   const card = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import type { DeskSummary } from './desk-summary.client.ts';
 import { submitNeeds } from '../mark-cell/cell-view.rules.ts';
 import classes from './progress.module.css';
 
-/** How far the open sheets are, and what is missing before they can be handed in. */
+/** Progress of the open sheets, and what is missing before they can be submitted. */
 export function Progress({ summary }: { readonly summary: DeskSummary }) {
   const { t } = useText(markEntryText);
   const { counts } = summary;

@@ -22,7 +22,7 @@ import { useDesk, type OpenDesk } from './use-desk.client.ts';
 import { WorkArea, type WorkAreaHandle } from './work-area.tsx';
 import classes from './result-entry.module.css';
 
-/** Loaded when they are opened. */
+/** Loaded when opened. */
 const FeedDrawer = lazy(() => withTexts(import('../../../kit/feed-drawer/feed-drawer.tsx')).then((file) => ({ default: file.FeedDrawer })));
 const CompareDrawer = lazy(() => withTexts(import('./compare-drawer.tsx')).then((file) => ({ default: file.CompareDrawer })));
 
@@ -159,7 +159,7 @@ function Chosen({ scope }: { readonly scope: EntryScope }) {
   );
 }
 
-/** Marks of one paper and division, head beside head, as a sheet. */
+/** Marks of one paper and division, one column per head, as a sheet. */
 export function ResultEntryPage() {
   const { t } = useText(markEntryText);
   useWorkPage();

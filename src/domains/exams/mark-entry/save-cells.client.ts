@@ -7,16 +7,16 @@ import { cellAnswer, marks, type CellAnswer, type MarkCell } from '../mark-cell/
 
 export type SaveOutcome =
   | { readonly kind: 'ANSWERED'; readonly answers: readonly CellAnswer[] }
-  /** No answer, or "later": the cells wait. */
+  /** No reply, or "later": the cells stay queued. */
   | { readonly kind: 'PASSING' }
-  /** The whole call was refused: sheet locked, window shut, paper taken away. */
+  /** The whole call was refused: sheet locked, window shut, assignment removed. */
   | { readonly kind: 'BARRED'; readonly code: string; readonly message: string };
 
 const refusedCells = z.object({ cells: z.array(cellAnswer) });
 
 /**
- * Saves cells of one sheet. It may be called again after a lost answer without a key of its own: each cell carries the version
- * it was typed over, so a repeated save answers UNCHANGED, and one that somebody overtook answers STALE_VERSION.
+ * Saves cells of one sheet. It may be repeated after a lost reply without an idempotency key: each cell carries the version
+ * it was typed over, so a repeated save returns UNCHANGED, and one made meanwhile by somebody else STALE_VERSION.
  */
 export async function saveCells(
   instituteId: string,

@@ -39,7 +39,7 @@ const Mine = () => (
   </>
 );
 
-/** Text with the state it stands for; a plain one is drawn as it is. */
+/** Text in the colour of its state; plain without one. */
 const worded = (text: string, tone: string | null): ReactNode => (tone ? <span data-tone={tone}>{text}</span> : text);
 
 function difference(model: CellModel | undefined, sheet: SheetInfo): ReactNode {
@@ -50,12 +50,12 @@ function difference(model: CellModel | undefined, sheet: SheetInfo): ReactNode {
 
 function changeText(models: readonly CellModel[], offline: boolean): ReactNode {
   const conflict = models.find((model) => model.conflict);
-  if (conflict) return worded(`${whoAtStart(conflict.stood)} ${conflict.stood.at ? clockText(conflict.stood.at) : ''}`, 'amber');
+  if (conflict) return worded(`${whoAtStart(conflict.saved)} ${conflict.saved.at ? clockText(conflict.saved.at) : ''}`, 'amber');
   if (models.some((model) => model.refused)) return worded(t('marks.notSaved'), 'red');
   if (models.some((model) => model.draft)) return offline ? worded(t('marks.waits'), 'amber') : worded(t('marks.saving'), 'blue');
   const last = models
-    .map((model) => model.stood)
-    .filter((stood) => stood.at !== null)
+    .map((model) => model.saved)
+    .filter((saved) => saved.at !== null)
     .toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
     .at(-1);
   return last?.at ? worded(`${whoAtStart(last)} ${clockText(last.at)}`, 'small') : '';
@@ -76,7 +76,7 @@ function entryColumn(sheet: SheetInfo, units: number): SheetColumn {
   };
 }
 
-/** Of a head that is entered twice: the other entry and what the two say. */
+/** For a head with double entry: the other entry and the difference. */
 function doubleColumns(sheet: SheetInfo, units: number, desk: MarksDesk): SheetColumn[] {
   const word = headWord(sheet, units);
   const name = t(sheet.entry === 'FIRST' ? 'marks.headSecond' : 'marks.headFirst', { head: word });

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { markSheets, OtherEntry, SheetCandidate } from '../mark-sheet/mark-sheet.contract.ts';
-import { NOTHING_STOOD, reread, restore, type CellModel, type Stood } from '../mark-cell/cell-model.rules.ts';
+import { NOTHING_SAVED, reread, restore, type CellModel, type SavedMark } from '../mark-cell/cell-model.rules.ts';
 import { keptMarks, type KeptPlace } from './kept-marks.client.ts';
 
 export type LoadedSheet = ReplyOf<typeof markSheets.get>['data'];
-/** A sheet without its rows: what columns, cards and dialogs ask. */
+/** A sheet without its rows: what columns, cards and dialogs need. */
 export type SheetInfo = Omit<LoadedSheet, 'rows'>;
 
 /** One sheet of the work area: its facts and the model of each of its cells. */
@@ -14,7 +14,7 @@ export interface SheetWork {
   readonly models: Map<string, CellModel>;
 }
 
-const stoodOf = (row: SheetCandidate): Stood => ({
+const savedMarkOf = (row: SheetCandidate): SavedMark => ({
   value: row.value,
   status: row.status,
   version: row.version,
@@ -25,7 +25,7 @@ const stoodOf = (row: SheetCandidate): Stood => ({
 });
 
 const BLANK: CellModel = {
-  stood: NOTHING_STOOD,
+  saved: NOTHING_SAVED,
   other: null,
   enterable: true,
   carried: false,
@@ -38,13 +38,13 @@ const BLANK: CellModel = {
 
 const modelOf = (row: SheetCandidate, other: OtherEntry | null): CellModel => ({
   ...BLANK,
-  stood: stoodOf(row),
+  saved: savedMarkOf(row),
   other,
   enterable: row.enterable && row.status !== 'EX',
   carried: row.origin === 'CARRIED' || row.status === 'EX',
 });
 
-/** A sheet seen for the first time, with what this browser still keeps of it; answers how many marks were brought back. */
+/** Adds a newly loaded sheet with the marks this browser kept; returns how many were restored. */
 export function beginWork(loaded: LoadedSheet, person: { username: string; instituteId: string }): { work: SheetWork; restored: number } {
   const { rows, ...info } = loaded;
   const place: KeptPlace = { ...person, sheetId: info.id, entry: info.entry };
@@ -61,13 +61,13 @@ export function beginWork(loaded: LoadedSheet, person: { username: string; insti
   return { work: { info, place, models }, restored };
 }
 
-/** A sheet read again. */
+/** Updates a sheet after a reload. */
 export function continueWork(work: SheetWork, loaded: LoadedSheet): void {
   const { rows, ...info } = loaded;
   work.info = info;
   for (const row of rows) {
     const known = work.models.get(row.studentExamId);
     const enterable = row.enterable && row.status !== 'EX';
-    work.models.set(row.studentExamId, known ? reread(known, stoodOf(row), row.other, enterable) : modelOf(row, row.other));
+    work.models.set(row.studentExamId, known ? reread(known, savedMarkOf(row), row.other, enterable) : modelOf(row, row.other));
   }
 }

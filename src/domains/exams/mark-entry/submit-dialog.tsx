@@ -21,7 +21,7 @@ import classes from './submit-dialog.module.css';
 type Shown = DeskSummary['sheets'][number];
 type Answer = { readonly ok: true; readonly checksum: string } | { readonly ok: false; readonly says: string };
 
-/** Nothing is missing, wrong or under way on this sheet. */
+/** Nothing is missing, wrong or unsaved on this sheet. */
 export const isComplete = (sheet: Shown): boolean => {
   const needs = submitNeeds(sheet.counts);
   return sheet.state === 'ENTRY' && sheet.mayEnter && Object.values(needs).every((number) => number === 0);
@@ -74,11 +74,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Hands complete sheets in: what that means first, the checksum of each afterwards. */
+/** Submits complete sheets: explains it first, shows each checksum afterwards. */
 export function SubmitDialog({ desk, sheets, units, onClose }: Props) {
   const { t } = useText(markEntryText, uiText);
   useReturnFocus();
-  // The sheets as they were when it was asked: after submitting they are no longer complete ones.
+  // The sheets as they were when the dialog opened: after submitting they no longer count as complete.
   const [asked] = useState(() => sheets.filter(isComplete));
   const { answers, busy, act } = useSubmit(desk);
   const finished = answers.size > 0;

@@ -4,7 +4,7 @@ import type { MarksDesk } from './marks-desk.client.ts';
 
 const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The open sheets as a file that the marks feed takes back: one line a student and head, with what stands already. */
+/** The open sheets as a file for the marks feed: one line per student and head, with the marks already entered. */
 function templateCsv(desk: MarksDesk, summary: DeskSummary): string {
   const lines = summary.sheets.flatMap((sheet) =>
     summary.rows.flatMap((row) => {

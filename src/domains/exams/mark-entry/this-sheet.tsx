@@ -21,7 +21,7 @@ import classes from './this-sheet.module.css';
 
 type Shown = DeskSummary['sheets'][number];
 
-/** What happened to a sheet, in words: submitted and locked by whom, given back why. */
+/** History of a sheet as text: submitted and locked by whom, returned why. */
 export function SheetFactsList({ sheet }: { readonly sheet: Pick<SheetInfo, 'facts' | 'state' | 'submittedAt' | 'lockedAt'> }) {
   const { t } = useText(markEntryText);
   const { facts } = sheet;
@@ -103,7 +103,7 @@ function GiveBack({
   );
 }
 
-/** Each sheet on the screen: its state, its history, and giving it back. */
+/** Each sheet on the screen: its state, its history, and returning it. */
 export function ThisSheet({
   sheets,
   units,

@@ -10,7 +10,7 @@ export interface OpenDesk {
   readonly summary: DeskSummary;
 }
 
-/** A desk over these sheets while the component is on the screen; what is not saved outlives it in the browser. */
+/** A desk over these sheets while the component is on the screen; unsaved marks are kept in the browser. */
 export function useDesk(
   sheetIds: readonly string[],
   entry: 'FIRST' | 'SECOND',

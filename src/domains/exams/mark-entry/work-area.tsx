@@ -30,10 +30,10 @@ const CHIP_ICONS: Partial<Record<CellTrait, ReactNode>> = {
   CONFLICT: <IconArrowsLeftRight size={14} stroke={2} color="var(--p-amber)" aria-hidden="true" />,
   MISMATCH: <IconAlertTriangle size={14} stroke={2} color="var(--p-amber)" aria-hidden="true" />,
 };
-/** These stand there even when they count nothing. */
+/** Chips shown even at zero. */
 const ALWAYS: readonly CellTrait[] = ['TO_ENTER', 'AB'];
 
-/** Rows of a chip as they were when it was pressed: a row does not vanish under the hand that fills it. */
+/** Rows of a chip as they were when it was pressed: a row does not vanish while it is being filled. */
 function useFilter(desk: MarksDesk, summary: DeskSummary) {
   const [filter, setFilter] = useState<{ readonly trait: RowFilter; readonly ids: ReadonlySet<string> | null }>({
     trait: 'ALL',
@@ -94,13 +94,13 @@ function useRows(rows: readonly WorkRow[]): SheetRow[] {
   );
 }
 
-/** Columns are made again only when a sheet's own state changes, not with every mark. */
+/** Columns are rebuilt only when a sheet's state changes, not with every mark. */
 function useColumns(desk: MarksDesk, summary: DeskSummary, units: number) {
   const { language } = useText();
   const key = summary.sheets.map((sheet) => `${sheet.id} ${sheet.state} ${sheet.mayEnter} ${sheet.entry} ${sheet.version}`).join(';');
   const newest = useRef(summary.sheets);
   newest.current = summary.sheets;
-  // oxlint-disable-next-line react/exhaustive-deps -- the key stands for what columns show of the sheets
+  // oxlint-disable-next-line react/exhaustive-deps -- the key covers everything the columns show of the sheets
   return useMemo(() => columnsOf(newest.current, units, desk), [key, desk, units, language]);
 }
 
@@ -127,7 +127,7 @@ function useActs(
   }, [desk, order.rows, order.columns, onProblem, t]);
 }
 
-/** What the page's own drawers ask of the grid. */
+/** What the page's drawers need from the grid. */
 export interface WorkAreaHandle {
   goTo(rowId: string, sheetId: string): void;
 }

@@ -2,7 +2,7 @@ import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rule
 import { shownMark, type CellModel } from '../mark-cell/cell-model.rules.ts';
 import { differs } from '../mark-cell/cell-view.rules.ts';
 
-/** The sum of a row's heads; UFM reserves the whole, another status stands for it, and '' says that something is missing. */
+/** The sum of a row's heads; UFM reserves it, another status replaces it, and '' means that something is missing. */
 export function totalOf(models: readonly CellModel[]): string {
   const marks = models.map(shownMark);
   if (models.some((model) => model.refused || model.conflict || differs(model))) return '';
@@ -34,7 +34,7 @@ export interface PlacedProblem {
   readonly columnId: string;
 }
 
-/** The problem after (or before) a place in reading order, round and round; null when there is none. */
+/** The problem after (or before) a cell in reading order, in a cycle; null when there is none. */
 export function nextProblem<P extends PlacedProblem>(
   problems: readonly P[],
   from: PlacedProblem | null,

@@ -6,7 +6,7 @@ import type { FoundCell } from './feed-cell.store.ts';
 
 const name = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
-/** Columns by which a file names one head of one student in an exam instance. */
+/** Columns that identify one head of one student in an exam instance. */
 export const cellColumns = {
   student: { schema: name(60), aliases: ['prn', 'university_prn', 'seat_no', 'seatNo'] },
   paper: { schema: name(60), aliases: ['paper_code', 'paperCode'] },
@@ -27,7 +27,7 @@ interface Named {
   readonly head: number;
 }
 
-/** Resolves rows in one look-up and keeps what `rest` takes of each. */
+/** Resolves rows in one look-up and adds the fields that `rest` reads from each. */
 export async function resolveCells<R extends Named, T extends object>(
   db: Db,
   scope: InstituteScope,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 
-/** How a row of a file names a head of a student: PRN or seat number, paper code, unit and head numbers. */
+/** How a row of a file identifies a head of a student: PRN or seat number, paper code, unit and head numbers. */
 export interface NamedCell {
   readonly rowNo: number;
   readonly student: string;
@@ -19,7 +19,7 @@ export interface FoundCell {
   readonly sheetId: string | null;
 }
 
-/** Looks up a file's rows in one exam instance, all at once; null for what is not there. */
+/** Looks up a file's rows in one exam instance, all at once; null where there is none. */
 export async function findCells(db: Db, scope: InstituteScope, examInstanceId: string, cells: readonly NamedCell[]): Promise<FoundCell[]> {
   const { rows } = await sql<FoundCell>`
     with n as (
@@ -52,7 +52,7 @@ export interface CellPlace {
   readonly headId: string;
 }
 
-export interface StandingMark {
+export interface StoredMark {
   readonly studentExamId: string;
   readonly headId: string;
   readonly seated: boolean;
@@ -78,13 +78,13 @@ export interface StandingMark {
 const pairs = (places: readonly CellPlace[]) =>
   sql`unnest(${places.map((one) => one.studentExamId)}::uuid[], ${places.map((one) => one.headId)}::uuid[]) as n(exam, head)`;
 
-/** The same locks in the same order as a save of single cells takes them, then what stands: many sheets at once. */
+/** The same locks in the same order as a save of single cells, then the present marks: for many sheets at once. */
 export async function holdFeedCells(
   db: Db,
   scope: InstituteScope,
   sheetIds: readonly string[],
   places: readonly CellPlace[],
-): Promise<Map<string, StandingMark>> {
+): Promise<Map<string, StoredMark>> {
   await sql`select 1 from mark_sheet where institute_id = (select ${scope.instituteId}::uuid) and id = any(${sheetIds}::uuid[]) order by id for share`.execute(
     db,
   );
@@ -94,7 +94,7 @@ export async function holdFeedCells(
              where m.institute_id = (select ${scope.instituteId}::uuid) order by m.student_exam_id, m.paper_head_id for update of m`.execute(
     db,
   );
-  const { rows } = await sql<StandingMark>`
+  const { rows } = await sql<StoredMark>`
     select n.exam as student_exam_id, n.head as head_id, x.state = 'SEATED' as seated, s.state as sheet_state, h.max, h.step, h.evaluator, case when h.double_entry then 'TWICE' else 'ONCE' end as made, m.id as mark_id,
            m.origin, coalesce(m.version, 0) as version, m.value, m.status, m.origin_attempt, m.origin_document, m.entered_by, m.entered_at::text as entered_at, m.second_value, m.second_status, m.second_by
       from ${pairs(places)}
@@ -116,8 +116,8 @@ export interface WrittenMark {
 }
 
 /**
- * Fresh marks of many sheets; those that changed meanwhile are left alone and not answered. Each row is looked up by itself
- * (offset 0 keeps the order): in a young database, whose statistics are old, PostgreSQL would join whole tables first.
+ * Fresh marks of many sheets; those that changed meanwhile are skipped and not returned. Each row is looked up on its own
+ * (offset 0 keeps the order): in a new database with outdated statistics PostgreSQL would join whole tables first.
  */
 export async function writeFeedCells(
   db: Db,
@@ -149,7 +149,7 @@ export async function writeFeedCells(
   return new Map(rows.map((row) => [cellKey(row), row.markId]));
 }
 
-/** What stood in a cell before a file: the mark, whose it was, and since when. */
+/** A cell before a file: the mark, who entered it, and when. */
 export interface CellBefore {
   readonly value: string | null;
   readonly status: string | null;
@@ -157,7 +157,7 @@ export interface CellBefore {
   readonly enteredAt: string | null;
 }
 
-/** Gives cells what stood there before; those that changed meanwhile are left alone and not answered. A mark is emptied, never deleted. */
+/** Restores cells to their previous marks; those that changed meanwhile are skipped and not returned. A mark is emptied, never deleted. */
 export async function restoreFeedCells(
   db: Db,
   scope: InstituteScope,

@@ -9,7 +9,7 @@ import { mayCompareAll } from '../mark-sheet/double-entry.rules.ts';
 import { hasBlindSheet } from '../mark-sheet/double-entry.store.ts';
 import { decideCell } from '../mark-cell/cell.rules.ts';
 import { cellKey, holdFeedCells, writeFeedCells } from './feed-cell.store.ts';
-import type { StandingMark } from './feed-cell.store.ts';
+import type { StoredMark } from './feed-cell.store.ts';
 import { cellColumns, resolveCells } from './feed-cell.command.ts';
 import type { ResolvedCell } from './feed-cell.command.ts';
 import { markBefore, undoMarks } from './mark-undo.command.ts';
@@ -21,7 +21,7 @@ interface MarkRow extends ResolvedCell {
 }
 
 /**
- * Marks of one exam instance by file: the same checks as entry by hand, set by set. A row names the student by PRN or seat
+ * Marks of one exam instance by file: the same checks as manual entry, applied to sets of rows. A row identifies the student by PRN or seat
  * number; `mark` is a number or a status.
  */
 export const markFeed: Feed = defineFeed({
@@ -33,7 +33,7 @@ export const markFeed: Feed = defineFeed({
   },
   naturalKey: ['student', 'paper', 'unit', 'head'],
   context: z.strictObject({ examInstanceId: z.uuid() }),
-  // The students and papers of an inward are read by every later step; nothing else renews their statistics.
+  // Every later step reads the students and papers of an inward; nothing else updates their statistics.
   tables: ['mark', 'student_paper', 'student_exam'],
   // A file may hold one of two entries that are made blind.
   withheld: async (db, scope, feed) =>
@@ -55,7 +55,7 @@ export const markFeed: Feed = defineFeed({
   },
 });
 
-/** What bars every row alike is told once a row, not found out row by row. */
+/** A reason that bars all rows is reported on each row, but checked only once. */
 async function barredBy(db: Db, scope: InstituteScope, examInstanceId: string): Promise<string | null> {
   if (!(await findInstance(db, scope, examInstanceId, 'READ'))) return 'there is no such exam instance';
   const window = await findWindow(db, scope, examInstanceId, 'MARK_ENTRY');
@@ -63,21 +63,21 @@ async function barredBy(db: Db, scope: InstituteScope, examInstanceId: string): 
 }
 
 async function applyMarks(db: Db, scope: InstituteScope, rows: readonly FeedRow<MarkRow>[], mode: FeedMode): Promise<RowOutcome[]> {
-  const standing = await holdFeedCells(
+  const stored = await holdFeedCells(
     db,
     scope,
     [...new Set(rows.flatMap(({ record }) => record.sheetId ?? []))],
     rows.map(({ record }) => record),
   );
-  const judged = rows.map((row) => ({ row, ...judge(row.record, standing.get(cellKey(row.record)), mode, scope.userId) }));
+  const judged = rows.map((row) => ({ row, ...judge(row.record, stored.get(cellKey(row.record)), mode, scope.userId) }));
   const writing = judged
     .filter((one) => one.outcome === 'WRITE')
     .map(({ row, version }) => ({ ...row.record, ...cellOf(row.record.mark), version }));
   const written = writing.length === 0 ? new Map<string, string>() : await writeFeedCells(db, scope, writing);
   return judged.map(({ row: { rowNo, record }, outcome, version, reason, column }): RowOutcome => {
-    if (outcome === 'SKIP') return { rowNo, outcome: 'SKIPPED', targetId: standing.get(cellKey(record))?.markId ?? null };
+    if (outcome === 'SKIP') return { rowNo, outcome: 'SKIPPED', targetId: stored.get(cellKey(record))?.markId ?? null };
     const targetId = written.get(cellKey(record));
-    const was = standing.get(cellKey(record));
+    const was = stored.get(cellKey(record));
     if (outcome === 'WRITE' && was && targetId !== undefined)
       return { rowNo, outcome: version === 0 ? 'CREATED' : 'UPDATED', targetId, before: markBefore(was) };
     return { rowNo, outcome: 'FAILED', reason: reason ?? 'somebody changed this mark in the meantime', ...(column ? { column } : {}) };
@@ -89,22 +89,22 @@ const statuses = ['AB', 'UFM', 'WH', 'NE', 'INC'] as const;
 
 function judge(
   record: MarkRow,
-  standing: StandingMark | undefined,
+  stored: StoredMark | undefined,
   mode: FeedMode,
   userId: string,
 ): { outcome: 'WRITE' | 'SKIP' | 'FAIL'; version: number; reason?: string; column?: string } {
-  if (!standing?.sheetState) return { outcome: 'FAIL', version: 0, reason: 'no mark sheet is open for this student and head' };
-  const { version } = standing;
+  if (!stored?.sheetState) return { outcome: 'FAIL', version: 0, reason: 'no mark sheet is open for this student and head' };
+  const { version } = stored;
   const { value, status } = cellOf(record.mark);
   const cell = { studentExamId: record.studentExamId, value, status: statuses.find((one) => one === status) ?? null, version };
-  const decision = decideCell(cell, standing, { ...standing, entry: 'FIRST' }, userId);
+  const decision = decideCell(cell, stored, { ...stored, entry: 'FIRST' }, userId);
   if (decision.do === 'REFUSE') {
     const byMark = decision.code === 'ABOVE_MAXIMUM' || decision.code === 'OFF_STEP';
     return { outcome: 'FAIL', version, reason: decision.message, ...(byMark ? { column: 'mark' } : {}) };
   }
   if (decision.do === 'NOTHING') return { outcome: 'SKIP', version };
-  if (standing.sheetState !== 'ENTRY') return { outcome: 'FAIL', version, reason: `the mark sheet is ${standing.sheetState}` };
-  const entered = standing.value !== null || standing.status !== null;
+  if (stored.sheetState !== 'ENTRY') return { outcome: 'FAIL', version, reason: `the mark sheet is ${stored.sheetState}` };
+  const entered = stored.value !== null || stored.status !== null;
   if (mode === 'INSERT' && entered) return { outcome: 'FAIL', version, reason: 'a mark is entered already' };
   if (mode === 'UPDATE' && !entered) return { outcome: 'FAIL', version, reason: 'no mark is entered yet' };
   return { outcome: 'WRITE', version };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { DoneRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { cellKey, holdFeedCells, restoreFeedCells } from './feed-cell.store.ts';
-import type { CellBefore, StandingMark } from './feed-cell.store.ts';
+import type { CellBefore, StoredMark } from './feed-cell.store.ts';
 import type { ResolvedCell } from './feed-cell.command.ts';
 import { staysBecause } from './mark-undo.rules.ts';
 
@@ -14,16 +14,16 @@ const before = z.object({
   enteredAt: z.nullable(z.string()),
 });
 
-/** What a row of marks keeps of the cell that it writes over. */
-export const markBefore = ({ version, value, status, enteredBy, enteredAt }: StandingMark): string =>
+/** What a row of a file keeps of the cell it overwrites. */
+export const markBefore = ({ version, value, status, enteredBy, enteredAt }: StoredMark): string =>
   JSON.stringify({ version: version + 1, values: { value, status, enteredBy, enteredAt } });
 
 const EMPTY = { value: null, status: null, enteredBy: null, enteredAt: null } as const;
 
-/** Marks of a file as they were before it, the whole history kept: a cell that was empty is emptied. */
+/** Restores marks to their values before a file; the history is kept and a cell that was empty is cleared. */
 export async function undoMarks(db: Db, scope: InstituteScope, rows: readonly DoneRow<ResolvedCell>[]): Promise<RowOutcome[]> {
   const sheets = [...new Set(rows.flatMap(({ record }) => record.sheetId ?? []))];
-  const standing = await holdFeedCells(
+  const stored = await holdFeedCells(
     db,
     scope,
     sheets,
@@ -31,10 +31,10 @@ export async function undoMarks(db: Db, scope: InstituteScope, rows: readonly Do
   );
   const judged = rows.map((row) => {
     const read = before.safeParse(row.before?.values);
-    // A mark that a file of before made first stood nowhere.
+    // A file of an earlier version kept nothing for a cell that it filled first.
     const values = read.success ? read.data : EMPTY;
     const version = row.before?.version ?? (row.outcome === 'CREATED' ? 1 : 0);
-    return { row, values, version, stays: staysBecause(standing.get(cellKey(row.record)), { ...values, version }, scope.userId) };
+    return { row, values, version, stays: staysBecause(stored.get(cellKey(row.record)), { ...values, version }, scope.userId) };
   });
   const writing = judged
     .filter((one) => one.stays === null)

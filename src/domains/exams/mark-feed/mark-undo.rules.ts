@@ -1,9 +1,9 @@
 import { decideCell } from '../mark-cell/cell.rules.ts';
-import type { StandingCell } from '../mark-cell/cell.rules.ts';
+import type { StoredCell } from '../mark-cell/cell.rules.ts';
 import type { MarkCell } from '../mark-cell/mark-entry.contract.ts';
 
-/** A cell as it stands, on its sheet, when a file is to be taken back. */
-export interface UndoneCell extends StandingCell {
+/** A cell on its sheet at the time a file is undone. */
+export interface UndoneCell extends StoredCell {
   readonly studentExamId: string;
   readonly sheetState: 'ENTRY' | 'SUBMITTED' | 'LOCKED' | null;
   readonly max: string;
@@ -15,21 +15,21 @@ export interface UndoneCell extends StandingCell {
 export interface MarkBefore {
   readonly value: string | null;
   readonly status: MarkCell['status'];
-  /** What the file left; 0: nothing was kept. */
+  /** Version that the file wrote; 0: nothing was kept. */
   readonly version: number;
 }
 
-/** Why a mark of a file stays; null: what stood before comes back. Taking back is an entry like any other: sheet, range and second person hold. */
-export function staysBecause(standing: UndoneCell | undefined, before: MarkBefore, userId: string): string | null {
-  if (!standing) return 'the student is no candidate of this paper any more';
+/** Why a mark of a file stays; null: the previous mark is restored. An undo obeys the rules of any entry: sheet, range and second person. */
+export function staysBecause(stored: UndoneCell | undefined, before: MarkBefore, userId: string): string | null {
+  if (!stored) return 'the student is no candidate of this paper any more';
   if (before.version === 0) return 'nothing was kept of what it was before';
-  if (standing.version !== before.version) return 'changed since by somebody';
-  if (standing.sheetState !== 'ENTRY') return `the mark sheet is ${standing.sheetState ?? 'gone'}`;
+  if (stored.version !== before.version) return 'changed since by somebody';
+  if (stored.sheetState !== 'ENTRY') return `the mark sheet is ${stored.sheetState ?? 'gone'}`;
   const { value, status, version } = before;
   const decision = decideCell(
-    { studentExamId: standing.studentExamId, value, status, version },
-    standing,
-    { ...standing, entry: 'FIRST' },
+    { studentExamId: stored.studentExamId, value, status, version },
+    stored,
+    { ...stored, entry: 'FIRST' },
     userId,
   );
   return decision.do === 'REFUSE' ? decision.message : null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { staysBecause } from './mark-undo.rules.ts';
 import type { MarkBefore, UndoneCell } from './mark-undo.rules.ts';
 
-const standing: UndoneCell = {
+const stored: UndoneCell = {
   studentExamId: 's',
   sheetState: 'ENTRY',
   seated: true,
@@ -22,17 +22,22 @@ const standing: UndoneCell = {
 const before: MarkBefore = { value: '12', status: null, version: 2 };
 
 test.each<[string, Partial<UndoneCell> | null, Partial<MarkBefore>, string | null]>([
-  ['as the file left it: the mark of before comes back', {}, {}, null],
+  ['as the file left it: the previous mark is restored', {}, {}, null],
   ['so does absent', {}, { value: null, status: 'AB' }, null],
   ['and an empty cell', {}, { value: null }, null],
-  ['a version on: somebody changed it', { version: 3 }, {}, 'changed since by somebody'],
-  ['a file of before kept nothing', {}, { version: 0 }, 'nothing was kept of what it was before'],
-  ['the sheet was handed in', { sheetState: 'SUBMITTED' }, {}, 'the mark sheet is SUBMITTED'],
+  ['a newer version: somebody changed it', { version: 3 }, {}, 'changed since by somebody'],
+  ['a file of an earlier version kept nothing', {}, { version: 0 }, 'nothing was kept of what it was before'],
+  ['the sheet was submitted', { sheetState: 'SUBMITTED' }, {}, 'the mark sheet is SUBMITTED'],
   ['the sheet is locked', { sheetState: 'LOCKED' }, {}, 'the mark sheet is LOCKED'],
   ['the seat number was removed', { seated: false }, {}, 'External marks are entered from the seat number on.'],
   ['the head has a lower maximum now', { max: '10.00' }, {}, 'The maximum is 10.'],
-  ['the other of two entries is one’s own', { made: 'TWICE', secondBy: 'me' }, {}, 'First and second entry must be by different persons.'],
+  [
+    'the other of two entries is the user’s own',
+    { made: 'TWICE', secondBy: 'me' },
+    {},
+    'First and second entry must be by different persons.',
+  ],
   ['not among the candidates any more', null, {}, 'the student is no candidate of this paper any more'],
 ])('%s', (_what, cell, was, why) => {
-  expect(staysBecause(cell === null ? undefined : { ...standing, ...cell }, { ...before, ...was }, 'me')).toBe(why);
+  expect(staysBecause(cell === null ? undefined : { ...stored, ...cell }, { ...before, ...was }, 'me')).toBe(why);
 });

@@ -2,20 +2,20 @@ import { grant } from '../../../kit/access/matcher.rules.ts';
 import type { Compiled } from '../../../kit/access/matcher.rules.ts';
 import { reachInCourse } from '../lifecycle/grant-scope.rules.ts';
 
-/** ALL: both entries are told. OWN: everybody is told the marks they made themselves, and no other. */
+/** ALL: both entries are shown. OWN: users see only the marks they entered themselves. */
 export type Telling = 'ALL' | 'OWN';
 
 type Place = Parameters<typeof reachInCourse>[1];
 
 /**
- * Whoever approves compares two entries before both are complete, unless the same person may enter: a second entry
- * is worth nothing when its maker has read the first.
+ * An approver may compare the entries before both are complete, unless the approver may also enter marks: a second entry
+ * is worthless when its author has read the first.
  */
 export const mayCompare = (rights: Compiled, place: Place): boolean =>
   reachInCourse(grant(rights, 'markEntry', 'approve'), place) === 'ALL' &&
   reachInCourse(grant(rights, 'markEntry', 'enter'), place) === 'NONE';
 
-/** The same for what spans courses: a file, the log. */
+/** The same for data that spans courses: a file, the log. */
 export function mayCompareAll(rights: Compiled): boolean {
   const held = grant(rights, 'markEntry', 'approve');
   return held !== null && held.allow === null && held.deny.length === 0 && grant(rights, 'markEntry', 'enter') === null;
@@ -28,24 +28,24 @@ interface Entered {
 }
 type Told<E> = E & { readonly withheld: boolean };
 
-const stands = (one: Entered) => one.value !== null || one.status !== null;
+const isEntered = (one: Entered) => one.value !== null || one.status !== null;
 const agree = (a: Entered, b: Entered) => a.value === b.value && a.status === b.status;
 
-/** A mark as its reader is told it: who entered it and when, always; the mark itself, or that it is kept back. */
+/** A mark as its reader sees it: always who entered it and when; the mark itself, or that it is hidden. */
 export const tell = <E extends Entered>(one: E, telling: Telling | 'THIS'): Told<E> =>
-  telling !== 'OWN' || one.mine || !stands(one) ? { ...one, withheld: false } : { ...one, value: null, status: null, withheld: true };
+  telling !== 'OWN' || one.mine || !isEntered(one) ? { ...one, withheld: false } : { ...one, value: null, status: null, withheld: true };
 
 /**
- * The two entries of one candidate as a reader of `entry` is told them. The other is spoken of only where this one stands.
- * Who made one of the two learns whether they agree, so that a slip is found while the paper is in the hand, and not more.
+ * The two entries of one candidate as a reader of `entry` sees them. The other is shown only where this one exists.
+ * The author of one entry learns only whether they agree, so that a slip is found while the paper is at hand.
  */
 export function tellBoth<E extends Entered, O extends Entered>(
   entry: E,
   other: O | null,
   telling: Telling,
 ): { entry: Told<E>; other: Told<O> | null } {
-  if (other === null || !stands(other)) return { entry: tell(entry, telling), other: null };
+  if (other === null || !isEntered(other)) return { entry: tell(entry, telling), other: null };
   const known = (entry.mine || other.mine) && agree(entry, other) ? 'THIS' : telling;
-  const spoken = stands(entry) && (telling === 'ALL' || entry.mine || other.mine);
+  const spoken = isEntered(entry) && (telling === 'ALL' || entry.mine || other.mine);
   return { entry: tell(entry, known), other: spoken ? tell(other, known) : null };
 }

@@ -7,7 +7,7 @@ import type { Telling } from './double-entry.rules.ts';
 
 /**
  * SQL condition on a sheet `s` with its head `h`: it is entered twice, still open, and one of the two entries lacks a mark.
- * A sheet that was handed in holds two equal entries.
+ * A submitted sheet has two equal entries.
  */
 const incomplete: RawBuilder<boolean> = sql<boolean>`
   h.double_entry and s.state = 'ENTRY' and exists (
@@ -20,7 +20,7 @@ const incomplete: RawBuilder<boolean> = sql<boolean>`
 
 const sheets = sql`mark_sheet s join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id`;
 
-/** What a reader of this sheet is told of marks that somebody else made. */
+/** Which marks of other people a reader of this sheet may see. */
 export async function tellingOf(db: Db, scope: InstituteScope, sheetId: string, instance: InstanceRow): Promise<Telling> {
   if (mayCompare(scope.rights, instance)) return 'ALL';
   const { rows } = await sql<{ blind: boolean }>`
@@ -30,7 +30,7 @@ export async function tellingOf(db: Db, scope: InstituteScope, sheetId: string, 
   return rows[0]?.blind === true ? 'OWN' : 'ALL';
 }
 
-/** Whether an exam instance has a sheet of which two entries are being made. */
+/** Whether an exam instance has a sheet whose two blind entries are in progress. */
 export async function hasBlindSheet(db: Db, scope: InstituteScope, examInstanceId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from ${sheets}
@@ -40,7 +40,7 @@ export async function hasBlindSheet(db: Db, scope: InstituteScope, examInstanceI
   return rows[0]?.found === true;
 }
 
-/** Of these marks, and of sheets named beside them, those of a sheet of which two entries are being made. */
+/** Those of these marks and sheets whose sheet has two blind entries in progress. */
 export async function blindAmong(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     with named as (

@@ -9,7 +9,7 @@ import type { SheetHead } from './mark-sheet.store.ts';
 import { findAssignments } from './own-papers.store.ts';
 import { countSheet, lockSheets, reopenSheets, submitSheet } from './sheet-state.store.ts';
 
-/** Opens what is missing; a second call opens nothing. */
+/** Opens the missing sheets; a second call opens none. */
 export async function openMarkSheets(db: Db, scope: InstituteScope, examInstanceId: string): Promise<{ opened: number; total: number }> {
   const instance = await openInstance(db, scope, examInstanceId, 'SHARE');
   if (instance.state !== 'OPEN') throw new AppError(409, [{ code: 'INSTANCE_NOT_OPEN', message: 'The exam instance is not open.' }]);
@@ -17,8 +17,8 @@ export async function openMarkSheets(db: Db, scope: InstituteScope, examInstance
 }
 
 /**
- * The sheet of a call, held as asked, with the caller's reach checked: a teacher's assignment is held too, so that it cannot
- * be taken away before this transaction ends. 403 NOT_YOUR_PAPER.
+ * The sheet of a call, locked as requested, with the caller's access checked: a teacher's assignment is locked too, so that it cannot
+ * be removed before this transaction ends. 403 NOT_YOUR_PAPER.
  */
 export async function reachSheet(
   db: Db,
@@ -77,11 +77,11 @@ export async function lockMarkSheets(
   return { locked, unchanged: held.length - locked };
 }
 
-/** What unlocking a sheet would meet; asked when it is requested and again when it is approved. */
+/** What blocks unlocking a sheet; checked on request and again on approval. */
 export async function judgeUnlock(db: Db, scope: InstituteScope, sheetId: string): Promise<SheetHead> {
   const known = await findSheet(db, scope, sheetId, 'READ');
   if (!known) throw notFound('mark sheet');
-  // The instance first: a run, a lock and a publication hold it, so what they decide stands when the sheet is judged.
+  // The instance first: a run, a lock and a publication lock it, so their outcome is final when the sheet is checked.
   const { instance } = await reachInstance(db, scope, known.examInstanceId, 'SHARE');
   const sheet = await findSheet(db, scope, sheetId, 'UPDATE');
   if (!sheet) throw notFound('mark sheet');

@@ -5,7 +5,7 @@ const MARK_SHEET_STATES = ['ENTRY', 'SUBMITTED', 'LOCKED'] as const;
 /** Statuses a person can enter instead of a mark; EX comes from an exemption only. */
 export const ENTERED_STATUSES = ['AB', 'UFM', 'WH', 'NE', 'INC'] as const;
 export const SHEET_MARK_STATUSES = ['AB', 'UFM', 'WH', 'NE', 'EX', 'INC'] as const;
-/** FIRST: the mark itself; SECOND: the blind second entry of a head that asks for it. */
+/** FIRST: the mark itself; SECOND: the blind second entry of a head with double entry. */
 export const ENTRIES = ['FIRST', 'SECOND'] as const;
 
 const sheetHead = {
@@ -30,33 +30,33 @@ const sheetHead = {
   version: z.int(),
 };
 
-/** Who did what to a sheet, and why: what padlocks and notes say. */
+/** Who did what to a sheet, and why: shown by padlocks and notes. */
 const sheetFacts = z.object({
   checksum: z.nullable(z.string()),
   submittedByName: z.nullable(z.string()),
   lockedByName: z.nullable(z.string()),
   lockReason: z.nullable(z.string()),
-  /** The last time it came back to entry. */
+  /** The last return to entry. */
   reopened: z.nullable(z.object({ byName: z.nullable(z.string()), at: z.string(), reason: z.nullable(z.string()) })),
   /** A request to unlock that waits for a second person. */
   unlockRequest: z.nullable(z.object({ approvalId: id, byName: z.nullable(z.string()), at: z.string(), reason: z.string() })),
-  /** Whose paper it is today. */
+  /** Teachers assigned today. */
   teachers: z.array(z.string()),
 });
 export type SheetFacts = z.output<typeof sheetFacts>;
 
-/** Null: mark entry has no limit in time. */
+/** Null: mark entry has no time limit. */
 const entryWindow = z.nullable(z.object({ opensAt: z.nullable(z.string()), closesAt: z.nullable(z.string()), isOpen: z.boolean() }));
 
 const sheetRow = z.object({
   ...sheetHead,
   facts: sheetFacts,
-  /** Candidates whose mark is written here (carried marks are not). */
+  /** Candidates whose mark is entered here (carried marks are not). */
   candidates: z.int(),
   entered: z.int(),
   absent: z.int(),
   incomplete: z.int(),
-  /** Of a head that is entered twice: second entries, and those that differ from the first. */
+  /** For a head with double entry: second entries, and those that differ from the first. */
   secondEntered: z.int(),
   mismatches: z.int(),
 });
@@ -68,7 +68,7 @@ export const otherEntry = z.object({
   byName: z.nullable(z.string()),
   at: z.nullable(z.string()),
   mine: z.boolean(),
-  /** It stands and is kept back: the two entries are made blind. */
+  /** A mark exists but is hidden: the two entries are made blind. */
   withheld: z.boolean(),
 });
 export type OtherEntry = z.output<typeof otherEntry>;
@@ -89,10 +89,10 @@ const rosterRow = z.object({
   enteredAt: z.nullable(z.string()),
   /** Entered by the caller. */
   mine: z.boolean(),
-  /** A mark stands and is kept back: of two entries, people are told their own until both are complete. */
+  /** A mark exists but is hidden: of two entries, users see only their own until both are complete. */
   withheld: z.boolean(),
   enterable: z.boolean(),
-  /** The other of two entries, spoken of only where this one stands. */
+  /** The other of two entries, shown only where this one exists. */
   other: z.nullable(otherEntry),
 });
 export type SheetCandidate = z.output<typeof rosterRow>;
@@ -103,7 +103,7 @@ const mismatch = z.object({
   seatNo: z.nullable(z.string()),
   first: z.nullable(z.string()),
   second: z.nullable(z.string()),
-  /** It stands and is kept back from the caller. */
+  /** A mark exists but is hidden from the caller. */
   firstWithheld: z.boolean(),
   secondWithheld: z.boolean(),
 });

@@ -40,7 +40,7 @@ async function withFacts<Sheet extends { readonly id: string }>(
   return sheets.map((one) => ({ ...one, facts: facts.get(one.id) ?? NO_FACTS }));
 }
 
-/** Of the institute's instances those that the caller's grant reaches, with the sheets it reaches in them. */
+/** The institute's instances within the caller's grant, with their sheets within it. */
 const reachable = (scope: InstituteScope, instances: readonly SheetInstance[]) =>
   instances.flatMap(({ ownSheets, ownInEntry, ...instance }) => {
     const reach = reachInCourse(scope.grant, instance);

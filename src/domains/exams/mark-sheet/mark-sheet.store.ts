@@ -9,7 +9,7 @@ const NO_DIVISION = '00000000-0000-0000-0000-000000000000';
 const divisionKey = (alias: string) => sql`coalesce(${sql.ref(`${alias}.division_id`)}, ${NO_DIVISION}::uuid)`;
 const SITTING = sql`x.state in ('INWARDED', 'LOCKED', 'SEATED')`;
 
-/** Heads × divisions in which somebody sits and that have no sheet yet. */
+/** Heads × divisions that have candidates and no sheet yet. */
 const wantedSheets = (scope: InstituteScope, examInstanceId: string): RawBuilder<unknown> => sql`
   select distinct h.id as head_id, h.exam_paper_id, sp.division_id
     from student_paper sp
@@ -55,7 +55,7 @@ interface Filter {
   readonly ownPapers: 'ALL' | 'OWN';
 }
 
-/** The matrix of an instance's sheets, counted in two passes over the instance, not sheet by sheet. */
+/** The matrix of an instance's sheets, counted in two queries over the instance, not sheet by sheet. */
 export async function listSheets(db: Db, scope: InstituteScope, filter: Filter): Promise<Omit<MarkSheetRow, 'facts'>[]> {
   const own =
     filter.ownPapers === 'ALL'
@@ -110,7 +110,7 @@ export async function findSheet(
   return rows[0];
 }
 
-/** Sheets of an instance, held in a fixed order for a change of state. */
+/** Sheets of an instance, locked in a fixed order for a change of state. */
 export async function holdSheets(
   db: Db,
   scope: InstituteScope,

@@ -21,8 +21,8 @@ export const inForce = (scope: InstituteScope) => sql`
     between coalesce(pm.starts_on, '-infinity'::date) and coalesce(pm.ends_on, 'infinity'::date)`;
 
 /**
- * The user's assignments to a sheet; an empty list: not assigned. HOLD takes them FOR SHARE: somebody who takes the paper away
- * waits until this transaction ends, so that no write by the former teacher is committed after it.
+ * The user's assignments to a sheet; an empty list: not assigned. HOLD locks them FOR SHARE: removing the assignment
+ * waits until this transaction ends, so no write by the former teacher is committed after it.
  */
 export async function findAssignments(db: Db, scope: InstituteScope, sheetId: string, hold: 'READ' | 'HOLD'): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -11,7 +11,7 @@ interface FactRow {
 const person = (scope: InstituteScope, id: string) =>
   sql`(select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = ${sql.ref(id)})`;
 
-/** Who did what to these sheets and why, with the request that waits and the teachers of today. */
+/** Who did what to these sheets and why, with the pending request and today's teachers. */
 export async function sheetFacts(
   db: Db,
   scope: InstituteScope,
@@ -48,7 +48,7 @@ export interface SheetInstance {
   readonly ownInEntry: number;
 }
 
-/** Open exam instances that have mark sheets, newest first, with all of them and the user's own counted. */
+/** Open exam instances that have mark sheets, newest first, with counts of all sheets and of the user's own. */
 export async function listSheetInstances(db: Db, scope: InstituteScope): Promise<SheetInstance[]> {
   const own = assignedToday(scope, { paper: 's.exam_paper_id', division: 's.division_id', evaluator: 'h.evaluator' });
   const { rows } = await sql<SheetInstance>`

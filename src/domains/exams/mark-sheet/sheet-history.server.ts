@@ -3,7 +3,7 @@ import { namePeople, toldColumns, type KeptRecord } from '../../../kit/record/ke
 
 const PEOPLE = ['submittedBy', 'lockedBy', 'reopenedBy'];
 
-/** A mark sheet: every time it was submitted, given back, locked and opened again. Marks have a history of their own. */
+/** History of a mark sheet: submitted, returned, locked, reopened. Marks have their own history. */
 export const sheetHistory: KeptRecord = {
   plural: 'markSheets',
   noun: 'mark_sheet',
@@ -11,7 +11,7 @@ export const sheetHistory: KeptRecord = {
   feature: 'markEntry',
   ...toldColumns(['state', 'submittedBy', 'submittedAt', 'lockedBy', 'lockedAt', 'lockReason', 'reopenedBy', 'reopenedAt', 'reopenReason']),
   require: async (db, scope, id) => {
-    // Who holds the right for some papers only has their sheets before them where marks are entered.
+    // Users with a right for some papers only find their sheets in mark entry.
     if (scope.grant?.allow !== null || scope.grant.deny.length > 0) throw forbidden('markEntry');
     const row = await db
       .selectFrom('markSheet')

@@ -3,7 +3,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { tell } from './double-entry.rules.ts';
 import type { Telling } from './double-entry.rules.ts';
 
-/** What a submission is judged by. */
+/** Counts that decide a submission. */
 export interface SheetCounts {
   readonly candidates: number;
   readonly missing: number;

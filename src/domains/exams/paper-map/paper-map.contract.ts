@@ -13,7 +13,7 @@ export const paperMaps = defineMaster({
   plural: 'paperMaps',
   path: '/api/exams/paper-maps',
   feature: 'facultyPaperAssignment',
-  /** Teacher × paper × division: who may enter which marks, from when to when; null means every one, without limit. */
+  /** Teacher × paper × division: who may enter which marks, from when to when; null: no restriction. */
   record: {
     teacherProfileId: id,
     examPaperId: id,

@@ -18,7 +18,7 @@ import { useExamScope, type ExamInstanceRow } from '../exam-instance/use-exam-sc
 type TabBody = ComponentType<{ readonly instance: ExamInstanceRow }>;
 
 interface TabOf {
-  /** The specification's number. */
+  /** Page number in the specification. */
   readonly value: string;
   readonly label: PlainKey<typeof preExamText | typeof examsMenuText>;
   readonly purpose: PlainKey<typeof preExamText | typeof examsMenuText>;
@@ -79,7 +79,7 @@ function InstanceState({ instance }: { readonly instance: ExamInstanceRow }) {
   return <StateBadge tone={instance.state === 'DRAFT' ? 'amber' : 'grey'}>{t(`preExam.instance.${instance.state}`)}</StateBadge>;
 }
 
-/** From the enrolled to the numbered student: the steps before an examination, one tab each. */
+/** The steps before an examination, from enrolment to seat number, one tab each. */
 export function PreExamPage() {
   const { t } = useText(preExamText, examsMenuText, callText);
   const can = useCan();

@@ -46,7 +46,7 @@ function useColumns(rows: readonly Row[]): RowsColumn<Row>[] {
   ];
 }
 
-/** A grade scale: its rows from the best down, what each covers, and the letters that no row gives. */
+/** A grade scale: its rows from the best down, what each covers, and the letters outside the rows. */
 export function GradingField({ value: typed, onChange: set, errorAt, readOnly }: OwnFieldProps<Grading>) {
   const { t, textOf } = useText(resultGradingText);
   const columns = useColumns(typed.rows);

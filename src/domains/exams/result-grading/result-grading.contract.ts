@@ -11,7 +11,7 @@ export const resultGradings = defineMaster({
   path: '/api/exams/result-gradings',
   feature: 'grading',
   record: { code: text(30), name: text(120), document: grading },
-  /** Set when a student is inwarded under it: from then on it is frozen. */
+  /** Set when a student is inwarded under it; frozen from then on. */
   decided: { usedAt: z.nullable(z.string()) },
   fields: {
     code: { label: 'resultGrading.code' },

@@ -49,7 +49,7 @@ const Classes = masterPage(classTables, {
   stays: frozenNote,
 });
 
-/** Grade scales and, beside them, the class tables that a CGPI is read in. */
+/** Grade scales and, beside them, the class tables that give a CGPI its class. */
 export function ResultGradingPage() {
   const { t } = useText(resultGradingText);
   const tabs = [

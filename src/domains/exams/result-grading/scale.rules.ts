@@ -1,6 +1,6 @@
 import { parseHundredths, formatShort } from '../../../kit/marks/hundredths.rules.ts';
 
-/** A row as it is typed: any text until it is saved. */
+/** A row as typed: any text until saved. */
 export interface ScaleRow {
   readonly fromPercent: string;
   readonly letter: string;
@@ -9,7 +9,7 @@ export interface ScaleRow {
 }
 export type ScaleField = keyof ScaleRow;
 
-/** What is wrong with one cell. `at`: the figure that the sentence names, '' when it names none. */
+/** Error in one cell. `at`: the figure named in the message, '' for none. */
 export interface ScaleProblem {
   readonly row: number;
   readonly field: ScaleField;
@@ -27,7 +27,7 @@ export interface ScaleProblem {
   readonly at: string;
 }
 
-/** One stretch of the scale, in hundredths of a per cent; `to` is not part of it, except 100. */
+/** One band of the scale, in hundredths of a per cent; `to` is exclusive, except 100. */
 export interface Band {
   readonly from: number;
   readonly to: number;
@@ -40,8 +40,8 @@ const TOP = 10_000;
 const POINT = /^\d{1,2}(\.\d)?0?$/;
 
 /**
- * What keeps the rows from being a scale without gap and overlap: each row reaches from its per cent up to the row above, so
- * the rows must fall and the last must begin at 0. At most one problem a cell.
+ * Errors that give the scale a gap or overlap: each row covers its per cent up to the row above, so
+ * the rows must fall and the last must begin at 0. At most one error per cell.
  */
 export function scaleProblems(rows: readonly ScaleRow[]): ScaleProblem[] {
   return rows.flatMap((row, at) => [...fromProblem(rows, row, at), ...letterProblem(rows, row, at), ...pointProblem(rows, row, at)]);
@@ -75,7 +75,7 @@ function pointProblem(rows: readonly ScaleRow[], row: ScaleRow, at: number): Sca
   return pointAbove !== null && point > pointAbove ? say('POINT_RISES', formatShort(pointAbove)) : [];
 }
 
-/** The scale from 0 up as it would be drawn; rows that are no numbers or out of order leave no band. */
+/** Bands of the scale from 0 up; rows that are invalid or out of order have no band. */
 export function bandsOf(rows: readonly ScaleRow[]): Band[] {
   const bands: Band[] = [];
   let top = TOP;
@@ -97,7 +97,7 @@ export function bandWords(band: Pick<Band, 'from' | 'to'>): {
   return { key: band.to === TOP ? 'scale.bandTop' : 'scale.band', from: formatShort(band.from), to: formatShort(band.to) };
 }
 
-/** The stretch of one row, or null while the rows do not say. */
+/** The band of one row, or null while it is undefined. */
 export function bandOfRow(rows: readonly ScaleRow[], at: number): Pick<Band, 'from' | 'to'> | null {
   const from = parseHundredths(rows[at]?.fromPercent ?? '');
   const to = at === 0 ? TOP : parseHundredths(rows[at - 1]?.fromPercent ?? '');

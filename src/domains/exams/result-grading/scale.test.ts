@@ -8,7 +8,7 @@ const changed = (at: number, change: Partial<ScaleRow>) => rows.map((row, place)
 const said = (list: readonly ScaleRow[]) => scaleProblems(list).map(({ row, field, code, at }) => `${row} ${field} ${code} ${at}`.trim());
 
 describe('a grade scale while it is typed', () => {
-  it('has nothing to say about a good one', () => expect(said(rows)).toEqual([]));
+  it('reports no error for a valid scale', () => expect(said(rows)).toEqual([]));
   it.each([
     ['no number', 1, { fromPercent: '' }, ['1 fromPercent NUMBER']],
     ['three places', 1, { fromPercent: '75.125' }, ['1 fromPercent NUMBER']],
@@ -25,7 +25,7 @@ describe('a grade scale while it is typed', () => {
     ['a fail above a pass', 5, { pass: false, gradePoint: '0' }, ['6 pass PASS_BELOW_FAIL E']],
   ])('%s', (_name, at, change, expected) => expect(said(changed(at, change))).toEqual(expected));
 
-  it('is drawn from 0 to 100 without a hole whatever is typed', () => {
+  it('is drawn from 0 to 100 without a gap whatever is typed', () => {
     for (const list of [rows, changed(3, { fromPercent: 'x' }), changed(1, { fromPercent: '90' })]) {
       const bands = bandsOf(list);
       expect(bands[0]?.from).toBe(0);

@@ -1,6 +1,6 @@
 import type { Grading } from '../../result-rules/engine/grading.contract.ts';
 
-/** What a new scale begins with: the letters and points of the UGC's ten-point scale; its cut-offs are each university's to set. */
+/** Initial rows of a new scale: the letters and points of the UGC's ten-point scale; each university sets its own cut-offs. */
 export const START_GRADING: Grading = {
   name: 'Ten point',
   rows: [

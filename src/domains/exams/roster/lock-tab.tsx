@@ -32,7 +32,7 @@ import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
 
 type Check = ReplyOf<typeof rosters.check>['data'];
 
-/** Whether the roster may be locked, in one line, and the act. */
+/** Whether the roster may be locked, in one line, with the action. */
 function Verdict({ check, onLock }: { readonly check: Check; readonly onLock: () => void }) {
   const { t } = useText(rosterText);
   const can = useCan();
@@ -85,7 +85,7 @@ function Nothing({ check }: { readonly check: Check }) {
   );
 }
 
-/** Makes the inwarded papers final: first what is wrong, each with its cure, then the lock. */
+/** Makes the inwarded papers final: first the errors, each with its fix, then the lock. */
 export function LockTab({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText(rosterText, inwardText);
   const can = useCan();

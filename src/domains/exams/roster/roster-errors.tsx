@@ -18,7 +18,7 @@ const { textOf } = textsOf(rosterText);
 
 const FIRST = 6;
 
-/** What keeps the roster open, student by student, each with the place where it is mended. */
+/** Errors that block the lock, student by student, each with a link to correct it. */
 export function RosterErrors({ check }: { readonly check: ReplyOf<typeof rosters.check>['data'] }) {
   const { t } = useText(rosterText, inwardText, uiText);
   const [code, setCode] = useState('');

@@ -17,7 +17,7 @@ interface Choice {
 }
 
 /**
- * Students in reach of the call by state. Without ids those who take no part (withdrawn, not eligible) are left out; named
+ * Students of the call by state. Without ids those who take no part (withdrawn, not eligible) are left out; named
  * ones must all exist.
  */
 async function chosen(db: Db, scope: InstituteScope, choice: Choice): Promise<Map<HeldExam['state'], HeldExam[]>> {

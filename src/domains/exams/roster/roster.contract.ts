@@ -5,7 +5,7 @@ import { MOST_STUDENTS } from '../inward/inward.contract.ts';
 const common = { scope: 'INSTITUTE' as const };
 const path = '/api/exams/roster';
 
-/** Every error of the roster that keeps it from being locked. */
+/** Every error of the roster that blocks the lock. */
 const ROSTER_ERRORS = ['NO_PAPERS', 'ELECTIVES_MISSING', 'NOT_ACTIVE', 'ADMISSION_CANCELLED'] as const;
 
 const rosterError = z.object({ studentExamId: id, prn: z.string(), name: z.string(), code: z.enum(ROSTER_ERRORS) });

@@ -4,7 +4,7 @@ import type { RosterError } from './roster.contract.ts';
 
 export interface RosterErrors {
   readonly total: number;
-  /** By code, of those that are shown. */
+  /** Counts by code of the listed errors. */
   readonly counts: Record<string, number>;
   readonly errors: RosterError[];
 }

@@ -13,7 +13,7 @@ import { rosters } from './roster.contract.ts';
 export interface Refused {
   readonly asked: number;
   readonly items: readonly CallErrorItem[];
-  /** The first of those who block it. */
+  /** The first blocking students. */
   readonly students: readonly StudentExamRow[];
 }
 
@@ -29,7 +29,7 @@ interface Props {
 
 const NAMED = 5;
 
-/** Asks for the reason; a refusal for seat numbers goes back to the page with the names of those who have one. */
+/** Asks for the reason; a refusal because of seat numbers is shown on the page with the names of the students who have one. */
 export function UnlockDialog({ instance, studentExamIds, count, onDone, onRefused, onClose }: Props) {
   const { t } = useText(rosterText);
   const instituteId = useInstituteId();

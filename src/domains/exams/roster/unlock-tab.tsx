@@ -33,7 +33,7 @@ type State = (typeof STATES)[number];
 
 const allOf = (counts: Readonly<Record<string, number>>) => STATES.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
 
-/** The refusal where it was asked for: how many, who, because of what, and the page that takes it away. */
+/** The refusal: how many, who, why, and the page that resolves it. */
 function RefusedNote({ refused, onClose }: { readonly refused: Refused; readonly onClose: () => void }) {
   const { t, textOf } = useText(rosterText, inwardText, seatNumberText);
   const [first] = refused.items;
@@ -61,7 +61,7 @@ function RefusedNote({ refused, onClose }: { readonly refused: Refused; readonly
 interface BarProps {
   readonly counts: Readonly<Record<string, number>>;
   readonly state: State;
-  /** Nothing is unlocked once the result is published. */
+  /** No unlock once the result is published. */
   readonly isOpen: boolean;
   readonly onAll: () => void;
 }
@@ -144,12 +144,12 @@ function Rows({ instance, state, selection, onUnlock }: RowsProps) {
   );
 }
 
-/** Opens locked papers again; what blocks it is named. */
+/** Unlocks papers; names what blocks it. */
 export function UnlockTab({ instance }: { readonly instance: ExamInstanceRow }) {
   const instituteId = useInstituteId();
   const { word, filter } = useWords();
   const selection = useSelection();
-  // Empty: all of them.
+  // Empty: all students.
   const [asking, setAsking] = useState<readonly string[] | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const query = { ...given(filter), examInstanceId: instance.id, size: '1' };

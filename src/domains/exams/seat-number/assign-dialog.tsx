@@ -18,14 +18,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before numbers are given: a number given is never given again in the session. */
+/** Asks before numbers are given: a number is never reused in the session. */
 export function AssignDialog({ instance, scheme, preview, onClose }: Props) {
   const { t } = useText(seatNumberText);
   const instituteId = useInstituteId();
   const act = async () => {
     const body = { examInstanceId: instance.id, scheme, stamp: preview.stamp };
     const { data } = await call(seatNumbers.assign, { instituteId, body }).catch(async (refusal: unknown) => {
-      // What would be given now stands behind the dialog, and in it, before it is asked for again.
+      // Reload the preview on the page and in this dialog before the user tries again.
       await refresh(seatNumbers.preview);
       throw refusal;
     });

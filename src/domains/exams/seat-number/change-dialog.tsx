@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Another number for one student; the old one stands in the void list with the reason. */
+/** Another number for one student; the old one goes to the void list with the reason. */
 export function ChangeDialog({ examInstanceId, row, onClose }: Props) {
   const { t } = useText(seatNumberText);
   const instituteId = useInstituteId();

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The first number of one student by hand; the others wait for the scheme. */
+/** The first number of one student by hand; the others get theirs from the scheme. */
 export function GiveOneDialog({ examInstanceId, seat, onClose }: Props) {
   const { t } = useText(seatNumberText);
   const instituteId = useInstituteId();

@@ -33,7 +33,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Withdraws numbers with a reason; they are never given again. */
+/** Withdraws numbers with a reason; they are never reused. */
 function RemoveDialog({ instance, studentExamIds, count: leaving, onDone, onClose }: DialogProps) {
   const { t } = useText(seatNumberText);
   const instituteId = useInstituteId();
@@ -58,7 +58,7 @@ function RemoveDialog({ instance, studentExamIds, count: leaving, onDone, onClos
   );
 }
 
-/** The way back for all numbers at once. */
+/** Withdraws all numbers at once. */
 export function NumberedActions({ instance, seated }: { readonly instance: ExamInstanceRow; readonly seated: number }) {
   const { t } = useText(seatNumberText);
   const can = useCan();

@@ -40,7 +40,7 @@ export async function changeSeatNumber(db: Db, scope: InstituteScope, order: Ord
   return { studentExamId: order.studentExamId, seatNo: order.seatNo, before: was.seatNo, version: after?.version ?? was.version };
 }
 
-/** Numbers of a file, all that can be given; the others say why not. */
+/** Assigns the numbers of a file where possible; the other rows say why not. */
 export async function applySeats(
   db: Db,
   scope: InstituteScope,
@@ -56,15 +56,15 @@ export async function applySeats(
 export interface GivenSeat {
   readonly rowNo: number;
   readonly studentExamId: string;
-  /** The number that the file gave. */
+  /** The number that the file assigned. */
   readonly seatNo: string;
   /** The number that the student had before; null: none. */
   readonly before: string | null;
 }
 
 /**
- * Numbers of a file are taken back: who had none has none again, who had another has it again. The file's numbers go to the void list, as
- * whenever a number is withdrawn. Answers why a row stays, null where it does not.
+ * Undoes the numbers of a file: each student has the previous number again, or none. The file's numbers go to the void list, as
+ * with every withdrawal. Returns why a row stays, null where it was undone.
  */
 export async function takeSeatsBack(
   db: Db,

@@ -14,7 +14,7 @@ export interface HeldSeat {
   readonly seatNo: string | null;
   readonly marks: number;
 }
-/** A number that the session has given already; withdrawn ones count for ever. */
+/** A number already used in the session, withdrawn numbers included. */
 export interface TakenSeat {
   readonly seatNo: string;
   readonly studentExamId: string | null;
@@ -27,7 +27,7 @@ export interface SeatSituation {
   readonly mode: FeedMode;
   readonly runGoing: number;
 }
-/** GIVE: the first number. CHANGE: another one, the old is withdrawn. KEEP: has it already. */
+/** GIVE: the first number. CHANGE: another one; the old number is withdrawn. KEEP: unchanged. */
 export type SeatVerdict =
   | { readonly act: 'GIVE' | 'CHANGE' | 'KEEP'; readonly wanted: WantedSeat }
   | { readonly act: 'REFUSE'; readonly wanted: WantedSeat; readonly code: string; readonly message: string; readonly column: SeatColumn };
@@ -35,7 +35,7 @@ export type SeatColumn = 'student' | 'seatNo' | 'reason';
 
 const LEAST_REASON = 5;
 
-/** What becomes of each number that was written by hand, alone or in a file; no two rows get the same one. */
+/** Decision for each number entered by hand or in a file; no two rows get the same number. */
 export function decideSeats(wanted: readonly WantedSeat[], situation: SeatSituation): SeatVerdict[] {
   const given = new Map<string, number>();
   return wanted.map((one) => {
@@ -79,7 +79,7 @@ function says({ seatNo, name, standing }: TakenSeat): string {
     : `${seatNo} was given to ${whom} in this session and withdrawn: it is not given again.`;
 }
 
-/** Why a number that a file gave stays; null: it can be taken back. */
+/** Why a number of a file cannot be undone; null: it can. */
 export function seatStays(
   given: { readonly seatNo: string; readonly before: string | null },
   held: HeldSeat | undefined,

@@ -19,7 +19,7 @@ export async function findSeats(db: Db, scope: InstituteScope, examInstanceId: s
   return rows;
 }
 
-/** Which of these numbers the session has given, to whom, and whether they were withdrawn. */
+/** Which of these numbers are used in the session, by whom, and whether they were withdrawn. */
 export async function findTaken(
   db: Db,
   scope: InstituteScope,
@@ -52,7 +52,7 @@ export async function changeSeats(db: Db, scope: InstituteScope, examSessionId: 
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = w.exam and x.state = 'SEATED'`.execute(db);
 }
 
-/** Numbers that these students had before are theirs again; those they have now go to the void list. A number is never given to anybody else. */
+/** Restores these students' previous numbers; their present numbers go to the void list. A number is never given to anybody else. */
 export async function giveBackSeats(
   db: Db,
   scope: InstituteScope,

@@ -23,15 +23,15 @@ const REASON = 'As the university gave it';
 describe('a seat number by hand', () => {
   test.each<[string, Partial<WantedSeat>, Partial<SeatSituation>, string]>([
     ['the first of a locked student', {}, {}, 'GIVE'],
-    ['the first, internal marks are there', { studentExamId: 'early' }, {}, 'GIVE'],
+    ['the first, with internal marks entered', { studentExamId: 'early' }, {}, 'GIVE'],
     ['the same again', { studentExamId: 'seated', seatNo: 'A1' }, {}, 'KEEP'],
     ['another with a reason', { studentExamId: 'seated', reason: REASON }, {}, 'CHANGE'],
     ['another without a reason', { studentExamId: 'seated' }, {}, 'REASON_REQUIRED reason'],
     ['another after marks', { studentExamId: 'marked', reason: REASON }, {}, 'MARKS_EXIST student'],
     ['another while a run goes on', { studentExamId: 'seated', reason: REASON }, { runGoing: 1 }, 'RUN_GOING student'],
     ['of a student who is not locked', { studentExamId: 'open' }, {}, 'ROSTER_NOT_LOCKED student'],
-    ['of a stranger', { studentExamId: 'nobody' }, {}, 'NOT_INWARDED student'],
-    ['that somebody has', { seatNo: 'A1' }, {}, 'SEAT_NUMBER_TAKEN seatNo'],
+    ['of an unknown student', { studentExamId: 'nobody' }, {}, 'NOT_INWARDED student'],
+    ['that another student has', { seatNo: 'A1' }, {}, 'SEAT_NUMBER_TAKEN seatNo'],
     ['that was withdrawn', { seatNo: 'A9' }, {}, 'SEAT_NUMBER_TAKEN seatNo'],
     ['a second one by a file that only adds', { studentExamId: 'seated', reason: REASON }, { mode: 'INSERT' }, 'SEAT_NUMBER_GIVEN student'],
     ['a first one by a file that only changes', {}, { mode: 'UPDATE' }, 'NO_SEAT_NUMBER student'],
@@ -43,13 +43,13 @@ describe('a seat number by hand', () => {
   });
 });
 
-describe('a number that a file gave is taken back', () => {
+describe('undoing a number that a file assigned', () => {
   test.each<[string, string, string, string | null, number, RegExp | null]>([
     ['first one: gone', 'seated', 'A1', null, 0, null],
-    ['a changed one: the one of before', 'seated', 'A1', 'A0', 0, null],
+    ['a changed one: the previous one', 'seated', 'A1', 'A0', 0, null],
     ['another one was given since', 'seated', 'B7', 'A0', 0, /^the number is A1 since$/],
     ['it was removed since', 'locked', 'B7', null, 0, /removed since/],
-    ['marks are there', 'marked', 'A2', null, 0, /Marks exist/],
+    ['marks exist', 'marked', 'A2', null, 0, /Marks exist/],
     ['a computation goes on', 'seated', 'A1', 'A0', 1, /comput|run/i],
     ['the student is gone', 'nobody', 'A1', null, 0, /sits no examination/],
   ])('%s', (_what, student, seatNo, before, runGoing, why) => {

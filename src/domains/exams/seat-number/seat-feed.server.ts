@@ -8,7 +8,7 @@ import { applySeats, takeSeatsBack } from './seat-change.command.ts';
 import type { SeatVerdict } from './seat-change.rules.ts';
 import { SEAT_NO } from './seat-number.contract.ts';
 
-/** Seat numbers of some candidates by file: given by the university, or corrected. The others are numbered by the scheme. */
+/** Seat numbers of some candidates by file: assigned by the university, or corrected. The scheme numbers the others. */
 export const seatNumberFeed: Feed = defineFeed({
   kind: 'seatNumbers',
   feature: 'seatNumbers',
@@ -51,7 +51,7 @@ export const seatNumberFeed: Feed = defineFeed({
         const was = before?.values['seatNo'];
         return { rowNo, studentExamId, seatNo, before: typeof was === 'string' ? was : null };
       });
-      // A file of before kept nothing: whoever had a number then must not end without one.
+      // A file of an earlier version kept nothing: a student who had a number must not end without one.
       const known = given.filter(({ rowNo }) => rows.some((row) => row.rowNo === rowNo && (row.outcome === 'CREATED' || row.before)));
       try {
         const stays = await takeSeatsBack(db, scope, context.examInstanceId, known);
@@ -66,7 +66,7 @@ export const seatNumberFeed: Feed = defineFeed({
   },
 });
 
-/** What bars everybody, as a shut window, need not be looked for row by row. */
+/** A reason that bars all rows, such as a closed window, is checked once. */
 function allFailed(rows: readonly { rowNo: number }[], error: unknown): RowOutcome[] {
   if (!(error instanceof AppError)) throw error;
   const reason = error.items.map((item) => item.message).join(' ');

@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (seatNo: string) => void;
 }
 
-/** A seat number entered by hand: no space stands in one. */
+/** A seat number entered by hand: leading and trailing spaces are removed. */
 export function SeatNoInput({ value, onChange }: Props) {
   const { t } = useText(seatNumberText);
   return (

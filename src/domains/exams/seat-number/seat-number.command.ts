@@ -46,13 +46,13 @@ async function plan(db: Db, scope: InstituteScope, instance: InstanceRow, scheme
 
 const RANGES_SHOWN = 200;
 
-/** Stands for who would get which number. */
+/** Hash of who would get which number. */
 const stampOf = (seats: readonly PlannedSeat[]): string =>
   createHash('sha256')
     .update(seats.map(({ studentExamId, seatNo }) => `${studentExamId}:${seatNo}`).join(','))
     .digest('hex');
 
-/** What assigning would give now, by the same function: the first, the last and one page of it. */
+/** Preview of an assignment, by the same function: the first and last number and one page. */
 export async function previewSeatNumbers(
   db: Db,
   scope: InstituteScope,
@@ -76,8 +76,8 @@ export async function previewSeatNumbers(
 }
 
 /**
- * Numbers all LOCKED students that have none, appending to what was given. 409 while some inwarded students are not locked.
- * The unique index over the session settles two calls at once: the second answers 409. With the stamp of a preview exactly its
+ * Numbers all LOCKED students that have none, continuing after the numbers in use. 409 while some inwarded students are not locked.
+ * The unique index over the session decides between two concurrent calls: the second gets 409. With a preview's stamp exactly its
  * numbers are given, or none: somebody may have locked, withdrawn or numbered a student since.
  */
 export async function assignSeatNumbers(db: Db, scope: InstituteScope, order: Order & { readonly stamp?: string | undefined }) {
@@ -98,7 +98,7 @@ export async function assignSeatNumbers(db: Db, scope: InstituteScope, order: Or
   return { assigned, unchanged: taking.get('SEATED') ?? 0, first: seats[0]?.seatNo ?? null, last: seats.at(-1)?.seatNo ?? null };
 }
 
-/** Takes numbers back, all or none: refused while a mark exists. Without ids: of every seated student of the instance. */
+/** Withdraws numbers, all or none: refused while a mark exists. Without ids: for every seated student of the instance. */
 export async function removeSeatNumbers(
   db: Db,
   scope: InstituteScope,
@@ -128,7 +128,7 @@ export async function removeSeatNumbers(
   return { removed, unchanged: concerned.length - removed };
 }
 
-/** Numbers withdrawn in the instance's session, the latest first. */
+/** Numbers withdrawn in the instance's session, latest first. */
 export async function voidedNumbers(db: Db, scope: InstituteScope, query: { examInstanceId: string; q?: string | undefined }, page: Page) {
   const instance = await openInstance(db, scope, query.examInstanceId, 'READ');
   const filter = { examSessionId: instance.examSessionId, q: query.q };

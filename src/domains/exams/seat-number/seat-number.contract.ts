@@ -4,11 +4,11 @@ import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { MOST_STUDENTS } from '../inward/inward.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
-/** Keys of the order in which numbers run; FLOW puts REGULAR before REPEATER, NAME is the whole name as it is printed. */
+/** Sort keys of the numbering; FLOW puts REGULAR before REPEATER, NAME is the full name as printed. */
 export const SEAT_ORDERS = ['BRANCH', 'DIVISION', 'FLOW', 'SURNAME', 'NAME', 'ROLL_NO', 'PRN'] as const;
 export type SeatOrder = (typeof SEAT_ORDERS)[number];
 
-/** A number as it is printed: prefix and digits of a scheme, or what a university gives. */
+/** A number as printed: prefix and digits of a scheme, or one given by the university. */
 export const SEAT_NO = z.pipe(
   z.pipe(
     z.string(),
@@ -26,7 +26,7 @@ const seatScheme = z.strictObject({
   order: z.array(z.enum(SEAT_ORDERS)).check(z.minLength(1)),
   /** Numbers left free where the first key (branch, division or flow) changes. */
   gap: z.optional(z.int().check(z.gte(0), z.lte(10_000))),
-  /** A series of their own for those who sit backlogs only. */
+  /** A separate series for students who sit backlogs only. */
   backlogSeries: z.optional(z.strictObject({ prefix, start })),
 });
 export type SeatNumbering = z.output<typeof seatScheme>;
@@ -86,18 +86,18 @@ export const seatNumbers = {
     }),
     reply: dataOf(
       z.object({
-        /** Locked students who would get a number now. */
+        /** Locked students without a number. */
         total: z.int(),
         unlocked: z.int(),
         seated: z.int(),
         first: z.nullable(seat),
         last: z.nullable(seat),
-        /** Numbers skipped because the session gave them before. */
+        /** Numbers skipped because they were used in the session before. */
         skipped: z.int(),
         ranges: z.array(range),
-        /** The asked page; without `size` all of them. */
+        /** The requested page; without `size` all of them. */
         seats: z.array(seat),
-        /** Stands for all these numbers: assigning with it gives them or nothing. */
+        /** Hash of all these numbers: assigning with it gives exactly them or fails. */
         stamp: z.string(),
       }),
     ),
@@ -112,7 +112,7 @@ export const seatNumbers = {
     permission: { feature: 'seatNumbers', action: 'create' },
     body: z.strictObject({
       ...order,
-      /** Of the preview that was looked at; 409 when other numbers would be given now. */
+      /** Stamp of the preview shown; 409 when the numbers would differ now. */
       stamp: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
     }),
     reply: dataOf(z.object({ assigned: z.int(), unchanged: z.int(), first: z.nullable(z.string()), last: z.nullable(z.string()) })),
@@ -129,7 +129,7 @@ export const seatNumbers = {
       examInstanceId: id,
       studentExamId: id,
       seatNo: SEAT_NO,
-      /** Needed where the student has a number. */
+      /** Required where the student has a number. */
       reason: z.optional(text(300, 5)),
       version: z.int(),
     }),

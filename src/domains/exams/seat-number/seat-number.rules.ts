@@ -18,16 +18,16 @@ export interface NumberedSeat {
   readonly seatNo: string;
 }
 
-/** Numbers given, and how many were left out because the session gave them before. */
+/** Assigned numbers, and how many were skipped because they were used in the session before. */
 export interface Numbered {
   readonly seats: readonly NumberedSeat[];
   readonly skipped: number;
 }
 
 /**
- * Seat numbers in order from `start` by `step`, leaving out every number that was ever given in the session (voided ones too).
- * Students of equal keys follow their PRN, so that the same roster gets the same numbers. Who sits backlogs only comes after
- * all others, in a series of their own where the scheme has one. Null when the digits do not suffice.
+ * Seat numbers in order from `start` by `step`, skipping every number ever used in the session (voided ones too).
+ * Students with equal keys are sorted by PRN, so that the same roster gets the same numbers. Backlog-only students come after
+ * all others, in a separate series where the scheme has one. Null when the digits do not suffice.
  */
 export function numberSeats(candidates: readonly SeatCandidate[], scheme: SeatNumbering, given: ReadonlySet<string>): Numbered | null {
   const sorted = [...candidates].sort((a, b) => compare(a, b, scheme.order));
@@ -69,7 +69,7 @@ function runSeries(sorted: readonly SeatCandidate[], scheme: SeatNumbering, give
   return { seats, skipped };
 }
 
-/** What a gap stands between: the first key, if it makes groups. */
+/** Group between which a gap is left: the first key, if it makes groups. */
 function groupOf(one: SeatCandidate, scheme: SeatNumbering): string {
   const [key] = scheme.order;
   if (key === 'BRANCH') return one.branchCode ?? '';
@@ -79,7 +79,7 @@ function groupOf(one: SeatCandidate, scheme: SeatNumbering): string {
 
 type Placed = NumberedSeat & Pick<SeatCandidate, 'branchCode' | 'divisionName' | 'backlog'>;
 
-/** Runs of the same branch, division and series, in the order of the numbers. */
+/** Runs of the same branch, division and series, in number order. */
 export function rangesOf(seats: readonly Placed[]): SeatRange[] {
   const ranges: SeatRange[] = [];
   for (const { seatNo, branchCode, divisionName, backlog } of seats) {
@@ -118,7 +118,7 @@ const byKey: Record<SeatOrder, (a: SeatCandidate, b: SeatCandidate) => number> =
 /** By code unit: the same on every machine, whatever its locale. */
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** 9 before 10; what is no number comes after the numbers. */
+/** 9 before 10; texts that are not numbers come last. */
 function natural(a: string, b: string): number {
   const numeric = /^\d{1,15}$/;
   if (numeric.test(a) && numeric.test(b)) return Number(a) - Number(b) || text(a, b);

@@ -6,7 +6,7 @@ import { matches } from '../../../kit/list/search.store.ts';
 import type { VoidedSeat } from './seat-number.contract.ts';
 import type { SeatCandidate } from './seat-number.rules.ts';
 
-/** Students of the instance in one state with what their order is made of. */
+/** Students of the instance in one state with their sort keys. */
 export async function seatCandidates(db: Db, scope: InstituteScope, examInstanceId: string): Promise<SeatCandidate[]> {
   const { rows } = await sql<SeatCandidate>`
     select x.id as student_exam_id, b.code as branch_code, d.name as division_name, x.flow, x.kind = 'BACKLOG' as backlog, st.surname, st.full_name as name, e.roll_no, st.university_prn as prn
@@ -22,7 +22,7 @@ export async function seatCandidates(db: Db, scope: InstituteScope, examInstance
   return rows;
 }
 
-/** Every number ever given in the session under these prefixes, voided ones included. */
+/** Every number ever used in the session under these prefixes, voided ones included. */
 export async function givenNumbers(
   db: Db,
   scope: InstituteScope,

@@ -24,10 +24,10 @@ describe('seat numbers', () => {
     const given = numberSeats([candidate(10), candidate(9), candidate(2, { flow: 'REPEATER' })], scheme, new Set());
     expect(numbers(given)).toEqual(['e9=BE001', 'e10=BE002', 'e2=BE003']);
   });
-  test('leave out every number that was ever given', () => {
+  test('skip every number that was ever used', () => {
     expect(numbers(numberSeats([candidate(1), candidate(2)], scheme, new Set(['BE001', 'BE003'])))).toEqual(['e1=BE002', 'e2=BE004']);
   });
-  test('end when the digits do not suffice', () => {
+  test('stop when the digits do not suffice', () => {
     expect(numberSeats([candidate(1), candidate(2)], { ...scheme, digits: 1, start: 9 }, new Set())).toBeNull();
   });
   test('leave a gap between divisions and count what was skipped', () => {
@@ -35,14 +35,14 @@ describe('seat numbers', () => {
     const given = numberSeats(people, { ...scheme, order: ['DIVISION', 'ROLL_NO'], gap: 10 }, new Set(['BE013']));
     expect([numbers(given), given?.skipped]).toEqual([['e1=BE001', 'e2=BE012', 'e3=BE014'], 1]);
   });
-  test('give those who sit backlogs only a series of their own, clear of the first one', () => {
+  test('give backlog-only students a separate series without overlap', () => {
     const people = [candidate(1, { backlog: true }), candidate(2), candidate(3, { backlog: true })];
     const own = numberSeats(people, { ...scheme, backlogSeries: { prefix: 'BK', start: 500 } }, new Set());
     expect(numbers(own)).toEqual(['e2=BE001', 'e1=BK500', 'e3=BK501']);
     const same = numberSeats(people, { ...scheme, backlogSeries: { prefix: 'BE', start: 1 } }, new Set());
     expect(numbers(same)).toEqual(['e2=BE001', 'e1=BE002', 'e3=BE003']);
   });
-  test('are told as runs of one division', () => {
+  test('are reported as runs of one division', () => {
     const seat = (n: number, divisionName: string | null, backlog = false) => ({
       studentExamId: `e${n}`,
       seatNo: `S${n}`,

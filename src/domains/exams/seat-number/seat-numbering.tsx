@@ -29,7 +29,7 @@ import { SeatSchemeForm } from './seat-scheme-form.tsx';
 import { draftOf, readScheme } from './seat-scheme.rules.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
 
-export interface Stand {
+export interface SeatCounts {
   readonly inwarded: number;
   readonly locked: number;
   readonly seated: number;
@@ -38,27 +38,27 @@ export interface Stand {
 const TYPING_MS = 300;
 const SIZE = 25;
 
-/** Without locked students there is nothing to number: what comes first. */
-function Nothing({ stand }: { readonly stand: Stand }) {
+/** Without locked students there is nothing to number: shows the step before. */
+function Nothing({ seatCounts }: { readonly seatCounts: SeatCounts }) {
   const { t } = useText(seatNumberText, examsMenuText, inwardText);
-  if (stand.inwarded > 0)
+  if (seatCounts.inwarded > 0)
     return (
       <StatePanel
         kind="empty"
         title={t('preExam.seat.notLocked')}
         action={<LinkButton to={tabAddress(3)}>{t('menu.preExam.3')}</LinkButton>}
       >
-        {t('preExam.seat.notLockedHint', { count: count(stand.inwarded) })}
+        {t('preExam.seat.notLockedHint', { count: count(seatCounts.inwarded) })}
       </StatePanel>
     );
-  if (stand.seated > 0)
+  if (seatCounts.seated > 0)
     return (
       <StatePanel
         kind="empty"
         title={t('preExam.seat.allDone')}
         action={<LinkButton to={`${tabAddress(5)}&show=NUMBERED`}>{t('preExam.seat.NUMBERED')}</LinkButton>}
       >
-        {t('preExam.seat.allDoneHint', { count: count(stand.seated) })}
+        {t('preExam.seat.allDoneHint', { count: count(seatCounts.seated) })}
       </StatePanel>
     );
   return (
@@ -68,7 +68,7 @@ function Nothing({ stand }: { readonly stand: Stand }) {
   );
 }
 
-/** A scheme that cannot number everybody: said where the numbers would stand. */
+/** A scheme that cannot number all students: shown in place of the numbers. */
 function Unfit({ sentences }: { readonly sentences: readonly string[] }) {
   const { t } = useText(seatNumberText);
   return (
@@ -81,11 +81,11 @@ function Unfit({ sentences }: { readonly sentences: readonly string[] }) {
 function Preview({
   instance,
   scheme,
-  stand,
+  seatCounts,
 }: {
   readonly instance: ExamInstanceRow;
   readonly scheme: Scheme | null;
-  readonly stand: Stand;
+  readonly seatCounts: SeatCounts;
 }) {
   const { t } = useText(seatNumberText);
   const can = useCan();
@@ -105,14 +105,14 @@ function Preview({
   if (unfit.length > 0 && scheme === late) return <Unfit sentences={unfit.map(errorText)} />;
   if (answer.isError && !answer.isFetching && scheme !== null)
     return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
-  const blocked = stand.inwarded > 0;
+  const blocked = seatCounts.inwarded > 0;
   const give = can('seatNumbers', 'create') ? (
     <Button
       leftSection={<IconArmchair size={16} stroke={1.75} />}
       disabled={scheme === null || blocked || answer.data === undefined}
       onClick={() => setAsking(scheme)}
     >
-      {t('preExam.seat.give', { count: count(stand.locked) })}
+      {t('preExam.seat.give', { count: count(seatCounts.locked) })}
     </Button>
   ) : null;
   return (
@@ -135,31 +135,31 @@ function Preview({
 }
 
 /** A scheme and, live, what it would give; nothing is stored until it is confirmed. */
-export function SeatNumbering({ instance, stand }: { readonly instance: ExamInstanceRow; readonly stand: Stand }) {
+export function SeatNumbering({ instance, seatCounts }: { readonly instance: ExamInstanceRow; readonly seatCounts: SeatCounts }) {
   const instituteId = useInstituteId();
   const pattern = useCall(examPatterns.get, { instituteId, params: { id: instance.examPatternId } });
-  if (stand.locked === 0) return <Nothing stand={stand} />;
+  if (seatCounts.locked === 0) return <Nothing seatCounts={seatCounts} />;
   if (pattern.isLoading) return <ListWaiting />;
   const preset = { ...pattern.data?.data.settings.seatScheme, ...instance.seatScheme };
-  return <Numbering instance={instance} stand={stand} preset={preset} />;
+  return <Numbering instance={instance} seatCounts={seatCounts} preset={preset} />;
 }
 
 interface NumberingProps {
   readonly instance: ExamInstanceRow;
-  readonly stand: Stand;
+  readonly seatCounts: SeatCounts;
   readonly preset: Parameters<typeof draftOf>[0];
 }
 
-function Numbering({ instance, stand, preset }: NumberingProps) {
+function Numbering({ instance, seatCounts, preset }: NumberingProps) {
   const { t } = useText(seatNumberText, examsMenuText);
   const [draft, setDraft] = useState(() => draftOf(preset));
   const { scheme, wrong } = readScheme(draft);
   return (
     <PageArea>
-      {stand.inwarded > 0 ? (
+      {seatCounts.inwarded > 0 ? (
         <BlockedNote
           tone="AMBER"
-          title={t('preExam.seat.someOpen', { count: count(stand.inwarded) })}
+          title={t('preExam.seat.someOpen', { count: count(seatCounts.inwarded) })}
           foot={t('preExam.lift.ROSTER_NOT_LOCKED')}
           link={{ to: tabAddress(3), label: t('menu.preExam.3') }}
         >
@@ -168,7 +168,7 @@ function Numbering({ instance, stand, preset }: NumberingProps) {
       ) : null}
       <div className={classes.split}>
         <SeatSchemeForm draft={draft} wrong={wrong} onChange={setDraft} />
-        <Preview instance={instance} scheme={scheme} stand={stand} />
+        <Preview instance={instance} scheme={scheme} seatCounts={seatCounts} />
       </div>
     </PageArea>
   );

@@ -75,7 +75,7 @@ function Ranges({ preview }: { readonly preview: Preview }) {
   );
 }
 
-/** One page of numbers; a pencil gives one of them by hand. */
+/** One page of numbers; the pencil assigns one by hand. */
 function Seats({ seats, onOne }: { readonly seats: readonly Seat[]; readonly onOne: Props['onOne'] }) {
   const { t } = useText(seatNumberText, inwardText, preExamText);
   return (
@@ -128,13 +128,13 @@ function Seats({ seats, onOne }: { readonly seats: readonly Seat[]; readonly onO
 
 interface Props {
   readonly preview: Preview | null;
-  /** Drawn from an earlier scheme while the new one is asked. */
+  /** Shown for the previous scheme while the new one is loading. */
   readonly isOld: boolean;
   readonly page: number;
   readonly size: number;
   readonly onPage: (page: number) => void;
   readonly action: ReactNode;
-  /** Gives one of them a number by hand; null: may not. */
+  /** Assigns one number by hand; null: not allowed. */
   readonly onOne: ((seat: Seat) => void) | null;
 }
 

@@ -19,7 +19,7 @@ type TextField = 'prefix' | 'digits' | 'start' | 'step' | 'gap' | 'backlogPrefix
 
 const MOST_KEYS = 5;
 
-/** By what the numbers run: one key after another. */
+/** Sort keys of the numbering, in order. */
 function Order({ draft, wrong, onChange }: Props) {
   const { t } = useText(seatNumberText, fieldText);
   const places = Array.from({ length: Math.min(MOST_KEYS, draft.order.length + 1) }, (_, at) => at);

@@ -1,6 +1,6 @@
 import { SEAT_ORDERS, type SeatNumbering, type SeatOrder } from './seat-number.contract.ts';
 
-/** The scheme as it is typed: text in every field. */
+/** The scheme as typed: text in every field. */
 export interface SchemeDraft {
   readonly prefix: string;
   readonly digits: string;
@@ -22,7 +22,7 @@ interface Preset {
   readonly order?: readonly string[] | undefined;
 }
 
-/** What the exam instance prescribes, else four digits from 1 by division and roll number. */
+/** The instance's scheme, else four digits from 1 by division and roll number. */
 export function draftOf(preset: Preset): SchemeDraft {
   const order = (preset.order ?? []).flatMap((key) => SEAT_ORDERS.filter((one) => one === key));
   return {
@@ -46,7 +46,7 @@ function whole(text: string, least: number, most: number): number | null {
   return value >= least && value <= most ? value : null;
 }
 
-/** The scheme for the call, or the fields that make no sense. */
+/** The scheme for the call, or the invalid fields. */
 export function readScheme(draft: SchemeDraft): { readonly scheme: SeatNumbering | null; readonly wrong: readonly SchemeField[] } {
   const digits = whole(draft.digits, 1, 12);
   const start = whole(draft.start, 0, 999_999_999_999);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { draftOf, readScheme } from './seat-scheme.rules.ts';
 
-describe('the seat scheme as it is typed', () => {
-  test('begins with what the instance prescribes and leaves out orders that no number can follow', () => {
+describe('the seat scheme as typed', () => {
+  test('begins with the instance’s scheme and leaves out invalid orders', () => {
     expect(readScheme(draftOf({ prefix: 'BE', digits: 6, order: ['CENTRE', 'SURNAME'] }))).toEqual({
       scheme: { prefix: 'BE', digits: 6, start: 1, step: 1, gap: 0, order: ['SURNAME'] },
       wrong: [],
@@ -22,7 +22,7 @@ describe('the seat scheme as it is typed', () => {
   ] as const)('%j is wrong in %s', (part, field) => {
     expect(readScheme({ ...draftOf({}), ...part })).toEqual({ scheme: null, wrong: [field] });
   });
-  test('asks nothing of a backlog series that is not wanted', () => {
+  test('requires nothing for a backlog series that is not used', () => {
     expect(readScheme({ ...draftOf({}), backlogPrefix: '*' }).wrong).toEqual([]);
     expect(readScheme({ ...draftOf({}), ownSeries: 'YES', backlogPrefix: 'BK' }).scheme?.backlogSeries).toEqual({ prefix: 'BK', start: 1 });
   });

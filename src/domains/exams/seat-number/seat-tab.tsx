@@ -17,11 +17,11 @@ import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
 
 const { textOf } = textsOf(seatNumberText);
 
-/** Numbers that others gave: of some students, by file. */
+/** Import of numbers for some students. */
 const FEED = { plural: 'seatNumbers', feature: 'seatNumbers' } as const;
 const SHOWN = ['GIVE', 'NUMBERED', 'VOIDED'] as const;
 
-/** Seat numbers: give them by a scheme, look at them, withdraw them. */
+/** Seat numbers: assign by a scheme, list, withdraw. */
 export function SeatTab({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText(inwardText);
   const instituteId = useInstituteId();
@@ -32,12 +32,12 @@ export function SeatTab({ instance }: { readonly instance: ExamInstanceRow }) {
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
   const counts = answer.data.counts ?? {};
-  const stand = { inwarded: counts['INWARDED'] ?? 0, locked: counts['LOCKED'] ?? 0, seated: counts['SEATED'] ?? 0 };
-  // Once the result is published nothing of the numbers can change.
+  const seatCounts = { inwarded: counts['INWARDED'] ?? 0, locked: counts['LOCKED'] ?? 0, seated: counts['SEATED'] ?? 0 };
+  // Once the result is published no number can change.
   const isOpen = instance.publishedRunNo === null;
   const asked = SHOWN.find((one) => one === word('show'));
-  const show = asked ?? (stand.seated > 0 && stand.locked === 0 ? 'NUMBERED' : 'GIVE');
-  const figures = { GIVE: stand.locked, NUMBERED: stand.seated, VOIDED: voided.data?.page.total ?? 0 };
+  const show = asked ?? (seatCounts.seated > 0 && seatCounts.locked === 0 ? 'NUMBERED' : 'GIVE');
+  const figures = { GIVE: seatCounts.locked, NUMBERED: seatCounts.seated, VOIDED: voided.data?.page.total ?? 0 };
   return (
     <>
       <Toolbar>
@@ -48,13 +48,13 @@ export function SeatTab({ instance }: { readonly instance: ExamInstanceRow }) {
           onChoose={(value) => setWords({ show: value, q: undefined })}
         />
         <ToolbarActions>
-          {isOpen && stand.locked + stand.seated > 0 && show !== 'VOIDED' ? (
+          {isOpen && seatCounts.locked + seatCounts.seated > 0 && show !== 'VOIDED' ? (
             <FeedButton master={FEED} context={{ examInstanceId: instance.id }} />
           ) : null}
-          {show === 'NUMBERED' && stand.seated > 0 ? <NumberedActions instance={instance} seated={stand.seated} /> : null}
+          {show === 'NUMBERED' && seatCounts.seated > 0 ? <NumberedActions instance={instance} seated={seatCounts.seated} /> : null}
         </ToolbarActions>
       </Toolbar>
-      {show === 'GIVE' ? <SeatNumbering instance={instance} stand={stand} /> : null}
+      {show === 'GIVE' ? <SeatNumbering instance={instance} seatCounts={seatCounts} /> : null}
       {show === 'NUMBERED' ? <NumberedList instance={instance} /> : null}
       {show === 'VOIDED' ? <VoidedList instance={instance} /> : null}
     </>

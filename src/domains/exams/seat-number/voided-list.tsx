@@ -14,7 +14,7 @@ import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 
 const dash = '–';
 
-/** Numbers of the session that were withdrawn: nobody gets them again. */
+/** Numbers of the session that were withdrawn; they are never reused. */
 export function VoidedList({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText(seatNumberText, inwardText, uiText);
   const columns = useMemo((): TableColumn<VoidedSeat>[] => {

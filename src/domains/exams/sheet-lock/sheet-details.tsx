@@ -70,7 +70,7 @@ function Question({
   );
 }
 
-/** One sheet: who did what, and what can be done now. */
+/** One sheet: its history and the actions possible now. */
 export function SheetDetails({ sheet, examInstanceId }: { readonly sheet: MarkSheetRow | null; readonly examInstanceId: string }) {
   const { t } = useText(markSheetText, markEntryText);
   const can = useCan();

@@ -10,7 +10,7 @@ const words = plainWords(Object.fromEntries(FIELDS.map((field) => [field, `sheet
   state: (value) => (typeof value === 'string' ? textOf(`marks.state.${value}`, value) : null),
 });
 
-/** Every time the sheet was submitted, given back, locked and opened again. */
+/** When the sheet was submitted, returned, locked and reopened. */
 export function SheetHistory({ id, name }: { readonly id: string; readonly name: string }) {
   return <HistoryButton plural="markSheets" id={id} name={name} feature="markEntry" words={words} size="xs" />;
 }

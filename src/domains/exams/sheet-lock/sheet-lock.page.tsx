@@ -132,7 +132,7 @@ function LockButton({ toLock, picked, onLock }: { readonly toLock: number; reado
   );
 }
 
-/** The sheet that a request asks to unlock; null when it is none of these. */
+/** Name of the sheet that a request asks to unlock; null when it is none of these. */
 function askedSheet(sheets: readonly MarkSheetRow[], approvalId: string): string | null {
   const sheet = sheets.find((one) => one.facts.unlockRequest?.approvalId === approvalId);
   return sheet ? [sheet.paperCode, headName(sheet, 1), sheet.divisionName].filter(Boolean).join(' ') : null;
@@ -195,7 +195,7 @@ function Instance({ examInstanceId }: { readonly examInstanceId: string }) {
   );
 }
 
-/** Every mark sheet of an exam instance: how far it is, who holds it, and its lock. */
+/** Every mark sheet of an exam instance: its progress, its teachers, and its lock. */
 export function SheetLockPage() {
   const { t } = useText(markSheetText);
   const { instance } = useExamScope();

@@ -22,14 +22,14 @@ export interface MatrixLine {
 }
 
 export interface Matrix {
-  /** As many as the paper with most heads in a unit has: every paper begins at the left, whatever its heads are called. */
+  /** As many columns as the largest number of heads in a unit: every paper starts at the left, whatever its heads are called. */
   readonly columns: readonly number[];
   readonly lines: readonly MatrixLine[];
 }
 
 const lineKey = (sheet: MarkSheetRow) => `${sheet.paperId} ${sheet.divisionId ?? ''}`;
 
-/** Papers and divisions down, their heads across; a paper of several units has several sheets in one place. */
+/** Papers and divisions down, their heads across; a paper with several units has several sheets in one cell. */
 export function matrixOf(sheets: readonly MarkSheetRow[]): Matrix {
   const heads = [...new Set(sheets.map((sheet) => sheet.headNo))].toSorted((a, b) => a - b);
   const columns = heads.map((_, place) => place);
@@ -43,5 +43,5 @@ export function matrixOf(sheets: readonly MarkSheetRow[]): Matrix {
   return { columns, lines };
 }
 
-/** Candidates without a mark or status, INC not counted as missing. */
+/** Candidates without a mark or status, INC does not count as missing. */
 export const pendingOf = (sheet: MarkSheetRow): number => Math.max(0, sheet.candidates - sheet.entered);

@@ -60,7 +60,7 @@ test('papers and divisions down, their heads across, whatever they are called', 
   ]);
 });
 
-test('counts by state; a locked sheet may also wait for a second person', () => {
+test('counts by state; a locked sheet may also have a pending unlock request', () => {
   const all = [sheet({}), sheet({ state: 'SUBMITTED' }), sheet({ state: 'LOCKED' }), sheet({ state: 'LOCKED', facts: asked })];
   expect(countByFilter(all)).toEqual({ ALL: 4, ENTRY: 1, SUBMITTED: 1, LOCKED: 2, ASKED: 1 });
   expect(all.map((one) => passes(one, 'ASKED'))).toEqual([false, false, false, true]);

@@ -19,7 +19,7 @@ interface Common {
   readonly onShow: (sheetId: string) => void;
 }
 
-/** The counts of a sheet in one line: what is pending first, because that is what is asked. */
+/** The counts of a sheet in one line: pending first, because users look for that. */
 function useCounts(): (sheet: MarkSheetRow) => string {
   const { t } = useText(markSheetText);
   return (sheet) =>
@@ -86,7 +86,7 @@ function SheetCell({
   );
 }
 
-/** Papers down, kinds of heads across: each place a sheet with its state and counts. On a phone the papers follow each other. */
+/** Papers down, kinds of heads across: each cell a sheet with its state and counts. On a phone one paper below the other. */
 export function SheetMatrix({ sheets, ...common }: Common & { readonly sheets: readonly MarkSheetRow[] }) {
   const { t } = useText(markSheetText, markEntryText);
   const { columns, lines } = useMemo(() => matrixOf(sheets), [sheets]);

@@ -21,7 +21,7 @@ interface EditProps {
   readonly onClose: () => void;
 }
 
-/** Sets or removes the window, then reads what shows it. */
+/** Sets or removes the window, then reloads the data that shows it. */
 function useWindowAct(onClose: () => void) {
   const { t } = useText(markSheetText);
   return async (work: () => Promise<unknown>) => {

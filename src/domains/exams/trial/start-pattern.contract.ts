@@ -1,7 +1,7 @@
 import type { Head, HeadSet } from '../../result-rules/engine/head-set.contract.ts';
 import type { PatternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
 
-/** What a new pattern begins with, until the university says otherwise. */
+/** Initial values of a new pattern. */
 export const START_SETTINGS: PatternSettings = {
   name: 'Credit based grading',
   sgpiDenominator: 'EARNED',

@@ -8,13 +8,13 @@ import classes from './trial.module.css';
 
 interface Props {
   readonly trial: Trial;
-  /** What is typed about the student. */
+  /** The typed student. */
   readonly children: ReactNode;
   /** Stages of the computation that are shown; all when absent. */
   readonly only?: readonly string[];
 }
 
-/** The card under rules in which they are tried: the student at the left, what the engine makes of it at the right. */
+/** The card below a rules form that tries them: the student on the left, the engine's result on the right. */
 export function TrialCard({ trial, children, only }: Props) {
   const { t } = useText(trialText);
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (change: Partial<TrialStudent>) => void;
 }
 
-/** What the student has beside the papers that are tried. */
+/** Student data besides the tried papers. */
 export function TrialExtras({ student, problems, onChange }: Props) {
   const { t } = useText(trialText);
   const wrong = (field: TrialProblem['field']) => (problems.some((one) => one.field === field) ? t('trial.problem.NUMBER') : null);

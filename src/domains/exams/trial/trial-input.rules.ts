@@ -4,11 +4,11 @@ import type { EarlierSemester, HeadInput, StudentInput, UnitInput } from '../../
 import type { Head, HeadSet } from '../../result-rules/engine/head-set.contract.ts';
 import { TYPED_STATUSES, type TrialPaper, type TrialProblem, type TrialStudent } from './trial.contract.ts';
 
-/** The papers beside those that are tried: one audit unit whose only head counts in the aggregate and nowhere else. */
+/** The papers besides the tried ones: one audit unit whose only head counts in the aggregate and nowhere else. */
 export const OTHER_PAPERS = '…';
 const PAPERS = 4;
 
-/** A head set for the other papers, to stand in the tried document. */
+/** A head set for the other papers, added to the tried document. */
 export function otherPapersSet(otherMax: string): HeadSet[] {
   if (parseHundredths(otherMax) === null || hundredthsOf(otherMax.trim()) === 0) return [];
   return [{ name: OTHER_PAPERS, unitMin: null, heads: [otherHead(otherMax.trim())] }];
@@ -33,7 +33,7 @@ const otherHead = (max: string): Head => ({
   waivedFromUnitPercent: null,
 });
 
-/** A student to begin with: a paper for each of the first head sets, the first head three short of its minimum. */
+/** Initial student: a paper for each of the first head sets, the first head three short of its minimum. */
 export function firstStudent(sets: readonly HeadSet[]): TrialStudent {
   const papers = sets.slice(0, PAPERS).map((set, at) => paperOf(set, at === 0 ? 'SHORT' : 'PASSED'));
   return { papers, otherMax: '', activityMarks: '', finalSemester: false, earlier: '' };
@@ -64,7 +64,7 @@ export type TrialInput =
   | { readonly input: StudentInput; readonly problems: readonly [] }
   | { readonly input: null; readonly problems: readonly TrialProblem[] };
 
-/** The typed student as the engine takes it, or every figure that cannot be used. */
+/** The typed student as engine input, or all invalid figures. */
 export function trialInput(student: TrialStudent, sets: readonly HeadSet[]): TrialInput {
   const problems: TrialProblem[] = [];
   const say = (problem: Omit<TrialProblem, 'paper' | 'head'>) => problems.push({ paper: -1, head: -1, ...problem });
@@ -94,7 +94,7 @@ export function trialInput(student: TrialStudent, sets: readonly HeadSet[]): Tri
   return { input, problems: [] };
 }
 
-/** '' is nothing, 0; null: no number. */
+/** '' is 0; null: not a number. */
 const optional = (text: string) => (text.trim() === '' ? 0 : parseHundredths(text));
 
 function earlierOf(text: string): EarlierSemester[] | null {

@@ -23,7 +23,7 @@ function StepLine({ step }: { readonly step: TraceStep }) {
   );
 }
 
-/** Every step that led to the result, in its order, in the present language. */
+/** Every step of the computation, in order, in the chosen language. */
 export function TrialSteps({ trace, only }: { readonly trace: Trace; readonly only?: readonly string[] }) {
   const { textOf } = useText(trialText);
   const stages = stagesOf(trace).filter(({ stage }) => only?.includes(stage) ?? true);

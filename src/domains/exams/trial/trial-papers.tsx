@@ -71,7 +71,7 @@ function OnePaper({ at, paper, props }: { readonly at: number; readonly paper: T
   );
 }
 
-/** The example student's papers: a head set each, its credits, and what was scored in every head. */
+/** The example student's papers: each with a head set, credits and a mark per head. */
 export function TrialPapers(props: Props) {
   const { t } = useText(trialText);
   const { sets, student, onChange } = props;

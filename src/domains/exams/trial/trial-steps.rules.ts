@@ -4,7 +4,7 @@ import { OTHER_PAPERS } from './trial-input.rules.ts';
 const STAGES = ['MARKS', 'GRACE', 'GRADES', 'SGPI', 'CLASS', 'RESULT'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Codes by how they begin; the first that fits decides. */
+/** Stages by code prefix; the first match wins. */
 const BEGIN: readonly (readonly [begin: string, stage: Stage])[] = [
   ['GRACE_', 'GRACE'],
   ['PASS_HEADS_', 'GRACE'],
@@ -27,7 +27,7 @@ export function stageOf(code: TraceCode): Stage {
   return BEGIN.find(([begin]) => code.startsWith(begin))?.[1] ?? 'CLASS';
 }
 
-/** Steps by stage, in their order, without those about the papers that only fill up the examination. */
+/** Steps by stage, in their order, without those about the filler papers. */
 export function stagesOf(trace: Trace): { readonly stage: Stage; readonly steps: readonly TraceStep[] }[] {
   const shown = trace.filter((step) => step.paper !== OTHER_PAPERS);
   return STAGES.map((stage) => ({ stage, steps: shown.filter((step) => stageOf(step.code) === stage) })).filter(
@@ -37,7 +37,7 @@ export function stagesOf(trace: Trace): { readonly stage: Stage; readonly steps:
 
 export type StepTone = 'GIVEN' | 'REFUSED' | 'PLAIN';
 
-/** Whether a step gives something, refuses it, or only tells. */
+/** Whether a step gives something, refuses it, or only informs. */
 export function toneOf(code: TraceCode): StepTone {
   if (/_GIVEN$|^ACTIVITY_HELPS$|^SGPI_ACTIVITY$|^HEAD_PASS$|^AGGREGATE_PASS$/.test(code)) return 'GIVEN';
   if (/SHORT$|ABOVE_CAP$|TOO_MANY$|NOT_ONE_HEAD$|NOT_ENOUGH$|EXCLUDED$|INCURABLE$|_NONE$|TOO_FAR$|AFTER_GRACE$|FAILED$|ABSENT$/.test(code))

@@ -1,9 +1,9 @@
-/** A student invented in the form, to try rules on: every figure is text as typed. */
+/** An example student entered in the form to try rules on: every figure is text as typed. */
 export interface TrialPaper {
   /** Name of one of the pattern's head sets. */
   readonly headSet: string;
   readonly credits: string;
-  /** One a head, in the order of the set: a mark, or a status such as AB. */
+  /** One per head, in the order of the set: a mark, or a status such as AB. */
   readonly marks: readonly string[];
 }
 
@@ -14,11 +14,11 @@ export interface TrialStudent {
   /** Approved marks for NSS, NCC, sports or culture. */
   readonly activityMarks: string;
   readonly finalSemester: boolean;
-  /** SGPI of the semesters before, apart by spaces or commas; 0 for one not cleared. */
+  /** SGPI of the semesters before, separated by spaces or commas; 0 for one not cleared. */
   readonly earlier: string;
 }
 
-/** Where a typed figure cannot be used. `paper` and `head` are -1 where the figure belongs to none. */
+/** Location of an invalid figure. `paper` and `head` are -1 where the figure belongs to none. */
 export interface TrialProblem {
   readonly paper: number;
   readonly head: number;

@@ -7,7 +7,7 @@ import type { Trace } from '../../result-rules/engine/trace.contract.ts';
 import type { TrialProblem, TrialStudent } from './trial.contract.ts';
 import { otherPapersSet, trialInput } from './trial-input.rules.ts';
 
-/** No grace at all: what a pattern without a scheme means. */
+/** No grace at all: for a pattern without a scheme. */
 export const NO_GRACE: GraceScheme = {
   enabled: false,
   excludedBy: [],
@@ -25,13 +25,13 @@ export interface TypedDocument {
 }
 
 export type Trial =
-  /** The rules are not whole yet. */
+  /** The rules are incomplete. */
   | { readonly state: 'RULES'; readonly issues: number }
-  /** A figure of the student cannot be used. */
+  /** A figure of the student is invalid. */
   | { readonly state: 'STUDENT'; readonly document: RuleDocument; readonly problems: readonly TrialProblem[] }
   | { readonly state: 'DONE'; readonly document: RuleDocument; readonly result: StudentResult; readonly trace: Trace };
 
-/** Tries the rules as typed on the student as typed, by the same engine that makes results. */
+/** Tries the rules as typed on the student as typed, by the same engine that computes results. */
 export function tryRules(typed: TypedDocument, student: TrialStudent | null): Trial {
   const parsed = ruleDocument.safeParse(typed);
   if (!parsed.success) return { state: 'RULES', issues: parsed.error.issues.length };

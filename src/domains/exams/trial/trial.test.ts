@@ -54,17 +54,17 @@ describe('rules tried on an example student', () => {
 
   it.each([
     ['a mark above the maximum', { papers: [theory(['81', '15'])] }, 'mark 0 0 ABOVE_MAX 80'],
-    ['a word', { papers: [theory(['x', '15'])] }, 'mark 0 0 NUMBER 80'],
+    ['text', { papers: [theory(['x', '15'])] }, 'mark 0 0 NUMBER 80'],
     ['no mark', { papers: [theory(['30', ''])] }, 'mark 0 1 NUMBER 20'],
-    ['credits that are no number', { papers: [{ ...theory(['30', '9']), credits: '' }] }, 'credits 0 -1 NUMBER '],
-    ['other papers that are no number', { otherMax: '1e3' }, 'otherMax -1 -1 NUMBER '],
+    ['credits that are not a number', { papers: [{ ...theory(['30', '9']), credits: '' }] }, 'credits 0 -1 NUMBER '],
+    ['marks of other papers that are not a number', { otherMax: '1e3' }, 'otherMax -1 -1 NUMBER '],
     ['an SGPI above 10', { earlier: '7.5 75' }, 'earlier -1 -1 NUMBER '],
-  ])('says where %s stands', (_name, change, said) => {
+  ])('locates the error: %s', (_name, change, said) => {
     const { problems } = trialInput(student(change), mumbaiBeHeadSets);
     expect(problems.map((one) => `${one.field} ${one.paper} ${one.head} ${one.code} ${one.at}`)).toEqual([said]);
   });
 
-  it('begins with a student who needs grace, and is one whom the engine takes', () => {
+  it('begins with a student who needs grace and whom the engine accepts', () => {
     const first = firstStudent(mumbaiBeHeadSets);
     expect(first.papers[0]).toEqual({ headSet: 'TH80+IA20', credits: '4', marks: ['29', '13'] });
     expect(tryRules(mumbaiBe, first).state).toBe('DONE');
@@ -77,7 +77,7 @@ describe('rules tried on an example student', () => {
     expect(fitted({ ...theory(['29', '15']), headSet: 'gone' }, [grown])).toEqual({ ...paperOf(grown, 'PASSED'), credits: '4' });
   });
 
-  it('waits while the rules are not whole', () => {
+  it('gives no result while the rules are incomplete', () => {
     expect(tryRules({ ...mumbaiBe, headSets: [] }, student({}))).toMatchObject({ state: 'RULES', issues: 1 });
   });
 });
@@ -94,7 +94,7 @@ describe('the steps on screen', () => {
     ['SGPI', 'SGPI', 'PLAIN'],
     ['HIGHER_CLASS_TOO_FAR', 'CLASS', 'REFUSED'],
     ['LETTER', 'RESULT', 'PLAIN'],
-  ] as const)('%s stands in %s as %s', (code, stage, tone) => expect([stageOf(code), toneOf(code)]).toEqual([stage, tone]));
+  ] as const)('%s is shown in %s as %s', (code, stage, tone) => expect([stageOf(code), toneOf(code)]).toEqual([stage, tone]));
 
   it('leaves no code without a stage of its own kind', () => {
     const inClass = TRACE_CODES.filter((code) => stageOf(code) === 'CLASS');

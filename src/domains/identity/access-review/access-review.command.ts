@@ -16,12 +16,12 @@ type Policies = ReadonlyMap<string, Policy>;
 const policiesIn = (policies: Policies, ids: Iterable<string>): Policy[] => [...ids].flatMap((id) => policies.get(id) ?? []);
 const setOf = (policies: Policies, set: string): Policy[] => policiesIn(policies, set.split(' '));
 
-/** What reaches one person, each policy with its ways. */
+/** Policies that reach one person, each with how. */
 function heldBy(policies: Policies, ways: ReadonlyMap<string, readonly Way[]>): HeldPolicy[] {
   return policiesIn(policies, ways.keys()).map((policy) => ({ ...policy, ways: ways.get(policy.id) ?? [] }));
 }
 
-/** Whether and why one person can do what is asked. */
+/** Whether and why one person has the requested right. */
 export async function explainPerson(db: Db, scope: InstituteScope, person: ReviewedPerson, question: Question): Promise<Verdict> {
   const policies = await allPolicies(db);
   const ways = await waysOf(db, [person.id]);
@@ -30,7 +30,7 @@ export async function explainPerson(db: Db, scope: InstituteScope, person: Revie
 
 const EVERYWHERE: readonly Way[] = [{ teams: [], instituteIds: null }];
 
-/** Everybody who can do what is asked, page by page, each with the reasons. */
+/** Everybody who has the requested right, page by page, each with the reasons. */
 export async function holdersOf(db: Db, scope: InstituteScope, question: Question, q: string | undefined, page: Page) {
   const policies = await allPolicies(db);
   const everybody = question.kind === 'PAGE' && question.home && question.needs === null;
@@ -57,7 +57,7 @@ export async function holdersOf(db: Db, scope: InstituteScope, question: Questio
   return { rows, total: all?.total ?? sets.reduce((sum, one) => sum + one.users, 0) };
 }
 
-/** What can matter to sensitive rights: a policy that grants one, or any that takes something away. */
+/** Policies relevant to sensitive rights: those that grant one, and all that deny something. */
 const isSensitive = ({ statements }: Policy, asked: readonly Permission[]) =>
   statements.some((item) => item.effect === 'DENY') || sensitiveRights(compileStatements(statements), asked).length > 0;
 
@@ -74,7 +74,7 @@ export interface ReviewFilter {
   readonly conflict?: string | undefined;
 }
 
-/** Sets with sensitive rights, judged once each, and the policies they are made of. */
+/** Policy sets with sensitive rights, each evaluated once, and their policies. */
 async function judgedSets(db: Db, scope: InstituteScope, asked: readonly Permission[], q: string | undefined) {
   const policies = await allPolicies(db);
   const among = [...policies.values()].filter((policy) => isSensitive(policy, asked)).map((policy) => policy.id);
@@ -97,7 +97,7 @@ const rowOf = ({ policies, ...user }: HoldingUser, sets: ReadonlyMap<string, Jud
   conflicts: [...(sets.get(policies)?.conflicts ?? [])],
 });
 
-/** Who holds sensitive rights; counts say how many people each conflict is about. */
+/** Who holds sensitive rights; counts are the number of people per conflict. */
 export async function reviewPage(db: Db, scope: InstituteScope, asked: readonly Permission[], filter: ReviewFilter, page: Page) {
   const { among, judged } = await judgedSets(db, scope, asked, filter.q);
   const shown = judged.filter((set) => chosen(set, filter));
@@ -109,7 +109,7 @@ export async function reviewPage(db: Db, scope: InstituteScope, asked: readonly 
   return { rows: users.map((user) => rowOf(user, sets)), total: sum(shown), counts: { ALL: sum(judged), ...counts } };
 }
 
-/** The same rows without pages, for a file: read as the file is written. */
+/** The same rows without pages, for a file: streamed while the file is written. */
 export async function* reviewRows(db: Db, scope: InstituteScope, asked: readonly Permission[], filter: ReviewFilter) {
   const { among, judged } = await judgedSets(db, scope, asked, filter.q);
   const sets = new Map(judged.filter((set) => chosen(set, filter)).map((set) => [set.policies, set]));

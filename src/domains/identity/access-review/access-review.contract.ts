@@ -57,7 +57,7 @@ const noticedAccount = z.object({
   createdAt: z.string(),
   /** When it was last used in any way; null: never. */
   lastUsedAt: z.nullable(z.string()),
-  /** Addresses of the hour with the most of them, and when it began; of an idle account none. */
+  /** Addresses in the hour with the most of them, and its start; none for an idle account. */
   addresses: z.array(z.string()),
   sharedAt: z.nullable(z.string()),
 });

@@ -16,7 +16,7 @@ const BODIES: Readonly<Record<string, () => React.JSX.Element>> = {
   accounts: AccountsTab,
 };
 
-/** Rights read back: why somebody can, who can, and who holds what is sensitive. */
+/** Access review: why a person has a right, who has it, and who holds sensitive rights. */
 export function AccessReviewPage() {
   const { t } = useText(accessReviewText, identityMenuText);
   const tabs = [

@@ -32,7 +32,7 @@ const HOLDERS = {
   ],
 } as const;
 
-/** What the assembly knows: every call, every page, and what decides requests to a second person. */
+/** Given by the assembly: every call, every page, and the approvals. */
 export interface Assembled {
   readonly calls: readonly Pick<Endpoint, 'name' | 'summary' | 'method' | 'path' | 'permission'>[];
   readonly menu: readonly MenuGroup[];
@@ -89,7 +89,7 @@ const ACCOUNTS = {
   columns: ['finding', 'name', 'username', 'createdAt', 'lastUsedAt', 'addresses', 'sharedAt'],
 } as const;
 
-/** Accounts that nobody seems to use, and those that more than one person seems to use. */
+/** Accounts that seem unused, and accounts that seem shared. */
 const accountRoutes: Route[] = [
   ...listed(accessReview.accounts, exportAccounts, ACCOUNTS, async ({ db, scope, query }) => {
     const page = pageRequest(query);
@@ -98,7 +98,7 @@ const accountRoutes: Route[] = [
 ];
 
 type Grounds = Awaited<ReturnType<typeof explainPerson>>['decided'];
-/** Lists that the reply may own. */
+/** Mutable copies for the reply. */
 const plain = ({ says, ways, ...ground }: Grounds[number]) => ({
   ...ground,
   says: [...says],
@@ -143,7 +143,7 @@ function rightOf(name: string): Permission | null {
   return feature && action && more.length === 0 ? { feature, action } : null;
 }
 
-/** The sensitive rights that something in the product asks for, each once, in the order of the acts. */
+/** The sensitive rights that the product checks, without duplicates, in the order of the acts. */
 function sensitivePairs(permissions: readonly (Permission | string)[]): Permission[] {
   const pairs = permissions.flatMap((one) => (typeof one !== 'string' && SENSITIVE_ACTIONS.includes(one.action) ? [one] : []));
   const once = new Map(pairs.map((pair) => [`${pair.feature}:${pair.action}`, pair]));
@@ -152,7 +152,7 @@ function sensitivePairs(permissions: readonly (Permission | string)[]): Permissi
   return [...once.values()].toSorted((a, b) => place(a) - place(b));
 }
 
-/** Each sensitive right has a column of its own. */
+/** Each sensitive right has its own column. */
 const reviewColumns = (asked: readonly Permission[]) =>
   listColumns(accessReview.review, [
     'name',

@@ -8,7 +8,7 @@ import { paged } from '../../../kit/list/rows.store.ts';
 import { matches } from '../../../kit/list/search.store.ts';
 import type { ReviewedPerson } from './access-review.contract.ts';
 
-/** Users `u` whom the words find by name or user name. */
+/** Users `u` that match the search by name or username. */
 export const found = (q: string | undefined) => matches(q, ['u.name', 'u.username']);
 
 export type Policy = Omit<HeldPolicy, 'ways'>;
@@ -40,8 +40,8 @@ export async function allPolicies(db: Db): Promise<Map<string, Policy>> {
 }
 
 /**
- * The set of those `among` policies that reaches each user here, through teams and those teams' ancestors too. Users share few
- * sets, so rules judge sets, and only sets are judged: the work grows with users, never with users times policies.
+ * The set of those `among` policies that reaches each user here, through teams and those teams' ancestors too. Users share few of these
+ * sets, so the rules evaluate sets: the work grows with users, not with users times policies.
  */
 const heldSets = (scope: InstituteScope, among: readonly string[]) => sql`
   with recursive carried as (
@@ -60,13 +60,13 @@ const heldSets = (scope: InstituteScope, among: readonly string[]) => sql`
     select user_id, string_agg(policy_id::text, ' ' order by policy_id) as policies from reached group by user_id
   )`;
 
-/** A set as the database writes it: ids in order. */
+/** Key of a set as the database forms it: ids in order. */
 export interface HeldSet {
   readonly policies: string;
   readonly users: number;
 }
 
-/** The different sets and how many enabled users that the words find hold each. */
+/** The distinct sets, with the number of matching enabled users of each. */
 export async function setsHeld(db: Db, scope: InstituteScope, among: readonly string[], q: string | undefined): Promise<HeldSet[]> {
   const { rows } = await sql<HeldSet>`${heldSets(scope, among)}
     select h.policies, count(*)::int as users from held h join user_account u on u.id = h.user_id
@@ -94,7 +94,7 @@ export async function usersHolding(
   return rows;
 }
 
-/** Every enabled user, for what everybody has. */
+/** Every enabled user, for rights that everybody has. */
 export async function enabledUsers(db: Db, q: string | undefined, page: Page) {
   const { rows } = await sql<Omit<HoldingUser, 'policies'> & { total: number }>`
     select u.id, u.name, u.username, u.enabled, u.last_sign_in_at, (count(*) over ())::int as total from user_account u
@@ -107,7 +107,7 @@ interface Wanted {
   readonly id?: string | undefined;
 }
 
-/** The first few users that the words find, or the one of this id. */
+/** The first matching users, or the one with this id. */
 export async function findPeople(db: Db, { q, id }: Wanted, limit: number): Promise<ReviewedPerson[]> {
   const { rows } = await sql<ReviewedPerson>`
     select u.id, u.name, u.username, u.enabled from user_account u
@@ -128,7 +128,7 @@ interface WayRow {
   readonly instituteIds: readonly string[] | null;
 }
 
-/** Every way by which policies reach these users, in all institutes: own attachments, and chains from a user's team upwards. */
+/** How policies reach these users, in all institutes: direct attachments, and chains from a user's team upwards. */
 export async function waysOf(db: Db, userIds: readonly string[]): Promise<Map<string, Map<string, Way[]>>> {
   const { rows } = await sql<WayRow>`
     with recursive chain as (

@@ -8,9 +8,9 @@ import { found } from './access-review.store.ts';
 
 /** Without the institute's own setting `idleDays`. */
 const DEFAULT_IDLE_DAYS = 90;
-/** So many addresses within an hour are more than one person has: desk and phone are two. */
+/** More addresses within an hour than one person has: desk and phone are two. */
 const ADDRESSES = 3;
-/** Sessions are looked at as far back as this. */
+/** How far back sessions are read. */
 const SHARED_DAYS = 30;
 
 export interface AccountFilter {
@@ -19,8 +19,8 @@ export interface AccountFilter {
 }
 
 /**
- * Enabled accounts of this institute with what is noticed of them. One is reached here by a policy that counts here, its own or a team's.
- * Of sessions that were in use within the same hour the addresses are counted; each session begins such an hour.
+ * Findings about enabled accounts of this institute, that is, those with a policy here, direct or through a team.
+ * Counts the addresses of sessions used within the same hour; each session starts such an hour.
  */
 const noticed = (scope: InstituteScope, { q, finding }: AccountFilter) => sql`
   with recursive carried as (
@@ -60,7 +60,7 @@ const noticed = (scope: InstituteScope, { q, finding }: AccountFilter) => sql`
     select * from noticed n where ${equals('n.finding', finding)}
   )`;
 
-/** Shared ones first, then those that were idle longest; counts are of all, whatever is shown. */
+/** Shared ones first, then those that were idle longest; counts cover all pages. */
 export async function noticedAccounts(db: Db, scope: InstituteScope, filter: AccountFilter, page: Page) {
   const { rows } = await sql<NoticedAccount>`${noticed(scope, filter)}
     select * from shown order by finding desc, coalesce(last_used_at, created_at), id ${paged(page)}`.execute(db);

@@ -2,7 +2,7 @@ import type { Action } from '../../../kit/access/access.contract.ts';
 import { SENSITIVE_ACTIONS } from './duties.rules.ts';
 import type { SensitiveRight } from './duties.rules.ts';
 
-/** What one person holds of one act: on which features, and on which of them only in part. */
+/** One person's rights to one act: on which features, and on which only in part. */
 export interface HeldAct {
   readonly action: Action;
   readonly features: readonly string[];

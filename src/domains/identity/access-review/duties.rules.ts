@@ -3,7 +3,7 @@ import type { Action, Permission } from '../../../kit/access/access.contract.ts'
 import { can, grant } from '../../../kit/access/matcher.rules.ts';
 import type { Compiled } from '../../../kit/access/matcher.rules.ts';
 
-/** Acts that change, fix, show or carry away marks and results. */
+/** Acts that change, lock, publish or export marks and results. */
 export const SENSITIVE_ACTIONS: readonly Action[] = [
   'enter',
   'grace',
@@ -30,7 +30,7 @@ export interface SensitiveRight {
   readonly limited: boolean;
 }
 
-/** What is held of the rights that the product asks for. */
+/** The held rights among those the product checks. */
 export function sensitiveRights(rights: Compiled, asked: readonly Permission[]): SensitiveRight[] {
   return asked.flatMap(({ feature, action }) => {
     const held = grant(rights, feature, action);

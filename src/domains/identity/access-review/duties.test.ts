@@ -6,7 +6,7 @@ import { conflictsOf, sensitiveRights } from './duties.rules.ts';
 
 const allow = (resources: Statement['resources'], actions: Statement['actions']): Statement => ({ effect: 'ALLOW', resources, actions });
 
-describe('duties that should be apart', () => {
+describe('conflicting duties', () => {
   it.each<[string, Statement[], string[]]>([
     ['nothing held', [], []],
     ['entering alone', [allow(['markEntry'], ['enter'])], []],
@@ -27,12 +27,12 @@ describe('duties that should be apart', () => {
   });
 });
 
-/** Two controllers stand for each other, and nobody approves a request of the own: so they both ask and approve. */
+/** Two controllers approve each other's requests, and nobody approves their own: so they hold both rights. */
 const KNOWN: Readonly<Record<string, string[]>> = {
   admin: ['ENTER_PUBLISH', 'COMPUTE_PUBLISH', 'REQUEST_APPROVE'],
   controller: ['COMPUTE_PUBLISH', 'REQUEST_APPROVE'],
 };
 
-test.each(seededPolicies().map((one) => [one.templateId, one] as const))('the policy %s brings no other duties together', (id, policy) => {
+test.each(seededPolicies().map((one) => [one.templateId, one] as const))('the policy %s combines no other duties', (id, policy) => {
   expect(conflictsOf(compileStatements(policy.statements))).toEqual(KNOWN[id] ?? []);
 });

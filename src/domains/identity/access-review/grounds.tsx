@@ -10,7 +10,7 @@ import classes from './access-review.module.css';
 
 type Way = GroundView['ways'][number];
 
-/** Through which team, from the person's own up to the one that carries the policy, and in which institutes. */
+/** The chain of teams from the person's own to the one with the policy, and the institutes. */
 export function WayLine({ way }: { readonly way: Way }) {
   const { t } = useText(accessReviewText);
   const { institutes } = useInstitutes();
@@ -52,7 +52,7 @@ function Says({ ground }: { readonly ground: GroundView }) {
   );
 }
 
-/** Statements and pages that speak about what was asked, each with its policy and the way it comes by. */
+/** Statements and pages about the requested right, each with its policy and how it reaches the person. */
 export function Grounds({ title, grounds }: { readonly title: string; readonly grounds: readonly GroundView[] }) {
   const { t } = useText(accessReviewText);
   if (grounds.length === 0) return null;

@@ -48,7 +48,7 @@ function useColumns() {
   }, [t]);
 }
 
-/** Everybody who can do what is asked, each with the policies and teams it comes through. */
+/** Everybody who has the requested right, each with the policies and teams that give it. */
 export function HoldersTab() {
   const { t } = useText(accessReviewText);
   const { kind, name } = useSubject();

@@ -13,9 +13,9 @@ import { actsOf } from './acts.rules.ts';
 import { SENSITIVE_ACTIONS } from './duties.rules.ts';
 
 const TEMPLATE = 'domains/identity/access-review/access-review.typ';
-/** Nobody reads more through and signs it; as a list all of them are printed. */
+/** More cannot be reviewed and signed; the list exports all. */
 const MOST = 2000;
-/** More features than these in a cell are counted. */
+/** More features than these in a cell are shown as a count. */
 const NAMED = 3;
 const conflictsOf = ({ conflicts }: ReviewedRow): string => conflicts.map((name) => apartDuties().get(name)?.says ?? name).join(', ');
 
@@ -37,7 +37,7 @@ function printedRow(row: ReviewedRow) {
   };
 }
 
-/** Under each sensitive action, in their order, what it may be done to. */
+/** Under each sensitive action, in their order, the features it applies to. */
 const printedActs = ({ rights }: ReviewedRow): string[] =>
   actsOf(rights).map(({ features, limited }) =>
     features.length > NAMED
@@ -45,7 +45,7 @@ const printedActs = ({ rights }: ReviewedRow): string[] =>
       : features.map((one) => (limited.includes(one) ? `${spaced(one)} (limited)` : spaced(one))).join(', '),
   );
 
-/** On paper the rights of an action share a column: one for each right would be too many to be read. */
+/** On paper the rights of an action share a column: one per right would be unreadable. */
 export const paperColumns = listColumns(accessReview.review, [
   'name',
   'username',
@@ -54,7 +54,7 @@ export const paperColumns = listColumns(accessReview.review, [
   ...SENSITIVE_ACTIONS.map((action, at) => ({ key: action, of: (row: ReviewedRow) => printedActs(row)[at] })),
 ]);
 
-/** The review as one PDF in English, as printed papers are; a row that cannot be printed fails the whole, never silently. */
+/** The review as one PDF in English, like all printed papers; a row that cannot be printed fails the whole print. */
 export async function reviewPdf(
   db: Db,
   scope: InstituteScope,

@@ -22,7 +22,7 @@ import classes from './access-review.module.css';
 
 const SHORT = 2;
 
-/** On what the act may be done: by name when that is short, else how many; all of it stands in the title. */
+/** Features of the act: by name when short, else the count; the title has all. */
 function ActCell({ act }: { readonly act: HeldAct }) {
   const { t } = useText(accessReviewText);
   const words = useWords();
@@ -80,7 +80,7 @@ function useColumns() {
 
 const SHAPE = { sort: [], filterKeys: ['conflict'] };
 
-/** To read through and sign. */
+/** The print to review and sign. */
 function PrintButton() {
   const { t } = useText(accessReviewText);
   const can = useCan();
@@ -103,7 +103,7 @@ function PrintButton() {
   );
 }
 
-/** Who holds which sensitive rights here, and who holds two that should be apart. */
+/** Who holds which sensitive rights here, and who holds conflicting ones. */
 export function ReviewTab() {
   const { t, textOf } = useText(accessReviewText);
   const columns = useColumns();

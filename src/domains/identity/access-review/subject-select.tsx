@@ -33,7 +33,7 @@ function useChoices(kind: SubjectKind): readonly Choice[] {
   }, [kind, data, textOf, words]);
 }
 
-/** What is asked about: a page, a call or a right. The choice stands in the address. */
+/** Selects a page, a call or a right. The choice is kept in the address. */
 export function SubjectSelect() {
   const { t } = useText(accessReviewText, searchText, uiText);
   const { kind, name, change } = useSubject();

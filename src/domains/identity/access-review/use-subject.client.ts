@@ -10,7 +10,7 @@ interface Asked {
 
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** What is asked about whom, kept in the address: a link leads to the same answer. */
+/** The requested right and person, kept in the address, so that a link shows the same. */
 export function useSubject(): Asked {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { accessReviewText } from './access-review.text.ts';
 
 const spaced = (name: string) => name.replace(/([A-Z])/g, ' $1').toLowerCase();
 
-/** Features and actions in words; a feature that has none yet stands by its own name. */
+/** Labels of features and actions; a feature without a label is shown by its name. */
 export function useWords() {
   const { textOf } = useText(accessReviewText);
   return useMemo(() => {

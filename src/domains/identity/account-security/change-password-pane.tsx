@@ -14,12 +14,12 @@ import { AccountFields, AccountHint } from '../account/account-parts.tsx';
 import { DeviceList } from '../account/device-list.tsx';
 import { useFreshly } from '../account/use-freshly.tsx';
 
-/** A new password for oneself, and where one is signed in. */
+/** Change password, and the user's open sessions. */
 export function ChangePasswordPane() {
   const { t } = useText(accountText, signInText);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // A new form after each change: what was typed does not stay.
+  // A new form after each change, so that typed passwords are cleared.
   const [saved, setSaved] = useState(0);
   const { step, freshly } = useFreshly();
   const save = async (newPassword: string) => {

@@ -89,12 +89,12 @@ function PasskeyStep({ onShown }: StepProps) {
   );
 }
 
-/** Shows the second factor that there is, or sets one up. */
+/** Shows the second factor, or sets one up. */
 function Steps({ onShown }: StepProps) {
   const { t } = useText(secondFactorText);
   const factor = useCall(getSecondFactor, {});
   const keys = useCall(getPasskeys, {});
-  // What it was when the dialog opened: a factor that is being set up must not turn the page under its owner.
+  // The state when the dialog opened: the page must not change while a factor is being set up.
   const [start, setStart] = useState<{ readonly isOn: boolean; readonly hasPasskey: boolean } | null>(null);
   if (start === null && factor.data && keys.data) setStart({ isOn: factor.data.data.isOn, hasPasskey: keys.data.data.passkeys.length > 0 });
   if (start === null) return <Loader size="sm" />;
@@ -115,7 +115,7 @@ function Steps({ onShown }: StepProps) {
   );
 }
 
-/** What was wanted waits behind it: shown, and it goes on; closed, and it is refused. */
+/** The call waits: it continues once the factor is shown, and is refused when the dialog is closed. */
 export function FactorDialog({ onEnd }: { readonly onEnd: (shown: boolean) => void }) {
   const { t } = useText(secondFactorText, uiText);
   useReturnFocus();

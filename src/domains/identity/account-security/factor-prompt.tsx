@@ -4,7 +4,7 @@ import { factorStep } from '../../../kit/http/asked-step.client.ts';
 
 const FactorDialog = lazy(async () => ({ default: (await withTexts(import('./factor-dialog.tsx'))).FactorDialog }));
 
-/** Stands in the shell: when a call wants a second factor it asks for one, and the call goes on. */
+/** Rendered by the shell: when a call needs a second factor it asks for one, then the call continues. */
 export function FactorPrompt() {
   const [asked, setAsked] = useState<{ readonly answer: (shown: boolean) => void } | null>(null);
   useEffect(() => factorStep.onAsked(() => new Promise<boolean>((resolve) => setAsked({ answer: resolve }))), []);

@@ -1,6 +1,6 @@
 import { isMailAddress } from '../../../kit/outbox/mail-address.contract.ts';
 
-/** What the specification says about each field of an account, word for word; what it calls required has our words. */
+/** What the specification says about each field of an account, word for word; the messages for required fields are ours. */
 export const FIELD_TEXTS = {
   nameMissing: 'Name is required',
   nameMin: 'Minimum 3 characters',
@@ -40,7 +40,7 @@ export function emailFault(email: string): FieldFault | null {
   return isMailAddress(plainEmail(email)) ? null : 'emailInvalid';
 }
 
-/** The ten digits, as they are typed; +91 stands in front of them on the wire. */
+/** The ten digits as typed; +91 is prefixed on the wire. */
 export const plainPhone = (phone: string): string => phone.trim().replace(/^\+91/, '');
 
 export function phoneFault(phone: string): FieldFault | null {
@@ -70,7 +70,7 @@ export const plainOtp = (otp: string): string => (otp.trim() === '0' ? '' : otp.
 
 export const otpFault = (otp: string): FieldFault | null => (/^[0-9]{6}$/.test(plainOtp(otp)) ? null : 'otpDigits');
 
-/** `P@ssw0rd1!` and `Password@123` are the same guess: what hangs at the end goes, the usual replacements are undone. */
+/** `P@ssw0rd1!` and `Password@123` are the same guess: the suffix is removed, the usual substitutions are reversed. */
 function lettersOf(password: string): string {
   const lower = password.toLowerCase();
   const stem = lower.replace(/[^a-z]+$/, '');
@@ -78,7 +78,7 @@ function lettersOf(password: string): string {
   return [plain, lower].map((text) => text.replace(/[^a-z]/g, '')).find((text) => COMMON.has(text)) ?? '';
 }
 
-/** What the lists of stolen passwords begin with, once digits and signs are taken off, and what everybody here would try. */
+/** The most common leaked passwords without digits and symbols, and obvious local guesses. */
 const COMMON: ReadonlySet<string> = new Set(
   (
     'password passwort passwd pass admin administrator root user test testing welcome login qwerty qwertyuiop qwert asdf asdfgh asdfghjkl zxcvbn ' +
@@ -88,7 +88,7 @@ const COMMON: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A password that is the person's own name is no secret. */
+/** A password that is the person's own name is easy to guess. */
 export function tellsName(password: string, names: readonly string[]): boolean {
   const letters = password.toLowerCase().replace(/[^a-z0-9]/g, '');
   return names.some((name) => {

@@ -66,14 +66,14 @@ describe('the fields of an account, in the words of the specification', () => {
     expect(text(otpFault(otp))).toBe('OTP must be 6 digits'),
   );
 
-  it('takes six digits, also with zeros in front', () => expect(otpFault('000123')).toBe(null));
+  it('takes six digits, also with leading zeros', () => expect(otpFault('000123')).toBe(null));
 
   it('refuses a password that is the name of its owner', () => {
     expect(tellsName('Rekha.Patil@2026', ['rekha.patil'])).toBe(true);
     expect(tellsName('Rekha.Sings@2026', ['rekha.patil', 'Rek'])).toBe(false);
   });
 
-  it('a password given five minutes ago still counts, a second later no more', () => {
+  it('a password confirmed five minutes ago still counts, one second later it does not', () => {
     const at = Date.parse('2026-11-20T10:00:00Z');
     expect(isFresh('2026-11-20T10:00:00Z', at + 300_000)).toBe(true);
     expect(isFresh('2026-11-20T10:00:00Z', at + 300_001)).toBe(false);

@@ -36,7 +36,7 @@ const MINUTE = 60_000;
 const GUESSES_A_DAY = 20;
 const INVITE_DAYS = 7;
 
-/** The messages about accounts, by kind. A secret is made here, at the moment it is sent; the database gets its digest. */
+/** The messages about accounts, by kind. The secret is created here, when it is sent; the database gets its digest. */
 export function accountMessages(making: Making): Record<string, MakeMessage> {
   return {
     VERIFICATION_CODE: (db, message) => verificationCode(db, message, making),
@@ -58,7 +58,7 @@ async function verificationCode(db: Db, message: Due, { secretKey }: Making): Pr
   return { channel, recipient: code.recipient, userId: code.userId, ...codeWords(code.language, otp) };
 }
 
-/** The link of a registration leads to the installation's own address: the organisation's opens only with it. */
+/** A registration link leads to the installation's own address: the organisation's address works only afterwards. */
 async function signUp(db: Db, message: Due, { secretKey }: Making): Promise<MadeMessage | null> {
   const code = await codeToSend(db, message.tenantId, fact(message, 'codeId'));
   if (!code) return null;
@@ -73,7 +73,7 @@ async function signUp(db: Db, message: Due, { secretKey }: Making): Promise<Made
   return { channel: 'EMAIL', recipient: code.recipient, userId: code.userId, ...signUpWords(code.language, name, link) };
 }
 
-/** Finds out who asked. Nobody by that name, a disabled account and one without a verified address get nothing. */
+/** Looks up the account. Unknown names, disabled accounts and those without a verified address get nothing. */
 async function reset(db: Db, message: Due, { secretKey, clock }: Making): Promise<MadeMessage | null> {
   const { tenantId } = message;
   const user = await userNamed(db, fact(message, 'name'));
@@ -94,13 +94,13 @@ async function reset(db: Db, message: Due, { secretKey, clock }: Making): Promis
   const otp = newOtp();
   const digest = channel === 'SMS' ? secretKey.digest('otp', `${id} ${otp}`) : secretKey.digest('reset', token);
   await keepSecret(db, tenantId, id, digest);
-  // Behind the # the token is not sent to any server, so it stands in no log on the way.
+  // After the # the token is not sent to any server, so it is in no log.
   const link = `${await addressOf(db, tenantId)}/forgot-password#${token}`;
   const words = channel === 'SMS' ? codeWords(user.language, otp) : resetWords(user.language, user.username, link);
   return { channel, recipient, userId: user.id, ...words };
 }
 
-/** To an account that is still enabled and still has this address. A second invitation ends the first. */
+/** Only to an account that is still enabled and still has this address. A second invitation ends the first. */
 async function invite(db: Db, message: Due, { secretKey, clock }: Making): Promise<MadeMessage | null> {
   const { tenantId, userId, recipient } = message;
   if (userId === null) return null;

@@ -12,7 +12,7 @@ import {
 } from './account-fields.contract.ts';
 import type { FieldFault } from './account-fields.contract.ts';
 
-/** A text that a rule looks at: what it finds is said in the specification's words. */
+/** A text checked by a rule, with the specification's messages. */
 const ruled = (fault: (text: string) => FieldFault | null) =>
   z.string().check((context) => {
     const found = fault(context.value);

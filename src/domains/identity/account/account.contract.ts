@@ -18,7 +18,7 @@ export const updateAttributes = defineEndpoint({
       email: emailField,
       name: nameField,
       phone_number: phoneField,
-      // Only when a new image was picked; null puts the default picture back.
+      // Only when a new image was chosen; null restores the default picture.
       picture: z.optional(z.nullable(pictureField)),
     }),
   }),
@@ -63,7 +63,7 @@ export const requestAttributeVerification = defineEndpoint({
 export const verifyAttributeVerification = defineEndpoint({
   ...OWN,
   name: 'verifyAttributeVerification',
-  summary: 'Verify the own email or phone number by the one-time password; five guesses each. The code may stand in the body instead',
+  summary: 'Verify one’s own email or phone number by the one-time password; five guesses each. The code may be in the body instead',
   method: 'PUT',
   path: '/api/identity/verification',
   query: z.strictObject({ verificationType, code: z.optional(otp) }),

@@ -17,7 +17,7 @@ const ACCOUNT = [
   'mustChangePassword',
 ] as const;
 
-/** The own account, locked: two changes of it do not overtake each other. */
+/** The user's own account, locked against concurrent changes. */
 export function lockAccount(db: Db, { tenantId, userId }: Own) {
   return db
     .selectFrom('userAccount')
@@ -53,7 +53,7 @@ export async function changeAccount(db: Db, { tenantId, userId }: Own, change: A
     .execute();
 }
 
-/** Replaces the picture; answers its id, a new one each time. */
+/** Replaces the picture; returns its id, a new one each time. */
 export async function keepPicture(db: Db, own: Own, contentType: string, bytes: Uint8Array): Promise<string> {
   await dropPicture(db, own);
   const { id } = await db

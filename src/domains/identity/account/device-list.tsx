@@ -50,7 +50,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
   );
 }
 
-/** Every browser that one is signed in with; each can be signed out, and all of them at once. */
+/** Every browser the user is signed in with; each can be signed out, or all at once. */
 export function DeviceList() {
   const { t } = useText(accountText);
   const [busy, setBusy] = useState(false);
@@ -59,7 +59,7 @@ export function DeviceList() {
     setBusy(true);
     try {
       await call(signOutEverywhere, { body: { which: 'ALL' } });
-      // This session is gone too: the next call is answered by the forced logout, which leads to the sign-in page.
+      // This session ended too: the next call gets the forced logout, which leads to the sign-in page.
       await refresh(getOwnSessions);
     } catch (error) {
       toastRefusal(error);

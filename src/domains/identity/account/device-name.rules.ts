@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const first = (list: readonly [RegExp, string][], agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
-/** Browser and system in a person's words, as the browser calls itself; null where it says nothing we know. */
+/** Readable names of browser and system from the user agent; null for an unknown one. */
 export const deviceOf = (agent: string | null): { browser: string | null; system: string | null } => ({
   browser: first(BROWSERS, agent ?? ''),
   system: first(SYSTEMS, agent ?? ''),

@@ -4,7 +4,7 @@ import { passwordStep } from '../../../kit/http/asked-step.client.ts';
 
 const PasswordDialog = lazy(async () => ({ default: (await withTexts(import('./password-dialog.tsx'))).PasswordDialog }));
 
-/** Stands in the shell: when a call wants the own password once more it asks for it, and the call goes on. */
+/** Rendered by the shell: when a call needs the password again it asks for it, then the call continues. */
 export function FreshPrompt() {
   const [asked, setAsked] = useState<{ readonly answer: (given: boolean) => void } | null>(null);
   useEffect(() => passwordStep.onAsked(() => new Promise<boolean>((resolve) => setAsked({ answer: resolve }))), []);

@@ -1,4 +1,4 @@
-/** What leaves the installation by mail or SMS, in the language of who gets it. */
+/** Texts of mails and SMS, in the recipient's language. */
 type Language = 'en' | 'hi' | 'mr';
 interface Words {
   readonly subject: string;

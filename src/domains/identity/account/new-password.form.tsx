@@ -11,7 +11,7 @@ import classes from './password.module.css';
 interface Props {
   readonly submit: string;
   readonly busy: boolean;
-  /** What the server says about the new password. */
+  /** The server's errors about the new password. */
   readonly refusal: string | null;
   readonly onSubmit: (newPassword: string) => void;
   readonly size?: 'sm' | 'md';

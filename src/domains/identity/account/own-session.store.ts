@@ -2,7 +2,7 @@ import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 
 type Own = Pick<Scope, 'tenantId' | 'userId'>;
 
-/** What is still open at `now`, the newest activity first. */
+/** Sessions open at `now`, newest activity first. */
 export function openSessions(db: Db, { tenantId, userId }: Own, now: string) {
   return db
     .selectFrom('session')
@@ -24,7 +24,7 @@ interface End {
   readonly except?: string;
 }
 
-/** Ends open sessions at once; answers how many. */
+/** Ends open sessions at once; returns how many. */
 export async function endSessions(db: Db, { tenantId, userId }: Own, { at, reason, only, except }: End): Promise<number> {
   const ended = await db
     .updateTable('session')
@@ -39,7 +39,7 @@ export async function endSessions(db: Db, { tenantId, userId }: Own, { at, reaso
   return ended.length;
 }
 
-/** The password was given just now. */
+/** Records that the password was confirmed now. */
 export async function freshen(db: Db, { tenantId, userId }: Own, sessionId: string, at: string): Promise<void> {
   await db
     .updateTable('session')

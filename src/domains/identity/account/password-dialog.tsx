@@ -4,7 +4,7 @@ import { accountText } from './account.text.ts';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { PasswordStep } from './use-freshly.tsx';
 
-/** The own password once more, over whatever asked for it. */
+/** Asks for the password again, over the page that needs it. */
 export function PasswordDialog(props: { readonly onConfirmed: () => void; readonly onCancel: () => void }) {
   const { t } = useText(accountText);
   useReturnFocus();

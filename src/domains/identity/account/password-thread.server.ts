@@ -9,7 +9,7 @@ export interface PasswordOrder {
   readonly password: string;
   readonly stored: string | null;
 }
-/** What travels back, in the order of the orders: the hash, or whether it matches; with the time that the work took. */
+/** Results, in the order of the requests: the hash, or whether it matches; with the time that the work took. */
 export interface PasswordAnswer {
   readonly result: string | boolean;
   readonly milliseconds: number;

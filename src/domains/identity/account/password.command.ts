@@ -8,7 +8,7 @@ import { endSessions, freshen } from './own-session.store.ts';
 import { requireFresh } from './profile.command.ts';
 import type { OwnWork } from './profile.command.ts';
 
-/** Sets the own password. Every other session ends at once, and the owner is told by mail. */
+/** Sets the user's own password. Every other session ends at once, and the owner is notified by mail. */
 export async function changeOwnPassword(work: OwnWork, newPassword: string): Promise<{ ended: number }> {
   requireFresh(work);
   const { db, scope, session, clock, services } = work;
@@ -51,7 +51,7 @@ export async function setPassword(
   );
 }
 
-/** The own password once more: wrong guesses are counted for this session alone, so nobody else can use them up. */
+/** Checks the user's password again: wrong guesses are counted for this session alone, so nobody else can use them up. */
 export async function confirmOwnPassword(work: OwnWork, password: string): Promise<void> {
   const { db, scope, session, clock, services } = work;
   const right = await services.attempts.guess({ account: scope.userId, device: session.sessionId, address: scope.ip });

@@ -6,10 +6,10 @@ interface Waiting {
   reject(reason: Error): void;
 }
 
-/** Orders that are with the thread, the oldest first; it answers in this order. */
+/** Pending requests of the thread, oldest first; it replies in this order. */
 let waiting: Waiting[] = [];
 let thread: Worker | null = null;
-/** Of one check, as measured lately; before the first a careful guess. */
+/** Duration of one check, measured recently; a cautious estimate before the first. */
 let milliseconds = 30;
 /** A hash to compare with when the user is unknown, so that both answers cost the same work. */
 let decoy: Promise<string> | null = null;
@@ -30,8 +30,8 @@ export async function passwordMatches(stored: string | null, password: string): 
 export const checksPerSecond = (): number => 1000 / milliseconds;
 
 /**
- * One thread hashes, one password after the other: a storm of sign-ins takes one core and leaves the others, and the pool that
- * files and names are read with, to everybody else. It does not keep the process alive.
+ * One thread hashes, one password after the other: many sign-ins at once use one core and leave the others, and the pool that
+ * reads files and resolves names, to everything else. It does not keep the process alive.
  */
 function order(message: PasswordOrder): Promise<string | boolean> {
   const worker = (thread ??= launch());

@@ -9,18 +9,18 @@ describe('T39: how passwords are kept', () => {
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(again).not.toBe(hash);
     expect(await passwordMatches(hash, password)).toBe(true);
-    // Nothing is cut off, trimmed or folded.
+    // Nothing is truncated, trimmed or case-folded.
     for (const near of [password.slice(0, -1), `${password} `, ` ${password}`, password.toLowerCase(), `${password.slice(0, -1)}X`])
       expect([near, await passwordMatches(hash, near)]).toEqual([near, false]);
   });
 
-  it('T39: an unknown user and a broken hash match nothing, the password of the decoy neither', async () => {
+  it('T39: an unknown user and a broken hash match nothing, nor does the decoy’s password', async () => {
     expect(await passwordMatches(null, 'no such user has this password')).toBe(false);
     expect(await passwordMatches('$argon2id$broken', 'x')).toBe(false);
     expect(await passwordMatches('', '')).toBe(false);
   });
 
-  it('T39: one password after the other, in the order they came: one core at most', async () => {
+  it('T39: one password after the other, in order of arrival: one core at most', async () => {
     const done: number[] = [];
     await Promise.all(Array.from({ length: 12 }, (_, at) => hashPassword(`Order%${at}abc`).then(() => done.push(at))));
     expect(done).toEqual(Array.from({ length: 12 }, (_, at) => at));

@@ -21,7 +21,7 @@ interface Values {
   readonly name: string;
   readonly email: string;
   readonly phone_number: string;
-  /** undefined: left as it is; null: the default one. */
+  /** undefined: unchanged; null: the default one. */
   readonly picture: string | null | undefined;
 }
 type Faults = Partial<Record<keyof Values, string>>;
@@ -121,13 +121,13 @@ function useProfile() {
   return { user, values, faults, busy, step, set, save, refusePicture: (fault: FieldFault) => setFaults({ picture: faultText(fault) }) };
 }
 
-/** `body.attributes.email` belongs to the field email; what belongs to none becomes a toast. */
+/** `body.attributes.email` belongs to the field email; others become a toast. */
 function ownFaults(error: unknown): Faults {
   const shown = showRefusal(error, ['attributes']);
   return Object.fromEntries(Object.entries(shown).map(([path, text]) => [path.replace(/^attributes\./, ''), text]));
 }
 
-/** Name, email, phone number and picture of the own account. */
+/** Name, email, phone number and picture of the user's account. */
 export function ProfilePane() {
   const { t } = useText(accountText);
   const { user, values, faults, busy, step, set, save, refusePicture } = useProfile();

@@ -22,12 +22,12 @@ export interface OwnWork {
   readonly services: Services;
 }
 
-/** Password, email and phone number are changed only soon after the password was given: a found open browser does not suffice. */
+/** Password, email and phone number can be changed only shortly after the password was confirmed: an unattended browser does not suffice. */
 export function requireFresh({ session, clock }: Pick<OwnWork, 'session' | 'clock'>): void {
   if (!isFresh(session.freshAt, clock.now())) throw freshSignInRequired();
 }
 
-/** Changes what differs. A new email or phone number is unverified, and the old email hears of it. */
+/** Changes what differs. A new email or phone number is unverified, and the old email is notified. */
 export async function changeAttributes(work: OwnWork, wanted: Attributes): Promise<void> {
   const { db, scope } = work;
   const account = await lockAccount(db, scope);
@@ -55,7 +55,7 @@ function changeOf(account: Account, wanted: Attributes): AccountChange {
   };
 }
 
-/** The address of the new picture, null for the default one, undefined when nothing was picked. */
+/** The address of the new picture, null for the default one, undefined when none was chosen. */
 async function newPicture({ db, scope }: OwnWork, picture: string | null | undefined): Promise<string | null | undefined> {
   if (picture === undefined) return undefined;
   const own = { tenantId: scope.tenantId, userId: scope.userId };

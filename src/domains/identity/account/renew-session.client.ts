@@ -5,7 +5,7 @@ import { toastError } from '../../../kit/ui/toasts.tsx';
 
 const { t } = textsOf(accountText);
 
-/** Reads the session again after a change of the own account; says so when that fails: the change itself is saved. */
+/** Reloads the session after a change of the user's account; reports a failure, although the change itself is saved. */
 export async function renewSession(): Promise<void> {
   const user = await loadSession().catch(() => null);
   if (user === null) toastError(t('account.refreshFailed'));

@@ -28,7 +28,7 @@ export function userNamed(db: Db, name: string) {
     .select(['email', 'emailVerified', 'phoneNumber', 'phoneNumberVerified'])
     .where((where) =>
       where.or([
-        // Ten digits may be somebody's username as well as another one's phone number.
+        // Ten digits may be somebody's username as well as someone else's phone number.
         where('username', 'in', [name, name.replace(/^\+91/, '')]),
         where.and([where('email', '=', name), where('emailVerified', '=', true)]),
         where.and([where('phoneNumber', '=', name), where('phoneNumberVerified', '=', true)]),
@@ -47,7 +47,7 @@ export function userOfId(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Who signs in, and whether from a browser that this user signed in from before. */
+/** Who signs in, and whether from a browser this user has used before. */
 export function signInUser(db: AnyDb, tenantId: string, name: string, device: Buffer | null) {
   return inScope(
     db,
@@ -78,16 +78,16 @@ interface NewSession {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly hours: number;
-  /** The browser's own mark, as it is kept. */
+  /** The browser's device cookie, as stored. */
   readonly device: Buffer;
-  /** The stored password that was shown; null when something else was. */
+  /** The stored password hash that was verified; null for other methods. */
   readonly passwordHash: string | null;
   readonly request: Request;
 }
 
 /**
  * A new id at each sign-in, so that a fixed one never becomes valid. False when the account was disabled or its password changed
- * since it was judged: whoever changes it ends the sessions that there are, and this one comes after.
+ * since it was checked: such a change ends only the sessions that exist, and this one comes after it.
  */
 export function insertSession(db: AnyDb, session: NewSession): Promise<boolean> {
   const { tenantId, userId, request } = session;
@@ -156,7 +156,7 @@ const authEntry = (tenantId: string, userId: string, request: Request) => ({
   noun: 'session',
 });
 
-/** Refused sign-ins leave a trace too; the name that was typed does not. */
+/** Refused sign-ins are logged too, without the typed name. */
 export async function wroteAuthEvent(db: AnyDb, tenantId: string, userId: string, request: Request, what: string): Promise<void> {
   await inScope(db, tenantScope(tenantId, userId, request, 'auth.signin'), (tx) =>
     auditEvent(tx, { ...authEntry(tenantId, userId, request), action: 'REFUSE', after: { code: what } }),

@@ -19,7 +19,7 @@ interface StepProps {
   readonly onCancel: () => void;
 }
 
-/** The own password once more, in the place of the form that it is asked for. */
+/** Asks for the password again in place of the form that needs it. */
 export function PasswordStep({ onConfirmed, onCancel }: StepProps) {
   const { t } = useText(accountText, accountFaultText, signInText);
   const [fault, setFault] = useState<string | null>(null);
@@ -69,7 +69,7 @@ export function PasswordStep({ onConfirmed, onCancel }: StepProps) {
 }
 
 /**
- * Runs acts that need a fresh sign-in: when the server asks for the password, `step` is shown and the act is tried again after it.
+ * Runs acts that need a fresh sign-in: when the server asks for the password, `step` is shown and the act is repeated after it.
  * Other refusals go to `onRefused`.
  */
 export function useFreshly(): {

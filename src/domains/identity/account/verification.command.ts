@@ -29,7 +29,7 @@ function attributeOf(account: Account, type: VerificationType): Attribute {
     : { purpose: 'PHONE', channel: 'SMS', value: account.phoneNumber, isVerified: account.phoneNumberVerified, called: 'phone number' };
 }
 
-/** Asks for a code to be sent to the own email or phone number; answers where to. */
+/** Requests a code for the user's email or phone number; returns the address. */
 export async function requestCode(work: OwnWork, type: VerificationType): Promise<string> {
   const { db, scope, session, clock, services } = work;
   const attribute = attributeOf(await lockAccount(db, scope), type);
@@ -61,7 +61,7 @@ export async function requestCode(work: OwnWork, type: VerificationType): Promis
   return masked(value);
 }
 
-/** Judges a guess at the code; the value that it was sent to becomes verified when it is right. */
+/** Checks a code; if right, the value it was sent to becomes verified. */
 export async function verifyCode(work: OwnWork, type: VerificationType, code: string | undefined): Promise<void> {
   const { db, scope, session, clock, services } = work;
   if (code === undefined) throw invalid([{ code: 'OTP_DIGITS', message: FIELD_TEXTS.otpDigits, path: 'query.code' }]);
@@ -70,13 +70,13 @@ export async function verifyCode(work: OwnWork, type: VerificationType, code: st
   const open = await countGuess(db, { ...scope, purpose: attribute.purpose }, at);
   if (!open) throw conflict('OTP_OVER', 'This OTP is no longer valid: ask for a new one.');
   const isRight = open.secretHash !== null && timingSafeEqual(open.secretHash, services.secretKey.digest('otp', `${open.id} ${code}`));
-  // Bound to the value it was sent to and to the session that asked for it.
+  // Bound to the value it was sent to and to the requesting session.
   if (!isRight || open.recipient !== attribute.value || open.sessionId !== session.sessionId) throw wrongCode(open.tries, 'query.code');
   await markUsed(db, scope.tenantId, open.id, at);
   await changeAccount(db, scope, attribute.purpose === 'EMAIL' ? { emailVerified: true } : { phoneNumberVerified: true });
 }
 
-/** The guess stays counted although it is refused. */
+/** The attempt is counted although the call is refused. */
 function wrongCode(tries: number, path: string): CountedRefusal {
   const left = CODE_TRIES - tries;
   const more = left > 0 ? `${left} more ${left === 1 ? 'try' : 'tries'}` : 'ask for a new one';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kit/http/serve.server.ts';
 
 export type Purpose = 'EMAIL' | 'PHONE' | 'RESET' | 'SIGN_UP' | 'INVITE';
-/** Guesses that are judged for one code. */
+/** Attempts allowed for one code. */
 export const CODE_TRIES = 5;
 
 interface Whose {
@@ -11,7 +11,7 @@ interface Whose {
   readonly purpose: Purpose;
 }
 
-/** How often a code was asked for since `since`, and how often one was guessed at since `daySince`. */
+/** Number of codes requested since `since`, and of attempts since `daySince`. */
 export function codeCounts(db: Db, { tenantId, userId, purpose }: Whose, since: string, daySince: string) {
   return db
     .selectFrom('verificationCode')
@@ -31,7 +31,7 @@ interface NewCode extends Whose {
   readonly expiresAt: string;
 }
 
-/** A new code ends those before it. Its secret is made when it is sent. */
+/** A new code invalidates earlier ones. Its secret is created when it is sent. */
 export async function insertCode(db: Db, code: NewCode): Promise<string> {
   await db
     .updateTable('verificationCode')
@@ -63,8 +63,8 @@ export function codeToSend(db: Db, tenantId: string, id: string) {
 }
 
 /**
- * Counts a guess at the newest open code and answers what to compare it with; undefined when none is open. One statement: of guesses
- * at the same moment exactly five are judged.
+ * Counts an attempt at the newest open code and returns its digest; undefined when none is open. One statement: of concurrent
+ * attempts exactly five are checked.
  */
 export function countGuess(db: Db, { tenantId, userId, purpose }: Whose, at: string) {
   return db

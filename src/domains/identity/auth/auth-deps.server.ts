@@ -6,7 +6,7 @@ import type { AttemptLimits } from '../../../kit/limit/attempt-limits.server.ts'
 import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
 import type { SignInTurns } from './sign-in-turn.server.ts';
 
-/** What signing in needs of the assembly. */
+/** Dependencies of sign-in, given by the assembly. */
 export interface AuthDeps {
   readonly db: AnyDb;
   readonly clock: Clock;
@@ -24,5 +24,5 @@ export interface AuthDeps {
 /** The sign-in service's own refusal. */
 export const refused = (code: string, message: string) => new AppError(401, [{ code, message }]);
 
-/** One answer for every name and password that do not open a session. */
+/** One reply for all wrong names and passwords. */
 export const wrongSignIn = () => refused('CREDENTIALS_SIGNIN', 'The username or the password is not right.');

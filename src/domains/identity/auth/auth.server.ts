@@ -34,7 +34,7 @@ export function mountAuth(app: FastifyInstance, deps: AuthDeps): void {
   }));
   app.get('/api/auth/session', async (request, reply) => {
     const session = await sessionOf(request, deps);
-    // The shape of "nobody" stays; that somebody ended it is said beside it.
+    // The reply for "nobody signed in", plus a note that the session was ended.
     if (session && wasForced(session)) void reply.header('x-session-end', 'FORCE_LOGOUT');
     return session && isLive(session, deps) ? sessionAnswer(session) : null;
   });
@@ -57,7 +57,7 @@ export function mountAuth(app: FastifyInstance, deps: AuthDeps): void {
     requireCsrf(request, body.csrfToken, signed);
     const session = await sessionOf(request, deps);
     if (session && isLive(session, deps)) await endSession(session, request, deps);
-    // Not "storage": the console clears its own keys, and the last institute, the language and the theme are to stay.
+    // Not "storage": the console clears its own keys, and keeps the last institute, the language and the theme.
     void reply.clearCookie(deps.cookieName, { path: '/' }).header('clear-site-data', '"cache"');
     return { url: '/login' };
   });
@@ -72,7 +72,7 @@ const provider = (id: string, name: string) => ({
   callbackUrl: `/api/auth/callback/${id}`,
 });
 
-/** Addresses that a browser opens: the page for signing in, which is also where an unknown provider leads, and the page of errors. */
+/** Addresses that a browser opens: the sign-in page, also used for an unknown provider, and the error page. */
 function mountRedirects(app: FastifyInstance): void {
   const toSignIn = (request: FastifyRequest, reply: FastifyReply) => {
     const wanted = queryOf(request)['callbackUrl'];
@@ -120,7 +120,7 @@ async function sessionOf(request: FastifyRequest, deps: AuthDeps): Promise<Sessi
   return secret && secret.length < 100 ? findSession(deps.db, secret) : null;
 }
 
-/** Reading the session is no activity: a page left open does not keep itself alive. */
+/** Reading the session is not activity: an open page does not keep its session alive. */
 function isLive(session: SessionRow, deps: AuthDeps): boolean {
   if (session.endedAt || !session.enabled || (session.isDemo && !deps.demo)) return false;
   const now = deps.clock.now();

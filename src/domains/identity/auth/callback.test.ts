@@ -3,7 +3,7 @@ import { callbackPath } from './callback.server.ts';
 
 const OWN = 'https://own.example';
 const EVIL = 'evil.example';
-/** What may stand between the beginning and the other host, so that one parser sees a path and another an address. */
+/** Text between the start and the other host that one parser reads as a path and another as an address. */
 const STARTS = [
   '//',
   '///',
@@ -93,18 +93,18 @@ const WHOLE = [
 ];
 const TRICKS = [...STARTS.flatMap((start) => ENDS.map((end) => start + end)), ...WHOLE];
 
-describe('T46: the way back after signing in', () => {
+describe('T46: the callback after signing in', () => {
   it('T46: no trick leaves the origin, for the parser of any browser', () => {
     expect(TRICKS.length).toBeGreaterThan(200);
     const left = TRICKS.filter((trick) => {
       const path = callbackPath(trick, OWN);
       const landed = new URL(path, OWN);
-      // A browser drops tabs and line ends, and takes a backslash for a slash, before it reads an address.
+      // A browser drops tabs and line ends, and reads a backslash as a slash, before parsing an address.
       const lax = path.replaceAll(/[\t\r\n]/g, '').replaceAll('\\', '/');
       return landed.origin !== OWN || !/^\/(?!\/)/.test(lax) || /[\u0000-\u0020]/.test(path);
     });
     expect(left).toEqual([]);
-    // Answered once more, as it is when it travels through the sign-in page again.
+    // Applied twice, as when it passes the sign-in page again.
     expect(TRICKS.filter((trick) => callbackPath(callbackPath(trick, OWN), OWN) !== callbackPath(trick, OWN))).toEqual([]);
   });
 

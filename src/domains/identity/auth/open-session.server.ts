@@ -5,22 +5,22 @@ import type { AuthDeps } from './auth-deps.server.ts';
 import { callbackPath } from './callback.server.ts';
 import { insertSession } from '../account/session.store.ts';
 
-/** Marks a browser that somebody signed in from; it opens nothing. */
+/** Cookie that marks a browser used for sign-in; it gives no access. */
 const DEVICE_COOKIE = 'prangan-device';
 const DEVICE_SECONDS = 180 * 24 * 3600;
 
 interface Proved {
   readonly tenantId: string;
   readonly user: { readonly id: string; readonly mustChangePassword: boolean; readonly passwordExpiresAt: string | null };
-  /** The stored password that was shown; null when a passkey was. */
+  /** The stored password hash that was verified; null for a passkey. */
   readonly passwordHash: string | null;
   readonly by: 'PASSWORD' | 'PASSWORD_AND_CODE' | 'PASSKEY';
-  /** Refused tries since the last right one, as they are counted. */
+  /** Failed attempts since the last success. */
   readonly wrongBefore: number;
   readonly callbackUrl: string | undefined;
 }
 
-/** Somebody has proved who they are: a session under a new id, and where to go. */
+/** Opens a session with a new id for an authenticated user, with the address to go to. */
 export async function openSession(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,7 +50,7 @@ export async function openSession(
   return { ok: true, url: user.mustChangePassword ? firstPasswordPage(url) : url };
 }
 
-/** A first password was given by somebody else: it is changed before anything else. */
+/** A first password was set by somebody else, so it must be changed first. */
 const firstPasswordPage = (callbackUrl: string) => `/login?${new URLSearchParams({ change: '1', callbackUrl }).toString()}`;
 
 export function deviceOf(request: FastifyRequest): string | null {

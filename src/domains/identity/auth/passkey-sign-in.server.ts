@@ -37,7 +37,7 @@ async function tenantHere(request: FastifyRequest, deps: AuthDeps): Promise<stri
 const inTenant = <T>(deps: AuthDeps, request: FastifyRequest, tenantId: string, work: (db: Db) => Promise<T>) =>
   inScope(deps.db, { tenantId, instituteId: null, userId: '', requestId: request.id, ip: request.ip, call: 'auth.signin' }, work);
 
-/** Asks the browser for any passkey of this organisation; nobody is named, so nothing can be learnt about anybody. */
+/** Asks the browser for any passkey of this organisation; no user is named, so nothing is revealed about any. */
 export async function askPasskey(request: FastifyRequest, reply: FastifyReply, deps: AuthDeps): Promise<RequestOptions> {
   await deps.attempts.count('PUBLIC', request.ip);
   const tenantId = await tenantHere(request, deps);

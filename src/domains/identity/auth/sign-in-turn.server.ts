@@ -5,17 +5,17 @@ import { countedAddress } from '../../../kit/limit/guess-delay.rules.ts';
 import { checksPerSecond } from '../account/password.server.ts';
 import { WaitingLine } from './waiting-line.rules.ts';
 
-/** Who may have a password checked now, and who waits with a ticket. */
+/** Decides who may have a password checked now and who waits with a ticket. */
 export interface SignInTurns {
-  /** Answers how the seat is given back; throws 503 with the place in the line, and a ticket that keeps it. */
+  /** Returns a function that releases the seat; throws 503 with the position in the queue and a ticket that keeps it. */
   take(ticket: string | undefined, address: string): () => void;
 }
 
-/** Whoever gets a seat has an answer within this time: so many seats there are. */
+/** A holder of a seat has a reply within this time; it determines the number of seats. */
 const ANSWERED_WITHIN_SECONDS = 0.7;
 const FEWEST_SEATS = 4;
 
-/** The line of this process. `seats` is fixed in tests; else it follows from how fast passwords are checked here. */
+/** The queue of this process. `seats` is fixed in tests; else it follows from the speed of password checks. */
 export function signInTurns(clock: Clock, seats: number | null): SignInTurns {
   const key = randomBytes(32);
   const line = new WaitingLine();

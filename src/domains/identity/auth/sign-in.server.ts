@@ -14,16 +14,16 @@ export const credentials = z.strictObject({
   username: z.string().check(z.minLength(1), z.maxLength(200)),
   password: z.string().check(z.minLength(1), z.maxLength(200)),
   csrfToken: z.string().check(z.minLength(1), z.maxLength(200)),
-  /** Of the authenticator, or a recovery code; asked for once the password is right. */
+  /** Code of the authenticator, or a recovery code; requested once the password is right. */
   code: z.optional(z.string().check(z.maxLength(100))),
   callbackUrl: z.optional(z.string().check(z.maxLength(2000))),
-  /** Of somebody who was told to wait: it keeps the place in the line. */
+  /** Ticket of a waiting visitor: keeps the position in the queue. */
   ticket: z.optional(z.string().check(z.maxLength(100))),
 });
 
 type Credentials = z.output<typeof credentials>;
 
-/** Signs in when it is this visitor's turn: passwords are checked on one core, and who waits is told the place at once. */
+/** Signs in when it is this visitor's turn: passwords are checked on one core, and waiting visitors get their position at once. */
 export async function signIn(request: FastifyRequest, reply: FastifyReply, body: Credentials, deps: AuthDeps): Promise<unknown> {
   const leave = deps.turns.take(body.ticket, request.ip);
   try {
@@ -33,7 +33,7 @@ export async function signIn(request: FastifyRequest, reply: FastifyReply, body:
   }
 }
 
-/** A right password opens a session under a new id; every wrong one costs the same work and says the same. */
+/** A right password opens a session under a new id; every wrong one costs the same work and gets the same reply. */
 async function judge(request: FastifyRequest, reply: FastifyReply, body: Credentials, deps: AuthDeps): Promise<unknown> {
   const name = plainSignInName(body.username);
   const device = deviceOf(request);
@@ -58,7 +58,7 @@ async function judge(request: FastifyRequest, reply: FastifyReply, body: Credent
   return openSession(request, reply, proved, deps);
 }
 
-/** The guess stays counted until both are right, so that codes cannot be tried faster than passwords. */
+/** The attempt stays counted until both are right, so that codes cannot be tried faster than passwords. */
 async function requireFactor(
   request: FastifyRequest,
   whose: { tenantId: string; userId: string },

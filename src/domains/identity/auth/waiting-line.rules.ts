@@ -1,6 +1,6 @@
-/** What the line needs to know of the desk behind it. */
+/** Limits of the queue. */
 export interface Desk {
-  /** So many may be inside at once: what the desk does within the time that an answer may take. */
+  /** Number of seats: what can be processed within the time of one reply. */
   readonly seats: number;
   readonly perSecond: number;
 }
@@ -12,22 +12,22 @@ export type Turn =
 interface Ticket {
   readonly serial: number;
   readonly address: string;
-  /** Until then its holder is waited for; who does not come back is passed over. */
+  /** Deadline for the holder to ask again; after it the ticket is skipped. */
   keptUntil: number;
 }
 
-/** Whoever waits asks again after so many seconds at most, and is waited for so much longer than that. */
+/** Maximum seconds until a waiting visitor asks again, and the grace period after that. */
 const LONGEST_PAUSE = 15;
 const GRACE_MS = 5000;
-/** Tickets that are remembered at all, and of one address: a college's computer room has one. */
+/** Maximum number of tickets in total, and per address (a college's computer room shares one). */
 const MOST_TICKETS = 20_000;
 const MOST_OF_ADDRESS = 1000;
-/** A ticket so far behind the newest is no longer known, so that used ones need not be remembered for ever. */
+/** A ticket this far behind the newest is invalid, so that used ones need not be remembered forever. */
 const OLDEST = 50_000;
 
 /**
- * Numbered tickets in front of a desk with few seats. A seat that is free belongs to the lowest numbers, whether they are asking
- * just now or not: nobody who keeps asking is overtaken. It has no clock: every moment is given.
+ * A queue of numbered tickets for a few seats. A free seat belongs to the lowest numbers, whether they are asking
+ * just now or not: nobody who keeps asking is overtaken. It has no clock: times are passed in.
  */
 export class WaitingLine {
   private tickets: Ticket[] = [];
@@ -37,7 +37,7 @@ export class WaitingLine {
   private next = 1;
   private sweptAt = 0;
 
-  /** Asks for a seat, with the serial of the ticket that was given before, if any. null: this address holds too many tickets. */
+  /** Asks for a seat, with the serial of the earlier ticket, if any. null: this address has too many tickets. */
   ask(serial: number | null, address: string, now: number, desk: Desk): Turn | null {
     this.passOver(now);
     const known = serial !== null && this.isGood(serial) ? serial : null;
@@ -57,7 +57,7 @@ export class WaitingLine {
     return { enters: false, serial: given, place, seconds };
   }
 
-  /** The seat is free again. */
+  /** Releases a seat. */
   leave(): void {
     this.inside -= 1;
   }
@@ -66,7 +66,7 @@ export class WaitingLine {
     return Number.isSafeInteger(serial) && serial >= 1 && serial < this.next && serial > this.next - OLDEST && !this.used.has(serial);
   }
 
-  /** How many tickets stand before this number. */
+  /** Number of tickets before this one. */
   private indexOf(serial: number): number {
     let [low, high] = [0, this.tickets.length];
     while (low < high) {
@@ -102,7 +102,7 @@ export class WaitingLine {
     else this.ofAddress.delete(address);
   }
 
-  /** Once a second: who did not come back is passed over. The number stays good: who comes late stands where it belongs. */
+  /** Once a second: skips tickets past their deadline. They stay valid: a late holder keeps the position. */
   private passOver(now: number): void {
     if (Math.abs(now - this.sweptAt) < 1000) return;
     this.sweptAt = now;

@@ -4,7 +4,7 @@ import { WaitingLine } from './waiting-line.rules.ts';
 import type { Turn } from './waiting-line.rules.ts';
 
 const desk = { seats: 2, perSecond: 2 };
-/** A line whose two seats are taken and before which three wait, with their serials. */
+/** A queue whose two seats are taken, with three waiting and their serials. */
 function busy(): { line: WaitingLine; waiting: number[] } {
   const line = new WaitingLine();
   const turns = Array.from({ length: 5 }, () => line.ask(null, 'a', 0, desk));
@@ -12,15 +12,15 @@ function busy(): { line: WaitingLine; waiting: number[] } {
 }
 const placeOf = (turn: Turn | null) => (turn === null ? 'HELD' : turn.enters ? 'ENTERS' : turn.place);
 
-describe('T40: the line of those who sign in', () => {
-  it('lets in as many as there are seats and tells the others their place and when to ask again', () => {
+describe('T40: the sign-in queue', () => {
+  it('admits as many as there are seats and tells the others their position and when to ask again', () => {
     const line = new WaitingLine();
     const turns = Array.from({ length: 6 }, () => line.ask(null, 'a', 0, desk));
     expect(turns.map(placeOf)).toEqual(['ENTERS', 'ENTERS', 1, 2, 3, 4]);
     expect(turns.map((turn) => (turn && !turn.enters ? turn.seconds : 0))).toEqual([0, 0, 1, 1, 2, 2]);
   });
 
-  it('keeps a free seat for the lowest number, asks it just now or not', () => {
+  it('keeps a free seat for the lowest number, whether it is asking just now or not', () => {
     const { line, waiting } = busy();
     line.leave();
     expect(placeOf(line.ask(null, 'b', 10, desk))).toBe(3);
@@ -29,7 +29,7 @@ describe('T40: the line of those who sign in', () => {
     expect(placeOf(line.ask(waiting[1] ?? 0, 'a', 40, desk))).toBe(1);
   });
 
-  it('passes over who does not come back, and puts who comes late where the number belongs', () => {
+  it('skips tickets that do not come back, and puts late ones where their number belongs', () => {
     const { line, waiting } = busy();
     line.ask(waiting[2] ?? 0, 'a', 5500, desk);
     line.leave();
@@ -38,14 +38,14 @@ describe('T40: the line of those who sign in', () => {
     expect(placeOf(line.ask(waiting[0] ?? 0, 'a', 8200, desk))).toBe(1);
   });
 
-  it('takes each number once, and none that it did not give', () => {
+  it('accepts each number once, and none that it did not issue', () => {
     const { line, waiting } = busy();
     line.leave();
     expect(placeOf(line.ask(waiting[0] ?? 0, 'a', 10, desk))).toBe('ENTERS');
     for (const serial of [waiting[0] ?? 0, 0, -1, 1.5e9, Number.NaN]) expect(placeOf(line.ask(serial, 'a', 20, desk))).toBeGreaterThan(2);
   });
 
-  it('gives one address so many tickets at once and no more; those that it has stay good', () => {
+  it('limits the tickets of one address; those it has stay valid', () => {
     const line = new WaitingLine();
     const turns = Array.from({ length: 1010 }, () => line.ask(null, 'a', 0, desk));
     expect(turns.filter((turn) => turn === null).length).toBe(8);
@@ -53,7 +53,7 @@ describe('T40: the line of those who sign in', () => {
     expect(placeOf(line.ask(5, 'a', 0, desk))).toBe(5);
   });
 
-  it('nobody who keeps asking is overtaken, everybody comes in, and never more than there are seats', () => {
+  it('nobody who keeps asking is overtaken, everybody is admitted, and never more than there are seats', () => {
     const scene = fc.record({
       seats: fc.integer({ min: 1, max: 6 }),
       arrivals: fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 60 }),
@@ -64,7 +64,7 @@ describe('T40: the line of those who sign in', () => {
         const entered = enter(seats, arrivals, work);
         const serials = entered.flatMap(({ serial }) => (serial === null ? [] : [serial]));
         expect(entered.length).toBe(arrivals.length);
-        // Two that wait for the same moment may come in either order within one pause; further nobody gets ahead.
+        // Two waiting for the same moment may be admitted in either order within one pause; nobody gets further ahead.
         for (const [at, serial] of serials.entries())
           expect(serials.slice(at + 1).filter((later) => later < serial).length).toBeLessThan(seats);
       }),
@@ -73,7 +73,7 @@ describe('T40: the line of those who sign in', () => {
   });
 });
 
-/** Plays people who come, ask again when they were told to, and work `work` ms once inside; answers them in the order of entry. */
+/** Simulates visitors who arrive, ask again when told, and work `work` ms once admitted; returns them in the order of entry. */
 function enter(seats: number, arrivals: readonly number[], work: number): { serial: number | null }[] {
   const line = new WaitingLine();
   const rules = { seats, perSecond: (seats * 1000) / work };

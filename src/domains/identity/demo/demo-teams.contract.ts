@@ -16,7 +16,7 @@ export interface DemoTeam {
 const NASHIK = [FIRST_COLLEGE.code];
 const SATARA = ['YCAC'];
 
-/** Nobody has a right through these that they had not without: what people may do is told by their policies. */
+/** These teams give nobody an additional right: the users' own policies decide. */
 export const DEMO_TEAMS: readonly DemoTeam[] = [
   {
     name: 'Examination cell',

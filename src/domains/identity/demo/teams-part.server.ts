@@ -13,7 +13,7 @@ interface Known {
   readonly institutes: ReadonlyMap<string, string>;
 }
 
-/** The teams of the organisation; `codes` are its colleges' by their names. Answers how many there are. */
+/** The teams of the organisation; `codes` are its colleges' by their names. Returns how many there are. */
 export async function makeTeams(admin: ApiSession, codes: ReadonlyMap<string, string>): Promise<number> {
   const colleges = (await admin.ok(getInstituteMetaList)).data;
   const institutes = new Map(colleges.map((one) => [codes.get(one.Meta.CollegeName) ?? '', one.institute_id]));
@@ -32,7 +32,7 @@ export async function makeTeams(admin: ApiSession, codes: ReadonlyMap<string, st
   return count;
 }
 
-/** Everybody and every policy, as they are offered to the first team, which has nobody and none. */
+/** All users and policies, as offered to the first, still empty team. */
 async function choicesOf(admin: ApiSession, id: string): Promise<Omit<Known, 'institutes'>> {
   const users = await admin.ok(getTeamCandidates, { params: { id }, query: { size: '200' } });
   const policies = await admin.ok(getTeamPolicyChoices, { params: { id } });

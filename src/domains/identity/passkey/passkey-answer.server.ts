@@ -3,7 +3,7 @@ import type { AssertionAnswer, RegistrationAnswer } from './passkey.contract.ts'
 import type { LockedPasskey } from './passkey.store.ts';
 import type { RelyingParty } from './relying-party.server.ts';
 
-/** COSE numbers of EdDSA, ES256 and RS256: what the authenticators that people own can do. */
+/** COSE numbers of EdDSA, ES256 and RS256: what common authenticators support. */
 export const ALGORITHMS = [-8, -7, -257];
 export const CHALLENGE_MS = 5 * 60_000;
 
@@ -22,10 +22,10 @@ const expected = ({ challenge, party }: Asked) => ({
   requireUserVerification: true,
 });
 
-/** Parsing attestations takes 2 MB of code that most starts never need. */
+/** Parsing attestations takes 2 MB of code that most processes never need. */
 const library = () => import('@simplewebauthn/server');
 
-/** The new key, null when the answer is not to this challenge, from elsewhere, or not sound. */
+/** The new key; null when the response has another challenge or origin, or is invalid. */
 export async function judgeRegistration(answer: RegistrationAnswer, asked: Asked) {
   const { verifyRegistrationResponse } = await library();
   const response = { ...answer, clientExtensionResults: {} };
@@ -33,7 +33,7 @@ export async function judgeRegistration(answer: RegistrationAnswer, asked: Asked
   return judged?.verified ? judged.registrationInfo.credential : null;
 }
 
-/** How often the authenticator was used, null when the answer does not hold. A count that does not go up is a copied key. */
+/** The authenticator's use count; null when the response is invalid. A count that does not rise indicates a copied key. */
 export async function judgeAssertion(answer: AssertionAnswer, passkey: LockedPasskey, asked: Asked): Promise<number | null> {
   const { verifyAuthenticationResponse } = await library();
   const { userHandle, ...rest } = answer.response;

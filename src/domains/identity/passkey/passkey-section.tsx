@@ -26,7 +26,7 @@ interface NameFormProps {
   readonly onCancel: () => void;
 }
 
-/** What its owner calls a passkey. */
+/** The name of a passkey, given by its owner. */
 function NameForm({ name: first, submit, onSubmit, onCancel }: NameFormProps) {
   const { t } = useText(passkeyText, accountText);
   const [name, setName] = useState(first);
@@ -132,7 +132,7 @@ function usePasskeys(onReady: (() => void) | undefined) {
   return { step, naming, setNaming, add, remove };
 }
 
-/** Keys of devices that sign in instead of the password: added, named and taken away. */
+/** Passkeys, which replace the password at sign-in: add, rename, remove. */
 export function PasskeySection({ onReady }: { readonly onReady?: () => void }) {
   const { t } = useText(passkeyText, passkeyFaultText);
   const { data } = useCall(getPasskeys, {});

@@ -3,7 +3,7 @@ import type { PlainKey } from '../../../kit/text/texts.contract.ts';
 import type { passkeyFaultText } from './passkey-fault.text.ts';
 import type { AssertionAnswer, CreationOptions, RegistrationAnswer, RequestOptions } from './passkey.contract.ts';
 
-/** Has the authenticator make a new key; without what the server does not read. */
+/** Has the authenticator create a new key; drops the fields the server does not read. */
 export async function makePasskey(options: CreationOptions): Promise<RegistrationAnswer> {
   const { id, rawId, response } = await startRegistration({ optionsJSON: options });
   const { clientDataJSON, attestationObject, transports } = response;
@@ -18,7 +18,7 @@ export async function showPasskey(options: RequestOptions): Promise<AssertionAns
   return { id, rawId, type: 'public-key', response: said };
 }
 
-/** The same for the sign-in page, which knows no contracts: the server's own answer, as it came. */
+/** The same for the sign-in page, which has no contracts: the server's raw reply. */
 export const showAsked = (asked: unknown): Promise<AssertionAnswer> => showPasskey(asked as RequestOptions);
 
 const FAULTS: Readonly<Record<string, PlainKey<typeof passkeyFaultText>>> = {
@@ -28,7 +28,7 @@ const FAULTS: Readonly<Record<string, PlainKey<typeof passkeyFaultText>>> = {
   SecurityError: 'passkey.elsewhere',
 };
 
-/** What the browser, not the server, had against it; null when it was the server. */
+/** The browser's reason for a failure; null when it came from the server. */
 export function passkeyFault(error: unknown): PlainKey<typeof passkeyFaultText> | null {
   return error instanceof DOMException || (error instanceof Error && error.name in FAULTS)
     ? (FAULTS[error.name] ?? 'passkey.failed')

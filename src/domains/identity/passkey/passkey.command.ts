@@ -26,13 +26,13 @@ const descriptorOf = ({ credentialId, transports }: { credentialId: string; tran
   transports,
 });
 
-export async function passkeyStanding({ db, scope }: Pick<OwnWork, 'db' | 'scope'>) {
+export async function passkeyState({ db, scope }: Pick<OwnWork, 'db' | 'scope'>) {
   const party = await relyingParty(db, scope.tenantId);
   const held = await passkeysOf(db, scope);
   return { address: party.origin, passkeys: held.map(({ credentialId: _id, transports: _ways, ...shown }) => shown) };
 }
 
-/** Asks for a new key that knows its owner by itself and verifies them; those held already are not made again. */
+/** Starts the creation of a discoverable key with user verification; existing keys are excluded. */
 export async function startRegistration(work: OwnWork): Promise<CreationOptions> {
   requireFresh(work);
   await requireShown(work);
@@ -55,7 +55,7 @@ export async function startRegistration(work: OwnWork): Promise<CreationOptions>
   };
 }
 
-/** Keeps the key that was made; the session has shown a second factor by it. */
+/** Stores the new key; the session counts as verified by a second factor. */
 export async function finishRegistration(work: OwnWork, name: string, answer: RegistrationAnswer): Promise<void> {
   requireFresh(work);
   await requireShown(work);
@@ -85,7 +85,7 @@ export async function removeOwn(work: OwnWork, id: string): Promise<void> {
   if (!(await deletePasskey(work.db, work.scope, id))) throw notFound('passkey');
 }
 
-/** Asks one of the own passkeys to be shown in this session. */
+/** Asks the user to present one of their passkeys in this session. */
 export async function startProof({ db, scope, session, clock }: OwnWork): Promise<RequestOptions> {
   const held = await passkeysOf(db, scope);
   if (held.length === 0) throw conflict('NO_PASSKEY', 'You have no passkey yet: add one under Change Password.');
@@ -111,10 +111,10 @@ export async function finishProof({ db, scope, session, clock }: OwnWork, answer
 export const requestFor = (rpId: string, challenge: string) =>
   ({ challenge, rpId, timeout: CHALLENGE_MS, userVerification: 'required', allowCredentials: [] }) satisfies RequestOptions;
 
-/** The user's id as an authenticator keeps it: it tells nothing about the person. */
+/** The user handle stored by an authenticator: it reveals nothing about the person. */
 export const userHandle = (userId: string) => Buffer.from(userId).toString('base64url');
 
-// Counted, so that the challenge stays spent although the call is refused.
+// Committed, so that the challenge is consumed although the call is refused.
 const challengeOver = () =>
   new CountedRefusal(409, [{ code: 'PASSKEY_CHALLENGE_OVER', message: 'This took longer than five minutes: please try again.' }]);
 const passkeyRefused = () =>

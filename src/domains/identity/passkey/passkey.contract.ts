@@ -7,14 +7,14 @@ const encoded = (max: number) => z.string().check(z.minLength(1), z.maxLength(ma
 const transports = z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10));
 const credential = { id: encoded(1400), rawId: encoded(1400), type: z.literal('public-key') };
 
-/** What an authenticator answers to a registration, without what this side does not read. */
+/** An authenticator's response to a registration, without unused fields. */
 export const registrationAnswer = z.strictObject({
   ...credential,
   response: z.strictObject({ clientDataJSON: encoded(4000), attestationObject: encoded(20_000), transports }),
 });
 export type RegistrationAnswer = z.output<typeof registrationAnswer>;
 
-/** What it answers when it is asked who is there. */
+/** Its response to an authentication. */
 export const assertionAnswer = z.strictObject({
   ...credential,
   response: z.strictObject({
@@ -54,8 +54,8 @@ export const requestOptions = z.object({
 export type RequestOptions = z.output<typeof requestOptions>;
 
 const passkey = z.object({ id: z.uuid(), name: z.string(), createdAt: z.string(), lastUsedAt: z.nullable(z.string()) });
-const standing = z.object({
-  /** Passkeys work at this address only, as the configuration names it. */
+const state = z.object({
+  /** Passkeys work at this address only, from the configuration. */
   address: z.string(),
   passkeys: z.array(passkey),
 });
@@ -66,7 +66,7 @@ export const getPasskeys = defineEndpoint({
   summary: 'The passkeys of the own account, and the address that they work at',
   method: 'GET',
   path: PATH,
-  reply: dataOf(standing),
+  reply: dataOf(state),
 });
 
 export const startPasskey = defineEndpoint({
@@ -87,7 +87,7 @@ export const keepPasskey = defineEndpoint({
   creates: false,
   path: PATH,
   body: z.strictObject({ name: text(60), answer: registrationAnswer }),
-  reply: dataOf(standing),
+  reply: dataOf(state),
 });
 
 export const renamePasskey = defineEndpoint({
@@ -98,7 +98,7 @@ export const renamePasskey = defineEndpoint({
   path: `${PATH}/:id`,
   params: idParams,
   body: z.strictObject({ name: text(60) }),
-  reply: dataOf(standing),
+  reply: dataOf(state),
 });
 
 export const removePasskey = defineEndpoint({
@@ -108,7 +108,7 @@ export const removePasskey = defineEndpoint({
   method: 'DELETE',
   path: `${PATH}/:id`,
   params: idParams,
-  reply: dataOf(standing),
+  reply: dataOf(state),
 });
 
 export const startPasskeyProof = defineEndpoint({

@@ -14,7 +14,7 @@ export function passkeysOf(db: Db, { tenantId, userId }: Own) {
     .execute();
 }
 
-/** The passkey of this credential, locked: its count is judged and moved in one go. */
+/** The passkey of this credential, locked: its count is checked and raised in one transaction. */
 export function lockPasskey(db: Db, tenantId: string, credentialId: string) {
   return db
     .selectFrom('passkey')
@@ -63,7 +63,7 @@ export async function namePasskey(db: Db, { tenantId, userId }: Own, id: string,
   return named !== undefined;
 }
 
-/** All of a person; answers how many there were. */
+/** Deletes all passkeys of a user; returns how many. */
 export async function dropPasskeys(db: Db, { tenantId, userId }: Own): Promise<number> {
   const gone = await db.deleteFrom('passkey').where('tenantId', '=', tenantId).where('userId', '=', userId).executeTakeFirst();
   return Number(gone.numDeletedRows);
@@ -80,7 +80,7 @@ export async function deletePasskey(db: Db, { tenantId, userId }: Own, id: strin
   return gone !== undefined;
 }
 
-/** Whom a challenge is bound to: a session, or a browser by the digest of what its cookie holds. */
+/** What a challenge is bound to: a session, or a browser by the digest of what its cookie holds. */
 export type Bound =
   | { readonly purpose: 'REGISTER' | 'PROVE'; readonly sessionId: string }
   | { readonly purpose: 'SIGN_IN'; readonly secretHash: Buffer };
@@ -98,7 +98,7 @@ export async function keepChallenge(
     .execute();
 }
 
-/** Takes the challenge away, whatever comes of it; null when there is none, or its time is over. */
+/** Consumes the challenge, whatever the outcome; null when there is none or it has expired. */
 export async function takeChallenge(db: Db, tenantId: string, bound: Bound, now: string): Promise<string | null> {
   const taken = await db
     .deleteFrom('passkeyChallenge')

@@ -1,7 +1,7 @@
 import { publicAddress, tenantAddress } from '../../../kit/print/public-address.server.ts';
 import type { Db } from '../../../kit/http/serve.server.ts';
 
-/** For whom a passkey is: one organisation at its own address, as the configuration names it. A request's Host says nothing. */
+/** The relying party of a passkey: one organisation at its configured address. The Host of a request is ignored. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;

@@ -8,7 +8,7 @@ export interface PageAccess {
   readonly isAdmin: boolean;
   /** Canonical page names; empty for an admin. */
   readonly allowedPages: ReadonlySet<string>;
-  /** Addresses of entries that need a right which this person has not. */
+  /** Addresses of entries that need a right this user does not have. */
   readonly withheld: ReadonlySet<string>;
   /** Addresses of entries whose module the institute has switched off. */
   readonly switchedOff: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export interface PageAccess {
 
 const SPECIFIED_TITLES = SPECIFIED_GROUPS.flatMap((group) => group.pages).map((page) => page.title.toLowerCase());
 
-/** A title names a page only while no second page has it: "Exam Seat No" is a tab and a page, so it names neither. */
+/** A title identifies a page only if it is unique: "Exam Seat No" is a tab and a page, so it identifies neither. */
 function pageOfAlias(alias: string, links: readonly MenuLink[]): string | null {
   const named = links.filter((link) => link.name.toLowerCase() === alias);
   const [one] = named;
@@ -49,6 +49,6 @@ export const isGranted = (access: PageAccess, link: MenuLink) =>
 /** Granted, and its module is on. */
 export const isAllowed = (access: PageAccess, link: MenuLink) => isGranted(access, link) && !access.switchedOff.has(link.link);
 
-/** Every address of the menu that somebody may open. */
+/** Every menu address that the user may open. */
 export const linksOf = (access: PageAccess, groups: readonly MenuGroup[]): string[] =>
   groups.flatMap((group) => group.links.filter((link) => isAllowed(access, link)).map((link) => link.link));

@@ -11,7 +11,7 @@ export const getUserPermissions = defineEndpoint({
   path: '/api/identity/permissions',
   scope: 'INSTITUTE',
   permission: 'SELF',
-  // Without them: all. Only what reaches the asker is answered, whatever is asked.
+  // Without them: all. Only policies that reach the caller are returned, whatever is requested.
   query: z.strictObject({
     type: z.optional(z.enum(['UI', 'RESOURCE'])),
     template_id: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
@@ -30,7 +30,7 @@ export const getUserPermissions = defineEndpoint({
   ),
 });
 
-/** The same statements the server decides by, for the console's buttons. */
+/** The statements by which the server decides, for the console's buttons. */
 export const getStatements = defineEndpoint({
   name: 'getStatements',
   summary: 'The statements that hold for the signed-in user in this institute, and its modules that are switched off',

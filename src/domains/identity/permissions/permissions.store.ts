@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 
-/** Ids of the policies that reach the user in this institute: own, the teams' and those teams' ancestors'. */
+/** Ids of the policies that reach the user in this institute: direct, the teams' and those of the teams' ancestors. */
 const reachingPolicies = (scope: InstituteScope) => sql<string>`(
   with recursive chain as (
     select m.team_id as id from team_member m where m.user_id = ${scope.userId}

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../../kit/db/database.server.ts';
 const OVER = 'valid_until <= $1::timestamptz';
 
 /**
- * Removes assignments whose end has come, tenant by tenant, so that the log says where each went. They count for nothing already, and only
+ * Removes expired assignments, tenant by tenant, so that the log shows it. They have no effect any more, and only
  * the owner still sees them.
  */
 export async function endAssignments(owner: OpenDatabase, clock: Clock): Promise<number> {

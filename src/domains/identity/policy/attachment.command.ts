@@ -6,10 +6,10 @@ import { assertAdminRemains, assertHolds, assertNotOwn, taken } from './policy-g
 import type { Holder } from './policy-guard.command.ts';
 import { lockAccess, withStatements } from './policy-guard.store.ts';
 
-/** What ended a moment ago still has its place. */
+/** An attachment that just expired is still stored. */
 export const stillEnding = () => conflict('ASSIGNMENT_ENDING', 'An earlier assignment is ending. Try again in a minute.');
 
-/** An end lies ahead: what is over already would give nothing and stand in the way. */
+/** An end must be in the future: an expired attachment would have no effect and block a new one. */
 export function requireAhead(validUntil: string | null, now: number): void {
   if (validUntil === null || Date.parse(validUntil) > now) return;
   throw invalid([{ code: 'END_IS_PAST', message: 'Choose an end in the future, or none.', path: 'body.validUntil' }]);
@@ -17,7 +17,7 @@ export function requireAhead(validUntil: string | null, now: number): void {
 
 /**
  * Gives a policy to a user or a team in some institutes or (null) in all of them. A policy that the holder has already gets the
- * institutes and the end given here. It counts at the holder's next request, and from its end on no more.
+ * institutes and the end given here. It takes effect at the holder's next request, until its end.
  */
 export async function attachPolicy(db: Db, scope: Scope, { policyId, holder, instituteIds, validUntil = null }: Attachment): Promise<void> {
   await lockAccess(db, scope);
@@ -26,18 +26,18 @@ export async function attachPolicy(db: Db, scope: Scope, { policyId, holder, ins
   await assertNotOwn(db, scope, holder);
   const gift = await withStatements(db, scope, [{ policyId, instituteIds }]);
   await assertHolds(db, scope, gift);
-  // At its end it is taken away, and what it denies comes back.
+  // When it expires, the rights it denied come back.
   if (validUntil !== null) await assertHolds(db, scope, gift.map(taken));
   const present = await findAttachment(db, scope, policyId, holder);
   if (present) {
     await assertHolds(db, scope, (await withStatements(db, scope, [{ policyId, instituteIds: present.instituteIds }])).map(taken));
     await changeAttachment(db, scope, present.id, { instituteIds, validUntil });
   } else if (!(await insertAttachment(db, scope, { policyId, holder, instituteIds, validUntil }))) throw stillEnding();
-  // A policy may deny: given to an administrator it could leave none.
+  // A policy may deny: given to an administrator it could leave the tenant without one.
   await assertAdminRemains(db, scope);
 }
 
-/** Takes a policy away from a user or a team; it counts at the holder's next request. */
+/** Takes a policy away from a user or a team; effective at the holder's next request. */
 export async function detachPolicy(
   db: Db,
   scope: Scope,

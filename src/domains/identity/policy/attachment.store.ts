@@ -37,7 +37,7 @@ export async function policyExists(db: Db, scope: Scope, policyId: string): Prom
   return found.length > 0;
 }
 
-/** False when one that has just ended is still there: nobody sees it any more, and the sweep removes it within a minute. */
+/** False when a just expired one is still stored: it is hidden, and the sweep removes it within a minute. */
 export async function insertAttachment(
   db: Db,
   scope: Scope,

@@ -6,7 +6,7 @@ import type { Follower } from './policy.store.ts';
 import { saysTheSame, templateOf } from './template.rules.ts';
 import { TEMPLATE_IDS } from './policy.contract.ts';
 
-/** At a start of the product, before anybody is served; the log names nobody. */
+/** Runs at start-up, before requests are served; the log has no user. */
 const CALL = 'policies.followTemplate';
 
 const isBehind = ({ templateId, type, UIReferences, statements }: Follower): boolean => {
@@ -14,7 +14,7 @@ const isBehind = ({ templateId, type, UIReferences, statements }: Follower): boo
   return template !== null && !saysTheSame({ UIReferences, statements }, template);
 };
 
-/** Writes what the template says today as a new version; false when somebody changed the policy meanwhile. */
+/** Writes the present template as a new version; false when somebody changed the policy meanwhile. */
 async function follow(db: Db, { tenantId, id }: Follower): Promise<boolean> {
   const scope = { tenantId, userId: '' };
   await lockAccess(db, scope);
@@ -39,8 +39,8 @@ async function follow(db: Db, { tenantId, id }: Follower): Promise<boolean> {
 }
 
 /**
- * Lets the policies that the product seeded, and that nobody changed, say what their templates say today; each as a new version, in a
- * transaction of its own, with its trace. What somebody changed stays. `everywhere` sees every tenant. Answers how many followed.
+ * Updates seeded policies that nobody changed to their present templates; each as a new version, in a
+ * transaction of its own, with its log entry. Changed policies stay. `everywhere` sees every tenant. Returns how many were updated.
  */
 export async function followTemplates(database: AnyDb, everywhere: AnyDb): Promise<number> {
   let followed = 0;

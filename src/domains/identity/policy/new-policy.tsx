@@ -57,7 +57,7 @@ function useNewPolicy(onCreated: (id: string) => void) {
   return { step, fault, busy, create, mended: () => setFault(null) };
 }
 
-/** A policy begins as a copy of a template or empty; what is in it is changed on its own page. */
+/** A new policy is a copy of a template or empty; its content is edited on its own page. */
 export function NewPolicy({ onCreated, onClose }: Props) {
   const { t, textOf } = useText(policyText, uiText);
   useReturnFocus();

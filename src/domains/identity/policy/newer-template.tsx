@@ -17,12 +17,12 @@ interface Props {
   readonly policy: PolicyDetails;
   readonly groups: readonly PageGroup[];
   readonly readOnly: boolean;
-  /** Something is written and not saved: it would be lost. */
+  /** There are unsaved changes, which would be lost. */
   readonly unsaved: boolean;
   readonly acts: PolicyActs;
 }
 
-/** The product has learned something since this policy was made from its template and changed: what, and the way to take it over. */
+/** Shows changes of the product's template since this policy was made from it and edited, with a button to apply them. */
 export function NewerTemplate({ policy, groups, readOnly, unsaved, acts }: Props) {
   const { t, textOf } = useText(policyText);
   const [shown, setShown] = useState(false);

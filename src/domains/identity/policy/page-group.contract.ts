@@ -1,13 +1,13 @@
-/** A section of the menu with every page that the specification names there; the assembly knows them. */
+/** A section of the menu with every page that the specification lists there; given by the assembly. */
 export interface PageGroup {
   readonly title: string;
-  /** Everybody's own pages: open whatever the policies say. */
+  /** Everybody's own pages: accessible under any policy. */
   readonly isHome: boolean;
   readonly pages: readonly {
     /** The canonical name that policies keep. */
     readonly name: string;
     readonly title: string;
-    /** Built; a page that is not yet there may be granted beforehand. */
+    /** Whether it exists; a page can be granted before it is built. */
     readonly exists: boolean;
   }[];
 }

@@ -14,7 +14,7 @@ import type { PolicyDetails, PolicyFacts } from './policy.contract.ts';
 import { usePolicyRefusal } from './policy-words.client.ts';
 
 export interface PolicyActs {
-  /** The own password once more, when it is asked for. */
+  /** Form that asks for the password again, when needed. */
   readonly step: ReactNode;
   readonly save: (facts: PolicyFacts) => void;
   readonly attach: (attached: Attached) => void;
@@ -23,7 +23,7 @@ export interface PolicyActs {
   readonly remove: (done: () => void) => void;
 }
 
-/** What can be done to one policy; each asks for a fresh sign-in where the server does. */
+/** Actions on a policy; each asks for the password again where the server requires it. */
 export function usePolicyActs(policy: PolicyDetails): PolicyActs {
   const { t } = useText(policyText, formText, recordText);
   const instituteId = useInstituteId();

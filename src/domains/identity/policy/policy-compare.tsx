@@ -53,7 +53,7 @@ interface CompareProps {
   readonly groups: readonly PageGroup[];
 }
 
-/** What the second says otherwise than the first, line by line. */
+/** Differences of the second from the first, line by line. */
 export function PolicyCompare({ from, to, groups }: CompareProps) {
   const { t } = useText(policyText);
   const difference = policyDifference(from, to);

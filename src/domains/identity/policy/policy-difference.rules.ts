@@ -24,7 +24,7 @@ export interface PolicyDifference {
   readonly rights: readonly RightChange[];
 }
 
-/** What one version says otherwise than another, in the order of the matrix. */
+/** Differences between two versions, in the order of the matrix. */
 export function policyDifference(before: Document, after: Document): PolicyDifference {
   const [old, now] = [Object.keys(before.UIReferences), Object.keys(after.UIReferences)];
   return {

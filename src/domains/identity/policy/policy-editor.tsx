@@ -23,7 +23,7 @@ import classes from './policies.module.css';
 import { matrixOf, statementsOf } from './right-matrix.rules.ts';
 import { RightsMatrix } from './rights-matrix.tsx';
 
-/** What is being written; it is the policy's own until something is changed. */
+/** The edited content; equal to the policy until something is changed. */
 function useDraft(policy: PolicyDetails) {
   const [name, setName] = useState(policy.name);
   const [pages, setPages] = useState<ReadonlySet<string>>(() => new Set(Object.keys(policy.UIReferences).map((page) => pageName(page))));

@@ -9,8 +9,8 @@ import { administratorCandidates, instituteIdsOf, lockAccess, reachesOf, teamCha
 export type Holder = { readonly userId: string } | { readonly teamId: string };
 
 /**
- * Refuses to hand on policies whose rights the acting user does not hold in the same institutes and under conditions at least as
- * narrow. Asked when policies are given to a user or a team directly.
+ * Refuses to grant policies whose rights the acting user does not hold in the same institutes and under conditions at least as
+ * narrow. Checked when policies are given to a user or a team directly.
  */
 export async function assertMayGive(
   db: Db,
@@ -27,13 +27,13 @@ export async function assertMayGive(
   await assertHolds(db, scope, gifts);
 }
 
-/** The same for everything that a team hands to its members, its ancestors' policies too: asked when somebody joins it or it gets a child. */
+/** The same for everything that a team gives its members, its ancestors' policies included: checked when somebody joins or a child team is added. */
 export async function assertMayGiveTeam(db: Db, scope: Scope, teamId: string): Promise<void> {
   await lockAccess(db, scope);
   await assertHolds(db, scope, await reachesOf(db, scope, { teamId }));
 }
 
-/** Asked when somebody leaves a team or it loses its parent: what its policies denied comes back, so it must be held as well. */
+/** Checked when somebody leaves a team or it loses its parent: rights that its policies denied come back, so they must be held as well. */
 export async function assertMayTakeTeam(db: Db, scope: Scope, teamId: string): Promise<void> {
   await lockAccess(db, scope);
   await assertHolds(db, scope, (await reachesOf(db, scope, { teamId })).map(taken));
@@ -45,31 +45,31 @@ export async function assertHoldsRightsOf(db: Db, scope: Scope, userId: string):
   await assertHoldsTogether(db, scope, await reachesOf(db, scope, { userId }));
 }
 
-/** Called at the end of every act after which nobody might be left who can give rights. */
+/** Called at the end of every act that could leave nobody able to grant rights. */
 export async function assertAdminRemains(db: Db, scope: Scope): Promise<void> {
   await lockAccess(db, scope);
   for (const userId of await administratorCandidates(db, scope)) if (isAdministrator(await reachesOf(db, scope, { userId }))) return;
   throw conflict('LAST_ADMINISTRATOR', 'The organisation must have an administrator. Make another active user an administrator first.');
 }
 
-/** Nobody changes which policies reach oneself: not the own ones, nor those of an own team or of a team above it. */
+/** Nobody may change which policies reach themselves: neither their own nor those of their teams or the teams above. */
 export async function assertNotOwn(db: Db, scope: Scope, holder: Holder): Promise<void> {
   const own =
     'userId' in holder ? holder.userId === scope.userId : (await teamChain(db, scope, { userId: scope.userId })).includes(holder.teamId);
   if (own) throw conflict('OWN_ACCESS', 'You cannot change your own access. Ask another administrator.');
 }
 
-/** Nobody edits a policy that reaches oneself, directly or through a team. */
+/** Nobody may edit a policy that reaches themselves, directly or through a team. */
 export async function assertNotOwnPolicy(db: Db, scope: Scope, policyId: string): Promise<void> {
   const own = await reachesOf(db, scope, { userId: scope.userId });
   if (own.some((one) => one.policyId === policyId))
     throw conflict('OWN_POLICY', 'This policy is attached to you or your team: another administrator must change it.');
 }
 
-/** What is taken away: everything that the policy names. */
+/** The rights taken away: everything that the policy names. */
 export const taken = (reach: Reach): Reach => ({ ...reach, statements: everyRightNamed(reach.statements), pages: [] });
 
-/** Each gift on its own must be held, wherever it will reach. */
+/** Each grant must be held separately, wherever it will apply. */
 export async function assertHolds(db: Db, scope: Scope, gifts: readonly Reach[]): Promise<void> {
   if (gifts.length === 0) return;
   const own = await reachesOf(db, scope, { userId: scope.userId });
@@ -83,7 +83,7 @@ export async function assertHolds(db: Db, scope: Scope, gifts: readonly Reach[])
   }
 }
 
-/** The rights of one person taken together, place by place. */
+/** All rights of one person, place by place. */
 async function assertHoldsTogether(db: Db, scope: Scope, reaches: readonly Reach[]): Promise<void> {
   const own = await reachesOf(db, scope, { userId: scope.userId });
   for (const place of [null, ...(await instituteIdsOf(db, scope))])

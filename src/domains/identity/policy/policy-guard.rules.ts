@@ -3,7 +3,7 @@ import type { Condition, Permission, Statement } from '../../../kit/access/acces
 import { compileStatements, grant } from '../../../kit/access/matcher.rules.ts';
 import type { Compiled, Grant } from '../../../kit/access/matcher.rules.ts';
 
-/** A policy as it reaches somebody: `instituteIds` null means every institute of the tenant, later ones included. */
+/** A policy as it applies to a user: `instituteIds` null means every institute of the tenant, later ones included. */
 export interface Reach {
   readonly policyId: string;
   readonly instituteIds: readonly string[] | null;
@@ -15,12 +15,12 @@ export interface Reach {
 const holdingIn = (reaches: readonly Reach[], instituteId: string | null) =>
   reaches.filter(({ instituteIds }) => instituteIds === null || (instituteId !== null && instituteIds.includes(instituteId)));
 
-/** What somebody may do in one institute; null stands for the tenant as a whole, where only unlimited attachments count. */
+/** A user's rights in one institute; null: the tenant as a whole, where only unlimited attachments count. */
 export function rightsIn(reaches: readonly Reach[], instituteId: string | null): Compiled {
   return compileStatements(holdingIn(reaches, instituteId).flatMap(({ statements }) => statements));
 }
 
-/** Whatever `condition` permits, `limit` permits as well. */
+/** Whether `limit` permits everything that `condition` permits. */
 function isWithin(condition: Condition, limit: Condition): boolean {
   return conditionNames().every((name) => {
     const all = limit[name];
@@ -30,7 +30,7 @@ function isWithin(condition: Condition, limit: Condition): boolean {
   });
 }
 
-/** Every place of the given grant is one of the held grant: what the holder is denied must be denied in the gift too. */
+/** Every place of the given grant is one of the held grant: what the giver is denied must be denied in the grant too. */
 export function grantIsHeld(given: Grant, held: Grant | null): boolean {
   if (held === null) return false;
   const { allow } = held;
@@ -48,19 +48,19 @@ export function rightsNotHeld(given: Compiled, held: Compiled): Permission[] {
   );
 }
 
-/** The pages in `given` that nobody sees who holds `reaches` there. */
+/** The pages in `given` that a holder of `reaches` does not see there. */
 export function pagesNotHeld(given: readonly string[], reaches: readonly Reach[], instituteId: string | null): string[] {
   const held = new Set(holdingIn(reaches, instituteId).flatMap(({ pages }) => pages));
   return held.has('*') ? [] : given.filter((page) => !held.has(page));
 }
 
-/** Who takes a policy away gives back what it denies: for that every right which it names must be held. */
+/** Removing a policy restores the rights it denies, so every right it names must be held. */
 export const everyRightNamed = (statements: readonly Statement[]): Statement[] =>
   statements.map((item) => ({ ...item, effect: 'ALLOW' as const }));
 
 const KEPT_BY_ADMIN = ['policies', 'users', 'teams'] as const;
 
-/** An administrator: everything is allowed in the whole tenant, and no policy takes policies, users or teams away anywhere. */
+/** An administrator: everything is allowed in the whole tenant, and nothing about policies, users or teams is denied anywhere. */
 export function isAdministrator(reaches: readonly Reach[]): boolean {
   const everything = reaches.some(
     ({ instituteIds, statements }) => instituteIds === null && statements.some((item) => item.effect === 'ALLOW' && coversAll(item)),

@@ -7,7 +7,7 @@ import type { Reach } from './policy-guard.rules.ts';
 type Holder = { readonly userId: string } | { readonly teamId: string };
 
 /**
- * One transaction at a time changes who may do what in a tenant: without it two administrators could detach each other at once, or a
+ * Serialises changes of rights in a tenant: without it two administrators could detach each other at once, or a
  * policy could grow while it is being given. Taken before anything about access is read; taking it twice is harmless.
  */
 export async function lockAccess(db: Db, scope: Pick<Scope, 'tenantId'>): Promise<void> {
@@ -28,7 +28,7 @@ export async function teamChain(db: Db, scope: Scope, of: Holder): Promise<strin
   return found.rows.map(({ id }) => id);
 }
 
-/** Policies that reach a user (own, the teams', those teams' ancestors') or that a team hands to its members. */
+/** Policies that reach a user (direct, the teams', the teams' ancestors') or that a team gives its members. */
 export async function reachesOf(db: Db, scope: Scope, of: Holder): Promise<Reach[]> {
   const teams = await teamChain(db, scope, of);
   const rows = await db
@@ -104,8 +104,8 @@ export async function instituteIdsOf(db: Db, scope: Scope): Promise<string[]> {
 }
 
 /**
- * Everybody enabled, able to sign in, whom a policy with everything in it reaches in the whole tenant. Whether another policy takes
- * that away again the rule decides. Who is one only until a day is nobody to rely on.
+ * Enabled users, able to sign in, with a full-access policy in the whole tenant. Whether another policy denies
+ * part of it the rule decides. Attachments with an end date do not count.
  */
 export async function administratorCandidates(db: Db, scope: Scope): Promise<string[]> {
   const found = await sql<{ id: string }>`

@@ -50,7 +50,7 @@ function HolderLine({ row, policy, mayChange, acts }: Props & { readonly row: Po
   );
 }
 
-/** Who has the policy, where; a team hands it to its members and to the teams below it. */
+/** Who has the policy, where; a team gives it to its members and to the teams below it. */
 export function PolicyHolders(props: Props) {
   const { policy, mayChange, acts } = props;
   const { t } = useText(policyText);

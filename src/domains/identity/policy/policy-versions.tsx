@@ -54,7 +54,7 @@ interface Props {
   readonly acts: PolicyActs;
 }
 
-/** Every version that was ever in force, what changed between two of them, and the way back to one. */
+/** Every version of the policy, a comparison of two, and a button to restore one. */
 export function PolicyVersions({ policy, groups, mayChange, acts }: Props) {
   const { t } = useText(policyText);
   const instituteId = useInstituteId();

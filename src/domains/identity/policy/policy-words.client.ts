@@ -30,7 +30,7 @@ const isRight = (value: unknown): value is { readonly feature: string; readonly 
   typeof value === 'object' && value !== null && 'feature' in value && 'action' in value;
 const SHOWN = 4;
 
-/** A refusal in the reader's words; what one does not hold is named. */
+/** A refusal in the user's language; names the missing rights. */
 export function usePolicyRefusal(): (error: unknown) => void {
   const { t } = useText(policyText);
   const { resource, action } = usePolicyWords();

@@ -21,8 +21,8 @@ export async function createPolicy(db: Db, scope: Scope, facts: PolicyFacts): Pr
 }
 
 /**
- * Changes a policy for everybody who holds it. What it gave and what it will give must be held by who writes it, wherever it is
- * attached; nobody changes a policy of the own.
+ * Changes a policy for everybody who holds it. The editor must hold its old and new rights, wherever it is
+ * attached; nobody may change a policy that reaches themselves.
  */
 export async function updatePolicy(
   db: Db,

@@ -13,7 +13,7 @@ const done = z.object({ message: z.string() });
 const references = z.record(z.string(), z.object({}));
 const instituteIds = z.nullable(z.array(id));
 
-/** What is written: pages by the address of their menu entry ('*' is all), and statements. A UI policy has pages only. */
+/** Editable content: pages by the address of their menu entry ('*' is all), and statements. A UI policy has pages only. */
 export const policyFacts = z.strictObject({
   name: text(80),
   type: z.enum(POLICY_TYPES),
@@ -45,9 +45,9 @@ const attachment = z.object({
   username: z.nullable(z.string()),
   /** null: every institute, later ones included. */
   instituteIds,
-  /** When it ends by itself; null: never. */
+  /** When it expires; null: never. */
   validUntil: z.nullable(z.string()),
-  /** Reaches whoever looks: somebody else has to change it. */
+  /** It reaches the caller, so somebody else has to change it. */
   isOwn: z.boolean(),
 });
 export type PolicyAttachmentRow = z.output<typeof attachment>;
@@ -62,7 +62,7 @@ const policy = z.object({
   statements: z.array(statement),
   attachments: z.array(attachment),
   isOwn: z.boolean(),
-  /** The product's template says something else today than when this policy was made from it. */
+  /** The product's template has changed since this policy was made from it. */
   newerTemplate: z.boolean(),
   institutes: z.array(z.object({ id, name: z.string() })),
 });

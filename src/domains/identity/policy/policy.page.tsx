@@ -44,7 +44,7 @@ function usePageGroups(): readonly PageGroup[] {
   }, [textOf]);
 }
 
-/** One policy. After a save it is read anew, and what is written begins from there. */
+/** One policy. After a save it is reloaded, and editing starts from there. */
 export function PolicyPage() {
   const { t } = useText(identityMenuText, policyText);
   const id = useDetailId();

@@ -33,7 +33,7 @@ const USUAL_SIZE = 25;
 const holderOf = ({ holder, holderId }: { readonly holder: 'USER' | 'TEAM'; readonly holderId: string }) =>
   holder === 'USER' ? { userId: holderId } : { teamId: holderId };
 
-/** Rights are changed only soon after the password was given. */
+/** Rights can be changed only shortly after the password was confirmed. */
 const freshly = <E extends Endpoint>(context: Context<E, InstituteScope>) => {
   requireFresh(ownWork(context));
   return context;
@@ -63,7 +63,7 @@ async function detailsOf(db: Db, scope: InstituteScope, id: string): Promise<Pol
   };
 }
 
-/** What reaches the user here, with the names of the policies that allow it. */
+/** The user's rights here, with the names of the policies that allow them. */
 function grantsOf(reaches: readonly Reach[], names: ReadonlyMap<string, string>, instituteId: string) {
   const rights = rightsIn(reaches, instituteId);
   const single = reaches.map((reach) => ({ name: names.get(reach.policyId) ?? '', rights: rightsIn([reach], instituteId) }));

@@ -99,7 +99,7 @@ interface Kept {
   /** null: the product itself. */
   readonly userId: string | null;
   readonly restoredFrom: number | null;
-  /** It says what the template says. */
+  /** Equal to the template. */
   readonly fromTemplate: boolean;
 }
 
@@ -107,7 +107,7 @@ export async function keepVersion(db: Db, tenantId: string, { policyId, userId, 
   await sql`select keep_policy_version(${tenantId}, ${policyId}, ${userId}, ${restoredFrom}::int, ${fromTemplate})`.execute(db);
 }
 
-/** The last version of a policy that said what its template said at that time; null: none is known. */
+/** The last version of a policy that equalled its template at that time; null: none known. */
 export async function lastFromTemplate(db: Db, scope: Scope, policyId: string): Promise<Sayings | null> {
   const { rows } = await sql<{ readonly uiReferences: Sayings['UIReferences']; readonly statements: Sayings['statements'] }>`
     select v.ui_references, v.statements from policy_version v
@@ -149,7 +149,7 @@ export async function searchHolders(db: Db, scope: Scope, q: string) {
   return rows;
 }
 
-/** A seeded policy whose present version says what its template said when it was written. */
+/** A seeded policy whose present version equals its template at the time it was written. */
 export interface Follower extends Sayings {
   readonly tenantId: string;
   readonly id: string;
@@ -170,6 +170,6 @@ const followerRows = async (db: AnyDb, which: RawBuilder<boolean>): Promise<Foll
 /** Those of every tenant that the role of `db` sees. */
 export const followers = (db: AnyDb): Promise<Follower[]> => followerRows(db, sql<boolean>`true`);
 
-/** One of them as it is now; undefined once somebody changed it. */
+/** One of them in its present state; undefined once somebody changed it. */
 export const presentOf = async (db: Db, tenantId: string, id: string): Promise<Follower | undefined> =>
   (await followerRows(db, sql<boolean>`p.tenant_id = ${tenantId} and p.id = ${id}`))[0];

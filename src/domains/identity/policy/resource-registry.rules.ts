@@ -2,7 +2,7 @@ import { ACTIONS, featureNames } from '../../../kit/access/access.contract.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
 import type { Resource } from './policy.contract.ts';
 
-/** Resources and actions that calls ask for, out of the calls themselves, in the order of the features and actions. */
+/** Resources and actions that calls require, derived from the calls, in the order of the features and actions. */
 export function resourceRegistry(endpoints: readonly Endpoint[]): Resource[] {
   const asked = Map.groupBy(
     endpoints.flatMap((endpoint) => (typeof endpoint.permission === 'string' ? [] : [{ endpoint, permission: endpoint.permission }])),
@@ -12,7 +12,7 @@ export function resourceRegistry(endpoints: readonly Endpoint[]): Resource[] {
     ACTIONS.flatMap((action) => {
       const calls = asked.get(`${resource}:${action}`);
       if (!calls) return [];
-      // Several acts and files can ask by one call.
+      // One call can serve several acts and files.
       const once = new Map(
         calls.map(({ endpoint: { name, summary, method, path } }) => [`${name} ${summary}`, { name, summary, method, path }]),
       );

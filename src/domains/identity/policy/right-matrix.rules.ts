@@ -7,7 +7,7 @@ export const rightRows = (): readonly Row[] => ['*', ...featureNames()];
 export const COLUMNS = ['*', ...ACTIONS] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Statements under one condition, as a matrix: what is not in `cells` says nothing. */
+/** Statements under one condition, as a matrix: a missing cell means not stated. */
 export interface Layer {
   readonly condition: Condition;
   readonly cells: ReadonlyMap<string, Effect>;
@@ -42,7 +42,7 @@ export function matrixOf(statements: readonly Statement[]): Matrix {
   return layers;
 }
 
-/** The fewest statements that say the same: rows with the same actions stand together. */
+/** The fewest statements that say the same: rows with the same actions are merged. */
 export function statementsOf(matrix: Matrix): Statement[] {
   return [...matrix.values()].flatMap(({ condition, cells }) =>
     (['ALLOW', 'DENY'] as const).flatMap((effect) => {
@@ -67,7 +67,7 @@ export function statementsOf(matrix: Matrix): Statement[] {
   );
 }
 
-/** What a cell says itself, and what rows and columns of '*' make of it. */
+/** A cell's own value, and the effective one with the rows and columns of '*'. */
 export function cellState(layer: Layer, row: Row, column: Column): { readonly own: Effect | null; readonly effective: Effect | null } {
   const said = [cellKey(row, column), cellKey('*', column), cellKey(row, '*'), cellKey('*', '*')].map((key) => layer.cells.get(key));
   const effective = said.includes('DENY') ? 'DENY' : said.includes('ALLOW') ? 'ALLOW' : null;

@@ -13,7 +13,7 @@ const statement: fc.Arbitrary<Statement> = fc.record({
   actions: fc.uniqueArray(fc.constantFrom('*' as const, ...ACTIONS.slice(0, 6)), { minLength: 1, maxLength: 4 }),
   condition: fc.constantFrom({}, { ownPapers: true as const }, { ownProfile: true as const }),
 });
-/** Order of conditions apart, two policies that decide alike. */
+/** Compares two policies regardless of the order of conditions. */
 const meaning = (statements: readonly Statement[]) =>
   [...compileStatements(statements)]
     .map(([key, { allow, deny }]) => {
@@ -25,7 +25,7 @@ const meaning = (statements: readonly Statement[]) =>
     .filter(([, allow]) => allow === null || allow.length > 0);
 
 describe('the matrix of rights', () => {
-  it('says what the statements say, whatever they are', () => {
+  it('has the same meaning as the statements, whatever they are', () => {
     fc.assert(
       fc.property(fc.array(statement, { maxLength: 6 }), (own) => {
         expect(meaning(statementsOf(matrixOf(own)))).toEqual(meaning(own));
@@ -37,7 +37,7 @@ describe('the matrix of rights', () => {
     for (const { statements } of seededPolicies()) expect(meaning(statementsOf(matrixOf(statements)))).toEqual(meaning(statements));
   });
 
-  it('turns a cell from nothing over allowed and denied to nothing; a star shines through', () => {
+  it('turns a cell from nothing over allowed and denied to nothing; a star applies to other cells', () => {
     const steps = [1, 2, 3].reduce<ReturnType<typeof matrixOf>[]>(
       (all) => [...all, turned(all.at(-1) ?? matrixOf([]), '', 'results', 'publish')],
       [matrixOf([])],
@@ -55,7 +55,7 @@ describe('the difference of two versions', () => {
     UIReferences: { '/a': {}, '/b': {} },
     statements: [{ effect: 'ALLOW' as const, resources: ['markEntry' as const], actions: ['read' as const, 'enter' as const] }],
   };
-  it('names what came, went and turned', () => {
+  it('names added, removed and changed rights', () => {
     const after = {
       name: 'Exam clerk',
       UIReferences: { '/b': {}, '/c': {} },

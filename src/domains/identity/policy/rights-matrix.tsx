@@ -19,7 +19,7 @@ interface Props {
   readonly onChange: (matrix: Matrix) => void;
 }
 
-/** Calls by cell, by their names: a cell that no call asks for is not offered. */
+/** Calls by cell, by their names: a cell without calls is not offered. */
 function useAsked(): ReadonlyMap<string, string> {
   const instituteId = useInstituteId();
   const { data } = useCall(policies.resources, { instituteId });
@@ -170,7 +170,7 @@ export const RightsMatrix = memo(function RightsMatrix({ matrix, readOnly, onCha
   const [adding, setAdding] = useState(false);
   const key = matrix.has(wanted) ? wanted : '';
   const layer = matrix.get(key);
-  // An option's value may not be empty: the limits stand by their place.
+  // An option's value may not be empty, so limits are identified by index.
   const keys = [...matrix.keys()];
   const options = [...matrix.values()].map((one, at) => ({
     value: String(at),

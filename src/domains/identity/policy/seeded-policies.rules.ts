@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<(typeof TEMPLATE_IDS)[number], string>> = {
   hr: 'HR manager',
 };
 
-/** Separation of duties is in the statements — entering, locking and publishing are three rights. Each domain declares its share. */
+/** Separation of duties is in the statements — entering, locking and publishing are three rights. Each domain declares its part. */
 export function seededPolicies(): readonly SeededPolicy[] {
   const unknown = seededShares()
     .flatMap((shares) => Object.keys(shares))
@@ -41,7 +41,7 @@ export function seededPolicies(): readonly SeededPolicy[] {
 
 const pagesOf = ({ pages = [], pagesBelow: places = [] }: SeededShare): string[] => [...pages, ...places.flatMap(pagesBelow)];
 
-/** What several domains grant in the same way is one statement. */
+/** Equal grants of several domains become one statement. */
 function together(statements: readonly Statement[]): Statement[] {
   const alike = Map.groupBy(statements, ({ effect, actions, condition }) => JSON.stringify([effect, actions, condition]));
   return [...alike.values()].flatMap(([first, ...more]) =>

@@ -129,7 +129,7 @@ const ACCOUNTS = [
   group('accounts', '/accounts/reports', 'dcr-report', 'transactions', 'due-report'),
 ];
 
-/** The menu as the specification names it: groups and pages in its order. What we added of our own stands after these. */
+/** The specification's menu: groups and pages in its order. Our own additions come after these. */
 export const SPECIFIED_GROUPS: readonly SpecifiedGroup[] = [
   group('home', '', 'profile'),
   group('home', '/my-dashboard', 'salary/payslip', 'my-attendance', 'mark-attendance'),

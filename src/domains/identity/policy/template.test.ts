@@ -13,7 +13,7 @@ const policy = (pages: readonly string[], statements: readonly Statement[]): Say
 });
 const plain = policy(['/a', '/b'], [read, update]);
 
-describe('what a policy says', () => {
+describe('the content of a policy', () => {
   it.each<[string, Sayings, boolean]>([
     ['the same in another order', policy(['/b', '/a'], [update, read]), true],
     ['the same in fewer statements', policy(['/a', '/b'], [{ ...read, actions: ['read', 'update'] }]), true],
@@ -24,7 +24,7 @@ describe('what a policy says', () => {
     ['a right under a condition', policy(['/a', '/b'], [read, { ...update, condition: { ownPapers: true } }]), false],
   ])('is compared right by right: %s', (_, other, same) => expect(saysTheSame(plain, other)).toBe(same));
 
-  it('is every template’s own, also as it is written: pages by their names, in order', () => {
+  it('of a template equals itself after it is written: pages by their names, in order', () => {
     for (const { templateId, pages, statements } of seededPolicies()) {
       const template = templateOf(templateId, 'RESOURCE');
       const written = pages.includes('*') ? ['*'] : pages.map((page) => pageName(page)).toSorted();
@@ -44,5 +44,5 @@ describe('a newer template', () => {
     ['changed into what today’s says', today, older, today, false],
     ['of which no template is known', changed, null, today, false],
     ['whose template is gone', changed, older, null, false],
-  ])('is told of a policy %s', (_, present, base, template, told) => expect(hasNewerTemplate(present, base, template)).toBe(told));
+  ])('is reported for a policy %s', (_, present, base, template, told) => expect(hasNewerTemplate(present, base, template)).toBe(told));
 });

@@ -18,7 +18,7 @@ interface UserPolicy {
   readonly instituteIds: string[] | null;
 }
 
-/** Policies of a user: the own ones first, then those of teams and the teams above them. */
+/** Policies of a user: direct ones first, then those of teams and the teams above them. */
 export async function policiesOfUser(db: Db, scope: Scope, userId: string): Promise<UserPolicy[]> {
   const { rows } = await sql<UserPolicy>`
     with recursive chain as (
@@ -40,7 +40,7 @@ interface Named {
   readonly version?: number | undefined;
 }
 
-/** Pages of policies as they stood at a version, at the present one when none is asked for. */
+/** Pages of policies at a version, by default the present one. */
 export async function uiPolicyPage(db: Db, scope: Scope, { type, template_id, version }: Named, page: Page) {
   const from = sql`policy p join policy_version v on v.tenant_id = p.tenant_id and v.policy_id = p.id
      and v.version = coalesce(${version ?? null}::int, p.version)

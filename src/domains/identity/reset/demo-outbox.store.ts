@@ -1,6 +1,6 @@
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 
-/** What a demonstration shows instead of sending, the newest first. */
+/** Messages that a demonstration shows instead of sending, newest first. */
 export function shownMessages(db: Db, { tenantId }: Scope) {
   return db
     .selectFrom('kitOutboxMessage as outboxMessage')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/http/serve.server.ts';
 
-/** Whoever opened the link reads the mail of its address; it counts as verified unless somebody else has verified it before. */
+/** Opening the link proves access to the mailbox: the address becomes verified unless somebody else has verified it before. */
 export async function verifyInvited(
   db: Db,
   tenantId: string,

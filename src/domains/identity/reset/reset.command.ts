@@ -18,14 +18,14 @@ export interface OpenWork {
 }
 
 /**
- * Writes down that a reset was asked for. Who that is, is looked up by the sender: known and unknown names cost the same here and get
- * the same answer.
+ * Records a reset request. The sender job looks up the user: known and unknown names cost the same here and get
+ * the same reply.
  */
 export async function askReset({ db, scope, services }: OpenWork, typed: string): Promise<void> {
   const name = plainSignInName(typed);
   await services.attempts.count('RESET_ADDRESS', scope.ip);
   await services.attempts.count('RESET_NAME', `${scope.tenantId} ${name}`);
-  // A name that is a phone number is answered by SMS, any other by mail.
+  // A phone number gets an SMS, any other name a mail.
   const channel = /^\+91[0-9]{10}$/.test(name) ? 'SMS' : 'EMAIL';
   services.outbox.require(channel, scope);
   await services.outbox.post(db, { tenantId: scope.tenantId, userId: null, kind: 'RESET', channel, recipient: '', facts: { name } });
@@ -38,7 +38,7 @@ interface Answer {
   readonly newPassword: string;
 }
 
-/** Sets the password of whoever holds the secret that was sent. All sessions of the account end at once. */
+/** Sets the password for the holder of the secret that was sent. All sessions of the account end at once. */
 export async function resetPassword(work: OpenWork, answer: Answer): Promise<void> {
   const { db, scope, clock, services } = work;
   await services.attempts.count('RESET_ADDRESS', scope.ip);
@@ -64,7 +64,7 @@ async function byToken({ db, scope, services }: OpenWork, token: string, at: str
   return held;
 }
 
-/** The same words whether the name is unknown, nothing was sent or the code is another one. */
+/** The same message whether the name is unknown, nothing was sent or the code is wrong. */
 async function byCode({ db, scope, services }: OpenWork, { username = '', code = '' }: Answer, at: string) {
   const wrong = new CountedRefusal(422, [{ code: 'OTP_WRONG', message: 'This OTP is not right or no longer valid.', path: 'body.code' }]);
   const user = await userNamed(db, plainSignInName(username));

@@ -18,7 +18,7 @@ import { AccountActions, AccountForm, AccountHint, AccountSection } from '../acc
 
 type Started = ReplyOf<typeof startSecondFactor>['data'];
 
-/** The address as a picture for the phone's camera. */
+/** The otpauth address as a QR code. */
 function QrPicture({ address }: { readonly address: string }) {
   const { t } = useText(secondFactorText);
   const [picture, setPicture] = useState<string | null>(null);
@@ -38,7 +38,7 @@ interface EnrolProps {
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Scan, then prove it by a code. */
+/** Scan, then confirm with a code. */
 function Enrol({ started, onConfirmed }: EnrolProps) {
   const { t } = useText(secondFactorText, accountFaultText);
   const [code, setCode] = useState('');
@@ -104,7 +104,7 @@ function RecoveryCodes({ codes, onRead }: { readonly codes: readonly string[]; r
   );
 }
 
-/** A code of the phone besides the password: put in force, and taken away. */
+/** Authenticator codes as second factor: set up and remove. */
 export function SecondFactorSection({ onReady }: { readonly onReady?: () => void }) {
   const { t } = useText(secondFactorText);
   const { data } = useCall(getSecondFactor, {});

@@ -7,7 +7,7 @@ import { requireFresh } from '../account/profile.command.ts';
 import type { OwnWork } from '../account/profile.command.ts';
 import {
   dropFactor,
-  factorStanding,
+  factorState,
   hasFactor,
   keepFactor,
   keepRecoveryCodes,
@@ -25,14 +25,14 @@ interface Whose {
 }
 
 /**
- * Whoever has a second factor shows it before another one is added or one is taken away: with the password alone a thief would make
- * one of their own, and have what is demanded.
+ * A user with a second factor must show it before adding or removing one: with the password alone a thief could add
+ * their own and pass the requirement.
  */
 export async function requireShown({ db, scope, session }: Pick<OwnWork, 'db' | 'scope' | 'session'>): Promise<void> {
   if (session.secondFactorAt === null && (await hasFactor(db, scope))) throw factorRequired();
 }
 
-/** A new secret, not in force yet. One that is in force is taken away first. */
+/** Creates a new secret, not active yet. An active one must be removed first. */
 export async function startFactor(work: OwnWork): Promise<{ key: string; address: string }> {
   requireFresh(work);
   await requireShown(work);
@@ -47,7 +47,7 @@ export async function startFactor(work: OwnWork): Promise<{ key: string; address
   return { key, address: `otpauth://totp/${label}?secret=${key}&issuer=Prangan` };
 }
 
-/** The first right code puts it in force; the recovery codes are shown this once. */
+/** The first right code activates it; the recovery codes are shown only once. */
 export async function confirmFactor(work: OwnWork, code: string): Promise<string[]> {
   requireFresh(work);
   await requireShown(work);
@@ -71,7 +71,7 @@ export async function confirmFactor(work: OwnWork, code: string): Promise<string
   return codes.map((one) => one.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** A code of the phone, or a recovery code, in the middle of a session: it has shown its second factor then. */
+/** Checks an authenticator or recovery code during a session, which then counts as verified. */
 export async function proveFactor(work: OwnWork, code: string): Promise<void> {
   const { db, scope, services, clock } = work;
   const right = await services.attempts.guess({ account: `factor ${scope.userId}`, device: work.session.sessionId, address: scope.ip });
@@ -88,10 +88,10 @@ export async function removeFactor(work: OwnWork) {
   await requireShown(work);
   const whose = { tenantId: work.scope.tenantId, userId: work.scope.userId };
   await dropFactor(work.db, whose);
-  return factorStanding(work.db, whose);
+  return factorState(work.db, whose);
 }
 
-/** What a sign-in needs besides the password: NONE, a code that is MISSING or WRONG, or one that was RIGHT and is spent now. */
+/** What a sign-in needs besides the password: NONE, a code that is MISSING or WRONG, or one that was RIGHT and is consumed. */
 export async function judgeFactor(
   db: Db,
   whose: Whose,

@@ -3,14 +3,14 @@ import { dataOf, defineEndpoint } from '../../../kit/http/endpoint.contract.ts';
 import { otp } from '../account/account-schemas.contract.ts';
 
 const OWN = { scope: 'SESSION', permission: 'SELF', path: '/api/identity/second-factor' } as const;
-const standing = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() });
+const state = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() });
 
 export const getSecondFactor = defineEndpoint({
   ...OWN,
   name: 'getSecondFactor',
   summary: 'Whether the own account asks for a code of an authenticator besides the password',
   method: 'GET',
-  reply: dataOf(standing),
+  reply: dataOf(state),
 });
 
 export const startSecondFactor = defineEndpoint({
@@ -37,7 +37,7 @@ export const removeSecondFactor = defineEndpoint({
   name: 'removeSecondFactor',
   summary: 'Take the second factor and its recovery codes away; needs a fresh sign-in',
   method: 'DELETE',
-  reply: dataOf(standing),
+  reply: dataOf(state),
 });
 
 export const proveSecondFactor = defineEndpoint({

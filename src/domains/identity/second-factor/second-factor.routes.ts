@@ -12,10 +12,10 @@ import {
   startSecondFactor,
 } from './second-factor.contract.ts';
 import { confirmFactor, proveFactor, removeFactor, startFactor } from './second-factor.command.ts';
-import { factorStanding } from './second-factor.store.ts';
+import { factorState } from './second-factor.store.ts';
 
 export const secondFactorRoutes: Route[] = [
-  serve(getSecondFactor, async ({ db, scope }) => ({ data: await factorStanding(db, scope) })),
+  serve(getSecondFactor, async ({ db, scope }) => ({ data: await factorState(db, scope) })),
   serve(startSecondFactor, async (context) => ({ data: await startFactor(ownWork(context)) })),
   serve(confirmSecondFactor, async (context) => ({ data: { recoveryCodes: await confirmFactor(ownWork(context), context.body.code) } })),
   serve(removeSecondFactor, async (context) => ({ data: await removeFactor(ownWork(context)) })),
@@ -26,7 +26,7 @@ export const secondFactorRoutes: Route[] = [
   serve(getFactorDemand, async ({ db, scope }) => ({ data: await factorDemand(db, scope) })),
   serve(updateFactorDemand, async (context) => {
     const { db, scope, session } = ownWork(context);
-    // Whoever demands it of others has one: nobody locks everybody out, and a found open browser does not lift it.
+    // Requiring it of others needs one oneself: nobody locks everybody out, and an unattended browser cannot lift it.
     if (session.secondFactorAt === null) throw factorRequired();
     const changed = await changeFactorDemand(db, scope, context.body);
     if (!changed) throw conflict('VERSION_CONFLICT', 'Somebody else changed this meanwhile: look at the newer values and try again.');

@@ -6,7 +6,7 @@ interface Whose {
   readonly userId: string;
 }
 
-/** The factor, locked: a code is judged and spent in one go. */
+/** The factor, locked: a code is checked and consumed in one transaction. */
 export function lockFactor(db: Db, { tenantId, userId }: Whose) {
   return db
     .selectFrom('secondFactor')
@@ -25,7 +25,7 @@ export async function hasFactor(db: Db, { tenantId, userId }: Whose): Promise<bo
   return found.rows[0]?.has ?? false;
 }
 
-export async function factorStanding(db: Db, { tenantId, userId }: Whose) {
+export async function factorState(db: Db, { tenantId, userId }: Whose) {
   const factor = await db
     .selectFrom('secondFactor')
     .select('confirmedAt')
@@ -65,7 +65,7 @@ export async function keepRecoveryCodes(db: Db, whose: Whose, hashes: readonly B
     .execute();
 }
 
-/** True when the code was there and unused: it is used now. */
+/** Consumes a recovery code; true when it existed and was unused. */
 export async function spendRecoveryCode(db: Db, { tenantId, userId }: Whose, secretHash: Buffer): Promise<boolean> {
   const spent = await db
     .updateTable('recoveryCode')
@@ -84,7 +84,7 @@ export async function dropFactor(db: Db, { tenantId, userId }: Whose): Promise<v
   await db.deleteFrom('secondFactor').where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
 }
 
-/** The session has shown a second factor. */
+/** Records that the session has shown a second factor. */
 export async function markFactor(db: Db, { tenantId, userId }: Whose, sessionId: string, at: string): Promise<void> {
   await db
     .updateTable('session')

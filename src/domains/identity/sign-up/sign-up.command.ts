@@ -22,7 +22,7 @@ interface Work {
 
 const DAY = 24 * 3_600_000;
 
-/** A registration that nobody confirmed within a day gives its name back. */
+/** An unconfirmed registration releases its name after a day. */
 const isStale = (tenant: { readonly status: string; readonly createdAt: string }, now: number) =>
   tenant.status === 'PENDING' && now - Date.parse(tenant.createdAt) > DAY;
 
@@ -49,10 +49,10 @@ const FAULTS = {
   TAKEN: 'Already taken. Choose another.',
 } as const;
 
-/** Makes the tenant. In a demonstration it opens at once, else when the mail that is posted here has been answered. */
+/** Creates the tenant. In a demonstration it opens at once, else when the link of the mail sent here was opened. */
 export async function register(work: Work, wanted: Registration): Promise<{ state: 'ACTIVE' | 'PENDING'; address: string }> {
   const { db, scope, services } = work;
-  // Counted before it is judged: who guesses at invitations is held as well.
+  // Counted before it is checked, so that guessing invitation codes is throttled too.
   await services.attempts.count('SIGN_UP', scope.ip);
   requireEntry(work, wanted.invitation);
   const isDemo = services.signUp.mode === 'DEMO';
@@ -88,7 +88,7 @@ function requireEntry({ services: { signUp }, clock }: Work, invitation: string 
     throw invalid([{ code: 'INVITATION', message: 'This invitation is not valid.', path: 'body.invitation' }]);
 }
 
-/** A stale registration keeps its rows under a name that nobody can type. */
+/** An expired registration keeps its rows under a name that cannot be typed. */
 async function letGo({ db, scope }: Work, subDomain: string): Promise<void> {
   const holder = await nameTenantOf(db, subDomain);
   if (!holder) return;
@@ -117,7 +117,7 @@ async function postLink({ db, clock, services }: Work, to: { tenantId: string; u
   });
 }
 
-/** Opens the organisation: whoever holds the link reads the mail of its first administrator. */
+/** Opens the organisation: the link proves access to the first administrator's mailbox. */
 export async function confirmRegistration(work: Work, subDomain: string, token: string): Promise<string> {
   const { db, scope, clock, services } = work;
   const over = conflict('SIGN_UP_OVER', 'This link is no longer valid: register again.');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/http/serve.server.ts';
 
-/** Who holds a sub-domain: asked before a scope is known, through the listed function. */
+/** Who holds a sub-domain: queried before a scope is known, through the permitted function. */
 export async function nameTenantOf(db: Db, subDomain: string) {
   const found = await sql<{ tenantId: string; status: string; createdAt: string }>`
     select tenant_id, status, created_at from find_tenant(${subDomain})`.execute(db);
@@ -12,7 +12,7 @@ export async function setStatus(db: Db, tenantId: string, status: 'ACTIVE' | 'PE
   await db.updateTable('tenant').set({ status }).where('tenantId', '=', tenantId).execute();
 }
 
-/** The name goes, the rows and their trail stay. */
+/** Releases the name; the rows and their log stay. */
 export async function releaseSubDomain(db: Db, tenantId: string): Promise<void> {
   await db
     .updateTable('tenant')

@@ -1,4 +1,4 @@
-/** Why a sub-domain cannot be had; TAKEN is the database's to say. */
+/** Why a sub-domain cannot be used; TAKEN is decided by the database. */
 export type SubDomainFault = 'FORM' | 'RESERVED' | 'TAKEN';
 
 const FORM = /^[a-z0-9](?:[a-z0-9-]{1,28})[a-z0-9]$/;
@@ -13,9 +13,9 @@ const RESERVED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What the name itself says; 3 to 30 small letters, digits and hyphens inside. */
+/** Checks the name itself: 3 to 30 small letters, digits and hyphens inside. */
 export function subDomainFault(subDomain: string): Exclude<SubDomainFault, 'TAKEN'> | null {
-  // Two hyphens at the third place announce letters of another script, which look like others.
+  // Two hyphens at the third place mark punycode, whose letters may look like others.
   if (!FORM.test(subDomain) || subDomain.slice(2, 4) === '--') return 'FORM';
   return RESERVED.has(subDomain) ? 'RESERVED' : null;
 }

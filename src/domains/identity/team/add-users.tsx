@@ -44,7 +44,7 @@ function People({ people, isChosen, onToggle }: PeopleProps) {
   );
 }
 
-/** Who is found and who is chosen; who was chosen stays so while one searches on. */
+/** Search results and selection; the selection survives further searches. */
 function useAddUsers(team: TeamDetails, onClose: () => void) {
   const { t } = useText(teamText);
   const [typed, setTyped] = useState('');

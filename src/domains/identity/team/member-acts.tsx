@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What shows members anywhere. */
+/** Calls to refresh wherever members are shown. */
 export const refreshMembers = () => refresh(getTeamUsers, getTeamCandidates, getTeam, getTeamList);
 
 export function RemoveUsers({ team, userIds, onDone, onClose }: Props) {
@@ -43,7 +43,7 @@ export function RemoveUsers({ team, userIds, onDone, onClose }: Props) {
   );
 }
 
-/** Out of this team and into another one, all of them or none. */
+/** Moves members into another team, all or none. */
 export function MoveUsers({ team, userIds, onDone, onClose }: Props) {
   const { t } = useText(teamText);
   const [toTeamId, setTo] = useState<string | null>(null);

@@ -26,7 +26,7 @@ interface Subject {
   readonly version: number;
 }
 
-/** Another place in the tree, with all that is below. */
+/** Moves a team in the tree, with everything below it. */
 export function MoveTeam({ team, onClose }: { readonly team: Subject; readonly onClose: () => void }) {
   const { t } = useText(teamText);
   const teams = useTeams((state) => state.teams);
@@ -106,7 +106,7 @@ interface DeleteProps {
   readonly onClose: () => void;
 }
 
-/** Only an empty team is deleted: what it still has is said before anybody is asked. */
+/** Only an empty team can be deleted: what it still has is shown instead of the confirmation. */
 export function DeleteTeam({ team, onDone, onClose }: DeleteProps) {
   const { t } = useText(teamText, recordText, uiText);
   const known = useCall(getTeam, { params: { id: team.id } }).data?.data;

@@ -3,11 +3,11 @@ import { create } from 'zustand';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { getTeamList, type TeamInTree } from './team.contract.ts';
 
-/** The specification's `teams` area: the tree as it was read last, and what is open in it. */
+/** The specification's `teams` area: the tree as loaded last, and its open teams. */
 interface TeamArea {
   readonly teams: readonly TeamInTree[];
   readonly expanded: ReadonlySet<string>;
-  /** Nobody has seen the tree yet: its top opens by itself. */
+  /** The tree has not been shown yet: its top level opens automatically. */
   readonly isFresh: boolean;
 }
 
@@ -15,14 +15,14 @@ const NONE: readonly TeamInTree[] = [];
 
 export const useTeams = create<TeamArea>(() => ({ teams: NONE, expanded: new Set(), isFresh: true }));
 
-/** Opens or closes teams in the tree; it stays so while one looks at a team and comes back. */
+/** Opens or closes teams in the tree; kept while the user visits a team and returns. */
 export function showBelow(ids: readonly string[], how: 'OPEN' | 'CLOSED'): void {
   const { expanded } = useTeams.getState();
   const rest = [...expanded].filter((id) => !ids.includes(id));
   useTeams.setState({ expanded: new Set(how === 'OPEN' ? [...rest, ...ids] : rest) });
 }
 
-/** A failed list is an empty one, as the specification wants it of all lists. */
+/** A failed list is empty, as the specification requires of all lists. */
 export function fillTeams(teams: readonly TeamInTree[] | null): void {
   const { isFresh, expanded } = useTeams.getState();
   const opens = isFresh && teams !== null && teams.length > 0;

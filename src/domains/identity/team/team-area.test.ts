@@ -15,7 +15,7 @@ const team = (id: string, parentId: string | null): TeamInTree => ({
 });
 const open = () => [...useTeams.getState().expanded];
 
-it('the area teams is empty at first and when the list failed; its top opens by itself once, what was opened stays', () => {
+it('the area teams is empty at first and when the list failed; its top level opens automatically once, opened teams stay open', () => {
   expect(useTeams.getState().teams).toEqual([]);
   fillTeams([team('Cell', null), team('Counter', 'Cell')]);
   expect(open()).toEqual(['Cell']);

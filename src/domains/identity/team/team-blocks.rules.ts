@@ -1,10 +1,10 @@
-/** What keeps a team from being deleted. */
+/** Why a team cannot be deleted. */
 export interface TeamBlock {
   readonly kind: 'TEAMS' | 'MEMBERS' | 'POLICIES';
   readonly count: number;
 }
 
-/** What a team still has of its own; what it inherits keeps nothing. */
+/** A team's own content; inherited policies do not block. */
 export function blocksOf(team: { readonly below: readonly unknown[]; readonly members: number; readonly policies: number }): TeamBlock[] {
   const all: TeamBlock[] = [
     { kind: 'TEAMS', count: team.below.length },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { blocksOf, sentenceOf } from './team-blocks.rules.ts';
 
-it('what keeps a team is named and counted', () => {
+it('what blocks deleting a team is named and counted', () => {
   const blocks = blocksOf({ below: [1], members: 0, policies: 2 });
   expect(blocks).toEqual([
     { kind: 'TEAMS', count: 1 },

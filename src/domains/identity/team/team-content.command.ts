@@ -15,8 +15,8 @@ async function requireTeams(db: Db, scope: Scope, ids: readonly string[]): Promi
 }
 
 /**
- * Who joins gets what the team and those above it hand out: no more than the acting user holds, also when it is themselves. With an end
- * they also leave, and when they are in it already the old end gives way to the new one.
+ * New members get the policies of the team and those above it: no more than the acting user holds, even for themselves. With an end
+ * date they also lose them; an existing member's end date is replaced.
  */
 export async function joinTeam(
   db: Db,
@@ -36,12 +36,12 @@ export async function joinTeam(
     wanted.map((userId) => ({ userId, validUntil })),
   );
   if (!complete) throw stillEnding();
-  // A policy may deny: an administrator who joins could be none any more.
+  // A policy may deny: joining could end an administrator's rights.
   await assertAdminRemains(db, scope);
   return count;
 }
 
-/** A user who is no member of this team, whoever's they are, is a 404, and then nobody leaves. */
+/** 404 for any user who is not a member of this team; then nobody is removed. */
 async function takeOut(db: Db, scope: Scope, teamId: string, userIds: readonly string[]): Promise<Membership[]> {
   const wanted = [...new Set(userIds)];
   const gone = await deleteMembers(db, scope, teamId, wanted);
@@ -57,7 +57,7 @@ export async function leaveTeam(db: Db, scope: Scope, teamId: string, userIds: r
   return gone.length;
 }
 
-/** Both ends are asked: what the one team hands out is taken, what the other hands out is given. Until when stays. */
+/** Checks both teams: rights of one are taken, rights of the other are given. The end date stays. */
 export async function changeTeamOf(
   db: Db,
   scope: Scope,

@@ -6,7 +6,7 @@ import { exportOf } from '../../../kit/export/list-export.contract.ts';
 const path = '/api/identity/teams/:id';
 const listed = z.strictObject({ ...paging, q: z.optional(text(100)) });
 const several = z.array(id).check(z.minLength(1), z.maxLength(5000));
-/** When it ends by itself; null or left out: never. */
+/** When it expires; null or absent: never. */
 const validUntil = z.optional(z.nullable(z.iso.datetime()));
 const changed = dataOf(z.object({ count: z.int() }));
 
@@ -80,7 +80,7 @@ export const moveTeamUsers = defineEndpoint({
 const teamPolicy = z.object({
   id,
   name: z.string(),
-  /** Where it counts; null: in every institute. */
+  /** Where it applies; null: in every institute. */
   instituteIds: z.nullable(z.array(id)),
   validUntil: z.nullable(z.string()),
   /** The team above that it comes from; null: the team's own. */

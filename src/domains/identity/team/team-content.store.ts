@@ -62,9 +62,9 @@ export interface Membership {
 }
 
 interface Joined {
-  /** How many were no members before; of the others the end changes. */
+  /** Number of new members; for the others the end date changes. */
   readonly count: number;
-  /** False when a membership that has just ended is still there: nobody sees it any more, and the sweep removes it within a minute. */
+  /** False when a just expired membership is still stored: it is hidden, and the sweep removes it within a minute. */
   readonly complete: boolean;
 }
 
@@ -87,7 +87,7 @@ export async function insertMembers(db: Db, scope: Scope, teamId: string, member
   return { count: rows.length, complete: there.rows[0]?.n === ids.length };
 }
 
-/** Answers who were members, and until when. */
+/** Returns the removed members with their end dates. */
 export async function deleteMembers(db: Db, scope: Scope, teamId: string, userIds: readonly string[]): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
     delete from team_member where tenant_id = ${scope.tenantId} and team_id = ${teamId} and user_id = any(${userIds}::uuid[])

@@ -30,7 +30,7 @@ import { TeamUsers } from './team-users.tsx';
 import { getTeam, type TeamDetails } from './team.contract.ts';
 import classes from './teams.module.css';
 
-/** Opened without a team, or with one that is gone. */
+/** Shown without a team, or for a deleted one. */
 function Chooser({ isGone, onChoose }: { readonly isGone: boolean; readonly onChoose: (id: string) => void }) {
   const { t } = useText(teamText);
   useTeamList();

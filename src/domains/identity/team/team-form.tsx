@@ -26,9 +26,9 @@ interface Typed {
 }
 
 interface Props {
-  /** The team that is changed; null: a new one. */
+  /** The edited team; null: a new one. */
   readonly team: TeamDetails | null;
-  /** Where a new team begins; a team that there is stands elsewhere only after being moved. */
+  /** Parent of a new team; an existing team changes its parent only by moving. */
   readonly parentId?: string | null;
   readonly onClose: () => void;
 }
@@ -81,7 +81,7 @@ function useTeamForm(props: Props) {
   return { values, errors, saving, changed: JSON.stringify(values) !== JSON.stringify(start), set, save };
 }
 
-/** A new team, or name, description and institutes of one that there is. */
+/** A new team, or name, description and institutes of an existing one. */
 export function TeamForm(props: Props) {
   const { team, onClose } = props;
   const { t } = useText(teamText, formText);

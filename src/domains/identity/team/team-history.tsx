@@ -13,7 +13,7 @@ const LABELS = {
   instituteIds: 'team.institutes',
 };
 
-/** Who changed what of a team and when; who joined and left stands with the people. */
+/** Who changed what of a team and when; joining and leaving is in the users' history. */
 export function TeamHistory({ team }: { readonly team: TeamDetails }) {
   const { t } = useText(teamText);
   const places = useInstituteNames();

@@ -12,7 +12,7 @@ export type TeamAct = 'OPEN' | 'ADD' | 'EDIT' | 'MOVE' | 'DELETE';
 interface Props {
   readonly name: string;
   readonly isTabStop: boolean;
-  /** What is not offered here. */
+  /** Actions not offered here. */
   readonly without?: TeamAct;
   readonly onAct: (act: TeamAct) => void;
 }
@@ -22,7 +22,7 @@ const ICON = { size: 16, stroke: 1.75 };
 function OpenMenu({ name, isTabStop, without, onAct }: Props) {
   const { t } = useText(teamText, uiText);
   const can = useCan();
-  // The button that opened it is not there any more: the focus goes back to the one in its place.
+  // The button that opened it is gone: the focus goes to the one in its place.
   const target = useRef<HTMLButtonElement>(null);
   return (
     <Menu position="bottom-end" width={220} defaultOpened onClose={() => target.current?.focus()}>
@@ -69,7 +69,7 @@ function OpenMenu({ name, isTabStop, without, onAct }: Props) {
   );
 }
 
-/** What can be done with one team, as far as it is granted. Of a thousand lines only those that were asked have a menu. */
+/** Permitted actions on a team. Only opened lines have a menu, for trees of a thousand teams. */
 export function TeamMenu(props: Props) {
   const { t } = useText(uiText);
   const [asked, setAsked] = useState(false);

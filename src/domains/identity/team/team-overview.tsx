@@ -26,7 +26,7 @@ export function TeamLink({ team }: { readonly team: { readonly id: string; reado
   );
 }
 
-/** Where the team stands, who leads it and where it works. */
+/** The team's place in the tree, its head and its institutes. */
 export function TeamOverview({ team }: { readonly team: TeamDetails }) {
   const { t } = useText(teamText);
   const places = useInstituteNames();

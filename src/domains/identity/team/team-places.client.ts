@@ -2,7 +2,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { teamText } from './team.text.ts';
 import { useInstitutes } from '../../../kit/session/institute.client.ts';
 
-/** The names of institutes in one line; null is every one. */
+/** The names of institutes in one line; null: all. */
 export function useInstituteNames(): (ids: readonly string[] | null) => string {
   const { t } = useText(teamText);
   const institutes = useInstitutes((state) => state.institutes);

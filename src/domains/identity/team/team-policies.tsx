@@ -18,7 +18,7 @@ import { getTeamPolicies, getTeamPolicyChoices, removeTeamPolicy, type TeamPolic
 import { getTeam, getTeamList, type TeamDetails } from './team.contract.ts';
 import classes from './teams.module.css';
 
-/** What shows a team's policies anywhere. */
+/** Calls to refresh wherever a team's policies are shown. */
 const refreshPolicies = () => refresh(getTeamPolicies, getTeamPolicyChoices, getTeam, getTeamList);
 
 interface LinesProps {
@@ -89,7 +89,7 @@ function RemovePolicy({ team, policy, onClose }: RemoveProps) {
   );
 }
 
-/** What the team hands to its members: its own policies, and those of the teams above it. */
+/** Policies that the team gives its members: its own policies, and those of the teams above it. */
 export function TeamPolicies({ team }: { readonly team: TeamDetails }) {
   const { t } = useText(teamText);
   const mayChange = useCan()('teams', 'update');

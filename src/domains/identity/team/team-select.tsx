@@ -10,7 +10,7 @@ interface Props {
   readonly label: string;
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
-  /** What stands there when none is chosen; without it one must be chosen. */
+  /** Placeholder when none is chosen; without it one must be chosen. */
   readonly none?: string;
   /** Teams that cannot be chosen. */
   readonly except?: ReadonlySet<string>;
@@ -20,7 +20,7 @@ interface Props {
 
 const MOST_SHOWN = 100;
 
-/** One team by the way to it. */
+/** Selects a team by its path. */
 export function TeamSelect({ label, value, onChange, none, except, error, field }: Props) {
   const { t } = useText(fieldText, uiText);
   const teams = useTeams((state) => state.teams);

@@ -46,7 +46,7 @@ function useColumns() {
   );
 }
 
-/** Makes a member the head, or takes that back. */
+/** Makes a member the head, or removes the head. */
 function HeadButton({ team, row }: { readonly team: TeamDetails; readonly row: TeamUser }) {
   const { t } = useText(teamText, formText);
   const words = row.isHead ? t('team.noLongerHead', { name: row.name }) : t('team.makeHead', { name: row.name });

@@ -25,13 +25,13 @@ async function requireInstitutes(db: Db, scope: Scope, ids: readonly string[] | 
   throw invalid([{ code: 'INSTITUTES', message: 'Choose institutes of this organisation, or all of them.', path: 'body.instituteIds' }]);
 }
 
-/** The other end of a move or a creation: 422 at the field, because the address names the team itself. */
+/** The target of a move or creation: 422 at the field, because the address refers to the team itself. */
 async function requireParent(db: Db, scope: Scope, parentId: string | null): Promise<void> {
   if (parentId === null || (await heldTeams(db, scope, [parentId])).has(parentId)) return;
   throw invalid([{ code: 'UNKNOWN_REFERENCE', message: 'There is no such team.', path: 'body.parentId' }]);
 }
 
-/** A new team gives nobody anything: it has no members yet. */
+/** A new team grants nothing: it has no members yet. */
 export async function makeTeam(db: Db, scope: Scope, facts: Facts & { readonly parentId: string | null }): Promise<TeamDetails> {
   if ((await countTeams(db, scope)) >= MOST_TEAMS)
     throw conflict('TEAMS_FULL', `There are ${MOST_TEAMS} teams, which is as many as there can be: delete some that are not needed.`);
@@ -58,8 +58,8 @@ export async function changeTeam(
 }
 
 /**
- * Everybody in the team and below it loses what came from above and gets what comes from the new place: both ends must be within
- * what the acting user holds. That no team comes to stand below itself the database sees to.
+ * Everybody in the team and below it loses the policies from above and gets those of the new place: both must be within
+ * what the acting user holds. The database prevents cycles.
  */
 export async function putUnder(
   db: Db,
@@ -77,7 +77,7 @@ export async function putUnder(
   return requireTeam(db, scope, id);
 }
 
-/** Only an empty team goes: nobody loses a right by it, and nothing is moved to a place that nobody chose. */
+/** Only an empty team can be deleted: nobody loses a right, and nothing is moved implicitly. */
 export async function dropTeam(db: Db, scope: Scope, id: string, version: number): Promise<void> {
   await lockAccess(db, scope);
   await heldTeams(db, scope, [id]);

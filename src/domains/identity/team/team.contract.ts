@@ -3,7 +3,7 @@ import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/en
 
 const path = '/api/identity/teams';
 
-/** How many teams one tenant can have: the whole tree is answered at once. */
+/** How many teams one tenant can have: the whole tree is one reply. */
 export const MOST_TEAMS = 5000;
 
 const teamInTree = z.object({
@@ -63,7 +63,7 @@ export const getTeam = defineEndpoint({
   reply: dataOf(teamDetails),
 });
 
-/** What people enter of a team; its place is changed by moving it. */
+/** Editable fields of a team; its parent is changed by moving it. */
 export const teamFacts = z.strictObject({
   name: text(80),
   description: z.nullable(text(500)),

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await policy('teamsOnly', [{ effect: 'ALLOW', resources: ['teams'], actions: ['*'] }]);
   await policy('noTeams', [{ effect: 'DENY', resources: ['teams'], actions: ['*'] }]);
   await policy('degrees', [{ effect: 'ALLOW', resources: ['degrees'], actions: ['*'] }]);
-  // The accountant looks after the teams: everything about them, nothing of what they hand out.
+  // The accountant manages the teams, without the rights that they grant.
   await app.inside_('admin', async (db) => {
     const values = { tenantId: app.tenantId, policyId: policyOf('teamsOnly'), userId: app.userId('accountant') };
     await db.insertInto('policyAttachment').values(values).execute();
@@ -74,7 +74,7 @@ const codeOf = (answer: { status: number; body: { errors: readonly { code: strin
   `${answer.status} ${answer.body.errors?.[0]?.code ?? ''}`;
 
 describe('the tree of teams', () => {
-  it('counts members and policies of a team, of what is below it, and what comes from above', async () => {
+  it('counts members and policies of a team, those below it, and inherited policies', async () => {
     const top = await team('Office');
     const middle = await team('Cell', top);
     const leaf = await team('Counter', middle);
@@ -98,7 +98,7 @@ describe('the tree of teams', () => {
     expect((await admin().ok(getTeam, { params: { id: leaf } })).data.above.map(({ id }) => id)).toEqual([top, middle]);
   });
 
-  it('is changed once per version, and a head is a member who is none any more after leaving', async () => {
+  it('is changed once per version, and a head is a member, and no longer head after leaving', async () => {
     const id = await team('Exam cell');
     const facts = { name: 'Exam cell of today', description: 'Everything about papers', instituteIds: [app.institute.id] };
     const clerk = app.userId('clerk');
@@ -119,7 +119,7 @@ describe('the tree of teams', () => {
     expect(codeOf(await admin().call(createTeam, { body: { ...facts, parentId: null } }))).toBe('409 TEAM_NAME_ONCE');
   });
 
-  it('no team comes to stand below itself, not through the calls and not past them', async () => {
+  it('no team gets below itself, neither through the calls nor by SQL', async () => {
     const top = await team('Top');
     const below = await team('Below', top);
     for (const parentId of [top, below]) {
@@ -135,7 +135,7 @@ describe('the tree of teams', () => {
     expect(data.above).toEqual([]);
   });
 
-  it('two moves at once never close a ring', async () => {
+  it('two concurrent moves never close a cycle', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [a, b] = [await team('Left'), await team('Right')];
       const under = (id: string, parentId: string) => admin().call(moveTeam, { params: { id }, body: { parentId, version: 1 } });
@@ -144,7 +144,7 @@ describe('the tree of teams', () => {
     }
   });
 
-  it('a team that has something is not deleted, and says what; an empty one is, once', async () => {
+  it('a non-empty team is not deleted, and says why; an empty one is, once', async () => {
     const id = await team('Store');
     const below = await team('Shelf', id);
     await join(id, 'clerk', 'teacher');
@@ -164,7 +164,7 @@ describe('the tree of teams', () => {
     );
   });
 
-  it('a policy of a team counts in the institutes of the team at most', async () => {
+  it('a policy of a team applies at most in the team’s institutes', async () => {
     const id = await team('One college');
     const facts = { name: 'Only one college', description: null, headUserId: null };
     await admin().ok(updateTeam, { params: { id }, body: { ...facts, instituteIds: [app.institute.id], version: 1 } });
@@ -193,8 +193,8 @@ describe('the tree of teams', () => {
   });
 });
 
-describe('T10: teams raise nobody', () => {
-  it('T10: who looks after teams gives no policy that they do not hold, neither to others nor to themselves', async () => {
+describe('T10: teams give nobody more rights', () => {
+  it('T10: a team manager gives no policy that they do not hold, neither to others nor to themselves', async () => {
     const keeper = app.as('accountant');
     const strong = await team('Strong');
     await give(strong, 'admin');
@@ -215,7 +215,7 @@ describe('T10: teams raise nobody', () => {
     ).toBeGreaterThan(4);
   });
 
-  it('T10: nobody shakes off what a team denies them, and nobody takes a right away that they do not hold', async () => {
+  it('T10: nobody removes a denial of their own team, and nobody takes away a right that they do not hold', async () => {
     const denying = await team('Without teams');
     await give(denying, 'noTeams');
     await join(denying, 'clerk');
@@ -236,7 +236,7 @@ describe('T10: teams raise nobody', () => {
     expect((await app.as('clerk').call(getTeamList)).status).toBe(200);
   });
 
-  it('T10: the last administrator stays one when it is a team that makes them so', async () => {
+  it('T10: the last administrator by team membership stays one', async () => {
     const admins = await team('Administrators');
     await give(admins, 'admin');
     await join(admins, 'controller');
@@ -265,7 +265,7 @@ const team_ = async (session: ReturnType<App['as']>, name: string) =>
   (await session.ok(createTeam, { body: { name, description: null, instituteIds: null, parentId: null } })).data.id;
 
 describe('T24: a right through a team ends with the next request', () => {
-  it('T24: leaving, moving, detaching and the move of the team each count at once', async () => {
+  it('T24: leaving, moving, detaching and moving the team each take effect at once', async () => {
     const student = app.as('student');
     const asks = async () => (await student.call(getTeamList)).status;
     const top = await team('Rights above');
@@ -287,7 +287,7 @@ describe('T24: a right through a team ends with the next request', () => {
       expect(await asks()).toBe(403);
       await begin();
       expect(await asks()).toBe(200);
-      // Requests in the air while it ends; none that begins after it is answered.
+      // Requests under way while it ends; none that starts afterwards succeeds.
       const flying = Promise.all(Array.from({ length: 20 }, asks));
       await end();
       expect(await asks()).toBe(403);

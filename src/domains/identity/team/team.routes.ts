@@ -41,7 +41,7 @@ const ofTeams: Route[] = [
 
 const ofMembers: Route[] = [
   ...listed(getTeamUsers, exportTeamUsers, FILE, async ({ db, scope, params, query }) => {
-    // The list asks for the right in every institute; who asks for its file in one takes out no more.
+    // The list needs the right in every institute; its file, requested in one, contains no more.
     if (scope.call === exportTeamUsers.name && !(await holdsEverywhere(db, scope, 'teams', 'read'))) throw notFound('team');
     await requireTeam(db, scope, params.id);
     const page = pageRequest(query, USUAL_SIZE);

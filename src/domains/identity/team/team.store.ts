@@ -9,7 +9,7 @@ const lineage = (scope: Scope) => sql`
     union all
     select u.team_id, t.id, t.parent_id from up u join team t on t.tenant_id = ${scope.tenantId} and t.id = u.parent_id)`;
 
-/** The whole tree, flat, by name. One pass over the members and attachments of the tenant, however many teams there are. */
+/** The whole tree, flat, by name. One scan of the tenant's members and attachments, however many teams there are. */
 export async function teamTree(db: Db, scope: Scope): Promise<TeamInTree[]> {
   const { rows } = await sql<TeamInTree>`
     with recursive ${lineage(scope)},
@@ -56,7 +56,7 @@ export async function teamById(db: Db, scope: Scope, id: string): Promise<TeamDe
   return rows[0];
 }
 
-/** Which of these ids are teams of the tenant; they stay what they are until the transaction ends. */
+/** Which of these ids are teams of the tenant; they are locked until the transaction ends. */
 export async function heldTeams(db: Db, scope: Scope, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from team where tenant_id = ${scope.tenantId} and id = any(${ids}::uuid[]) order by id for update`.execute(db);

@@ -25,7 +25,7 @@ import { SearchBar } from '../../../kit/layout/search-bar.tsx';
 
 const ICON = { size: 16, stroke: 1.75 };
 
-/** The form wants the whole team; the tree knows only its line. */
+/** The form needs the whole team; the tree has only its line. */
 function EditTeam({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const team = useCall(getTeam, { params: { id } }).data?.data;
   return team ? <TeamForm team={team} onClose={onClose} /> : null;
@@ -81,7 +81,7 @@ function Tree({ q, onClear, onDo }: TreeProps) {
   return <TeamTree rows={rows} onAct={act} />;
 }
 
-/** The teams of the organisation: who stands in which, and what comes down to whom. */
+/** The teams of the organisation: their members, and the policies they inherit. */
 export function TeamsPage() {
   const { t } = useText(teamText, identityMenuText, uiText);
   const mayCreate = useCan()('teams', 'create');
@@ -89,7 +89,7 @@ export function TeamsPage() {
   const teams = useTeams((state) => state.teams);
   const [{ q, round }, setSearch] = useState({ q: '', round: 0 });
   const setQ = (text: string) => setSearch({ q: text, round });
-  // The field forgets what was typed into it.
+  // Clears the search field.
   const clear = () => setSearch({ q: '', round: round + 1 });
   const wanted = useDeferredValue(q);
   const [doing, setDoing] = useState<Doing | null>(null);
@@ -105,7 +105,7 @@ export function TeamsPage() {
   );
   const body = () => {
     if (list.isError && !list.data) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />;
-    // One render later the area holds what was read.
+    // The area has the loaded data one render later.
     if (!list.data || (teams.length === 0 && list.data.data.length > 0)) return <ListWaiting />;
     return <Tree q={wanted} onClear={clear} onDo={setDoing} />;
   };

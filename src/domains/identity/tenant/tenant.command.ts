@@ -18,9 +18,9 @@ export interface NewTenant {
     readonly password: string;
     readonly policy: string;
     readonly mustChange: boolean;
-    /** Known to be theirs; without it there is none. */
+    /** Already verified; absent: none. */
     readonly email?: string;
-    /** Codes of the only institutes that the policy covers; every one, later ones too, when absent. */
+    /** Codes of the institutes that the policy covers; absent: all, later ones included. */
     readonly onlyIn?: readonly string[];
   }[];
 }
@@ -29,7 +29,7 @@ export interface TenantPlan extends Omit<NewTenant, 'users'> {
   readonly users: readonly (Omit<NewTenant['users'][number], 'password'> & { readonly passwordHash: string })[];
 }
 
-/** Makes a tenant with its organisation, the policies of every tenant and its first users; answers their ids by username. */
+/** Makes a tenant with its organisation, the policies of every tenant and its first users; returns their ids by username. */
 export async function createTenant(
   database: AnyDb,
   tenant: NewTenant,

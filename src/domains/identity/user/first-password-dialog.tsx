@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The only time that a first password is seen: it goes only by its button. */
+/** The only time that a first password is shown: it closes only by its button. */
 export function FirstPasswordDialog({ name, begun, onClose }: Props) {
   const { t } = useText(userText);
   useReturnFocus();

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { passwordFault, tellsName } from '../account/account-fields.contract.ts';
 
-/** Without what is misread from paper: 0 O o, 1 l I, and so on. */
+/** Without characters that are misread on paper: 0 O o, 1 l I, and so on. */
 const KINDS = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '@$!%*?&'] as const;
 const LENGTH = 12;
-/** A first password that nobody used ends after so many days. */
+/** Days after which an unused first password expires. */
 export const FIRST_PASSWORD_DAYS = 7;
 
 const one = (signs: string): string => signs[randomInt(signs.length)] ?? '';
 
-/** Twelve random signs, about 70 bits, that keep the rules of a password. */
+/** Twelve random characters, about 70 bits, that satisfy the password rules. */
 export function newFirstPassword(names: readonly string[]): string {
   for (;;) {
     const letters = KINDS[0] + KINDS[1] + KINDS[2];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { accountText } from '../account/account.text.ts';
 
-/** The own password once more, over the form that it is asked for; stands beside that form, never within it. */
+/** Asks for the password again over a form; rendered beside that form, never inside it. */
 export function FreshStep({ step }: { readonly step: ReactNode }) {
   const { t } = useText(accountText);
   if (step === null) return null;

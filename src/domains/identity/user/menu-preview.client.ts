@@ -16,7 +16,7 @@ interface Running {
 }
 let running: Running | null = null;
 
-/** Their links, found as their own console would find them. */
+/** The user's links, computed as in their own console. */
 function menuOf({ records, statements }: PreviewedUser): string[] {
   const granted = compileStatements(statements);
   const menu = consoleMenu();
@@ -26,7 +26,7 @@ function menuOf({ records, statements }: PreviewedUser): string[] {
   );
 }
 
-/** Shows somebody's menu in place of the own one; until it ends nothing is changed from this window. */
+/** Shows another user's menu instead of one's own; until it ends this window cannot change anything. */
 export async function startPreview(instituteId: string, id: string): Promise<void> {
   const { data } = await call(users.startPreview, { instituteId, params: { id } });
   running = { instituteId, params: { id } };
@@ -47,7 +47,7 @@ export async function endPreview(): Promise<void> {
   if (ended) await call(users.endPreview, ended).catch(toastRefusal);
 }
 
-/** A closed window tells its end as well: the browser sends it after the page is gone. */
+/** Closing the window reports the end as well: the browser sends it after the page is closed. */
 function endAtClosing(): void {
   const ended = stop();
   if (!ended) return;

@@ -10,5 +10,5 @@ export const NO_PREVIEW: Navbar = { previewMode: false, selectedUser: null, prev
 
 const PREVIEW_PAGE = '/users/user-management/user-list';
 
-/** Somebody else's menu is shown only on the list of users; it changes what is seen, never what is allowed. */
+/** Somebody else's menu is shown only on the list of users; it changes the display, never the rights. */
 export const isPreview = (navbar: Navbar, path: string): boolean => navbar.previewMode && canonicalPath(path) === PREVIEW_PAGE;

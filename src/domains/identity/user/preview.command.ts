@@ -6,7 +6,7 @@ import { sightOf } from './user-guard.command.ts';
 import { userRow } from './user-list.store.ts';
 import { writeEntry } from './user.store.ts';
 
-/** What somebody's menu is made of here. It is only looked at: every call is made with the caller's own rights. */
+/** Data for another user's menu here. Display only: every call is made with the caller's own rights. */
 export async function startPreview(db: Db, scope: InstituteScope, id: string) {
   const user = await userRow(db, scope, await sightOf(db, scope), id);
   if (!user) throw notFound('user');

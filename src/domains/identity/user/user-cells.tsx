@@ -20,7 +20,7 @@ export function UserStatus({ status }: { readonly status: UserState }) {
   return <StateBadge {...LOOKS[status]}>{t(`users.status.${status}`)}</StateBadge>;
 }
 
-/** An address with the mark of whether its owner proved it. */
+/** An address with a verified mark. */
 function Proved({ value, verified }: { readonly value: string; readonly verified: boolean }) {
   const { t } = useText(accountText);
   const Icon = verified ? IconRosetteDiscountCheck : IconRosetteDiscountCheckOff;
@@ -52,7 +52,7 @@ function Contact({ row }: { readonly row: UserRow }) {
   );
 }
 
-/** The first of some names and how many more there are; all of them where the mouse rests. */
+/** The first of some names and the number of others; all in the tooltip. */
 function Names({ names }: { readonly names: readonly string[] }) {
   const { t } = useText(userText);
   if (names.length === 0) return '–';

@@ -22,7 +22,7 @@ interface AboutOne {
   readonly onClose: () => void;
 }
 
-/** Replaces a password, after the own one where it was given too long ago. */
+/** Replaces a password, after confirming one's own if that was too long ago. */
 export function ResetDialog({ row, onDone, onClose }: AboutOne & { readonly onDone: (begun: BegunUser) => void }) {
   const { t } = useText(userText, uiText);
   const instituteId = useInstituteId();
@@ -107,7 +107,7 @@ export function DeleteUserDialog({ row, onClose }: AboutOne) {
   );
 }
 
-/** So many are answered for in one call. */
+/** Maximum number of users in one call. */
 const AT_ONCE = 200;
 
 interface StateProps {
@@ -118,7 +118,7 @@ interface StateProps {
   readonly onClose: () => void;
 }
 
-/** Enables or disables one or many; who was refused is told afterwards, each with the reason. */
+/** Enables or disables one or many; refused users are listed afterwards, each with the reason. */
 export function StateDialog({ wanted, userIds, onDone, onRefused, onClose }: StateProps) {
   const { t } = useText(userText);
   const instituteId = useInstituteId();

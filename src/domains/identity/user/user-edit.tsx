@@ -28,7 +28,7 @@ const fieldsOf = (row: UserRow): PersonFields => ({
   language: row.language,
 });
 
-/** Where they are signed in, what they wait for, what they hold. */
+/** Sessions, pending steps and policies of the user. */
 function Facts({ row, readOnly }: { readonly row: UserRow; readonly readOnly: boolean }) {
   const { t } = useText(userText);
   const instituteId = useInstituteId();
@@ -93,7 +93,7 @@ function useUserEdit(row: UserRow, onClose: () => void) {
     await refresh(users.list, users.get);
   };
   const save = async () => {
-    // A name from before its rule may stay as it is.
+    // A name older than its rule may stay.
     const { name, ...others } = personFaults(values);
     const faults = { ...others, ...(name === undefined || values.name === row.name ? {} : { name }) };
     if (Object.keys(faults).length > 0) return refuse(faults);
@@ -104,7 +104,7 @@ function useUserEdit(row: UserRow, onClose: () => void) {
   return { values, errors, saving, step, set, save, changed: JSON.stringify(values) !== JSON.stringify(fieldsOf(row)) };
 }
 
-/** One user: what is known of the account, and what may be changed of the person. */
+/** One user: facts of the account, and the editable personal fields. */
 export function UserEdit({ row, onClose }: { readonly row: UserRow; readonly onClose: () => void }) {
   const { t } = useText(userText);
   const can = useCan();

@@ -13,7 +13,7 @@ import { users, type UserRow } from './user.contract.ts';
 import classes from './user-list.module.css';
 import { Choices } from '../../../kit/layout/choices.tsx';
 
-/** For who lost the phone: after the own password, where it was given too long ago. */
+/** For users who lost their phone; asks for one's own password again if that was too long ago. */
 export function FactorDialog({ row, onClose }: { readonly row: UserRow; readonly onClose: () => void }) {
   const { t } = useText(userText, uiText);
   const instituteId = useInstituteId();

@@ -8,8 +8,8 @@ import type { UserWork } from './user.command.ts';
 import { reachUser, refuseOneself } from './user-guard.command.ts';
 
 /**
- * Somebody lost the phone and the recovery codes: the second factor and every passkey are taken away, their sessions end, and they hear
- * of it. The password stays, and where a second factor is demanded they set a new one up before they go on.
+ * For a user who lost phone and recovery codes: removes the second factor and every passkey, ends the sessions, and notifies
+ * them. The password stays, and where a second factor is required they must set up a new one first.
  */
 export async function resetFactor(work: UserWork, id: string): Promise<string> {
   const { db, scope, clock, services } = work;

@@ -26,8 +26,8 @@ interface Person {
 type Row = FeedRow<Person>;
 
 /**
- * Users by file: new ones only, because an email, a phone number and a password are changed by somebody who signed in just now. Policies
- * (`Exam cell clerk; Teacher`) hold in the chosen institute. Whoever is not invited gets a first password on the list.
+ * Users by file: new ones only, because an email, a phone number and a password are changed only after a fresh sign-in. Policies
+ * (`Exam cell clerk; Teacher`) apply in the chosen institute. Users who are not invited get a first password on the list.
  */
 export const userFeed: Feed = defineFeed({
   kind: 'users',
@@ -75,7 +75,7 @@ export const userFeed: Feed = defineFeed({
     };
   },
   apply: async (db, scope, rows: readonly Row[], { mode }) => {
-    const standing = new Map(
+    const existing = new Map(
       (
         await usersNamed(
           db,
@@ -87,7 +87,7 @@ export const userFeed: Feed = defineFeed({
     const refused = await refusedPolicies(db, scope, [...new Set(rows.flatMap(({ record }) => record.policyIds))]);
     const outcomes = new Map<number, RowOutcome>();
     for (const { rowNo, record } of rows) {
-      const present = standing.get(record.username);
+      const present = existing.get(record.username);
       const reason = record.policyIds.flatMap((id) => refused.get(id) ?? [])[0];
       if (present && sameAs(present, record)) outcomes.set(rowNo, { rowNo, outcome: 'SKIPPED', targetId: present.id });
       else if (present)
@@ -103,11 +103,11 @@ export const userFeed: Feed = defineFeed({
     const ids = await addPeople(db, scope, fresh);
     return [...outcomes.values(), ...fresh.map(({ rowNo }, at) => ({ rowNo, outcome: 'CREATED' as const, targetId: ids[at] ?? null }))];
   },
-  // An account is more than a row of a table: policies, teams and links go with it, by the rules of deleting one.
+  // Deleting an account also removes its policies, teams and links, by the rules of a single deletion.
   takeBack: { needs: ['delete'], table: null, undo: removePeople },
 });
 
-/** Accounts that nobody has used, changed or linked go, as when each is deleted on the list; the others stay. */
+/** Deletes accounts that were not used, changed or linked, as the list does; the others stay. */
 async function removePeople(db: Db, scope: InstituteScope, rows: readonly DoneRow<Person>[]): Promise<RowOutcome[]> {
   const outcomes: RowOutcome[] = [];
   for (const { rowNo, targetId } of rows) {
@@ -116,7 +116,7 @@ async function removePeople(db: Db, scope: InstituteScope, rows: readonly DoneRo
       await removeUser({ db, scope }, targetId, UNTOUCHED);
       outcomes.push({ rowNo, outcome: 'UPDATED' });
     } catch (error) {
-      // What PostgreSQL refuses is looked for by the kit.
+      // The kit handles what PostgreSQL refuses.
       if (!(error instanceof AppError)) throw error;
       await sql`rollback to savepoint one_user`.execute(db);
       outcomes.push({ rowNo, outcome: 'FAILED', reason: reasonOf(error) });
@@ -137,7 +137,7 @@ function reasonOf({ items }: AppError): string {
 const sameAs = (present: Pick<Person, 'name' | 'email' | 'phoneNumber'>, wanted: Person) =>
   present.name === wanted.name && present.email === wanted.email && present.phoneNumber === wanted.phoneNumber;
 
-/** Policies that whoever sends the file may not give, each with the reason: asked once for all rows. */
+/** Policies that the sender of the file may not give, each with the reason: checked once for all rows. */
 async function refusedPolicies(db: Db, scope: InstituteScope, policyIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const refused = new Map<string, string>();
   for (const id of policyIds) {

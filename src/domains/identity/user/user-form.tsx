@@ -21,7 +21,7 @@ const KEYS = ['username', 'name', 'email', 'phoneNumber', 'language', 'policyIds
 const LANGUAGES = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
 const languageOf = (value: string | null): Language => (value === 'hi' || value === 'mr' ? value : 'en');
 
-/** What people type of a person, in the form that adds one and in the form that changes one. */
+/** Typed fields of a person, for the add and the edit form. */
 export interface PersonFields {
   readonly name: string;
   readonly email: string;
@@ -30,7 +30,7 @@ export interface PersonFields {
 }
 type Faults = Record<string, string>;
 
-/** What is wrong with a name, and with an address where there is one, in the words of the specification. */
+/** Errors of a name, and of an address if given, with the specification's messages. */
 export function usePersonFaults(): (person: PersonFields) => Faults {
   const { t } = useText(accountFaultText);
   return ({ name, email, phoneNumber }) => {
@@ -165,7 +165,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Adds a user; a first password is shown by whoever opened this. */
+/** Adds a user; the opener shows the first password. */
 export function UserForm({ onMade, onClose }: Props) {
   const { t } = useText(userText, formText);
   const instituteId = useInstituteId();

@@ -9,19 +9,19 @@ import type { Sight } from './user-list.store.ts';
 import { holdUser } from './user.store.ts';
 import type { HeldUser } from './user.store.ts';
 
-/** A right narrowed to departments, courses or oneself says nothing of users: it opens none. */
+/** A right narrowed to departments, courses or oneself does not cover users: it grants none. */
 export function requireWhole({ grant: held }: InstituteScope): void {
   if (held && (held.allow !== null || held.deny.length > 0)) throw forbidden('users');
 }
 
-/** Whom the caller sees: all, or who belongs to the chosen institute when the right holds in some institutes only. */
+/** Whom the caller sees: all, or those of the chosen institute when the right holds in some institutes only. */
 export async function sightOf(db: Db, scope: InstituteScope): Promise<Sight> {
   requireWhole(scope);
   const held = grant(rightsIn(await reachesOf(db, scope, { userId: scope.userId }), null), 'users', 'read');
   return held?.allow === null && held.deny.length === 0 ? 'EVERYWHERE' : 'HERE';
 }
 
-/** The user, held until the transaction ends. Who may not be seen is not there; who holds more than the caller is not changed by them. */
+/** The user, locked until the transaction ends. 404 for a hidden user; refused for one with more rights than the caller. */
 export async function reachUser(db: Db, scope: InstituteScope, id: string): Promise<HeldUser> {
   await lockAccess(db, scope);
   if (!(await isSeen(db, scope, await sightOf(db, scope), id))) throw notFound('user');
@@ -36,7 +36,7 @@ function refuseOutranked(error: unknown, user: HeldUser): never {
   throw conflict('HOLDS_MORE_THAN_YOU', `${user.name} holds rights that you do not hold: somebody who holds them must do this.`);
 }
 
-/** What is done to oneself has a page of its own, or cannot be undone by oneself. */
+/** Not for one's own account: that has its own page, or could not be undone. */
 export function refuseOneself(scope: InstituteScope, id: string, message: string): void {
   if (id === scope.userId) throw conflict('ONESELF', message);
 }

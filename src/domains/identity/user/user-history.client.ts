@@ -1,6 +1,6 @@
 import { plainWords } from '../../../kit/record/history-words.client.ts';
 
-/** The account's fields as its history says them. */
+/** Labels of the account's fields in its history. */
 export const userHistoryWords = plainWords(
   {
     username: 'users.username',

@@ -3,7 +3,7 @@ import { toldColumns, type KeptRecord } from '../../../kit/record/kept-record.se
 import { sightOf } from './user-guard.command.ts';
 import { isSeen } from './user-list.store.ts';
 
-/** An account; when somebody signs in is no change of it. */
+/** An account; signing in is not a change of it. */
 export const userHistory: KeptRecord = {
   plural: 'users',
   noun: 'user_account',

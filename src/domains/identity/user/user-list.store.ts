@@ -22,7 +22,7 @@ export type Sight = 'EVERYWHERE' | 'HERE';
 const STATUS = sql<UserState>`case when not u.enabled then 'DISABLED'
   when u.last_sign_in_at is null and (u.password_hash is null or u.must_change_password) then 'INVITED' else 'ACTIVE' end`;
 
-/** Members of these teams and of all below them: what a team has, they have. */
+/** Members of these teams and of all below them: they have the team's policies. */
 const membersBelow = (teams: RawBuilder<unknown>) => sql`(
   with recursive below as (
     select x.id from team x where x.id in (${teams})
@@ -43,8 +43,8 @@ const SPANS: Record<SignInSpan, RawBuilder<unknown>> = {
 };
 
 /**
- * Whoever administers one institute is not shown the people of another one: hidden is who holds something elsewhere and nothing here.
- * Few hold anything elsewhere only in part, so the second set is seldom asked for.
+ * An administrator of one institute does not see users of another: hidden are those with policies elsewhere and none here.
+ * Few have policies elsewhere, so the second set is rarely queried.
  */
 function inSight(scope: InstituteScope, sight: Sight): RawBuilder<unknown> {
   if (sight === 'EVERYWHERE') return sql`true`;
@@ -52,7 +52,7 @@ function inSight(scope: InstituteScope, sight: Sight): RawBuilder<unknown> {
   return sql`(not (${holds(sql`not ${here}`)}) or ${holds(here)})`;
 }
 
-/** The users `u` that are asked for; the status is left out where its values are counted. */
+/** Conditions on users `u`; without the status where statuses are counted. */
 function chosen(scope: InstituteScope, sight: Sight, query: UserQuery, without?: 'status'): RawBuilder<unknown> {
   const { q, status, teamId, policyId, signedIn } = query;
   const parts = [
@@ -67,7 +67,7 @@ function chosen(scope: InstituteScope, sight: Sight, query: UserQuery, without?:
   return every(parts);
 }
 
-/** Whoever never signed in stands after those who did long ago. */
+/** Users who never signed in sort after those who did long ago. */
 const SORTS = {
   name: [sql`u.name`, sql`u.id`],
   username: [sql`u.username`],
@@ -82,7 +82,7 @@ const profileOf = (scope: InstituteScope) => sql`coalesce(
   (select jsonb_build_object('kind', 'TEACHER', 'id', p.id, 'name', p.name, 'number', p.staff_no)
      from people_teacher_profile p where p.institute_id = (select ${scope.instituteId}::uuid) and p.user_id = u.id limit 1))`;
 
-/** The rows of these users: with teams, and with the policies that reach them, by whichever team they come. */
+/** The rows of these users: with teams, and with the policies that reach them, directly or through any team. */
 function rowsOf(scope: InstituteScope, chosenUsers: RawBuilder<unknown>): RawBuilder<UserRow> {
   return sql<UserRow>`
     with recursive page as materialized (${chosenUsers}),

@@ -30,7 +30,7 @@ import { UserForm } from './user-form.tsx';
 import { userHistoryWords } from './user-history.client.ts';
 import { UserMenu, type UserAct } from './user-menu.tsx';
 
-/** What stands over the list; one at a time. */
+/** Dialogs over the list; one at a time. */
 type Open =
   | { readonly what: 'NEW' }
   | { readonly what: 'EDIT' | 'HISTORY' | 'RESET' | 'FACTOR' | 'SIGN_OUT' | 'DELETE'; readonly row: UserRow }
@@ -64,7 +64,7 @@ interface OverProps {
 }
 
 function Over({ open, onOpen, onChanged }: OverProps) {
-  // What it led to (a first password, refusals) may stand in its place by now.
+  // It may have been replaced by the next dialog (a first password, refusals).
   const close = () => onOpen((now) => (now === open ? null : now));
   const begun = (name: string, made: BegunUser) => {
     const { firstPassword } = made;
@@ -165,7 +165,7 @@ function UserRows({ selection, onOpen, onPreview }: RowsProps) {
 
 const FEED = { plural: 'users', feature: 'users' } as const;
 
-/** Users of the organisation: found, added, changed, let in and kept out. */
+/** Users of the organisation: search, add, edit, enable and disable. */
 export function UserList({ onPreview }: Pick<RowsProps, 'onPreview'>) {
   const { t } = useText(userText, identityMenuText, uiText);
   const can = useCan();

@@ -30,7 +30,7 @@ interface Props {
   readonly onAct: (act: UserAct) => void;
 }
 
-/** Lets a user in again, or no more. */
+/** Enables or disables a user. */
 function StateItem({ row, onAct }: Pick<Props, 'row' | 'onAct'>) {
   const { t } = useText(userText);
   const [act, Icon] = row.status === 'DISABLED' ? (['ENABLE', IconUserCheck] as const) : (['DISABLE', IconUserOff] as const);
@@ -41,7 +41,7 @@ function StateItem({ row, onAct }: Pick<Props, 'row' | 'onAct'>) {
   );
 }
 
-/** What can be done to one user. What is done to oneself has a place in the profile settings. */
+/** Actions on a user. For one's own account they are in the profile settings. */
 export function UserMenu({ row, isOneself, onAct }: Props) {
   const { t } = useText(userText, recordText, uiText);
   const can = useCan();

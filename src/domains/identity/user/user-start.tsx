@@ -13,7 +13,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** A first password told by hand, or a link by email. */
+/** A first password passed on in person, or a link by email. */
 export function StartField({ value, onChange, error, className }: Props) {
   const { t } = useText(userText);
   const choose = (next: string) => onChange(next === 'INVITATION' ? 'INVITATION' : 'PASSWORD');

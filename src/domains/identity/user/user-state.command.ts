@@ -16,10 +16,10 @@ interface Outcome {
   readonly reason: string | null;
 }
 
-/** Enables or disables each for itself: what is refused to one does not keep the others back. */
+/** Enables or disables each separately: a refusal for one does not stop the others. */
 export async function setUserStates(work: UserWork, userIds: readonly string[], wanted: Wanted): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  // In one order, so that two such calls at once do not wait for each other's rows in a circle.
+  // In one order, so that two concurrent calls do not deadlock.
   for (const id of [...new Set(userIds)].toSorted()) outcomes.push(await outcomeOf(work, id, wanted));
   return outcomes;
 }

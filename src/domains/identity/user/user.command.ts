@@ -25,7 +25,7 @@ export interface UserWork {
 
 export type Start = 'PASSWORD' | 'INVITATION';
 
-/** What whoever made the user is told once. */
+/** Shown once to the creator of the user. */
 export interface Begun {
   readonly id: string;
   readonly username: string;
@@ -55,7 +55,7 @@ async function beginning({ clock }: UserWork, start: Start, names: readonly stri
   return { firstPassword, endsAt, row: { passwordHash, passwordExpiresAt: endsAt, mustChangePassword: firstPassword !== null } };
 }
 
-/** Without an address, or without a service that reaches it, nobody would ever get in. */
+/** Without an address, or without a service that reaches it, the user could never sign in. */
 function requireInvitable({ services, scope }: UserWork, start: Start, email: string | null): void {
   if (start !== 'INVITATION') return;
   if (email === null)
@@ -101,7 +101,7 @@ function differences(user: HeldUser, wanted: Change): AccountChange {
   };
 }
 
-/** A new email or phone number is unverified, and links sent to the old ones end; the old email hears of it. */
+/** A new email or phone number is unverified, and links sent to the old ones end; the old email is notified. */
 export async function updateUser(work: UserWork, id: string, wanted: Change): Promise<void> {
   const { db, scope, clock, services } = work;
   const user = await reachUser(db, scope, id);
@@ -133,7 +133,7 @@ const KEPT = {
     `${user.name} is the login of ${profile}: take the login from that record first, or disable the account. Nothing was deleted.`,
 } as const;
 
-/** Deletes for good, and only who left no trace: everybody else is disabled, so that the log and the registers name somebody. */
+/** Deletes permanently, and only users without any trace; others are disabled, so that the log and the registers keep their names. */
 export async function removeUser({ db, scope }: Pick<UserWork, 'db' | 'scope'>, id: string, version: number): Promise<void> {
   refuseOneself(scope, id, 'Nobody deletes their own account.');
   const user = await reachUser(db, scope, id);
@@ -145,7 +145,7 @@ export async function removeUser({ db, scope }: Pick<UserWork, 'db' | 'scope'>, 
   await assertAdminRemains(db, scope);
 }
 
-/** Replaces a password. Nobody resets that of somebody who holds more; every session of theirs ends with it. */
+/** Replaces a password. Refused for a user with more rights; all sessions of the user end. */
 export async function resetUserPassword(work: UserWork, id: string, start: Start): Promise<Begun> {
   const { db, scope, clock, services } = work;
   refuseOneself(scope, id, 'Change your own password in your profile settings.');
@@ -158,7 +158,7 @@ export async function resetUserPassword(work: UserWork, id: string, start: Start
   await setFirstPassword(db, scope, id, { ...row, passwordChangedAt: at });
   await endLinks(db, scope, id, at);
   await endSessions(db, { tenantId: scope.tenantId, userId: id }, { at, reason: 'PASSWORD_CHANGED' });
-  // A link that is never opened must not be what the last administrator waits for.
+  // The last administrator must not depend on a link that may never be opened.
   await assertAdminRemains(db, scope);
   await services.attempts.forgive(id);
   if (start === 'INVITATION' && user.email !== null) await postInvitation(work, id, user.email);
@@ -173,7 +173,7 @@ export async function resetUserPassword(work: UserWork, id: string, start: Start
   return { id, username: user.username, firstPassword, endsAt, invited: start === 'INVITATION' ? user.email : null };
 }
 
-/** Sends the link (again) to who never signed in. */
+/** Sends the link (again) to a user who never signed in. */
 export async function inviteUser(work: UserWork, id: string): Promise<string> {
   const { db, scope, services } = work;
   const user = await reachUser(db, scope, id);

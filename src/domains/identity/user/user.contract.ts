@@ -15,7 +15,7 @@ export type SignInSpan = (typeof SIGN_IN_SPANS)[number];
 
 const named = z.object({ id, name: z.string() });
 
-/** A user of the organisation as the list shows them. */
+/** A user of the organisation as listed. */
 const userRow = z.object({
   id,
   username: z.string(),
@@ -26,13 +26,13 @@ const userRow = z.object({
   phoneNumberVerified: z.boolean(),
   language: z.string(),
   status: z.enum(USER_STATES),
-  /** A password given by somebody else waits to be replaced. */
+  /** A password set by somebody else is still to be replaced. */
   mustChangePassword: z.boolean(),
-  /** A second factor or a passkey stands beside the password. */
+  /** Has a second factor or a passkey. */
   hasFactor: z.boolean(),
   lastSignInAt: z.nullable(z.string()),
   teams: z.array(named),
-  /** Own ones, and those of a team (`team` says which) or of a team above it. */
+  /** Direct ones, and those of a team (`team` says which) or of a team above it. */
   policies: z.array(z.object({ id, name: z.string(), team: z.nullable(z.string()) })),
   /** Who this is in the chosen institute. */
   profile: z.nullable(z.object({ kind: z.enum(['STUDENT', 'TEACHER']), id, name: z.string(), number: z.string() })),
@@ -51,7 +51,7 @@ export const usernameField = z.pipe(
 export const languageField = z.enum(['en', 'hi', 'mr']);
 const start = z.enum(['PASSWORD', 'INVITATION']);
 
-/** `firstPassword` is answered this once and kept nowhere; it must be changed at the first sign-in, and ends by itself. */
+/** `firstPassword` is returned only once and not stored; it must be changed at the first sign-in, and expires. */
 const begun = dataOf(
   z.object({
     id,
@@ -126,7 +126,7 @@ export const users = {
     name: 'users.create',
     summary: 'Add a user, with a first password that is answered once or an invitation by email; nobody gives what they do not hold',
     method: 'POST',
-    // The answer may carry a first password: it is not kept for a repeated call, the username refuses a second one.
+    // The reply may contain a first password, so it is not stored for a repeated call; the unique username refuses a second one.
     creates: false,
     path,
     permission: may('create'),
@@ -137,7 +137,7 @@ export const users = {
       phoneNumber: z.nullable(phoneField),
       language: z.optional(languageField),
       policyIds: z.array(id).check(z.maxLength(50)),
-      /** The policies hold in the chosen institute, or in every one. */
+      /** The policies apply in the chosen institute, or in every one. */
       reach: z.enum(['INSTITUTE', 'ALL']),
       start,
     }),
@@ -153,7 +153,7 @@ export const users = {
     params: idParams,
     body: z.strictObject({
       version: z.int(),
-      // Its rule is asked when it changes: a name from before may stay.
+      // Checked only when it changes: an older name may stay.
       name: text(200),
       email: z.nullable(emailField),
       phoneNumber: z.nullable(phoneField),

@@ -34,7 +34,7 @@ const FILE = {
   ],
 } as const;
 
-/** These calls have a session by their scope. */
+/** The scope of these calls guarantees a session. */
 function workOf<E extends Endpoint>({ db, scope, session, clock, services }: Context<E, InstituteScope>): UserWork {
   if (!session) throw unauthenticated();
   return { db, scope, session, clock, services };

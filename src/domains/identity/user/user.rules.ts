@@ -3,7 +3,7 @@ interface Traces {
   readonly profile: string | null;
 }
 
-/** Why somebody cannot be deleted; null: nothing in the log or in a register would point at nobody. */
+/** Why somebody cannot be deleted; null: neither the log nor a register refers to the user. */
 export function keptBecause({ lastSignInAt, profile }: Traces): 'HAS_SIGNED_IN' | 'IS_LINKED' | null {
   if (lastSignInAt !== null) return 'HAS_SIGNED_IN';
   return profile === null ? null : 'IS_LINKED';

@@ -4,7 +4,7 @@ import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
 
-/** A user whose row is held until the transaction ends. */
+/** A user whose row is locked until the transaction ends. */
 export function holdUser(db: Db, { tenantId }: Tenant, id: string) {
   return db
     .selectFrom('userAccount')
@@ -28,7 +28,7 @@ export interface NewUser {
   readonly mustChangePassword: boolean;
 }
 
-/** Answers the ids in the order of the users; a username that is taken violates user_account_username_once. */
+/** Returns the ids in the order of the users; a duplicate username violates user_account_username_once. */
 export async function insertUsers(db: Db, { tenantId }: Tenant, users: readonly NewUser[]): Promise<string[]> {
   if (users.length === 0) return [];
   const rows = await db
@@ -40,7 +40,7 @@ export async function insertUsers(db: Db, { tenantId }: Tenant, users: readonly 
   return users.map((user) => ids.get(user.username) ?? '');
 }
 
-/** Those of these usernames that are taken, as their rows stand. */
+/** The existing rows for these usernames. */
 export function usersNamed(db: Db, { tenantId }: Tenant, usernames: readonly string[]) {
   return db
     .selectFrom('userAccount')
@@ -66,7 +66,7 @@ interface Gift {
   readonly policyId: string;
 }
 
-/** Policies of users who are new, in one institute; whether they may be given was asked before. */
+/** Attaches policies to new users in one institute; the right to give them is checked before. */
 export async function giveToNew(db: Db, { tenantId }: Tenant, instituteId: string, gifts: readonly Gift[]): Promise<void> {
   await sql`insert into policy_attachment (tenant_id, user_id, policy_id, institute_ids)
     select ${tenantId}::uuid, g.user_id, g.policy_id, array[${instituteId}::uuid]
@@ -100,7 +100,7 @@ export async function setFirstPassword(db: Db, { tenantId }: Tenant, id: string,
     .execute();
 }
 
-/** Links that set a password and were not used end now: they were sent to an address, or for a person, that no longer counts. */
+/** Invalidates unused set-password links: their address or person has changed. */
 export async function endLinks(db: Db, { tenantId }: Tenant, userId: string, at: string): Promise<void> {
   await db
     .updateTable('verificationCode')
@@ -113,7 +113,7 @@ export async function endLinks(db: Db, { tenantId }: Tenant, userId: string, at:
     .execute();
 }
 
-/** Everything about an account that never signed in; what else points at it keeps it, by the foreign keys. */
+/** Deletes an account that never signed in with its rows; other references prevent it by foreign key. */
 export async function deleteUser(db: Db, { tenantId }: Tenant, userId: string): Promise<void> {
   for (const table of ['teamMember', 'policyAttachment', 'verificationCode', 'outboxMessage', 'userPicture'] as const)
     await db.deleteFrom(table).where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
@@ -151,7 +151,7 @@ export async function passwordEndsAt(db: Db, { tenantId }: Tenant, id: string): 
   return row?.passwordExpiresAt ?? null;
 }
 
-/** Entries that no row of a table stands for: a menu was looked at, wrong passwords were forgotten. */
+/** Log entries without a table row: a menu was previewed, failed attempts were reset. */
 export async function writeEntry(
   db: Db,
   scope: Scope,

@@ -5,7 +5,7 @@ import { keptBecause, namesIn } from './user.rules.ts';
 
 describe('an account', () => {
   it.each([
-    ['that left no trace is deleted', null, null, null],
+    ['that left no trace can be deleted', null, null, null],
     ['that signed in is kept', '2026-01-05T10:00:00Z', null, 'HAS_SIGNED_IN'],
     ['that is somebody’s login is kept', null, 'Asha Patil', 'IS_LINKED'],
     ['of both is kept for the log', '2026-01-05T10:00:00Z', 'Asha Patil', 'HAS_SIGNED_IN'],
@@ -15,7 +15,7 @@ describe('an account', () => {
 });
 
 describe('a first password', () => {
-  it('keeps the rules of a password, tells no name, holds nothing that is misread, and is another one each time', () => {
+  it('keeps the rules of a password, contains no name, no misreadable character, and differs each time', () => {
     const made = Array.from({ length: 500 }, () => newFirstPassword(['asha.patil', 'Asha Patil']));
     expect(made.map(passwordFault).filter((fault) => fault !== null)).toEqual([]);
     expect(made.some((one) => tellsName(one, ['asha.patil', 'Asha Patil']) || /[0Oo1lIi]/.test(one))).toBe(false);

@@ -1,6 +1,6 @@
 import type { OFFICES } from '../institute/institute-sections.contract.ts';
 
-/** What the colleges of the demonstration print of themselves. Numbers have the right form and belong to nobody. */
+/** Printed facts of the demonstration's colleges. Numbers are well-formed but invented. */
 export interface PrintedFacts {
   readonly trustName: string;
   readonly affiliationCode: string;

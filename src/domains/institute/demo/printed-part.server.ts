@@ -4,13 +4,13 @@ import { getOrganisation, updateOrganisation } from '../organisation/organisatio
 import type { ApiSession } from '../../../kit/http/api-session.server.ts';
 import { demoHolidays, PRINTED_FACTS, TRUST_FACTS } from './printed-facts.contract.ts';
 
-/** Enters the particulars of the trust, under the name that it has. */
+/** Enters the particulars of the trust, under its existing name. */
 export async function enterTrust(admin: ApiSession): Promise<void> {
   const { name, version } = (await admin.ok(getOrganisation)).data;
   await admin.ok(updateOrganisation, { body: { ...TRUST_FACTS, name, version } });
 }
 
-/** Enters what a college prints of itself, section by section, as an administrator does; signatures are left to whoever signs. */
+/** Enters the printed facts of a college, section by section, as an administrator does; signatures are left out. */
 export async function enterPrintedFacts(admin: ApiSession, code: string, firstYear: number): Promise<void> {
   const facts = PRINTED_FACTS[code];
   if (!facts) return;
@@ -28,6 +28,6 @@ export async function enterPrintedFacts(admin: ApiSession, code: string, firstYe
   await admin.ok(updateSection.offices, { body: { offices: asked, version: offices.version } });
   await admin.ok(updateSection.tax, { body: { gstin: null, pan, tan, version: tax?.version ?? 1 } });
   const { page } = await admin.ok(holidays.list);
-  // A demonstration that is made once more after it was stopped has them already.
+  // A demonstration created again after an interruption already has them.
   for (const body of page.total > 0 ? [] : demoHolidays(firstYear)) await admin.ok(holidays.create, { body });
 }

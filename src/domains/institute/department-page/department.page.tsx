@@ -4,7 +4,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { departmentText } from '../department/department.text.ts';
 import { Page } from '../../../kit/page/page.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
-// Says that the heads of departments are teachers.
+// Registers teachers as heads of departments.
 import '../../people/teacher-profile/teacher-profile.contract.ts';
 import { DesignationList } from '../designation/designation.page.tsx';
 import { SectionList } from '../section/section.page.tsx';
@@ -23,7 +23,7 @@ const DepartmentList = masterPage(departments, {
   },
 });
 
-/** Departments and, beside them, the designations of their people and the sections that they are divided into. */
+/** Departments and, beside them, the designations of their people and their sections. */
 export function DepartmentsPage() {
   const { t } = useText(departmentText, designationText, sectionText);
   const tabs = [

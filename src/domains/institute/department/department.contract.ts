@@ -8,7 +8,7 @@ import { faculties } from '../../academics/faculty/faculty.contract.ts';
 
 const DEPARTMENT_TYPES = ['ACADEMIC', 'ADMINISTRATION'] as const;
 
-/** A head is a teacher, whose contract names the department: it says so there. */
+/** A head is a teacher; the teachers' contract completes this reference, because it imports this file. */
 export const departmentHeads = laterReference();
 
 export const departments = defineMaster({
@@ -47,7 +47,7 @@ const guarded = z.object({ count: z.int(), first: z.array(z.object({ code: z.str
 const guard = z.object({ subjects: guarded, programs: guarded, departments: guarded, sections: guarded, teachers: z.int() });
 export type DepartmentGuard = z.output<typeof guard>;
 
-/** What a lock of this department keeps, or keeps already. */
+/** Records that a lock of this department protects. */
 export const getDepartmentGuard = defineEndpoint({
   name: 'departments.guard',
   summary: 'What hangs on a department, with the first five of each kind: its lock keeps the subjects where they are',

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { DepartmentGuard } from './department.contract.ts';
 
-/** True when `ancestorId` is the department itself or stands below it: it cannot be its parent. */
+/** True when `ancestorId` is the department itself or below it, and so cannot be its parent. */
 export async function isBelow(db: Db, scope: InstituteScope, departmentId: string, ancestorId: string): Promise<boolean> {
   const found = await sql`
     with recursive above as (
@@ -16,7 +16,7 @@ export async function isBelow(db: Db, scope: InstituteScope, departmentId: strin
 
 const SHOWN = 5;
 
-/** What refers to the department: how many of each kind, and the first of them. */
+/** Records that refer to the department: the count and the first ones of each kind. */
 export async function guardedBy(db: Db, scope: InstituteScope, departmentId: string): Promise<DepartmentGuard> {
   const of = (from: RawBuilder<unknown>, column = sql`u.department_id`) => sql`(
     select jsonb_build_object('count', count(*)::int, 'first', coalesce(jsonb_agg(jsonb_build_object('code', t.code, 'name', t.name) order by t.code)

@@ -15,7 +15,7 @@ const { textOf } = textsOf(departmentText);
 
 const KINDS = ['subjects', 'programs', 'departments', 'sections'] as const;
 
-/** What hangs on the department: of each kind how many there are, and the first of them by code. */
+/** Records that depend on the department: of each kind the count, and the first ones by code. */
 function Guarded({ id }: { readonly id: string }) {
   const { t } = useText(departmentText, productText, uiText);
   const instituteId = useInstituteId();
@@ -46,7 +46,7 @@ function Guarded({ id }: { readonly id: string }) {
   );
 }
 
-/** Asks before a department is locked, and says what the lock keeps and what hangs on the department. */
+/** Asks before a department is locked, and lists what the lock protects and what depends on the department. */
 export function LockDepartment({ row, onClose }: { readonly row: MasterRow; readonly onClose: () => void }) {
   const { t } = useText(departmentText, uiText);
   const instituteId = useInstituteId();

@@ -16,7 +16,7 @@ export const designations = defineMaster({
     code: text(20),
     name: text(80),
     staffKind: z.enum(STAFF_KINDS),
-    /** 1 stands highest. */
+    /** 1 is the highest. */
     level: z.int().check(z.gte(1), z.lte(99)),
   },
   fields: {

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('a request of the console', () => {
-  it('getHydrationData carries x-sub-domain and x-cookie, a plain reading call neither', () => {
+  it('getHydrationData carries x-sub-domain and x-cookie, a plain read carries neither', () => {
     const headersOf = (endpoint: typeof getHydrationData | typeof getCourseYearList) => {
       const headers = new Headers(requestOf(endpoint, { instituteId: 'i' }, null).init.headers);
       return [headers.get('x-sub-domain'), headers.get('x-cookie')];

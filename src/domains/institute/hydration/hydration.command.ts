@@ -10,10 +10,10 @@ interface Hydrated {
   readonly failed: ListName[];
 }
 
-/** What is answered of lists that were read one by one: the next version event has them read again. */
+/** Version of lists read one by one: the next version event makes the console reload them. */
 const NO_VERSION = '';
 
-/** The value, or null when the statement failed; the transaction goes on either way. */
+/** The value, or null when the statement failed; the transaction continues either way. */
 async function attempt<T>(db: Db, read: () => Promise<T>): Promise<T | null> {
   await sql`savepoint hydration`.execute(db);
   try {
@@ -26,7 +26,7 @@ async function attempt<T>(db: Db, read: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** The ten lists with their version. When the one statement fails each list is read alone: what cannot be read is empty, and named. */
+/** The ten lists with their version. When the one statement fails each list is read alone: a list that fails is empty, and named. */
 export async function hydrated(db: Db, scope: InstituteScope): Promise<Hydrated> {
   const whole = await attempt(db, () => hydrationLists(db, scope));
   if (whole) return { data: whole.lists, version: whole.version, failed: [] };
@@ -48,7 +48,7 @@ export async function hydrated(db: Db, scope: InstituteScope): Promise<Hydrated>
     ExamType: await one('ExamType'),
     ExamStatus: await one('ExamStatus'),
   };
-  // Nothing at all can be read: that is no answer.
+  // No list could be read: fail the call.
   if (failed.length === LIST_NAMES.length) throw new Error('hydration: no list can be read');
   return { data, version: NO_VERSION, failed };
 }

@@ -68,7 +68,7 @@ export const MASTER_OF_LIST: Readonly<Record<ListName, string>> = {
   ExamStatus: 'student_exam_status',
 };
 
-/** Which state of the lists it is: who keeps an answer compares it with what the stream of events says. */
+/** Version of the lists: a client with a cached reply compares it with the event stream. */
 const version = z.string();
 const hydrated = z.object({
   data: hydration,
@@ -77,7 +77,7 @@ const hydrated = z.object({
   failed: z.array(listName),
 });
 
-// Guarded like a change, so that x-cookie is demanded: with one call it answers the institute's whole set-up.
+// Guarded like a change, so that x-cookie is required: one call returns the institute's whole set-up.
 const guarded = { method: 'GET', scope: 'INSTITUTE', permission: 'SELF', guarded: true, reply: hydrated } as const;
 
 export const getHydrationData = defineEndpoint({

@@ -19,14 +19,14 @@ import { hydrationEvent } from '../../../kit/live/live.contract.ts';
 interface Initials {
   readonly lists: Hydration;
   readonly courseYears: readonly CourseYearItem[];
-  /** Lists that are here; while one is not, whoever needs it waits, or asks for it alone when it failed. */
+  /** Loaded lists; for a missing one the caller waits, or requests it alone when it failed. */
   readonly known: ReadonlySet<ListName>;
   readonly waiting: boolean;
 }
 
 const levelOf = (course: Hydration['Course'][number]) => course.CourseYearMap[0]?.CourseYearIdentifier.Level ?? 0;
 
-/** Only what belongs to the institute, courses ascending by the level of their year; what failed is empty. */
+/** Only what belongs to the institute, courses ascending by the level of their year; failed lists are empty. */
 export function initialsOf(
   instituteId: string,
   given: Hydration | null,
@@ -53,7 +53,7 @@ export function initialsOf(
 
 export const useInitials = create<Initials>(() => ({ ...initialsOf('', null, null), known: new Set(), waiting: true }));
 
-/** One list: its rows; 'WAITING' before the answer; null when it failed, so that whoever needs it asks for it alone. */
+/** One list: its rows; 'WAITING' before the reply; null when it failed, so that the caller requests it alone. */
 export function useInitialList<N extends ListName>(name: N): Hydration[N] | 'WAITING' | null {
   return useInitials(({ lists, known, waiting }) => {
     if (known.has(name)) return lists[name];
@@ -61,7 +61,7 @@ export function useInitialList<N extends ListName>(name: N): Hydration[N] | 'WAI
   });
 }
 
-/** Fills the area, and what choices among these masters offer. */
+/** Fills the area and the options of fields that choose from these masters. */
 function fill(instituteId: string, lists: Hydration | null, unread: readonly ListName[], years: readonly CourseYearItem[] | null): void {
   const found = initialsOf(instituteId, lists, years);
   const known = new Set(lists ? LIST_NAMES.filter((name) => !unread.includes(name)) : []);
@@ -70,9 +70,9 @@ function fill(instituteId: string, lists: Hydration | null, unread: readonly Lis
   useInitials.setState({ ...found, known });
 }
 
-/** Without a word of the stream for so long, what was kept may be old: it is read again. */
+/** After this long without an event the cached lists may be outdated and are reloaded. */
 const NO_WORD_MS = 10_000;
-/** Consoles that hear of a change do not all ask at the same moment. */
+/** Spreads the requests of many consoles after a change. */
 const APART_MS = 800;
 
 interface Versioned {
@@ -81,8 +81,8 @@ interface Versioned {
 }
 
 /**
- * Reads again what has another version than the stream says: at its beginning, also after it was lost, the version itself comes; later
- * that there is a newer one. A version is compared once: what is read meanwhile may be newer than what was heard.
+ * Reloads lists whose version differs from the stream's. The stream sends the version at its start, also after a reconnect; later
+ * only that there is a newer one. Each version is compared once: lists loaded meanwhile may be newer than the event.
  */
 function useVersions(owner: string, enabled: boolean, kept: readonly Versioned[]): void {
   const [heard, setHeard] = useState<{ readonly version: string | null } | null>(null);
@@ -119,7 +119,7 @@ function useVersions(owner: string, enabled: boolean, kept: readonly Versioned[]
 }
 
 /**
- * Fills the area for the chosen institute: from what this browser keeps of it, without a call, else from the server; again when
+ * Fills the area for the chosen institute: from this browser's cache, without a call, else from the server; again when
  * one of the lists has changed. Used once, by the shell.
  */
 export function useInitialLists(owner: string, instituteId: string, enabled: boolean): void {

@@ -32,7 +32,7 @@ describe('academic years', () => {
     expect([answer.status, answer.body.errors[0]?.code]).toEqual([409, 'ACADEMIC_YEAR_NO_OVERLAP']);
   });
 
-  it('have one that is current: a second takes the mark from the first', async () => {
+  it('have one current year: a second takes the mark from the first', async () => {
     const first = (await admin.ok(academicYears.create, { body: year('2026-27', 2026) })).data;
     const second = (await admin.ok(academicYears.create, { body: year('2027-28', 2027) })).data;
     await admin.ok(makeCurrentYear, { params: { id: first.id }, body: { version: first.version } });
@@ -44,7 +44,7 @@ describe('academic years', () => {
     expect(await currentNames()).toEqual(['2027-28']);
   });
 
-  it('stay as they are while frozen', async () => {
+  it('cannot change while frozen', async () => {
     const made = (await admin.ok(academicYears.create, { body: { ...year('2029-30', 2029), frozen: true } })).data;
     const answer = await admin.call(academicYears.update, {
       params: { id: made.id },
@@ -56,7 +56,7 @@ describe('academic years', () => {
   });
 });
 
-it('a department never stands below itself', async () => {
+it('a department is never below itself', async () => {
   const place = { facultyId: null, headId: null };
   const department = (code: string, parentId: string | null) => ({ ...place, code, name: code, type: 'ACADEMIC' as const, parentId });
   const top = (await admin.ok(departments.create, { body: department('TOP', null) })).data;
@@ -144,7 +144,7 @@ describe('hydration', () => {
   const versions = async () => [(await admin.ok(getHydrationData)).version, (await admin.ok(getCourseYearList)).version];
   const faculty = (code: string) => admin.ok(faculties.create, { body: { code, name: code } });
 
-  it('has a version that every change of a list raises, another institute’s and another master’s not', async () => {
+  it('has a version raised by every change of a list, but not by another institute’s or master’s', async () => {
     const [before, beside] = await versions();
     expect(beside).toBe(before);
     await app.as('adminB').ok(faculties.create, { instituteId: app.otherInstitute.id, body: { code: 'B', name: 'B' } });
@@ -155,7 +155,7 @@ describe('hydration', () => {
     await faculty('SCIENCE');
     const [after] = await versions();
     expect(after).not.toBe(before);
-    // Folding what was noted throws rows away, and no console reads anything for it.
+    // Compacting the change notes deletes rows without a new version for consoles.
     expect(await foldHydrationChanges(app.inside.pool)).toBeGreaterThan(0);
     expect(await versions()).toEqual([after, after]);
   });
@@ -170,7 +170,7 @@ describe('hydration', () => {
     expect((await versions())[0]).not.toBe(seen);
   });
 
-  it('is told on the stream: the version at the beginning, and that it changed', async () => {
+  it('is sent on the stream: the version at the start, then that it changed', async () => {
     const [version] = await versions();
     const events = await openEvents(app, 'student', app.institute.id);
     await events.heard('unread');
@@ -180,7 +180,7 @@ describe('hydration', () => {
     await events.close();
   });
 
-  it('empties the list that cannot be read, and only that one', async () => {
+  it('empties only the list that cannot be read', async () => {
     await app.inside.pool.query('set role prangan_owner; revoke select on exam_type from prangan_app; reset role');
     const { data, failed, version } = await admin.ok(getHydrationData);
     await app.inside.pool.query('set role prangan_owner; grant select on exam_type to prangan_app; reset role');
@@ -189,7 +189,7 @@ describe('hydration', () => {
     expect((await admin.ok(getHydrationData)).failed).toEqual([]);
   });
 
-  it('answers single lists, and refuses those that the caller may not read', async () => {
+  it('returns single lists, and refuses those that the caller may not read', async () => {
     expect((await admin.ok(getCourseYearList)).data.map((one) => one.level)).toEqual([1, 2, 3]);
     expect((await admin.ok(getCourseList)).data.map((one) => one.code)).toEqual(['FYIT', 'SYIT', 'TYIT']);
     expect((await admin.ok(getAcademicYearList)).data.every((one) => one.institute_id === app.institute.id)).toBe(true);

@@ -7,7 +7,7 @@ import type { CourseYearItem, Hydration, ListName } from './hydration.contract.t
 
 interface List {
   readonly from: RawBuilder<unknown>;
-  /** Columns by their name on the wire; `t` is the list's table. */
+  /** Columns by wire name; `t` is the list's table. */
   readonly fields: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
 }
@@ -63,7 +63,7 @@ function listSql(name: ListName, scope: InstituteScope): RawBuilder<unknown> {
     ${from} where t.institute_id = ${scope.instituteId})`;
 }
 
-/** The ten lists and their version in one statement, so that they belong together; courses ascend by the level of their course year. */
+/** The ten lists and their version in one statement, so that they are consistent; courses ascend by the level of their course year. */
 export async function hydrationLists(db: Db, scope: InstituteScope): Promise<{ lists: Hydration; version: string }> {
   const pairs = LIST_NAMES.map((name) => sql`${name}::text, ${listSql(name, scope)}`);
   const found = await sql<{ lists: Hydration; version: string }>`
@@ -80,7 +80,7 @@ export async function hydrationList<N extends ListName>(db: Db, scope: Institute
   return row.list;
 }
 
-/** Course years by level, with the version of the lists they are kept beside. */
+/** Course years by level, with the version of the lists they are cached with. */
 export async function courseYearList(db: Db, scope: InstituteScope): Promise<{ data: CourseYearItem[]; version: string }> {
   const found = await sql<{ years: CourseYearItem[]; version: string }>`
     select ${hydrationVersionTerm(scope)} as version,

@@ -32,10 +32,10 @@ import classes from './institute.module.css';
 const { textOf } = textsOf(instituteText, shellText, organisationText);
 
 type Values = Readonly<Record<'collegeName' | 'nameInScript' | 'code' | 'type' | 'university' | 'city' | 'state' | 'country', string>>;
-/** In the order of the form: the focus goes to the first that is refused. */
+/** In the order of the form: the focus goes to the first invalid field. */
 const EMPTY: Values = { collegeName: '', nameInScript: '', code: '', type: 'COLLEGE', university: '', city: '', state: '', country: INDIA };
 const KEYS = Object.keys(EMPTY);
-/** What is left empty is left out. */
+/** Drops empty values. */
 const given = (values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== '' || key === 'code' || key === 'collegeName'));
 
@@ -62,7 +62,7 @@ function useNewInstitute() {
       toastDone(t('institute.created', { name: data.Meta.CollegeName }));
       await navigate({ to: '/institute/institute/set-up-guide' });
     } catch (error) {
-      // The institute's code stands in an index over the organisation.
+      // The institute's code is unique in the organisation.
       refuse(showRefusal(error, KEYS));
     } finally {
       setSaving(false);
@@ -115,7 +115,7 @@ function Choice({
   );
 }
 
-/** The least that an institute begins with; all else is entered in its details. */
+/** The minimum for a new institute; everything else is entered in its details. */
 function NewInstitute() {
   const { t, language } = useText(instituteText);
   const form = useNewInstitute();
@@ -152,7 +152,7 @@ function NewInstitute() {
   );
 }
 
-/** A further institute of the organisation, for who may found one. */
+/** A further institute of the organisation, for users who may create one. */
 export function CreateInstitutePage() {
   const { t } = useText(callText);
   const answer = useCall(getMyInstitutes, {});
@@ -165,7 +165,7 @@ export function CreateInstitutePage() {
   );
 }
 
-/** In the place of every page while no institute is offered: who may found one does it here, one that is put away is taken back. */
+/** Shown instead of every page while the user has no institute: create one here, or restore an archived one. */
 export function FirstInstitute({ children }: { readonly children: ReactNode }) {
   const { t } = useText(instituteText);
   const answer = useCall(getMyInstitutes, {});

@@ -27,7 +27,7 @@ import { refreshInstitute } from './use-section-form.client.ts';
 const HolidaysPage = lazy(() => withTexts(import('../holiday/holiday.page.tsx')).then((file) => ({ default: file.HolidaysPage })));
 const SectionForm = lazy(() => withTexts(import('./section-form.tsx')).then((file) => ({ default: file.SectionForm })));
 
-/** Puts the institute away or takes it back; the server refuses while an examination is open. */
+/** Archives or restores the institute; the server refuses while an examination is open. */
 function ActiveButton({ profile }: { readonly profile: InstituteProfile }) {
   const { t } = useText(instituteText);
   const instituteId = useInstituteId();
@@ -112,7 +112,7 @@ function Details({ profile }: { readonly profile: InstituteProfile }) {
     { value: 'profile', label: t('institute.tab.profile') },
     { value: 'printing', label: t('institute.tab.printing'), ...(waiting > 0 ? { count: waiting } : {}) },
     ...(mayUpdate ? [{ value: 'setup', label: t('institute.tab.setup') }] : []),
-    // Holidays are part of the academic calendar, and so is the right to see them.
+    // Holidays belong to the academic calendar, with its right.
     ...(can('academicYears', 'read') ? [{ value: 'holidays', label: t('institute.tab.holidays') }] : []),
   ];
   return (
@@ -127,7 +127,7 @@ function Details({ profile }: { readonly profile: InstituteProfile }) {
   );
 }
 
-/** The chosen institute: everything that is printed of it, what its prints still wait for, and what is set up. */
+/** The chosen institute: its printed facts, facts missing for prints, and its set-up. */
 export function InstituteDetailsPage() {
   const { t } = useText(instituteText);
   const instituteId = useInstituteId();

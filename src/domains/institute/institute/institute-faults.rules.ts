@@ -23,7 +23,7 @@ interface Account {
   readonly accountNo: string;
 }
 
-/** The same account stands once in the list. */
+/** An account may occur only once. */
 export function bankRefusals(accounts: readonly Account[]): ErrorItem[] {
   const keys = accounts.map(({ ifsc, accountNo }) => `${ifsc} ${accountNo}`);
   return keys.flatMap((key, at) =>
@@ -33,5 +33,5 @@ export function bankRefusals(accounts: readonly Account[]): ErrorItem[] {
   );
 }
 
-/** Monday first, each once. */
+/** Monday first, without duplicates. */
 export const sortedDays = (days: readonly number[]): number[] => [...new Set(days)].toSorted((a, b) => a - b);

@@ -4,7 +4,7 @@ import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { toldColumns, type KeptRecord } from '../../../kit/record/kept-record.server.ts';
 import { sectionShapes } from './institute-sections.contract.ts';
 
-/** Facts that stand in the document of settings. */
+/** Facts stored in the settings document. */
 const IN_SETTINGS = ['country', 'nameInScript', ...Object.keys(sectionShapes.limits)];
 const FACTS = Object.values(sectionShapes).flatMap((shape) => Object.keys(shape));
 const columns = toldColumns([
@@ -22,7 +22,7 @@ const settingsOf = (changes: Changes | null): Changes => {
   return settings !== null && typeof settings === 'object' ? { ...settings } : {};
 };
 
-/** The log keeps the document whole: told is what differs in it. */
+/** The log stores the whole document; shown is what differs. */
 function toldSettings(before: Changes | null, after: Changes | null) {
   const [was, now] = [settingsOf(before), settingsOf(after)];
   const differing = IN_SETTINGS.filter((name) => was[name] !== now[name]);
@@ -30,7 +30,7 @@ function toldSettings(before: Changes | null, after: Changes | null) {
   return { was: side(was), now: side(now) };
 }
 
-/** The chosen institute itself. */
+/** History of the chosen institute. */
 export const instituteHistory: KeptRecord = {
   plural: 'institutes',
   noun: 'institute',
@@ -47,7 +47,7 @@ export const instituteHistory: KeptRecord = {
   },
 };
 
-/** Tax and bank particulars are nobody's who may not change them, in the log as on the page. */
+/** Tax and bank particulars are visible only to users who may change them, in the log as on the page. */
 export const instituteVeil: HistoryVeilDefinition = {
   noun: 'institute',
   fields: ['gstin', 'pan', 'tan', 'bank_accounts'],

@@ -11,7 +11,7 @@ import { SECTION_LOOKS } from './section-looks.client.ts';
 
 const { textOf } = textsOf(instituteText, shellText, organisationText);
 
-/** A picture is known by its tag in the log: that there is one is all it says. */
+/** The log has only the tag of a picture, so shows only that there is one. */
 const PICTURES: Readonly<Record<string, string>> = {
   logoTag: 'LOGO',
   principalSignatureTag: 'PRINCIPAL_SIGNATURE',
@@ -23,7 +23,7 @@ const wordsIn = (language: string): HistoryWords => ({
   title: (field) => textOf(PICTURES[field] ? `institute.picture.${PICTURES[field]}` : `institute.${field}`, field),
   value: (field, value) => {
     if (PICTURES[field]) return textOf(value ? 'institute.picture.kept' : 'institute.picture.none');
-    // An address that was taken back is no link.
+    // A withdrawn address is not a link.
     const look = field === 'website' ? undefined : LOOKS.get(field);
     return look ? (factWords(look, value, language) ?? '–') : plainValue(value);
   },

@@ -50,7 +50,7 @@ interface Props {
   readonly mayUpdate: boolean;
 }
 
-/** The logo is shown to everybody; a signature only to who may change it, else it says whether there is one. */
+/** The logo is shown to everybody; a signature only to users who may change it; others see whether there is one. */
 function Shown({ profile, kind, mayUpdate }: Props) {
   const { t } = useText(instituteText);
   const instituteId = useInstituteId();
@@ -67,13 +67,13 @@ function Shown({ profile, kind, mayUpdate }: Props) {
 interface ButtonProps {
   readonly profile: InstituteProfile;
   readonly kind: PictureKind;
-  /** What the button says. */
+  /** Label of the button. */
   readonly label: string;
-  /** What is read aloud. */
+  /** Accessible label. */
   readonly title: string;
 }
 
-/** Takes a file and sends it; a picture that cannot be printed is refused by the server. */
+/** Uploads a file; the server refuses pictures that cannot be printed. */
 export function PictureButton({ profile, kind, label, title }: ButtonProps) {
   const { busy, set } = usePictureActs(profile, kind);
   const file = useRef<HTMLInputElement>(null);
@@ -97,7 +97,7 @@ export function PictureButton({ profile, kind, label, title }: ButtonProps) {
         aria-label={title}
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? [];
-          // The same file may be chosen again after it was mended.
+          // Allows choosing the same file again after it was repaired.
           event.currentTarget.value = '';
           if (chosen) set(chosen);
         }}
@@ -123,7 +123,7 @@ function RemoveButton({ profile, kind, name }: { readonly profile: InstituteProf
   );
 }
 
-/** A logo or a signature with what can be done to it. */
+/** A logo or a signature with its actions. */
 export function InstitutePicture(props: Props) {
   const { profile, kind, mayUpdate } = props;
   const { t } = useText(instituteText);

@@ -14,7 +14,7 @@ export type SectionBody<S extends Section> = {
   [K in keyof Shapes[S]]: Shapes[S][K] extends z.core.$ZodType<infer Output> ? Output : never;
 };
 
-/** The keys of each section out of the one row, with the section's version. */
+/** Splits the row into sections, with the section's version. */
 function sectionsOf(row: ProfileRow) {
   const facts: Readonly<Record<string, unknown>> = row;
   return Object.fromEntries(
@@ -28,7 +28,7 @@ function sectionsOf(row: ProfileRow) {
   );
 }
 
-/** The chosen institute as it is; tax and bank particulars are nobody's who may not change them. */
+/** The chosen institute; tax and bank particulars only for users who may change them. */
 export async function profileOf(db: Db, scope: InstituteScope): Promise<InstituteProfile> {
   const row = await profileRow(db, scope);
   const whole = instituteProfile.parse({
@@ -45,7 +45,7 @@ export async function profileOf(db: Db, scope: InstituteScope): Promise<Institut
   return can(scope.rights, 'institutes', 'update') ? whole : { ...whole, tax: null, bank: null };
 }
 
-/** Which columns and settings a section writes, after its own rules were asked. */
+/** Columns and settings that a section writes, after checking its rules. */
 const CHANGES: { readonly [S in Section]: (body: SectionBody<S>) => Change } = {
   standing: ({ nameInScript, accreditations, ...columns }) => ({
     columns: { ...columns, accreditations: JSON.stringify(accreditations) },
@@ -73,7 +73,7 @@ function refuse(items: ReturnType<typeof taxRefusals>): void {
   if (items.length > 0) throw invalid(items);
 }
 
-/** Saves one section; who was slower is told and gets the newer values. */
+/** Saves one section; a stale save is refused with the newer values. */
 export async function changeSection<S extends Section>(
   db: Db,
   scope: InstituteScope,

@@ -6,21 +6,21 @@ const version = z.int();
 const { standing, contact, tax, bank, officers, offices, calendar, limits } = sectionShapes;
 const tag = z.nullable(z.string());
 
-/** The chosen institute, section by section, each with the version that its next save names. */
+/** The chosen institute, section by section, each with the version for its next save. */
 export const instituteProfile = z.object({
   institute_id: z.uuid(),
   code: z.string(),
   active: z.boolean(),
   standing: z.object({ ...standing, version }),
   contact: z.object({ ...contact, version }),
-  /** null: only for who may change the institute. */
+  /** null for users who may not change the institute. */
   tax: z.nullable(z.object({ ...tax, version })),
   bank: z.nullable(z.object({ ...bank, version })),
   officers: z.object({ ...officers, version }),
   offices: z.object({ ...offices, version }),
   calendar: z.object({ ...calendar, version }),
   limits: z.object({ ...limits, version }),
-  /** The tag of each picture, which its address carries; null: there is none. */
+  /** The tag of each picture, part of its URL; null: no picture. */
   pictures: z.object({ LOGO: tag, PRINCIPAL_SIGNATURE: tag, CONTROLLER_SIGNATURE: tag }),
 });
 export type InstituteProfile = z.output<typeof instituteProfile>;
@@ -120,7 +120,7 @@ export const institutePictures = {
 };
 
 const count = z.int();
-/** How much of each kind the chosen institute has. */
+/** Counts of the institute's records by kind. */
 export const readinessCounts = z.object({
   academicYears: count,
   currentYear: z.nullable(z.string()),
@@ -184,7 +184,7 @@ export const getMyInstitutes = defineEndpoint({
           active: z.boolean(),
         }),
       ),
-      /** Whether the user may found a further institute of the organisation. */
+      /** Whether the user may create another institute in the organisation. */
       mayCreate: z.boolean(),
     }),
   ),

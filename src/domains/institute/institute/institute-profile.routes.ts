@@ -16,7 +16,7 @@ import { changedMeanwhile, changeSection, profileOf } from './institute-profile.
 import { findPicture, myInstitutes, readiness, savePicture, setActive } from './institute-profile.store.ts';
 import type { PictureKind } from './institute-sections.contract.ts';
 
-/** A page asks for the same picture again and again; a change of the picture changes its address. */
+/** Cached, because pages request the same picture often; a new picture has a new URL. */
 const KEPT_SECONDS = 600;
 
 async function file(db: Db, scope: InstituteScope, kind: PictureKind) {

@@ -9,7 +9,7 @@ import type { ReadinessCounts } from './institute-profile.contract.ts';
 import type { PictureKind, Section } from './institute-sections.contract.ts';
 
 type Columns = Updateable<DB['institute']>;
-/** What of the document of settings belongs to a section; undefined stays as it was, null is taken out. */
+/** A section's part of the settings document; undefined keeps a value, null removes it. */
 export interface Change {
   readonly columns: Columns;
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -30,14 +30,14 @@ const TAGS = {
   PRINCIPAL_SIGNATURE: 'principalSignatureTag',
   CONTROLLER_SIGNATURE: 'controllerSignatureTag',
 } as const satisfies Record<PictureKind, keyof Columns>;
-/** A logo is part of how the institute stands, a signature is its officer's. */
+/** A logo belongs to the section "standing", a signature to the officers. */
 const SECTION_OF = {
   LOGO: 'standing',
   PRINCIPAL_SIGNATURE: 'officers',
   CONTROLLER_SIGNATURE: 'officers',
 } as const satisfies Record<PictureKind, Section>;
 
-/** A whole number of the document of settings; what is none is as if it were not there. */
+/** A whole number from the settings document; any other value counts as missing. */
 const number = <Name extends string>(name: Name, digits: number) =>
   sql<number | null>`case when settings ->> ${name} ~ ${`^[0-9]{1,${digits}}$`} then (settings ->> ${name})::int end`.as(name);
 
@@ -81,7 +81,7 @@ export async function saveSection(db: Db, scope: InstituteScope, section: Sectio
   return saved.numUpdatedRows === 1n;
 }
 
-/** Writes or takes away a picture with the tag in the institute's row, whose version decides between two at once. */
+/** Writes or removes a picture and its tag in the institute's row, whose version decides between concurrent changes. */
 export async function savePicture(
   db: Db,
   scope: InstituteScope,
@@ -126,7 +126,7 @@ export async function setActive(db: Db, scope: InstituteScope, active: boolean):
 const counted = (scope: InstituteScope, from: RawBuilder<unknown>, where = sql`true`) =>
   sql`(select count(*)::int ${from} where t.institute_id = ${scope.instituteId} and ${where})`;
 
-/** Everything that is counted, in one statement. */
+/** All counts in one statement. */
 export async function readiness(db: Db, scope: InstituteScope): Promise<ReadinessCounts> {
   const of = (from: RawBuilder<unknown>, where = sql`true`) => counted(scope, from, where);
   const found = await sql<ReadinessCounts>`
@@ -143,7 +143,7 @@ export async function readiness(db: Db, scope: InstituteScope): Promise<Readines
   return row;
 }
 
-/** Institutes that at least one policy of the user covers, those that are put away too. */
+/** Institutes that at least one policy of the user covers, archived ones included. */
 export function myInstitutes(db: Db, scope: Scope) {
   return db
     .selectFrom('institute')

@@ -8,7 +8,7 @@ import { gstinCheckSign, taxFaults } from './tax-ids.rules.ts';
 
 const GOOD = '27AAPFU0939F1ZV';
 
-describe('shapes of what is printed', () => {
+describe('formats of printed facts', () => {
   const shapes = { gstin, pan, tan, ifsc, aisheCode, pinCode, phone, website };
   it.each<[keyof typeof shapes, string, string | null]>([
     ['gstin', GOOD, GOOD],
@@ -18,7 +18,7 @@ describe('shapes of what is printed', () => {
     ['gstin', '27AAPFU0939F1Z', null],
     ['pan', 'AAPFU0939F', 'AAPFU0939F'],
     ['pan', 'aaatv1234k', 'AAATV1234K'],
-    // The fourth letter is none of the kinds of holders.
+    // The fourth letter is not a holder type.
     ['pan', 'AAPXU0939F', null],
     ['pan', 'AAPFU939FF', null],
     ['tan', 'NSKV01234E', 'NSKV01234E'],
@@ -50,7 +50,7 @@ describe('the check sign of a GSTIN', () => {
     ['24AAACC1206D1Z', 'M'],
   ])('of %s is %s', (first14, sign) => expect(gstinCheckSign(first14)).toBe(sign));
 
-  it('finds every mistyped sign and every exchange of two different neighbours', () => {
+  it('detects every mistyped character and every swap of two different neighbours', () => {
     const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
     const first14 = GOOD.slice(0, 14);
     for (let at = 0; at < 14; at += 1) {
@@ -71,19 +71,19 @@ describe('the check sign of a GSTIN', () => {
   ])('%s with PAN %s: %j', (number, holder, faults) => expect(taxFaults({ gstin: number, pan: holder })).toEqual(faults));
 });
 
-test('a PIN of India has six digits; elsewhere it is as it is', () => {
+test('a PIN of India has six digits; elsewhere it is not checked', () => {
   const codes = (country: string, code: string | null) => pinRefusals({ country, pinCode: code }).map((one) => one.code);
   expect([codes('IN', '422003'), codes('IN', null), codes('GB', 'SW1A 1AA')]).toEqual([[], [], []]);
   expect([codes('IN', '022003'), codes('IN', '42200'), codes('IN', '4220031')]).toEqual(Array(3).fill(['PIN_SIX_DIGITS']));
 });
 
-test('a bank account stands once, whatever else differs', () => {
+test('a bank account occurs once, whatever else differs', () => {
   const one = { ifsc: 'SBIN0001234', accountNo: '12345678' };
   expect(bankRefusals([one, { ...one, accountNo: '12345679' }, { ...one, ifsc: 'SBIN0001235' }])).toEqual([]);
   expect(bankRefusals([one, one])).toMatchObject([{ code: 'BANK_ACCOUNT_TWICE', path: 'body.bankAccounts.1.accountNo' }]);
 });
 
-test('working days stand once, Monday first', () => expect(sortedDays([6, 1, 1, 3])).toEqual([1, 3, 6]));
+test('working days occur once, Monday first', () => expect(sortedDays([6, 1, 1, 3])).toEqual([1, 3, 6]));
 
 describe('what is missing for printing', () => {
   const version = 1;
@@ -136,7 +136,7 @@ describe('what is missing for printing', () => {
   };
   const missing = (profile: InstituteProfile) => Object.fromEntries(missingForPrinting(profile).map((one) => [one.print, one.missing]));
 
-  it('is everything that a print needs while nothing is entered, and every fact has a section', () => {
+  it('is every fact a print needs while nothing is entered, and every fact has a section', () => {
     for (const one of missingForPrinting(empty)) expect(one.missing).toHaveLength(one.needed);
     for (const facts of Object.values(missing(empty))) for (const fact of facts) expect(SECTION_OF_FACT[fact]).toBeTruthy();
   });
@@ -145,7 +145,7 @@ describe('what is missing for printing', () => {
     ['a city without a street', { ...empty, contact: { ...empty.contact, city: 'Nashik' } }, 'address', true],
     ['a street with its city', { ...empty, contact: { ...empty.contact, city: 'Nashik', addressLine1: '1' } }, 'address', false],
     ['a PAN', { ...empty, tax: { gstin: null, pan: 'AAPFU0939F', tan: null, version } }, 'pan', false],
-    ['tax particulars that are kept back', { ...empty, tax: null }, 'pan', false],
-    ['accounts that are kept back', { ...empty, bank: null }, 'bankAccount', false],
+    ['hidden tax particulars', { ...empty, tax: null }, 'pan', false],
+    ['hidden accounts', { ...empty, bank: null }, 'bankAccount', false],
   ])('%s', (_what, profile, fact, isMissing) => expect(missing(profile)['RECEIPT']?.includes(fact as never)).toBe(isMissing));
 });

@@ -25,7 +25,7 @@ const whole = (from: number, to: number) => z.nullable(z.int().check(z.gte(from)
 
 /** Who certified the institute, with what, and until when. */
 const accreditation = z.strictObject({ body: text(60), grade: text(40), validUntil: z.nullable(z.iso.date()) });
-/** An account as it is printed on receipts and challans. */
+/** An account as printed on receipts and challans. */
 const bankAccount = z.strictObject({
   bank: text(80),
   branch: words(80),
@@ -51,7 +51,7 @@ export const OFFICES = [
   'INFORMATION_OFFICER',
   'OTHER',
 ] as const;
-/** Who answers in an office; an office may have several. */
+/** The contact of an office; an office may have several. */
 const office = z.strictObject({
   office: z.enum(OFFICES),
   name: text(120),
@@ -60,7 +60,7 @@ const office = z.strictObject({
   email: z.nullable(printedEmail),
 });
 
-/** What is saved together. The keys are those of the columns; three settings stand in a document. */
+/** Sections saved together. The keys are column names; three are settings in a document. */
 export const sectionShapes = {
   standing: {
     collegeName: text(200),

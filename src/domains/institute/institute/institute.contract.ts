@@ -3,7 +3,7 @@ import { country } from '../../../kit/text/country.contract.ts';
 import { timeZone } from '../../../kit/text/time-zone.contract.ts';
 import { dataOf, defineEndpoint, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 
-/** The time zone is that of its clocks: by it the console shows moments. */
+/** Local time zone, in which the console shows times. */
 const chosenInstitute = z.object({
   institute_id: z.uuid(),
   Meta: z.object({ CollegeName: z.string(), City: z.nullable(z.string()), TimeZone: z.string() }),
@@ -51,13 +51,13 @@ const details = z.object({
   /** ISO 3166-1 alpha-2. */
   country: z.string(),
   timeZone: z.string(),
-  /** As it stands over the Latin name on printed pages. */
+  /** Name printed above the Latin one. */
   nameInScript: z.nullable(z.string()),
-  /** Days after which a request that nobody decided ends; null: as everywhere. */
+  /** Days until an undecided request expires; null: default. */
   approvalDays: z.nullable(z.int()),
-  /** Days that a notification is kept; null: as everywhere. */
+  /** Days that a notification is kept; null: default. */
   notificationDays: z.nullable(z.int()),
-  /** Rows about people that one account reads in an hour before administrators are told; null: as everywhere. */
+  /** Rows about people that one account reads in an hour before administrators are notified; null: default. */
   readingRows: z.nullable(z.int()),
   version: z.int(),
 });
@@ -72,18 +72,18 @@ export const getInstitute = defineEndpoint({
   reply: dataOf(details),
 });
 
-/** What people change of an institute. */
+/** Editable facts of an institute. */
 const instituteFacts = z.strictObject({
   collegeName: text(200),
   university: z.nullable(text(200)),
   city: z.nullable(text(100)),
   state: z.nullable(text(100)),
-  // Kept as it is when it is left out.
+  // Unchanged when left out.
   country: z.optional(country),
   timeZone,
   nameInScript: z.nullable(text(200).check(z.regex(/\p{Script=Devanagari}/u))),
   approvalDays: z.nullable(z.int().check(z.gte(1), z.lte(365))),
-  // Left out: as it was.
+  // Left out: unchanged.
   notificationDays: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(999)))),
   readingRows: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(1_000_000)))),
 });

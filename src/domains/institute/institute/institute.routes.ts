@@ -9,7 +9,7 @@ const meta = (row: { id: string; collegeName: string; city: string | null; timeZ
   Meta: { CollegeName: row.collegeName, City: row.city, TimeZone: row.timeZone },
 });
 
-/** `id` stands as institute_id on the wire, as the specification names it. */
+/** `id` is institute_id on the wire, the specification's name. */
 const wire = <Row extends { readonly id: string }>({ id, ...facts }: Row) => ({ institute_id: id, ...facts });
 
 export const instituteRoutes: Route[] = [

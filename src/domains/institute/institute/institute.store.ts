@@ -4,7 +4,7 @@ import { INDIA } from '../../../kit/text/country.contract.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 import { coveredByPolicy } from './institute-profile.store.ts';
 
-/** Institutes that at least one policy of the user covers; one that is put away is offered to nobody. */
+/** Institutes that at least one policy of the user covers; archived ones are not offered. */
 export function institutesOfUser(db: Db, scope: Scope) {
   return db
     .selectFrom('institute')
@@ -45,7 +45,7 @@ export function insertInstitute(db: Db, scope: Scope, institute: NewInstitute) {
 }
 
 const DETAILS = ['id', 'code', 'collegeName', 'university', 'city', 'state', 'timeZone', 'version'] as const;
-/** Settings stand in one document, each read by its name; what is no such setting is as if it were not there. */
+/** Settings are one document, each read by name; unknown entries are ignored. */
 const SETTINGS = [
   sql<string>`coalesce(settings ->> 'country', ${INDIA})`.as('country'),
   sql<string | null>`settings ->> 'nameInScript'`.as('nameInScript'),
@@ -82,7 +82,7 @@ interface Facts {
 /** Writes the facts when `version` is still the stored one; undefined otherwise. */
 export function saveInstitute(db: Db, scope: Scope, id: string, version: number, facts: Facts) {
   const { nameInScript, approvalDays, notificationDays, readingRows, country, ...columns } = facts;
-  // What is undefined does not come into the document, and stays as it was.
+  // Undefined values are left out of the document and stay unchanged.
   const settings = JSON.stringify({ nameInScript, approvalDays, notificationDays, readingRows, country });
   return db
     .updateTable('institute')
@@ -91,7 +91,7 @@ export function saveInstitute(db: Db, scope: Scope, id: string, version: number,
       timeZone: zoneOfToday(columns.timeZone),
       settings: sql`jsonb_strip_nulls(settings || ${settings}::jsonb)`,
       version: version + 1,
-      // Whoever has one of these sections open is told that it was changed.
+      // Raises the section versions, so that an open form is refused as stale.
       standingVersion: sql`standing_version + 1`,
       contactVersion: sql`contact_version + 1`,
       calendarVersion: sql`calendar_version + 1`,

@@ -30,12 +30,12 @@ const { textOf } = textsOf(instituteText);
 const DETAILS = '/institute/institute/institute-details';
 const NEW = '/institute/institute/create-new-institute';
 const GUIDE = '/institute/institute/set-up-guide';
-/** So many are seen at a glance. */
+/** A search field is shown from this many institutes. */
 const SEARCHED_FROM = 6;
 
 type Mine = ReplyOf<typeof getMyInstitutes>['data']['institutes'][number];
 
-/** The chosen one can be looked into, another one can be chosen: everything else on every page is about the chosen one. */
+/** The chosen institute has a link to its details, the others a button to choose them; all other pages show the chosen one. */
 function InstituteLine({ institute, chosen }: { readonly institute: Mine; readonly chosen: boolean }) {
   const { t } = useText(instituteText);
   const mayRead = useCan()('institutes', 'read');
@@ -123,7 +123,7 @@ function Lines({ institutes }: { readonly institutes: readonly Mine[] }) {
   );
 }
 
-/** The institutes that one may work in, and the way to a further one. */
+/** The user's institutes, and a link to create another. */
 export function MyInstitutesPage() {
   const { t } = useText(instituteText, instituteMenuText, setUpText);
   const answer = useCall(getMyInstitutes, {});

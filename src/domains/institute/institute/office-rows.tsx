@@ -10,7 +10,7 @@ import type { SectionForm } from './use-section-form.client.ts';
 
 const { textOf } = textsOf(instituteText);
 
-/** As typed: what is no value yet stays what it is until it is saved. */
+/** As typed: incomplete values stay until saved. */
 const typed = z.array(
   z.object({
     office: z.enum(OFFICES),
@@ -54,7 +54,7 @@ function useColumns(): RowsColumn<Office>[] {
   ];
 }
 
-/** Who answers in which office. */
+/** Contacts by office. */
 export function OfficeRows({ form, name }: { readonly form: SectionForm; readonly name: string }) {
   const { t } = useText(instituteText);
   const columns = useColumns();

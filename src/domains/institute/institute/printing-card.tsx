@@ -23,7 +23,7 @@ const sectionsOf = ({ missing }: PrintState) => [
 ];
 const picturesOf = ({ missing }: PrintState) => missing.flatMap((fact) => PICTURE_OF_FACT[fact] ?? []);
 
-/** The ways to what is missing: a file for a picture, else the section in which it is entered. */
+/** Links to missing facts: a file for a picture, else the section to enter it. */
 function Ways({ state, profile, onEdit }: { readonly state: PrintState } & Pick<Props, 'profile' | 'onEdit'>) {
   return (
     <>
@@ -46,7 +46,7 @@ function Ways({ state, profile, onEdit }: { readonly state: PrintState } & Pick<
   );
 }
 
-/** What each print still waits for, and the way to the section in which it is entered. */
+/** Facts missing for each print, with links to the sections to enter them. */
 export function PrintingCard({ profile, mayUpdate, onEdit }: Props) {
   const { t } = useText(instituteText);
   const states = missingForPrinting(profile);

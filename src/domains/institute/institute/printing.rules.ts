@@ -40,7 +40,7 @@ export const SECTION_OF_FACT: Readonly<Record<PrintedFact, Section>> = {
   bankAccount: 'bank',
 };
 
-/** The facts that are pictures: they are sent as files, not entered in a form. */
+/** The facts that are pictures: they are uploaded, not entered in a form. */
 export const PICTURE_OF_FACT: Readonly<Partial<Record<PrintedFact, PictureKind>>> = {
   logo: 'LOGO',
   principalSignature: 'PRINCIPAL_SIGNATURE',
@@ -57,7 +57,7 @@ const NEEDS: Readonly<Record<Print, readonly PrintedFact[]>> = {
   RECEIPT: ['address', 'pinCode', 'phone', 'pan', 'bankAccount'],
 };
 
-/** Whether a fact is there; a section that is kept back from the reader answers for nothing and is not asked. */
+/** Whether a fact is entered; facts of a section hidden from the reader count as entered. */
 function isThere(fact: PrintedFact, profile: InstituteProfile): boolean {
   const { standing, contact, officers, pictures, tax, bank } = profile;
   const given: Record<PrintedFact, boolean> = {
@@ -85,6 +85,6 @@ export interface PrintState {
   readonly missing: readonly PrintedFact[];
 }
 
-/** For every print what the institute does not know yet. */
+/** Missing facts of every print. */
 export const missingForPrinting = (profile: InstituteProfile): PrintState[] =>
   PRINTS.map((print) => ({ print, needed: NEEDS[print].length, missing: NEEDS[print].filter((fact) => !isThere(fact, profile)) }));

@@ -14,7 +14,7 @@ import { nextStep, readinessSteps, type ReadinessStep } from './readiness.rules.
 
 const { textOf } = textsOf(instituteText);
 
-function Stand({ step, isNext }: { readonly step: ReadinessStep; readonly isNext: boolean }) {
+function StepState({ step, isNext }: { readonly step: ReadinessStep; readonly isNext: boolean }) {
   const { t } = useText(instituteText);
   if (step.done) return <StateBadge tone="green">{t('institute.setup.done')}</StateBadge>;
   if (step.optional) return <StateBadge tone="grey">{t('institute.setup.optional')}</StateBadge>;
@@ -25,7 +25,7 @@ function Stand({ step, isNext }: { readonly step: ReadinessStep; readonly isNext
   );
 }
 
-/** What of the institute is set up, in the order in which one thing stands on the other, each with its page. */
+/** Set-up steps of the institute in order of dependency, each with its page. */
 export function ReadinessCard() {
   const { t } = useText(instituteText, setUpText);
   const instituteId = useInstituteId();
@@ -56,7 +56,7 @@ export function ReadinessCard() {
                   : t('institute.setup.there', { count: count(step.count) })}
               </span>
             </div>
-            <Stand step={step} isNext={step === next} />
+            <StepState step={step} isNext={step === next} />
             <LinkButton to={step.link} rank={step === next ? 'MAIN' : 'PLAIN'}>
               {t(step.done ? 'institute.setup.look' : 'institute.setup.go')}
             </LinkButton>

@@ -1,12 +1,12 @@
 import type { ReadinessCounts } from './institute-profile.contract.ts';
 
-/** One thing that an institute needs before its first result, with the page on which it is made. */
+/** One thing that an institute needs before its first result, with the page to create it. */
 export interface ReadinessStep {
   readonly key: Exclude<keyof ReadinessCounts, 'currentYear'>;
   readonly count: number;
   readonly done: boolean;
   readonly link: string;
-  /** Work goes on without it. */
+  /** Optional. */
   readonly optional: boolean;
 }
 
@@ -14,7 +14,7 @@ const academics = (page: string) => `/academics-master/academics/${page}`;
 const courses = (page: string) => `/academics-master/courses/${page}`;
 const exams = (page: string) => `/exam-master/exam-configuration/${page}`;
 
-/** In the order in which one stands on the other. */
+/** In order of dependency. */
 const STEPS: readonly (readonly [key: ReadinessStep['key'], link: string, need: 'NEEDED' | 'OPTIONAL'])[] = [
   ['academicYears', academics('academic-year'), 'NEEDED'],
   ['departments', '/institute/institute/departments', 'OPTIONAL'],
@@ -34,7 +34,7 @@ const STEPS: readonly (readonly [key: ReadinessStep['key'], link: string, need: 
   ['holidays', '/institute/institute/institute-details?tab=holidays', 'OPTIONAL'],
 ];
 
-/** An academic year counts once one of them is the current one: everything else is asked for in it. */
+/** Done once an academic year is current: everything else refers to it. */
 export const readinessSteps = (counts: ReadinessCounts): ReadinessStep[] =>
   STEPS.map(([key, link, need]) => ({
     key,

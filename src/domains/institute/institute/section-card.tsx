@@ -49,7 +49,7 @@ function Accreditations({ value }: { readonly value: unknown }) {
   );
 }
 
-/** A fact in words; null: nothing is entered. */
+/** A fact as text; null: not entered. */
 export function factWords({ name, kind, lang }: FactLook, value: unknown, language: string): ReactNode {
   if (value === null || value === undefined || value === '') return textOf(`institute.${name}.none`, '') || null;
   if (typeof value === 'boolean') return textOf(value ? 'flag.yes' : 'flag.no');
@@ -80,7 +80,7 @@ interface Props {
   readonly onEdit: () => void;
 }
 
-/** One section as it is, with the way into its form. */
+/** One section with a button to edit it. */
 export function SectionCard({ profile, section, mayUpdate, onEdit }: Props) {
   const { t, language } = useText(instituteText, uiText);
   const { icon, facts, pictures = [] } = SECTION_LOOKS[section];

@@ -24,7 +24,7 @@ export interface FactLook {
   readonly name: string;
   readonly kind: Kind;
   readonly required?: true;
-  /** Devanagari is read aloud and broken as such. */
+  /** Language tag for Devanagari text. */
   readonly lang?: 'mr';
   readonly choices?: readonly string[];
 }
@@ -111,12 +111,12 @@ export const SHOWN_SECTIONS = [
   'limits',
 ] as const satisfies readonly Section[];
 
-/** 'India (UTC+05:30)', 'Europe / Paris (UTC+01:00)': the offset of a zone as it is at a moment. */
+/** 'India (UTC+05:30)', 'Europe / Paris (UTC+01:00)': the offset of a zone at a moment. */
 export function zoneName(zone: string, at: number): string {
   const name = textOf(`institute.timeZone.${zone}`, zone.replaceAll('_', ' ').replaceAll('/', ' / '));
   return zone === 'UTC' ? name : `${name} (UTC${offsetText(at, zone)})`;
 }
 
-/** Monday is 1 of January 2024. */
+/** 1 January 2024 is a Monday. */
 export const dayName = (day: number, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, day)));

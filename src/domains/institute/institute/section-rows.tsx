@@ -9,7 +9,7 @@ import type { SectionForm } from './use-section-form.client.ts';
 
 const { textOf } = textsOf(instituteText);
 
-/** As typed: what is no value yet stays what it is until it is saved. */
+/** As typed: incomplete values stay until saved. */
 const typedAccreditations = z.array(z.object({ body: z.string(), grade: z.string(), validUntil: z.nullable(z.string()) }));
 const typedAccounts = z.array(
   z.object({
@@ -32,7 +32,7 @@ interface Props {
   readonly name: string;
 }
 
-/** Bodies that certified the institute, as they are named on letterheads. */
+/** Bodies that certified the institute, as on letterheads. */
 export function AccreditationRows({ form, name }: Props) {
   const { t } = useText(instituteText);
   const columns: RowsColumn<Accreditation>[] = [
@@ -66,7 +66,7 @@ export function AccreditationRows({ form, name }: Props) {
   );
 }
 
-/** Accounts as they are printed on receipts and challans. */
+/** Accounts as printed on receipts and challans. */
 export function AccountRows({ form, name }: Props) {
   const { t } = useText(instituteText);
   const word = (id: 'bank' | 'holder' | 'accountNo' | 'ifsc', width?: number): RowsColumn<Account> => ({

@@ -8,7 +8,7 @@ import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { setInstituteActive } from './institute-profile.contract.ts';
 import { refreshInstitute } from './use-section-form.client.ts';
 
-/** Offers an institute again that was put away; whether one may, the server says. */
+/** Restores an archived institute; the server decides whether the user may. */
 export function TakeBack({ id, name }: { readonly id: string; readonly name: string }) {
   const { t } = useText(instituteText);
   const [busy, setBusy] = useState(false);

@@ -1,10 +1,10 @@
-/** Signs of a GSTIN in the order of their values, 0 to 35. */
+/** Characters of a GSTIN in the order of their values, 0 to 35. */
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Codes of states and union territories in a GSTIN, with those of other territory (97) and of the centre (99). */
 const isState = (code: number) => (code >= 1 && code <= 38) || code === 97 || code === 99;
 
-/** The fifteenth sign of a GSTIN: weights 1 and 2 in turn, each product's two digits to the base of 36 added. */
+/** The check character of a GSTIN: weights 1 and 2 in turn, each product's two digits to the base of 36 added. */
 export function gstinCheckSign(first14: string): string {
   let sum = 0;
   for (const [at, sign] of first14.split('').entries()) {
@@ -21,7 +21,7 @@ interface TaxIds {
   readonly pan: string | null;
 }
 
-/** What is wrong with a GSTIN whose shape is right; a PAN and a TAN have no published check sign. */
+/** Errors of a well-formed GSTIN; a PAN and a TAN have no published check character. */
 export function taxFaults({ gstin, pan }: TaxIds): TaxFault[] {
   if (gstin === null) return [];
   const faults: TaxFault[] = [];

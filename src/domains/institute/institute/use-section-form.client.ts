@@ -20,7 +20,7 @@ const { textOf } = textsOf(instituteText);
 
 export type SectionValues = Readonly<Record<string, unknown>>;
 
-/** What is entered in a section, with its version beside it. A section that is kept back has nothing. */
+/** The values of a section and its version. A hidden section has none. */
 function partsOf(profile: InstituteProfile, section: Section): { values: SectionValues; version: number } {
   const { version = 0, ...values } = profile[section] ?? {};
   return { values, version };
@@ -29,7 +29,7 @@ function partsOf(profile: InstituteProfile, section: Section): { values: Section
 /** Everything on screen that shows a fact of the institute. */
 export const refreshInstitute = () => refresh(getInstituteProfile, getInstitute, getInstituteMetaList, getMyInstitutes);
 
-/** State and saving of one section; when somebody else saved it meanwhile, one looks at theirs or saves one's own over it. */
+/** State and saving of one section; when somebody else saved it meanwhile, the user can view their values or overwrite them. */
 export function useSectionForm(profile: InstituteProfile, section: Section, onClose: () => void) {
   const { t } = useText(formText);
   const instituteId = useInstituteId();

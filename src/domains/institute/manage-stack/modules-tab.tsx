@@ -18,7 +18,7 @@ import { consoleMenu } from '../../../kit/console/declared.client.ts';
 import classes from './manage-stack.module.css';
 import { linksOfModule } from '../../../kit/console/module-links.rules.ts';
 
-/** The pages of a module, in words. */
+/** The pages of a module as text. */
 function useHidden() {
   const { textOf } = useText();
   return (module: Module): readonly string[] => linksOfModule(consoleMenu(), module).map((link) => textOf(link.title));
@@ -41,7 +41,7 @@ function ModuleRow({ module, on, onChange }: { readonly module: Module; readonly
   );
 }
 
-/** Before a module goes: what will be hidden, and that nothing is lost. */
+/** Confirmation before a module is switched off: what will be hidden, and that nothing is lost. */
 function OffDialog({
   module,
   onConfirm,

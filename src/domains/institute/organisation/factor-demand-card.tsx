@@ -58,7 +58,7 @@ function Choices({ demand, mayUpdate }: { readonly demand: Demand; readonly mayU
   );
 }
 
-/** For what the whole organisation demands a second factor; nothing is shown to whom this is none of their business. */
+/** Cases in which the organisation requires a second factor; shown only to authorised users. */
 export function FactorDemandCard() {
   const { t } = useText(organisationText);
   const can = useCan();

@@ -7,7 +7,7 @@ export interface NewInstitute {
   readonly university?: string;
 }
 
-/** The organisation of a new tenant with its first institutes; answers their ids by code. */
+/** The organisation of a new tenant with its first institutes; returns their ids by code. */
 export async function makeOrganisation(
   db: Db,
   tenantId: string,
@@ -18,7 +18,7 @@ export async function makeOrganisation(
   return (
     db
       .insertInto('institute')
-      // Field by field: a plan may know more of an institute than its row.
+      // Field by field: a plan may have more fields than the row.
       .values(
         institutes.map(({ code, collegeName, city, university }) => ({
           tenantId,

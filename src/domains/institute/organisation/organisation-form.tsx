@@ -27,7 +27,7 @@ const TEXTS = ['addressLine1', 'addressLine2', 'city', 'state'] as const;
 const REACHED = ['pinCode', 'contactPerson', 'phone', 'email', 'website'] as const;
 type TextName = 'name' | 'registrationNo' | (typeof TEXTS)[number] | (typeof REACHED)[number];
 const KEYS = ['name', 'kind', 'registrationNo', ...TEXTS, 'country', ...REACHED];
-/** Labels that an institute has too are the same words. */
+/** Labels shared with the institute's form. */
 const labelOf = (name: string) => textOf(`organisation.${name}`, textOf(`institute.${name}`));
 
 function useForm(organisation: Organisation, onClose: () => void) {

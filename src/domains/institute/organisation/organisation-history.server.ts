@@ -5,7 +5,7 @@ import { updateOrganisation } from './organisation.contract.ts';
 
 const { version: _version, ...facts } = updateOrganisation.body.shape;
 
-/** The trust, society or university: one of it, under the organisation's own id. */
+/** The trust, society or university: one row, under the organisation's own id. */
 export const organisationHistory: KeptRecord = {
   plural: 'organisations',
   noun: 'organisation',

@@ -1,6 +1,6 @@
 import type { OrganisationNode } from './organisation.contract.ts';
 
-/** Rows as they lie in the database. */
+/** Rows as stored in the database. */
 export interface BranchRows {
   readonly institute: { readonly id: string; readonly code: string; readonly name: string };
   readonly faculties: readonly { readonly id: string; readonly code: string; readonly name: string }[];
@@ -30,7 +30,7 @@ const KEYS = ['departments', 'programs', 'subjects', 'teachers', 'students'] as 
 
 /**
  * The lines of one institute from the top down, a department below the one it is part of, else below its faculty; a program
- * below its department, else below the faculty of its degree. What has no such place stands below the institute itself.
+ * below its department, else below the faculty of its degree. Anything else goes below the institute itself.
  */
 export function branchNodes({ institute, faculties, departments, programs }: BranchRows): OrganisationNode[] {
   const top: OrganisationNode = { ...institute, parentId: null, kind: 'INSTITUTE', ...NONE };
@@ -62,7 +62,7 @@ export function branchNodes({ institute, faculties, departments, programs }: Bra
   return counted(lines);
 }
 
-/** Every line with what hangs on all below it; a line does not count itself. */
+/** Adds to every line the counts of all lines below it; a line does not count itself. */
 function counted(lines: readonly OrganisationNode[]): OrganisationNode[] {
   const byId = new Map(lines.map((line) => [line.id, { ...line }]));
   for (const line of deepestFirst(lines)) {
@@ -77,10 +77,10 @@ function counted(lines: readonly OrganisationNode[]): OrganisationNode[] {
   });
 }
 
-/** Lines in the order of their depth, the deepest first: each is whole before it is added to the one above. */
+/** Lines by depth, the deepest first: each is complete before it is added to its parent. */
 function deepestFirst(lines: readonly OrganisationNode[]): OrganisationNode[] {
   const children = Map.groupBy(lines, ({ parentId }) => parentId);
-  // The set grows while it is read: what stands below follows what stands above, and a line is taken once.
+  // The set grows while it is iterated: children come after their parent, each line once.
   const order = new Set(children.get(null) ?? []);
   for (const line of order) for (const below of children.get(line.id) ?? []) order.add(below);
   return [...order].toReversed();

@@ -21,7 +21,7 @@ const nodes = branchNodes({
   faculties: [named('science'), named('arts')],
   departments: [
     department('physics', null, 'science', 3, 2),
-    // Part of a department: its own faculty says nothing then.
+    // Part of a department: its own faculty is ignored then.
     department('optics', 'physics', 'arts', 4, 1),
     department('office', null, null, 0, 5),
   ],
@@ -29,7 +29,7 @@ const nodes = branchNodes({
 });
 const of = (id: string) => nodes.find((node) => node.id === id);
 
-test('a line stands below its nearest place, and below the institute where it has none', () => {
+test('a line is placed below its nearest parent, and below the institute without one', () => {
   expect([...pathsOf(nodes).values()].toSorted()).toEqual([
     'college',
     'college › arts',
@@ -53,7 +53,7 @@ test('every line counts what is below it and not itself', () => {
   expect(of('arts')).toMatchObject({ ...counts, programs: 1, students: 40 });
 });
 
-test('rows that stand below themselves are read and end', () => {
+test('rows in a cycle end the loop', () => {
   const ring = branchNodes({
     institute: named('college'),
     faculties: [named('same')],

@@ -11,7 +11,7 @@ import type { OrganisationNode } from './organisation.contract.ts';
 
 const { textOf } = textsOf(organisationText);
 
-/** A line that is read, or one that stands in for lines that are on their way or did not come. */
+/** A loaded line, or a placeholder for lines that are loading or failed. */
 export type BranchNode =
   | (OrganisationNode & { readonly message?: undefined })
   | { readonly id: string; readonly parentId: string; readonly name: string; readonly message: 'WAITING' | 'FAILED' };

@@ -7,7 +7,7 @@ import { fileFormat } from '../../../kit/export/list-export.contract.ts';
 export const ORGANISATION_KINDS = ['TRUST', 'SOCIETY', 'UNIVERSITY', 'COMPANY'] as const;
 const words = (max: number) => z.nullable(text(max));
 
-/** The trust, society or university above the institutes, as it is registered and reached. */
+/** The trust, society or university above the institutes, with its registration and contacts. */
 const facts = {
   name: text(200),
   kind: z.enum(ORGANISATION_KINDS),
@@ -51,7 +51,7 @@ export const updateOrganisation = defineEndpoint({
 const NODE_KINDS = ['INSTITUTE', 'FACULTY', 'DEPARTMENT', 'PROGRAM'] as const;
 const count = z.int();
 
-/** One line of the tree. What is counted is what hangs on the line and on every line below it. */
+/** One line of the tree. Counts cover the line and every line below it. */
 export const organisationNode = z.object({
   id: z.uuid(),
   parentId: z.nullable(z.uuid()),

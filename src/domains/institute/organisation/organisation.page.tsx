@@ -30,7 +30,7 @@ const { textOf } = textsOf(organisationText);
 
 const ICON = { size: 16, stroke: 1.75 };
 
-/** What is entered of the organisation; nothing but the name and the kind has to be. */
+/** The organisation's fields; only the name and the kind are required. */
 function OrganisationFacts({ organisation }: { readonly organisation: Organisation }) {
   const { t, language } = useText(organisationText);
   const { addressLine1, addressLine2, city, state, pinCode, country } = organisation;
@@ -60,7 +60,7 @@ function OrganisationFacts({ organisation }: { readonly organisation: Organisati
 
 const NO_QUERY = {};
 
-/** The institutes with all that stands below them; what is searched for is shown with what leads to it. */
+/** The institutes with everything below them; search results are shown with their parents. */
 function TreeCard() {
   const { t } = useText(organisationText, teamText, uiText);
   const instituteId = useInstituteId();

@@ -37,7 +37,7 @@ export function saveOrganisation(db: Db, scope: Scope, { version, ...facts }: Bo
     .executeTakeFirst();
 }
 
-/** What the tree of one institute is made of, in one statement. Students are those of running enrolments. */
+/** The rows of one institute's tree, in one statement. Students are those of running enrolments. */
 export async function branchRows(db: Db, scope: InstituteScope): Promise<BranchRows> {
   const mine = sql`t.institute_id = (select ${scope.instituteId}::uuid)`;
   const found = await sql<BranchRows>`

@@ -17,7 +17,7 @@ const unread = ({ institute_id: id, Meta }: Institute): OrganisationNode => ({
   name: Meta.CollegeName,
 });
 
-/** The tree of the institutes, of which the chosen one is open; another one is read when it is opened first. */
+/** The tree of the institutes, with the chosen one open; others are loaded when first opened. */
 export function useBranches(institutes: readonly Institute[], chosenId: string, q: string) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set([chosenId]));
   const [asked, setAsked] = useState<readonly string[]>([chosenId]);

@@ -7,7 +7,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { getSetUp } from './set-up.contract.ts';
 import { beginsWithGuide } from './set-up-steps.rules.ts';
 
-/** Whoever sets up the institute begins with its guide. Without an answer one begins as everybody. */
+/** Users who set up the institute start with the guide; if the call fails, with the usual page. */
 export function GuideFirst({ hasPages, children }: AroundProps) {
   const instituteId = useInstituteId();
   const mayUpdate = useCan()('institutes', 'update');

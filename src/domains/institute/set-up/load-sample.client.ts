@@ -27,10 +27,10 @@ import {
 } from './sample-rows.rules.ts';
 import type { SampleStep } from './sample-rows.rules.ts';
 
-/** A call of the product, in the chosen institute and with the rights of whoever asks. */
+/** A call in the chosen institute, with the user's rights. */
 export type Ask = <E extends CallOf<'READ' | 'CHANGE'>>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
 
-/** The first of a list, which an earlier step has made. */
+/** The first row of a list, created by an earlier step. */
 function first<Row>(rows: readonly Row[], what: string): Row {
   const [row] = rows;
   if (!row) throw new Error(`the sample needs ${what}`);
@@ -61,7 +61,7 @@ async function makeSubjects(ask: Ask): Promise<void> {
   for (const body of SAMPLE_SUBJECTS) await ask(subjects.create, { body: { ...body, categoryId: category.id } });
 }
 
-/** The blueprint with a draft of its papers: whoever looked at them activates it, and from then on it stays. */
+/** The blueprint with a draft of its papers: the user activates it after review, and it is fixed from then on. */
 async function makeBlueprint(ask: Ask): Promise<void> {
   const parents = firstOf(ask);
   const course = await parents.course();
@@ -73,7 +73,7 @@ async function makeBlueprint(ask: Ask): Promise<void> {
   await ask(blueprintVersions.create, { body: { courseBlueprintId: blueprint.id, label, papers, baskets: [], creditTarget: null } });
 }
 
-/** Makes the invented rows of one step by the product's own calls, below the first rows of the steps before it. */
+/** Creates the sample rows of one step through the API, below the first rows of the earlier steps. */
 export async function loadSample(ask: Ask, step: SampleStep, today: string): Promise<void> {
   const parents = firstOf(ask);
   const makers: Record<SampleStep, () => Promise<unknown>> = {
@@ -93,7 +93,7 @@ export async function loadSample(ask: Ask, step: SampleStep, today: string): Pro
   await makers[step]();
 }
 
-/** The masters whose samples a step made, those that name others first. */
+/** The masters with samples of a step, referring ones first. */
 const MADE_BY = {
   academicYear: [academicYears],
   degree: [degrees],
@@ -108,7 +108,7 @@ const MADE_BY = {
 
 const isSample = (words: unknown) => typeof words === 'string' && (words.startsWith(SAMPLE_NAME) || words.startsWith(SAMPLE_CODE));
 
-/** Deletes the samples of one step, the youngest first; what is in use refuses, and says what uses it. Each can come back from the trash. */
+/** Deletes the samples of one step, newest first; a sample in use is refused with its uses. Each can be restored from the trash. */
 export async function removeSample(ask: Ask, step: SampleStep): Promise<void> {
   for (const master of MADE_BY[step]) {
     const found = await ask(master.list, { query: { q: SAMPLE_NAME.trim(), size: '100' } });

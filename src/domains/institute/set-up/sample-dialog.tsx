@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows the invented rows before they are made, or asks before they go. What is refused is said here. */
+/** Shows the sample rows before they are created, or asks before they are deleted. Shows refusals. */
 export function SampleDialog({ step, act, onClose }: Props) {
   const { t } = useText(setUpText);
   const instituteId = useInstituteId();
@@ -30,7 +30,7 @@ export function SampleDialog({ step, act, onClose }: Props) {
       await (act === 'LOAD' ? loadSample(ask, step, today) : removeSample(ask, step));
       toastDone(t(act === 'LOAD' ? 'setUp.sample.loaded' : 'setUp.sample.removed', { step: name }));
     } finally {
-      // What was made before something was refused is there all the same.
+      // Rows created before a refusal remain.
       await refreshAll();
     }
   };

@@ -1,6 +1,6 @@
 import type { SetUpStep } from './set-up.contract.ts';
 
-/** What is invented says so in every list and on every print. */
+/** Marks samples as such in every list and on every print. */
 export const SAMPLE_NAME = 'Sample ';
 export const SAMPLE_CODE = 'SAMPLE-';
 
@@ -40,7 +40,7 @@ export const sampleProgram = (degreeId: string) => ({
   intake: 60,
 });
 
-/** From the last to the first: each names the year that follows. */
+/** From last to first, because each refers to the following year. */
 export const SAMPLE_COURSE_YEARS = [
   { name: `${SAMPLE_NAME}third year`, level: 3, semesters: [5, 6], isFinal: true },
   { name: `${SAMPLE_NAME}second year`, level: 2, semesters: [3, 4], isFinal: false },
@@ -85,7 +85,7 @@ interface Taught {
   readonly credits: string;
 }
 
-/** The subjects as papers, the first half of them in the first of the semesters. */
+/** The subjects as papers, the first half in the first semester. */
 export const samplePapers = (taught: readonly Taught[], semesters: readonly number[]) =>
   taught.map(({ id, code, name, credits }, at) => {
     const later = at >= Math.ceil(taught.length / 2);
@@ -120,7 +120,7 @@ export const sampleInstance = (blueprintVersionId: string, academicYearId: strin
 export const sampleDivisions = (courseInstanceId: string) =>
   ['A', 'B'].map((letter) => ({ name: `${SAMPLE_NAME}${letter}`, courseInstanceId, capacity: 60, classTeacherId: null }));
 
-/** What a sample makes, row by row, as it is shown before it is made. */
+/** Preview of the rows that a sample creates. */
 export function samplePreview(step: SampleStep, day: string): { code: string | null; name: string }[] {
   const named = (rows: readonly { readonly code?: string; readonly name: string }[]) =>
     rows.map(({ code, name }) => ({ code: code ?? null, name }));

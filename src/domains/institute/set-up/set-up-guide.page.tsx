@@ -83,7 +83,7 @@ function Dismiss() {
   );
 }
 
-/** The whole sample catalogue at once: Manage Stack shows first what it would create, and takes it back again. */
+/** The whole sample catalogue at once: Manage Stack previews and can undo it. */
 function CopySample() {
   const { t } = useText(setUpText);
   const instituteId = useInstituteId();
@@ -106,14 +106,14 @@ function CopySample() {
   );
 }
 
-/** From an empty institute to its first division: what is done, what is next, what waits for what. */
+/** From an empty institute to its first division: what is done, what is next, and the dependencies. */
 export function SetUpGuidePage() {
   const { t } = useText(setUpText, callText);
   const instituteId = useInstituteId();
   const can = useCan();
   const held = useChangesHeld();
   const mayUpdate = can('institutes', 'update');
-  // Whoever comes back has done something on another page: what was read before it is no answer.
+  // The user returns after work on another page, so cached data is outdated.
   useEffect(() => () => queryCache.removeQueries({ queryKey: [getSetUp.name] }), []);
   const answer = useCall(getSetUp, { instituteId }, { enabled: mayUpdate });
   const found = answer.data?.data;

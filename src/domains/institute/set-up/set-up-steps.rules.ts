@@ -9,16 +9,16 @@ export interface Step {
   /** The first earlier step that has to be done before this one; null unless BLOCKED. */
   readonly blockedBy: SetUpStep | null;
   readonly made: number;
-  /** The page on which it is made. */
+  /** The page to do it on. */
   readonly link: string;
-  /** LOAD: nothing is there yet and a sample can be; REMOVE: samples are there; NONE: real facts and people have no sample. */
+  /** LOAD: empty, a sample can be loaded; REMOVE: samples exist; NONE: real facts and people have no sample. */
   readonly sample: 'LOAD' | 'REMOVE' | 'NONE';
 }
 
 const academics = (page: string) => `/academics-master/academics/${page}`;
 const courses = (page: string) => `/academics-master/courses/${page}`;
 
-/** What a step stands on, and where it is made. */
+/** Prerequisites of a step, and its page. */
 const STEPS: Readonly<Record<SetUpStep, { readonly needs: readonly SetUpStep[]; readonly link: string }>> = {
   facts: { needs: [], link: '/institute/institute/institute-details' },
   academicYear: { needs: [], link: academics('academic-year') },
@@ -33,7 +33,7 @@ const STEPS: Readonly<Record<SetUpStep, { readonly needs: readonly SetUpStep[]; 
   users: { needs: [], link: '/users/user-management/user-list' },
 };
 
-/** Who registered the organisation is one of its users. */
+/** The person who registered the organisation is one of its users. */
 const FOUNDER = 1;
 
 function isDone(found: SetUp, key: SetUpStep): boolean {
@@ -58,7 +58,7 @@ function sampleOf(found: SetUp, key: SetUpStep, mayBegin: boolean): Step['sample
 
 const DRAFT = '/academics-master/courses/course-blueprint-details';
 
-/** Instances and divisions stand on the page of their course; a draft is activated where its papers are. */
+/** Instances and divisions are on their course's page; a draft is activated on the page of its papers. */
 function linkOf({ courseId, draftBlueprintId, activeBlueprints }: SetUp, key: SetUpStep): string {
   const { link } = STEPS[key];
   if (key === 'blueprint' && draftBlueprintId !== null && activeBlueprints === 0)
@@ -67,7 +67,7 @@ function linkOf({ courseId, draftBlueprintId, activeBlueprints }: SetUp, key: Se
   return `${link}/${courseId}?tab=${key}s`;
 }
 
-/** Every step with its state, in order; the first one that can be begun is the next. */
+/** Every step with its state, in order; the first one that can be started is the next. */
 export function setUpSteps(found: SetUp): Step[] {
   const done = new Set(SET_UP_STEPS.filter((key) => isDone(found, key)));
   const missing = (key: SetUpStep) => STEPS[key].needs.find((need) => !done.has(need)) ?? null;
@@ -82,5 +82,5 @@ export function setUpSteps(found: SetUp): Step[] {
 
 export const isSetUp = (steps: readonly Step[]): boolean => steps.every(({ state }) => state === 'DONE');
 
-/** A new organisation's administrator begins with the guide, until everything is done or it was dismissed. */
+/** A new organisation's administrator starts with the guide, until everything is done or it was dismissed. */
 export const beginsWithGuide = (found: SetUp): boolean => !found.dismissed && !isSetUp(setUpSteps(found));

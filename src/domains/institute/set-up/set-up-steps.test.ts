@@ -44,7 +44,7 @@ const EVERYTHING: SetUp = {
 const stepOf = (found: SetUp, key: SetUpStep) => setUpSteps(found).find((step) => step.key === key);
 
 describe('the steps from the registration to the first division', () => {
-  it('begin with the institute’s own facts; what stands on another step names it', () => {
+  it('begin with the institute’s own facts; a step that depends on another names it', () => {
     expect(setUpSteps(NOTHING).map(({ key, state, blockedBy }) => [key, state, blockedBy])).toEqual([
       ['facts', 'NEXT', null],
       ['academicYear', 'OPEN', null],
@@ -62,7 +62,7 @@ describe('the steps from the registration to the first division', () => {
 
   it.each<[string, Partial<SetUp>, SetUpStep, string, SetUpStep | null]>([
     ['a program waits for nothing once there is a degree', { degree: one }, 'program', 'OPEN', null],
-    ['years of which none is the current one are not enough', { missingFacts: [], academicYear: one }, 'academicYear', 'NEXT', null],
+    ['years without a current one are not enough', { missingFacts: [], academicYear: one }, 'academicYear', 'NEXT', null],
     ['a course waits for the course years', { degree: one, program: one }, 'course', 'BLOCKED', 'courseYear'],
     [
       'a draft of a blueprint is not in force',
@@ -71,19 +71,19 @@ describe('the steps from the registration to the first division', () => {
       'OPEN',
       null,
     ],
-    ['what is there is done, whatever is not before it', { division: one }, 'division', 'DONE', null],
+    ['an existing record is done, even if earlier steps are not', { division: one }, 'division', 'DONE', null],
     ['the founder alone is not the first users', {}, 'users', 'OPEN', null],
     ['with a second account they are', { users: 2 }, 'users', 'DONE', null],
   ])('%s', (_, more, key, state, blockedBy) => {
     expect(stepOf({ ...NOTHING, ...more }, key)).toMatchObject({ state, blockedBy });
   });
 
-  it('end with every step done, and only until then or a dismissal one is led to them', () => {
+  it('end with every step done; the user is led to them until then or a dismissal', () => {
     expect(isSetUp(setUpSteps(EVERYTHING))).toBe(true);
     expect([NOTHING, EVERYTHING, { ...NOTHING, dismissed: true }].map(beginsWithGuide)).toEqual([true, false, false]);
   });
 
-  it('offer a sample where nothing is and nothing is missing, and its removal where one is; never of facts and people', () => {
+  it('offer a sample where nothing exists and nothing is missing, and its removal where one exists; never for facts and people', () => {
     const offered = (found: SetUp) => setUpSteps(found).flatMap(({ key, sample }) => (sample === 'LOAD' ? [key] : []));
     expect(offered(NOTHING)).toEqual(['academicYear', 'degree', 'courseYear', 'subject']);
     expect(offered(EVERYTHING)).toEqual([]);
@@ -91,12 +91,12 @@ describe('the steps from the registration to the first division', () => {
     expect(stepOf({ ...NOTHING, category: { made: 1, samples: 1 } }, 'subject')?.sample).toBe('REMOVE');
   });
 
-  it('lead to the course whose blueprint is in force', () => {
+  it('lead to the course whose blueprint is active', () => {
     expect(stepOf(EVERYTHING, 'division')?.link).toBe('/academics-master/courses/course-list');
     expect(stepOf({ ...EVERYTHING, courseId: 'c' }, 'division')?.link).toBe('/academics-master/courses/course-list/c?tab=divisions');
   });
 
-  it('lead to the papers of a draft until a version is in force', () => {
+  it('lead to the papers of a draft until a version is active', () => {
     const draft = '/academics-master/courses/course-blueprint-details?blueprint=b&tab=papers';
     expect(stepOf({ ...NOTHING, draftBlueprintId: 'b' }, 'blueprint')?.link).toBe(draft);
     expect(stepOf({ ...EVERYTHING, draftBlueprintId: 'b' }, 'blueprint')?.link).toBe('/academics-master/courses/course-blueprints');
@@ -112,7 +112,7 @@ describe('a sample', () => {
     expect(sampleYear(day)).toMatchObject({ name, startsOn, endsOn, terms: [{ startsOn }, { endsOn }] });
   });
 
-  it('says of everything it makes that it is invented', () => {
+  it('marks everything it creates as a sample', () => {
     for (const step of SET_UP_STEPS) {
       if (step === 'facts' || step === 'users') continue;
       for (const { name } of samplePreview(step, '2026-11-21')) expect(name).toMatch(/^(?:Sample |SAMPLE-)/);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
 
-/** From the registration of an organisation to its first division, each in the order in which it is made. */
+/** From the registration of an organisation to its first division, in order. */
 export const SET_UP_STEPS = [
   'facts',
   'academicYear',
@@ -17,7 +17,7 @@ export const SET_UP_STEPS = [
 ] as const;
 export type SetUpStep = (typeof SET_UP_STEPS)[number];
 
-const stand = z.object({
+const counts = z.object({
   /** How many there are. */
   made: z.int(),
   /** How many of them are samples. */
@@ -25,27 +25,27 @@ const stand = z.object({
 });
 
 export const setUp = z.object({
-  /** Facts of the institute that every letter and print needs and that are not entered yet. */
+  /** Missing facts of the institute that every letter and print needs. */
   missingFacts: z.array(z.enum(['city', 'address', 'pinCode', 'phone'])),
   currentYear: z.nullable(z.string()),
   activeBlueprints: z.int(),
-  /** A course that has a blueprint in force: the page of its instances and divisions. */
+  /** A course with an active blueprint: the page of its instances and divisions. */
   courseId: z.nullable(id),
-  /** While no version is in force: a blueprint with a draft to activate. */
+  /** While no version is active: a blueprint with a draft to activate. */
   draftBlueprintId: z.nullable(id),
-  academicYear: stand,
-  degree: stand,
-  program: stand,
-  courseYear: stand,
-  course: stand,
-  category: stand,
-  subject: stand,
-  blueprint: stand,
-  instance: stand,
-  division: stand,
+  academicYear: counts,
+  degree: counts,
+  program: counts,
+  courseYear: counts,
+  course: counts,
+  category: counts,
+  subject: counts,
+  blueprint: counts,
+  instance: counts,
+  division: counts,
   /** Accounts of the organisation that can sign in. */
   users: z.int(),
-  /** Whether this person does not want to be led there any more. */
+  /** Whether this user dismissed the guide. */
   dismissed: z.boolean(),
 });
 export type SetUp = z.output<typeof setUp>;

@@ -20,7 +20,7 @@ const found = async () => (await ask(getSetUp, {})).data;
 const states = async () => Object.fromEntries(setUpSteps(await found()).map(({ key, state }) => [key, state]));
 const TODAY = '2026-11-21';
 
-it('an empty institute comes to its first division by samples, each made by the product’s own calls', async () => {
+it('an empty institute reaches its first division by samples, each created through the API', async () => {
   expect(await found()).toMatchObject({ missingFacts: ['city', 'address', 'pinCode', 'phone'], currentYear: null, courseId: null });
   for (const step of ['academicYear', 'degree', 'program', 'courseYear', 'course', 'subject'] as const) {
     await loadSample(ask, step, TODAY);
@@ -42,7 +42,7 @@ it('an empty institute comes to its first division by samples, each made by the 
   ]);
 });
 
-it('a sample in use is refused its removal; taken back from the last step on, what no curriculum in force holds goes', async () => {
+it('removing a sample in use is refused; removed from the last step on, all samples that no active curriculum uses are deleted', async () => {
   await expect(removeSample(ask, 'degree')).rejects.toThrow(/409/);
   await removeSample(ask, 'division');
   await removeSample(ask, 'instance');
@@ -51,7 +51,7 @@ it('a sample in use is refused its removal; taken back from the last step on, wh
   expect((await found()).academicYear).toEqual({ made: 0, samples: 0 });
 });
 
-it('dismissed, it is so for that person only', async () => {
+it('a dismissal applies to that user only', async () => {
   expect((await found()).dismissed).toBe(false);
   await ask(dismissSetUp, { body: {} });
   await ask(dismissSetUp, { body: {} });

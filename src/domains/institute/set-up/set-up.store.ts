@@ -8,10 +8,10 @@ const count = (scope: InstituteScope, from: RawBuilder<unknown>, where = sql`tru
   sql`(select count(*)::int ${from} where t.institute_id = ${scope.instituteId} and ${where})`;
 
 /** How many rows a table has, and how many of them are samples by their name. */
-const stand = (scope: InstituteScope, from: RawBuilder<unknown>, isSample = sql`starts_with(t.name, ${SAMPLE_NAME})`) =>
+const counts = (scope: InstituteScope, from: RawBuilder<unknown>, isSample = sql`starts_with(t.name, ${SAMPLE_NAME})`) =>
   sql`jsonb_build_object('made', ${count(scope, from)}, 'samples', ${count(scope, from, isSample)})`;
 
-/** Everything that the guide says, in one statement. */
+/** All data of the guide, in one statement. */
 export async function readSetUp(db: Db, scope: InstituteScope): Promise<SetUp> {
   const found = await sql<SetUp>`
     select array(select f.name from (values (1, 'city', i.city is null), (2, 'address', i.address_line1 is null), (3, 'pinCode', i.pin_code is null),
@@ -22,10 +22,10 @@ export async function readSetUp(db: Db, scope: InstituteScope): Promise<SetUp> {
         where b.institute_id = i.id and v.state = 'ACTIVE' order by b.code, b.id limit 1) as course_id,
       (select b.id from course_blueprint b join courses_blueprint_version v on v.institute_id = b.institute_id and v.course_blueprint_id = b.id
         where b.institute_id = i.id and v.state = 'DRAFT' order by b.code, b.id limit 1) as draft_blueprint_id,
-      ${stand(scope, sql`from academic_year t`)} as academic_year, ${stand(scope, sql`from degree t`)} as degree, ${stand(scope, sql`from program t`)} as program,
-      ${stand(scope, sql`from course_year t`)} as course_year, ${stand(scope, sql`from course t`)} as course, ${stand(scope, sql`from subject_category t`)} as category,
-      ${stand(scope, sql`from subject t`)} as subject, ${stand(scope, sql`from course_blueprint t`)} as blueprint,
-      ${stand(scope, sql`from course_instance t`, sql`starts_with(t.code, ${SAMPLE_CODE})`)} as instance, ${stand(scope, sql`from division t`)} as division,
+      ${counts(scope, sql`from academic_year t`)} as academic_year, ${counts(scope, sql`from degree t`)} as degree, ${counts(scope, sql`from program t`)} as program,
+      ${counts(scope, sql`from course_year t`)} as course_year, ${counts(scope, sql`from course t`)} as course, ${counts(scope, sql`from subject_category t`)} as category,
+      ${counts(scope, sql`from subject t`)} as subject, ${counts(scope, sql`from course_blueprint t`)} as blueprint,
+      ${counts(scope, sql`from course_instance t`, sql`starts_with(t.code, ${SAMPLE_CODE})`)} as instance, ${counts(scope, sql`from division t`)} as division,
       (select count(*)::int from identity_user_account u where u.tenant_id = i.tenant_id and u.enabled) as users,
       exists (select 1 from set_up_dismissal d where d.institute_id = i.id and d.user_id = ${scope.userId}) as dismissed
     from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}`.execute(db);
@@ -34,7 +34,7 @@ export async function readSetUp(db: Db, scope: InstituteScope): Promise<SetUp> {
   return row;
 }
 
-/** Said twice it is the same. */
+/** Idempotent. */
 export async function dismiss(db: Db, scope: InstituteScope): Promise<void> {
   await db
     .insertInto('setUpDismissal')

@@ -14,8 +14,8 @@ const { textOf } = textsOf(setUpText);
 
 const TONES = { DONE: 'green', NEXT: 'blue', OPEN: 'grey', BLOCKED: 'grey' } as const;
 
-/** How the step stands, in figures. */
-function standOf(step: Step, found: SetUp, t: Translate<typeof setUpText>): string {
+/** Progress of the step, in figures. */
+function progressOf(step: Step, found: SetUp, t: Translate<typeof setUpText>): string {
   if (step.blockedBy !== null) return t('setUp.waitsFor', { step: textOf(`setUp.step.${step.blockedBy}`) });
   if (step.key === 'facts')
     return found.missingFacts.length === 0
@@ -37,7 +37,7 @@ interface Props {
   readonly onSample: (step: SampleStep, act: 'LOAD' | 'REMOVE') => void;
 }
 
-/** One step: what it is for, how it stands, its page, and its sample. */
+/** One step: its purpose, progress, page and sample. */
 export function StepLine({ step, number, found, maySample, onSample }: Props) {
   const { t } = useText(setUpText);
   const { key, state, link, sample } = step;
@@ -50,7 +50,7 @@ export function StepLine({ step, number, found, maySample, onSample }: Props) {
       <div className={classes.words}>
         <h3>{name}</h3>
         {state === 'DONE' ? null : <p>{textOf(`setUp.why.${key}`)}</p>}
-        <p className={classes.stand}>{standOf(step, found, t)}</p>
+        <p className={classes.progress}>{progressOf(step, found, t)}</p>
       </div>
       <StateBadge tone={TONES[state]} {...(state === 'OPEN' ? { icon: IconCircleDashed } : {})}>
         {t(`setUp.state.${state}`)}

@@ -1,7 +1,7 @@
 import type { HistoryVeilDefinition } from '../../../kit/audit/history-veil.server.ts';
 import { isKeptFromCaller } from './custom-attribute.store.ts';
 
-/** What the log holds of attributes is told to nobody from whom one of them is kept. */
+/** Hides attribute values in the log from users who may not see all attributes. */
 export const attributeVeil: HistoryVeilDefinition = {
   noun: 'student_profile',
   fields: ['custom_attributes'],

@@ -14,7 +14,7 @@ import { customAttributeText } from './custom-attribute.text.ts';
 export const APPLIES_TO = ['STUDENT_PROFILE', 'APPLICATION', 'COURSE_INSTANCE'] as const;
 export type AppliesTo = (typeof APPLIES_TO)[number];
 
-/** What an institute wants to know beside the columns that every record has. */
+/** A field that an institute adds to the fixed columns of a record. */
 export const customAttributes = defineMaster({
   texts: [customAttributeText],
   name: 'custom_attribute',
@@ -23,7 +23,7 @@ export const customAttributes = defineMaster({
   feature: 'customAttributes',
   record: {
     appliesTo: z.enum(APPLIES_TO),
-    /** The header in files and the name of the stored value; it stays while values exist. */
+    /** The header in files and the name of the stored value; fixed while values exist. */
     key: attributeKey,
     label: text(60),
     labelHi: z.nullable(text(60)),
@@ -34,7 +34,7 @@ export const customAttributes = defineMaster({
     groupName: z.nullable(text(60)),
     position: z.int().check(z.gte(1), z.lte(9999)),
     sensitivity: z.enum(SENSITIVITIES),
-    /** Policies whose holders see it; none: whoever may read the record. */
+    /** Policies whose holders see it; none: every reader of the record. */
     visibleTo: z.array(id).check(z.maxLength(30)),
     forms: z.array(z.enum(ATTRIBUTE_FORMS)).check(z.maxLength(ATTRIBUTE_FORMS.length)),
     prints: z.array(z.enum(ATTRIBUTE_PRINTS)).check(z.maxLength(ATTRIBUTE_PRINTS.length)),
@@ -73,7 +73,7 @@ export const customAttributes = defineMaster({
   display: 'label',
 });
 
-/** Whoever may read a record is told what its attributes are; what is not shown to them is not among these. */
+/** Attribute definitions for readers of a record, without those hidden from them. */
 export const attributeFields = defineEndpoint({
   name: 'attributeFields',
   summary: 'The attributes of students, applications or course instances that the caller may see, in their order',
@@ -85,11 +85,11 @@ export const attributeFields = defineEndpoint({
   reply: dataOf(z.array(attributeField)),
 });
 
-/** Where attributes are asked: the office's form of a student, the form of an applicant, the form of a course instance. */
+/** Forms with attributes: the office's form of a student, the form of an applicant, the form of a course instance. */
 export const FORM_PLACES = ['STUDENT_PROFILE', 'APPLICATION', 'COURSE_INSTANCE'] as const;
 export type FormPlace = (typeof FORM_PLACES)[number];
 
-/** One form as it is drawn. An applicant is also asked what will stand in the student's profile: `appliesTo` says whose value it is. */
+/** One form. An applicant also fills fields of the later student profile: `appliesTo` says whose value it is. */
 export const attributeForm = defineEndpoint({
   name: 'attributeForm',
   summary: 'What one form asks, in its order and under its groups, as far as the caller may see it',

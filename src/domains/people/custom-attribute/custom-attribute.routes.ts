@@ -48,7 +48,7 @@ export const customAttributeMaster = masterRoutes(customAttributes, {
   checkRemove: async ({ appliesTo, key }, { db, scope }) => removeProblems(appliesTo, (await usageOf(db, scope, appliesTo, key)).used),
 });
 
-/** Whoever may read the records or the definitions is told what is asked. */
+/** Readable with the right to the records or to the definitions. */
 const isTold = ({ rights }: InstituteScope, appliesTo: AppliesTo): boolean =>
   can(rights, READ_WITH[appliesTo], 'read') || can(rights, 'customAttributes', 'read');
 const shownFields = async (db: Db, scope: InstituteScope, appliesTo: AppliesTo) =>

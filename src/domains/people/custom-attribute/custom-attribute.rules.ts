@@ -23,7 +23,7 @@ function optionProblems({ type, options }: Definition): Refusal[] {
   return options.some((one) => one.includes(';')) ? [refusal('OPTION_SEMICOLON', 'options', 'Options cannot contain a semicolon.')] : [];
 }
 
-/** A limit read by the rule of the values it limits. */
+/** A limit, parsed by the rule for the values it limits. */
 function limitProblem(definition: Definition, name: 'least' | 'most'): Refusal[] {
   const limit = definition[name];
   if (limit === null) return [];
@@ -42,7 +42,7 @@ function limitProblems(definition: Definition): Refusal[] {
   return crossed ? [refusal('LIMIT_ORDER', 'most', 'The maximum must not be less than the minimum.')] : [];
 }
 
-/** A sensitive value is shown to nobody by chance: in no list, on no print. */
+/** A sensitive value is never shown incidentally: in no list, on no print. */
 function placeProblems({ sensitivity, appliesTo, listed, prints, type, forms, pattern }: Definition): Refusal[] {
   const found: Refusal[] = [];
   if (sensitivity === 'SENSITIVE' && appliesTo === 'COURSE_INSTANCE')
@@ -64,7 +64,7 @@ function placeProblems({ sensitivity, appliesTo, listed, prints, type, forms, pa
   return found;
 }
 
-/** What is wrong with a definition by itself; `taken` are the headers that the record's file has already. */
+/** Errors of a definition by itself; `taken` are the headers that the record's file has already. */
 export function definitionProblems(definition: Definition, taken: readonly string[]): readonly Refusal[] {
   const key = definition.key.toLowerCase();
   const reserved = taken.some((one) => one.toLowerCase() === key);
@@ -76,7 +76,7 @@ export function definitionProblems(definition: Definition, taken: readonly strin
   ];
 }
 
-/** What hangs on an attribute: how many records have a value, and how many have each option. */
+/** Uses of an attribute: how many records have a value, and how many have each option. */
 export interface Usage {
   readonly used: number;
   readonly byOption: Readonly<Record<string, number>>;
@@ -90,7 +90,7 @@ const inUse = (field: keyof Definition, used: number, message: string): Refusal 
 
 const isMasked = (definition: Pick<Definition, 'sensitivity'>) => definition.sensitivity === 'SENSITIVE';
 
-/** Values are stored under the key, in the form of the type, and apart where they are sensitive: none of that changes under them. */
+/** Values are stored by key, in the type's format, and separately when sensitive: none of that can change while values exist. */
 export function changeProblems(before: Definition, after: Definition, { used, byOption }: Usage): readonly Refusal[] {
   if (used === 0) return [];
   const found: Refusal[] = [];
@@ -108,7 +108,7 @@ export function changeProblems(before: Definition, after: Definition, { used, by
   return found;
 }
 
-/** An attribute goes when nobody has a value of it. */
+/** An attribute can be deleted when no record has a value. */
 export function removeProblems(appliesTo: AppliesTo, used: number): readonly Refusal[] {
   if (used === 0) return [];
   const where = appliesTo === 'COURSE_INSTANCE' ? 'course instances' : 'students';
@@ -116,7 +116,7 @@ export function removeProblems(appliesTo: AppliesTo, used: number): readonly Ref
   return [{ code: 'ATTRIBUTE_HAS_VALUES', message, conflict: true, count: used }];
 }
 
-/** What a form asks, under its groups: an applicant what is about the application, and what of the student's profile is marked so. */
+/** Fields of a form by group; an applicant's form has the application fields and the profile fields marked for it. */
 export function formOf<F extends AttributeField>(place: FormPlace, fieldsOf: Readonly<Record<AppliesTo, readonly F[]>>) {
   const of = (appliesTo: AppliesTo, form: AttributeForm) => fieldsOn(fieldsOf[appliesTo], form).map((field) => ({ ...field, appliesTo }));
   const asked =
@@ -124,15 +124,15 @@ export function formOf<F extends AttributeField>(place: FormPlace, fieldsOf: Rea
   return groupsOf(asked).map(({ group, fields }) => ({ group, fields: [...fields] }));
 }
 
-/** Who asks: of which policies they hold one, and whether they may read nobody but themselves. */
+/** The reader: which of the policies they hold, and whether they may read only themselves. */
 export interface Reader {
   readonly held: ReadonlySet<string> | 'ALL';
   readonly onlyOwn: boolean;
 }
 
 /**
- * Who holds none of the policies that an attribute is shown to does not learn that it exists; who may read nobody but themselves, a student,
- * is shown what is public.
+ * A reader without one of an attribute's policies does not learn that it exists; one who may read only themselves, a student,
+ * sees the public ones.
  */
 export const isSeen = (
   { visibleTo, sensitivity }: Pick<Definition, 'sensitivity'> & { readonly visibleTo: readonly string[] },

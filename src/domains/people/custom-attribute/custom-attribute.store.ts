@@ -7,10 +7,10 @@ import type { AppliesTo } from './custom-attribute.contract.ts';
 import { isSeen } from './custom-attribute.rules.ts';
 import type { Usage } from './custom-attribute.rules.ts';
 
-/** A definition with whom it is shown to. */
+/** A definition with the policies that may see it. */
 export type StoredField = AttributeField & { readonly id: string; readonly visibleTo: readonly string[] };
 
-/** All attributes of a kind of record. FOR_SHARE keeps their keys and types until the values that were judged by them are written. */
+/** All attributes of a kind of record. FOR_SHARE locks their keys and types until the checked values are written. */
 async function storedFields(db: Db, scope: InstituteScope, appliesTo: AppliesTo, hold?: 'FOR_SHARE'): Promise<StoredField[]> {
   const { rows } = await sql<StoredField>`
     select a.id, a.key, a.label, a.label_hi, a.label_mr, a.type, a.options, a.required, a.group_name, a.position, a.sensitivity, a.visible_to,
@@ -20,7 +20,7 @@ async function storedFields(db: Db, scope: InstituteScope, appliesTo: AppliesTo,
   return inOrder(rows);
 }
 
-/** Policies of which the caller holds one, by themselves or through teams; whoever defines attributes sees them all. */
+/** Those of the policies that the caller holds, directly or through teams; who may define attributes sees all. */
 async function heldPolicies(db: Db, scope: InstituteScope): Promise<ReadonlySet<string> | 'ALL'> {
   if (can(scope.rights, 'customAttributes', 'update')) return 'ALL';
   const { rows } = await sql<{ policyId: string }>`
@@ -34,7 +34,7 @@ async function heldPolicies(db: Db, scope: InstituteScope): Promise<ReadonlySet<
   return new Set(rows.map((row) => row.policyId));
 }
 
-/** A right over profiles that reaches nobody but the holder: a student's. */
+/** A right limited to the holder's own profile: a student's. */
 const readsOnlyOwn = ({ rights }: InstituteScope): boolean =>
   grant(rights, 'profiles', 'read')?.allow?.every((one) => one.ownProfile) ?? false;
 
@@ -46,7 +46,7 @@ export async function seenFields(db: Db, scope: InstituteScope, appliesTo: Appli
   return all.filter((field) => isSeen(field, { held, onlyOwn }));
 }
 
-/** Whether some attribute of students is kept from the caller. */
+/** Whether some attribute of students is hidden from the caller. */
 export async function isKeptFromCaller(db: Db, scope: InstituteScope): Promise<boolean> {
   const [all, seen] = [await storedFields(db, scope, 'STUDENT_PROFILE'), await seenFields(db, scope, 'STUDENT_PROFILE')];
   return seen.length < all.length;
@@ -55,7 +55,7 @@ export async function isKeptFromCaller(db: Db, scope: InstituteScope): Promise<b
 /** How many records have a value under this key, and how many each option of it. Sensitive ones are counted, not read. */
 export async function usageOf(db: Db, scope: InstituteScope, appliesTo: AppliesTo, key: string): Promise<Usage> {
   const from = appliesTo === 'COURSE_INSTANCE' ? sql`from course_instance t` : sql`from student_profile t`;
-  // Applications come with admissions: nothing has values of theirs yet.
+  // Applications belong to a later module: they have no values yet.
   if (appliesTo === 'APPLICATION') return { used: 0, byOption: {} };
   const value =
     appliesTo === 'COURSE_INSTANCE'

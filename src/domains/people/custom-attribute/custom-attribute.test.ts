@@ -28,13 +28,13 @@ const text: Partial<Definition> = { type: 'TEXT', options: [] };
 describe('a definition by itself', () => {
   test.each<[string, Partial<Definition>, readonly string[]]>([
     ['a choice', {}, []],
-    ['a key that a column has, whatever its capitals', { key: 'universityPRN' }, ['KEY_RESERVED']],
-    ['a choice of nothing', { options: [] }, ['OPTIONS_NEEDED']],
+    ['a key that a column has, in any case', { key: 'universityPRN' }, ['KEY_RESERVED']],
+    ['a choice without options', { options: [] }, ['OPTIONS_NEEDED']],
     ['an option twice', { options: ['A', 'a'] }, ['OPTION_TWICE']],
-    ['an option that a file would cut', { options: ['A;B'] }, ['OPTION_SEMICOLON']],
+    ['an option with a file’s separator', { options: ['A;B'] }, ['OPTION_SEMICOLON']],
     ['options of a text', { type: 'TEXT' }, ['OPTIONS_WITHOUT_CHOICE']],
     ['lengths of a text', { ...text, least: '2', most: '5', pattern: 'AA99' }, []],
-    ['a length that is none', { ...text, least: 'two' }, ['LIMIT_COUNT']],
+    ['an invalid length', { ...text, least: 'two' }, ['LIMIT_COUNT']],
     ['limits of a yes', { type: 'YES_NO', options: [], most: '1' }, ['LIMIT_HAS_NO_MEANING']],
     ['a limit that is no date', { type: 'DATE', options: [], least: '2001-02-30' }, ['LIMIT_FORM']],
     ['dates the wrong way round', { type: 'DATE', options: [], least: '2002-01-01', most: '2001-01-01' }, ['LIMIT_ORDER']],
@@ -59,7 +59,7 @@ describe('a definition by itself', () => {
 describe('a definition that has values', () => {
   const usage = { used: 3, byOption: { 'O-': 2 } };
   test.each<[string, Partial<Definition>, readonly string[]]>([
-    ['its words', { groupName: 'Health', position: 7, active: false, required: true }, []],
+    ['its labels', { groupName: 'Health', position: 7, active: false, required: true }, []],
     ['its key', { key: 'blood' }, ['ATTRIBUTE_IN_USE body.key']],
     ['its type', { type: 'OPTIONS' }, ['ATTRIBUTE_IN_USE body.type']],
     ['whether it is masked', { sensitivity: 'SENSITIVE' }, ['ATTRIBUTE_IN_USE body.sensitivity']],
@@ -81,8 +81,8 @@ describe('a definition that has values', () => {
 });
 
 test.each<[string, readonly string[], AttributeField['sensitivity'], Reader, boolean]>([
-  ['the office sees what is shown to everybody', [], 'INTERNAL', { held: new Set(), onlyOwn: false }, true],
-  ['what is shown to others is not seen', ['p'], 'PUBLIC', { held: new Set(['q']), onlyOwn: false }, false],
+  ['the office sees what is visible to all', [], 'INTERNAL', { held: new Set(), onlyOwn: false }, true],
+  ['an attribute for other policies is hidden', ['p'], 'PUBLIC', { held: new Set(['q']), onlyOwn: false }, false],
   ['one policy of several is enough', ['p', 'q'], 'INTERNAL', { held: new Set(['q']), onlyOwn: false }, true],
   ['who defines attributes sees all', ['p'], 'SENSITIVE', { held: 'ALL', onlyOwn: false }, true],
   ['a student sees of themselves what is public', [], 'PUBLIC', { held: new Set(), onlyOwn: true }, true],

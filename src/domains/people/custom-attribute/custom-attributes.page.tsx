@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import classes from './custom-attribute.module.css';
 import { attributeReaders, customAttributes } from './custom-attribute.contract.ts';
 
-/** Whose holders see it, by the policies' names. */
+/** Names of the policies that may see it. */
 function ReadersField({ name, label, value, onChange, errorAt, readOnly }: FieldProps<string[]>) {
   const { t } = useText(customAttributeText, uiText);
   const instituteId = useInstituteId();
@@ -38,7 +38,7 @@ function ReadersField({ name, label, value, onChange, errorAt, readOnly }: Field
   );
 }
 
-/** How the field will look on the form, as the definition stands now. */
+/** How the field will look on the form, with the present definition. */
 function Example({ values }: { readonly values: FormValues }) {
   const { t } = useText(customAttributeText);
   const empty = (value: unknown) => (value === '' ? null : value);
@@ -59,7 +59,7 @@ function Example({ values }: { readonly values: FormValues }) {
   );
 }
 
-/** What the institute asks of students, applications and course instances besides. */
+/** Custom attributes of students, applications and course instances. */
 export const CustomAttributesPage = masterPage(customAttributes, {
   text: { title: 'customAttributes.title', purpose: 'customAttributes.purpose', one: 'customAttributes.one' },
   columns: ['label', 'key', 'appliesTo', 'type', 'groupName', 'position', 'required', 'sensitivity', 'listed', 'active'],

@@ -4,7 +4,7 @@ import { customAttributes } from '../custom-attribute/custom-attribute.contract.
 import type { College } from '../../../demo/college.server.ts';
 import { DEMO_ATTRIBUTES, DEMO_INSTANCE_ATTRIBUTE } from './demo-attributes.rules.ts';
 
-/** What the office asks besides; the file of students has a column for each. */
+/** Custom attributes; the file of students has a column for each. */
 export async function makeAttributes({ as, dates, plan }: College): Promise<number> {
   const controller = as('controller');
   for (const body of [...DEMO_ATTRIBUTES, DEMO_INSTANCE_ATTRIBUTE]) await controller.ok(customAttributes.create, { body });

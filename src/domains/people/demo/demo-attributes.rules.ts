@@ -25,7 +25,7 @@ const TONGUES = ['Marathi', 'Hindi', 'Gujarati', 'Urdu', 'Konkani', 'Kannada', '
 const SPORTS = ['District', 'State', 'National'];
 const BUSES = ['Panchavati', 'Satpur', 'Deolali', 'Nashik Road', 'Adgaon'];
 
-/** What an office asks beside the university's form. Invented, like the people. */
+/** Custom attributes in addition to the university's form. Invented, like the people. */
 export const DEMO_ATTRIBUTES = [
   {
     ...BASE,
@@ -102,7 +102,7 @@ export const DEMO_ATTRIBUTES = [
   },
 ];
 
-/** The approval that a class is run by. */
+/** The approval under which a class is run. */
 export const DEMO_INSTANCE_ATTRIBUTE = {
   ...BASE,
   appliesTo: 'COURSE_INSTANCE' as const,
@@ -115,7 +115,7 @@ export const DEMO_INSTANCE_ATTRIBUTE = {
   forms: ['OFFICE' as const],
 };
 
-/** A number of its own for each student: every digit of the PRN counts. */
+/** A distinct number per student: every digit of the PRN counts. */
 const seedOf = (text: string): number => Array.from(text).reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003, 7);
 
 /** Values of one student by key; where most have none (a quota, a certificate) most have none. */

@@ -34,7 +34,7 @@ const paperOf =
     place: placeWith(page, { q: one.code }),
   });
 
-/** Students and papers of the institute that the query names, within the rights and the pages of this person; one call. */
+/** Students and papers that match the query, within the user's rights and pages; one call. */
 export async function findRecords({ instituteId, query: q, openOf }: FindAsk): Promise<readonly FoundPart[]> {
   const { data } = await call(quickSearch, { instituteId, query: { q } });
   const [students, papers] = [openOf(...STUDENT_PAGES), openOf(...PAPER_PAGES)];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 
-/** From so many characters on the server is asked. */
+/** Minimum number of characters for a search. */
 export const QUICK_SEARCH_FROM = 3;
 
 const student = z.object({
@@ -11,7 +11,7 @@ const student = z.object({
   universityPrn: z.string(),
   division: z.nullable(z.string()),
   rollNo: z.nullable(z.string()),
-  /** The seat number that was asked for; null when it was found by something else. */
+  /** The matched seat number; null when found by something else. */
   seatNo: z.nullable(z.string()),
 });
 export type QuickStudent = z.output<typeof student>;
@@ -20,7 +20,7 @@ const paper = z.object({ id, code: z.string(), title: z.string(), course: z.stri
 export type QuickPaper = z.output<typeof paper>;
 
 /**
- * Every signed-in person may ask, and is answered what the own rights let through: students with `profiles:read`, their
+ * Every signed-in user may search; results are limited by rights: students with `profiles:read`, their
  * seat numbers with `seatNumbers:read` or `results:read`, papers with `examPapers:read`.
  */
 export const quickSearch = defineEndpoint({
@@ -34,7 +34,7 @@ export const quickSearch = defineEndpoint({
   reply: dataOf(
     z.object({
       students: z.array(student),
-      /** True when more were found than are answered. */
+      /** True when there are more matches than returned. */
       moreStudents: z.boolean(),
       papers: z.array(paper),
       morePapers: z.boolean(),

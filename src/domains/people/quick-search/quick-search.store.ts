@@ -7,36 +7,36 @@ import { examPapers } from '../../exams/exam-paper/exam-paper.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { QUICK_SEARCH_FROM, type QuickPaper, type QuickStudent } from './quick-search.contract.ts';
 
-/** No character sorts after it, so everything that begins with a text stands before the text with this behind it. */
+/** No character sorts after it, so every text with a prefix sorts before prefix + this character. */
 const LAST = '\u{10FFFF}';
 
-/** What begins with one of these, by ranges that an index answers also under a row policy. */
+/** Texts that begin with one of these, as ranges that can use an index also under a row policy. */
 function beginsWith(place: RawBuilder<unknown>, forms: readonly string[]): RawBuilder<unknown> {
   const ranges = forms.map((form) => sql`(${place} collate "C" >= ${form} and ${place} collate "C" < ${form + LAST})`);
   return sql`(${sql.join(ranges, sql` or `)})`;
 }
 
-/** Numbers and codes are looked for as typed, in capitals and small. */
+/** Numbers and codes are searched as typed, in upper and in lower case. */
 const formsOf = (q: string): string[] => [...new Set([q, q.toUpperCase(), q.toLowerCase()])];
 
-/** As letters of a pattern. A word too short for a trigram only counts beside a longer one. */
+/** Search words as LIKE patterns. A word too short for a trigram only counts together with a longer one. */
 function partsOf(q: string): string[] {
   const words = q.split(/\s+/).filter((word) => word !== '');
   const parts = words.some((word) => word.length >= QUICK_SEARCH_FROM) ? words : [q];
   return parts.map(escaped);
 }
 
-/** Of what stands within names so many are looked at; who wants them all opens the list. */
+/** At most this many matches within names are read; the list has all. */
 const WITHIN = 200;
 
 interface Asked {
   readonly q: string;
   readonly limit: number;
-  /** Whether seat numbers may be looked through. */
+  /** Whether the user may search seat numbers. */
   readonly seats: boolean;
 }
 
-/** Students nearest first: whose number it is, whose name begins so, whose number begins so, then who has it within. */
+/** Students, best match first: exact number, name prefix, number prefix, then a match within the name. */
 export async function quickStudents(db: Db, scope: InstituteScope, { q, limit, seats }: Asked): Promise<QuickStudent[]> {
   const institute = sql`(select ${scope.instituteId}::uuid)`;
   const granted = grantedRows(studentProfiles, scope) ?? sql`true`;
@@ -76,7 +76,7 @@ export async function quickStudents(db: Db, scope: InstituteScope, { q, limit, s
   return rows;
 }
 
-/** Papers whose code begins so, one of each code. */
+/** Papers by code prefix, one per code. */
 export async function quickPapers(db: Db, scope: InstituteScope, q: string, limit: number): Promise<QuickPaper[]> {
   const { rows } = await sql<QuickPaper>`
     select * from (

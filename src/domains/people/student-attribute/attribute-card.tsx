@@ -28,7 +28,7 @@ interface Props {
   readonly fullName: string;
 }
 
-/** What the institute asks of a student besides; nothing at all where it asks nothing. */
+/** A student's custom attributes; nothing when the institute has none. */
 export function StudentAttributeCard({ id, fullName }: Props) {
   const { t, language } = useText(studentAttributeText, attributeText);
   const can = useCan();

@@ -18,7 +18,7 @@ interface Props {
   readonly field: AttributeField;
 }
 
-/** Dots in the place of a sensitive value; whoever has the right may look after saying why, and the look stands in the log. */
+/** Dots in place of a sensitive value; users with the right can show it after giving a reason, which is logged. */
 export function MaskedValue({ studentId, field }: Props) {
   const { t, language } = useText(studentAttributeText, attributeText);
   const can = useCan();

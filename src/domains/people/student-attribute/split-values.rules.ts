@@ -2,7 +2,7 @@ import type { AttributeField, AttributeValues } from '../../../kit/attribute/att
 
 type Kept = Pick<AttributeField, 'key' | 'sensitivity'>;
 
-/** Sensitive values lie apart from the others. What has no definition any more stays where it was. */
+/** Separates sensitive values from the others. Values without a definition stay where they are. */
 export function splitValues(fields: readonly Kept[], values: AttributeValues): { open: AttributeValues; sensitive: AttributeValues } {
   const masked = new Set(fields.filter((field) => field.sensitivity === 'SENSITIVE').map((field) => field.key));
   const entries = Object.entries(values);
@@ -12,7 +12,7 @@ export function splitValues(fields: readonly Kept[], values: AttributeValues): {
   };
 }
 
-/** Both kinds of values as they are written: a sensitive attribute that is kept from the writer (it has no field here) stays as it stands. */
+/** Both kinds of values to store: a sensitive attribute hidden from the writer (it has no field here) is unchanged. */
 export function laidOver(
   fields: readonly Kept[],
   values: AttributeValues,
@@ -24,7 +24,7 @@ export function laidOver(
   return { customAttributes, sensitiveAttributes: { ...unseen, ...sensitive } };
 }
 
-/** What a reader is told: values of the attributes they see, and which sensitive ones have a value. */
+/** What a reader sees: values of the attributes they see, and which sensitive ones have a value. */
 export function seenValues(
   fields: readonly Kept[],
   open: AttributeValues,

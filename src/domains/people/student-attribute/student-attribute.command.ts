@@ -13,7 +13,7 @@ import { laidOver, seenValues, splitValues } from './split-values.rules.ts';
 import { valuesOf } from './student-attribute.store.ts';
 import type { StoredValues } from './student-attribute.store.ts';
 
-/** The attributes of one student as this caller is shown them. */
+/** The attributes of one student as visible to this caller. */
 export async function shownAttributes(db: Db, scope: InstituteScope, id: string) {
   const { version } = await readTyped(db, scope, studentProfiles, id);
   const fields = await seenFields(db, scope, 'STUDENT_PROFILE');
@@ -21,7 +21,7 @@ export async function shownAttributes(db: Db, scope: InstituteScope, id: string)
   return { id, version, fields, ...seenValues(fields, customAttributes, sensitiveAttributes) };
 }
 
-/** Both kinds of values after a change, judged by what stands; the student is held until they are written. */
+/** Both kinds of values after a change, checked against the stored ones; the student is locked until they are written. */
 async function changedValues(db: Db, scope: InstituteScope, id: string, given: AttributeValues, place: string): Promise<StoredValues> {
   const fields = await seenFields(db, scope, 'STUDENT_PROFILE', 'FOR_SHARE');
   await readTyped(db, scope, studentProfiles, id, 'FOR_UPDATE');
@@ -37,7 +37,7 @@ export async function setAttributes(db: Db, scope: InstituteScope, id: string, v
   await decideRow(db, scope, studentProfiles, id, version, { ...values });
 }
 
-/** A profile and its attributes saved at once: a row written once, one version further. */
+/** Saves a profile and its attributes in one update, which raises the version by one. */
 export async function updateFile(
   db: Db,
   scope: InstituteScope,
@@ -50,7 +50,7 @@ export async function updateFile(
   await updateRow(db, scope, studentProfiles, id, version, { ...profile, ...values });
 }
 
-/** A masked value, shown because somebody asked and said why. 404 for an attribute that is not theirs to see, or without a value. */
+/** A masked value, shown on request with a reason. 404 for an attribute that is not theirs to see, or without a value. */
 export async function revealAttribute(db: Db, scope: InstituteScope, id: string, { key, reason }: { key: string; reason: string }) {
   await readTyped(db, scope, studentProfiles, id);
   const fields = await seenFields(db, scope, 'STUDENT_PROFILE');

@@ -9,11 +9,11 @@ const path = '/api/people/students/:id/attributes';
 const attributes = dataOf(
   z.object({
     id,
-    /** The profile's: whoever changes either sees a change of the other. */
+    /** The profile's version, shared by both: a change of either makes the other stale. */
     version: z.int(),
     fields: z.array(attributeField),
     values: attributeValues,
-    /** Sensitive attributes that have a value: it is shown to nobody unasked. */
+    /** Sensitive attributes that have a value: shown only on request. */
     masked: z.array(attributeKey),
   }),
 );
@@ -41,7 +41,7 @@ export const studentAttributes = {
   reveal: defineEndpoint({
     ...common,
     name: 'studentAttributes.reveal',
-    summary: 'Shows one sensitive value; who, when and why stands in the log',
+    summary: 'Shows one sensitive value; logs who, when and why',
     method: 'POST',
     path: `${path}/reveal`,
     creates: false,
@@ -51,7 +51,7 @@ export const studentAttributes = {
   }),
 };
 
-/** A new student with all that is asked: both or neither. */
+/** A new student with attributes, created together. */
 export const createStudentFile = defineEndpoint({
   name: 'createStudentFile',
   summary: 'Creates a student profile together with its attributes, both or neither',
@@ -63,7 +63,7 @@ export const createStudentFile = defineEndpoint({
   reply: dataOf(studentProfiles.row),
 });
 
-/** A student's profile and what is asked besides, changed in one form. */
+/** A student's profile and attributes, changed in one form. */
 export const updateStudentFile = defineEndpoint({
   name: 'updateStudentFile',
   summary: 'Saves a student profile together with the attributes that are named, both or neither; a stale version is a 409',

@@ -70,7 +70,7 @@ const list = async (query: Record<string, string>) =>
   (await app.as('clerk').ok(studentDirectory.list, { query })).data.map((row) => row.attributes);
 
 describe('attributes of a student', () => {
-  it('are judged by the server, all at once, each at its place', async () => {
+  it('are checked by the server, all at once, each with its path', async () => {
     const answer = await set({ bloodGroup: 'AB', busStop: '41', hobby: 'x' });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({
@@ -83,7 +83,7 @@ describe('attributes of a student', () => {
     expect((await read()).values).toEqual({});
   });
 
-  it('are stored typed, found and ordered in the directory, and exported where the print says so', async () => {
+  it('are stored typed, found and ordered in the directory, and exported where the definition says so', async () => {
     const saved = await set({ bloodGroup: 'o-', busStop: '7' });
     expect(saved.body).toMatchObject({ data: { values: { bloodGroup: 'O-', busStop: 7 } } });
     expect(await list({ attributes: 'bloodGroup=O-' })).toEqual([{ bloodGroup: 'O-', busStop: 7 }]);
@@ -97,7 +97,7 @@ describe('attributes of a student', () => {
     expect(row.endsWith(',O-')).toBe(true);
   });
 
-  it('are shown to whom the policy says, also in the log', async () => {
+  it('are shown to the policy’s holders only, also in the log', async () => {
     expect((await set({ inquiry: 'Under inquiry' }, 'controller')).status).toBe(200);
     const clerk = await read();
     expect([clerk.fields.map((field) => field.key), clerk.values]).toEqual([
@@ -113,7 +113,7 @@ describe('attributes of a student', () => {
     expect((await app.as('adminB').call(studentAttributes.get, { params: { id } })).status).toBe(404);
   });
 
-  it('are masked where they are sensitive; a look is a logged act, and the log never holds the value', async () => {
+  it('are masked where they are sensitive; a disclosure is logged, and the log never has the value', async () => {
     expect((await set({ casteNo: SECRET })).status).toBe(200);
     const seen = await read('controller');
     expect([seen.masked, seen.values['casteNo']]).toEqual([['casteNo'], undefined]);
@@ -151,7 +151,7 @@ describe('attributes of a student', () => {
     expect([gone.status, gone.text.includes('1 students have a value')]).toEqual([409, true]);
     const uses = await app.as('controller').ok(recordUses, { params: { plural: customAttributes.plural, id: bloodGroup } });
     expect(uses.data).toMatchObject([{ table: 'student_profile', plural: 'studentProfiles', count: 1 }]);
-    // Out of the directory and into it again: the words go and come.
+    // Out of the directory and into it again: the index entries are removed and added.
     expect((await change({ listed: false })).status).toBe(200);
     expect((await app.as('clerk').call(studentDirectory.list, { query: { attributes: 'bloodGroup=O-' } })).status).toBe(422);
     expect((await change({ listed: true, version: data.version + 1 })).status).toBe(200);
@@ -186,7 +186,7 @@ describe('the file of students', () => {
     expect(sample).toMatchObject({ state: 'READY', total: 1, failed: 0 });
   });
 
-  it('judges each cell by the same rule, applies, and is undone', async () => {
+  it('checks each cell by the same rule, applies, and is undone', async () => {
     const bad = await upload([HEAD, row(1, 'A+,3,'), row(2, 'AB,99,')].join('\n'));
     expect(bad).toMatchObject({ state: 'INVALID', failed: 1 });
     const rows = (await app.as('clerk').ok(listFeedRows, { params: { id: bad.id }, query: { outcome: 'INVALID' } })).data;
@@ -203,7 +203,7 @@ describe('the file of students', () => {
     const first = await apply([HEAD, row(1, `a+,3,${SECRET}`), row(2, ',,')].join('\n'));
     expect(first).toMatchObject({ state: 'APPLIED', created: 2 });
     expect(await values('PRN1')).toEqual({ open: { bloodGroup: 'A+', busStop: 3 }, sensitive: { casteNo: SECRET } });
-    // The same again changes nothing; a file with one column of them leaves the others.
+    // The same again changes nothing; a file with one column leaves the others unchanged.
     expect(await apply([HEAD, row(1, `A+,3,${SECRET}`)].join('\n'))).toMatchObject({ skipped: 1, updated: 0 });
     const second = await apply(
       'universityPrn,studentId,fullName,surname,lateralEntry,firstSemester,state,busStop\nPRN1,S1,Name 1,,no,1,ACTIVE,9',
@@ -212,7 +212,7 @@ describe('the file of students', () => {
     expect(await values('PRN1')).toEqual({ open: { bloodGroup: 'A+', busStop: 9 }, sensitive: { casteNo: SECRET } });
     await app.as('admin').ok(undoFeed, { params: { id: second.id }, body: { version: second.version } });
     expect(await values('PRN1')).toEqual({ open: { bloodGroup: 'A+', busStop: 3 }, sensitive: { casteNo: SECRET } });
-    // What was created and not touched since goes with its attributes, and comes back with them.
+    // A student created and unchanged since is removed with the attributes, and restored with them.
     const third = await apply([HEAD, row(3, `B+,5,${SECRET}`)].join('\n'));
     await app.as('admin').ok(removeFeed, { params: { id: third.id }, body: { version: third.version, hard_delete: false } });
     expect(await list({ attributes: 'busStop=5' })).toEqual([]);
@@ -233,7 +233,7 @@ describe('the file of students', () => {
     expect(await values('PRN3')).toMatchObject({ sensitive: { casteNo: SECRET } });
   });
 
-  it('a student and what is required come together, in a form and in a file', async () => {
+  it('a student and required attributes are created together, in a form and in a file', async () => {
     await app
       .as('controller')
       .ok(customAttributes.create, { body: { ...PLAIN, key: 'motherTongue', label: 'Mother tongue', required: true } });
@@ -251,7 +251,7 @@ describe('the file of students', () => {
   });
 });
 
-it('a course instance has its own, typed like a student’s', async () => {
+it('a course instance has its own attributes, typed like a student’s', async () => {
   await app.as('controller').ok(customAttributes.create, {
     body: { ...PLAIN, appliesTo: 'COURSE_INSTANCE', key: 'approvedOn', label: 'Approved on', type: 'DATE' },
   });

@@ -7,7 +7,7 @@ export interface StoredValues {
   readonly sensitiveAttributes: AttributeValues;
 }
 
-/** Both kinds of values of one student, who the caller was found to be allowed to see before. */
+/** Both kinds of values of one student, whom the caller may see (checked before). */
 export async function valuesOf(db: Db, scope: InstituteScope, studentProfileId: string): Promise<StoredValues> {
   const { rows } = await sql<StoredValues>`
     select s.custom_attributes, s.sensitive_attributes from student_profile s
@@ -15,7 +15,7 @@ export async function valuesOf(db: Db, scope: InstituteScope, studentProfileId: 
   return rows[0] ?? { customAttributes: {}, sensitiveAttributes: {} };
 }
 
-/** Values by the university's number of the students that exist; FOR_UPDATE holds them until the file's rows are written. */
+/** Values by the university's number of the students that exist; FOR_UPDATE locks them until the file's rows are written. */
 export async function valuesByPrn(
   db: Db,
   scope: InstituteScope,

@@ -37,7 +37,7 @@ function useOptions(what: AssignWhat) {
   });
 }
 
-/** Gives the chosen students a division or an exam status: all of them or none. */
+/** Sets the division or exam status of the chosen students: all of them or none. */
 export function AssignDialog({ what, enrolmentIds, onDone, onClose }: Props) {
   const { t } = useText(studentDirectoryText, enrolmentText, fieldText);
   const instituteId = useInstituteId();

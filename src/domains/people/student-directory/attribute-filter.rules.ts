@@ -1,9 +1,9 @@
-/** What the directory is filtered by, as one text of the query: `bloodGroup=O%2B&hosteller=true`. */
+/** Attribute filters of the directory as one query parameter: `bloodGroup=O%2B&hosteller=true`. */
 export type AttributeFilter = Readonly<Record<string, string>>;
 
 const KEY = /^[a-z][A-Za-z0-9]{1,39}$/;
 const MOST = 20;
-/** Before the key of an attribute, where it stands among other names: a column, an order, a filter of the address. */
+/** Prefix of an attribute's key among other names: columns, sort orders, filters of the address. */
 export const ATTRIBUTE_MARK = 'attribute.';
 
 export const writeFilter = (filter: AttributeFilter): string =>
@@ -11,7 +11,7 @@ export const writeFilter = (filter: AttributeFilter): string =>
     .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
     .join('&');
 
-/** Null: this is no such text. */
+/** Null: not a valid filter text. */
 export function readFilter(text: string): AttributeFilter | null {
   const parts = text.split('&').map((part) => part.split('='));
   if (parts.length > MOST) return null;
@@ -27,7 +27,7 @@ export function readFilter(text: string): AttributeFilter | null {
   return found;
 }
 
-/** The list's query as the call takes it: filters by attributes, which the address has one by one, in one text. */
+/** The list's query for the call: joins the address's separate attribute filters into one text. */
 export function askedOf(query: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries(query);
   const own = entries.filter(([name]) => !name.startsWith(ATTRIBUTE_MARK));

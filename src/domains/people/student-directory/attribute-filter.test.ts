@@ -16,13 +16,13 @@ describe('filters by attributes in one text', () => {
     expect(readFilter(text)).toEqual(filter);
     expect(filter && readFilter(writeFilter(filter))).toEqual(filter);
   });
-  test('the address has them one by one', () => {
+  test('the address has them as separate parameters', () => {
     expect(askedOf({ q: 'a', 'attribute.bloodGroup': 'O+', page: '1' })).toEqual({ q: 'a', page: '1', attributes: 'bloodGroup=O%2B' });
     expect(askedOf({ page: '1' })).toEqual({ page: '1' });
   });
 });
 
-test('the specification’s priority attributes come first, in its order, and the rest as it was', () => {
+test('the specification’s priority attributes come first, in its order, and the rest keep their order', () => {
   const columns = ['state', 'seatNo', 'fullName', 'rollNo', 'universityPrn', 'picture', 'studentId', 'division', 'formNumber', 'libraryNo'];
   expect(priorityFirst(columns, (name) => name)).toEqual([...PRIORITY, 'state', 'fullName']);
   expect(PRIORITY).toEqual(['picture', 'division', 'rollNo', 'studentId', 'universityPrn', 'libraryNo', 'formNumber', 'seatNo']);

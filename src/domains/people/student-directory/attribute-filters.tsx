@@ -12,7 +12,7 @@ import { attributeName, useAskedAttributes } from './directory-filters.client.ts
 import { studentDirectory } from '../student-profile/student-directory.contract.ts';
 import { FilterButton } from '../../../kit/layout/search-bar.tsx';
 
-/** Filters by attributes that are shown or asked for; the others wait in a menu: all of them would only crowd the bar. */
+/** Attribute filters that are shown or in use; the others are in a menu, to keep the bar short. */
 export function useAttributeFilters(fields: readonly AttributeField[]) {
   const { t, language } = useText(studentDirectoryText);
   const { hidden: chosenColumns } = useTableSettings(studentDirectory.list.name);

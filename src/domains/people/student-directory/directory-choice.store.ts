@@ -13,19 +13,19 @@ export interface DirectoryQuery {
   readonly studentExamStatusId?: string | undefined;
   readonly gender?: string | undefined;
   readonly state?: string | undefined;
-  /** fullName, universityPrn or rollNo; an attribute is an order of its own. */
+  /** fullName, universityPrn or rollNo; attributes are sorted separately. */
   readonly sort?: string | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
 }
 
-/** What is asked of the words of an attribute. */
+/** A condition on the index words of an attribute. */
 export type WordTest =
   | { readonly op: 'IN'; readonly words: readonly string[] }
   | { readonly op: 'RANGE'; readonly from: string | null; readonly to: string | null }
   | { readonly op: 'HAS' | 'BEGINS'; readonly word: string }
   | { readonly op: 'EMPTY' | 'FILLED' };
 
-/** An attribute whose values are kept as words. */
+/** An attribute whose values are indexed as words. */
 export interface WordFilter {
   readonly attributeId: string;
   /** A student has several words of it. */
@@ -33,26 +33,26 @@ export interface WordFilter {
   readonly test: WordTest;
 }
 
-/** How many a list finds, as far as it is known: everybody can be looked at at once, few are fetched one by one. */
+/** Expected number of rows: for many a full scan is best, a few are fetched one by one. */
 export type Found = 'FEW' | 'MANY';
 export const FEW = 2000;
 
-/** What the call found out about attributes and rights before the rows are read. */
+/** Facts about attributes and rights, read before the rows. */
 export interface DirectoryView {
   readonly filters: readonly WordFilter[];
-  /** The attribute that the rows are ordered by. */
+  /** The attribute to sort by. */
   readonly orderedBy: string | null;
-  /** Keys of the attributes that come with each row. */
+  /** Keys of the attributes returned with each row. */
   readonly keys: readonly string[];
   readonly seats: boolean;
-  /** Who lacks one of these required attributes is asked for; null: nobody asks. */
+  /** Only students who lack one of these required attributes; null: no such filter. */
   readonly lacking: readonly string[] | null;
   readonly found: Found;
 }
 
 export const and = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` and `);
 
-/** What an enrolment `e` of a course instance `c` must be like; empty: nothing is asked of it. */
+/** Conditions on an enrolment `e` of a course instance `c`; empty: none. */
 export function asked(query: DirectoryQuery): RawBuilder<unknown>[] {
   const { academicYearId, courseId, divisionId, studentExamStatusId } = query;
   return [
@@ -63,7 +63,7 @@ export function asked(query: DirectoryQuery): RawBuilder<unknown>[] {
   ];
 }
 
-/** Students `t` that are asked for; the state is left out where its values are counted. */
+/** Conditions on students `t`; without the state where states are counted. */
 export function chosen(scope: InstituteScope, query: DirectoryQuery, view: DirectoryView, without?: 'state'): RawBuilder<unknown> {
   const wanted = wantedRows(studentProfiles, scope, { q: query.q, filters: { state: query.state, gender: query.gender } }, without);
   const lacking =
@@ -82,11 +82,11 @@ export function chosen(scope: InstituteScope, query: DirectoryQuery, view: Direc
      where e.institute_id = (select ${scope.instituteId}::uuid) and ${and(conditions)})`;
 }
 
-/** Words `k` of one attribute. */
+/** Index words `k` of one attribute. */
 export const wordsOfAttribute = (scope: InstituteScope, attributeId: string): RawBuilder<unknown> =>
   sql`k.institute_id = (select ${scope.instituteId}::uuid) and k.custom_attribute_id = ${attributeId}`;
 
-/** What the word `k` must be like. A beginning is a range, which an index answers; any part is looked for in every word. */
+/** Condition on the word `k`. A prefix is an index range; any other part is searched in every word. */
 function tested(test: WordTest): RawBuilder<unknown> {
   switch (test.op) {
     case 'IN':
@@ -96,7 +96,7 @@ function tested(test: WordTest): RawBuilder<unknown> {
     case 'HAS':
       return sql`strpos(k.word, ${test.word}) > 0`;
     case 'BEGINS':
-      // 1114111 is the last sign there is.
+      // 1114111 is the last code point.
       return sql`k.word >= ${test.word} and k.word < ${test.word}::text || chr(1114111)`;
     case 'EMPTY':
     case 'FILLED':
@@ -105,8 +105,8 @@ function tested(test: WordTest): RawBuilder<unknown> {
 }
 
 /**
- * Of a condition that may hold for half of all, the students are hashed and each is looked up: no plan of it grows beyond one look at everybody.
- * Where it is known that few are found, they are joined.
+ * For a condition that may match half of all students, they are hashed: no plan costs more than one scan of all.
+ * Where few matches are expected, they are joined.
  */
 function hasWord(
   scope: InstituteScope,
@@ -119,7 +119,7 @@ function hasWord(
   return found === 'FEW' ? sql`${student} in (${those})` : sql`(${student} in (${those})) is true`;
 }
 
-/** The words `k` of one attribute answer: only attributes and states are asked for, of everybody. Null: more is asked. */
+/** Conditions on the index words of one attribute when these alone suffice, without other tables; null: other filters are set. */
 export function wordsAlone(
   scope: InstituteScope,
   query: DirectoryQuery,
@@ -134,16 +134,16 @@ export function wordsAlone(
   return and([wordsOfAttribute(scope, attributeId), ...conditions]);
 }
 
-/** Whose words count best: of an attribute that everybody asked for has, rather once than several times. */
+/** The best attribute to count by: one that every match has, preferably with one word each. */
 export const countedBy = ({ filters }: DirectoryView): WordFilter | undefined =>
   filters.filter((filter) => filter.test.op !== 'EMPTY').toSorted((one, other) => Number(one.several) - Number(other.several))[0];
 
-/** A hash of everybody has room: without it the planner compares row by row. */
+/** Memory for a hash of all students: without it the planner compares row by row. */
 export async function giveRoom(db: Db, { filters, orderedBy }: DirectoryView): Promise<void> {
   if (filters.length > 0 || orderedBy !== null) await sql`select set_config('work_mem', '64MB', true)`.execute(db);
 }
 
-/** The words under which values are found, in the order of words. */
+/** Index words of the values, in word order. */
 export async function wordsOf(db: Db, type: string, values: readonly AttributeValue[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select w.word from attribute_words(${type}, ${JSON.stringify(values.flat())}::jsonb) w(word)`.execute(db);

@@ -18,7 +18,7 @@ const SIZE = '200';
 
 const NONE: readonly AttributeField[] = [];
 
-/** The institute's own attributes that stand in the directory, as far as the caller sees them; null while they are not known. */
+/** Custom attributes in the directory that the user may see; null while loading. */
 export function useListedFields(): { readonly fields: readonly AttributeField[]; readonly known: boolean } {
   const instituteId = useInstituteId();
   const answer = useCall(attributeFields, { instituteId, query: { appliesTo: 'STUDENT_PROFILE' } });
@@ -29,7 +29,7 @@ export function useListedFields(): { readonly fields: readonly AttributeField[];
 
 export const attributeName = (field: AttributeField): string => `${ATTRIBUTE_MARK}${field.key}`;
 
-/** Names of attributes that the address asks something of, also of those that are not known yet. */
+/** Names of attributes filtered in the address, also those not loaded yet. */
 export function useAskedAttributes(): readonly string[] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const words = Object.keys(search)
@@ -51,7 +51,7 @@ const FILTERS: readonly string[] = [
   'order',
 ];
 
-/** What the address asks of the directory, all pages of it, as its calls take it. */
+/** The address's filters as a query for the directory calls, without paging. */
 export function useAskedQuery(): Readonly<Record<string, string>> {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const said = Object.entries(search).flatMap(([name, value]) =>
@@ -60,7 +60,7 @@ export function useAskedQuery(): Readonly<Record<string, string>> {
   return askedOf(Object.fromEntries(said));
 }
 
-/** Year, course, its divisions, exam status, gender. Divisions appear when a course is chosen: alone their names say nothing. */
+/** Year, course, its divisions, exam status, gender. Divisions appear when a course is chosen: their names mean nothing without it. */
 export function useDirectoryFilters(): readonly ListFilter[] {
   const { t } = useText(studentDirectoryText, enrolmentText, studentProfileText);
   const can = useCan();

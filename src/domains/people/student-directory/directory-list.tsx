@@ -24,13 +24,13 @@ import { attributeName, useDirectoryFilters, useListedFields } from './directory
 import { GapNote } from './gap-note.tsx';
 import { studentDirectory, type DirectoryRow } from '../student-profile/student-directory.contract.ts';
 
-/** Rows are selected by their enrolment: that is what division and exam status belong to. */
+/** Rows are selected by enrolment, which has the division and exam status. */
 const idOf = (row: DirectoryRow) => row.enrolmentId ?? row.id;
 const orDash = (value: string | null) => value ?? '–';
 
 const figures = (value: string | null) => <span className="p-figures">{orDash(value)}</span>;
 
-/** The specification's priority attributes first (the picture stands with the name), then the class, then the institute's own. */
+/** The specification's priority attributes first (the picture is beside the name), then the class, then the institute's own. */
 function useColumns(fields: readonly AttributeField[]): TableColumn<DirectoryRow>[] {
   const { t, language } = useText(studentDirectoryText, enrolmentText, studentProfileText, studentHistoryText);
   return useMemo(() => {
@@ -62,7 +62,7 @@ function useColumns(fields: readonly AttributeField[]): TableColumn<DirectoryRow
   }, [t, language, fields]);
 }
 
-/** The directory's rows with filters, chips and what can be done to many at once. */
+/** The directory's rows with filters, chips and bulk actions. */
 export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const { t, textOf } = useText(studentDirectoryText, enrolmentText, studentProfileText, studentRecordText);
   const can = useCan();

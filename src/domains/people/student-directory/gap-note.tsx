@@ -14,7 +14,7 @@ import { studentDirectory } from '../student-profile/student-directory.contract.
 
 const MOST_NAMED = 4;
 
-/** Above the rows: how many of the found students lack something that is required, and a way to see only them. */
+/** Above the rows: how many of the found students lack required attributes, with a link to show only them. */
 export function GapNote() {
   const { t, language } = useText(studentDirectoryText);
   const navigate = useNavigate();

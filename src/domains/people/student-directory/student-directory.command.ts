@@ -16,7 +16,7 @@ import type { Assignment } from './student-directory.store.ts';
 
 type Asked = DirectoryQuery & { readonly attributes?: string | undefined; readonly incomplete?: 'true' | undefined };
 
-/** A condition in words. What is looked for need not be what may be entered today. */
+/** A condition on index words. The searched value need not be valid for entry today. */
 async function testOf(db: Db, field: AttributeField, condition: Condition): Promise<WordTest> {
   switch (condition.op) {
     case 'IN': {
@@ -46,7 +46,7 @@ async function testOf(db: Db, field: AttributeField, condition: Condition): Prom
 const refused = (code: string, message: string, path: string) => invalid([{ code, message, path }]);
 const unknown = (path: string) => refused('ATTRIBUTE_UNKNOWN', 'The directory has no such attribute.', path);
 
-/** What the filters ask, each judged by the type of its attribute; one that is not in the directory cannot be asked. */
+/** Filter conditions, each parsed by its attribute's type; an attribute outside the directory cannot be filtered. */
 async function filtersOf(db: Db, listed: readonly StoredField[], text: string): Promise<WordFilter[]> {
   const path = 'query.attributes';
   const all = readFilter(text);
@@ -64,7 +64,7 @@ async function filtersOf(db: Db, listed: readonly StoredField[], text: string): 
   return filters;
 }
 
-/** The attributes that a list or a file shows, and what is asked of them. */
+/** The attributes that a list or a file shows, and the conditions on them. */
 export async function directoryView(db: Db, scope: InstituteScope, query: Asked, shows: (field: AttributeField) => boolean) {
   const fields = await seenFields(db, scope, 'STUDENT_PROFILE');
   const listed = fields.filter((field) => field.listed && field.active);
@@ -88,7 +88,7 @@ export async function directoryView(db: Db, scope: InstituteScope, query: Asked,
   return { view, shown };
 }
 
-/** Who of the chosen students lacks what is required, as far as the caller is shown it. */
+/** Chosen students who lack required attributes that the caller may see. */
 export async function directoryGaps(db: Db, scope: InstituteScope, query: Asked) {
   const required = requiredOn(await seenFields(db, scope, 'STUDENT_PROFILE'), 'OFFICE');
   if (required.length === 0) return { students: 0, attributes: [] };
@@ -99,7 +99,7 @@ export async function directoryGaps(db: Db, scope: InstituteScope, query: Asked)
   return { students, attributes };
 }
 
-/** Every row under the filters, page by page. */
+/** All filtered rows, page by page. */
 export const directoryPages = (db: Db, scope: InstituteScope, query: DirectoryQuery, view: DirectoryView) =>
   everyPage((page) => directoryPage(db, scope, query, view, page));
 

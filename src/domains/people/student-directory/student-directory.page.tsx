@@ -16,10 +16,10 @@ import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { DirectoryList } from './directory-list.tsx';
 
-/** Most visits look students up; the form comes when somebody adds one. */
+/** Most visits look students up; the form is loaded when needed. */
 const StudentForm = lazy(() => withTexts(import('../student-record/student-form.tsx')).then((file) => ({ default: file.StudentForm })));
 
-/** Whoever looks a student up does not define attributes. */
+/** Loaded separately: most users never define attributes. */
 const CustomAttributesPage = lazy(() =>
   withTexts(import('../custom-attribute/custom-attributes.page.tsx')).then((file) => ({ default: file.CustomAttributesPage })),
 );
@@ -53,7 +53,7 @@ function Directory() {
   );
 }
 
-/** The directory and, beside it, what the institute asks of its records besides. */
+/** The directory and, beside it, the custom attributes. */
 export function StudentDirectoryPage() {
   const { t } = useText(customAttributeText, studentRecordText);
   const can = useCan();

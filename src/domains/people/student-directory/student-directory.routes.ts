@@ -11,7 +11,7 @@ import { studentDirectory } from '../student-profile/student-directory.contract.
 import type { DirectoryRow } from '../student-profile/student-directory.contract.ts';
 import { directoryCounts, directoryPage } from './student-directory.store.ts';
 
-/** The priority attributes of the specification first; a picture is no text. */
+/** The priority attributes of the specification first; a picture is not text. */
 const COLUMNS = [
   'division',
   'rollNo',
@@ -37,7 +37,7 @@ export const studentDirectoryRoutes: Route[] = [
   serve(studentDirectory.list, async ({ db, scope, query }) => {
     const page = pageRequest(query, 25);
     const { view } = await directoryView(db, scope, query, (field) => field.listed);
-    // Counted first: how many there are decides how a page of them is looked for.
+    // Counted first: the number decides how a page is fetched.
     const counts = await directoryCounts(db, scope, query, view);
     const total = totalOf(counts, query.state);
     const found = total <= FEW ? 'FEW' : 'MANY';

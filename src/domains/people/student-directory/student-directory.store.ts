@@ -9,7 +9,7 @@ import { and, asked, chosen, countedBy, wordsAlone, wordsOfAttribute } from './d
 import type { DirectoryQuery, DirectoryView } from './directory-choice.store.ts';
 import type { DirectoryRow } from '../student-profile/student-directory.contract.ts';
 
-/** Roll numbers order a division; whom no division is asked for is ordered by name. */
+/** Roll numbers order a division; without a division filter the order is by name. */
 function ordering(scope: InstituteScope, query: DirectoryQuery): RawBuilder<unknown> {
   const { sort, order } = query;
   if (sort === 'rollNo' && query.divisionId) {
@@ -20,7 +20,7 @@ function ordering(scope: InstituteScope, query: DirectoryQuery): RawBuilder<unkn
   return ordered(sort === 'universityPrn' ? [sql`t.university_prn`, sql`t.id`] : [sql`t.full_name`, sql`t.id`], order);
 }
 
-/** Ids of a page in the order of an attribute: who has a value by the index of words, then who has none by name. */
+/** Ids of a page in the order of an attribute: students with a value by the word index, then the others by name. */
 async function idsByWord(
   db: Db,
   scope: InstituteScope,
@@ -42,7 +42,7 @@ async function idsByWord(
     db,
   );
   const ids = first.rows.map((row) => row.id);
-  // Whom a word is asked of has one.
+  // With a condition on a word every match has one.
   const nobodyElse = view.filters.some((filter) => filter.attributeId === attributeId && filter.test.op !== 'EMPTY');
   if (ids.length === size || nobodyElse) return ids;
   const before =
@@ -56,7 +56,7 @@ async function idsByWord(
   return [...ids, ...rest.rows.map((row) => row.id)];
 }
 
-/** The ids of the page with their places. */
+/** The ids of the page with their positions. */
 async function placesOf(
   db: Db,
   scope: InstituteScope,
@@ -72,7 +72,7 @@ async function placesOf(
     ${ordering(scope, query)} ${paged(page)})`;
 }
 
-/** One page; ids first, then the rows of the page with the newest enrolment that the filters let through. */
+/** One page; ids first, then the rows of the page with the newest enrolment that matches the filters. */
 export async function directoryPage(
   db: Db,
   scope: InstituteScope,
@@ -118,7 +118,7 @@ export async function directoryCounts(
 ): Promise<Record<string, number>> {
   const first = countedBy(view);
   const alone = first && wordsAlone(scope, query, view, first.attributeId);
-  // Of several words a student has only one counts.
+  // A student with several words counts once.
   const once = first?.several ? sql`(select distinct k.student_profile_id, k.state from attribute_word k where ${alone}) k` : null;
   const { rows } = alone
     ? await sql<{ state: string; n: number }>`
@@ -128,7 +128,7 @@ export async function directoryCounts(
   return Object.fromEntries(rows.map((row) => [row.state, row.n]));
 }
 
-/** How many of the chosen students lack one of these attributes, and how many each. */
+/** How many of the chosen students lack any of these attributes, and each one. */
 export async function countLacking(
   db: Db,
   scope: InstituteScope,
@@ -153,7 +153,7 @@ export interface HeldEnrolment {
   readonly courseInstanceId: string;
 }
 
-/** The enrolments among these ids that the caller may change, held until the transaction ends. */
+/** The enrolments among these ids that the caller may change, locked until the transaction ends. */
 export async function holdEnrolments(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<HeldEnrolment[]> {
   const { rows } = await sql<HeldEnrolment>`
     select t.id, t.course_instance_id from enrolment t
@@ -174,7 +174,7 @@ export interface Assignment {
   readonly studentExamStatusId?: string | undefined;
 }
 
-/** Sets what is given; enrolments that have it already are left alone. A roll number that is taken violates enrolment_roll_no_once. */
+/** Sets the given values; enrolments that have them already are not touched. A duplicate roll number violates enrolment_roll_no_once. */
 export async function assignTo(db: Db, scope: InstituteScope, ids: readonly string[], to: Assignment): Promise<number> {
   const division = to.divisionId === undefined ? sql`division_id` : sql`${to.divisionId}::uuid`;
   const status = to.studentExamStatusId === undefined ? sql`student_exam_status_id` : sql`${to.studentExamStatusId}::uuid`;

@@ -3,7 +3,7 @@ import { dataOf, defineEndpoint, id, idParams, wholeNumber } from '../../../kit/
 
 const common = { scope: 'INSTITUTE' as const, params: idParams };
 const path = '/api/people/students/:id/picture';
-/** The profile as it is now: its version, and the tag of its picture. */
+/** The present profile: its version, and the tag of its picture. */
 const changed = dataOf(z.object({ id, picture: z.nullable(z.string()), version: z.int() }));
 
 export const studentPictures = {
@@ -33,7 +33,7 @@ export const studentPictures = {
   remove: defineEndpoint({
     ...common,
     name: 'studentPictures.remove',
-    summary: 'Deletes the picture of a student: the initials stand in its place',
+    summary: 'Deletes the picture of a student: the initials replace it',
     method: 'DELETE',
     path,
     permission: { feature: 'profiles', action: 'update' },

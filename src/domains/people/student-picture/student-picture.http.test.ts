@@ -30,7 +30,7 @@ const rows = async () =>
     ?.n;
 
 describe('the picture of a student', () => {
-  it('is written anew, stored, shown to whom may read profiles, and its change stands in the log', async () => {
+  it('is re-encoded, stored, shown to users who may read profiles, and its change is logged', async () => {
     const before = await profile();
     expect(before.picture).toBeNull();
     const set = await put(app.as('clerk'), withSegment(0xe1, exif(6)));
@@ -81,7 +81,7 @@ describe('the picture of a student', () => {
       'File size must be less than 400kb',
     ],
     ['a small file with a huge picture', () => greyPng(60_000, 60_000, { lines: 10 }), 422, 'PICTURE_TOO_MANY_PIXELS', 'pixels'],
-    ['half a picture', () => SMALL_JPEG.subarray(0, 200), 422, 'PICTURE_BROKEN', 'damaged'],
+    ['a truncated picture', () => SMALL_JPEG.subarray(0, 200), 422, 'PICTURE_BROKEN', 'damaged'],
     ['nothing', () => Buffer.alloc(0), 422, 'PICTURE_EMPTY', 'Please upload a profile picture'],
   ])('refuses %s and changes nothing', async (_what, bytes, status, code, said) => {
     const before = await profile();
@@ -91,7 +91,7 @@ describe('the picture of a student', () => {
     expect(await profile()).toEqual(before);
   });
 
-  it('exactly 400,000 bytes are enough, and what follows the picture is not kept', async () => {
+  it('exactly 400,000 bytes are enough, and bytes after the picture are dropped', async () => {
     const answer = await put(app.as('clerk'), Buffer.concat([SMALL_JPEG, Buffer.alloc(PICTURE_BYTES - SMALL_JPEG.length)]));
     expect(answer.status).toBe(200);
     const stored = await sql<{ content: Buffer }>`select content from student_picture where student_profile_id = ${id}`.execute(
@@ -100,7 +100,7 @@ describe('the picture of a student', () => {
     expect(stored.rows[0]?.content.length).toBeLessThan(1_000);
   });
 
-  it('belongs to its institute and to those who may', async () => {
+  it('is visible in its institute and with the right only', async () => {
     expect((await app.as('adminB').call(studentPictures.get, { params: { id } })).status).toBe(404);
     const elsewhere = app
       .as('adminB')
@@ -112,7 +112,7 @@ describe('the picture of a student', () => {
     expect((await elsewhere).status).toBe(404);
     for (const name of ['teacher', 'student'] as const)
       expect((await app.as(name).call(studentPictures.get, { params: { id } })).status).toBe(403);
-    // The cash counter sees who pays and changes nothing.
+    // The cash counter may read but not change.
     for (const name of ['teacher', 'student', 'accountant'] as const) expect((await put(app.as(name), SMALL_JPEG)).status).toBe(403);
     expect((await fetch(address(app.institute.id))).status).toBe(401);
     const seen = await app.asApp.db.transaction().execute(async (db) => {
@@ -122,7 +122,7 @@ describe('the picture of a student', () => {
     expect(seen).toEqual([]);
   });
 
-  it('of two who change it at once the second is told', async () => {
+  it('of two concurrent changes the second is refused', async () => {
     const { version } = await profile();
     expect((await put(app.as('clerk'), SMALL_JPEG, version)).status).toBe(200);
     expect(await put(app.as('adminA'), greyPng(3, 4), version)).toMatchObject({
@@ -131,7 +131,7 @@ describe('the picture of a student', () => {
     });
   });
 
-  it('is deleted: the initials stand in its place', async () => {
+  it('is deleted: the initials replace it', async () => {
     const { version } = await profile();
     const gone = await app.as('clerk').ok(studentPictures.remove, { params: { id }, body: { version } });
     expect(gone.data).toEqual({ id, picture: null, version: version + 1 });
@@ -139,7 +139,7 @@ describe('the picture of a student', () => {
     expect(await rows()).toBe(0);
   });
 
-  it('goes with the student', async () => {
+  it('is deleted with the student', async () => {
     await put(app.as('clerk'), SMALL_JPEG);
     await app.as('adminA').ok(studentProfiles.remove, { params: { id }, body: { version: (await profile()).version } });
     expect(await rows()).toBe(0);

@@ -7,7 +7,7 @@ import { studentProfiles } from '../student-profile/student-profile.contract.ts'
 import { studentPictures } from './student-picture.contract.ts';
 import { deletePicture, findPicture, putPicture } from './student-picture.store.ts';
 
-/** A page of a list asks for the same pictures again and again; a change of the picture changes its address. */
+/** Cached, because list pages request the same pictures often; a new picture has a new URL. */
 const KEPT_SECONDS = 600;
 
 export const studentPictureRoutes: Route[] = [
@@ -18,7 +18,7 @@ export const studentPictureRoutes: Route[] = [
     return { fileName: picture.type.replace('/', '.'), contentType: picture.type, content: picture.content, keptSeconds: KEPT_SECONDS };
   }),
   serve(studentPictures.set, async ({ db, scope, params, query, upload }) => {
-    // Whose profile this is not must not learn anything from the picture's checks.
+    // A caller without access to the profile must not learn anything from the picture's checks.
     await readTyped(db, scope, studentProfiles, params.id);
     return { data: await change(db, scope, params.id, query.version, await takePicture(upload)) };
   }),
@@ -27,7 +27,7 @@ export const studentPictureRoutes: Route[] = [
   })),
 ];
 
-/** The profile first: its version decides between two who change it at once. */
+/** The profile first: its version decides between concurrent changes. */
 async function change(db: Db, scope: InstituteScope, id: string, version: number, picture: TakenPicture | null) {
   await decideRow(db, scope, studentProfiles, id, version, { picture: picture && picture.tag });
   if (picture) await putPicture(db, scope, id, picture);

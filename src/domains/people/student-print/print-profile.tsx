@@ -9,7 +9,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { printStudentProfile } from './student-print.contract.ts';
 
-/** The profile on paper, for whoever may take it out of the house. */
+/** Prints the profile, for users who may export. */
 export function PrintProfile({ id }: { readonly id: string }) {
   const { t } = useText(studentPrintText);
   const can = useCan();

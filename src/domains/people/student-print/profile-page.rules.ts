@@ -12,7 +12,7 @@ export interface PrintedGroup {
   readonly facts: readonly PrintedFact[];
 }
 
-/** English, as all printed papers are; the key says where the specification's order puts it. */
+/** English, as all printed papers are; the key gives the position in the specification's order. */
 const LABELS: Readonly<Record<string, string>> = {
   division: 'Division',
   rollNo: 'Roll no.',
@@ -38,7 +38,7 @@ const shown = (value: AttributeValue | undefined): string => {
   return text === '' ? DASH : text;
 };
 
-/** What stands on the printed profile: the specification's priority attributes first, then the person, then what the institute asks besides. */
+/** Content of the printed profile: the specification's priority attributes first, then personal data, then custom attributes. */
 export function profileGroups(
   facts: Readonly<Record<string, string | null>>,
   fields: readonly AttributeField[],

@@ -23,7 +23,7 @@ const field = (key: string, more: Partial<AttributeField>): AttributeField => ({
   ...more,
 });
 
-it('prints the priority attributes first, then what is put on the profile, and nothing sensitive or put elsewhere', () => {
+it('prints the priority attributes first, then the attributes marked for the profile, and none that are sensitive or for other prints', () => {
   const fields = [
     field('bloodGroup', {}),
     field('caste', { sensitivity: 'SENSITIVE' }),

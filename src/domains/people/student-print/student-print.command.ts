@@ -12,7 +12,7 @@ import { printedClass } from './student-print.store.ts';
 
 const FOLDER = 'domains/people/student-print';
 
-/** One student on paper: what the caller may see, and of attributes what is put on the profile. */
+/** One student's printed profile: what the caller may see, with the attributes marked for it. */
 export async function printProfile(db: Db, scope: InstituteScope, id: string): Promise<FileReply> {
   const student = await readTyped(db, scope, studentProfiles, id);
   const { institute, printedOn, seatNo, ...where } = await printedClass(db, scope, id);
@@ -21,7 +21,7 @@ export async function printProfile(db: Db, scope: InstituteScope, id: string): P
   const kept = await findPicture(db, scope, id);
   // A damaged scan must not keep the rest from being printed.
   const picture = kept && (await requirePrintable(kept).catch(() => null));
-  // Named by its content: a compiler keeps what it read under a name.
+  // Named by its content, because the compiler caches files by name.
   const path = picture ? `${FOLDER}/picture-${student.picture}.${picture.type === 'image/png' ? 'png' : 'jpg'}` : null;
   const { gender } = student;
   const facts = {

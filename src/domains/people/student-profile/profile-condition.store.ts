@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ConditionWay } from '../../../kit/master/condition.store.ts';
 
-/** The profile whose login is the caller's, and what belongs to it. */
+/** The caller's own profile, and rows that belong to it. */
 export const ownProfile: ConditionWay = ({ noun, has }, { userId }) => {
   if (noun === 'student_profile') return sql`coalesce(t.user_id = ${userId}::uuid, false)`;
   if (!has('studentProfileId')) return null;

@@ -5,7 +5,7 @@ import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { STUDENT_STATES } from './student-profile.contract.ts';
 import { fileFormat } from '../../../kit/export/list-export.contract.ts';
 
-/** A student with the newest enrolment that the filters let through. */
+/** A student with the newest enrolment that matches the filters. */
 const row = z.object({
   id,
   fullName: z.string(),
@@ -14,7 +14,7 @@ const row = z.object({
   studentId: z.string(),
   libraryNo: z.nullable(z.string()),
   formNumber: z.nullable(z.string()),
-  /** The newest one; null also for whom seat numbers are not open. */
+  /** The newest one; null also without the right to seat numbers. */
   seatNo: z.nullable(z.string()),
   picture: z.nullable(z.string()),
   gender: z.nullable(z.string()),
@@ -24,19 +24,19 @@ const row = z.object({
   enrolmentId: z.nullable(id),
   courseInstanceId: z.nullable(id),
   academicYear: z.nullable(z.string()),
-  /** The course's code, which tells branches apart; `courseName` is how it is called. */
+  /** The course's code, which distinguishes branches; its name is `courseName`. */
   course: z.nullable(z.string()),
   courseName: z.nullable(z.string()),
   division: z.nullable(z.string()),
   rollNo: z.nullable(z.string()),
   examStatus: z.nullable(z.string()),
   enrolmentState: z.nullable(z.string()),
-  /** Attributes of the institute's own that stand in the directory, as far as the caller sees them. */
+  /** Custom attributes in the directory that the caller may see. */
   attributes: attributeValues,
 });
 export type DirectoryRow = z.output<typeof row>;
 
-/** An own column, or an attribute by its key. */
+/** A fixed column, or an attribute by its key. */
 const sort = z.string().check(z.regex(/^(?:fullName|universityPrn|rollNo|attribute\.[a-z][A-Za-z0-9]{1,39})$/));
 
 const asked = {
@@ -47,9 +47,9 @@ const asked = {
   studentExamStatusId: z.optional(id),
   gender: z.optional(z.enum(['FEMALE', 'MALE', 'OTHER'])),
   state: z.optional(z.enum(STUDENT_STATES)),
-  /** `bloodGroup=O%2B&busStop=range:3..9`: conditions on attributes that stand in the directory, each encoded. */
+  /** `bloodGroup=O%2B&busStop=range:3..9`: conditions on attributes in the directory, each encoded. */
   attributes: z.optional(text(4000)),
-  /** Only who lacks a required attribute. */
+  /** Only students who lack a required attribute. */
   incomplete: z.optional(z.literal('true')),
   sort: z.optional(sort),
   order: z.optional(z.enum(['asc', 'desc'])),
@@ -58,7 +58,7 @@ const asked = {
 const common = { scope: 'INSTITUTE' as const };
 const path = '/api/people/student-directory';
 
-/** Students as the office looks for them: by year, course, division and exam status. */
+/** Students as the office searches them: by year, course, division and exam status. */
 export const studentDirectory = {
   list: defineEndpoint({
     ...common,
@@ -104,7 +104,7 @@ export const studentDirectory = {
       divisionId: z.optional(z.nullable(id)),
       studentExamStatusId: z.optional(id),
     }),
-    /** `unknown`: ids that are no enrolment of this institute. */
+    /** `unknown`: ids that are not enrolments of this institute. */
     reply: dataOf(z.object({ changed: z.int(), unchanged: z.int(), unknown: z.int() })),
   }),
 };

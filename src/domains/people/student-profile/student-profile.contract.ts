@@ -13,14 +13,14 @@ export const studentProfiles = defineMaster({
   path: '/api/people/students',
   feature: 'profiles',
   record: {
-    /** The specification's priority attributes stand first, in its order, in every file and list. */
+    /** The specification's priority attributes come first, in its order, in every file and list. */
     studentId: text(30),
     /** Text: 16 digits at some universities, and leading zeros count. */
     universityPrn: text(30),
     libraryNo: z.nullable(text(30)),
     formNumber: z.nullable(text(30)),
     fullName: text(160),
-    /** Orders seat numbers; '' sorts first. */
+    /** Sort key for seat numbers; '' sorts first. */
     surname: text(80, 0),
     nameInScript: z.nullable(text(160)),
     motherName: z.nullable(text(120)),
@@ -57,7 +57,7 @@ export const studentProfiles = defineMaster({
     picture: { label: 'studentProfile.picture' },
     userId: { label: 'studentProfile.user' },
   },
-  /** What the institute asks besides, by calls of its own: who may see which differs. */
+  /** Custom attributes have their own calls, because readers differ by attribute. */
   beside: ['customAttributes', 'sensitiveAttributes', 'sensitiveMarks'],
   search: ['fullName', 'universityPrn', 'studentId'],
   indexedSearch: true,

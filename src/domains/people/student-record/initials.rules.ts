@@ -1,4 +1,4 @@
-/** "Aarohi Sanjay Deshmukh" → "AD": first and last name, for a picture that is not there. */
+/** "Aarohi Sanjay Deshmukh" → "AD": first and last name, used without a picture. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1);

@@ -77,7 +77,7 @@ export function PhotoMenu({ student }: { readonly student: Pictured & { readonly
         aria-label={t('photo.choose')}
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? [];
-          // The same file may be chosen again after it was mended.
+          // Allows choosing the same file again after it was repaired.
           event.currentTarget.value = '';
           if (chosen) picture.set(chosen);
         }}

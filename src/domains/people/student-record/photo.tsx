@@ -8,11 +8,11 @@ import classes from './student-record.module.css';
 export interface Pictured {
   readonly id: string;
   readonly fullName: string;
-  /** The tag of the picture; null: there is none. */
+  /** The tag of the picture; null: no picture. */
   readonly picture: string | null;
 }
 
-/** Picture, or initials where there is none or it does not come. Says nothing to a screen reader: the name stands beside it. */
+/** Picture, or initials without one or when it fails to load. Hidden from screen readers: the name is beside it. */
 export function Photo({ of, large = false }: { readonly of: Pictured; readonly large?: boolean }) {
   const instituteId = useInstituteId();
   const [failed, setFailed] = useState<string | null>(null);

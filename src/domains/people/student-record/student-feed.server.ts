@@ -8,7 +8,7 @@ import { laidOver } from '../student-attribute/split-values.rules.ts';
 import { valuesByPrn } from '../student-attribute/student-attribute.store.ts';
 import type { StoredValues } from '../student-attribute/student-attribute.store.ts';
 
-/** The file of students, with what the institute asks of them besides. */
+/** The file of students, with their custom attributes. */
 export const studentFeed = (master: BoundMaster): Feed => ({
   ...attributeFeed<StoredValues>(masterFeed(master), {
     key: 'universityPrn',

@@ -58,17 +58,17 @@ const first: FormValues = { state: 'ACTIVE', firstSemester: 1, lateralEntry: fal
 const isAboutAttributes = (error: unknown) =>
   error instanceof CallError && error.items.some((item) => item.path?.startsWith('body.attributes.'));
 
-/** What the office's form asks besides, and what stands of it. */
+/** Custom attributes of the office's form, and their stored values. */
 function useFurther(row: Profile | null) {
   const instituteId = useInstituteId();
   const query = { appliesTo: 'STUDENT_PROFILE' } as const;
   const fields = useCall(attributeFields, { instituteId, query }, { enabled: row === null }).data?.data;
-  const standing = useCall(studentAttributes.get, { instituteId, params: { id: row?.id ?? '' } }, { enabled: row !== null }).data?.data;
-  const known = row === null ? { fields: fields ?? [], values: {}, masked: [] } : (standing ?? { fields: [], values: {}, masked: [] });
+  const stored = useCall(studentAttributes.get, { instituteId, params: { id: row?.id ?? '' } }, { enabled: row !== null }).data?.data;
+  const known = row === null ? { fields: fields ?? [], values: {}, masked: [] } : (stored ?? { fields: [], values: {}, masked: [] });
   return { asked: fieldsOn(known.fields, 'OFFICE'), values: known.values, masked: known.masked };
 }
 
-/** State and saving of a student's form; a newer version of somebody else is said and nothing is overwritten. */
+/** State and saving of a student's form; a newer version by somebody else is reported and not overwritten. */
 function useStudentForm(row: Profile | null, onClose: () => void) {
   const { t } = useText(formText);
   const instituteId = useInstituteId();
@@ -111,7 +111,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The drawer in which a student is added or changed. */
+/** Drawer to add or edit a student. */
 export function StudentForm({ row, onClose }: Props) {
   const { t } = useText(studentDirectoryText, attributeText, formText);
   const form = useStudentForm(row, onClose);

@@ -3,7 +3,7 @@ import { readTyped } from '../../../kit/master/master.store.ts';
 import { createFile } from '../student-attribute/student-attribute.command.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 
-/** A profile alone is made only where nothing more is required: the refusal names what `createStudentFile` is to be given. */
+/** A profile alone can be created only without required attributes: the refusal names what `createStudentFile` needs. */
 export const studentProfileMaster = masterRoutes(
   studentProfiles,
   {},

@@ -37,7 +37,7 @@ import { RecordTable } from '../../../kit/layout/record-table.tsx';
 
 const { textOf } = textsOf(studentRecordText);
 
-/** Comes when somebody edits. */
+/** Loaded for editing. */
 const StudentForm = lazy(() => withTexts(import('./student-form.tsx')).then((file) => ({ default: file.StudentForm })));
 
 type Profile = ReplyOf<typeof studentProfiles.get>['data'];
@@ -65,7 +65,7 @@ function Facts({ row, keys }: { readonly row: Profile; readonly keys: readonly s
   );
 }
 
-/** The years and classes a student was in. */
+/** Years and classes of a student. */
 function Enrolments({ studentProfileId }: { readonly studentProfileId: string }) {
   const { t } = useText(studentRecordText, enrolmentText);
   const instituteId = useInstituteId();
@@ -153,7 +153,7 @@ function Head({ row, onEdit }: { readonly row: Profile; readonly onEdit: (() => 
   );
 }
 
-/** One student: who it is, and what other domains know of this person. */
+/** One student: the profile, and data of other domains. */
 export function StudentRecord({ id }: { readonly id: string }) {
   const { t, textOf } = useText(studentRecordText);
   const can = useCan();

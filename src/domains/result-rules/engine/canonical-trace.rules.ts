@@ -1,11 +1,11 @@
 import { isTraceArg, TRACE_ARGS, type Trace, type TraceStep } from './trace.contract.ts';
 
-/** Ascending, so that a step reads the same whatever order a store gave its keys. */
+/** Ascending, so that a step has one text in any key order. */
 const ARGS = Object.keys(TRACE_ARGS).filter(isTraceArg).sort();
 const PLACE = new Map<string, number>(ARGS.map((arg, at) => [arg, at]));
 
 /**
- * One text for one trace: the input of a hash. A line a step, `CODE key=value …` with keys ascending; texts are JSON-escaped.
+ * One text for one trace: the input of a hash. One line per step, `CODE key=value …` with keys ascending; texts are JSON-escaped.
  */
 export function canonicalTrace(trace: Trace): string {
   let text = '';

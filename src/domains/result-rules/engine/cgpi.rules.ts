@@ -117,7 +117,7 @@ function bySemester(earlier: readonly EarlierSemester[]): EarlierSemester[] {
   return [...earlier].sort((a, b) => a.semester - b.semester);
 }
 
-/** Semesters as they stand, in their order, so that the trace does not depend on the order of the input. */
+/** Semesters in ascending order, so that the trace does not depend on the order of the input. */
 function traceUncleared(earlier: readonly EarlierSemester[], trace: NonNullable<TraceSink>): void {
   for (const one of bySemester(earlier)) {
     if (!one.cleared) trace.push({ code: 'EARLIER_UNCLEARED', semester: one.semester });

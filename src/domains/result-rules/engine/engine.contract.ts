@@ -12,7 +12,7 @@ import type { PatternSettings } from './pattern-settings.contract.ts';
 export const MARK_STATUSES = ['AB', 'UFM', 'WH', 'NE', 'EX', 'INC'] as const;
 export type MarkStatus = (typeof MARK_STATUSES)[number];
 export const HEAD_ORIGINS = ['FRESH', 'CARRIED', 'EXEMPT'] as const;
-/** FRESH: written in this examination. CARRIED, EXEMPT: passed earlier, stands without a new test of its minimum. */
+/** FRESH: written in this examination. CARRIED, EXEMPT: passed earlier, counts without a new check of its minimum. */
 export type HeadOrigin = (typeof HEAD_ORIGINS)[number];
 export const UNIT_KINDS = ['CREDIT', 'NONCREDIT', 'AUDIT'] as const;
 export type UnitKind = (typeof UNIT_KINDS)[number];
@@ -22,7 +22,7 @@ export type ResultFlag = (typeof RESULT_FLAGS)[number];
 
 export interface HeadInput {
   readonly headNo: number;
-  /** Raw mark on the scale of the head's `max`; null with `parts` and with a status, EX apart: a status stands instead of the mark. */
+  /** Raw mark on the scale of the head's `max`; null with `parts` and with a status other than EX, which replaces the mark. */
   readonly mark: number | null;
   readonly status: MarkStatus | null;
   readonly origin: HeadOrigin;
@@ -211,7 +211,7 @@ export const LETTERS = ['P', 'F', 'A', 'RR', 'NULL'] as const;
 /** P passed, F failed, A absent in all heads, RR reserved, NULL null and void. */
 export type ResultLetter = (typeof LETTERS)[number];
 /**
- * Strongest first: of the remarks that people set and those that statuses and marks imply, the first in this list stands, and the
+ * Strongest first: of the remarks that people set and those that statuses and marks imply, the first in this list applies, and the
  * letter follows it (ADC and NULL → NULL, RR → RR).
  */
 export const REMARKS = ['ADC', 'NULL', 'RR', 'WH', 'RCC', 'PPR', 'RPV', 'RLE', 'ABS'] as const;
@@ -266,12 +266,12 @@ export interface StudentResult {
   readonly classIndex: number | null;
   readonly percentage: number | null;
   readonly class: string | null;
-  /** Outcome as it stands on the statement. */
+  /** Outcome as printed on the statement. */
   readonly letter: ResultLetter;
   /** Outcome of the marks alone, under any reservation. */
   readonly marksLetter: 'P' | 'F' | 'A';
   readonly remark: ResultRemark | null;
-  /** In canonical order; the first is the one a clerk is told first. */
+  /** In canonical order; the first is shown first. */
   readonly failReasons: readonly FailReason[];
   /** Ordinances used, in order of use. */
   readonly ordinances: readonly string[];

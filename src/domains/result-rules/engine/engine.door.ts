@@ -1,4 +1,4 @@
-/** The pure engine: exams, results and screens that try rules on an example import these files themselves; this door says that they may. */
+/** The pure engine: exams, results and screens that try rules on an example import these files directly; this door permits it. */
 export { canonicalTrace } from './canonical-trace.rules.ts';
 export { compileSettings } from './compile-settings.rules.ts';
 export { computeTraced } from './compute-result.rules.ts';

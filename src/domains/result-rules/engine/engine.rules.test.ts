@@ -76,13 +76,13 @@ describe('statuses', () => {
     ]);
   });
 
-  it('absent in all fresh heads is A although others are carried', () => {
+  it('absent in all fresh heads is A even if others are carried', () => {
     const carried: HeadInput = { ...freshHead(2, 800), origin: 'CARRIED', originAttempt: 1 };
     const result = run(candidate('s', 8, [markedUnit(1, 'P', 400, 'TH80+IA20', [withStatus('AB'), carried])]), mumbaiBe);
     expect([result.letter, result.units[0]?.heads.map((head) => head.flag)]).toEqual(['A', ['ABSENT', 'CARRIED']]);
   });
 
-  it('a carried mark stands below its minimum; an exempt head without a mark leaves the total', () => {
+  it('a carried mark counts below its minimum; an exempt head without a mark leaves the total', () => {
     const carried: HeadInput = { ...freshHead(2, 700), origin: 'CARRIED', originAttempt: 1 };
     expect(run(candidate('s', 8, [markedUnit(1, 'P', 400, 'TH80+IA20', [freshHead(1, 4000), carried])]), mumbaiBe).letter).toBe('P');
     const exempt: HeadInput = { ...withStatus('EX'), headNo: 2, origin: 'EXEMPT' };
@@ -103,7 +103,7 @@ describe('statuses', () => {
 });
 
 describe('units and the whole', () => {
-  it('the register lets an internal head stand at 50 % of the paper; the printed rule does not', () => {
+  it('the register accepts a short internal head at 50 % of the paper; the printed rule does not', () => {
     const input = (mark: number) => finalSemester([unit(1, 'TH80+IA20', [mark, 5])], []);
     const register = mumbaiRegister(mumbaiBeHeadSets);
     expect(run(input(45), register).units[0]).toMatchObject({ pass: true, grade: 'D' });

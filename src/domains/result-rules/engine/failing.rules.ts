@@ -5,8 +5,8 @@ import type { TraceSink } from './trace.contract.ts';
 import type { Failing, FailingHead, UnitWork } from './work.contract.ts';
 
 /**
- * Heads that stand between the candidate and a pass, with what each lacks; null when none does.
- * A head without a mark (its status stands instead), or a short total that the scheme does not grace, is incurable: grace raises
+ * Heads that prevent a pass, with the marks each lacks; null when none does.
+ * A head without a mark (a status replaces it), or a short total that the scheme does not grace, is incurable: grace raises
  * marks, `present and mark + grace >= min` (exam rules 2).
  */
 export function failingOf(units: readonly UnitWork[], compiled: CompiledSettings, trace: TraceSink): Failing | null {

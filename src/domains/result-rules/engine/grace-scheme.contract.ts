@@ -81,7 +81,7 @@ export type GraceOrdinance = z.infer<typeof graceOrdinance>;
 const EXCLUDING_STATUSES = ['AB', 'UFM', 'NE', 'WH', 'INC'] as const;
 
 /**
- * The ordinances for passing (PASS_HEADS, CONDONE_ONE) are tried in the order in which they stand here; the first that passes the whole
+ * The ordinances for passing (PASS_HEADS, CONDONE_ONE) are tried in the order listed here; the first that passes the whole
  * examination is given. What follows a pass has one order whatever the list's (exam rules 9, steps 5 and 6): first the rest of ACTIVITY
  * raises the SGPI, then HIGHER_CLASS is tried, and DISTINCTION only when HIGHER_CLASS adds nothing.
  * A professional council may forbid grace: `enabled: false`.

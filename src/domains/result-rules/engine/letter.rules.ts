@@ -33,7 +33,7 @@ export function flagHeads(units: readonly UnitWork[], failed: boolean): void {
   }
 }
 
-/** Letter as it stands and the remark over it. */
+/** The effective letter and the remark that overrides it. */
 export function letterAndRemark(
   work: StudentWork,
   units: readonly UnitWork[],

@@ -168,7 +168,7 @@ function give(item: FailingHead, ordinance: string, symbol: string, marks: numbe
   const before = result.finalMark;
   result.grace = [...result.grace, { ordinance, symbol, marks }];
   result.finalMark = before + marks;
-  // A waived head may take the grace for a short total and still lie below its minimum.
+  // A waived head may take the grace for a short total and still be below its minimum.
   result.pass = result.waived || result.finalMark >= item.head.threshold;
   if (trace !== null) {
     trace.push({

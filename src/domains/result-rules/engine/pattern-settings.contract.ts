@@ -7,7 +7,7 @@ const DENOMINATORS = ['EARNED', 'REGISTERED'] as const;
 const CGPI_METHODS = ['MEAN', 'WEIGHTED', 'WEIGHTED_SGPI'] as const;
 const REVALUATION_POLICIES = ['REPLACE', 'BEST', 'AVG2', 'THRESHOLD'] as const;
 const REVALUATION_KINDS = ['PHOTOCOPY', 'VERIFICATION', 'REVALUATION', 'CHALLENGE'] as const;
-/** LATEST: the new mark stands; BEST: the better total stands (the caller feeds it); CAPPED: a later pass gets at most `cappedLetter` by its place in the scale (VTU 2015). */
+/** LATEST: the new mark counts; BEST: the better total counts (the caller passes it); CAPPED: a later pass gets at most `cappedLetter` by its place in the scale (VTU 2015). */
 const ATTEMPT_POLICIES = ['LATEST', 'BEST', 'CAPPED'] as const;
 const PROMOTION_KINDS = ['ALWAYS', 'MAX_COURSES', 'MAX_HEADS', 'MIN_CREDITS', 'LOWER_CLEAR'] as const;
 
@@ -29,7 +29,7 @@ const revaluationRule = z.strictObject({
   externalTheoryOnly: z.boolean(),
 });
 
-/** By what seat numbers may run, one key after another. */
+/** Sort keys for seat numbers, in order. */
 export const SCHEME_ORDERS = ['CENTRE', 'BRANCH', 'DIVISION', 'FLOW', 'SURNAME', 'ROLL_NO', 'PRN'] as const;
 const seatScheme = z.strictObject({
   prefix: z.string().check(z.maxLength(12)),

@@ -11,6 +11,6 @@ export function readStep(values: Readonly<Record<string, string | number>>): Tra
     if (!isTraceArg(name) || (typeof value === 'string') !== (TRACE_ARGS[name] === 'TEXT')) return null;
     args[name] = value;
   }
-  // Each value was held against its kind just now.
+  // Each value was checked against its kind above.
   return { code, ...args };
 }

@@ -89,7 +89,7 @@ function reducedRequirement(set: CompiledHeadSet, totalMax: number, passFrom: nu
   return Math.max(divideUp(set.unitMin * totalMax, set.totalMax), divideUp(passFrom * totalMax, 10_000));
 }
 
-/** A head may stand below its minimum when all other separate heads of the unit pass and the total reaches the stated per cent. */
+/** A head may be below its minimum when all other separate heads of the unit pass and the total reaches the stated per cent. */
 function waive(unit: UnitWork, set: CompiledHeadSet, trace: TraceSink): void {
   let failing = 0;
   for (let at = 0; at < unit.heads.length; at += 1) if (set.heads[at]?.separate === true && unit.heads[at]?.pass === false) failing += 1;

@@ -2,7 +2,7 @@ import { formatFine, formatHundredths, formatShort } from '../../../kit/marks/hu
 import { filled } from '../../../kit/text/sentence.rules.ts';
 import { isTraceArg, TRACE_ARGS, TRACE_WORDS, type Trace, type TraceArg, type TraceCatalog, type TraceStep } from './trace.contract.ts';
 
-/** The word of a code such as HALF_UP in the reader's language; the code itself where nobody knows a word. */
+/** The label of a code such as HALF_UP in the reader's language; the code itself without one. */
 export type TraceWord = (code: string) => string;
 const asItIs: TraceWord = (code) => code;
 
@@ -11,12 +11,12 @@ export function traceSentence(step: TraceStep, catalog: TraceCatalog, word: Trac
   return ofStep(catalog[`trace.${step.code}`], step, word);
 }
 
-/** The same without the unit it is about: for a page that stands under the unit's name. */
+/** The same without the unit it is about: for a page under the unit's heading. */
 export function unitSentence(step: TraceStep, catalog: TraceCatalog, word: TraceWord = asItIs): string {
   return ofStep(catalog[`trace.${step.code}`].replace(/^\{paper\}[^:]*: /, ''), step, word);
 }
 
-/** A whole trace, a sentence a step. */
+/** A whole trace, one sentence per step. */
 export function traceText(trace: Trace, catalog: TraceCatalog, word: TraceWord = asItIs): string[] {
   return trace.map((step) => traceSentence(step, catalog, word));
 }

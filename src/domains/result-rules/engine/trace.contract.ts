@@ -150,7 +150,7 @@ export const TRACE_ARGS = {
   remark: 'TEXT',
 } as const;
 export type TraceArg = keyof typeof TRACE_ARGS;
-/** Texts that are codes of the engine, for which a reader's language has words; the other texts are names and stay. */
+/** Texts that are codes of the engine, which have translated labels; the other texts are names and are not translated. */
 export const TRACE_WORDS: ReadonlySet<TraceArg> = new Set<TraceArg>(['rounding', 'denominator', 'status', 'letter', 'remark']);
 
 export const isTraceArg = (name: string): name is TraceArg => Object.hasOwn(TRACE_ARGS, name);

@@ -26,7 +26,7 @@ describe('trace', () => {
     }
   });
 
-  it('is read through a lookup too, codes in words', () => {
+  it('is readable through a lookup too, with labels for codes', () => {
     const { trace } = computeTraced(examination(700, [unit(1, 'TH80+IA20', ['AB', 15])], 100), MUMBAI);
     const words = new Map<string, string>(Object.entries(english));
     const text = trace.map((step) => traceLine(step, (key, fallback) => words.get(key) ?? fallback));

@@ -1,6 +1,6 @@
 import type { HeadInput, UnitInput } from './engine.contract.ts';
 
-/** Units by number, paper code and id: the order of the statement and of the trace, whatever order they arrive in. */
+/** Units by number, paper code and id: the order of the statement and of the trace, for any input order. */
 export function inOrder(units: readonly UnitInput[]): readonly UnitInput[] {
   for (let at = 1; at < units.length; at += 1) {
     const before = units[at - 1];

@@ -9,7 +9,7 @@ export type HeadWork = Mutable<HeadResult>;
 export type UnitFields = Mutable<UnitResult>;
 export type StudentWork = Mutable<StudentResult>;
 
-/** A unit on the bench: its input, its head set (null when its grade was awarded outside) and its result so far. */
+/** A unit in progress: its input, its head set (null when its grade was awarded outside) and its result so far. */
 export interface UnitWork {
   readonly input: UnitInput;
   readonly set: CompiledHeadSet | null;

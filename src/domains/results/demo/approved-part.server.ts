@@ -11,7 +11,7 @@ import { numeral } from '../../../demo/season-dates.rules.ts';
 
 const ACTIVITIES = ['NSS', 'NCC', 'SPORTS', 'CULTURAL'] as const;
 
-/** O.229 for one of so many students: asked for by the clerk, approved by the controller. */
+/** O.229 for one in this many students: requested by the clerk, approved by the controller. */
 export async function giveActivityMarks(college: College, instance: OpenInstance, oneOf: number): Promise<number> {
   const chosen = instance.open.plan.students.filter((_, at) => at % oneOf === 6);
   if (chosen.length === 0) return 0;
@@ -23,7 +23,7 @@ export async function giveActivityMarks(college: College, instance: OpenInstance
   return chosen.length;
 }
 
-/** Activity marks that nobody has decided yet: a request waits for the second person. */
+/** Activity marks with a pending approval request. */
 export async function askForActivityMarks(college: College, instance: OpenInstance, many: number): Promise<void> {
   await feedActivityMarks(college, instance, instance.open.plan.students.slice(-many));
   await college.as('clerk').ok(graceAllocations.requestApproval, {

@@ -27,7 +27,7 @@ interface Order {
   readonly semester: number;
   readonly examTypeId: string;
   readonly examPatternId: string;
-  /** ATKT: for those who failed it before, whatever class they are in now. */
+  /** ATKT: for students who failed it before, in any present class. */
   readonly kind: 'REGULAR' | 'ATKT';
   readonly opened: boolean;
 }
@@ -74,9 +74,9 @@ export async function inwardAll({ as }: College, { id }: OpenInstance, kind: 'RE
   return data.inwarded;
 }
 
-/** Inwarded by name: everybody of the class but the last so many, whose forms have not come yet. */
+/** Inwards the whole class by id, except the last ones, whose forms have not arrived yet. */
 export async function inwardBut({ as }: College, { id }: OpenInstance, late: number): Promise<number> {
-  const query = { examInstanceId: id, kind: 'REGULAR' as const, standing: 'ELIGIBLE' as const };
+  const query = { examInstanceId: id, kind: 'REGULAR' as const, eligibility: 'ELIGIBLE' as const };
   const { ids } = (await as('clerk').ok(candidates.ids, { query })).data;
   const studentProfileIds = ids.slice(0, Math.max(1, ids.length - late));
   const { data } = await as('clerk').ok(inwards.inward, { body: { examInstanceId: id, kind: 'REGULAR', studentProfileIds } });
@@ -105,7 +105,7 @@ async function sheetsOf({ as }: Pick<College, 'as'>, examInstanceId: string): Pr
   return (await as('clerk').ok(markSheets.list, { query: { examInstanceId } })).data.sheets;
 }
 
-/** The clerk hands these sheets in, the controller locks them. */
+/** The clerk submits these sheets, the controller locks them. */
 export async function lockSheets({ as }: College, { id }: OpenInstance, sheets: readonly MarkSheetRow[]): Promise<void> {
   for (const sheet of sheets) await as('clerk').ok(markSheets.submit, { params: { id: sheet.id }, body: {} });
   const sheetIds = sheets.map((sheet) => sheet.id);

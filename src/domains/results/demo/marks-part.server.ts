@@ -33,13 +33,13 @@ export async function feedMarks(college: College, instance: OpenInstance, sheets
 interface Entry {
   readonly username: string;
   readonly entry?: 'FIRST' | 'SECOND';
-  /** Which of the candidates, by their place on the sheet; all when absent. */
+  /** Candidates by their position on the sheet; all when absent. */
   readonly takes?: (at: number) => boolean;
-  /** What this person reads otherwise than it is written. */
+  /** Deviations of this person's entry. */
   readonly misread?: (mark: DemoMark, at: number) => DemoMark;
 }
 
-/** Fills a sheet cell by cell, as the screen does. Answers how many cells were saved. */
+/** Fills a sheet cell by cell, as the screen does. Returns how many cells were saved. */
 export async function enter(college: College, { open, semester, code }: OpenInstance, sheet: MarkSheetRow, how: Entry): Promise<number> {
   const session = college.as(how.username);
   const entry = how.entry ?? 'FIRST';

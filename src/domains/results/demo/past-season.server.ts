@@ -10,7 +10,7 @@ import { compute, inwardAll, lockSheets, makeInstance, openSheets, seatAll } fro
 import type { OpenInstance } from './instance-part.server.ts';
 import { feedMarks } from './marks-part.server.ts';
 
-/** The session before: every class from inward to its published result, its backlogs opened, everything closed. Answers its instances by class. */
+/** The session before: every class from inward to its published result, its backlogs opened, everything closed. Returns its instances by class. */
 export async function holdPastSeason(
   college: College,
   classes: readonly OpenClass[],

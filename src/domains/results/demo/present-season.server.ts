@@ -9,46 +9,46 @@ import type { OpenInstance } from './instance-part.server.ts';
 import { enter, feedMarks } from './marks-part.server.ts';
 import { keepTwoBack } from './kept-back.server.ts';
 
-/** The session in progress: each class has come as far as its stand says, and those who failed before sit again. */
+/** The session in progress: each class reaches its planned stage, and students who failed before sit again. */
 export async function beginPresentSeason(college: College, classes: readonly OpenClass[], ids: ExamIds): Promise<void> {
   const sessionId = ids.presentSessionId;
   if (sessionId === null) return;
   const order = { sessionId, session: college.dates.present, examPatternId: ids.examPatternId };
   await each(classes, async (open) => {
-    const { stand, presentSemester, pastSemester } = open.plan;
-    if (stand === null) return;
-    const regular = { ...order, examTypeId: ids.regularTypeId, kind: 'REGULAR' as const, opened: stand !== 'DRAFT' };
+    const { stage, presentSemester, pastSemester } = open.plan;
+    if (stage === null) return;
+    const regular = { ...order, examTypeId: ids.regularTypeId, kind: 'REGULAR' as const, opened: stage !== 'DRAFT' };
     const instance = await makeInstance(college, open, { ...regular, semester: presentSemester });
     await advance(college, instance);
-    if (stand !== 'ENTRY') return;
+    if (stage !== 'ENTRY') return;
     const backlog = { ...order, examTypeId: ids.atktTypeId, kind: 'ATKT' as const, opened: true, semester: pastSemester };
     await sitAgain(college, await makeInstance(college, open, backlog));
   });
 }
 
 async function advance(college: College, instance: OpenInstance): Promise<void> {
-  const { stand } = instance.open.plan;
-  if (stand === 'DRAFT' || stand === null) return;
+  const { stage } = instance.open.plan;
+  if (stage === 'DRAFT' || stage === null) return;
   await setWindows(college, instance);
-  if (stand === 'OPEN') return keepTwoBack(college, instance.open);
-  if (stand === 'INWARDED') return void (await inwardBut(college, instance, LATE_FORMS));
+  if (stage === 'OPEN') return keepTwoBack(college, instance.open);
+  if (stage === 'INWARDED') return void (await inwardBut(college, instance, LATE_FORMS));
   await inwardAll(college, instance, 'REGULAR');
   await seatAll(college, instance);
-  if (stand === 'SEATED') return;
+  if (stage === 'SEATED') return;
   const sheets = await openSheets(college, instance);
-  if (stand === 'SHEETS') return;
-  if (stand === 'ENTRY') return enterSome(college, instance, sheets);
+  if (stage === 'SHEETS') return;
+  if (stage === 'ENTRY') return enterSome(college, instance, sheets);
   await feedMarks(college, instance, sheets);
   await lockSheets(college, instance, sheets);
-  if (stand !== 'COMPUTED') return;
+  if (stage !== 'COMPUTED') return;
   await withholdOne(college, instance);
   await compute(college, instance);
 }
 
-/** Exam forms that have not come yet in the class whose inward goes on. */
+/** Number of missing exam forms in the class being inwarded. */
 const LATE_FORMS = 5;
 
-/** In the middle of marks: by the paper's place, from locked sheets to untouched ones. */
+/** In the middle of mark entry: by the paper's index, from locked sheets to untouched ones. */
 async function enterSome(college: College, instance: OpenInstance, sheets: readonly MarkSheetRow[]): Promise<void> {
   const order = instance.open.plan.papers(instance.semester).map((paper) => paper.code);
   const of = (place: number, division: string) =>
@@ -64,7 +64,7 @@ async function enterSome(college: College, instance: OpenInstance, sheets: reado
   await lockSheets(college, instance, first);
   await fill([...of(2, 'A'), ...of(2, 'B')], 'teacher2');
   await submit(of(2, 'A'), 'teacher2');
-  // The account `teacher` finds one sheet half done, one barely begun and one untouched.
+  // The account `teacher` has one sheet half done, one barely started and one untouched.
   await fill(of(3, 'A'), 'teacher', (at) => at % 5 !== 4);
   await fill(of(3, 'B'), 'teacher', (at) => at < 12);
   await fill(of(4, 'A').slice(0, 1), 'teacher', (at) => at < 3);
@@ -78,7 +78,7 @@ async function enterSome(college: College, instance: OpenInstance, sheets: reado
   await askForActivityMarks(college, instance, 3);
 }
 
-/** The project: both people have entered division A and read one mark differently; division B is handed in. */
+/** The project: both people have entered division A with one different mark; division B is submitted. */
 async function enterTwice(college: College, instance: OpenInstance, sheets: readonly MarkSheetRow[]): Promise<void> {
   for (const sheet of sheets) {
     await enter(college, instance, sheet, { username: 'teacher' });

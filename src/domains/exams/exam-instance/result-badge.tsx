@@ -4,7 +4,7 @@ import { examInstanceText } from './exam-instance.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 
-interface Stand {
+interface ResultNumbers {
   readonly computedRunNo: number | null;
   readonly lockedRunNo: number | null;
   readonly publishedRunNo: number | null;
@@ -12,17 +12,17 @@ interface Stand {
 }
 
 /** How far the result of an instance is. */
-export function ResultStand({ stand }: { readonly stand: Stand }) {
+export function ResultBadge({ row }: { readonly row: ResultNumbers }) {
   const { t } = useText(examInstanceText);
-  if (stand.publishedRunNo !== null)
-    return <StateBadge tone="green">{t('examInstance.result.published', { day: dayText(stand.publishedAt ?? '') })}</StateBadge>;
-  if (stand.lockedRunNo !== null)
+  if (row.publishedRunNo !== null)
+    return <StateBadge tone="green">{t('examInstance.result.published', { day: dayText(row.publishedAt ?? '') })}</StateBadge>;
+  if (row.lockedRunNo !== null)
     return (
       <StateBadge tone="blue" icon={IconLock}>
         {t('examInstance.result.locked')}
       </StateBadge>
     );
-  if (stand.computedRunNo !== null) return <StateBadge tone="blue">{t('examInstance.result.computed')}</StateBadge>;
+  if (row.computedRunNo !== null) return <StateBadge tone="blue">{t('examInstance.result.computed')}</StateBadge>;
   return (
     <StateBadge tone="grey" icon={IconMinus}>
       {t('examInstance.result.none')}
