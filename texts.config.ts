@@ -156,14 +156,11 @@ export function texts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     config: () => ({ build: { rolldownOptions: { output: { chunkFileNames: (chunk) => fileOf(chunk.moduleIds.at(-1) ?? '', groups) } } } }),
-    transformIndexHtml: (_html, { filename }) => [
-      {
-        tag: 'script',
-        attrs: { nonce: '__NONCE__' },
-        children: askFirst((FIRST_OF[basename(filename)] ?? []).flatMap((group) => groups.get(group)?.hash ?? [])),
-        injectTo: 'head',
-      },
-    ],
+    // Before the style sheets: a script behind them waits for them.
+    transformIndexHtml: (html, { filename }) => {
+      const names = (FIRST_OF[basename(filename)] ?? []).flatMap((group) => groups.get(group)?.hash ?? []);
+      return html.replace('</title>', (end) => `${end}\n    <script>${askFirst(names)}</script>`);
+    },
     resolveId: (id) => (GROUP.test(id) ? `\0${id}` : null),
     load(id) {
       const [, language, group] = GROUP.exec(id) ?? [];

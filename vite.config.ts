@@ -121,6 +121,7 @@ async function groups() {
   };
   // A module goes with the first file that needs it.
   return FILES.map((file, at) => ({
+    debugName: file,
     priority: FILES.length - at,
     name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),
   }));
