@@ -17,7 +17,7 @@ test('the sign-in page is open to everybody and says what is wrong', async ({ pa
   await expect(page.getByLabel('वापरकर्ता नाव')).toBeVisible();
   // Everybody waits for these files: neither Mantine nor anything of the console is among them.
   const loaded = programs.map((url) => url.replace(/^.*\/([a-z-]+?)-[\w-]{8}\.js$/, '$1'));
-  expect(new Set(loaded)).toEqual(new Set(['auth', 'rolldown-runtime', 'front', 'auth-frame', 'text-en', 'text-mr']));
+  expect(new Set(loaded)).toEqual(new Set(['auth', 'rolldown-runtime', 'front', 'text-en', 'text-mr']));
 });
 
 test('a password is shown and hidden while it is typed, by hand and by keyboard', async ({ page }) => {

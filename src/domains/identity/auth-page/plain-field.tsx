@@ -1,5 +1,5 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import classes from './plain-field.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
@@ -57,6 +57,13 @@ interface PasswordProps extends Omit<Props, 'type' | 'button'> {
 export function PlainPassword({ showLabel, ...field }: PasswordProps) {
   const [isShown, setShown] = useState(false);
   const Eye = isShown ? IconEyeOff : IconEye;
+  const turn = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const input = currentTarget.parentElement?.querySelector('input');
+    const { selectionStart = null, selectionEnd = null } = input ?? {};
+    setShown(!isShown);
+    // The browser puts the cursor before the first letter once it has drawn the other type.
+    if (document.activeElement === input) requestAnimationFrame(() => input?.setSelectionRange(selectionStart, selectionEnd));
+  };
   const eye = (
     <button
       type="button"
@@ -65,7 +72,7 @@ export function PlainPassword({ showLabel, ...field }: PasswordProps) {
       aria-label={showLabel}
       aria-pressed={isShown}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => setShown(!isShown)}
+      onClick={turn}
     >
       <Eye size={18} stroke={1.75} />
     </button>
