@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
-import { texts } from './texts.config.ts';
+import { MANY_PAGES, texts } from './texts.config.ts';
 
 const apiPort = process.env['API_PORT'] ?? process.env['PORT'] ?? '4000';
 
@@ -40,8 +40,16 @@ const packed: Plugin = {
   },
 };
 
-/** Modules that a program really uses before it shows anything, of packages too, found by building it alone. */
-async function modulesOf(program: string): Promise<ReadonlySet<string>> {
+type Modules = ReadonlySet<string>;
+interface Program {
+  /** What it really uses before it shows anything, of packages too. */
+  readonly now: Modules;
+  /** What each page needs that it loads later. */
+  readonly later: readonly Modules[];
+}
+
+/** Found by building a program alone. */
+async function programOf(entry: string): Promise<Program> {
   const alone = await build({
     configFile: false,
     root: import.meta.dirname,
@@ -52,22 +60,24 @@ async function modulesOf(program: string): Promise<ReadonlySet<string>> {
       minify: false,
       cssMinify: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: program, output: { codeSplitting: true } },
+      rolldownOptions: { input: entry, output: { codeSplitting: true } },
     },
   });
   const chunks = [alone].flat().flatMap((built) => ('output' in built ? built.output : []));
   const byName = new Map(chunks.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk] as const] : [])));
-  const needed = new Set<string>();
-  const need = (name: string): void => {
-    if (needed.has(name)) return;
-    needed.add(name);
-    byName.get(name)?.imports.forEach(need);
+  const modulesOf = (file: string): Modules => {
+    const needed = new Set([file]);
+    for (const name of needed) byName.get(name)?.imports.forEach((one) => needed.add(one));
+    return new Set([...needed].flatMap((name) => byName.get(name)?.moduleIds ?? []));
   };
-  for (const chunk of byName.values()) if (chunk.isEntry) need(chunk.fileName);
-  return new Set([...needed].flatMap((name) => byName.get(name)?.moduleIds ?? []));
+  const all = [...byName.values()];
+  return {
+    now: new Set(all.filter((chunk) => chunk.isEntry).flatMap((chunk) => [...modulesOf(chunk.fileName)])),
+    later: all.filter((chunk) => chunk.isDynamicEntry).map((chunk) => modulesOf(chunk.fileName)),
+  };
 }
 
-/** Pages in front of the console are not the console's: they stay in files of their own. */
+/** The sign-in page is not the console's: what no other page shares with it stays in a file of its own. */
 const OF_ONE_PAGE = /src\/(main|domains|app)[./]/;
 /** What a page says is loaded by itself; only the way to it stands here. */
 const TEXTS = /\.text\.ts$/;
@@ -89,23 +99,32 @@ function pagesNeeding(graph: Graph): ReadonlyMap<string, number> {
   return pages;
 }
 
-/** What so many pages need is fetched once, with the shell; what fewer share stays theirs: merged, it would weigh more. */
-const MANY_PAGES = 18;
+const FILES = ['front', 'fields', 'shell'] as const;
+type File = (typeof FILES)[number];
 
 /**
- * One file of what the sign-in page needs and the console nearly all of too, one of what the console needs besides. Left to the bundler they
- * fall into a hundred: one for each set of pages that happens to use the same modules.
+ * One file of what the sign-in page needs and other pages too, one of what the other pages in front of the console share with the console,
+ * one of what the console needs besides. Left to the bundler they fall into a hundred: one for each set of pages that happens to use the
+ * same modules; and a browser asks a server for six files at a time.
  */
 async function groups() {
-  const [front, shell] = await Promise.all([modulesOf('src/main.auth.tsx'), modulesOf('src/main.console.tsx')]);
+  const [front, shell] = await Promise.all([programOf('src/main.auth.tsx'), programOf('src/main.console.tsx')]);
+  const inFront = new Set(front.later.flatMap((modules) => [...modules]));
   let pages: ReadonlyMap<string, number> | null = null;
-  const name = (id: string, graph: Graph): string | null => {
-    if (front.has(id)) return OF_ONE_PAGE.test(id) && !TEXTS.test(id) ? null : 'front';
+  const fileOf = (id: string, graph: Graph): File | null => {
     if (APART.test(id)) return null;
+    const isAnyones = !OF_ONE_PAGE.test(id) || TEXTS.test(id) || inFront.has(id);
+    if (front.now.has(id)) return isAnyones ? 'front' : null;
     pages ??= pagesNeeding(graph);
-    return shell.has(id) || (pages.get(id) ?? 0) >= MANY_PAGES ? 'shell' : null;
+    if (!shell.now.has(id) && (pages.get(id) ?? 0) < MANY_PAGES) return null;
+    return inFront.has(id) ? 'fields' : 'shell';
   };
-  return [{ name }];
+  // A module goes with the first file that needs it.
+  return FILES.map((file, at) => ({
+    debugName: file,
+    priority: FILES.length - at,
+    name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),
+  }));
 }
 
 /** Found out by a build only: whoever reads the settings for another reason does not wait for it. */

@@ -4,14 +4,48 @@ import { expectAccessible, signIn, uniqueCode } from './sign-in.server.ts';
 const MARKUP = `"><img src=https://home.example/a onerror=alert(1)><script>alert(2)</script><svg/onload=alert(3)>`;
 
 test('the sign-in page is open to everybody and says what is wrong', async ({ page }) => {
+  const programs: string[] = [];
+  page.on('request', (request) => void (request.resourceType() === 'script' && programs.push(request.url())));
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Enter your username.')).toBeVisible();
   await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/^Enter your username\. A verified email/);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription('Enter your password.');
   await page.getByRole('button', { name: 'मराठी' }).click();
   await expect(page.getByLabel('वापरकर्ता नाव')).toBeVisible();
+  // Everybody waits for these files: neither Mantine nor anything of the console is among them.
+  const loaded = programs.map((url) => url.replace(/^.*\/([a-z-]+?)-[\w-]{8}\.js$/, '$1'));
+  expect(new Set(loaded)).toEqual(new Set(['auth', 'rolldown-runtime', 'front', 'text-en', 'text-mr']));
+});
+
+test('a password is shown and hidden while it is typed, by hand and by keyboard', async ({ page }) => {
+  await page.goto('/login');
+  const password = page.getByRole('textbox', { name: 'Password' });
+  const eye = page.getByRole('button', { name: 'Show password' });
+  await password.fill('Pra');
+  await expect(password).toHaveAttribute('type', 'password');
+  await eye.click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(eye).toHaveAttribute('aria-pressed', 'true');
+  // The cursor stays in the field.
+  await page.keyboard.type('ngan');
+  await expect(password).toHaveValue('Prangan');
+  await password.press('Tab');
+  await expect(eye).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('the sign-in page follows the mode that another tab chooses', async ({ page, context }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/login');
+  await other.evaluate(() => localStorage.setItem('prangan.theme.mode', 'dark'));
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 21, 30)');
 });
 
 test('a page requested without a session is shown after signing in', async ({ page }) => {

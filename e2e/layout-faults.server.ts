@@ -50,7 +50,7 @@ function lookForFaults(): string[] {
   }
   const boxes = [...document.querySelectorAll(CONTROLS)]
     // A button in a field is within the field's padding.
-    .filter((element) => isDrawn(element) && !element.closest('[inert], [aria-hidden="true"], [class*="Input-section"]'))
+    .filter((element) => isDrawn(element) && !element.closest('[inert], [aria-hidden="true"], [class*="Input-section"], [data-in-field]'))
     .map((element) => ({ element, layer: layerOf(element), ...seenBox(element) }))
     .filter((box) => box.right - box.left > 2 && box.bottom - box.top > 2);
   for (const [index, one] of boxes.entries()) {

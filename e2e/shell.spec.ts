@@ -36,6 +36,12 @@ test('top bar, side menu, breadcrumb and footer are as specified', async ({ page
     await banner(page).getByRole('button', { name: 'Expand menu' }).click();
     expect(await side.evaluate((node) => getComputedStyle(node).width)).toBe('280px');
     const chunk = page.waitForRequest(/student-directory.*\.js$/);
+    // The page's program comes only once its sentences are asked for, too.
+    const sentences = page.waitForRequest(/\/text-en-\w+\.js$/);
+    await page.route(/student-directory.*\.js$/, async (route) => {
+      await sentences;
+      await route.continue();
+    });
     await menu.getByRole('button', { name: 'Student Management' }).click();
     await menu
       .getByRole('button', { name: 'Manage Students' })
@@ -43,7 +49,7 @@ test('top bar, side menu, breadcrumb and footer are as specified', async ({ page
       .last()
       .focus();
     await menu.getByRole('link', { name: 'Student Directory' }).hover();
-    await chunk;
+    await (await chunk).response();
     await menu.getByRole('button', { name: 'Academics' }).first().click();
   }
   await expect(menu.getByRole('link', { name: 'Degrees' })).toHaveAttribute('aria-current', 'page');

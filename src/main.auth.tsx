@@ -1,41 +1,41 @@
-import { StrictMode, type ReactNode } from 'react';
+import { StrictMode, type FunctionComponent, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SignInPage } from './domains/identity/sign-in/sign-in.page.tsx';
 import { startText } from './kit/text/text.client.ts';
-import { ThemeProvider } from './kit/theme/theme-provider.tsx';
-import './kit/theme/mantine-sign-in.css';
+import { followMode } from './kit/theme/theme-area.client.ts';
+import './kit/theme/plain.css';
 import './kit/theme/fonts.css';
 import './kit/theme/tokens.css';
 
-/** The page of this address: what nobody needs a session for. */
+/** What nobody needs a session for; null: the sign-in page, which everybody loads. */
+function loadPage(): Promise<FunctionComponent> | null {
+  const { pathname, search } = location;
+  if (pathname === '/verify/statement') return import('./domains/results/statement/verify.page.tsx').then((file) => file.VerifyPage);
+  if (pathname === '/forgot-password')
+    return import('./domains/identity/forgot-password/forgot-password.page.tsx').then((file) => file.ForgotPasswordPage);
+  if (pathname === '/signup') return import('./domains/identity/sign-up/sign-up.page.tsx').then((file) => file.SignUpPage);
+  if (new URLSearchParams(search).has('change'))
+    return import('./domains/identity/sign-in/first-password.page.tsx').then((file) => file.FirstPasswordPage);
+  return null;
+}
+
+/** Every page but the sign-in page is built of Mantine, which comes together with it. */
 async function pageHere(): Promise<ReactNode> {
-  if (location.pathname === '/verify/statement') {
-    const { VerifyPage } = await import('./domains/results/statement/verify.page.tsx');
-    return <VerifyPage />;
+  const loading = loadPage();
+  if (loading === null) {
+    followMode();
+    return <SignInPage />;
   }
-  if (location.pathname === '/forgot-password') {
-    const { ForgotPasswordPage } = await import('./domains/identity/forgot-password/forgot-password.page.tsx');
-    return <ForgotPasswordPage />;
-  }
-  if (location.pathname === '/signup') {
-    const { SignUpPage } = await import('./domains/identity/sign-up/sign-up.page.tsx');
-    return <SignUpPage />;
-  }
-  if (new URLSearchParams(location.search).has('change')) {
-    const { FirstPasswordPage } = await import('./domains/identity/sign-in/first-password.page.tsx');
-    return <FirstPasswordPage />;
-  }
-  return <SignInPage />;
+  const [{ FrontTheme }, Page] = await Promise.all([import('./kit/theme/front-theme.tsx'), loading]);
+  return (
+    <FrontTheme>
+      <Page />
+    </FrontTheme>
+  );
 }
 
 const page = await pageHere();
 // The texts of the page that was loaded, and of no other.
 await startText();
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <ThemeProvider>{page}</ThemeProvider>
-    </StrictMode>,
-  );
-}
+if (root) createRoot(root).render(<StrictMode>{page}</StrictMode>);

@@ -23,6 +23,8 @@ const text = startText({
   every: () => import('./app/every-text.client.ts'),
   refusals: () => import('./app/refusals.client.ts'),
 });
+// The page of this address is no secret: it comes while the session is asked for.
+void router.preloadRoute({ to: location.pathname });
 const session = loadSession().then(
   (user) => (user === null ? 'NONE' : useSession.getState().mustChangePassword ? 'FIRST_PASSWORD' : 'OPEN'),
   () => 'NO_ANSWER',

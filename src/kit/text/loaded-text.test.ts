@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defineTexts } from './texts.contract.ts';
-import { startText, switchLanguage, textsOf, withEveryText, withTexts } from './text.client.ts';
+import { askTexts, startText, switchLanguage, textsOf, withEveryText, withTexts } from './text.client.ts';
 
 /** As the build leaves a text: each language is a file that is asked for. */
 function built(key: string) {
@@ -66,4 +66,24 @@ it('what shows data of any domain waits for every text', async () => {
   expect(every).toEqual([]);
   await withEveryText(Promise.resolve(null));
   expect(every.map((one) => one.say())).toEqual(['every en']);
+});
+
+it('what is loaded while the page begins comes in the stored language and in no other', async () => {
+  localStorage.setItem('prangan.language', 'mr');
+  const starting = startText();
+  const early = built('early');
+  await Promise.all([starting, withTexts(Promise.resolve(null))]);
+  expect([early.say(), early.asked]).toEqual(['early mr', ['mr']]);
+});
+
+it('sentences are asked for by name in the stored language', () => {
+  localStorage.setItem('prangan.language', 'mr');
+  const links: unknown[] = [];
+  vi.stubGlobal('document', { head: { append: (link: unknown) => links.push(link) }, createElement: (tag: string) => ({ tag }) });
+  askTexts('0a1b2c3d 4e5f6071');
+  expect(links).toEqual([
+    { tag: 'link', rel: 'modulepreload', href: '/assets/text-mr-0a1b2c3d.js' },
+    { tag: 'link', rel: 'modulepreload', href: '/assets/text-mr-4e5f6071.js' },
+  ]);
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
 });

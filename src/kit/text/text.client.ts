@@ -78,11 +78,25 @@ export function useEveryText(): boolean {
 /** The sentences of refusals, which come with the first of them; without them the server's own is shown. */
 export const loadRefusals = (): Promise<unknown> => withTexts(further.refusals()).catch(() => undefined);
 
-/** Shows the stored language, else English; the page renders after it. */
+function storedLanguage(): Language {
+  const stored = localStorage.getItem(STORAGE_KEY);
+  return isLanguage(stored) ? stored : 'en';
+}
+
+/** Asks for files of sentences while the part that says them is still on its way: the build writes the calls (texts.config.ts). */
+export function askTexts(names: string): void {
+  for (const name of names.split(' ')) {
+    const href = `/assets/text-${storedLanguage()}-${name}.js`;
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+}
+
+/** Shows the stored language, else English; the page renders after it. What is loaded meanwhile comes in it, too. */
 export async function startText(more: Further = further): Promise<void> {
   further = more;
-  const stored = localStorage.getItem(STORAGE_KEY);
-  await switchLanguage(isLanguage(stored) ? stored : 'en');
+  const language = storedLanguage();
+  useTextState.setState({ language });
+  await switchLanguage(language);
 }
 
 /** Changes the language of everything on screen; a language that does not load leaves the old one. */

@@ -57,3 +57,10 @@ export const modeManager: MantineColorSchemeManager = {
   },
   clear: () => store('light'),
 };
+
+/** For a page without Mantine: a choice in another tab is shown here, too. */
+export function followMode(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY) document.documentElement.dataset['mantineColorScheme'] = modeOf(newValue);
+  });
+}

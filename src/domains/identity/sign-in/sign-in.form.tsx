@@ -1,5 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconArrowRight, IconDeviceMobile, IconEye, IconEyeOff, IconKey, IconLock, IconUser } from '@tabler/icons-react';
+import { IconArrowRight, IconDeviceMobile, IconKey, IconLock, IconUser } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { ownAddress, signIn, signInByPasskey } from '../../../kit/session/auth-call.client.ts';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
@@ -9,6 +8,8 @@ import { signInText } from './sign-in.text.ts';
 import { productText } from '../../../kit/text/product.text.ts';
 import { usePlace, WaitingNote } from './waiting-note.tsx';
 import { AuthFault, AuthForm } from '../auth-page/auth-frame.tsx';
+import { PlainButton } from '../auth-page/plain-button.tsx';
+import { PlainField, PlainPassword } from '../auth-page/plain-field.tsx';
 
 type Fault = { readonly key: PlainKey<typeof signInText | typeof productText | typeof passkeyFaultText> } | { readonly message: string };
 interface Missing {
@@ -81,9 +82,9 @@ function PasskeyButton({ busy, onShow }: { readonly busy: boolean; readonly onSh
   const { t } = useText(signInText);
   if (!('PublicKeyCredential' in window)) return null;
   return (
-    <Button size="md" fullWidth variant="default" disabled={busy} leftSection={<IconKey size={18} stroke={1.75} />} onClick={onShow}>
+    <PlainButton type="button" look="LINED" disabled={busy} before={<IconKey size={18} stroke={1.75} />} onClick={onShow}>
       {t('signIn.passkey')}
-    </Button>
+    </PlainButton>
   );
 }
 
@@ -93,50 +94,45 @@ export function SignInForm() {
   return (
     <AuthForm onSubmit={(event) => void submit(event)} noValidate>
       {fault ? <AuthFault role="alert">{'key' in fault ? t(fault.key) : fault.message}</AuthFault> : null}
-      <TextInput
+      <PlainField
         ref={username}
         readOnly={line.place !== null}
         name="username"
-        size="md"
         label={t('signIn.username')}
-        description={t('signIn.usernameHelp')}
+        help={t('signIn.usernameHelp')}
         error={missing.username ? t('signIn.usernameMissing') : null}
-        leftSection={<IconUser size={18} stroke={1.75} />}
+        icon={<IconUser size={18} stroke={1.75} />}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
       />
-      <PasswordInput
+      <PlainPassword
         ref={password}
         readOnly={line.place !== null}
         name="password"
-        size="md"
         label={t('signIn.password')}
+        showLabel={t('signIn.showPassword')}
         error={missing.password ? t('signIn.passwordMissing') : null}
-        leftSection={<IconLock size={18} stroke={1.75} />}
-        visibilityToggleButtonProps={{ tabIndex: 0, 'aria-label': t('signIn.showPassword') }}
-        visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={18} stroke={1.75} /> : <IconEye size={18} stroke={1.75} />)}
+        icon={<IconLock size={18} stroke={1.75} />}
         autoComplete="current-password"
       />
       {needsCode ? (
-        <TextInput
+        <PlainField
           ref={code}
           name="code"
-          size="md"
           label={t('signIn.code')}
-          description={t('signIn.codeHelp')}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          leftSection={<IconDeviceMobile size={18} stroke={1.75} />}
+          help={t('signIn.codeHelp')}
+          icon={<IconDeviceMobile size={18} stroke={1.75} />}
           autoComplete="one-time-code"
           autoCapitalize="none"
           maxLength={40}
           autoFocus
         />
       ) : null}
-      <Button type="submit" size="md" fullWidth loading={busy} rightSection={<IconArrowRight size={18} stroke={1.75} />}>
+      <PlainButton type="submit" look="FILLED" busy={busy} after={<IconArrowRight size={18} stroke={1.75} />}>
         {t('signIn.submit')}
-      </Button>
+      </PlainButton>
       <WaitingNote line={line} />
       {needsCode ? null : <PasskeyButton busy={busy} onShow={() => void showPasskey()} />}
     </AuthForm>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { signInText } from './sign-in.text.ts';
 import { AuthWaiting } from '../auth-page/auth-frame.tsx';
+import { PlainButton } from '../auth-page/plain-button.tsx';
 
 export interface Line {
   /** Where one stands among those who are signing in; null when nobody waits. */
@@ -45,9 +45,9 @@ export function WaitingNote({ line }: { readonly line: Line }) {
             <strong>{t('signIn.waiting', { place: count(line.place) })}</strong>
           </p>
           <p>{t('signIn.waitingHelp')}</p>
-          <Button variant="default" size="xs" onClick={line.stop}>
+          <PlainButton type="button" look="SMALL" onClick={line.stop}>
             {t('signIn.stopWaiting')}
-          </Button>
+          </PlainButton>
         </AuthWaiting>
       )}
     </div>
