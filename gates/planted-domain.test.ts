@@ -13,7 +13,7 @@ const ASKED = isSoak ? GATES.map(({ name }) => name) : ['names', 'owners', 'text
 const SUITES: readonly (readonly string[])[] = isSoak
   ? [
       ['--project=unit'],
-      ['--project=http', 'src/app', 'tests/calls', 'tests/exports', 'tests/guards', 'tests/records', 'tests/list-counts'],
+      ['--project=http', 'src/app', 'tests/calls', 'tests/exports', 'tests/guards', 'tests/records', 'tests/list-counts', 'tests/demo'],
     ]
   : [
       ['--project=unit', 'src/app', 'tests/texts.test.ts', 'tests/openapi.test.ts'],
