@@ -13,7 +13,7 @@ describe('conflicting duties', () => {
     ['entering and publishing', [allow(['markEntry'], ['enter']), allow(['results'], ['publish'])], ['ENTER_PUBLISH']],
     ['computing and publishing', [allow(['results'], ['compute', 'publish'])], ['COMPUTE_PUBLISH']],
     ['asking and approving', [allow(['approvals'], ['create', 'approve'])], ['REQUEST_APPROVE']],
-    ['all rights', [allow(['*'], ['*'])], ['ENTER_PUBLISH', 'COMPUTE_PUBLISH', 'REQUEST_APPROVE']],
+    ['all rights', [allow(['*'], ['*'])], ['REQUEST_APPROVE', 'ENTER_PUBLISH', 'COMPUTE_PUBLISH']],
     ['all but publishing', [allow(['*'], ['*']), { effect: 'DENY', resources: ['results'], actions: ['publish'] }], ['REQUEST_APPROVE']],
   ])('%s', (_name, statements, expected) => {
     expect(conflictsOf(compileStatements(statements))).toEqual(expected);
@@ -29,8 +29,8 @@ describe('conflicting duties', () => {
 
 /** Two controllers approve each other's requests, and nobody approves their own: so they hold both rights. */
 const KNOWN: Readonly<Record<string, string[]>> = {
-  admin: ['ENTER_PUBLISH', 'COMPUTE_PUBLISH', 'REQUEST_APPROVE'],
-  controller: ['COMPUTE_PUBLISH', 'REQUEST_APPROVE'],
+  admin: ['REQUEST_APPROVE', 'ENTER_PUBLISH', 'COMPUTE_PUBLISH'],
+  controller: ['REQUEST_APPROVE', 'COMPUTE_PUBLISH'],
 };
 
 test.each(seededPolicies().map((one) => [one.templateId, one] as const))('the policy %s combines no other duties', (id, policy) => {
