@@ -93,7 +93,8 @@ type Values = Readonly<Record<string, string>>;
 const NEEDED: readonly (readonly [RegExp, Values])[] = [
   [/^inward\.(?:preview|candidateIds)/, { kind: 'REGULAR' }],
   [/^ledger\./, { pointer: 'PUBLISHED' }],
-  [/^resultRegister\.exportFile/, { format: 'CSV' }],
+  // The file of a report.
+  [/\.exportFile$/, { format: 'CSV' }],
   [/^stacks\.offer/, { noun: 'subject' }],
   [/^accessReview\.holders/, { kind: 'RIGHT', name: 'results:read' }],
 ];
@@ -104,6 +105,5 @@ export function askedOf(app: App, { exam }: SearchedLists, endpoint: Endpoint): 
   const taken = (part: 'params' | 'query') => Object.entries(places).filter(([name]) => fieldsOf(endpoint[part]).has(name));
   const needed = NEEDED.filter(([name]) => name.test(endpoint.name)).flatMap(([, values]) => Object.entries(values));
   const own = endpoint.name.startsWith('accessReview.people') ? [] : taken('query');
-  const format = fieldsOf(endpoint.query).has('format') ? [['format', 'CSV'] as const] : [];
-  return { params: Object.fromEntries(taken('params')), query: Object.fromEntries([...own, ...needed, ...format]) };
+  return { params: Object.fromEntries(taken('params')), query: Object.fromEntries([...own, ...needed]) };
 }
