@@ -115,7 +115,12 @@ async function timed(name) {
  * What runs beside what: two lanes of about the same work. Each has parts that wait for others (the slowest gate, killed workers, a page
  * for its server), and then the other lane has both cores.
  */
-const SCHEDULE = [[['gates', 'http'], ['preparing e2e', 'plants', 'unit', 'e2e']]];
+const SCHEDULE = [
+  [
+    ['gates', 'http'],
+    ['preparing e2e', 'plants', 'unit', 'e2e'],
+  ],
+];
 
 function schedule() {
   const flags = process.argv.slice(2);
