@@ -55,8 +55,8 @@ export default defineConfig({
           pool: 'forks',
           // Each file has an app and a database of its own; the modules are the same in a process of the product, too.
           isolate: false,
-          // Two more than cores: the tests of killed and paused jobs mostly wait.
-          maxWorkers: 4,
+          // One more than cores: the tests of killed and paused jobs mostly wait.
+          maxWorkers: 3,
           ...NO_CLOCK,
         },
       },

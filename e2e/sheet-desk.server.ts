@@ -20,7 +20,7 @@ export const shown = (page: Page, row: number): Locator =>
 export async function type(page: Page, row: number, text: string): Promise<void> {
   if (isPhone(page)) {
     await line(page, row).click();
-    const field = page.getByRole('textbox', { name: /pass/ });
+    const field = page.getByRole('textbox', { name: /Pass/ });
     await field.fill(text);
     await field.press('Enter');
     return;

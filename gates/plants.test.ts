@@ -10,8 +10,8 @@ import { SQL_PLANTS } from './plants/sql-plants.server.ts';
 import { STRUCTURE_PLANTS } from './plants/structure-plants.server.ts';
 
 const PLANTS: readonly Plant[] = [...CODE_PLANTS, ...STRUCTURE_PLANTS, ...CONTENT_PLANTS, ...SQL_PLANTS];
-/** These start a tool, which takes longer than all it has to read here: it is started once for many plants. */
-const START_A_TOOL = new Set(['types', 'lint', 'boundaries', 'unused', 'names', 'format']);
+/** These start a tool or a database, which takes longer than all it has to read here: it is started once for many plants. */
+const START_A_TOOL = new Set(['types', 'lint', 'boundaries', 'unused', 'names', 'format', 'statements']);
 
 let root = '';
 beforeAll(async () => {

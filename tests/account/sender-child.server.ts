@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { startOutbox } from '../../src/kit/outbox/outbox-runner.server.ts';
 import { providersOf } from '../../src/kit/outbox/provider.server.ts';
 
@@ -18,4 +19,6 @@ await startOutbox({
   },
   report: () => undefined,
 });
+// Who is killed writes nothing at its end: the next one would compile the product again.
+flushCompileCache();
 process.stdout.write('ready\n');

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../eventually.server.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import { outboxDesk } from '../../src/kit/outbox/outbox-desk.server.ts';
-import { startApp } from '../harness.server.ts';
+import { countOf, startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 
 const KILLS = process.env['SOAK'] === '1' ? 50 : 6;
@@ -85,13 +85,20 @@ async function startSender(): Promise<void> {
   if (child.stdout) await once(child.stdout, 'data');
 }
 
-/** Expires the lease of the killed sender and every delay between attempts. */
-const letTimePass = () =>
+/** Ends the waits between tries, and with SENDING the lease of a dead sender: a living sender keeps the messages that it is sending. */
+const letTimePass = (states: readonly ('QUEUED' | 'SENDING')[]) =>
   app.inside.db
     .updateTable('outboxMessage')
     .set({ dueAt: new Date(Date.now() - 1_000).toISOString() })
-    .where('state', 'in', ['QUEUED', 'SENDING'])
+    .where('state', 'in', [...states])
     .execute();
+const senderConnections = () =>
+  countOf(app, `select count(*) as n from pg_stat_activity where datname = current_database() and application_name like 'prangan outbox%'`);
+/** Waits until the database has ended the dead sender's statements, then frees its messages. */
+async function bury(): Promise<void> {
+  await eventually(senderConnections, (count) => count === 0);
+  await letTimePass(['QUEUED', 'SENDING']);
+}
 const stateOf = () =>
   app.inside.db.selectFrom('outboxMessage').select(['recipient', 'state', 'tries']).where('kind', '=', 'probe').execute();
 
@@ -100,14 +107,16 @@ test('T34: a sender killed again and again loses no mail, sends none of a rolled
   await Promise.all([...[...good, ...slow, ...wrong].map((to) => act(to, 'DONE')), ...undone.map((to) => act(to, 'FAILS'))]);
   for (let kill = 0; kill < KILLS; kill += 1) {
     drop = kill % 2 === 0 ? 'AFTER' : 'BEFORE';
-    await letTimePass();
+    await bury();
     await startSender();
     if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
+  await bury();
   await startSender();
+  await eventually(senderConnections);
   const open = async () => (await stateOf()).filter(({ state }) => state === 'QUEUED' || state === 'SENDING').length;
   const openAfterAWhile = async () => {
-    await letTimePass();
+    await letTimePass(['QUEUED']);
     return open();
   };
   await eventually(openAfterAWhile, (count) => count === 0);

@@ -185,12 +185,15 @@ async function makeStudents(query: Query, i: string, courseInstanceId: string, o
   return students.map((row) => row.id);
 }
 
-/** Seats, papers, locked sheets and marks by set, past the product's own checks: a marks distribution with some failures and absences. */
+/**
+ * Seats, papers, locked sheets and marks by set, past the product's own checks: a marks distribution with some failures and absences.
+ * Seats follow roll numbers and marks follow seat, paper, head and seed: ids are new in every run, who passes is not.
+ */
 async function makeReady(query: Query, i: string, instanceId: string, seed: number): Promise<void> {
   await query(
     `insert into student_exam (institute_id, student_profile_id, exam_instance_id, exam_session_id, enrolment_id, division_id, exam_pattern_id, student_exam_status_id, state, inwarded_at, seat_no)
      select e.institute_id, e.student_profile_id, i.id, i.exam_session_id, e.id, e.division_id, i.exam_pattern_id, e.student_exam_status_id, 'SEATED', now(),
-            'A' || lpad((row_number() over (order by e.id))::text, 6, '0')
+            'A' || lpad((row_number() over (order by e.roll_no::int))::text, 6, '0')
        from enrolment e join exam_instance i on i.institute_id = e.institute_id and i.id = $2 where e.institute_id = $1`,
     [i, instanceId],
   );
@@ -211,9 +214,11 @@ async function makeReady(query: Query, i: string, instanceId: string, seed: numb
      select sp.institute_id, sp.student_exam_id, sp.id, h.id, s.id,
             case when r.absent then null else least(h.max, floor(h.max * (0.36 + 0.6 * r.share)))::int end, case when r.absent then 'AB' end
        from student_paper sp join paper_head h on h.institute_id = sp.institute_id and h.exam_paper_id = sp.exam_paper_id
+       join exam_paper p on p.institute_id = sp.institute_id and p.id = sp.exam_paper_id
+       join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id
        join mark_sheet s on s.institute_id = h.institute_id and s.exam_instance_id = sp.exam_instance_id and s.paper_head_id = h.id and s.division_id is not distinct from sp.division_id
-       cross join lateral (select (hashint8extended(('x' || right(sp.id::text, 12))::text::bit(48)::bigint, $3::bigint + h.head_no) & 1023) / 1023.0 as share,
-              (hashint8extended(('x' || right(sp.id::text, 12))::text::bit(48)::bigint, $3::bigint) & 511) = 0 as absent) r
+       cross join lateral (select (hashtextextended(x.seat_no || ' ' || p.code, $3::bigint + h.head_no) & 1023) / 1023.0 as share,
+              (hashtextextended(x.seat_no || ' ' || p.code, $3::bigint) & 511) = 0 as absent) r
       where sp.institute_id = $1 and sp.exam_instance_id = $2`,
     [i, instanceId, seed],
   );

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { startWorker } from '../jobs/worker.server.ts';
 import { applyFeedJob } from './apply-feed.job.ts';
 import { testFeeds } from './test-feeds.server.ts';
@@ -7,4 +8,6 @@ const [appUrl, migratorUrl, dataDir] = process.argv.slice(2);
 if (!appUrl || !migratorUrl || !dataDir) throw new Error('usage: app URL, migrator URL, data folder');
 const worker = await startWorker({ appUrl, migratorUrl, dataDir, version: 'test' }, [applyFeedJob(testFeeds)]);
 process.on('SIGTERM', () => void worker.stop().then(() => process.exit(0)));
+// Who is killed writes nothing at its end: the next one would compile the product again.
+flushCompileCache();
 console.log('READY');

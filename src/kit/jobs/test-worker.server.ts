@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { defineJob } from './job-definition.server.ts';
@@ -28,4 +29,6 @@ const steps = defineJob({
 const [appUrl, migratorUrl, dataDir] = process.argv.slice(2);
 if (!appUrl || !migratorUrl || !dataDir) throw new Error('usage: app URL, migrator URL, data folder');
 await startWorker({ appUrl, migratorUrl, dataDir, version: 'test' }, [steps]);
+// Who is killed writes nothing at its end: the next one would compile the product again.
+flushCompileCache();
 console.log('READY');

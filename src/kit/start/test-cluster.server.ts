@@ -40,7 +40,8 @@ export async function createDatabaseIn(
   template: string = templateName,
 ): Promise<DatabaseUrls & { drop(): Promise<void> }> {
   await administer(cluster.adminUrl, async (admin) => {
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER prangan_owner`);
+    // Copied as files, not through the log: half the work where nothing is synced.
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER prangan_owner STRATEGY file_copy`);
     // Rights on the database itself are not copied from a template.
     await admin.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
     await admin.query(`GRANT CONNECT, TEMPORARY ON DATABASE ${name} TO prangan_migrator, prangan_app`);
