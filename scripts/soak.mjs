@@ -12,7 +12,14 @@ const root = dirname(import.meta.dirname);
 const seed = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31));
 console.log(`SEED=${seed}`);
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=unit', '--project=http', '--no-file-parallelism'];
-const sweep = ['node_modules/@playwright/test/cli.js', 'test', 'e2e/axe.spec.ts', 'e2e/states.spec.ts', 'e2e/stored-script.spec.ts'];
+const sweep = [
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  'e2e/axe.spec.ts',
+  'e2e/records.spec.ts',
+  'e2e/states.spec.ts',
+  'e2e/stored-script.spec.ts',
+];
 
 function run([script, ...args]) {
   return new Promise((resolve) => {
