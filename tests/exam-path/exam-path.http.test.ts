@@ -181,7 +181,7 @@ describe('T09: an examination from inward to publication, each step refused befo
     });
     expect(await refusal(as((db, scope) => lockMarkSheets(db, scope, { examInstanceId: exam.instanceId })))).toMatchObject({
       code: 'SHEETS_IN_ENTRY',
-      message: '8 mark sheets still in entry.',
+      message: '8 mark sheets still open for entry.',
     });
     await enterAll();
     expect(

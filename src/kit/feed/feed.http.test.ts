@@ -163,7 +163,7 @@ describe('a batch feed', () => {
     const lines = (await errorsOf(feed.id)).split('\r\n').slice(1, -1);
     expect(lines).toEqual([
       '"X2","B","WRONG","4","","type: must be one of THEORY, PRACTICAL, PROJECT, AUDIT"',
-      '"X3","C","THEORY","7,5","NOPE","credits: has the wrong form"',
+      '"X3","C","THEORY","7,5","NOPE","credits: does not have a valid format"',
       '"X1","D","AUDIT","0","","code: is the same as in row 2"',
       '"X4","E","AUDIT","61","","credits: This value is outside what is allowed."',
       `"'=x","F","AUDIT","1","SCI","The row has 6 cells, the header has 5."`,
