@@ -141,7 +141,9 @@ describe('a file of values is undone row by row', () => {
       'UNDONE',
       'CREATED The mark sheet is locked: this mark cannot be restored.',
     ]);
-    expect((await call('controller', feedErrors, { params: { id: file.id } })).text).toContain('The mark sheet is locked: this mark cannot be restored.');
+    expect((await call('controller', feedErrors, { params: { id: file.id } })).text).toContain(
+      'The mark sheet is locked: this mark cannot be restored.',
+    );
     const marksNow = async () =>
       (
         await query<{ mark: string | null; by: string | null }>(

@@ -189,7 +189,7 @@ describe('a batch feed', () => {
     const good = await upload('degrees', 'code,name,level,durationYears\nBSC,Bachelor of Science,UG,3\n');
     expect(await apply(good)).toMatchObject({ created: 1 });
     const program = await upload('programs', 'code,name,degree,totalSemesters,intake\nP1,Physics,BSC,6,60\nP2,Maths,BSX,6,\n', 'BOTH');
-    expect(await errorsOf(program.id)).toContain('"BSX","6","","degreeId: names no degree of this institute"');
+    expect(await errorsOf(program.id)).toContain('"BSX","6","","degreeId: there is no such degree in this institute"');
   });
 
   test('finds a second key that another record has, in the database or in the file', async () => {
@@ -211,7 +211,7 @@ describe('a batch feed', () => {
 
   test.each<[string, string | Buffer, string, RegExp]>([
     ['half a workbook', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'WORKBOOK_BROKEN', /damaged/],
-    ['NUL', 'code,name\nA,B\nC,D\u0000\n', 'NUL', /NUL/],
+    ['NUL', 'code,name\nA,B\nC,D\u0000\n', 'NUL', /invalid characters/],
     ['an open quotation mark', 'code,name\nA,B\nC,"D\n', 'QUOTES', /never closed/],
     ['a stray quotation mark', 'code,name\nA,B\nC,"D"x\n', 'QUOTES', /row 3/],
     ['an empty file', '', 'EMPTY_FILE', /empty/],

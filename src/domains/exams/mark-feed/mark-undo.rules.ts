@@ -24,7 +24,8 @@ export function staysBecause(stored: UndoneCell | undefined, before: MarkBefore,
   if (!stored) return 'The student no longer has this paper.';
   if (before.version === 0) return 'The earlier value was not stored, so it cannot be restored.';
   if (stored.version !== before.version) return 'Somebody changed this after the import.';
-  if (stored.sheetState !== 'ENTRY') return `The mark sheet is ${stored.sheetState?.toLowerCase() ?? 'deleted'}: this mark cannot be restored.`;
+  if (stored.sheetState !== 'ENTRY')
+    return `The mark sheet is ${stored.sheetState?.toLowerCase() ?? 'deleted'}: this mark cannot be restored.`;
   const { value, status, version } = before;
   const decision = decideCell(
     { studentExamId: stored.studentExamId, value, status, version },
