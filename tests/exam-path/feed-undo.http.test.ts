@@ -83,7 +83,7 @@ describe('a file of values is undone row by row', () => {
       body: { examInstanceId, studentExamId: two?.id ?? '', version: two?.version ?? 0, seatNo: 'C2', reason: 'by hand' },
     });
     expect(await undo(second)).toMatchObject({ state: 'UNDONE', undone: 1 });
-    expect(await answersOf(second)).toEqual(['UNDONE', 'UPDATED the number is C2 since']);
+    expect(await answersOf(second)).toEqual(['UNDONE', 'UPDATED The number was changed to C2 after the import.']);
     expect(await seats()).toEqual(['A1', 'C2', 'A3', 'LOCKED', 'LOCKED', 'LOCKED']);
     await undo(first);
     expect(await answersOf(first)).toEqual(['UNDONE', 'CREATED the number is C2 since', 'UNDONE']);
