@@ -86,7 +86,7 @@ describe('a file of values is undone row by row', () => {
     expect(await answersOf(second)).toEqual(['UNDONE', 'UPDATED The number was changed to C2 after the import.']);
     expect(await seats()).toEqual(['A1', 'C2', 'A3', 'LOCKED', 'LOCKED', 'LOCKED']);
     await undo(first);
-    expect(await answersOf(first)).toEqual(['UNDONE', 'CREATED the number is C2 since', 'UNDONE']);
+    expect(await answersOf(first)).toEqual(['UNDONE', 'CREATED The number was changed to C2 after the import.', 'UNDONE']);
     expect(await seats()).toEqual(['LOCKED', 'C2', 'LOCKED', 'LOCKED', 'LOCKED', 'LOCKED']);
     const { data: voided } = await ok('controller', seatNumbers.voided, { query: { examInstanceId } });
     expect(voided.map((one) => one.seatNo).toSorted()).toEqual(['A1', 'A2', 'A3', 'B1', 'B2']);

@@ -27,7 +27,7 @@ async function asksSecondPerson(
   body: Asked,
   act: { name: string; how?: string },
 ): Promise<boolean> {
-  requireTyped(caution, body.typed, 'takes back');
+  requireTyped(caution, body.typed, 'undoes');
   if (!caution.secondPerson) return false;
   if (body.reason === undefined)
     throw invalid([{ code: 'REASON', message: 'Enter a reason of at least 5 characters for the approver.', path: 'body.reason' }]);
