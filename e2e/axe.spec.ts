@@ -57,7 +57,7 @@ async function sweep(page: Page, username: DemoUser, pages: readonly string[], l
 
 /** Lists whose records have no page: the first one is opened beside the list. */
 const IN_A_DRAWER = ['/teacher-directory', '/exam-paper', '/exam-patterns', '/subjects', '/user-list', '/departments'];
-/** The address of a record's page has a number: its other tabs are shown, too, which other domains may have declared. */
+/** A number stands in the address of a record's page: its other tabs are shown, too, which other domains may have declared. */
 const OF_A_RECORD = /[\da-f]{8}-[\da-f]{4}-/;
 
 /** What of a page is seen after one press more: the tabs of a record, the drawer of a row. */
