@@ -166,7 +166,7 @@ test('a wrong file of marks says what is wrong and changes nothing; the right on
   await send(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1]));
   await says('This file cannot be applied yet', 'This is a picture with another name');
   await send([head, line(0, '44'), line(1, '801'), line(900, '40'), line(2, 'x')].join('\n'));
-  await says(/The maximum is 80\./, /sits no examination of this instance/);
+  await says(/The maximum is 80\./, /is not inwarded in this exam/);
   await expect(drawer.getByRole('textbox', { name: 'mark, row 3' })).toHaveValue('801');
   await expectAccessible(page);
   expect(await valuesOf(stage, sheet)).toEqual([null, null, null, null]);

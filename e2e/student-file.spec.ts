@@ -55,7 +55,7 @@ test('a clerk corrects a file with 7 % bad rows in place and applies it; a user 
   await choose('students.csv', [HEAD, ...wrong].join('\n'));
   const grid = drawer.getByRole('region', { name: 'Rows with errors' });
   await expect(grid).toContainText('dateOfBirth: must be a date');
-  await expect(grid).toContainText('universityPrn: Such a record exists already');
+  await expect(grid).toContainText('universityPrn: This record already exists');
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
   await drawer.getByRole('button', { name: 'Download rows with errors' }).click();

@@ -100,7 +100,7 @@ function shownTooSoon(file: string, text: string): string[] {
   return [...found].map((match) => `${place(file, text, match.index)}: shown without its sentences: withTexts(import('…'))`);
 }
 
-/** English is the measure: every language has its keys, no other, with the same placeholders; a key stands in one text. */
+/** English is the measure: every language has its keys, no other, with the same placeholders; a key is in one text only. */
 export async function catalogFaults(root: string, files: readonly string[]): Promise<string[]> {
   const homes = new Map<string, string>();
   const faults: string[] = [];
@@ -115,7 +115,7 @@ export async function catalogFaults(root: string, files: readonly string[]): Pro
       faults.push(...compare(`${file} ${language}`, english, found.get(language) ?? new Map<string, string>()));
     for (const key of english.keys()) {
       const before = homes.get(key);
-      if (before !== undefined) faults.push(`${file}: "${key}" stands in ${before} already: one of the two is never shown`);
+      if (before !== undefined) faults.push(`${file}: "${key}" is in ${before} already: one of the two is never shown`);
       homes.set(key, file);
     }
   }

@@ -25,7 +25,7 @@ function parsed(text: string): LintReport | undefined {
   }
 }
 
-/** Typed lint; what the rules say stands in `.oxlintrc.json`. */
+/** Typed lint; the rules are in `.oxlintrc.json`. */
 export const lintGate: Gate = {
   name: 'lint',
   async run(root) {

@@ -28,7 +28,7 @@ function notYetOf(text: string): string[] {
   return (list ?? '').split('\n').filter((line) => line.startsWith('- '));
 }
 
-/** True when a test or a group of tests of this title stands in the text: `it('…`, `test.each(…)('…`. */
+/** True when the text has a test or a group of tests of this title: `it('…`, `test.each(…)('…`. */
 const hasTitle = (text: string, title: string): boolean =>
   ["'", '"', '`'].some((quote) => new RegExp(`\\(\\s*${quote}${title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}${quote}\\s*,`).test(text));
 

@@ -41,7 +41,7 @@ function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return Array.isArray(node['children']) ? node['children'].filter(isNode) : [];
 }
 
-/** Nodes of visible text that stand in the file itself. */
+/** Nodes of visible text that are written in the file itself. */
 function inlineTexts(node: SyntaxNode): SyntaxNode[] {
   if (node.type === 'JSXText') return LETTER.test(wordOf(node)) ? [node] : [];
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
@@ -69,7 +69,7 @@ function screenFaults(file: string, text: string): string[] {
   walk(syntaxOf(file, text), (node) => {
     for (const found of inlineTexts(node)) {
       const words = textOf(found).trim().replace(/\s+/g, ' ').slice(0, 60);
-      faults.push(`${placeOf(file, text, found)}: visible text "${words}" stands outside the catalog`);
+      faults.push(`${placeOf(file, text, found)}: visible text "${words}" is not in a text file`);
     }
   });
   return faults;

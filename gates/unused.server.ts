@@ -1,6 +1,6 @@
 import { type Gate, tool, wordsOf } from './gate.server.ts';
 
-/** No file, export or dependency that nobody uses. Entry points stand in `knip.json`. */
+/** No file, export or dependency that nobody uses. Entry points are in `knip.json`. */
 export const unusedGate: Gate = {
   name: 'unused',
   async run(root) {

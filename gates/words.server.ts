@@ -46,7 +46,7 @@ function lockFaults(text: string): string[] {
     .map((match) => `${place(LOCK, text, match.index)}: resolved from "${match[1]}"`);
 }
 
-/** Words that must not stand in the repository: machine paths, unfinished work, silenced tests and checks, secrets. */
+/** Words that must not be in the repository: machine paths, unfinished work, silenced tests and checks, secrets. */
 export const wordsGate: Gate = {
   name: 'words',
   async run(root) {

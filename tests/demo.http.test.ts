@@ -286,7 +286,7 @@ describe('the state of a demonstration', () => {
     expect([await tenantId(), demoState(dataDir)]).not.toContain(whole);
     expect(await rows(INSTANCES)).toEqual([]);
     await inside.query(`set session_replication_role = replica; update tenant set is_demo = false; set session_replication_role = origin`);
-    await expect(open()).rejects.toThrow('is no demonstration');
+    await expect(open()).rejects.toThrow('is not a demonstration');
     expect(await removeDemo({ adminUrl: database.adminUrl, dataDir })).toBe(false);
   });
 });

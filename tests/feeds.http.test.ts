@@ -248,7 +248,7 @@ describe('a batch is undone', () => {
     expect((await rowsOf(undone)).map((row) => `${row.outcome} ${row.answer ?? ''}`.trim())).toEqual([
       'UNDONE',
       'UNDONE',
-      'UPDATED changed, locked or deleted since',
+      'UPDATED The record was changed, locked or deleted after the import.',
       'UNDONE',
       'UNDONE',
     ]);

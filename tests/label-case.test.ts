@@ -8,7 +8,7 @@ const english = new Map(definedTexts.flatMap((texts) => Object.entries(sentences
 const ASKED = String.raw`(?:t|textOf)\(\s*(?:'([\w.-]+)'|${'`'}([\w.-]+\.)\$\{[^}]*\}${'`'})`;
 const NAMED =
   'dt|th|h[1-6]|legend|label|caption|button|kbd|Button|Badge|StateBadge|Checkbox|Switch|LinkButton|(?:Menu\\.Item)|(?:Tabs\\.Tab)';
-/** Where words stand by themselves: what names a fact, a column, a field, a part of a page, an action, a state. */
+/** Where words are used on their own: what names a fact, a column, a field, a part of a page, an action, a state. */
 const PLACES = [
   new RegExp(String.raw`<(?:${NAMED})\b[^<>]*(?:=>[^<>]*)*>\s*\{\s*${ASKED}`, 'g'),
   new RegExp(String.raw`\b(?:label|title|aria-label|placeholder|legend|heading|data-name)=\{\s*${ASKED}`, 'g'),

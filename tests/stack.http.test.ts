@@ -276,7 +276,7 @@ describe('a stack inside one institute', () => {
     const done = await ended((await start(preview)).data, here);
     expect(done).toMatchObject({ state: 'DONE', failed: 1, created: preview.willCreate - 2 });
     const failed = (await admin.ok(stacks.rows, { params: { id: done.id }, query: { outcome: 'FAILED' } })).data;
-    expect(failed).toMatchObject([{ label: 'SMP402 Databases', reason: expect.stringContaining('meanwhile') }]);
+    expect(failed).toMatchObject([{ label: 'SMP402 Databases', reason: expect.stringContaining('after the preview') }]);
     // Interrupted, with records that exist but are not noted: worse than a crash, which loses a batch together with its notes.
     await app.inside_('admin', async (db) => {
       await db.updateTable('stackRun').set({ state: 'FAILED' }).where('id', '=', done.id).execute();

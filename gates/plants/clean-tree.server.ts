@@ -12,7 +12,7 @@ export const CLEAN_TREE: Readonly<Record<string, string>> = {
     lockfileVersion: 3,
     packages: { '': {}, 'node_modules/zod': { version: '4.6.7', license: 'MIT' } },
   }),
-  'db/migrations/0001-start.sql': `-- What every later table stands on.
+  'db/migrations/0001-start.sql': `-- What every later table needs.
 create function app_institute() returns uuid language sql stable
   return nullif(current_setting('app.institute', true), '')::uuid;
 

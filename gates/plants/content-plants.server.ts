@@ -46,7 +46,7 @@ export const CONTENT_PLANTS: readonly Plant[] = [
   plant('text', 'a sentence left in English', /mr: "papers\.title" is left in English: Papers/, {
     [TEXT]: (text) => text.replace("'प्रश्नपत्रिका'", "'Papers'"),
   }),
-  plant('text', 'a key in two texts', /"papers\.title" stands in .*more\.text\.ts already/, {
+  plant('text', 'a key in two texts', /"papers\.title" is in .*more\.text\.ts already/, {
     'src/domains/exams/paper/paper.more.text.ts': `import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const moreText = defineTexts({ en: { 'papers.title': 'All' }, hi: { 'papers.title': 'सब' }, mr: { 'papers.title': 'सर्व' } });

@@ -56,7 +56,7 @@ export async function bedOf(root: string, plant: Plant): Promise<Bed> {
   return { plant, texts };
 }
 
-/** A folder of a noun or of the kit can stand twice, and what it imports is found from its copy too. */
+/** A folder of a noun or of the kit can be copied, and its imports are found from the copy too. */
 const COPIED = /^src\/(?:domains|kit)\/(?:[\w-]+\/)+(?=[^/]+$)/;
 
 /** The same plant in a copy of its folder; null where its files do not lie in one folder that can be copied. */

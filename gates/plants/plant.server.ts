@@ -2,7 +2,7 @@
 export type Plant = {
   readonly gate: string;
   readonly what: string;
-  /** Files written into the tree, by path. A function gets the text that stands there. */
+  /** Files written into the tree, by path. A function gets the present text of the file. */
   readonly files: Readonly<Record<string, string | ((before: string) => string)>>;
   readonly says: RegExp;
 };

@@ -28,7 +28,7 @@ function typeText(closure: Closure): string {
   return closure.type === undefined ? '' : JSON.stringify(closure.type);
 }
 
-/** A condition that somebody else writes stands for one that holds: the columns are the same. */
+/** A condition from elsewhere is replaced by one that is true: the columns are the same. */
 function givenFromOutside(closure: Closure): string | undefined {
   const type = typeText(closure);
   if (!FRAGMENT_TYPE.test(type)) return undefined;
@@ -89,7 +89,7 @@ function referenced({ node, scope }: Closure, writing: Writing): string | undefi
   if (first !== undefined && method === 'join') {
     const between = (second === undefined ? undefined : fragment(second, writing)) ?? ', ';
     const elements = elementsOf(first, writing);
-    // A list of conditions that begins empty and grows at run time stands for one that holds.
+    // A list of conditions that begins empty and grows at run time is replaced by one that is true.
     if (elements?.length === 0) return 'true';
     return elements === undefined
       ? (givenFromOutside(resolve(first)) ?? value(writing))
@@ -101,7 +101,7 @@ function referenced({ node, scope }: Closure, writing: Writing): string | undefi
   return names.map((name) => `"${snake(name)}"`).join('.');
 }
 
-/** The elements of a list, one standing for all where it is made at run time; undefined for a list of values. */
+/** The elements of a list, one for all where it is made at run time; undefined for a list of values. */
 function elementsOf(list: Closure, writing: Writing): Closure[] | undefined {
   const whole = resolve(list);
   const options = optionsOf(whole);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isNode, type SyntaxNode, syntaxOf, wordOf } from '../syntax.server.ts';
 
-/** What a name stands for at the top of a file. */
+/** What a name at the top of a file refers to. */
 export type Declaration =
   | { readonly kind: 'value' | 'function' | 'type'; readonly node: SyntaxNode }
   | { readonly kind: 'import'; readonly file: string; readonly name: string };

@@ -8,7 +8,7 @@ export function isTreeNode(tree: Tree | undefined): tree is TreeNode {
   return typeof tree === 'object' && 'fields' in tree;
 }
 
-/** Nodes of a list, which stands in one more pair of brackets. */
+/** Nodes of a list, which has one more pair of brackets around it. */
 function listOf(tree: Tree | undefined): readonly TreeNode[] {
   return Array.isArray(tree) ? tree.filter(isTreeNode) : [];
 }

@@ -67,7 +67,7 @@ function inBuilder(node: SyntaxNode, tables: ReadonlySet<string>): Found[] {
     .map((table) => ({ table, way, at: 0, node }));
 }
 
-/** `sql.table(…)` hides the table from the text that it stands in. */
+/** `sql.table(…)` hides the table from the text around it. */
 export function isTableReference(node: SyntaxNode): boolean {
   const callee = node['callee'];
   if (node.type !== 'CallExpression' || !isNode(callee) || callee.type !== 'MemberExpression') return false;

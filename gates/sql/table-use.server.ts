@@ -29,7 +29,7 @@ function wayOf(word: string, before: string): TableUse['way'] | undefined {
   return word === 'truncate' ? 'writes' : undefined;
 }
 
-/** Tables that stand where a table is read or written in a text of SQL. */
+/** Tables that a text of SQL reads or writes. */
 export function tableUses(text: string, tables: ReadonlySet<string>): TableUse[] {
   const own = namedQueries(text);
   const uses: TableUse[] = [];

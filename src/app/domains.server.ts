@@ -18,7 +18,7 @@ import { kitModule } from '../kit/assembly/kit.server-module.ts';
 import type { ServerModule } from '../kit/assembly/server-module.server.ts';
 import { dashboardMenu } from './dashboard/dashboard.menu.ts';
 
-/** Every domain on the server, in the order in which lists of all of them stand, and the kit's own part. */
+/** Every domain on the server, in the order in which lists show them, and the kit's own part. */
 const modules: readonly ServerModule[] = [
   identityModule,
   instituteModule,

@@ -42,7 +42,7 @@ describe('what the server names has a view in the console', () => {
     expect(new Set<string>(viewed)).toEqual(new Set<string>(named));
   });
 
-  it('every kind of record that is offered for duplication stands under one heading', () => {
+  it('every kind of record that is offered for duplication is under one heading', () => {
     const offered = stackNouns.filter(({ offered: isOffered }) => isOffered).map(({ noun }) => noun);
     const grouped = clientDomains.flatMap(({ stackGroups }) => Object.values(stackGroups).flat());
     expect(offered.filter((noun) => !grouped.includes(noun))).toEqual([]);

@@ -15,7 +15,7 @@ import { product } from './domains.server.ts';
 
 const { masters } = product;
 
-/** Columns that a master keeps to itself; every other column stands in its contract. */
+/** Columns that a master keeps to itself; every other column is in its contract. */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   exam_instance: ['last_run_no', 'first_published_at'],
 };

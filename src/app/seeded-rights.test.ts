@@ -47,7 +47,7 @@ describe('rights that are asked for', () => {
     ['calls', routes.flatMap(({ endpoint: { permission } }) => (typeof permission === 'string' ? [] : [permission]))],
     ['pages', needs],
     ['requests to a second person', approvals.map(({ feature }) => ({ feature, action: 'approve' as const }))],
-  ] as const)('by %s stand in the registry that policies are written from', (_what, permissions) => {
+  ] as const)('by %s are in the registry that policies are written from', (_what, permissions) => {
     expect(permissions.length).toBeGreaterThan(0);
     expect(permissions.map(({ feature, action }) => `${feature}:${action}`).filter((right) => !registry.has(right))).toEqual([]);
   });

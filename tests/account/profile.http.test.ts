@@ -154,7 +154,7 @@ describe('the own password', () => {
       ['Longer@1'.repeat(3), 'Maximum 20 characters'],
       ['alllower1@', 'Password must contain at least 1 uppercase, 1 lowercase, 1 number, 1 special character'],
       ['P@ssword123', 'This password is easy to guess. Choose another.'],
-      ['Prangan@2026', 'This is your present password: choose another one'],
+      ['Prangan@2026', 'This is your current password: choose another one'],
     ] as const) {
       const refused = await admin.call(changePassword, { body: { newPassword } });
       expect([refused.status, refused.body.errors[0]]).toMatchObject([422, { message, path: 'body.newPassword' }]);

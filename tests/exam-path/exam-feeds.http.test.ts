@@ -99,10 +99,12 @@ describe('files of the exam cell', () => {
     expect(await run(carriedMarkFeed, [row(6, '20'), row(5, '26'), row(99, '1')])).toEqual([
       '2 CREATED',
       '3 FAILED: The maximum is 25.',
-      '4 student: sits no examination of this instance',
+      '4 student: is not inwarded in this exam',
     ]);
     expect(await run(carriedMarkFeed, [row(6, '20')], 'BOTH')).toEqual(['2 SKIPPED']);
-    expect(await run(markFeed, [mark(prn(6), 'P02', 1, '12')])).toEqual(['2 FAILED: This mark is carried from an earlier attempt.']);
+    expect(await run(markFeed, [mark(prn(6), 'P02', 1, '12')])).toEqual([
+      '2 FAILED: This mark is carried forward from an earlier attempt and cannot be changed here.',
+    ]);
   });
 
   test('marks by PRN or seat number, with the checks of manual entry', async () => {
@@ -119,11 +121,11 @@ describe('files of the exam cell', () => {
       '2 CREATED',
       '3 CREATED',
       '4 FAILED: The maximum is 80.',
-      '5 head: is no head of a paper of this instance',
-      '6 student: sits no examination of this instance',
-      '7 FAILED: Marks go in steps of 1.',
+      '5 head: is not a head of any paper in this exam',
+      '6 student: is not inwarded in this exam',
+      '7 FAILED: Marks must be in steps of 1.',
     ]);
-    expect(await run(markFeed, [mark(prn(1), 'P01', 1, '41')])).toEqual(['2 FAILED: a mark is entered already']);
+    expect(await run(markFeed, [mark(prn(1), 'P01', 1, '41')])).toEqual(['2 FAILED: A mark is already entered.']);
     expect(await run(markFeed, [mark(prn(1), 'P01', 1, '41'), mark(prn(2), 'P01', 1, 'AB'), mark(prn(3), 'P01', 1, '30')], 'BOTH')).toEqual(
       ['2 UPDATED', '3 SKIPPED', '4 CREATED'],
     );
@@ -138,7 +140,7 @@ describe('files of the exam cell', () => {
       `insert into exam_window (institute_id, exam_instance_id, activity, opens_at, closes_at) values ($1, $2, 'MARK_ENTRY', now() - interval '2 days', now() - interval '1 day')`,
       [exam.instituteId, exam.instanceId],
     );
-    expect((await run(markFeed, [mark(prn(1), 'P01', 1, '50')], 'BOTH'))[0]).toMatch(/^2 FAILED: mark entry is open from .* only$/);
+    expect((await run(markFeed, [mark(prn(1), 'P01', 1, '50')], 'BOTH'))[0]).toMatch(/^2 FAILED: Mark entry is open only from .*\.$/);
     await exam.query('delete from exam_window where institute_id = $1', [exam.instituteId]);
   });
 

@@ -181,7 +181,7 @@ describe('T09: an examination from inward to publication, each step refused befo
     });
     expect(await refusal(as((db, scope) => lockMarkSheets(db, scope, { examInstanceId: exam.instanceId })))).toMatchObject({
       code: 'SHEETS_IN_ENTRY',
-      message: '8 mark sheets still in entry.',
+      message: '8 mark sheets still open for entry.',
     });
     await enterAll();
     expect(
@@ -223,7 +223,7 @@ describe('T09: an examination from inward to publication, each step refused befo
     await as((db, scope) => unlockMarkSheet(db, scope, sheet?.id ?? '', 'Recount asked'), exam.institute.as('second'));
     expect(await refusal(as((db, scope) => lockResult(db, scope, exam.instanceId)))).toMatchObject({
       code: 'STALE',
-      message: `Inputs changed for ${STUDENTS / 2} students: compute again.`,
+      message: `Marks or rules changed for ${STUDENTS / 2} students: compute again.`,
     });
     await as((db, scope) => submitMarkSheet(db, scope, sheet?.id ?? ''));
     await as((db, scope) => lockMarkSheets(db, scope, { examInstanceId: exam.instanceId }));

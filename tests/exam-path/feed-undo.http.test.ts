@@ -83,10 +83,10 @@ describe('a file of values is undone row by row', () => {
       body: { examInstanceId, studentExamId: two?.id ?? '', version: two?.version ?? 0, seatNo: 'C2', reason: 'by hand' },
     });
     expect(await undo(second)).toMatchObject({ state: 'UNDONE', undone: 1 });
-    expect(await answersOf(second)).toEqual(['UNDONE', 'UPDATED the number is C2 since']);
+    expect(await answersOf(second)).toEqual(['UNDONE', 'UPDATED The number was changed to C2 after the import.']);
     expect(await seats()).toEqual(['A1', 'C2', 'A3', 'LOCKED', 'LOCKED', 'LOCKED']);
     await undo(first);
-    expect(await answersOf(first)).toEqual(['UNDONE', 'CREATED the number is C2 since', 'UNDONE']);
+    expect(await answersOf(first)).toEqual(['UNDONE', 'CREATED The number was changed to C2 after the import.', 'UNDONE']);
     expect(await seats()).toEqual(['LOCKED', 'C2', 'LOCKED', 'LOCKED', 'LOCKED', 'LOCKED']);
     const { data: voided } = await ok('controller', seatNumbers.voided, { query: { examInstanceId } });
     expect(voided.map((one) => one.seatNo).toSorted()).toEqual(['A1', 'A2', 'A3', 'B1', 'B2']);
@@ -137,11 +137,13 @@ describe('a file of values is undone row by row', () => {
     expect(await answersOf(file)).toEqual([
       'UNDONE',
       'UNDONE',
-      'CREATED changed since by somebody',
+      'CREATED Somebody changed this after the import.',
       'UNDONE',
-      'CREATED the mark sheet is LOCKED',
+      'CREATED The mark sheet is locked: this mark cannot be restored.',
     ]);
-    expect((await call('controller', feedErrors, { params: { id: file.id } })).text).toContain('the mark sheet is LOCKED');
+    expect((await call('controller', feedErrors, { params: { id: file.id } })).text).toContain(
+      'The mark sheet is locked: this mark cannot be restored.',
+    );
     const marksNow = async () =>
       (
         await query<{ mark: string | null; by: string | null }>(
@@ -195,7 +197,7 @@ describe('a file of values is undone row by row', () => {
     const remarks = await sent('studentRemarks', ['student,remark', `${prn(1)},RR`, `${prn(2)},RCC`], 'INSERT', 'admin');
     await query(`update student_exam set remark = 'WH' where institute_id = $1 and remark = 'RCC'`);
     await undo(remarks, 'admin');
-    expect(await answersOf(remarks)).toEqual(['UNDONE', 'CREATED the student has another remark since']);
+    expect(await answersOf(remarks)).toEqual(['UNDONE', 'CREATED The remark was changed after the import.']);
     expect(await query(`select remark from student_exam where institute_id = $1 and remark is not null`)).toEqual([{ remark: 'WH' }]);
   });
 });
@@ -215,7 +217,7 @@ describe('files of entries that need a second person', () => {
       app.userId('secondController'),
     );
     await undo(second);
-    expect(await answersOf(second)).toEqual(['UNDONE', 'UPDATED changed, verified or deleted since']);
+    expect(await answersOf(second)).toEqual(['UNDONE', 'UPDATED The entry was changed, verified or deleted after the import.']);
     const entries = () =>
       query<{ sgpi: string; verified: boolean }>(
         `select sgpi, verified_by is not null as verified from backward_sgpi where institute_id = $1 order by sgpi`,
@@ -254,7 +256,7 @@ describe('files of entries that need a second person', () => {
     await undo(second);
     expect(await answersOf(second)).toEqual(['UNDONE', 'UPDATED Ordinance O.229 gives at most 10 marks; the student has 16 already.']);
     await undo(first);
-    expect((await answersOf(first)).at(2)).toBe('CREATED changed since');
+    expect((await answersOf(first)).at(2)).toBe('CREATED Changed after the import');
   });
 
   test('users: an unused account is deleted, one that signed in stays', async () => {

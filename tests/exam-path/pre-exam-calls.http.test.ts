@@ -235,7 +235,10 @@ describe('before the examination', () => {
     expect(codes(await change({ reason: undefined }))).toEqual([422, 'REASON_REQUIRED']);
     expect(codes(await change({ seatNo: second?.seatNo ?? '' }))).toEqual([409, 'SEAT_NUMBER_TAKEN']);
     const withdrawn = await change({ seatNo: 'BE0001' });
-    expect(withdrawn.body.errors[0]).toMatchObject({ path: 'body.seatNo', message: expect.stringContaining('not given again') });
+    expect(withdrawn.body.errors[0]).toMatchObject({
+      path: 'body.seatNo',
+      message: expect.stringContaining('withdrawn. Choose another number'),
+    });
     expect((await change({ seatNo: 'WITH SPACE' })).status).toBe(422);
     expect(codes(await change({ version: 1 }))).toEqual([409, 'STALE_VERSION']);
     const done = await change({});

@@ -87,7 +87,7 @@ describe('policies', () => {
     await admin.ok(policies.update, { params: { id: accountant }, body: { ...own, version: 1 } });
 
     const urls = { appUrl: app.database.appUrl, migratorUrl: app.database.migratorUrl };
-    expect(await upgrade(urls)).toEqual(['1 policy follows its newer template.']);
+    expect(await upgrade(urls)).toEqual(['1 policy was updated to its newer template.']);
     expect(await upgrade(urls)).toEqual([]);
     const template = seededPolicies().find(({ templateId }) => templateId === 'hr');
     expect(await read(hr)).toMatchObject({ version: 2, statements: template?.statements, newerTemplate: false });

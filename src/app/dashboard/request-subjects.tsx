@@ -13,7 +13,7 @@ const textsIn = (payload: SubjectProps['payload'], key: string): string[] => {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 };
 
-/** So many of the records are named; how many there are stands beside. */
+/** At most this many records are named, beside their total. */
 const NAMED = 10;
 
 /** Records of one kind, by their names. */

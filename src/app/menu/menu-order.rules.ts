@@ -13,7 +13,7 @@ function joined(groups: readonly MenuGroup[]): MenuGroup[] {
   );
 }
 
-/** The menu in the specification's order, whoever declared what; pages of our own stand after those it names. */
+/** The menu in the specification's order, whoever declared what; pages of our own come after those it names. */
 export function inSpecifiedOrder(groups: readonly MenuGroup[]): MenuGroup[] {
   return joined(groups)
     .map((group) => ({ ...group, links: group.links.toSorted((a, b) => placeOf(a) - placeOf(b)) }))

@@ -27,7 +27,7 @@ describe('the menu of the specification', () => {
     expect(SECTIONS.filter((section) => SPECIFIED_GROUPS.some((group) => group.section === section))).toEqual([...SECTIONS]);
   });
 
-  it('what is built stands in its order, each page once', () => {
+  it('what is built comes in its order, each page once', () => {
     const built = links.map((link) => pageName(link.link)).filter((name) => names.includes(name));
     expect(built).toEqual(names.filter((name) => built.includes(name)));
   });

@@ -22,7 +22,7 @@ export function switchedOffAt(
   return link && isGranted(access, link) && access.switchedOff.has(link.link) ? link : null;
 }
 
-/** What the guard says of an address: every page stands in the menu or below an entry of it, so an unknown one is refused. */
+/** What the guard says of an address: every page is in the menu or below an entry of it, so an unknown one is refused. */
 export function mayOpen(
   access: PageAccess,
   groups: readonly MenuGroup[],
@@ -90,7 +90,7 @@ export function linkOf(groups: readonly MenuGroup[], path: string, search: Reado
   return best?.link ?? null;
 }
 
-/** The group in which an entry stands. */
+/** The group of an entry. */
 export const groupOf = (groups: readonly MenuGroup[], link: MenuLink | null): MenuGroup | null =>
   groups.find((group) => group.links.some((each) => each.link === link?.link)) ?? null;
 
@@ -111,7 +111,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export interface Crumb {
   /** null: the record that the page shows; it has no words of its own in the address. */
   readonly words: string | null;
-  /** Where it leads, when a page stands there. */
+  /** Where it leads, if there is a page. */
   readonly link: string | null;
 }
 

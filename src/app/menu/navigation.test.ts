@@ -101,7 +101,7 @@ describe('where one begins', () => {
 });
 
 describe('addresses', () => {
-  it('a detail page belongs to the entry it stands below, a longer name does not', () => {
+  it('a detail page belongs to the entry above it, a longer name does not', () => {
     expect(linkOf(groups, '/a/degrees/17')?.name).toBe('Degrees');
     expect(linkOf(groups, '/a/degrees-old')).toBeNull();
   });
@@ -178,7 +178,7 @@ describe('an entry that needs a right', () => {
   const home = [{ section: 'home', title: 'menu.group.academics', links: [own] }] as const;
   it.each([
     ['is kept from an admin without it', { '*': {} }, false],
-    ['is kept from others without it, though it stands in Home', {}, false],
+    ['is kept from others without it, though it is in Home', {}, false],
     ['is open to whom the right is granted', {}, true],
   ])('%s', (_case, pages, granted) => {
     const access = pageAccess([{ UIReferences: pages }], home, () => granted);

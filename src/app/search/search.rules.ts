@@ -17,13 +17,13 @@ const SHOWN_PER_GROUP = 4;
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 const wordsOf = (query: string) => fold(query).split(/\s+/).filter(Boolean);
 
-/** True when every word of the query stands in the title, in any order. */
+/** True when the title contains every word of the query, in any order. */
 function matches(item: SearchItem, words: readonly string[]): boolean {
   const [title, also] = [fold(item.title), fold(item.also)];
   return words.every((word) => title.includes(word)) || words.every((word) => also.includes(word));
 }
 
-/** Without a query four of each group, with one everything that matches; groups that are left empty do not stand there. */
+/** Without a query four of each group, with one everything that matches; empty groups are left out. */
 export function searchGroups<Item extends SearchItem>(groups: readonly SearchGroup<Item>[], query: string): SearchGroup<Item>[] {
   const words = wordsOf(query);
   return groups
@@ -39,7 +39,7 @@ export interface TitlePart {
   readonly hit: boolean;
 }
 
-/** The title cut where the query's words stand in it, to mark them. */
+/** The title cut at the words of the query, to mark them. */
 export function markedParts(title: string, query: string): TitlePart[] {
   const words = wordsOf(query);
   const low = title.toLowerCase();

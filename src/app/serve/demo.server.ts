@@ -41,7 +41,8 @@ export async function openDemo(installation: Installation): Promise<DemoSeed> {
 export async function beginDemo(installation: Installation): Promise<DemoSeed> {
   const { dataDir, appUrl } = installation;
   const there = await knownTenant(appUrl);
-  if (there !== null && !there.isDemo) throw new StartError('the tenant demo of this installation is no demonstration: it is left alone.');
+  if (there !== null && !there.isDemo)
+    throw new StartError('the tenant "demo" of this installation is not a demonstration and was not changed.');
   noteDemoState(dataDir, 'MAKING');
   if (there !== null) await removeDemo(installation);
   await makeDemoTenant(appUrl, DEMO_PASSWORD);

@@ -7,7 +7,9 @@ export async function upgrade({ appUrl, migratorUrl }: { readonly appUrl: string
   const everywhere = openDatabase(migratorUrl, { name: 'prangan-upgrade', max: 1 });
   try {
     const followed = await followTemplates(database.db, everywhere.db);
-    return followed === 0 ? [] : [`${followed} ${followed === 1 ? 'policy follows its' : 'policies follow their'} newer template.`];
+    return followed === 0
+      ? []
+      : [`${followed} ${followed === 1 ? 'policy was updated to its' : 'policies were updated to their'} newer template.`];
   } finally {
     await Promise.all([database.close(), everywhere.close()]);
   }

@@ -4,7 +4,7 @@ import { useUserSettings } from './user-settings.client.ts';
 
 const SettingsDialog = lazy(() => withTexts(import('./settings-dialog.tsx')).then((file) => ({ default: file.SettingsDialog })));
 
-/** Where the settings stand over every page, once they are asked for. */
+/** Shows the settings over any page once they are opened. */
 export function SettingsPlace() {
   const { showUserSettings, activeSetting } = useUserSettings();
   return <Suspense>{showUserSettings ? <SettingsDialog active={activeSetting} /> : null}</Suspense>;

@@ -3,7 +3,7 @@ import type { PlainKey } from '../../kit/text/texts.contract.ts';
 import type { SettingName } from '../../kit/console/client-module.client.ts';
 import type { settingsText } from './settings.text.ts';
 
-/** The profile settings in the specification's order; Logout stands after them. Which of them have a pane says setting-panes.tsx. */
+/** The profile settings in the specification's order; Logout comes last. setting-panes.tsx lists those that have a pane. */
 export const SETTINGS: readonly { readonly name: SettingName; readonly title: PlainKey<typeof settingsText>; readonly english: string }[] =
   [
     { name: 'PROFILE', title: 'settings.profile', english: 'Profile' },

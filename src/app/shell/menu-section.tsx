@@ -18,7 +18,7 @@ interface GroupsProps {
 
 const has = (group: MenuGroup, link: MenuLink | null) => group.links.some((each) => each.link === link?.link);
 
-/** The groups of an open section: the current one stands open, else the only one; others open by hand. */
+/** The groups of an open section: the current one is open, else the only one; others are opened by a click. */
 function Groups({ entry, current, label, onGo }: GroupsProps) {
   const own = entry.groups.find((group) => has(group, current))?.title ?? (entry.groups.length === 1 ? entry.groups[0]?.title : undefined);
   // A choice by hand holds until the page moves to another group.
@@ -54,7 +54,7 @@ interface Props {
   readonly current: MenuLink | null;
   readonly collapsed: boolean;
   readonly open: boolean;
-  /** Collapsed: its links stand beside the icon. */
+  /** Collapsed: its links are shown beside the icon. */
   readonly flying: boolean;
   readonly onFly: (fly: boolean) => void;
   readonly onToggle: () => void;

@@ -15,7 +15,7 @@ interface Props {
   readonly onGo: () => void;
 }
 
-/** Sections, groups and links; the current page's section and group stand open. Collapsed, the links fly out beside the icon. */
+/** Sections, groups and links; the current page's section and group are open. Collapsed, the links fly out beside the icon. */
 export function SideMenu({ sections, collapsed, onExpand, onGo }: Props) {
   const { t } = useText(consoleMenuText);
   const { pathname, search } = useLocation();

@@ -61,6 +61,7 @@ export const academicsModule = defineServerModule({
   samples: academicsSample,
   refusals: {
     COURSE_YEAR_NEXT_LEVEL: 'The next course year must be of a higher level.',
-    SUBJECT_FLOW_CIRCLE: 'This prerequisite would close a circle: somebody added another one at this moment.',
+    SUBJECT_FLOW_CIRCLE:
+      'With a prerequisite that was just added, this subject would be its own prerequisite. Reload the flow and try again.',
   },
 });

@@ -138,7 +138,10 @@ describe('the flow of subjects', () => {
     expect((await need(b, a)).status).toBe(200);
     expect((await need(c, b)).status).toBe(200);
     const circle = await need(a, c);
-    expect([circle.status, circle.body.errors[0]?.message]).toEqual([409, 'This would close a circle: FA → FB → FC → FA.']);
+    expect([circle.status, circle.body.errors[0]?.message]).toEqual([
+      409,
+      'A subject would become its own prerequisite: FA → FB → FC → FA. Remove one of these steps first.',
+    ]);
     const [d, e] = [await subject('FD'), await subject('FE')];
     const both = await Promise.all([need(d, e), need(e, d)]);
     expect(both.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([200, 409]);

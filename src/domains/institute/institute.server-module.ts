@@ -33,7 +33,7 @@ export const instituteModule = defineServerModule({
   veils: [instituteVeil],
   refusals: {
     INSTITUTE_HAS_OPEN_EXAM: 'An examination of this institute is open. Close it before archiving the institute.',
-    INSTITUTE_NOT_CHOSEN: 'Choose this institute first: whether one of its examinations is open can be seen there only.',
+    INSTITUTE_NOT_CHOSEN: 'Choose this institute first: its open examinations can be checked only there.',
     DEPARTMENT_CIRCLE: 'A department cannot be under itself.',
     DEPARTMENT_LOCKED: 'This department is locked. Unlock it before you rename, move or delete it or move its subjects.',
   },

@@ -78,7 +78,7 @@ function refuse(obstacle: Obstacle | null, definition: ApprovalDefinition | null
     case 'OWN_REQUEST':
       throw new AppError(403, [{ code: 'OWN_REQUEST', message: 'You cannot approve your own request.' }]);
     case 'NOT_YOURS':
-      throw new AppError(403, [{ code: 'NOT_YOURS', message: 'Only the person who made this request can take it back.' }]);
+      throw new AppError(403, [{ code: 'NOT_YOURS', message: 'Only the person who made this request can withdraw it.' }]);
     case 'NOT_PENDING':
       throw conflict('ALREADY_DECIDED', 'This request is already decided or withdrawn.');
     case 'EXPIRED':
@@ -89,4 +89,4 @@ function refuse(obstacle: Obstacle | null, definition: ApprovalDefinition | null
   }
 }
 
-const stale = () => conflict('VERSION_CONFLICT', 'Somebody changed this request meanwhile: look at it again.');
+const stale = () => conflict('VERSION_CONFLICT', 'Somebody else changed this request. Reload and try again.');

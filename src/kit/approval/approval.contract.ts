@@ -65,7 +65,7 @@ export const listApprovals = defineEndpoint({
 export const getApproval = defineEndpoint({
   ...common,
   name: 'approvals.get',
-  summary: 'One request with everything it will be run with',
+  summary: 'One request with all its details',
   method: 'GET',
   path: `${path}/:id`,
   permission: { feature: 'approvals', action: 'read' },
@@ -75,7 +75,7 @@ export const getApproval = defineEndpoint({
 export const approve = defineEndpoint({
   ...common,
   name: 'approvals.approve',
-  summary: 'Approve and run, in one step, soon after the own password was given; never one’s own request',
+  summary: 'Approve a request and carry it out in one step, soon after confirming one’s password; never one’s own request',
   session: 'FRESH',
   method: 'POST',
   path: `${path}/:id/approve`,
@@ -88,7 +88,7 @@ export const approve = defineEndpoint({
 export const reject = defineEndpoint({
   ...common,
   name: 'approvals.reject',
-  summary: 'Refuse with a reason',
+  summary: 'Reject a request with a reason',
   method: 'POST',
   path: `${path}/:id/reject`,
   creates: false,
@@ -100,7 +100,7 @@ export const reject = defineEndpoint({
 export const withdraw = defineEndpoint({
   ...common,
   name: 'approvals.withdraw',
-  summary: 'Take one’s own request back',
+  summary: 'Withdraw one’s own request',
   method: 'POST',
   path: `${path}/:id/withdraw`,
   creates: false,

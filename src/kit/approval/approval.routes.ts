@@ -70,7 +70,7 @@ export function approvalRoutes(definitions: readonly ApprovalDefinition[]): Rout
     serve(withdraw, async ({ db, scope, clock, services, params, body }) => {
       const visible = visibleTo(scope);
       await withdrawRequest({ db, scope, clock, services, visible, definitionOf }, params.id, body.version);
-      return { message: 'Taken back.', data: shown(await findRequest(db, scope, params.id, visible), scope) };
+      return { message: 'Request withdrawn.', data: shown(await findRequest(db, scope, params.id, visible), scope) };
     }),
   ];
 }

@@ -84,12 +84,12 @@ function rangeProblem(field: Rule, from: string | null, to: string | null): Valu
   }
   if (from === null || to === null) return null;
   const crossed = field.type === 'DATE' ? from > to : compareDecimals(from, to) > 0;
-  return crossed ? { code: 'ATTRIBUTE_RANGE', message: 'the end of a range must not be below its beginning' } : null;
+  return crossed ? { code: 'ATTRIBUTE_RANGE', message: 'the end of the range must not be less than the start' } : null;
 }
 
 /** Why a condition does not apply to an attribute; null: it does. */
 export function conditionProblem(field: Rule, condition: Condition): ValueProblem | null {
   if (!opsOf(field.type).includes(condition.op) && condition.op !== 'IN')
-    return { code: 'ATTRIBUTE_CONDITION', message: 'this cannot be asked of values of this type' };
+    return { code: 'ATTRIBUTE_CONDITION', message: 'this condition is not possible for this type' };
   return condition.op === 'RANGE' ? rangeProblem(field, condition.from, condition.to) : null;
 }

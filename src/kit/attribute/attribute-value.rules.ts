@@ -76,13 +76,13 @@ function readText(rule: Rule, text: string): ReadValue {
   const longest = LENGTH[rule.type] ?? 200;
   // A line break belongs into a long text only; other control characters into none.
   const control = rule.type === 'LONG_TEXT' ? /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/ : /[\u0000-\u001f\u007f]/;
-  if (control.test(text)) return refused('ATTRIBUTE_SIGNS', 'holds signs that are no text');
+  if (control.test(text)) return refused('ATTRIBUTE_SIGNS', 'contains invalid characters');
   if (text.length > longest) return refused('ATTRIBUTE_LENGTH_MOST', `must have at most ${longest} characters`, String(longest));
   const { least, most, pattern } = rule;
   if (least !== null && text.length < Number(least))
     return refused('ATTRIBUTE_LENGTH_LEAST', `must have at least ${least} characters`, least);
   if (most !== null && text.length > Number(most)) return refused('ATTRIBUTE_LENGTH_MOST', `must have at most ${most} characters`, most);
-  if (pattern !== null && !fitsPattern(text, pattern)) return refused('ATTRIBUTE_PATTERN', `must have the form ${pattern}`, pattern);
+  if (pattern !== null && !fitsPattern(text, pattern)) return refused('ATTRIBUTE_PATTERN', `must have the format ${pattern}`, pattern);
   return { value: text };
 }
 

@@ -27,7 +27,7 @@ const historyEntry = z.object({
 
 export const listHistory = defineEndpoint({
   name: 'history.list',
-  summary: 'What happened to a record, or to a kind of records, newest first',
+  summary: 'Changes of a record, or of all records of a kind, newest first',
   method: 'GET',
   path: '/api/audit/history',
   scope: 'INSTITUTE',

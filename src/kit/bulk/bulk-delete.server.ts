@@ -58,7 +58,7 @@ export const bulkDelete = defineApproval({
     if (refused.length === 0) return;
     throw conflict(
       'ROWS_CHANGED',
-      `${refused.length} of ${rows.length} rows cannot be deleted as they were asked for: ${refused[0]?.message ?? ''} Reject this and ask again.`,
+      `${refused.length} of ${rows.length} rows can no longer be deleted: ${refused[0]?.message ?? ''} Reject this request and request again.`,
     );
   },
 });

@@ -38,7 +38,7 @@ function callOf(master: Master, act: BulkAct): Endpoint {
       return master.update;
     case 'MOVE': {
       const step = master.steps[act.verb];
-      if (!step) throw notHere('UNKNOWN_STEP', 'There is no such step here.', 'body.act.verb');
+      if (!step) throw notHere('UNKNOWN_STEP', 'This action is not possible for these records.', 'body.act.verb');
       return step;
     }
     default:
@@ -74,9 +74,10 @@ export function begin(call: Call, plural: string, act: BulkAct): Work {
 /** The rows that are meant: those of the ids, or all that the list's own query finds. */
 async function choose({ call, bound }: Work, { ids, query }: Selection): Promise<Chosen[]> {
   const { db, scope } = call;
-  if ((ids === undefined) === (query === undefined)) throw notHere('SELECTION', 'Choose rows, or what a list finds.', 'body.selection');
+  if ((ids === undefined) === (query === undefined))
+    throw notHere('SELECTION', 'Choose rows, or all rows under the filters of a list.', 'body.selection');
   const parsed = z.safeParse(bound.master.list.query, query ?? {});
-  if (!parsed.success) throw notHere('SELECTION', 'The list does not know this query.', 'body.selection.query');
+  if (!parsed.success) throw notHere('SELECTION', 'The list does not have these filters.', 'body.selection.query');
   const { q, page: _page, size: _size, sort: _sort, order: _order, ...filters } = parsed.data;
   return findChosen(db, scope, bound.master, ids ?? null, { q, filters });
 }
@@ -154,7 +155,7 @@ export async function preview(work: Work, selection: Selection): Promise<BulkAns
 export async function sameRows(work: Work, selection: Selection, stamp: string): Promise<Chosen[]> {
   const chosen = await choose(work, selection);
   if (stampOf(chosen) === stamp) return chosen;
-  throw conflict('ROWS_CHANGED', 'These rows have changed since you looked at them: look again at what would happen.');
+  throw conflict('ROWS_CHANGED', 'These rows have changed. Preview again.');
 }
 
 /** Does it. A deletion of more than one person may decide is refused as a whole, whatever the caller was shown. */
@@ -164,7 +165,7 @@ export async function apply(work: Work, selection: Selection, stamp: string): Pr
   const all = await countAll(db, scope, work.bound.master);
   const alone = (done: number) => {
     if (work.act.kind === 'DELETE' && needsSecondPerson(done, all))
-      throw conflict('SECOND_PERSON_REQUIRED', `Deleting so many of ${all} rows needs a second person: ask for it with a reason.`);
+      throw conflict('SECOND_PERSON_REQUIRED', `Deleting this many of ${all} rows needs approval. Send it for approval with a reason.`);
   };
   return answerOf(work.act, chosen, all, await actOn(work, chosen, alone));
 }

@@ -51,7 +51,7 @@ const path = '/api/records/:plural';
 
 export const previewBulk = defineEndpoint({
   name: 'records.preview',
-  summary: 'What an act on many records would do, row by row; nothing is changed',
+  summary: 'Preview of a bulk action, row by row; nothing is changed',
   method: 'POST',
   path: `${path}/preview`,
   scope: 'INSTITUTE',
@@ -63,7 +63,7 @@ export const previewBulk = defineEndpoint({
 });
 export const applyBulk = defineEndpoint({
   name: 'records.apply',
-  summary: 'Act on the records that a preview showed; each row is done or refused by itself',
+  summary: 'Run a bulk action on the previewed records; each row is done or refused on its own',
   method: 'POST',
   path: `${path}/apply`,
   scope: 'INSTITUTE',
@@ -75,7 +75,7 @@ export const applyBulk = defineEndpoint({
 });
 export const requestDelete = defineEndpoint({
   name: 'records.requestDelete',
-  summary: 'Ask a second person to delete more records than one person may; the count is typed',
+  summary: 'Send a delete of more records than one person may delete for approval; the count is typed',
   method: 'POST',
   path: `${path}/request-delete`,
   scope: 'INSTITUTE',

@@ -13,7 +13,7 @@ export const bulkRoutes: readonly Route[] = [
     data: await apply(begin(call, call.params.plural, call.body.act), call.body.selection, call.body.stamp),
   })),
   serve(requestDelete, async (call) => ({
-    message: 'A second person was asked.',
+    message: 'Sent for approval.',
     data: await askToDelete(begin(call, call.params.plural, { kind: 'DELETE' }), call.body),
   })),
 ];

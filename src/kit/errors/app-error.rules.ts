@@ -43,7 +43,7 @@ export const conflict = (code: string, message: string, extra?: Record<string, u
 export const factorRequired = () =>
   conflict(
     'SECOND_FACTOR_REQUIRED',
-    'Your organisation asks for a second factor here: show your passkey or a code of your phone, then try again.',
+    'Your organisation requires a second factor here. Use your passkey or a code of your authenticator app, then try again.',
   );
 
 /** 404, also for another institute's rows: their existence must not be revealed. */

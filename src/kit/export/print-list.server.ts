@@ -87,7 +87,7 @@ export async function* listPdf<Row>(db: Db, scope: InstituteScope, list: Listed<
   }
   const { total, stretches } = keeper.end();
   const { empty, kept, ...shape } = measure.shape();
-  const note = `${total} ${total === 1 ? 'row' : 'rows'}${empty.length === 0 ? '' : `; nothing stands under ${empty.join(', ')}`}`;
+  const note = `${total} ${total === 1 ? 'row' : 'rows'}${empty.length === 0 ? '' : `; empty columns left out: ${empty.join(', ')}`}`;
   const words = { title: list.title, institute, note, foot: scope.mark ?? `Printed ${printedOn} by ${scope.username}` };
   const cellsOf = (stretch: Buffer) => rowsOf(stretch).map((row) => kept.map((at) => row[at] ?? ''));
   const sheet = { ...words, ...shape };

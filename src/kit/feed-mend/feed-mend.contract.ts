@@ -11,7 +11,7 @@ const mended = dataOf(z.object({ feed: feedJob, rows: z.array(feedRow) }));
 export const mapFeed = defineEndpoint({
   ...common,
   name: 'feeds.map',
-  summary: 'Say which column each column of the file is, or that it is skipped; every row is checked again, and the choice remembered',
+  summary: 'Match each column of the file or skip it; every row is checked again, and the choice is remembered',
   method: 'PUT',
   path: `${feedPath}/:id/mapping`,
   permission: change,
@@ -27,7 +27,8 @@ export const mapFeed = defineEndpoint({
 export const readFeed = defineEndpoint({
   ...common,
   name: 'feeds.read',
-  summary: 'Read the file again another way, without sending it again: every row is checked anew, mended rows come back as they came',
+  summary:
+    'Read the uploaded file again with another sheet, encoding or separator; every row is checked again, and corrections are discarded',
   method: 'PUT',
   path: `${feedPath}/:id/reading`,
   permission: change,
@@ -45,7 +46,7 @@ export const readFeed = defineEndpoint({
 export const fixFeedRow = defineEndpoint({
   ...common,
   name: 'feeds.fixRow',
-  summary: 'Change one row before it is applied; it and the rows that depend on it are judged again',
+  summary: 'Change one row before it is applied; it and the rows that depend on it are checked again',
   method: 'PUT',
   path: `${feedPath}/:id/rows/:rowNo`,
   permission: change,
@@ -56,7 +57,7 @@ export const fixFeedRow = defineEndpoint({
 export const addFeedRow = defineEndpoint({
   ...common,
   name: 'feeds.addRow',
-  summary: 'Add a row behind the last one, before anything is applied',
+  summary: 'Add a row after the last one, before anything is applied',
   method: 'POST',
   path: `${feedPath}/:id/rows`,
   creates: false,
@@ -68,7 +69,7 @@ export const addFeedRow = defineEndpoint({
 export const dropFeedRow = defineEndpoint({
   ...common,
   name: 'feeds.dropRow',
-  summary: 'Leave one row out, before anything is applied; rows that depended on it are judged again',
+  summary: 'Leave one row out, before anything is applied; rows that depended on it are checked again',
   method: 'DELETE',
   path: `${feedPath}/:id/rows/:rowNo`,
   permission: change,

@@ -26,7 +26,7 @@ export async function holdOpen(
   await holdFeed(db, scope, id);
   const job = await findFeedJob(db, scope, id);
   if (!states.includes(job.state)) throw wrongState(job, 'changed');
-  if (job.version !== version) throw conflict('VERSION_CONFLICT', 'This file was changed meanwhile: look at it again.');
+  if (job.version !== version) throw conflict('VERSION_CONFLICT', 'Somebody else changed this file. Reload and try again.');
   return job;
 }
 
@@ -62,7 +62,7 @@ export async function mapColumns(
 function judgeChoice(feed: Feed, { header }: FeedJobView, columns: readonly (string | null)[]): void {
   const refuse = (code: string, message: string, at?: number) =>
     invalid([{ code, message, path: at === undefined ? 'body.columns' : `body.columns.${at}` }]);
-  if (columns.length !== header.length) throw refuse('COLUMNS', `The file has ${header.length} columns: say for each what it is.`);
+  if (columns.length !== header.length) throw refuse('COLUMNS', `The file has ${header.length} columns: match or skip each of them.`);
   columns.forEach((key, at) => {
     if (key === null) return;
     if (!feed.columns.some((column) => column.key === key)) throw refuse('COLUMN_UNKNOWN', `There is no column "${key}" here.`, at);

@@ -15,7 +15,7 @@ export function mendRoutes(feeds: readonly Feed[]): Route[] {
   const openToMend = async (db: Db, scope: InstituteScope, id: string) => {
     const { job, feed } = await open(db, scope, id, (one) => actionsOf(one.mode));
     // A reader from whom a file's cells are hidden cannot change it.
-    if (await veilOf(db, scope, feed, job)) throw conflict('NOT_YOURS', 'Only whoever sent this file can change it.');
+    if (await veilOf(db, scope, feed, job)) throw conflict('NOT_YOURS', 'Only the person who uploaded this file can change it.');
     return feed;
   };
   const shown = async (db: Db, scope: InstituteScope, { feed, rowNos }: Mended) => ({

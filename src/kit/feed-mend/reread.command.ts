@@ -36,7 +36,7 @@ export async function rereadFile(
 }
 
 function judgeChoice({ fileKept, reading }: FeedJobView, { encoding, separator, sheet }: ReadingChoice): void {
-  if (!fileKept || !reading) throw conflict('FILE_NOT_KEPT', 'This file is not kept any more: send it again.');
+  if (!fileKept || !reading) throw conflict('FILE_NOT_KEPT', 'This file is no longer stored. Upload it again.');
   const refuse = (path: string, message: string) => invalid([{ code: 'READING', message, path: `body.${path}` }]);
   if (reading.format === 'CSV') {
     if (sheet !== undefined) throw refuse('sheet', 'This file is text: it has no sheets.');

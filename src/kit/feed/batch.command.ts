@@ -20,7 +20,7 @@ export interface Removal {
 }
 
 function takeBackOf(feed: Feed): TakeBack {
-  if (!feed.takeBack) throw conflict('NOT_REMOVABLE', 'What this kind of feed does cannot be taken back by batch.');
+  if (!feed.takeBack) throw conflict('NOT_REMOVABLE', 'Imports of this kind cannot be undone as a whole. Correct the records one by one.');
   return feed.takeBack;
 }
 
@@ -28,7 +28,7 @@ function takeBackOf(feed: Feed): TakeBack {
 export function requireTable(feed: Feed): string {
   const { table } = takeBackOf(feed);
   if (table === null)
-    throw conflict('ONLY_UNDONE', 'A batch of this kind is undone, not deleted: its rows get back what stood there before the file.');
+    throw conflict('ONLY_UNDONE', 'Imports of this kind cannot be deleted. Undo the import to restore the earlier values.');
   return table;
 }
 
@@ -53,7 +53,7 @@ export async function removeBatch(db: Db, scope: InstituteScope, feed: Feed, id:
   const rowNos = created.map((row) => row.rowNo);
   const gone = await takeAway(db, scope, table, id, { rowNos, images: how === 'SOFT' ? 'KEEP' : 'FORGET', outcome: 'DELETED' });
   if (gone !== rowNos.length)
-    throw conflict('CHANGED_MEANWHILE', 'Records of this batch were changed or deleted meanwhile: look at them first.');
+    throw conflict('CHANGED_MEANWHILE', 'Records of this import were changed or deleted by somebody else. Check them first.');
   return findFeedJob(db, scope, id);
 }
 
@@ -64,7 +64,9 @@ async function refuseBarred(work: Work, rows: readonly { rowNo: number }[], way:
   if (first === undefined) return;
   const [row, reason] = first;
   const blockers = [...barred.keys()].slice(0, BLOCKERS_SHOWN).map((one) => ({ row: one, by: 'RULE', count: 1 }));
-  throw conflict('BATCH_BARRED', `${barred.size} of ${rows.length} rows cannot go this way. Row ${row}: ${reason}`, { blockers });
+  throw conflict('BATCH_BARRED', `${barred.size} of ${rows.length} rows cannot be deleted or restored. Row ${row}: ${reason}`, {
+    blockers,
+  });
 }
 
 async function barredRows(
@@ -92,7 +94,9 @@ function stillUsed(created: readonly { rowNo: number; targetId: string }[], bloc
     .map((blocker) => ({ row: rowOf.get(blocker.targetId) ?? 0, by: blocker.by, count: blocker.count }));
   const nouns = [...new Set(blockers.map(nounOf))];
   const count = new Set(blockers.map((blocker) => blocker.targetId)).size;
-  return conflict('STILL_USED', `${count} records of this batch are still used by: ${nouns.join(', ')}.`, { blockers: shown });
+  return conflict('STILL_USED', `Records of this import are still in use (${count}): ${nouns.join(', ')}. Remove those first.`, {
+    blockers: shown,
+  });
 }
 
 /** Restores a soft delete. Records created in its place meanwhile refuse all of it. */
@@ -169,16 +173,19 @@ async function inChunks({ db, scope, feed, job }: Work, targets: readonly { rowN
 async function removeRows({ db, scope, job }: Work, table: string, rowNos: readonly number[]): Promise<RowOutcome[]> {
   const gone = await takeAway(db, scope, table, job.id, { rowNos, images: 'FORGET', outcome: 'UNDONE' });
   // One by one it is clear which; together they are tried again by halves.
-  if (gone !== rowNos.length && rowNos.length > 1) throw conflict('CHANGED_MEANWHILE', 'changed or deleted meanwhile');
+  if (gone !== rowNos.length && rowNos.length > 1)
+    throw conflict('CHANGED_MEANWHILE', 'This record was changed or deleted by somebody else.');
   return rowNos.map((rowNo) =>
-    gone === rowNos.length ? { rowNo, outcome: 'UPDATED' } : { rowNo, outcome: 'FAILED', reason: 'changed or deleted meanwhile' },
+    gone === rowNos.length
+      ? { rowNo, outcome: 'UPDATED' }
+      : { rowNo, outcome: 'FAILED', reason: 'This record was changed or deleted by somebody else.' },
   );
 }
 
 function blockedRows(created: readonly { rowNo: number; targetId: string }[], blockers: readonly Blocker[]): Map<number, RowOutcome> {
   const words = new Map<string, string[]>();
   for (const blocker of blockers) {
-    const said = blocker.by === 'CHANGED' ? 'changed since' : `still used by ${blocker.count} × ${nounOf(blocker)}`;
+    const said = blocker.by === 'CHANGED' ? 'Changed after the import' : `Still used by ${blocker.count} × ${nounOf(blocker)}`;
     words.set(blocker.targetId, [...(words.get(blocker.targetId) ?? []), said]);
   }
   return new Map(

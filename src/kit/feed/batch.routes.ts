@@ -27,10 +27,10 @@ async function asksSecondPerson(
   body: Asked,
   act: { name: string; how?: string },
 ): Promise<boolean> {
-  requireTyped(caution, body.typed, 'takes back');
+  requireTyped(caution, body.typed, 'undoes');
   if (!caution.secondPerson) return false;
   if (body.reason === undefined)
-    throw invalid([{ code: 'REASON', message: 'Give the second person a reason of at least 5 characters.', path: 'body.reason' }]);
+    throw invalid([{ code: 'REASON', message: 'Enter a reason of at least 5 characters for the approver.', path: 'body.reason' }]);
   await requestApproval(db, scope, {
     act: act.name,
     feature: 'jobs',
@@ -42,7 +42,7 @@ async function asksSecondPerson(
   return true;
 }
 
-const WAITS = 'Above the limits: a second person has been asked.';
+const WAITS = 'Above the limits: sent for approval.';
 
 /** Calls by which what a file did is taken back, and the limits above which that takes two. */
 export function batchRoutes({ open }: FeedAccess): Route[] {

@@ -130,7 +130,7 @@ async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string>
     if (text.includes('\u0000'))
       throw new UnreadableFile({
         code: 'NUL',
-        reason: 'The file holds NUL characters: it is not a text file.',
+        reason: 'The file contains invalid characters: it is not a text file. Save it as CSV again.',
         row: lines + text.slice(0, text.indexOf('\u0000')).split('\n').length - 1,
       });
     lines += text.split('\n').length - 1;

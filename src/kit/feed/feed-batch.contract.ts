@@ -5,7 +5,7 @@ import { common, feedJob, feedPath, typed, versioned } from './feed.contract.ts'
 export const undoFeed = defineEndpoint({
   ...common,
   name: 'feeds.undo',
-  summary: 'Take a batch back row by row: what it changed gets its values of before, what it created goes, unless changed or used since',
+  summary: 'Undo an import row by row: changed records get their earlier values, created records are deleted, unless changed or used since',
   method: 'POST',
   path: `${feedPath}/:id/undo`,
   creates: false,
@@ -17,7 +17,7 @@ export const undoFeed = defineEndpoint({
 export const restoreFeed = defineEndpoint({
   ...common,
   name: 'feeds.restore',
-  summary: 'Bring back what a soft delete of the batch took away, as it was',
+  summary: 'Restore the records that a soft delete of the import removed',
   method: 'POST',
   path: `${feedPath}/:id/restore`,
   creates: false,

@@ -71,7 +71,10 @@ export async function requestApply(
   const feed = await findFeedJob(db, scope, id);
   if (feed.state === 'MAPPING') throw conflict('COLUMNS_OPEN', 'Match the columns of the file first.');
   if (feed.state === 'INVALID') {
-    throw conflict('BAD_ROWS', `${feed.failed} of ${feed.total} rows are bad, or the file is: mend them, or send a corrected file.`);
+    throw conflict(
+      'BAD_ROWS',
+      `${feed.failed} of ${feed.total} rows have errors, or the file has. Correct them here, or upload a corrected file.`,
+    );
   }
   if (feed.state === 'READY') requireTyped(feed.cautions.apply, typed, 'changes');
   const jobId = await jobs.enqueue(db, scope, { kind: APPLY_FEED, subject: `${feed.kind}: ${feed.fileName}`, payload: { feedJobId: id } });
@@ -90,6 +93,6 @@ export function requireTyped({ typed: needed, count, percent }: Caution, typed: 
 export function wrongState(feed: FeedJobView, act: string): AppError {
   return conflict(
     'FEED_STATE',
-    `This feed is ${feed.state.toLowerCase()} (version ${feed.version}) and cannot be ${act} now: look at it again.`,
+    `This import is ${feed.state.toLowerCase()} (version ${feed.version}) and cannot be ${act} now. Reload and check it.`,
   );
 }

@@ -134,7 +134,7 @@ export const feedPath = '/api/jobs/feeds';
 export const listFeedKinds = defineEndpoint({
   ...common,
   name: 'feeds.kinds',
-  summary: 'What the caller may feed, with its columns',
+  summary: 'The kinds of imports that the caller may make, with their columns',
   method: 'GET',
   path: '/api/jobs/feed-kinds',
   permission: { feature: 'jobs', action: 'read' },
@@ -199,7 +199,7 @@ export const getFeed = defineEndpoint({
 export const listFeedRows = defineEndpoint({
   ...common,
   name: 'feeds.rows',
-  summary: 'Rows of a batch feed with their errors and what became of them',
+  summary: 'Rows of a batch feed with their errors and outcomes',
   method: 'GET',
   path: `${feedPath}/:id/rows`,
   permission: { feature: 'jobs', action: 'read' },
@@ -215,7 +215,7 @@ export const listFeedRows = defineEndpoint({
 export const applyFeed = defineEndpoint({
   ...common,
   name: 'feeds.apply',
-  summary: 'Apply a batch feed without bad rows, in the background',
+  summary: 'Apply a batch feed that has no errors, in the background',
   method: 'POST',
   path: `${feedPath}/:id/apply`,
   creates: false,
@@ -227,7 +227,7 @@ export const applyFeed = defineEndpoint({
 export const feedErrors = defineEndpoint({
   ...common,
   name: 'feeds.errors',
-  summary: 'The bad rows as they came, with a column of reasons; a workbook when the file was one',
+  summary: 'The rows with errors, unchanged, with a column of reasons; a workbook when the file was one',
   method: 'GET',
   path: `${feedPath}/:id/errors`,
   permission: { feature: 'jobs', action: 'read' },

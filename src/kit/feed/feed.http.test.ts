@@ -163,7 +163,7 @@ describe('a batch feed', () => {
     const lines = (await errorsOf(feed.id)).split('\r\n').slice(1, -1);
     expect(lines).toEqual([
       '"X2","B","WRONG","4","","type: must be one of THEORY, PRACTICAL, PROJECT, AUDIT"',
-      '"X3","C","THEORY","7,5","NOPE","credits: has the wrong form"',
+      '"X3","C","THEORY","7,5","NOPE","credits: does not have a valid format"',
       '"X1","D","AUDIT","0","","code: is the same as in row 2"',
       '"X4","E","AUDIT","61","","credits: This value is outside what is allowed."',
       `"'=x","F","AUDIT","1","SCI","The row has 6 cells, the header has 5."`,
@@ -189,7 +189,7 @@ describe('a batch feed', () => {
     const good = await upload('degrees', 'code,name,level,durationYears\nBSC,Bachelor of Science,UG,3\n');
     expect(await apply(good)).toMatchObject({ created: 1 });
     const program = await upload('programs', 'code,name,degree,totalSemesters,intake\nP1,Physics,BSC,6,60\nP2,Maths,BSX,6,\n', 'BOTH');
-    expect(await errorsOf(program.id)).toContain('"BSX","6","","degreeId: names no degree of this institute"');
+    expect(await errorsOf(program.id)).toContain('"BSX","6","","degreeId: there is no such degree in this institute"');
   });
 
   test('finds a second key that another record has, in the database or in the file', async () => {
@@ -211,7 +211,7 @@ describe('a batch feed', () => {
 
   test.each<[string, string | Buffer, string, RegExp]>([
     ['half a workbook', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'WORKBOOK_BROKEN', /damaged/],
-    ['NUL', 'code,name\nA,B\nC,D\u0000\n', 'NUL', /NUL/],
+    ['NUL', 'code,name\nA,B\nC,D\u0000\n', 'NUL', /invalid characters/],
     ['an open quotation mark', 'code,name\nA,B\nC,"D\n', 'QUOTES', /never closed/],
     ['a stray quotation mark', 'code,name\nA,B\nC,"D"x\n', 'QUOTES', /row 3/],
     ['an empty file', '', 'EMPTY_FILE', /empty/],

@@ -87,10 +87,10 @@ export function mappingErrors(
   const shown = (cell: string) => cell.slice(0, 60);
   const open = mapping.flatMap((one, at): FileError[] => {
     const column = shown(cells[at] ?? '');
-    const name = column.trim() === '' ? 'A column has no header' : `The column "${column}" is not known here`;
+    const name = column.trim() === '' ? 'A column has no header' : `The column "${column}" is unknown`;
     const twice = column.trim() !== '' && cells.findIndex((cell) => folded(cell) === folded(cells[at] ?? '')) < at;
     if (one.by === 'NOBODY' && twice)
-      return [{ code: 'COLUMN_TWICE', row, column, reason: `The column "${column}" is there twice: skip one.` }];
+      return [{ code: 'COLUMN_TWICE', row, column, reason: `The column "${column}" occurs twice: skip one.` }];
     if (one.by === 'NOBODY') return [{ code: 'COLUMN_UNKNOWN', row, column, reason: `${name}: map it or skip it.` }];
     if (one.by === 'GUESS') return [{ code: 'COLUMN_GUESSED', row, column, reason: `${name}: it is probably "${one.key}".` }];
     return [];

@@ -48,7 +48,7 @@ export async function judgeRows(
     const keys = row.column === undefined ? feed.naturalKey : [row.column];
     note(row.rowNo, {
       column: keys.map(columnOf).join(', '),
-      reason: row.reason ?? 'cannot be applied',
+      reason: row.reason ?? 'This row cannot be applied.',
       value: shownValue(keys.map((key) => cellOf(record[key])).join(', ')),
     });
   }

@@ -29,6 +29,6 @@ export async function saveLimits(db: Db, scope: InstituteScope, { version, ...li
           .where('version', '=', version)
           .returning('version')
           .executeTakeFirst();
-  if (!saved) throw conflict('VERSION_CONFLICT', 'Somebody changed these limits meanwhile: look at them again.');
+  if (!saved) throw conflict('VERSION_CONFLICT', 'Somebody else changed these limits. Reload and try again.');
   return findLimits(db, scope);
 }

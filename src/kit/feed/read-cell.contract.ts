@@ -35,7 +35,7 @@ export function emptyCell(schema: z.core.$ZodType): ReadCell | null {
 
 /** Parses a cell's text by its schema: a whole number, yes or no, a list `1;2`, a JSON document, else text. */
 export function readCell(schema: z.core.$ZodType, cell: string): ReadCell {
-  if (cell.includes('\u0000')) return { reason: 'holds a NUL character' };
+  if (cell.includes('\u0000')) return { reason: 'contains an invalid character' };
   if (cell.trim() === '') return emptyCell(schema) ?? { reason: 'is required' };
   const input = inputFrom(inputOf(schema), cell);
   if ('reason' in input) return input;
@@ -89,7 +89,7 @@ const FORMS: Readonly<Record<string, string>> = {
   guid: 'must be an id',
   email: 'must be an e-mail address',
   datetime: 'must be a time like 2026-01-31T09:30:00Z',
-  regex: 'has the wrong form',
+  regex: 'does not have a valid format',
 };
 
 /** Why a value was refused, as text after the column's name. */
@@ -104,7 +104,7 @@ function reasonOf(issue: z.core.$ZodIssue | undefined): string {
     case 'invalid_value':
       return `must be one of ${issue.values.map(String).join(', ')}`;
     case 'invalid_format':
-      return FORMS[issue.format] ?? 'has the wrong form';
+      return FORMS[issue.format] ?? 'does not have a valid format';
     // The record's own rules have their own messages.
     case 'custom':
       return issue.message;

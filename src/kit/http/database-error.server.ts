@@ -67,7 +67,9 @@ export function fromDatabaseError(error: unknown, keys: Keys): AppError | null {
     case '22008':
       return new AppError(422, [{ code: 'INVALID_VALUE', message: 'A value is not valid.' }]);
     case 'P0409':
-      return new AppError(409, [{ code: error.message, message: refusals.get(error.message) ?? 'The present state does not allow this.' }]);
+      return new AppError(409, [
+        { code: error.message, message: refusals.get(error.message) ?? 'This is not possible in the present state.' },
+      ]);
     case 'P0422':
       return new AppError(422, [{ code: error.message, message: refusals.get(error.message) ?? 'A value is outside what is allowed.' }]);
     case '40001':

@@ -80,14 +80,17 @@ const part = (title: string, inside: string) => (inside === '' ? '' : `<h4>${tit
 function refusals(call: DocumentedCall): string {
   const open = call.scope === 'PUBLIC' || call.scope === 'TENANT';
   const rows = [
-    open ? null : ['401', 'No session, or it is over: sign in again.'],
+    open ? null : ['401', 'Not signed in, or the session has ended. Sign in again.'],
     call.permission.includes(':')
-      ? ['403', `The right <code>${safe(call.permission)}</code> is not held in this institute; <code>feature</code> names it.`]
+      ? [
+          '403',
+          `The caller does not have the right <code>${safe(call.permission)}</code> in this institute; <code>feature</code> names it.`,
+        ]
       : null,
-    call.scope === 'INSTITUTE' || call.path.includes(':') ? ['404', 'Not there, or not in the institutes of this user.'] : null,
-    call.changes && call.method !== 'GET' ? ['409', 'It stands in another state or version: the message says what to do first.'] : null,
-    ['422', 'Something of the input is wrong: each error has its <code>path</code>.'],
-    open ? ['429', 'Too many from this address: wait as long as <code>retry-after</code> says.'] : null,
+    call.scope === 'INSTITUTE' || call.path.includes(':') ? ['404', 'Not found, or not in an institute of this user.'] : null,
+    call.changes && call.method !== 'GET' ? ['409', 'The record is in another state or version: the message says what to do first.'] : null,
+    ['422', 'The input has errors: each error names its <code>path</code>.'],
+    open ? ['429', 'Too many calls from this address: wait as long as <code>retry-after</code> says.'] : null,
   ].flatMap((row) => (row ? [`<li><b>${row[0]}</b> ${row[1]}</li>`] : []));
   return `<ul class="errors">${rows.join('')}</ul>`;
 }
@@ -100,7 +103,7 @@ function headers(call: DocumentedCall): string {
     ...(call.changes && call.scope !== 'PUBLIC' && call.scope !== 'TENANT'
       ? ['<li><code>x-cookie</code> <i>header: the session’s cookies value</i></li>']
       : []),
-    ...(call.keyed ? ['<li><code>Idempotency-Key</code> <i>header, 8 to 100 signs</i> <em>optional</em></li>'] : []),
+    ...(call.keyed ? ['<li><code>Idempotency-Key</code> <i>header, 8 to 100 characters</i> <em>optional</em></li>'] : []),
   ];
   return list.length === 0 ? '' : `<ul class="fields">${list.join('')}</ul>`;
 }
@@ -139,5 +142,5 @@ export function docsPage(calls: readonly DocumentedCall[]): string {
   const sections = groups
     .map(([name, all]) => `<section id="${anchor(name)}"><h2>${safe(name)}</h2>${all.map(operation).join('')}</section>`)
     .join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Prangan API reference</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api-docs.css"><script src="/api-docs.js" defer></script></head><body><header><h1>Prangan API reference</h1><p>${calls.length} calls. Every answer is JSON unless it is said to be a file. A refusal is <code>{ "errors": [{ "code", "message", "path" }] }</code>. Exact numbers are strings. Lists take <code>page</code> and <code>size</code> and answer <code>page.next</code>. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p><form role="search" hidden><label for="q">Search calls, paths and rights</label><input id="q" type="search" autocomplete="off" maxlength="100"><output for="q"></output></form></header><nav aria-label="Resources"><details open><summary>Resources</summary><ul>${list}</ul></details></nav><main>${sections}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Prangan API reference</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api-docs.css"><script src="/api-docs.js" defer></script></head><body><header><h1>Prangan API reference</h1><p>${calls.length} calls. Every answer is JSON unless it is listed as a file. A refusal is <code>{ "errors": [{ "code", "message", "path" }] }</code>. Exact numbers are strings. Lists take <code>page</code> and <code>size</code> and answer <code>page.next</code>. Also available as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p><form role="search" hidden><label for="q">Search calls, paths and rights</label><input id="q" type="search" autocomplete="off" maxlength="100"><output for="q"></output></form></header><nav aria-label="Resources"><details open><summary>Resources</summary><ul>${list}</ul></details></nav><main>${sections}</main></body></html>`;
 }

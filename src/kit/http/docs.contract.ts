@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.contract.ts';
 /** Open to signed-in users only, because it lists every call and right. */
 export const readDocs = defineEndpoint({
   name: 'docs.read',
-  summary: 'The calls of the product as a page to read',
+  summary: 'The API reference as a web page',
   method: 'GET',
   path: '/api/docs',
   scope: 'SESSION',

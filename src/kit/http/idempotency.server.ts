@@ -44,7 +44,11 @@ async function savedReply(db: Db, scope: Scope, key: string, bodyHash: Buffer): 
     .executeTakeFirstOrThrow();
   if (!bodyHash.equals(first.bodyHash)) {
     throw new AppError(422, [
-      { code: 'IDEMPOTENCY_KEY_REUSED', message: 'This Idempotency-Key was used for another input.', path: 'headers.idempotency-key' },
+      {
+        code: 'IDEMPOTENCY_KEY_REUSED',
+        message: 'This Idempotency-Key was used for another input. Send a new key.',
+        path: 'headers.idempotency-key',
+      },
     ]);
   }
   return first.reply;

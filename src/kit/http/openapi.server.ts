@@ -111,7 +111,7 @@ const ONCE: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key and input again: the first answer once more, and nothing made twice',
+  description: 'With the same key and input the first answer is returned again, and nothing is created twice',
   schema: { type: 'string', minLength: 8, maxLength: 100 },
 };
 

@@ -17,7 +17,7 @@ export function parseInput(endpoint: Endpoint, raw: ParsedInput): ParsedInput {
   const items: ErrorItem[] = [];
   const read = (part: Part): unknown => {
     const value = raw[part] ?? {};
-    if (holdsNul(value)) items.push({ code: 'NUL', message: 'A NUL character is not text.', path: part });
+    if (holdsNul(value)) items.push({ code: 'NUL', message: 'The text contains an invalid character. Remove it.', path: part });
     const parsed = z.safeParse(endpoint[part], value);
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues) items.push(...itemsOf(issue, part));

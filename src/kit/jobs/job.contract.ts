@@ -19,7 +19,7 @@ const common = { scope: 'INSTITUTE' as const };
 export const listJobs = defineEndpoint({
   ...common,
   name: 'jobs.list',
-  summary: 'Long work of this institute, newest first, with counts by state',
+  summary: 'Background jobs of this institute, newest first, with counts by state',
   method: 'GET',
   path: '/api/jobs',
   permission: { feature: 'jobs', action: 'read' },
@@ -30,7 +30,7 @@ export const listJobs = defineEndpoint({
 export const getJob = defineEndpoint({
   ...common,
   name: 'jobs.get',
-  summary: 'One piece of long work with its report',
+  summary: 'One background job with its report',
   method: 'GET',
   path: '/api/jobs/:id',
   permission: { feature: 'jobs', action: 'read' },
@@ -41,7 +41,7 @@ export const getJob = defineEndpoint({
 export const cancelJob = defineEndpoint({
   ...common,
   name: 'jobs.cancel',
-  summary: 'Ask long work to stop; what is done stays done',
+  summary: 'Stop a background job; what is already done is kept',
   method: 'POST',
   path: '/api/jobs/:id/cancel',
   creates: false,

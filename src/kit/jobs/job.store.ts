@@ -133,7 +133,7 @@ export async function requestCancel(db: Db, scope: InstituteScope, id: string): 
     .executeTakeFirst();
   if (row) return noteProgress(db, scope, eventOf(row));
   const ended = await findJob(db, scope, id);
-  throw new AppError(409, [{ code: 'JOB_ENDED', message: `This work has already ended (${ended.state.toLowerCase()}).` }]);
+  throw new AppError(409, [{ code: 'JOB_ENDED', message: `This job has already ended (${ended.state.toLowerCase()}).` }]);
 }
 
 /** Progress of the job, as text; null when it has ended. */

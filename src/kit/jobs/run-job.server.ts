@@ -50,7 +50,10 @@ export async function runJob(runner: Runner, attempt: Attempt): Promise<void> {
   const end = (state: FinalState, message: string | null) => endOtherwise(runner, attempt, named, definition, taken, state, message);
   if (taken.cancelRequested) return end('CANCELLED', null);
   if (!definition || taken.fruitless >= FRUITLESS_ATTEMPTS) {
-    runner.report(new Error(definition ? 'given up after many interrupted attempts' : `no job of kind ${taken.kind} is known`), attempt.id);
+    runner.report(
+      new Error(definition ? 'Given up after many interrupted attempts.' : `no job of kind ${taken.kind} is known`),
+      attempt.id,
+    );
     return end('FAILED', safeMessage(null, named.requestId));
   }
   try {

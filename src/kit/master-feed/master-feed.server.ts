@@ -101,7 +101,7 @@ async function resolveReferences(db: Db, scope: InstituteScope, master: Master, 
             rowNo: row.rowNo,
             column: key,
             value: name,
-            reason: `names no ${other.name.replaceAll('_', ' ')} of this institute`,
+            reason: `there is no such ${other.name.replaceAll('_', ' ')} in this institute`,
           });
       }
     }
@@ -122,7 +122,7 @@ function planOf(row: FeedRow, existing: Existing | undefined, { mode }: FeedCont
     return mode === 'UPDATE' ? { outcome: { rowNo, outcome: 'FAILED', reason: 'There is no such record to update.' } } : { act: 'CREATE' };
   }
   if (existing.same) return { outcome: { rowNo, outcome: 'SKIPPED', targetId: existing.id } };
-  if (mode === 'INSERT') return { outcome: { rowNo, outcome: 'FAILED', reason: 'Such a record exists already, with other values.' } };
+  if (mode === 'INSERT') return { outcome: { rowNo, outcome: 'FAILED', reason: 'This record already exists with other values.' } };
   if (existing.locked) return { outcome: { rowNo, outcome: 'FAILED', reason: 'The record is locked.' } };
   return { act: 'UPDATE', existing };
 }

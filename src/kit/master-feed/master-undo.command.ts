@@ -6,7 +6,7 @@ import { enteredOf, readRow } from '../master/master.store.ts';
 import type { RowOutcome } from '../feed/feed-definition.server.ts';
 import { keysBefore, undoUpdates, valuesBefore } from './master-feed.store.ts';
 
-const CHANGED = 'changed, locked or deleted since';
+const CHANGED = 'The record was changed, locked or deleted after the import.';
 
 /** Restores a master's records to their values before a feed. A master with its own rules checks each, like a save. */
 export async function undoMaster(
@@ -18,7 +18,8 @@ export async function undoMaster(
 ): Promise<readonly RowOutcome[]> {
   const { master, rules } = bound;
   const keys = await keysBefore(db, scope, master, feedJobId, rowNos);
-  if (keys.length === 0) return rowNos.map((rowNo) => ({ rowNo, outcome: 'FAILED', reason: 'nothing was kept of what it was before' }));
+  if (keys.length === 0)
+    return rowNos.map((rowNo) => ({ rowNo, outcome: 'FAILED', reason: 'The earlier value was not stored, so it cannot be restored.' }));
   if (rules.check !== undefined || rules.decide !== undefined) {
     const outcomes: RowOutcome[] = [];
     for (const rowNo of rowNos) outcomes.push(await undoOne(db, scope, bound, feedJobId, rowNo, keys));

@@ -125,6 +125,9 @@ function schemasOf<R extends Shape, D extends Shape, F extends string>(
 
 type Place = Pick<MasterDefinition<Shape>, 'path' | 'plural' | 'feature'>;
 
+/** `examInstances` → `exam instances`, for people who read the reference. */
+const named = (plural: string) => plural.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+
 const common = { scope: 'INSTITUTE' as const };
 const versioned = { version: z.int() };
 const versionedBody = component('Version', z.strictObject(versioned));
@@ -140,7 +143,7 @@ function readingCalls<Row extends z.core.$ZodType, Query extends z.core.$ZodType
     list: defineEndpoint({
       ...read,
       name: `${plural}.list`,
-      summary: `List ${plural}, paged, with counts`,
+      summary: `List ${named(plural)}, paged, with counts`,
       path,
       query,
       reply: pageOf(row),
@@ -148,7 +151,7 @@ function readingCalls<Row extends z.core.$ZodType, Query extends z.core.$ZodType
     get: defineEndpoint({
       ...read,
       name: `${plural}.get`,
-      summary: `One of ${plural}`,
+      summary: `Read one record of ${named(plural)}`,
       path: `${path}/:id`,
       params: idParams,
       reply: dataOf(row),
@@ -156,7 +159,7 @@ function readingCalls<Row extends z.core.$ZodType, Query extends z.core.$ZodType
     exportCsv: defineEndpoint({
       ...read,
       name: `${plural}.exportCsv`,
-      summary: `The filtered list of ${plural} as CSV, workbook or PDF, all rows`,
+      summary: `The filtered list of ${named(plural)} as CSV, workbook or PDF, all rows`,
       path: `${path}/export`,
       permission: { feature, action: 'export' },
       query: exported,
@@ -176,7 +179,7 @@ function changingCalls<Made extends z.core.$ZodType, Changed extends z.core.$Zod
     create: defineEndpoint({
       ...common,
       name: `${plural}.create`,
-      summary: `Create one of ${plural}`,
+      summary: `Create a record of ${named(plural)}`,
       method: 'POST',
       path,
       permission: { feature, action: 'create' },
@@ -186,7 +189,7 @@ function changingCalls<Made extends z.core.$ZodType, Changed extends z.core.$Zod
     update: defineEndpoint({
       ...one,
       name: `${plural}.update`,
-      summary: `Change one of ${plural}; a stale version is a 409`,
+      summary: `Change a record of ${named(plural)}; a stale version is a 409`,
       method: 'PUT',
       permission: { feature, action: 'update' },
       body: changed,
@@ -195,7 +198,7 @@ function changingCalls<Made extends z.core.$ZodType, Changed extends z.core.$Zod
     remove: defineEndpoint({
       ...one,
       name: `${plural}.remove`,
-      summary: `Delete one of ${plural} that nothing refers to`,
+      summary: `Delete a record of ${named(plural)} that is not in use`,
       method: 'DELETE',
       permission: { feature, action: 'delete' },
       body: versionedBody,
@@ -250,8 +253,8 @@ export function defineMaster<
     lockable: definition.lockable ?? false,
     ...readingCalls(definition, row, listQuery, exportQuery),
     ...changingCalls(definition, schemas),
-    lock: stepCall(definition, row, 'lock', 'lock', `Lock one of ${plural}`),
-    unlock: stepCall(definition, row, 'unlock', 'unlock', `Unlock one of ${plural}`),
+    lock: stepCall(definition, row, 'lock', 'lock', `Lock a record of ${named(plural)}`),
+    unlock: stepCall(definition, row, 'unlock', 'unlock', `Unlock a record of ${named(plural)}`),
     /** The call of each move: `steps.open`. */
     steps: mapMoves(moves, (verb, { action, summary }) => stepCall(definition, row, verb, action, summary)),
   };

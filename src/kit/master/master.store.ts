@@ -92,12 +92,12 @@ async function changeRow(db: Db, scope: InstituteScope, master: Master, id: stri
 async function explain(db: Db, scope: InstituteScope, master: Master, id: string, version: number): Promise<never> {
   const newer = await readRow(db, scope, master, id);
   if (newer['version'] !== version) {
-    throw conflict('VERSION_CONFLICT', `Somebody changed this ${nounOf(master)} meanwhile: look at the newer values and save again.`, {
+    throw conflict('VERSION_CONFLICT', `Somebody changed this ${nounOf(master)}. Check the new values and save again.`, {
       newer,
     });
   }
   if (newer['lockedAt']) throw conflict('LOCKED', `This ${nounOf(master)} is locked: unlock it first.`);
-  throw conflict('STATE', `The present state of this ${nounOf(master)} does not allow this.`);
+  throw conflict('STATE', `This is not possible in the present state of this ${nounOf(master)}.`);
 }
 
 /** LOCK or UNLOCK; already so is a 409. */

@@ -17,9 +17,13 @@ export async function scopeUnderModules(db: Db, scope: Scope, endpoint: Endpoint
   const off = typeof permission === 'string' ? null : switchedOffFor(permission.feature, permission.action, switchedOff);
   if (off !== null) {
     const name = off.toLowerCase();
-    throw conflict('MODULE_OFF', `The module ${name} is switched off in this institute. Who may update Manage Stack can switch it on.`, {
-      module: off,
-    });
+    throw conflict(
+      'MODULE_OFF',
+      `The module ${name} is switched off in this institute. An administrator can switch it on under Manage Stack.`,
+      {
+        module: off,
+      },
+    );
   }
   return { ...scope, rights: withoutSwitchedOff(scope.rights, switchedOff) };
 }

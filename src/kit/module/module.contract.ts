@@ -36,11 +36,11 @@ export const getModules = defineEndpoint({
 export const setModules = defineEndpoint({
   ...common,
   name: 'modules.set',
-  summary: 'Switch modules on and off; what they hold stays',
+  summary: 'Switch modules on and off; their data is kept',
   method: 'PUT',
   permission: { feature: 'stacks', action: 'update' },
   body: z.strictObject({
-    switchedOff: moduleList.check(z.refine((list) => new Set(list).size === list.length, { error: 'A module stands twice.' })),
+    switchedOff: moduleList.check(z.refine((list) => new Set(list).size === list.length, { error: 'This module is listed twice.' })),
     version: z.int(),
   }),
   reply: dataOf(setting),

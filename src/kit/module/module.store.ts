@@ -34,7 +34,7 @@ export async function saveModules(db: Db, scope: InstituteScope, switchedOff: re
           .where('version', '=', version)
           .returning('version')
           .executeTakeFirst();
-  if (!saved) throw conflict('VERSION_CONFLICT', 'Somebody switched modules meanwhile: look at them again.');
+  if (!saved) throw conflict('VERSION_CONFLICT', 'Somebody else switched modules. Reload and try again.');
 }
 
 /** Names of these people, five at most. */

@@ -38,7 +38,7 @@ const mutedReply = dataOf(z.object({ muted: z.array(z.enum(MUTABLE_KINDS)) }));
 export const listNotifications = defineEndpoint({
   ...common,
   name: 'notifications.list',
-  summary: 'What the signed-in person was told, newest first; `counts.unread` of all',
+  summary: 'Notifications of the signed-in user, newest first; `counts.unread` counts all of them',
   method: 'GET',
   path,
   query: z.strictObject(paging),
@@ -47,7 +47,7 @@ export const listNotifications = defineEndpoint({
 export const readNotification = defineEndpoint({
   ...common,
   name: 'notifications.read',
-  summary: 'Marks one as read',
+  summary: 'Marks one notification as read',
   method: 'POST',
   path: `${path}/:id/read`,
   creates: false,
@@ -57,7 +57,7 @@ export const readNotification = defineEndpoint({
 export const readNotifications = defineEndpoint({
   ...common,
   name: 'notifications.readAll',
-  summary: 'Marks all as read up to the newest that the person has seen: what came meanwhile stays unread',
+  summary: 'Marks all notifications as read up to the newest that the user has seen; later ones stay unread',
   method: 'POST',
   path: `${path}/read`,
   creates: false,
@@ -67,7 +67,7 @@ export const readNotifications = defineEndpoint({
 export const getMuted = defineEndpoint({
   ...common,
   name: 'notifications.muted',
-  summary: 'Which kinds the signed-in person does not want',
+  summary: 'The kinds of notifications that the signed-in user does not want',
   method: 'GET',
   path: `${path}/muted`,
   reply: mutedReply,
@@ -75,7 +75,7 @@ export const getMuted = defineEndpoint({
 export const putMuted = defineEndpoint({
   ...common,
   name: 'notifications.mute',
-  summary: 'Sets which kinds the signed-in person does not want; what was told stays',
+  summary: 'Sets which kinds of notifications the signed-in user does not want; earlier notifications are kept',
   method: 'PUT',
   path: `${path}/muted`,
   body: z.strictObject({ muted: z.array(z.enum(MUTABLE_KINDS)).check(z.maxLength(MUTABLE_KINDS.length)) }),

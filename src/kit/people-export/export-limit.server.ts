@@ -62,7 +62,7 @@ const reasonRequired = ({ reason, together }: ExportLimits) =>
     [
       {
         code: 'EXPORT_REASON_REQUIRED',
-        message: `This file has more than ${reason} rows about people: ask for it with a reason.`,
+        message: `This file has more than ${reason} rows of personal data. Export it with a reason.`,
         count: reason,
       },
     ],

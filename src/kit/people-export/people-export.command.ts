@@ -17,7 +17,8 @@ export const EXPORT_PEOPLE = 'people.export';
 /** The call of this name that carries people's rows away; 422 when there is none. */
 export function carrierOf(routes: readonly Route[], call: string): Route {
   const route = routes.find(({ endpoint }) => endpoint.name === call && carriesPeople(endpoint));
-  if (!route) throw invalid([{ code: 'UNKNOWN_EXPORT', message: 'No call of this name makes a file about people.', path: 'body.call' }]);
+  if (!route)
+    throw invalid([{ code: 'UNKNOWN_EXPORT', message: 'There is no export of personal data with this name.', path: 'body.call' }]);
   return route;
 }
 

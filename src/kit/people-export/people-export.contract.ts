@@ -37,7 +37,7 @@ export const peopleExports = {
   ask: defineEndpoint({
     ...common,
     name: 'exports.ask',
-    summary: 'Ask for a file about people above the limit, with a reason; above the second limit another person decides',
+    summary: 'Export personal data above the limit, with a reason; above the second limit it needs approval',
     method: 'POST',
     path,
     body: z.strictObject({
@@ -52,7 +52,7 @@ export const peopleExports = {
   list: defineEndpoint({
     ...common,
     name: 'exports.list',
-    summary: 'The files that the caller asked for, newest first',
+    summary: 'The caller’s own exports, newest first',
     method: 'GET',
     path,
     query: z.strictObject(paging),
@@ -61,7 +61,7 @@ export const peopleExports = {
   get: defineEndpoint({
     ...common,
     name: 'exports.get',
-    summary: 'How far a file is that the caller asked for',
+    summary: 'Progress of one of the caller’s own exports',
     method: 'GET',
     path: `${path}/:id`,
     params: idParams,
@@ -70,7 +70,7 @@ export const peopleExports = {
   fetch: defineEndpoint({
     ...common,
     name: 'exports.fetch',
-    summary: 'The file itself, for a short time and for its asker only; each fetching is in the log',
+    summary: 'The exported file, for a short time and only for the person who requested it; each download is logged',
     method: 'GET',
     path: `${path}/:id/file`,
     params: idParams,

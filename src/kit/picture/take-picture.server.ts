@@ -11,7 +11,7 @@ import type { PictureFault } from './picture-bytes.rules.ts';
 const SAYS: Record<PictureFault, string> = {
   EMPTY: 'Please upload a profile picture',
   TOO_LARGE: 'File size must be less than 400kb',
-  NOT_A_PICTURE: 'This file is neither a PNG nor a JPEG picture, whatever its name says.',
+  NOT_A_PICTURE: 'This file is not a PNG or JPEG picture. Choose another file.',
   BROKEN: 'This picture is damaged or incomplete.',
   TOO_MANY_PIXELS: `The picture has more than ${PICTURE_SIDE} pixels on a side or ${PICTURE_PIXELS / 1_000_000} million in all: make it smaller.`,
   KIND_OF_JPEG: 'This kind of JPEG is not shown by browsers: save it as an ordinary JPEG in RGB or grey.',

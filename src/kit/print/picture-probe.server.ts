@@ -3,7 +3,7 @@ import { print } from './printer.server.ts';
 
 const UNPRINTABLE = {
   code: 'PICTURE_NOT_PRINTABLE',
-  message: 'This picture cannot be printed: open it in a picture editor and save it anew as a plain PNG.',
+  message: 'This picture cannot be printed: open it in a picture editor and save it again as a plain PNG.',
   path: 'body',
 };
 

@@ -20,7 +20,7 @@ export type ReminderView = z.output<typeof reminder>;
 
 export const listReminders = defineEndpoint({
   name: 'reminders.list',
-  summary: 'What the signed-in person was reminded of and has not done yet, newest first',
+  summary: 'Open reminders of the signed-in user, newest first',
   method: 'GET',
   scope: 'INSTITUTE',
   path: '/api/reminders',

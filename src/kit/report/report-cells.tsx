@@ -43,7 +43,7 @@ function DrillLink({ to, children }: { readonly to: string; readonly children: R
   );
 }
 
-/** A part says nothing where the row has nothing of the member, and a dash stands in the first of its cells. */
+/** Where a row has nothing of a member, the first cell of the member shows a dash and the others are empty. */
 function partOf<Row>({ parts }: Shown<Row>, column: PlacedColumn, isFirst: boolean) {
   return (row: Row): ReactNode => {
     if (column.of === null) return null;

@@ -1,7 +1,7 @@
 import { parseHundredths } from '../marks/hundredths.rules.ts';
 import type { GroupMember, GroupMembers, ReportColumn, ReportGroup, ReportItem } from './report.contract.ts';
 
-/** A column of which it is known what it is of: a part of a group stands once for each member. */
+/** A column with the member it belongs to: a part of a group comes once for each member. */
 export interface PlacedColumn extends ReportColumn {
   readonly of: { readonly group: ReportGroup; readonly member: GroupMember } | null;
 }

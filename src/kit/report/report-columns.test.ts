@@ -22,7 +22,7 @@ const MEMBERS = {
   ],
 };
 
-test('a group stands at its place, its parts once for each member, under the heads of the members', () => {
+test('a group comes at its place, its parts once for each member, under the heads of the members', () => {
   const placed = placedColumns(ITEMS, MEMBERS);
   expect(placed.map(({ head }) => head)).toEqual(['Name', 'CO301 TOT', 'CO301 GR', 'CO302 (2) TOT', 'CO302 (2) GR', 'Sum']);
   expect(placedColumns(ITEMS, {}).map(({ head }) => head)).toEqual(['Name', 'Sum']);

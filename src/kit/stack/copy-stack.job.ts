@@ -15,7 +15,7 @@ const payload = z.object({ runId: z.uuid() });
 
 /**
  * Makes and updates the records of a run batch by batch. What became of a row is committed with the record itself, so after a crash the work
- * goes on behind the last batch; a record that stands already is skipped, so nothing is made twice.
+ * goes on behind the last batch; a record that already exists is skipped, so nothing is made twice.
  */
 export const copyStackJob = (nouns: readonly StackNoun[]): JobDefinition =>
   defineJob({

@@ -6,10 +6,10 @@ import type { Tools, Values } from '../master/master.server.ts';
 import { differencesOf, referencesIn, replaceReferences } from './stack-document.rules.ts';
 import type { StackContent } from './stack-document.rules.ts';
 import type { StackNoun } from './stack-noun.server.ts';
-import type { StackStand } from './stack-stand.store.ts';
+import type { CurrentRecord } from './stack-current.store.ts';
 import { place } from './stack-plan.rules.ts';
 import { findTarget, idsNamedIn } from './stack-target.store.ts';
-import type { Standing } from './stack-target.store.ts';
+import type { ExistingRecord } from './stack-target.store.ts';
 import type { PendingRow, StackOutcome } from './stack-work.store.ts';
 
 interface Ready {
@@ -21,8 +21,8 @@ interface Ready {
 const PASSING = ['BUSY'];
 
 /**
- * Makes records of one noun, and updates those that were chosen to take the source's values. What came to stand here since the
- * preview is skipped when it is the same, refused when it is not.
+ * Makes records of one noun, and updates those that were chosen to take the source's values. A record created here since the
+ * preview is skipped if it is the same and refused if it is not.
  */
 export async function applyRecords(
   tools: Tools,
@@ -31,7 +31,7 @@ export async function applyRecords(
   keys: Keys,
 ): Promise<readonly StackOutcome[]> {
   const noun = nouns.find((one) => one.noun === rows[0]?.noun);
-  if (!noun) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason: 'This kind of records is not duplicated any more.' }));
+  if (!noun) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason: 'This kind of record can no longer be duplicated.' }));
   const { existing, ids } = await findTarget(tools.db, tools.scope, nouns, rows);
   const outcomes: StackOutcome[] = [];
   const ready: Ready[] = [];
@@ -39,7 +39,7 @@ export async function applyRecords(
     const here = existing.get(place(row.noun, row.key));
     const lost = lostOf(noun, row, ids);
     if (here) outcomes.push(metOutcome(row, here));
-    else if (lost) outcomes.push({ rowNo: row.rowNo, outcome: 'FAILED', reason: `What it names is not here any more: ${lost}.` });
+    else if (lost) outcomes.push({ rowNo: row.rowNo, outcome: 'FAILED', reason: `A record it refers to no longer exists here: ${lost}.` });
     else ready.push({ rowNo: row.rowNo, record: recordOf(row.content, ids) });
   }
   outcomes.push(...(await createByHalves(tools, noun, ready, keys)));
@@ -48,32 +48,32 @@ export async function applyRecords(
 }
 
 interface Known {
-  readonly existing: ReadonlyMap<string, Standing>;
+  readonly existing: ReadonlyMap<string, ExistingRecord>;
   readonly ids: ReadonlyMap<string, string>;
   readonly keys: Keys;
 }
 
-/** Gives each record the source's values by the rules of a save, and keeps what it held: only one that stands as it was seen. */
+/** Gives each record the source's values by the rules of a save, and keeps its earlier values: only if nobody changed it since the preview. */
 async function updateEach(tools: Tools, noun: StackNoun, rows: readonly PendingRow[], known: Known): Promise<readonly StackOutcome[]> {
   const { db, scope } = tools;
-  const standing = rows.flatMap((row) => known.existing.get(place(row.noun, row.key)) ?? []);
-  const held = standing.map((one) => one.id);
-  const before = await noun.stand(db, scope, held, 'FOR_UPDATE');
+  const present = rows.flatMap((row) => known.existing.get(place(row.noun, row.key)) ?? []);
+  const held = present.map((one) => one.id);
+  const before = await noun.current(db, scope, held, 'FOR_UPDATE');
   const old = await idsNamedIn(
     db,
     scope,
-    standing.map((one) => one.content),
+    present.map((one) => one.content),
   );
   const outcomes: StackOutcome[] = [];
   for (const row of rows) {
     const here = known.existing.get(place(row.noun, row.key));
-    const stand = here && before.get(here.id);
-    const met = here && differencesOf(row.content, here.content).length === 0 ? null : refusedFor(row, stand);
+    const current = here && before.get(here.id);
+    const met = here && differencesOf(row.content, here.content).length === 0 ? null : refusedFor(row, current);
     const lost = lostOf(noun, row, known.ids);
-    if (!here || !stand) outcomes.push({ rowNo: row.rowNo, outcome: 'FAILED', reason: 'It is not here any more.' });
+    if (!here || !current) outcomes.push({ rowNo: row.rowNo, outcome: 'FAILED', reason: 'This record no longer exists here.' });
     else if (met === null) outcomes.push({ rowNo: row.rowNo, outcome: 'SKIPPED', targetId: here.id });
     else if (met) outcomes.push({ rowNo: row.rowNo, outcome: 'FAILED', reason: met });
-    else if (lost) outcomes.push({ rowNo: row.rowNo, outcome: 'FAILED', reason: `What it names is not here any more: ${lost}.` });
+    else if (lost) outcomes.push({ rowNo: row.rowNo, outcome: 'FAILED', reason: `A record it refers to no longer exists here: ${lost}.` });
     else {
       const reason = await refusalOf(tools, known.keys, () => noun.update(tools, here.id, recordOf(row.content, known.ids)));
       outcomes.push(
@@ -83,15 +83,15 @@ async function updateEach(tools: Tools, noun: StackNoun, rows: readonly PendingR
       );
     }
   }
-  const after = await noun.stand(db, scope, held);
+  const after = await noun.current(db, scope, held);
   return outcomes.map((one) => ({ ...one, ...(one.before ? { stamp: after.get(one.targetId ?? '')?.stamp ?? '' } : {}) }));
 }
 
 /** Why a record cannot be updated now, though it could in the preview; '' when it can. */
-function refusedFor(row: PendingRow, stand: StackStand | undefined): string {
-  if (!stand) return '';
-  if (stand.stamp !== row.stamp) return 'It was changed since the preview: look at both again.';
-  return stand.keeps === null ? '' : 'It is locked or in force by now and stays as it is.';
+function refusedFor(row: PendingRow, current: CurrentRecord | undefined): string {
+  if (!current) return '';
+  if (current.stamp !== row.stamp) return 'This record was changed after the preview. Preview again.';
+  return current.keeps === null ? '' : 'This record has been locked or activated since the preview and cannot be changed.';
 }
 
 /** Tries what may be refused, alone; answers why it was, and null when it was not. */
@@ -109,9 +109,9 @@ async function refusalOf(tools: Tools, keys: Keys, act: () => Promise<void>): Pr
   }
 }
 
-function metOutcome(row: PendingRow, here: Standing): StackOutcome {
+function metOutcome(row: PendingRow, here: ExistingRecord): StackOutcome {
   if (differencesOf(row.content, here.content).length === 0) return { rowNo: row.rowNo, outcome: 'SKIPPED' };
-  return { rowNo: row.rowNo, outcome: 'FAILED', reason: 'Such a record was made meanwhile, with other values.' };
+  return { rowNo: row.rowNo, outcome: 'FAILED', reason: 'A record with the same key and other values was created after the preview.' };
 }
 
 function lostOf(noun: StackNoun, row: PendingRow, ids: ReadonlyMap<string, string>): string | null {

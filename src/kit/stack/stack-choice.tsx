@@ -30,7 +30,7 @@ function useChoose(run: StackRunView) {
   return { busy, choose };
 }
 
-/** Of one record: keep what stands here, or take the source's values; or why there is nothing to choose. */
+/** For one record: keep the existing values or take those of the source; or why there is no choice. */
 export function RowChoice({ run, row }: { readonly run: StackRunView; readonly row: StackRowView }) {
   const { t, textOf } = useText(stackText);
   const { busy, choose } = useChoose(run);

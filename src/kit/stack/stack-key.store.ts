@@ -11,7 +11,7 @@ import { column, stored, tableOf } from '../master/master-sql.store.ts';
 import { KEY_SEPARATOR } from '../master/natural-key.rules.ts';
 import { keyText } from '../master/natural-key.store.ts';
 
-/** The key field that is text of its own and stands in an index; null: there is none. */
+/** The key field that is plain text and has an index; null: there is none. */
 function indexed(master: Master): { readonly name: string; readonly at: number } | null {
   const at = master.unique.findIndex((name) => {
     const schema = master.shape[name];

@@ -17,8 +17,8 @@ import { enteredOf, insertRows, readRow } from '../master/master.store.ts';
 import { keyOf, referenceTo } from './stack-document.rules.ts';
 import type { StackItem } from './stack-document.rules.ts';
 import { keysOfIds, offeredRows, rowsOf, withKeys } from './stack-key.store.ts';
-import { standOf } from './stack-stand.store.ts';
-import type { StackStand } from './stack-stand.store.ts';
+import { currentOf } from './stack-current.store.ts';
+import type { CurrentRecord } from './stack-current.store.ts';
 
 /** From which part of an institute records are taken: the id of the chosen place, by the name of its kind. */
 export type StackPart = Readonly<Partial<Record<string, string>>>;
@@ -74,8 +74,8 @@ export interface StackNoun {
   create(tools: Tools, records: readonly Values[]): Promise<readonly string[]>;
   /** Gives one record these values; what they do not say stays. The same rules as a save. */
   update(tools: Tools, id: string, record: Values): Promise<void>;
-  /** How records stand, by id; `FOR_UPDATE` holds them until the transaction ends. */
-  stand(db: Db, scope: InstituteScope, ids: readonly string[], hold?: 'FOR_UPDATE'): Promise<ReadonlyMap<string, StackStand>>;
+  /** The existing records by id; `FOR_UPDATE` locks them until the transaction ends. */
+  current(db: Db, scope: InstituteScope, ids: readonly string[], hold?: 'FOR_UPDATE'): Promise<ReadonlyMap<string, CurrentRecord>>;
   /** What holds a record beside foreign keys. */
   holds(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<readonly StackHold[]>;
   /** Tables whose rows are part of the record and go with it. */
@@ -97,11 +97,11 @@ export interface StackOptions {
   readonly keeps?: readonly string[];
   /** Condition on `t` for a part of the institute; absent: the noun knows no such part. */
   readonly within?: (part: StackPart, scope: InstituteScope) => RawBuilder<boolean>;
-  /** Adds what stands beside the row, by id. */
+  /** Adds values from outside the row, by id. */
   readonly more?: (db: Db, scope: InstituteScope, ids: readonly string[]) => Promise<ReadonlyMap<string, Values>>;
   readonly create?: StackNoun['create'];
   readonly update?: StackNoun['update'];
-  readonly stand?: StackNoun['stand'];
+  readonly current?: StackNoun['current'];
   readonly holds?: StackNoun['holds'];
   readonly parts?: readonly string[];
   readonly removeParts?: StackNoun['removeParts'];
@@ -146,7 +146,7 @@ export function stackOf(bound: BoundMaster, options: StackOptions = {}): StackNo
     offer: (db, scope, wanted, page) => offeredRows(db, scope, master, conditionOf(bound, wanted, scope, options.within), page),
     create: options.create ?? ((tools, records) => createAll(bound, tools, records)),
     update: options.update ?? ((tools, id, record) => updateOne(bound, tools, id, record)),
-    stand: options.stand ?? ((db, scope, ids, hold) => standOf(db, scope, master, ids, hold)),
+    current: options.current ?? ((db, scope, ids, hold) => currentOf(db, scope, master, ids, hold)),
     holds: options.holds ?? (async () => []),
     parts: options.parts ?? [],
     removeParts: options.removeParts ?? (async () => undefined),

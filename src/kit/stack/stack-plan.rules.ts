@@ -16,7 +16,7 @@ export type StackRemark =
 export interface PlannedRow extends StackItem {
   readonly verdict: StackVerdict;
   readonly remarks: readonly StackRemark[];
-  /** Of what stands here under the key. */
+  /** The existing record with this key. */
   readonly targetId: string | null;
   /** Why a CONFLICT can only be kept; null: it may be given the source's values. */
   readonly keeps: string | null;
@@ -38,7 +38,7 @@ export interface StackTarget {
 
 export const place = (noun: string, key: string): string => `${noun}\n${key}`;
 
-/** What would become of each item; items stand in order, parents before what names them. Writes nothing, decides everything. */
+/** What would happen to each item; items come in order, parents first. Decides only, writes nothing. */
 export function planRows(items: readonly StackItem[], target: StackTarget): readonly PlannedRow[] {
   const made = new Set<string>();
   return items.map((item) => {
@@ -52,7 +52,7 @@ function planRow(item: StackItem, target: StackTarget, made: ReadonlySet<string>
   const gaps = gapsOf(item, target, made);
   const people = (item.people ?? []).map((field): StackRemark => ({ kind: 'PERSON', field }));
   const here = target.existing.get(place(item.noun, item.key));
-  if (here) return standing(item, here, gaps, target.entriesBy(item.noun));
+  if (here) return existingRow(item, here, gaps, target.entriesBy(item.noun));
   const empty = new Set(gaps.filter((gap) => gap.kind === 'LEFT_EMPTY').map((gap) => `${gap.field}\n${place(gap.noun, gap.key)}`));
   const content = withoutGaps(item.content, empty);
   const isMissing = gaps.some((gap) => gap.kind === 'MISSING');
@@ -65,7 +65,7 @@ function planRow(item: StackItem, target: StackTarget, made: ReadonlySet<string>
 }
 
 /** A record that is here already: the same or another. What the source names and nobody has here is not compared and stays as it is. */
-function standing(
+function existingRow(
   item: StackItem,
   here: { readonly id: string; readonly content: StackContent },
   gaps: readonly Gap[],
@@ -120,7 +120,7 @@ export function inOrder<T extends { readonly noun: string; readonly parents: rea
   return [...ordered];
 }
 
-/** The first records that can be made at once: of one noun, and none that names another of them. They stand in order. */
+/** The first records that can be made at once: of one noun, and none that names another of them. They come in order. */
 export function madeAtOnce<T extends Pick<StackItem, 'noun' | 'key' | 'content'>>(rows: readonly T[]): readonly T[] {
   const keys = new Set<string>();
   for (const [at, { noun, key, content }] of rows.entries()) {

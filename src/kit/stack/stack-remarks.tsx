@@ -25,7 +25,7 @@ function Differences({ noun, remarks }: { readonly noun: string; readonly remark
           ) : (
             <>
               <dd data-of={t('stack.here')}>{here || '–'}</dd>
-              {/* Whoever did not ask there is not told what stands there. */}
+              {/* Only the person who made the preview sees the values. */}
               <dd data-of={t('stack.there')}>{there === undefined ? t('stack.veiled') : there || '–'}</dd>
             </>
           )}

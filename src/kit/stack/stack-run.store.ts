@@ -15,7 +15,7 @@ interface NewRun {
   readonly nouns: readonly string[];
 }
 
-/** A planned row with how the record that it met stands; null: it met none, or one that is the same. */
+/** A planned row with the version of the existing record that differs from it; null: there is none, or it is the same. */
 export type PreviewRow = PlannedRow & { readonly stamp: string | null };
 
 /** One looks at a preview, changes the choice and compares: older ones are nobody's any more. */

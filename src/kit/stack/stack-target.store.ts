@@ -12,14 +12,14 @@ interface Keyed {
   readonly content: StackContent;
 }
 
-export interface Standing {
+export interface ExistingRecord {
   readonly id: string;
   readonly content: StackContent;
 }
 
 /** What this institute has under the keys of these items, and ids of what they name, by noun and key. */
 export async function findTarget(db: Db, scope: InstituteScope, nouns: readonly StackNoun[], items: readonly Keyed[]) {
-  const existing = new Map<string, Standing>();
+  const existing = new Map<string, ExistingRecord>();
   for (const [name, some] of Map.groupBy(items, (item) => item.noun)) {
     const noun = nouns.find((one) => one.noun === name);
     const keys = some.map((item) => item.key);

@@ -24,7 +24,7 @@ interface Tools {
 export async function undoStack({ db, scope, nouns }: Tools, id: string, version: number): Promise<StackRunView> {
   const run = await findRun(db, scope, id);
   if (!(await moveRun(db, scope, id, { from: ['DONE', 'FAILED'], to: 'UNDONE', version })))
-    throw conflict('STACK_STATE', `This duplication is ${run.state.toLowerCase()} (version ${run.version}): look at it again.`);
+    throw conflict('STACK_STATE', `This duplication is ${run.state.toLowerCase()} (version ${run.version}). Reload and check it.`);
   const done = await doneBy(db, scope, id);
   const labels = new Map(done.map((row) => [row.targetId, row]));
   const found: StackHold[] = [];
@@ -51,18 +51,18 @@ export async function undoStack({ db, scope, nouns }: Tools, id: string, version
 
 type Within = Omit<Tools, 'nouns'>;
 
-/** Records that still stand as the run left them hold again what they held; the others are told. A rule that refuses, refuses all. */
+/** Restores the earlier values of records that nobody changed since the run; answers the others. If a rule refuses one, all is refused. */
 async function putBack(tools: Within, noun: StackNoun, rows: readonly DoneRow[]): Promise<readonly StackHold[]> {
   if (rows.length === 0) return [];
   const { db, scope } = tools;
   if (!holdsWhole(scope, noun, 'update')) throw forbidden(noun.feature);
-  const stands = await noun.stand(
+  const current = await noun.current(
     db,
     scope,
     rows.map((row) => row.targetId),
     'FOR_UPDATE',
   );
-  const changed = rows.filter((row) => stands.get(row.targetId)?.stamp !== row.stamp);
+  const changed = rows.filter((row) => current.get(row.targetId)?.stamp !== row.stamp);
   if (changed.length > 0) return changed.map(({ targetId }) => ({ targetId, by: 'CHANGED', count: 1 }));
   for (const { targetId, before } of rows) if (before) await noun.update(tools, targetId, before);
   return [];
@@ -90,7 +90,7 @@ function stillUsed(holds: readonly StackHold[], labels: ReadonlyMap<string, { re
     .map(({ targetId, by, count: many }) => ({ noun: labels.get(targetId)?.noun, label: labels.get(targetId)?.label, by, count: many }));
   return conflict(
     'STILL_USED',
-    `${count} records of this duplication are held by: ${words.join(', ')}. Nothing was taken back: remove those first.`,
+    `Records of this duplication are still in use (${count}): ${words.join(', ')}. Nothing was undone. Remove those first.`,
     {
       holds: shown,
     },

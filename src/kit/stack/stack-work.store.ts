@@ -73,7 +73,7 @@ export interface StackOutcome {
   readonly rowNo: number;
   readonly outcome: 'CREATED' | 'UPDATED' | 'SKIPPED' | 'FAILED';
   readonly targetId?: string;
-  /** Of an updated record: how it stands now, and what it held. */
+  /** Of an updated record: its new version, and the values it had before. */
   readonly stamp?: string;
   readonly before?: Values;
   readonly reason?: string;

@@ -7,7 +7,7 @@ import type { StackItem } from './stack-document.rules.ts';
 import { gather, holdsWhole, sorted } from './stack-gather.command.ts';
 import { WHOLE } from './stack-noun.server.ts';
 import type { StackNoun, StackPart } from './stack-noun.server.ts';
-import type { StackStand } from './stack-stand.store.ts';
+import type { CurrentRecord } from './stack-current.store.ts';
 import { findPlaces } from './stack-place.store.ts';
 import type { StackPlaceKind } from './stack-place-kind.server.ts';
 import { placeKey } from './stack-places.contract.ts';
@@ -104,7 +104,7 @@ export async function previewSample(
   const chosen = wanted ?? offered;
   requireBoth(tools, null, chosen);
   const needed = new Set(chosen);
-  // From the last noun to the first: what names something stands before it here.
+  // From the last noun to the first, so that each noun comes before those it refers to.
   for (const noun of nouns.toReversed()) if (needed.has(noun.noun)) noun.parents.forEach((parent) => needed.add(parent));
   const found = Map.groupBy(
     sample.filter((item) => needed.has(item.noun)),
@@ -129,26 +129,26 @@ async function keepPreview(tools: StackTools, run: Parameters<typeof insertRun>[
     entriesBy: (noun) => nouns.find((one) => one.noun === noun)?.entriesBy ?? null,
     barred,
   });
-  return findRun(db, scope, await insertRun(db, scope, run, await withStands(tools, rows)));
+  return findRun(db, scope, await insertRun(db, scope, run, await withCurrent(tools, rows)));
 }
 
-/** Of records that stand here with other values, how they stand: what can only be kept says why. */
-async function withStands({ db, scope, nouns }: StackTools, rows: readonly PlannedRow[]): Promise<readonly PreviewRow[]> {
-  const stands = new Map<string, StackStand>();
+/** Adds the version of existing records with other values, and why some of them can only be kept. */
+async function withCurrent({ db, scope, nouns }: StackTools, rows: readonly PlannedRow[]): Promise<readonly PreviewRow[]> {
+  const current = new Map<string, CurrentRecord>();
   const conflicts = rows.filter((row) => row.verdict === 'CONFLICT');
   for (const [name, some] of Map.groupBy(conflicts, (row) => row.noun)) {
     const noun = nouns.find((one) => one.noun === name);
     const ids = some.flatMap((row) => row.targetId ?? []);
     const right = noun && holdsWhole(scope, noun, 'update') ? null : 'NO_RIGHT';
-    for (const [id, { stamp, keeps }] of (await noun?.stand(db, scope, ids)) ?? []) stands.set(id, { stamp, keeps: keeps ?? right });
+    for (const [id, { stamp, keeps }] of (await noun?.current(db, scope, ids)) ?? []) current.set(id, { stamp, keeps: keeps ?? right });
   }
   return rows.map((row) => {
-    const stand = row.verdict === 'CONFLICT' ? stands.get(row.targetId ?? '') : undefined;
-    return { ...row, stamp: stand?.stamp ?? null, keeps: stand?.keeps ?? row.keeps };
+    const record = row.verdict === 'CONFLICT' ? current.get(row.targetId ?? '') : undefined;
+    return { ...row, stamp: record?.stamp ?? null, keeps: record?.keeps ?? row.keeps };
   });
 }
 
-/** What becomes of records that stand here with other values, as the one who asked for the preview says. */
+/** Stores what the person chose for existing records with other values: kept, or changed to the source's. */
 export async function chooseRows({ db, scope }: StackTools, id: string, body: BodyOf<typeof stacks.choose>): Promise<StackRunView> {
   const run = await findRun(db, scope, id);
   if (!(await moveRun(db, scope, id, { from: ['PREVIEW'], to: 'PREVIEW', version: body.version }))) throw notInState(run);
@@ -159,7 +159,7 @@ export async function chooseRows({ db, scope }: StackTools, id: string, body: Bo
 }
 
 const notInState = (run: StackRunView) =>
-  conflict('STACK_STATE', `This duplication is ${run.state.toLowerCase()} (version ${run.version}): look at it again.`);
+  conflict('STACK_STATE', `This duplication is ${run.state.toLowerCase()} (version ${run.version}). Reload and check it.`);
 
 /** Nothing to make: because what was chosen belongs to no place of a kind, or for whatever the rows say. */
 async function nothingToDo({ db, scope, kinds }: StackTools, id: string) {
@@ -168,7 +168,7 @@ async function nothingToDo({ db, scope, kinds }: StackTools, id: string) {
   if (refusal) return conflict(refusal.code, refusal.message);
   return conflict(
     'NOTHING_TO_CREATE',
-    'Nothing of this would be created or changed: everything is here already, is kept as it is or lacks what it names.',
+    'Nothing to create or change: every record already exists here, is kept unchanged or refers to a record that is missing here.',
   );
 }
 

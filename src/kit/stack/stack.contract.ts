@@ -10,7 +10,7 @@ export const STACK_STATES = ['PREVIEW', 'RUNNING', 'DONE', 'FAILED', 'UNDONE'] a
 export type StackState = (typeof STACK_STATES)[number];
 export const STACK_ROW_VERDICTS = ['CREATE', 'SAME', 'CONFLICT', 'MISSING'] as const;
 export const STACK_OUTCOMES = ['CREATED', 'UPDATED', 'SKIPPED', 'FAILED', 'UNDONE'] as const;
-/** What becomes of a record that stands here with other values: it stays, or it is given the source's. */
+/** For an existing record with other values: it is kept, or given the values of the source. */
 export const STACK_CHOICES = ['KEEP', 'TAKE'] as const;
 export type StackChosen = (typeof STACK_CHOICES)[number];
 /**
@@ -94,7 +94,7 @@ const choice = z.strictObject({ noun, q: z.optional(text(100)), ids: z.optional(
 const choices = z.array(choice).check(
   z.minLength(1),
   z.maxLength(30),
-  z.refine((list) => new Set(list.map((one) => one.noun)).size === list.length, { error: 'A kind of records stands twice.' }),
+  z.refine((list) => new Set(list.map((one) => one.noun)).size === list.length, { error: 'This kind of record is listed twice.' }),
 );
 
 /**
@@ -136,7 +136,7 @@ export const stacks = {
   nouns: defineEndpoint({
     ...read,
     name: 'stacks.nouns',
-    summary: 'What can be duplicated, parents before what names them',
+    summary: 'The kinds of records that can be duplicated, each after the kinds it refers to',
     path: '/api/stacks/nouns',
     reply: dataOf(z.array(stackNoun)),
   }),
@@ -172,7 +172,7 @@ export const stacks = {
   preview: defineEndpoint({
     ...make,
     name: 'stacks.preview',
-    summary: 'What a duplication would create, skip and refuse; nothing is written but the preview itself',
+    summary: 'Preview of a duplication: what it would create, skip and refuse; only the preview is stored',
     path: '/api/stacks/preview',
     body: asked,
     reply: dataOf(stackRun),
@@ -180,7 +180,7 @@ export const stacks = {
   choose: defineEndpoint({
     ...make,
     name: 'stacks.choose',
-    summary: 'Of a preview: which records that stand here with other values are kept, and which are given the values of the source',
+    summary: 'Choose which existing records of a preview are kept, and which are given the values of the source',
     path: '/api/stacks/runs/:id/choices',
     params: idParams,
     /** Of these rows; of all of a kind; of all. */
@@ -196,7 +196,7 @@ export const stacks = {
   duplicate: defineEndpoint({
     ...make,
     name: 'stacks.duplicate',
-    summary: 'Run a previewed duplication as a job, or go on with one that was interrupted',
+    summary: 'Run a previewed duplication as a job, or continue an interrupted one',
     path: '/api/stacks/runs/:id/duplicate',
     params: idParams,
     body: z.strictObject({ version: z.int() }),
@@ -222,7 +222,7 @@ export const stacks = {
   rows: defineEndpoint({
     ...read,
     name: 'stacks.rows',
-    summary: 'The records of a duplication with what differs, what is missing, and what became of each',
+    summary: 'The records of a duplication with what differs, what is missing, and the outcome of each',
     path: '/api/stacks/runs/:id/rows',
     params: idParams,
     query: z.strictObject({
@@ -238,7 +238,7 @@ export const stacks = {
     ...common,
     name: 'stacks.undo',
     summary:
-      'Take back what a duplication created and put back what it changed, all of it or, with the list of what depends on it, nothing',
+      'Undo a duplication: delete what it created and restore what it changed, completely or, with the list of what depends on it, not at all',
     method: 'POST',
     path: '/api/stacks/runs/:id/undo',
     permission: { feature: 'stacks', action: 'delete' },
@@ -250,7 +250,7 @@ export const stacks = {
   previewSample: defineEndpoint({
     ...make,
     name: 'stacks.previewSample',
-    summary: 'What copying the built-in sample catalogue would create, skip and refuse',
+    summary: 'Preview of copying the built-in sample catalogue: what it would create, skip and refuse',
     path: '/api/stacks/preview-sample',
     body: ofSample,
     reply: dataOf(stackRun),
@@ -258,7 +258,7 @@ export const stacks = {
   copySample: defineEndpoint({
     ...make,
     name: 'stacks.copySample',
-    summary: 'Copy the built-in sample catalogue, or some kinds of it with what they need, into this institute as a job',
+    summary: 'Copy the built-in sample catalogue, or some kinds of it with what they refer to, into this institute as a job',
     path: '/api/stacks/copy-sample',
     body: ofSample,
     reply: dataOf(stackRun),

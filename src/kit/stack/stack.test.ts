@@ -36,7 +36,7 @@ describe('a record without its ids', () => {
     });
   });
 
-  it('has a natural key, in which another record stands by its own', () => {
+  it('has a natural key, in which another record is named by its own key', () => {
     expect(keyOf(['courseId', 'branchId', 'code'], { code: 'P', branchId: null, courseId: referenceTo('course', 'FY') })).toBe(
       'FY\u001f\u001fP',
     );

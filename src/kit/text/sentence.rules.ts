@@ -1,4 +1,4 @@
-/** `{count}` stands for a value; `{count#paper|papers}` for the first word where the language counts so many as one, else the second. */
+/** `{count}` is replaced by a value; `{count#paper|papers}` by the first word where the language uses the singular, else by the second. */
 const PLACEHOLDER = /\{(\w+)(?:#([^|}]*)\|([^}]*))?\}/g;
 const WHOLE = /^\d{1,3}(?:,?\d{2,3})*$|^\d+$/;
 const rules = new Map<string, Intl.PluralRules>();

@@ -13,7 +13,7 @@ export interface Texts<E extends Sentences = Sentences> {
   readonly mr: Loaded<Readonly<Record<keyof E, string>>>;
 }
 
-/** `{count}` stands for a value; `{count#paper|papers}` for the first word where the language counts so many as one, else the second. */
+/** `{count}` is replaced by a value; `{count#paper|papers}` by the first word where the language uses the singular, else by the second. */
 type Placeholder<S> = S extends `${string}{${infer Inside}}${infer Rest}`
   ? (Inside extends `${infer Name}#${string}` ? Name : Inside) | Placeholder<Rest>
   : never;

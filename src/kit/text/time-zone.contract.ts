@@ -40,7 +40,7 @@ export function timeZones(): readonly string[] {
 
 export const isTimeZone = (name: string): boolean => timeZones().includes(zoneOfToday(name));
 
-const error = 'Name a time zone as the IANA list has it, such as Asia/Kolkata.';
+const error = 'Enter a time zone of the IANA list, such as Asia/Kolkata.';
 
 /** A time zone by its IANA name; an older name of it is taken, too. An offset alone is none: it knows no summer time. */
 export const timeZone = z.string().check(z.regex(/^(?:UTC|[A-Z]\w+(?:\/[A-Z][\w+-]+){1,2})$/, { error }), z.refine(isTimeZone, { error }));

@@ -23,7 +23,7 @@ const oneParams = z.extend(idParams, { plural: text(60) });
 export const listTrash = defineEndpoint({
   ...common,
   name: 'trash.list',
-  summary: 'Deleted records of one kind, the last first; needs the right to delete them',
+  summary: 'Deleted records of one kind, newest first; needs the right to delete them',
   method: 'GET',
   path,
   params: z.strictObject({ plural: text(60) }),
@@ -33,7 +33,7 @@ export const listTrash = defineEndpoint({
 export const restoreTrashed = defineEndpoint({
   ...common,
   name: 'trash.restore',
-  summary: 'Bring a deleted record back as it was; refused when its code was taken or what it refers to is gone',
+  summary: 'Restore a deleted record; refused when its code was taken or a record it refers to is gone',
   method: 'POST',
   path: `${path}/:id/restore`,
   params: oneParams,
@@ -43,7 +43,7 @@ export const restoreTrashed = defineEndpoint({
 export const purgeTrashed = defineEndpoint({
   ...common,
   name: 'trash.purge',
-  summary: 'Delete a record in the trash for good; the audit log keeps that it was there',
+  summary: 'Permanently delete a record in the trash; its entries in the audit log are kept',
   method: 'DELETE',
   path: `${path}/:id`,
   params: oneParams,

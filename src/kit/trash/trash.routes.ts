@@ -21,6 +21,6 @@ export const trashRoutes: readonly Route[] = [
     const { bound, scope } = rightOn(call, call.params.plural, 'delete');
     await takeTrashed(call.db, scope, bound.master, call.params.id);
     await forgetTrashed(call.db, scope, call.params.id);
-    return { message: 'Deleted for good.', data: { id: call.params.id } };
+    return { message: 'Deleted permanently.', data: { id: call.params.id } };
   }),
 ];

@@ -54,7 +54,7 @@ export async function putBack(db: Db, scope: InstituteScope, master: Master, id:
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '23503') throw error;
     const noun = master.name.replaceAll('_', ' ');
-    throw conflict('PARENT_GONE', `What this ${noun} refers to has been deleted, too: restore that first, then this can come back.`);
+    throw conflict('PARENT_GONE', `A record that this ${noun} refers to is deleted too. Restore that first.`);
   }
   await forgetTrashed(db, scope, id);
 }

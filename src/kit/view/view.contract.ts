@@ -29,7 +29,7 @@ const path = '/api/views';
 export const listViews = defineEndpoint({
   ...common,
   name: 'views.list',
-  summary: 'The caller’s own views of a list, and the columns that they chose for it; null: none were chosen',
+  summary: 'The caller’s own views of a list, and the columns chosen for it; null: none chosen',
   method: 'GET',
   path,
   query: z.strictObject({ list: text(60) }),
@@ -38,7 +38,7 @@ export const listViews = defineEndpoint({
 export const keepColumns = defineEndpoint({
   ...common,
   name: 'views.columns',
-  summary: 'Keep the columns that the caller chose for a list',
+  summary: 'Save the columns that the caller chose for a list',
   method: 'PUT',
   path: `${path}/columns`,
   body: z.strictObject({ list: text(60), columns }),
@@ -47,7 +47,7 @@ export const keepColumns = defineEndpoint({
 export const createView = defineEndpoint({
   ...common,
   name: 'views.create',
-  summary: 'Keep a view of a list; a person keeps 20 of each',
+  summary: 'Save a view of a list; at most 20 for each list',
   method: 'POST',
   path,
   body: z.strictObject({ list: text(60), ...entered }),

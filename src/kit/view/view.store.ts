@@ -42,7 +42,7 @@ async function freePlace(db: Db, scope: InstituteScope, list: string): Promise<n
     select min(p)::int as place from generate_series(1, ${MOST_VIEWS}::int) p where p not in (select v.place from list_view v
      where v.institute_id = ${scope.instituteId} and v.user_id = ${scope.userId} and v.list = ${list})`.execute(db);
   const place = found.rows[0]?.place ?? null;
-  if (place === null) throw conflict('TOO_MANY_VIEWS', `A list keeps ${MOST_VIEWS} views of yours: delete one first.`);
+  if (place === null) throw conflict('TOO_MANY_VIEWS', `You already have ${MOST_VIEWS} saved views of this list. Delete one first.`);
   return place;
 }
 
@@ -66,7 +66,7 @@ export async function insertView(db: Db, scope: InstituteScope, list: string, vi
 
 export async function saveView(db: Db, scope: InstituteScope, id: string, version: number, view: Entered): Promise<ListView> {
   const before = await readView(db, scope, id);
-  if (before.version !== version) throw conflict('VERSION_CONFLICT', 'This view was changed in another window: look at it again.');
+  if (before.version !== version) throw conflict('VERSION_CONFLICT', 'This view was changed in another window. Reload and try again.');
   if (view.isDefault && !before.isDefault) await clearDefault(db, scope, before.list);
   const row = await db
     .updateTable('listView')
@@ -77,7 +77,7 @@ export async function saveView(db: Db, scope: InstituteScope, id: string, versio
     .where('version', '=', version)
     .returning(FIELDS)
     .executeTakeFirst();
-  if (!row) throw conflict('VERSION_CONFLICT', 'This view was changed in another window: look at it again.');
+  if (!row) throw conflict('VERSION_CONFLICT', 'This view was changed in another window. Reload and try again.');
   return shown(row);
 }
 

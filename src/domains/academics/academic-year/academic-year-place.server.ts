@@ -9,6 +9,6 @@ export const academicYearPlaces = stackPlaces({
   move: toYear,
   allServe: {
     code: 'SERVES_EVERY_YEAR',
-    message: 'What was chosen belongs to no academic year: it serves the chosen year already, as every other.',
+    message: 'These records are not tied to an academic year and are already available in every year. Choose other records.',
   },
 });

@@ -43,7 +43,7 @@ function termProblems({ startsOn, endsOn, terms }: Year): Refusal[] {
     if (term.endsOn <= term.startsOn)
       return [{ code: 'TERM_ORDER', message: `${term.name} must end after it starts.`, path: `${path}.endsOn` }];
     if (term.startsOn < startsOn || term.endsOn > endsOn)
-      return [{ code: 'TERM_OUTSIDE', message: `${term.name} reaches outside the year.`, path: `${path}.startsOn` }];
+      return [{ code: 'TERM_OUTSIDE', message: `${term.name} must be within the dates of the year.`, path: `${path}.startsOn` }];
     if (earlier && term.startsOn <= earlier.endsOn)
       return [{ code: 'TERM_OVERLAP', message: `${term.name} starts before ${earlier.name} has ended.`, path: `${path}.startsOn` }];
     return [];

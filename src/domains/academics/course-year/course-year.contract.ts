@@ -18,7 +18,7 @@ export const courseYears = defineMaster({
     semesters: z.array(z.int().check(z.gte(1), z.lte(16))).check(
       z.minLength(1),
       z.maxLength(4),
-      z.refine((list) => new Set(list).size === list.length, { error: 'A semester stands twice.' }),
+      z.refine((list) => new Set(list).size === list.length, { error: 'This semester is listed twice.' }),
     ),
     isFinal: z.boolean(),
     /** The year a roll-over promotes to: a year of a higher level; the final year has none. */

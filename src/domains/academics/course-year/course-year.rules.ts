@@ -19,6 +19,10 @@ export function courseYearProblems(year: CourseYear, { nextLevel, before }: Neig
   else if (nextLevel !== null && nextLevel <= year.level)
     problems.push({ code: 'COURSE_YEAR_NEXT_LEVEL', message: 'The next year must be of a higher level.', path: 'body.nextCourseYearId' });
   if (before && before.level >= year.level)
-    problems.push({ code: 'COURSE_YEAR_BEFORE_LEVEL', message: `${before.name} leads here: its level must be lower.`, path: 'body.level' });
+    problems.push({
+      code: 'COURSE_YEAR_BEFORE_LEVEL',
+      message: `${before.name} leads to this year: choose a higher level than that of ${before.name}.`,
+      path: 'body.level',
+    });
   return problems;
 }

@@ -14,14 +14,14 @@ export function heldByStudents({ enrolled, examined }: Pick<Use, 'enrolled' | 'e
   if (examined > 0)
     refusals.push({
       code: 'STUDENTS_EXAMINED',
-      message: `${students(examined)} stand in examinations of it: what was examined is kept.`,
+      message: `${students(examined)} ${examined === 1 ? 'has' : 'have'} examinations in this course: it cannot be deleted. Make it inactive instead.`,
       conflict: true,
       count: examined,
     });
   if (enrolled > 0)
     refusals.push({
       code: 'STUDENTS_ENROLLED',
-      message: `${students(enrolled)} are or were enrolled in it: delete or move their enrolments first.`,
+      message: `${students(enrolled)} ${enrolled === 1 ? 'is or was' : 'are or were'} enrolled in this course. Delete or move their enrolments first.`,
       conflict: true,
       count: enrolled,
     });
@@ -34,7 +34,7 @@ export function courseProblems(active: boolean, before: { readonly active: boole
   return [
     {
       code: 'COURSE_RUNS',
-      message: `${use.running} instances of this course are running: close them first.`,
+      message: `Instances of this course are running (${use.running}). Close them first.`,
       path: 'body.active',
       conflict: true,
       count: use.running,

@@ -41,7 +41,7 @@ export type FlowGraph = z.output<typeof flowGraph>;
 
 export const readSubjectFlow = defineEndpoint({
   name: 'subjectFlows.graph',
-  summary: 'The flow of subjects as a graph: all of it, of a department, or what leads to one subject and what it leads to',
+  summary: 'Prerequisites of subjects as a graph: all, those of a department, or those before and after one subject',
   method: 'GET',
   path: '/api/academics/subject-flow',
   scope: 'INSTITUTE',

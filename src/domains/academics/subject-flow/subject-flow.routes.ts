@@ -11,7 +11,14 @@ export const subjectFlowMaster = masterRoutes(subjectFlows, {
     if (!circle) return [];
     const codes = await codesOf(db, scope, circle);
     const way = circle.map((id) => codes.get(id) ?? '?').join(' → ');
-    return [{ code: 'SUBJECT_FLOW_CIRCLE', message: `This would close a circle: ${way}.`, path: 'body.prerequisiteId', conflict: true }];
+    return [
+      {
+        code: 'SUBJECT_FLOW_CIRCLE',
+        message: `A subject would become its own prerequisite: ${way}. Remove one of these steps first.`,
+        path: 'body.prerequisiteId',
+        conflict: true,
+      },
+    ];
   },
 });
 

@@ -20,7 +20,7 @@ export const subjectGroups = defineMaster({
     subjectIds: z.array(id).check(
       z.minLength(1),
       z.maxLength(50),
-      z.refine((list) => new Set(list).size === list.length, { error: 'A subject stands twice.' }),
+      z.refine((list) => new Set(list).size === list.length, { error: 'This subject is listed twice.' }),
     ),
     minChoose: choice(0),
     maxChoose: choice(1),

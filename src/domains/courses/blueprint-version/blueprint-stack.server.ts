@@ -2,7 +2,7 @@ import { createRow, saveRow } from '../../../kit/master/master.command.ts';
 import { enteredOf, readTyped } from '../../../kit/master/master.store.ts';
 import type { StackNoun } from '../../../kit/stack/stack-noun.server.ts';
 import { readRecord, stackOf } from '../../../kit/stack/stack-noun.server.ts';
-import { standOf } from '../../../kit/stack/stack-stand.store.ts';
+import { currentOf } from '../../../kit/stack/stack-current.store.ts';
 import { subjects } from '../../academics/subject/subject.contract.ts';
 import { subjectCategories } from '../../academics/subject-category/subject-category.contract.ts';
 import { examPatterns } from '../../exams/exam-pattern/exam-pattern.contract.ts';
@@ -47,10 +47,10 @@ export const blueprintStack: StackNoun = stackOf(courseBlueprintMaster, {
     const values = { courseBlueprintId: id, label, papers, baskets, creditTarget, regulationId, fromYearId, notes };
     await saveRow(blueprintVersionMaster, tools, version.id, version.version, readRecord(blueprintVersions.record, values));
   },
-  stand: async (db, scope, ids, hold) => {
-    const stands = await standOf(db, scope, courseBlueprints, ids, hold);
+  current: async (db, scope, ids, hold) => {
+    const current = await currentOf(db, scope, courseBlueprints, ids, hold);
     const versions = await takenVersions(db, scope, ids);
-    return new Map([...stands].map(([id, { stamp, keeps }]) => [id, standWith(versions.get(id), stamp, keeps)]));
+    return new Map([...current].map(([id, { stamp, keeps }]) => [id, currentWith(versions.get(id), stamp, keeps)]));
   },
   holds: changedVersions,
   parts: ['blueprint_version'],
@@ -58,7 +58,7 @@ export const blueprintStack: StackNoun = stackOf(courseBlueprintMaster, {
 });
 
 /** Compared by version: an activated version is kept, and without a version nothing can change. */
-const standWith = (version: TakenVersion | undefined, stamp: string, keeps: string | null) => ({
+const currentWith = (version: TakenVersion | undefined, stamp: string, keeps: string | null) => ({
   stamp: `${stamp} ${version?.id ?? ''} ${version?.version ?? ''}`,
   keeps: keeps ?? (!version ? 'NO_VERSION' : version.state === 'DRAFT' ? null : 'IN_FORCE'),
 });

@@ -85,7 +85,7 @@ export const blueprintVersions = defineMaster({
       action: 'update',
       summary: 'Activate a blueprint version: its papers are fixed from then on',
     },
-    retire: { from: ['ACTIVE'], to: 'RETIRED', action: 'update', summary: 'Retire a blueprint version that nothing runs on' },
+    retire: { from: ['ACTIVE'], to: 'RETIRED', action: 'update', summary: 'Retire a blueprint version that no course instance uses' },
   },
 });
 export type BlueprintVersion = z.output<typeof blueprintVersions.row>;
@@ -105,7 +105,7 @@ export const setDefaultVersion = defineEndpoint({
 
 export const copyVersion = defineEndpoint({
   name: 'blueprintVersions.copy',
-  summary: 'Make a draft with the papers, baskets, target and regulation of another version, in its blueprint or in another one',
+  summary: 'Copy a version to a draft with its papers, baskets, target and regulation, in its own blueprint or another one',
   method: 'POST',
   path: '/api/courses/blueprint-versions/:id/copy',
   scope: 'INSTITUTE',

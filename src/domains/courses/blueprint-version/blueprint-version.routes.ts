@@ -35,13 +35,15 @@ export const blueprintVersionMaster = masterRoutes(blueprintVersions, {
         return [{ code: 'NO_PAPERS', message: 'A version without papers cannot be activated.', conflict: true }];
       return unfillableBaskets(version.papers, version.baskets).map(({ name, semester, chooseMax }) => ({
         code: 'BASKET_TOO_SMALL',
-        message: `The basket ${name} of semester ${semester} has fewer than ${chooseMax} papers to choose.`,
+        message: `The basket ${name} of semester ${semester} has fewer than ${chooseMax} papers to choose from. Add papers or lower the number to choose.`,
         conflict: true,
       }));
     }
     if (version.isDefault) return [{ code: 'IS_DEFAULT', message: 'Make another version the default first.', conflict: true }];
     const live = await liveInstances(db, scope, version.id);
-    return live === 0 ? [] : [{ code: 'INSTANCES_RUN', message: `${live} course instances still use this version.`, conflict: true }];
+    return live === 0
+      ? []
+      : [{ code: 'INSTANCES_RUN', message: `Course instances still use this version (${live}). Close them first.`, conflict: true }];
   },
   // A blueprint with an active version has a default: the first active one until another is chosen.
   afterMove: async (verb, { id, version, courseBlueprintId }, { db, scope }) => {

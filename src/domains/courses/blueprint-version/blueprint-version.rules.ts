@@ -31,8 +31,8 @@ export function clashesOf(papers: readonly BlueprintPaper[]): readonly Clash[] {
 function clashRefusal({ at, code }: Clash, { code: paper, semester }: BlueprintPaper): Refusal {
   const path = `body.papers.${at}`;
   return code === 'PAPER_TWICE'
-    ? { code, message: `${paper} stands twice in semester ${semester}.`, path: `${path}.code` }
-    : { code, message: `${paper}: its subject stands in semester ${semester} already.`, path: `${path}.subjectId` };
+    ? { code, message: `${paper} is listed twice in semester ${semester}.`, path: `${path}.code` }
+    : { code, message: `${paper}: its subject is already in semester ${semester}. Remove one of the two.`, path: `${path}.subjectId` };
 }
 
 /** Why the papers of a version cannot be saved: a code or a subject twice in a semester, a unit twice, something that does not exist. */
@@ -44,7 +44,7 @@ export function paperProblems(papers: readonly BlueprintPaper[], known: Known): 
     const clash = clashes.get(at);
     if (clash) problems.push(clashRefusal(clash, paper));
     if (new Set(paper.units.map((unit) => unit.unitNo)).size < paper.units.length) {
-      problems.push({ code: 'UNIT_TWICE', message: `${paper.code} has two units of one number.`, path: `${path}.units` });
+      problems.push({ code: 'UNIT_TWICE', message: `${paper.code} has two units with the same number.`, path: `${path}.units` });
     }
     return problems;
   });
@@ -73,9 +73,11 @@ export function basketProblems(papers: readonly BlueprintPaper[], baskets: reado
     const key = basketKey(basket.semester, basket.name);
     const path = `body.baskets.${at}.name`;
     const place = `${basket.name} in semester ${basket.semester}`;
-    if (seen.has(key)) return [{ code: 'BASKET_TWICE', message: `The basket ${place} stands twice.`, path }];
+    if (seen.has(key)) return [{ code: 'BASKET_TWICE', message: `The basket ${place} is listed twice.`, path }];
     seen.add(key);
-    return groups.has(key) ? [] : [{ code: 'BASKET_EMPTY', message: `The basket ${place} has no papers.`, path }];
+    return groups.has(key)
+      ? []
+      : [{ code: 'BASKET_EMPTY', message: `The basket ${place} has no papers. Add papers or remove the basket.`, path }];
   });
 }
 

@@ -31,7 +31,7 @@ const plain = defineMaster({
 
 /** Summary of a blueprint's versions in the list. */
 const { list, listed } = withFigures(plain, {
-  summary: 'List courseBlueprints, paged, with counts, and of each its versions and what runs on them',
+  summary: 'List course blueprints, paged, with counts, their versions and the course instances that use them',
   figures: {
     versions: z.int(),
     drafts: z.int(),

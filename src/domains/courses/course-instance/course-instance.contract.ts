@@ -69,7 +69,7 @@ export const courseInstances = defineMaster({
   moves: {
     run: { from: ['PLANNED'], to: 'RUNNING', action: 'update', summary: 'Start a course instance' },
     close: { from: ['RUNNING'], to: 'CLOSED', action: 'update', summary: 'Close a course instance: it takes no more students' },
-    reopen: { from: ['CLOSED'], to: 'RUNNING', action: 'update', summary: 'Run a closed course instance again' },
+    reopen: { from: ['CLOSED'], to: 'RUNNING', action: 'update', summary: 'Reopen a closed course instance' },
   },
 });
 

@@ -23,12 +23,13 @@ async function placeProblems(db: Db, scope: InstituteScope, instance: Entered, b
   if (!version) return [{ code: 'UNKNOWN_REFERENCE', message: 'There is no such blueprint version.', path }];
   const isMoved = before?.blueprintVersionId !== instance.blueprintVersionId || before.academicYearId !== instance.academicYearId;
   if (!isMoved) return [];
-  if (version.state !== 'ACTIVE') return [{ code: 'VERSION_NOT_ACTIVE', message: 'Only an active blueprint version can be run.', path }];
+  if (version.state !== 'ACTIVE')
+    return [{ code: 'VERSION_NOT_ACTIVE', message: 'Only an active blueprint version can be used. Activate it first.', path }];
   if (!version.isCourseActive) return [{ code: 'COURSE_NOT_ACTIVE', message: 'The course is not active. Activate it first.', path }];
   if (!before) return [];
   const use = await instanceUse(db, scope, before.id);
   if (use.divisions + use.enrolled === 0) return [];
-  const message = `${use.divisions} divisions and ${use.enrolled} enrolments hang on this instance: its version and year stay.`;
+  const message = `This instance has divisions (${use.divisions}) or enrolments (${use.enrolled}): its blueprint version and academic year cannot be changed.`;
   return [{ code: 'INSTANCE_IN_USE', message, conflict: true }];
 }
 
@@ -57,10 +58,10 @@ const rules: MasterRules<typeof courseInstances> = {
     if (place.length > 0) return place;
     const year = await yearFacts(db, scope, instance.academicYearId);
     if (!year) return [{ code: 'UNKNOWN_REFERENCE', message: 'There is no such academic year.', path: 'body.academicYearId' }];
-    if (year.frozen) return [{ code: 'YEAR_FROZEN', message: 'The academic year is frozen: thaw it first.', conflict: true }];
+    if (year.frozen) return [{ code: 'YEAR_FROZEN', message: 'The academic year is frozen. Unfreeze it first.', conflict: true }];
     const { capacity } = instance;
     if (before && capacity !== null && capacity < before.enrolled) {
-      const message = `${before.enrolled} students hold seats: the capacity cannot be lower.`;
+      const message = `The capacity cannot be less than the number of enrolled students (${before.enrolled}).`;
       return [{ code: 'CAPACITY_BELOW_ENROLLED', message, path: 'body.capacity', conflict: true, count: before.enrolled }];
     }
     return dateProblems(instance, year);

@@ -11,7 +11,7 @@ export function timelineProblems(timeline: readonly TimelineSemester[]): readonl
     if (one.endsOn <= one.startsOn)
       return [{ code: 'SEMESTER_ORDER', message: `Semester ${one.semester} must end after it starts.`, path: `${path}.endsOn` }];
     if (earlier?.semester === one.semester)
-      return [{ code: 'SEMESTER_TWICE', message: `Semester ${one.semester} stands twice.`, path: `${path}.semester` }];
+      return [{ code: 'SEMESTER_TWICE', message: `Semester ${one.semester} is listed twice.`, path: `${path}.semester` }];
     if (earlier && one.startsOn <= earlier.endsOn) {
       return [
         {
@@ -73,7 +73,13 @@ export function dateProblems(instance: InstanceDates, year: Days): readonly Refu
     const key = one.startsOn < days.startsOn || one.startsOn > days.endsOn ? 'startsOn' : one.endsOn > days.endsOn ? 'endsOn' : null;
     const path = `body.${list}.${at}.${key}`;
     return key
-      ? [{ code: 'OUTSIDE_INSTANCE', message: `${name} reaches outside the instance (${days.startsOn} to ${days.endsOn}).`, path }]
+      ? [
+          {
+            code: 'OUTSIDE_INSTANCE',
+            message: `${name} must be within the dates of the instance (${days.startsOn} to ${days.endsOn}).`,
+            path,
+          },
+        ]
       : [];
   };
   return [
@@ -105,10 +111,10 @@ export function moveProblems(verb: 'run' | 'close' | 'reopen', facts: MoveFacts)
     ];
   }
   return [
-    ...(facts.isYearFrozen ? [refusal('YEAR_FROZEN', 'The academic year is frozen: thaw it first.')] : []),
+    ...(facts.isYearFrozen ? [refusal('YEAR_FROZEN', 'The academic year is frozen. Unfreeze it first.')] : []),
     ...(facts.isCourseActive ? [] : [refusal('COURSE_NOT_ACTIVE', 'The course is not active. Activate it first.')]),
     ...(verb === 'run' && facts.versionState !== 'ACTIVE'
-      ? [refusal('VERSION_NOT_ACTIVE', 'Only an active blueprint version can be run.')]
+      ? [refusal('VERSION_NOT_ACTIVE', 'Only an active blueprint version can be used. Activate it first.')]
       : []),
     ...(verb === 'reopen' && facts.versionState === 'RETIRED'
       ? [refusal('VERSION_RETIRED', 'The blueprint version is retired: this instance cannot be reopened.')]

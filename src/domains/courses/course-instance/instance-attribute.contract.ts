@@ -10,7 +10,7 @@ export const instanceAttributes = {
   get: defineEndpoint({
     ...common,
     name: 'instanceAttributes.get',
-    summary: 'What the institute asks of a course instance besides, as far as the caller may see it',
+    summary: 'Additional attributes of a course instance that the caller may see',
     method: 'GET',
     permission: { feature: 'instances', action: 'read' },
     reply: attributes,
@@ -18,7 +18,7 @@ export const instanceAttributes = {
   set: defineEndpoint({
     ...common,
     name: 'instanceAttributes.set',
-    summary: 'Sets the attributes that are named and leaves the others; null takes a value away',
+    summary: 'Sets the named attributes and leaves the others unchanged; null removes a value',
     method: 'PUT',
     permission: { feature: 'instances', action: 'update' },
     body: z.strictObject({ version: z.int(), values: attributeValues }),

@@ -71,7 +71,7 @@ export const getDivisionList = defineEndpoint({
 
 export const arrangeDivisions = defineEndpoint({
   name: 'arrangeDivisions',
-  summary: 'Put the divisions of a course instance into this order; all of them are named',
+  summary: 'Reorder the divisions of a course instance; the list names all of them',
   method: 'PUT',
   path: '/api/courses/division-order',
   scope: 'INSTITUTE',
@@ -81,7 +81,7 @@ export const arrangeDivisions = defineEndpoint({
     divisionIds: z.array(id).check(
       z.minLength(1),
       z.maxLength(1000),
-      z.refine((list) => new Set(list).size === list.length, { error: 'A division stands twice.' }),
+      z.refine((list) => new Set(list).size === list.length, { error: 'This division is listed twice.' }),
     ),
   }),
   reply: dataOf(z.object({ arranged: z.int() })),
@@ -104,7 +104,7 @@ const preference = z.object({ id, version: z.int(), name: z.string(), capacity: 
 export const getPaperPreference = defineEndpoint({
   ...place,
   name: 'getPaperPreference',
-  summary: 'The elective papers of a division: those it offers in their order, then those it could',
+  summary: 'The elective papers of a division: those it offers in their order, then the others it could offer',
   method: 'GET',
   permission: { feature: 'divisions', action: 'read' },
   reply: dataOf(preference),
@@ -113,14 +113,14 @@ export const getPaperPreference = defineEndpoint({
 export const savePaperPreference = defineEndpoint({
   ...place,
   name: 'savePaperPreference',
-  summary: 'Say which elective papers a division offers, in which order and with how many seats each',
+  summary: 'Set which elective papers a division offers, in which order and with how many seats each',
   method: 'PUT',
   permission: { feature: 'divisions', action: 'update' },
   body: z.strictObject({
     version: z.int(),
     papers: z.array(z.strictObject({ paper_id: id, seatCap: z.nullable(z.int().check(z.gte(1), z.lte(10_000))) })).check(
       z.maxLength(100),
-      z.refine((list) => new Set(list.map((one) => one.paper_id)).size === list.length, { error: 'A paper stands twice.' }),
+      z.refine((list) => new Set(list.map((one) => one.paper_id)).size === list.length, { error: 'This paper is listed twice.' }),
     ),
   }),
   reply: dataOf(preference),

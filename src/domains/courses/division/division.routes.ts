@@ -57,7 +57,7 @@ export const divisionRoutes: Route[] = [
     const own = await holdDivisions(db, scope, body.course_instance_id);
     const named = new Set(body.divisionIds);
     if (own.length !== named.size || own.some((id) => !named.has(id)))
-      throw conflict('DIVISIONS_CHANGED', 'Divisions were added or removed meanwhile: read the list again, then put them in order.');
+      throw conflict('DIVISIONS_CHANGED', 'Divisions were added or removed. Reload the list and order them again.');
     return { data: { arranged: await arrange(db, scope, body.divisionIds) } };
   }),
   serve(getPaperPreference, async ({ db, scope, params }) => preferenceOf(db, scope, params.id)),

@@ -20,7 +20,7 @@ export function preferenceProblems(papers: readonly Offer[], electives: Readonly
 export function capacityProblems(capacity: number | null, enrolled: number, highestCap: number | null): readonly Refusal[] {
   if (capacity === null) return [];
   if (capacity < enrolled) {
-    const message = `${enrolled} students sit in this division: the capacity cannot be lower.`;
+    const message = `The capacity cannot be less than the number of students in this division (${enrolled}).`;
     return [{ code: 'CAPACITY_BELOW_ENROLLED', message, path: 'body.capacity', conflict: true, count: enrolled }];
   }
   if (highestCap === null || highestCap <= capacity) return [];

@@ -53,7 +53,7 @@ export const carriedMarkFeed: Feed = defineFeed({
 
 async function barredBy(db: Db, scope: InstituteScope, examInstanceId: string): Promise<string | null> {
   const instance = await findInstance(db, scope, examInstanceId, 'SHARE');
-  if (!instance) return 'there is no such exam instance';
+  if (!instance) return 'There is no such exam instance.';
   if (instance.runGoing > 0) return BLOCKERS.runGoing.says();
   const state = resultState(instance);
   return state === 'NONE' || state === 'COMPUTED' ? null : BLOCKERS.resultLocked.says();
@@ -81,7 +81,11 @@ async function applyCarried(db: Db, scope: InstituteScope, rows: readonly FeedRo
       const values = { value, originAttempt, originDocument, enteredBy, enteredAt };
       return { rowNo, outcome: 'UPDATED', targetId, before: JSON.stringify({ version: version + 1, values }) };
     }
-    return { rowNo, outcome: 'FAILED', reason: reason ?? 'somebody changed this mark in the meantime' };
+    return {
+      rowNo,
+      outcome: 'FAILED',
+      reason: reason ?? 'Somebody else changed this mark during the import. Check it and import this row again.',
+    };
   });
 }
 
@@ -90,18 +94,19 @@ function judge(
   stored: StoredMark | undefined,
   mode: FeedMode,
 ): { outcome: 'WRITE' | 'SKIP' | 'FAIL'; version: number; reason?: string } {
-  if (!stored) return { outcome: 'FAIL', version: 0, reason: 'the student does not sit this paper' };
+  if (!stored) return { outcome: 'FAIL', version: 0, reason: 'The student is not inwarded in this paper.' };
   const { version } = stored;
   const range = checkRange(record.mark, stored.max, stored.step);
   if (range) return { outcome: 'FAIL', version, reason: range.message };
-  if (stored.origin === 'FRESH') return { outcome: 'FAIL', version, reason: 'a mark of this examination stands here' };
+  if (stored.origin === 'FRESH') return { outcome: 'FAIL', version, reason: 'This head already has a mark of this exam.' };
   const same =
     stored.origin === 'CARRIED' &&
     parseHundredths(stored.value ?? '') === parseHundredths(record.mark) &&
     stored.originAttempt === record.attempt &&
     stored.originDocument === record.document;
   if (same) return { outcome: 'SKIP', version };
-  if (mode === 'INSERT' && stored.origin === 'CARRIED') return { outcome: 'FAIL', version, reason: 'a carried mark stands here already' };
-  if (mode === 'UPDATE' && stored.origin === null) return { outcome: 'FAIL', version, reason: 'no carried mark stands here yet' };
+  if (mode === 'INSERT' && stored.origin === 'CARRIED')
+    return { outcome: 'FAIL', version, reason: 'This head already has a carried mark.' };
+  if (mode === 'UPDATE' && stored.origin === null) return { outcome: 'FAIL', version, reason: 'This head has no carried mark yet.' };
   return { outcome: 'WRITE', version };
 }

@@ -20,6 +20,10 @@ export async function undoCarried(db: Db, scope: InstituteScope, rows: readonly 
     const key = cellKey(record);
     if (gone.has(key) || back.has(key)) return { rowNo, outcome: 'UPDATED' };
     const isKnown = outcome === 'CREATED' || before !== null;
-    return { rowNo, outcome: 'FAILED', reason: isKnown ? 'changed since by somebody' : 'nothing was kept of what it was before' };
+    return {
+      rowNo,
+      outcome: 'FAILED',
+      reason: isKnown ? 'Somebody changed this after the import.' : 'The earlier value was not stored, so it cannot be restored.',
+    };
   });
 }

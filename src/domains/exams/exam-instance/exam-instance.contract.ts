@@ -27,7 +27,7 @@ const plain = defineMaster({
     semesters: z.array(z.int().check(z.gte(1), z.lte(16))).check(
       z.minLength(1),
       z.maxLength(4),
-      z.refine((list) => new Set(list).size === list.length, { error: 'A semester stands twice.' }),
+      z.refine((list) => new Set(list).size === list.length, { error: 'This semester is listed twice.' }),
     ),
     examTypeId: id,
     examPatternId: id,
@@ -74,7 +74,7 @@ const plain = defineMaster({
 });
 
 const { list, listed } = withFigures(plain, {
-  summary: 'List examInstances, paged, with counts and the number of papers of each',
+  summary: 'List exam instances, paged, with counts and the number of papers of each',
   figures: { papers: z.int() },
   labels: { papers: 'examInstances.papers' },
 });

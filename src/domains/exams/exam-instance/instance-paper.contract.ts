@@ -42,7 +42,7 @@ export const instancePapers = {
   set: defineEndpoint({
     ...common,
     name: 'instancePapers.set',
-    summary: 'Sets the papers of an exam instance; one that students sit stays',
+    summary: 'Sets the papers of an exam instance; a paper that students take cannot be removed',
     method: 'PUT',
     path,
     permission: { feature, action: 'update' },

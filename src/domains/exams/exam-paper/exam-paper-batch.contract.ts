@@ -35,7 +35,7 @@ export const examPaperBatch = {
   plan: defineEndpoint({
     ...common,
     name: 'examPapers.batchPlan',
-    summary: 'What creating the papers of a blueprint version would do: made, left alone, or in conflict and why',
+    summary: 'Preview of creating the papers of a blueprint version: created, unchanged, or in conflict and why',
     method: 'POST',
     path: `${path}/batch-plan`,
     permission: { feature, action: 'create' },
@@ -46,7 +46,7 @@ export const examPaperBatch = {
   create: defineEndpoint({
     ...common,
     name: 'examPapers.batchCreate',
-    summary: 'Create the papers of a blueprint version; those that exist are left alone',
+    summary: 'Create the papers of a blueprint version; existing papers are not changed',
     method: 'POST',
     path: `${path}/batch`,
     permission: { feature, action: 'create' },
@@ -62,7 +62,7 @@ export const examPaperBatch = {
   lock: defineEndpoint({
     ...common,
     name: 'examPapers.batchLock',
-    summary: 'Lock papers, each answered for',
+    summary: 'Lock papers; the answer gives the result of each',
     method: 'POST',
     path: `${path}/batch-lock`,
     permission: { feature, action: 'lock' },
@@ -73,7 +73,7 @@ export const examPaperBatch = {
   unlock: defineEndpoint({
     ...common,
     name: 'examPapers.batchUnlock',
-    summary: 'Unlock papers, each answered for',
+    summary: 'Unlock papers; the answer gives the result of each',
     method: 'POST',
     path: `${path}/batch-unlock`,
     permission: { feature, action: 'unlock' },

@@ -57,7 +57,7 @@ export type PaperUnit = z.output<typeof paperUnit>;
 const units = z.array(paperUnit).check(
   z.minLength(1),
   z.maxLength(20),
-  z.refine((list) => new Set(list.map((unit) => unit.unitNo)).size === list.length, { error: 'A unit number stands twice.' }),
+  z.refine((list) => new Set(list.map((unit) => unit.unitNo)).size === list.length, { error: 'This unit number is used twice.' }),
 );
 const head = z.object({
   id,
@@ -102,7 +102,7 @@ export const examPapers = {
   update: defineEndpoint({
     ...common,
     name: 'examPapers.update',
-    summary: 'Change an exam paper; units that have mark sheets stay',
+    summary: 'Change an exam paper; units with mark sheets cannot be removed',
     method: 'PUT',
     path: `${path}/:id`,
     permission: { feature, action: 'update' },

@@ -26,7 +26,7 @@ export const examPatterns = defineMaster({
     headSets: z.array(headSet).check(
       z.minLength(1),
       z.maxLength(100),
-      z.refine((sets) => new Set(sets.map((set) => set.name)).size === sets.length, { error: 'A head set name stands twice.' }),
+      z.refine((sets) => new Set(sets.map((set) => set.name)).size === sets.length, { error: 'Two head sets have the same name.' }),
     ),
     resultGradingId: id,
     graceSchemeId: z.nullable(id),
@@ -56,9 +56,14 @@ export const examPatterns = defineMaster({
       from: ['DRAFT', 'ARCHIVED'],
       to: 'ACTIVE',
       action: 'update',
-      summary: 'Put an exam pattern in force; its active version before is archived',
+      summary: 'Activate an exam pattern; its previously active version is archived',
     },
-    archive: { from: ['ACTIVE'], to: 'ARCHIVED', action: 'update', summary: 'Take an exam pattern out of the choice for new papers' },
+    archive: {
+      from: ['ACTIVE'],
+      to: 'ARCHIVED',
+      action: 'update',
+      summary: 'Archive an exam pattern: it is no longer offered for new papers',
+    },
   },
 });
 

@@ -42,7 +42,7 @@ export const examWindows = {
   remove: defineEndpoint({
     ...common,
     name: 'examWindows.remove',
-    summary: 'Takes the limit in time away',
+    summary: 'Removes the window of one activity',
     method: 'DELETE',
     path: '/api/exams/instances/:examInstanceId/windows/:activity',
     permission: { feature: 'activities', action: 'delete' },

@@ -5,7 +5,7 @@ import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { examWindows } from './exam-window.contract.ts';
 import { listWindows, putWindow, removeWindow } from './exam-window.store.ts';
 
-const stale = () => conflict('STALE_VERSION', 'Somebody changed this window in the meantime.');
+const stale = () => conflict('STALE_VERSION', 'Somebody else changed this window. Reload and try again.');
 
 export const examWindowRoutes: Route[] = [
   serve(examWindows.list, async ({ db, scope, params }) => {

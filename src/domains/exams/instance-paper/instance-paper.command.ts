@@ -27,7 +27,7 @@ export async function setInstancePapers(db: Db, scope: InstituteScope, examInsta
   if (sat.length > 0) {
     throw new AppError(
       409,
-      sat.map((paper) => ({ code: 'STUDENTS_SIT_PAPER', message: `${paper.held} students sit ${paper.code}: it stays.` })),
+      sat.map((paper) => ({ code: 'STUDENTS_SIT_PAPER', message: `Students take ${paper.code} (${paper.held}): it cannot be removed.` })),
     );
   }
   return change(
@@ -64,7 +64,7 @@ export async function changeForAll(
   if (!paper) throw notFound('paper in this exam instance');
   await setReason(db, order.reason);
   if (order.act === 'ADD') {
-    if (paper.electiveGroup !== null) throw conflict('ELECTIVE_PAPER', `${paper.code} is an elective: it is chosen student by student.`);
+    if (paper.electiveGroup !== null) throw conflict('ELECTIVE_PAPER', `${paper.code} is an elective: assign it student by student.`);
     const changed = await giveToAll(db, scope, instance.id, paper.paperId);
     return { changed, unchanged: paper.students };
   }
@@ -75,7 +75,11 @@ export async function changeForAll(
   if (barred.length > 0) {
     throw new AppError(
       409,
-      barred.map(({ blocker, count }) => ({ code: blocker.code, message: `${blocker.says(count)} in ${paper.code}: it stays.`, count })),
+      barred.map(({ blocker, count }) => ({
+        code: blocker.code,
+        message: `${blocker.says(count)} in ${paper.code}: it cannot be removed.`,
+        count,
+      })),
     );
   }
   const changed = await takeFromAll(db, scope, instance.id, paper.paperId);
@@ -90,7 +94,7 @@ async function openForPapers(
   const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
   if (instance.state === 'CLOSED') throw conflict('INSTANCE_CLOSED', 'The exam instance is closed.');
   if (instance.runGoing > 0) throw conflict('RUN_GOING', 'Results are being computed. Wait until it is complete.');
-  if (instance.publishedRunNo !== null) throw conflict('RESULT_PUBLISHED', 'The result is published: its papers stay.');
+  if (instance.publishedRunNo !== null) throw conflict('RESULT_PUBLISHED', 'The result is published: its papers cannot be changed.');
   return { instance, papers: await fittingPapers(db, scope, instance) };
 }
 

@@ -59,7 +59,7 @@ export const candidates = {
   ids: defineEndpoint({
     ...common,
     name: 'inward.candidateIds',
-    summary: 'Ids of all candidates that a filter chooses, for acting on them at once',
+    summary: 'Ids of all candidates under a filter, for bulk actions',
     method: 'GET',
     path: `${path}/preview/ids`,
     query: z.strictObject(filter),
@@ -84,7 +84,7 @@ export const candidates = {
   plan: defineEndpoint({
     ...common,
     name: 'inward.plan',
-    summary: 'What an inward would do, in counts and per paper, and whom it would refuse; nothing is stored',
+    summary: 'Preview of an inward: counts, papers and students who would be refused; nothing is stored',
     method: 'POST',
     path: `${path}/plan`,
     creates: false,
@@ -129,7 +129,7 @@ export const candidates = {
   planUninward: defineEndpoint({
     ...common,
     name: 'inward.planUninward',
-    summary: 'What uninward would take back, in counts, and what forbids it; nothing is stored',
+    summary: 'Preview of an uninward: what it would remove and what blocks it; nothing is stored',
     method: 'POST',
     path: `${path}/uninward/plan`,
     creates: false,

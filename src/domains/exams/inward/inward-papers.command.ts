@@ -41,7 +41,10 @@ export async function setPapers(
   if (instance.runGoing > 0) throw runGoing();
   const [held] = await holdExams(db, scope, instance.id, [id]);
   if (held?.state !== 'INWARDED')
-    throw conflict('NOT_INWARDED', `The student's state is ${held?.state ?? 'unknown'}: papers change while INWARDED only.`);
+    throw conflict(
+      'NOT_INWARDED',
+      `Papers can be changed only while the student is inwarded and not locked (state now: ${held?.state.toLowerCase() ?? 'unknown'}).`,
+    );
   const known = new Set((await instancePapers(db, scope, instance.id)).map((paper) => paper.paperId));
   if (wanted.some((paperId) => !known.has(paperId))) {
     throw invalid([{ code: 'PAPER_NOT_IN_INSTANCE', message: 'The exam instance does not have this paper.', path: 'body.paperIds' }]);
@@ -52,7 +55,7 @@ export async function setPapers(
   if (marked.length > 0) {
     throw new AppError(
       409,
-      marked.map((paper) => ({ code: 'MARKS_EXIST', message: `Marks exist in ${paper.code}: it stays.` })),
+      marked.map((paper) => ({ code: 'MARKS_EXIST', message: `Marks exist in ${paper.code}: it cannot be removed.` })),
     );
   }
   await setReason(db, reason);
@@ -89,7 +92,7 @@ export async function remarkStudent(
   if (instance.runGoing > 0) throw runGoing();
   await setReason(db, order.reason);
   const row = await setRemark(db, scope, id, order.remark, order.version);
-  if (!row) throw conflict('STALE_VERSION', 'Somebody changed this student in the meantime.');
+  if (!row) throw conflict('STALE_VERSION', 'Somebody else changed this student. Reload and try again.');
   return row;
 }
 
@@ -103,7 +106,10 @@ export async function setStatus(
   const { exam, instance } = await openExam(db, scope, id, 'SHARE');
   if (instance.runGoing > 0) throw runGoing();
   if (exam.state !== 'INWARDED')
-    throw conflict('NOT_INWARDED', `The student's state is ${exam.state}: the exam status changes while INWARDED only.`);
+    throw conflict(
+      'NOT_INWARDED',
+      `The exam status can be changed only while the student is inwarded and not locked (state now: ${exam.state.toLowerCase()}).`,
+    );
   await setReason(db, order.reason);
   const row = await writeStatus(db, scope, id, order.studentExamStatusId, order.version);
   if (row === 'NO_STATUS') {
@@ -111,6 +117,6 @@ export async function setStatus(
       { code: 'STATUS_FORBIDS', message: 'This exam status does not exist or does not allow inward.', path: 'body.studentExamStatusId' },
     ]);
   }
-  if (!row) throw conflict('STALE_VERSION', 'Somebody changed this student in the meantime.');
+  if (!row) throw conflict('STALE_VERSION', 'Somebody else changed this student. Reload and try again.');
   return row;
 }

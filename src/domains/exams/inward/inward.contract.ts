@@ -117,7 +117,7 @@ export const inwards = {
   listIds: defineEndpoint({
     ...common,
     name: 'inward.listIds',
-    summary: 'Ids of all students of an exam instance that a filter chooses, for acting on them at once',
+    summary: 'Ids of all students of an exam instance under a filter, for bulk actions',
     method: 'GET',
     path: `${path}/ids`,
     permission: { feature: 'inward', action: 'read' },
@@ -127,7 +127,7 @@ export const inwards = {
   exportCsv: defineEndpoint({
     ...common,
     name: 'inward.exportCsv',
-    summary: 'The students that a filter chooses as CSV, workbook or PDF, all rows',
+    summary: 'The students under a filter as CSV, workbook or PDF, all rows',
     method: 'GET',
     path: `${path}/export`,
     permission: { feature: 'inward', action: 'read' },
@@ -148,7 +148,7 @@ export const inwards = {
   inward: defineEndpoint({
     ...common,
     name: 'inward.inward',
-    summary: 'Accepts the exam forms of students; answers per student',
+    summary: 'Inwards students (accepts their exam forms); the answer gives the result of each',
     method: 'POST',
     path,
     permission: { feature: 'inward', action: 'create' },
@@ -160,7 +160,7 @@ export const inwards = {
   uninward: defineEndpoint({
     ...common,
     name: 'inward.uninward',
-    summary: 'Takes exam forms back; only while there is no seat number and no mark',
+    summary: 'Uninwards students; only while they have no seat number and no marks',
     method: 'POST',
     path: `${path}/uninward`,
     creates: false,
@@ -199,7 +199,7 @@ export const inwards = {
   setPapers: defineEndpoint({
     ...common,
     name: 'inward.setPapers',
-    summary: 'Changes the papers of one inwarded student; a paper with marks stays',
+    summary: 'Changes the papers of one inwarded student; a paper with marks cannot be removed',
     method: 'PUT',
     path: `${path}/:id/papers`,
     permission: { feature: 'inward', action: 'update' },

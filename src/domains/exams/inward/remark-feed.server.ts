@@ -38,9 +38,7 @@ export const remarkFeed: Feed = defineFeed({
         return studentExamId === undefined ? [] : [{ rowNo, record: { studentExamId, remark: record.remark } }];
       }),
       errors: rows.flatMap(({ rowNo, record }) =>
-        found.has(record.student)
-          ? []
-          : [{ rowNo, column: 'student', value: record.student, reason: 'sits no examination of this instance' }],
+        found.has(record.student) ? [] : [{ rowNo, column: 'student', value: record.student, reason: 'is not inwarded in this exam' }],
       ),
     };
   },
@@ -54,7 +52,7 @@ export const remarkFeed: Feed = defineFeed({
 
 async function barredBy(db: Db, scope: InstituteScope, examInstanceId: string): Promise<string | null> {
   const instance = await findInstance(db, scope, examInstanceId, 'SHARE');
-  if (!instance) return 'there is no such exam instance';
+  if (!instance) return 'There is no such exam instance.';
   return instance.runGoing > 0 ? BLOCKERS.runGoing.says() : null;
 }
 
@@ -77,7 +75,7 @@ async function undoRemarks(
   return rows.map(({ rowNo, record }) =>
     written.has(record.studentExamId)
       ? { rowNo, outcome: 'UPDATED' }
-      : { rowNo, outcome: 'FAILED', reason: 'the student has another remark since' },
+      : { rowNo, outcome: 'FAILED', reason: 'The remark was changed after the import.' },
   );
 }
 

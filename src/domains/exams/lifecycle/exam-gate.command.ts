@@ -32,7 +32,7 @@ export async function reachInstance(
 export async function requireWindow(db: Db, scope: InstituteScope, instanceId: string, activity: Activity): Promise<void> {
   const window = await findWindow(db, scope, instanceId, activity);
   if (!window || window.shut === 0) return;
-  throw conflict('WINDOW_SHUT', `This is possible ${sayWindow(window)} only.`, {
+  throw conflict('WINDOW_SHUT', `This activity is open only ${sayWindow(window)}. Change its window in Activity Control.`, {
     window: { activity, opensAt: window.opensAt, closesAt: window.closesAt },
   });
 }

@@ -34,10 +34,12 @@ const refuse = (code: CellRefusal, message: string): CellDecision => ({ do: 'REF
 
 /** Judges one cell against its head and its present value; `userId` is who enters it. */
 export function decideCell(cell: MarkCell, stored: StoredCell | undefined, head: HeadLimits, userId: string): CellDecision {
-  if (!stored) return refuse('NOT_A_CANDIDATE', 'This student is no candidate of this mark sheet.');
-  if (stored.origin === 'CARRIED') return refuse('CARRIED', 'This mark is carried from an earlier attempt.');
-  if (stored.status === 'EX') return refuse('EXEMPT', 'The student is exempt in this head.');
-  if (head.evaluator === 'EXTERNAL' && !stored.seated) return refuse('NOT_SEATED', 'External marks are entered from the seat number on.');
+  if (!stored) return refuse('NOT_A_CANDIDATE', 'This student is not on this mark sheet.');
+  if (stored.origin === 'CARRIED')
+    return refuse('CARRIED', 'This mark is carried forward from an earlier attempt and cannot be changed here.');
+  if (stored.status === 'EX') return refuse('EXEMPT', 'The student is exempt in this head: no mark is needed.');
+  if (head.evaluator === 'EXTERNAL' && !stored.seated)
+    return refuse('NOT_SEATED', 'External marks can be entered only after the student has a seat number.');
   const range = checkRange(cell.value, head.max, head.step);
   if (range) return range;
   const shown = head.entry === 'FIRST' ? stored : { value: stored.secondValue, status: stored.secondStatus };
@@ -45,8 +47,8 @@ export function decideCell(cell: MarkCell, stored: StoredCell | undefined, head:
   // A blind entry must not be guessed by trial: only its author learns that the sent mark equals the saved one.
   const mayKnow = head.made === 'ONCE' || by === userId;
   if (mayKnow && same(shown.value, cell.value) && shown.status === cell.status && stored.version > 0) return { do: 'NOTHING' };
-  if (cell.version !== stored.version) return refuse('STALE_VERSION', 'Somebody changed this mark in the meantime.');
-  if (otherBy === userId) return refuse('SAME_PERSON', 'First and second entry must be by different persons.');
+  if (cell.version !== stored.version) return refuse('STALE_VERSION', 'Somebody else changed this mark. Reload and try again.');
+  if (otherBy === userId) return refuse('SAME_PERSON', 'First and second entry must be made by different persons.');
   return { do: 'WRITE' };
 }
 
@@ -57,7 +59,7 @@ export function checkRange(value: string | null, max: string, step: string): Ext
   const limit = parseHundredths(max) ?? 0;
   const unit = parseHundredths(step) ?? 100;
   if (mark === null || mark > limit) return { do: 'REFUSE', code: 'ABOVE_MAXIMUM', message: `The maximum is ${formatShort(limit)}.` };
-  if (mark % unit !== 0) return { do: 'REFUSE', code: 'OFF_STEP', message: `Marks go in steps of ${formatShort(unit)}.` };
+  if (mark % unit !== 0) return { do: 'REFUSE', code: 'OFF_STEP', message: `Marks must be in steps of ${formatShort(unit)}.` };
   return null;
 }
 

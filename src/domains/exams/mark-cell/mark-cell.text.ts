@@ -24,7 +24,7 @@ export const markCellText = defineTexts({
     'marks.refused.OFF_STEP': '{shown} is not a multiple of {step}.',
     'marks.refused.NOT_A_MARK': '“{shown}” is not a mark. Enter a mark or AB, UFM, WH, NE, INC.',
     'marks.refused.EXEMPT_IS_CARRIED': 'EX cannot be typed; it comes from an earlier attempt.',
-    'marks.refused.SAME_PERSON': 'First and second entry must be by different persons.',
+    'marks.refused.SAME_PERSON': 'First and second entry must be made by different persons.',
     'marks.refused.NOT_SEATED': 'No seat number yet: external marks need one.',
     'marks.refused.NOT_A_CANDIDATE': 'This student is no longer a candidate here.',
     'marks.refused.CARRIED': 'This mark is carried from an earlier attempt.',

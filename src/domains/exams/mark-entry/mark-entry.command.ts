@@ -36,7 +36,7 @@ export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder)
   if (!verdict.ok) throw refuse(verdict);
   await requireWindow(db, scope, sheet.examInstanceId, 'MARK_ENTRY');
   if (order.entry === 'SECOND' && !sheet.doubleEntry) {
-    throw new AppError(422, [{ code: 'NO_SECOND_ENTRY', message: 'This head has single entry.', path: 'body.entry' }]);
+    throw new AppError(422, [{ code: 'NO_SECOND_ENTRY', message: 'This head has no second entry.', path: 'body.entry' }]);
   }
   const answers = await judge(db, scope, sheet, order);
   const writing = order.cells.filter((_, at) => answers[at]?.outcome === 'SAVED');
@@ -49,7 +49,7 @@ export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder)
     const version = written.get(answer.studentExamId);
     answers[at] =
       version === undefined
-        ? refused(answer.studentExamId, 'STALE_VERSION', 'Somebody changed this mark in the meantime.')
+        ? refused(answer.studentExamId, 'STALE_VERSION', 'Somebody else changed this mark. Reload and try again.')
         : { ...answer, version };
   }
   // Read after the write, which may be the one that completes the two entries.
@@ -74,7 +74,7 @@ async function judge(db: Db, scope: InstituteScope, sheet: SheetHead, order: Sav
   };
   const seen = new Set<string>();
   return order.cells.map((cell): CellAnswer => {
-    if (seen.has(cell.studentExamId)) return refused(cell.studentExamId, 'TWICE_IN_CALL', 'This student stands twice in one call.');
+    if (seen.has(cell.studentExamId)) return refused(cell.studentExamId, 'TWICE_IN_CALL', 'This student is listed twice.');
     seen.add(cell.studentExamId);
     const decision = decideCell(cell, stored.get(cell.studentExamId), head, scope.userId);
     if (decision.do === 'REFUSE') return refused(cell.studentExamId, decision.code, decision.message);

@@ -3,7 +3,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const markEntryRefusals = defineTexts({
   en: {
     'errors.STALE_VERSION': 'Someone else changed this. Open it again and repeat your change.',
-    'errors.NO_SECOND_ENTRY': 'This head has single entry.',
+    'errors.NO_SECOND_ENTRY': 'This head has no second entry.',
   },
   hi: {
     'errors.STALE_VERSION': 'किसी और ने इसे बदला है। फिर खोलकर अपना बदलाव दोहराएँ।',

@@ -59,9 +59,9 @@ export async function resolveCells<R extends Named, T extends object>(
 }
 
 function faultOf(cell: FoundCell | undefined, named: Named): { column: string; value: string; reason: string } | null {
-  if (!cell?.studentExamId) return { column: 'student', value: named.student, reason: 'sits no examination of this instance' };
+  if (!cell?.studentExamId) return { column: 'student', value: named.student, reason: 'is not inwarded in this exam' };
   if (!cell.headId)
-    return { column: 'head', value: `${named.paper} ${named.unit}.${named.head}`, reason: 'is no head of a paper of this instance' };
+    return { column: 'head', value: `${named.paper} ${named.unit}.${named.head}`, reason: 'is not a head of any paper in this exam' };
   if (!cell.studentPaperId) return { column: 'paper', value: named.paper, reason: 'is not among the papers of this student' };
   return null;
 }

@@ -57,9 +57,9 @@ export const markFeed: Feed = defineFeed({
 
 /** A reason that bars all rows is reported on each row, but checked only once. */
 async function barredBy(db: Db, scope: InstituteScope, examInstanceId: string): Promise<string | null> {
-  if (!(await findInstance(db, scope, examInstanceId, 'READ'))) return 'there is no such exam instance';
+  if (!(await findInstance(db, scope, examInstanceId, 'READ'))) return 'There is no such exam instance.';
   const window = await findWindow(db, scope, examInstanceId, 'MARK_ENTRY');
-  return window?.shut === 1 ? `mark entry is open ${sayWindow(window)} only` : null;
+  return window?.shut === 1 ? `Mark entry is open only ${sayWindow(window)}.` : null;
 }
 
 async function applyMarks(db: Db, scope: InstituteScope, rows: readonly FeedRow<MarkRow>[], mode: FeedMode): Promise<RowOutcome[]> {
@@ -80,7 +80,12 @@ async function applyMarks(db: Db, scope: InstituteScope, rows: readonly FeedRow<
     const was = stored.get(cellKey(record));
     if (outcome === 'WRITE' && was && targetId !== undefined)
       return { rowNo, outcome: version === 0 ? 'CREATED' : 'UPDATED', targetId, before: markBefore(was) };
-    return { rowNo, outcome: 'FAILED', reason: reason ?? 'somebody changed this mark in the meantime', ...(column ? { column } : {}) };
+    return {
+      rowNo,
+      outcome: 'FAILED',
+      reason: reason ?? 'Somebody else changed this mark during the import. Check it and import this row again.',
+      ...(column ? { column } : {}),
+    };
   });
 }
 
@@ -93,7 +98,8 @@ function judge(
   mode: FeedMode,
   userId: string,
 ): { outcome: 'WRITE' | 'SKIP' | 'FAIL'; version: number; reason?: string; column?: string } {
-  if (!stored?.sheetState) return { outcome: 'FAIL', version: 0, reason: 'no mark sheet is open for this student and head' };
+  if (!stored?.sheetState)
+    return { outcome: 'FAIL', version: 0, reason: 'No mark sheet is open for this student and head. Open it first.' };
   const { version } = stored;
   const { value, status } = cellOf(record.mark);
   const cell = { studentExamId: record.studentExamId, value, status: statuses.find((one) => one === status) ?? null, version };
@@ -103,9 +109,10 @@ function judge(
     return { outcome: 'FAIL', version, reason: decision.message, ...(byMark ? { column: 'mark' } : {}) };
   }
   if (decision.do === 'NOTHING') return { outcome: 'SKIP', version };
-  if (stored.sheetState !== 'ENTRY') return { outcome: 'FAIL', version, reason: `the mark sheet is ${stored.sheetState}` };
+  if (stored.sheetState !== 'ENTRY')
+    return { outcome: 'FAIL', version, reason: `The mark sheet is ${stored.sheetState.toLowerCase()}: return it to entry first.` };
   const entered = stored.value !== null || stored.status !== null;
-  if (mode === 'INSERT' && entered) return { outcome: 'FAIL', version, reason: 'a mark is entered already' };
-  if (mode === 'UPDATE' && !entered) return { outcome: 'FAIL', version, reason: 'no mark is entered yet' };
+  if (mode === 'INSERT' && entered) return { outcome: 'FAIL', version, reason: 'A mark is already entered.' };
+  if (mode === 'UPDATE' && !entered) return { outcome: 'FAIL', version, reason: 'No mark is entered yet.' };
   return { outcome: 'WRITE', version };
 }

@@ -42,6 +42,6 @@ export async function undoMarks(db: Db, scope: InstituteScope, rows: readonly Do
   const written = writing.length === 0 ? new Map<string, string>() : await restoreFeedCells(db, scope, writing);
   return judged.map(({ row: { rowNo, record }, stays }): RowOutcome => {
     if (stays === null && written.has(cellKey(record))) return { rowNo, outcome: 'UPDATED' };
-    return { rowNo, outcome: 'FAILED', reason: stays ?? 'changed since by somebody' };
+    return { rowNo, outcome: 'FAILED', reason: stays ?? 'Somebody changed this after the import.' };
   });
 }

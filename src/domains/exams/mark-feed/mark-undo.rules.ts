@@ -21,10 +21,11 @@ export interface MarkBefore {
 
 /** Why a mark of a file stays; null: the previous mark is restored. An undo obeys the rules of any entry: sheet, range and second person. */
 export function staysBecause(stored: UndoneCell | undefined, before: MarkBefore, userId: string): string | null {
-  if (!stored) return 'the student is no candidate of this paper any more';
-  if (before.version === 0) return 'nothing was kept of what it was before';
-  if (stored.version !== before.version) return 'changed since by somebody';
-  if (stored.sheetState !== 'ENTRY') return `the mark sheet is ${stored.sheetState ?? 'gone'}`;
+  if (!stored) return 'The student no longer has this paper.';
+  if (before.version === 0) return 'The earlier value was not stored, so it cannot be restored.';
+  if (stored.version !== before.version) return 'Somebody changed this after the import.';
+  if (stored.sheetState !== 'ENTRY')
+    return `The mark sheet is ${stored.sheetState?.toLowerCase() ?? 'deleted'}: this mark cannot be restored.`;
   const { value, status, version } = before;
   const decision = decideCell(
     { studentExamId: stored.studentExamId, value, status, version },

@@ -25,19 +25,19 @@ test.each<[string, Partial<UndoneCell> | null, Partial<MarkBefore>, string | nul
   ['as the file left it: the previous mark is restored', {}, {}, null],
   ['so does absent', {}, { value: null, status: 'AB' }, null],
   ['and an empty cell', {}, { value: null }, null],
-  ['a newer version: somebody changed it', { version: 3 }, {}, 'changed since by somebody'],
-  ['a file of an earlier version kept nothing', {}, { version: 0 }, 'nothing was kept of what it was before'],
-  ['the sheet was submitted', { sheetState: 'SUBMITTED' }, {}, 'the mark sheet is SUBMITTED'],
-  ['the sheet is locked', { sheetState: 'LOCKED' }, {}, 'the mark sheet is LOCKED'],
-  ['the seat number was removed', { seated: false }, {}, 'External marks are entered from the seat number on.'],
+  ['a newer version: somebody changed it', { version: 3 }, {}, 'Somebody changed this after the import.'],
+  ['a file of an earlier version kept nothing', {}, { version: 0 }, 'The earlier value was not stored, so it cannot be restored.'],
+  ['the sheet was submitted', { sheetState: 'SUBMITTED' }, {}, 'The mark sheet is submitted: this mark cannot be restored.'],
+  ['the sheet is locked', { sheetState: 'LOCKED' }, {}, 'The mark sheet is locked: this mark cannot be restored.'],
+  ['the seat number was removed', { seated: false }, {}, 'External marks can be entered only after the student has a seat number.'],
   ['the head has a lower maximum now', { max: '10.00' }, {}, 'The maximum is 10.'],
   [
     'the other of two entries is the user’s own',
     { made: 'TWICE', secondBy: 'me' },
     {},
-    'First and second entry must be by different persons.',
+    'First and second entry must be made by different persons.',
   ],
-  ['not among the candidates any more', null, {}, 'the student is no candidate of this paper any more'],
+  ['not among the candidates any more', null, {}, 'The student no longer has this paper.'],
 ])('%s', (_what, cell, was, why) => {
   expect(staysBecause(cell === null ? undefined : { ...stored, ...cell }, { ...before, ...was }, 'me')).toBe(why);
 });

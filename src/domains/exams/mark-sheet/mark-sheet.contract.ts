@@ -116,7 +116,7 @@ const instanceRow = z.object({
   code: z.string(),
   name: z.string(),
   sessionName: z.string(),
-  /** Sheets the caller may see, and those of them still in entry. */
+  /** Sheets the caller may see, and those of them still open for entry. */
   sheets: z.int(),
   inEntry: z.int(),
 });
@@ -125,7 +125,7 @@ export const markSheets = {
   open: defineEndpoint({
     ...common,
     name: 'markSheets.open',
-    summary: 'Makes the missing mark sheets of an exam instance: one per head and division',
+    summary: 'Opens the missing mark sheets of an exam instance: one per head and division',
     method: 'POST',
     path: `${path}/open`,
     creates: false,
@@ -136,7 +136,7 @@ export const markSheets = {
   list: defineEndpoint({
     ...common,
     name: 'markSheets.list',
-    summary: 'Mark sheets of an exam instance with counts; a teacher sees own papers',
+    summary: 'Mark sheets of an exam instance with counts; teachers see those of their own papers',
     method: 'GET',
     path,
     permission: { feature: 'markEntry', action: 'read' },
@@ -175,7 +175,7 @@ export const markSheets = {
   mismatches: defineEndpoint({
     ...common,
     name: 'markSheets.mismatches',
-    summary: 'Candidates whose two entries differ or lack one',
+    summary: 'Candidates whose two entries differ, or with one entry missing',
     method: 'GET',
     path: `${path}/:id/mismatches`,
     permission: { feature: 'markEntry', action: 'lock' },
@@ -185,7 +185,7 @@ export const markSheets = {
   submit: defineEndpoint({
     ...common,
     name: 'markSheets.submit',
-    summary: 'Hands a complete mark sheet in',
+    summary: 'Submits a complete mark sheet',
     method: 'POST',
     path: `${path}/:id/submit`,
     creates: false,
@@ -224,7 +224,7 @@ export const markSheets = {
   requestUnlock: defineEndpoint({
     ...common,
     name: 'markSheets.requestUnlock',
-    summary: 'Asks a second person to open a locked mark sheet again',
+    summary: 'Sends the unlocking of a mark sheet for approval',
     method: 'POST',
     path: `${path}/:id/unlock`,
     permission: { feature: 'markEntry', action: 'unlock' },

@@ -18,7 +18,7 @@ export const rosters = {
   check: defineEndpoint({
     ...common,
     name: 'roster.check',
-    summary: 'What keeps the roster of an exam instance from being locked',
+    summary: 'What prevents locking the roster of an exam instance',
     method: 'GET',
     path: `${path}/check`,
     permission: { feature: 'lockAndUnlock', action: 'read' },
@@ -37,7 +37,7 @@ export const rosters = {
   lock: defineEndpoint({
     ...common,
     name: 'roster.lock',
-    summary: 'Makes inwarded papers final, all or none; needs a roster without errors',
+    summary: 'Locks inwarded students: their papers become final, all or none; needs a roster without errors',
     method: 'POST',
     path: `${path}/lock`,
     creates: false,
@@ -48,7 +48,7 @@ export const rosters = {
   unlock: defineEndpoint({
     ...common,
     name: 'roster.unlock',
-    summary: 'Opens locked rosters again; refused while seat numbers exist',
+    summary: 'Unlocks students; refused while seat numbers exist',
     method: 'POST',
     path: `${path}/unlock`,
     creates: false,

@@ -25,7 +25,7 @@ export async function changeSeatNumber(db: Db, scope: InstituteScope, order: Ord
   const { verdicts, before } = await decide(db, scope, instance, [wanted], 'BOTH');
   const was = before.get(order.studentExamId);
   if (!was) throw notFound('student in this exam instance');
-  if (was.version !== order.version) throw conflict('STALE_VERSION', 'Somebody changed this student in the meantime.');
+  if (was.version !== order.version) throw conflict('STALE_VERSION', 'Somebody else changed this student. Reload and try again.');
   const [verdict] = verdicts;
   if (verdict?.act === 'REFUSE') {
     const { code, message, column } = verdict;
@@ -86,7 +86,7 @@ export async function takeSeatsBack(
   return answers;
 }
 
-const FILE_UNDONE = 'The file that gave the number was undone.';
+const FILE_UNDONE = 'The import that gave this number was undone.';
 
 async function openForSeats(db: Db, scope: InstituteScope, examInstanceId: string): Promise<InstanceRow> {
   const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');

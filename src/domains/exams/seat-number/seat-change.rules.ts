@@ -40,7 +40,8 @@ export function decideSeats(wanted: readonly WantedSeat[], situation: SeatSituat
   const given = new Map<string, number>();
   return wanted.map((one) => {
     const before = given.get(one.seatNo);
-    if (before !== undefined) return refuse(one, 'SEAT_NUMBER_TWICE', `The number stands in row ${before} too.`, 'seatNo');
+    if (before !== undefined)
+      return refuse(one, 'SEAT_NUMBER_TWICE', `Row ${before} has the same seat number. Change one of them.`, 'seatNo');
     given.set(one.seatNo, one.rowNo);
     return decideSeat(one, situation);
   });
@@ -48,19 +49,20 @@ export function decideSeats(wanted: readonly WantedSeat[], situation: SeatSituat
 
 function decideSeat(wanted: WantedSeat, { held, taken, mode, runGoing }: SeatSituation): SeatVerdict {
   const exam = held.get(wanted.studentExamId);
-  if (exam === undefined) return refuse(wanted, 'NOT_INWARDED', 'sits no examination of this instance', 'student');
+  if (exam === undefined) return refuse(wanted, 'NOT_INWARDED', 'is not inwarded in this exam', 'student');
   if (exam.seatNo === wanted.seatNo) return { act: 'KEEP', wanted };
   const seated = exam.state === 'SEATED';
   const verdict = seated
     ? mayDo('CHANGE_SEAT', exam.state, { marks: exam.marks > 0 ? 1 : 0, runGoing })
     : mayDo('ASSIGN_SEAT', exam.state, {});
   if (!verdict.ok) return refuse(wanted, verdict.code, verdict.message, 'student');
-  if (seated && mode === 'INSERT') return refuse(wanted, 'SEAT_NUMBER_GIVEN', `The student has the number ${exam.seatNo}.`, 'student');
-  if (!seated && mode === 'UPDATE') return refuse(wanted, 'NO_SEAT_NUMBER', 'The student has no number yet.', 'student');
+  if (seated && mode === 'INSERT')
+    return refuse(wanted, 'SEAT_NUMBER_GIVEN', `The student already has seat number ${exam.seatNo}.`, 'student');
+  if (!seated && mode === 'UPDATE') return refuse(wanted, 'NO_SEAT_NUMBER', 'The student has no seat number yet.', 'student');
   const other = taken.get(wanted.seatNo);
   if (other) return refuse(wanted, 'SEAT_NUMBER_TAKEN', says(other), 'seatNo');
   if (seated && (wanted.reason ?? '').length < LEAST_REASON)
-    return refuse(wanted, 'REASON_REQUIRED', `A changed number needs a reason of at least ${LEAST_REASON} characters.`, 'reason');
+    return refuse(wanted, 'REASON_REQUIRED', `Enter a reason of at least ${LEAST_REASON} characters for the changed number.`, 'reason');
   return { act: seated ? 'CHANGE' : 'GIVE', wanted };
 }
 
@@ -75,8 +77,8 @@ const refuse = (wanted: WantedSeat, code: string, message: string, column: SeatC
 function says({ seatNo, name, standing }: TakenSeat): string {
   const whom = name === null ? 'another student' : name;
   return standing === 'HELD'
-    ? `${seatNo} is the number of ${whom} in this session.`
-    : `${seatNo} was given to ${whom} in this session and withdrawn: it is not given again.`;
+    ? `${seatNo} already belongs to ${whom} in this session. Choose another number.`
+    : `${seatNo} was given to ${whom} in this session and withdrawn. Choose another number.`;
 }
 
 /** Why a number of a file cannot be undone; null: it can. */
@@ -85,8 +87,9 @@ export function seatStays(
   held: HeldSeat | undefined,
   runGoing: number,
 ): string | null {
-  if (held === undefined) return 'sits no examination of this instance any more';
-  if (held.seatNo !== given.seatNo) return held.seatNo === null ? 'the number was removed since' : `the number is ${held.seatNo} since`;
+  if (held === undefined) return 'The student is no longer inwarded in this exam.';
+  if (held.seatNo !== given.seatNo)
+    return held.seatNo === null ? 'The number was removed after the import.' : `The number was changed to ${held.seatNo} after the import.`;
   const facts = { marks: held.marks > 0 ? 1 : 0, runGoing };
   const verdict = mayDo(given.before === null ? 'REMOVE_SEAT' : 'CHANGE_SEAT', held.state, facts);
   return verdict.ok ? null : verdict.message;

@@ -31,7 +31,7 @@ export const seatNumberFeed: Feed = defineFeed({
       }),
       errors: rows
         .filter(({ record }) => !found.has(record.student))
-        .map(({ rowNo, record }) => ({ rowNo, column: 'student', value: record.student, reason: 'sits no examination of this instance' })),
+        .map(({ rowNo, record }) => ({ rowNo, column: 'student', value: record.student, reason: 'is not inwarded in this exam' })),
     };
   },
   apply: async (db, scope, rows, { mode, context }) => {
@@ -56,7 +56,7 @@ export const seatNumberFeed: Feed = defineFeed({
       try {
         const stays = await takeSeatsBack(db, scope, context.examInstanceId, known);
         return rows.map(({ rowNo }): RowOutcome => {
-          const reason = stays.has(rowNo) ? stays.get(rowNo) : 'nothing was kept of what it was before';
+          const reason = stays.has(rowNo) ? stays.get(rowNo) : 'The earlier value was not stored, so it cannot be restored.';
           return typeof reason === 'string' ? { rowNo, outcome: 'FAILED', reason } : { rowNo, outcome: 'UPDATED' };
         });
       } catch (error) {

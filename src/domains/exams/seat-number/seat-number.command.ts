@@ -29,7 +29,7 @@ async function plan(db: Db, scope: InstituteScope, instance: InstanceRow, scheme
     throw invalid([
       {
         code: 'DIGITS_TOO_FEW',
-        message: `${scheme.digits === 1 ? 'One digit does' : `${scheme.digits} digits do`} not suffice for ${candidates.length} students: add a digit or begin lower.`,
+        message: `${scheme.digits === 1 ? 'One digit is' : `${scheme.digits} digits are`} too few for ${candidates.length} students. Add a digit or start lower.`,
         path: 'body.scheme.digits',
       },
     ]);
@@ -92,7 +92,7 @@ export async function assignSeatNumbers(db: Db, scope: InstituteScope, order: Or
   if (barred) throw refuse(barred);
   const { seats } = await plan(db, scope, instance, order.scheme);
   if (order.stamp !== undefined && order.stamp !== stampOf(seats)) {
-    throw conflict('SEATS_CHANGED', 'Other numbers would be given now than those you looked at: look again.');
+    throw conflict('SEATS_CHANGED', 'The seat numbers have changed since your preview. Preview again.');
   }
   const assigned = seats.length === 0 ? 0 : await giveSeats(db, scope, instance.examSessionId, seats);
   return { assigned, unchanged: taking.get('SEATED') ?? 0, first: seats[0]?.seatNo ?? null, last: seats.at(-1)?.seatNo ?? null };

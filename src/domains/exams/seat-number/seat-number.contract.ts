@@ -74,7 +74,7 @@ export const seatNumbers = {
   preview: defineEndpoint({
     ...common,
     name: 'seatNumbers.preview',
-    summary: 'The numbers that would be given, nothing is stored',
+    summary: 'Preview of the seat numbers; nothing is stored',
     method: 'POST',
     path: `${path}/preview`,
     creates: false,
@@ -120,7 +120,7 @@ export const seatNumbers = {
   change: defineEndpoint({
     ...common,
     name: 'seatNumbers.change',
-    summary: 'Gives one student a number by hand, or another one with a reason; the old one is never given again',
+    summary: 'Gives one student a number by hand or, with a reason, a different one; the old number is never given again',
     method: 'POST',
     path: `${path}/change`,
     creates: false,
@@ -138,7 +138,7 @@ export const seatNumbers = {
   remove: defineEndpoint({
     ...common,
     name: 'seatNumbers.remove',
-    summary: 'Takes seat numbers back; they are never given again in this session',
+    summary: 'Withdraws seat numbers; they are never given again in this session',
     method: 'POST',
     path: `${path}/remove`,
     creates: false,

@@ -68,7 +68,7 @@ export const accessReview = {
   subjects: defineEndpoint({
     ...common,
     name: 'accessReview.subjects',
-    summary: 'What can be asked about: the pages of the menu and the calls with their rights',
+    summary: 'The pages of the menu and the calls with their rights, for checking access',
     path: `${path}/subjects`,
     reply: dataOf(
       z.object({
@@ -112,7 +112,7 @@ export const accessReview = {
   review: defineEndpoint({
     ...common,
     name: 'accessReview.review',
-    summary: 'Who holds sensitive rights in this institute, with last sign-in and duties that should be apart',
+    summary: 'Who holds sensitive rights in this institute, with last sign-in and conflicting duties',
     path: `${path}/sensitive-rights`,
     query: z.strictObject({ ...paging, ...reviewFilter }),
     reply: pageOf(reviewed),
@@ -120,7 +120,7 @@ export const accessReview = {
   exportFile: defineEndpoint({
     ...common,
     name: 'accessReview.export',
-    summary: 'The same as CSV, workbook or PDF, all rows',
+    summary: 'Who holds sensitive rights in this institute, as CSV, workbook or PDF, all rows',
     path: `${path}/sensitive-rights/export`,
     permission: { feature: 'policies', action: 'export' },
     query: z.strictObject({ ...reviewFilter, ...fileFormat }),
@@ -131,7 +131,7 @@ export const accessReview = {
   print: defineEndpoint({
     ...common,
     name: 'accessReview.print',
-    summary: 'The same as a paper to read through and sign, of at most 2,000 people',
+    summary: 'Who holds sensitive rights in this institute, as a form to review and sign, at most 2,000 people',
     path: `${path}/sensitive-rights/print`,
     permission: { feature: 'policies', action: 'export' },
     query: z.strictObject(reviewFilter),

@@ -126,7 +126,7 @@ function questionOf({ calls, pages }: Known, kind: SubjectKind, name: string): Q
   if (kind === 'CALL') {
     const call = calls.find((one) => one.name === name);
     if (call && typeof call.permission === 'string')
-      throw wrong('NEEDS_NO_RIGHT', 'This call needs no right: it is about the own account or open.');
+      throw wrong('NEEDS_NO_RIGHT', 'This call needs no right: it concerns the caller’s own account or is open to everybody.');
     if (call && typeof call.permission !== 'string') return { kind: 'RIGHT', permission: call.permission };
   }
   const permission = kind === 'RIGHT' ? rightOf(name) : null;

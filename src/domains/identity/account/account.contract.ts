@@ -10,7 +10,7 @@ export type VerificationType = z.output<typeof verificationType>;
 export const updateAttributes = defineEndpoint({
   ...OWN,
   name: 'updateAttributes',
-  summary: 'Change name, email, phone number and picture of the own account; a changed email or phone number needs a fresh sign-in',
+  summary: 'Change one’s own name, email, phone number and picture; a changed email or phone number needs a fresh sign-in',
   method: 'PUT',
   path: '/api/identity/attributes',
   body: z.strictObject({
@@ -29,7 +29,7 @@ export const changePassword = defineEndpoint({
   ...OWN,
   name: 'changePassword',
   session: 'FIRST_PASSWORD',
-  summary: 'Change the own password, soon after signing in or confirming it; every other session ends',
+  summary: 'Change one’s own password, soon after signing in or confirming it; all other sessions end',
   method: 'POST',
   creates: false,
   path: '/api/identity/password',
@@ -40,7 +40,7 @@ export const changePassword = defineEndpoint({
 export const reauthenticate = defineEndpoint({
   ...OWN,
   name: 'reauthenticate',
-  summary: 'Give the own password once more: for the next minutes what a found open browser must not be enough for may be done',
+  summary: 'Confirm one’s own password: for the next minutes the calls that need a fresh sign-in are possible',
   session: 'FIRST_PASSWORD',
   method: 'POST',
   creates: false,
@@ -52,7 +52,7 @@ export const reauthenticate = defineEndpoint({
 export const requestAttributeVerification = defineEndpoint({
   ...OWN,
   name: 'requestAttributeVerification',
-  summary: 'Send a one-time password to the own email or phone number',
+  summary: 'Send a one-time password to one’s own email or phone number',
   kind: 'CHANGE',
   method: 'GET',
   path: '/api/identity/verification',
@@ -106,7 +106,7 @@ export const getOwnSessions = defineEndpoint({
 export const endOwnSession = defineEndpoint({
   ...OWN,
   name: 'endOwnSession',
-  summary: 'Sign one device of the own account out',
+  summary: 'Sign out on one of one’s own devices',
   method: 'DELETE',
   path: '/api/identity/sessions/:id',
   params: idParams,
@@ -116,7 +116,7 @@ export const endOwnSession = defineEndpoint({
 export const signOutEverywhere = defineEndpoint({
   ...OWN,
   name: 'signOutEverywhere',
-  summary: 'Sign the own account out on every device, this one included, or on all others',
+  summary: 'Sign out on all of one’s own devices, this one included, or on all others',
   method: 'POST',
   creates: false,
   path: '/api/identity/sessions/end',

@@ -10,7 +10,7 @@ const languageOf = (language: string): Language => (language === 'hi' || languag
 const CODE: Record<Language, (code: string) => Words> = {
   en: (code) => ({
     subject: 'Your OTP for Prangan',
-    text: `${code} is your OTP for Prangan. It is valid for 10 minutes. Tell it to nobody; nobody of your institute will ask for it.`,
+    text: `${code} is your OTP for Prangan. It is valid for 10 minutes. Do not share it; nobody from your institute will ask for it.`,
   }),
   hi: (code) => ({
     subject: 'प्रांगण के लिए आपका OTP',
@@ -69,8 +69,8 @@ const PASSWORD_CHANGED: Record<Language, (username: string) => Words> = {
 
 const FACTOR_REMOVED: Record<Language, (username: string) => Words> = {
   en: (username) => ({
-    subject: 'Your second factor at Prangan was taken away',
-    text: `An administrator took the second factor and the passkeys of the account ${username} away. Your password alone opens it until you set them up again. If you did not ask for it, tell your institute at once.`,
+    subject: 'Your second factor at Prangan was removed',
+    text: `An administrator removed the second factor and the passkeys of the account ${username}. Your password alone is enough to sign in until you set them up again. If you did not ask for it, tell your institute at once.`,
   }),
   hi: (username) => ({
     subject: 'प्रांगण में आपका दूसरा चरण हटाया गया',

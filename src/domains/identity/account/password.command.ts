@@ -38,7 +38,7 @@ export async function setPassword(
   if (tellsName(newPassword, [account.username, account.name, account.email?.split('@')[0] ?? '']))
     throw refuse('PASSWORD_COMMON', FIELD_TEXTS.passwordCommon);
   if (await passwordMatches(account.passwordHash, newPassword))
-    throw refuse('PASSWORD_UNCHANGED', 'This is your present password: choose another one');
+    throw refuse('PASSWORD_UNCHANGED', 'This is your current password: choose another one');
   await changeAccount(
     db,
     { tenantId, userId: account.id },

@@ -8,7 +8,7 @@ import classes from './auth-frame.module.css';
 
 const WIDE = '(min-width: 62em)';
 
-/** The tree is 15 kB: asked for only after the form stands, and only where there is room for it. */
+/** The tree is 15 kB: loaded only after the form is shown, and only where there is room for it. */
 function useArt(): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {

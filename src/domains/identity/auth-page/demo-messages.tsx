@@ -6,7 +6,7 @@ import classes from './demo-messages.module.css';
 
 const EVERY_MS = 1500;
 
-/** In a demonstration nothing leaves the machine: the newest message stands here, as long as this is shown. Elsewhere: nothing. */
+/** In a demonstration nothing leaves the machine: the newest message is shown here. Elsewhere: nothing. */
 export function DemoMessages({ channel }: { readonly channel?: 'EMAIL' | 'SMS' }) {
   const { t } = useText(authPageText);
   const [messages, setMessages] = useState<readonly ShownMessage[]>([]);

@@ -20,7 +20,7 @@ type Step =
   | { readonly name: 'NEW'; readonly proof: Proof }
   | { readonly name: 'DONE' };
 
-/** The link's token stands behind the #; it leaves the address at once. */
+/** The token of the link comes after the #; it is removed from the address at once. */
 function firstStep(): Step {
   const token = /^#([A-Za-z0-9_-]{22})$/.exec(location.hash)?.[1];
   if (token === undefined) return { name: 'ASK' };
@@ -148,7 +148,7 @@ export function ForgotPasswordPage() {
   const { t } = useText(forgotPasswordText);
   const [step, setStep] = useState<Step>(firstStep);
   useEffect(() => {
-    // The link may be opened in the window that asked for it: only what stands behind the # changes then.
+    // The link may be opened in the window that asked for it: only the part after the # changes then.
     const look = () => setStep((before) => (location.hash.length > 1 ? firstStep() : before));
     addEventListener('hashchange', look);
     return () => removeEventListener('hashchange', look);

@@ -63,7 +63,7 @@ const state = z.object({
 export const getPasskeys = defineEndpoint({
   ...OWN,
   name: 'getPasskeys',
-  summary: 'The passkeys of the own account, and the address that they work at',
+  summary: 'One’s own passkeys, and the address that they work at',
   method: 'GET',
   path: PATH,
   reply: dataOf(state),
@@ -72,7 +72,7 @@ export const getPasskeys = defineEndpoint({
 export const startPasskey = defineEndpoint({
   ...OWN,
   name: 'startPasskey',
-  summary: 'What the browser asks its authenticator for a new passkey; needs a fresh sign-in, for five minutes',
+  summary: 'Options for creating a passkey in the browser, valid for five minutes; needs a fresh sign-in',
   method: 'POST',
   creates: false,
   path: `${PATH}/options`,
@@ -82,7 +82,7 @@ export const startPasskey = defineEndpoint({
 export const keepPasskey = defineEndpoint({
   ...OWN,
   name: 'keepPasskey',
-  summary: 'Keep the passkey that the authenticator made, under a name; needs a fresh sign-in',
+  summary: 'Save a new passkey under a name; needs a fresh sign-in',
   method: 'POST',
   creates: false,
   path: PATH,
@@ -93,7 +93,7 @@ export const keepPasskey = defineEndpoint({
 export const renamePasskey = defineEndpoint({
   ...OWN,
   name: 'renamePasskey',
-  summary: 'Give a passkey of the own account another name',
+  summary: 'Rename one of one’s own passkeys',
   method: 'PUT',
   path: `${PATH}/:id`,
   params: idParams,
@@ -104,7 +104,7 @@ export const renamePasskey = defineEndpoint({
 export const removePasskey = defineEndpoint({
   ...OWN,
   name: 'removePasskey',
-  summary: 'Take a passkey of the own account away; needs a fresh sign-in',
+  summary: 'Remove one of one’s own passkeys; needs a fresh sign-in',
   method: 'DELETE',
   path: `${PATH}/:id`,
   params: idParams,
@@ -114,7 +114,7 @@ export const removePasskey = defineEndpoint({
 export const startPasskeyProof = defineEndpoint({
   ...OWN,
   name: 'startPasskeyProof',
-  summary: 'What the browser asks the authenticator to show a passkey in this session',
+  summary: 'Options for confirming a passkey in this session',
   method: 'POST',
   creates: false,
   path: `${PATH}/proof/options`,
@@ -125,7 +125,7 @@ export const provePasskey = defineEndpoint({
   ...OWN,
   name: 'provePasskey',
   session: 'RENEWED',
-  summary: 'Show a passkey in this session: it has its second factor then',
+  summary: 'Confirm a passkey in this session: the session then has its second factor',
   method: 'POST',
   creates: false,
   path: `${PATH}/proof`,

@@ -77,9 +77,7 @@ async function requireVersion(db: Db, scope: Scope, id: string, version: number)
   const present = await findPolicy(db, scope, id);
   if (!present) throw notFound('policy');
   if (present.version !== version)
-    throw new AppError(409, [
-      { code: 'VERSION_CONFLICT', message: 'Somebody changed this policy meanwhile: look at the newer one and save again.' },
-    ]);
+    throw new AppError(409, [{ code: 'VERSION_CONFLICT', message: 'Somebody changed this policy. Check the new version and save again.' }]);
   return present;
 }
 

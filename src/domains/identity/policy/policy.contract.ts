@@ -139,7 +139,7 @@ export const policies = {
   update: defineEndpoint({
     ...UPDATE,
     name: 'policies.update',
-    summary: 'Change a policy; it counts at the next request of everybody who holds it. Needs a fresh sign-in',
+    summary: 'Change a policy; the change applies from the next request of everybody who has it. Needs a fresh sign-in',
     method: 'PUT',
     path: '/api/identity/policies/:id',
     params: idParams,
@@ -161,7 +161,7 @@ export const policies = {
     ...UPDATE,
     name: 'policies.attach',
     summary:
-      'Attach a policy to a user or a team, in some institutes or (null) in all, for good or until a moment; attached already, these change. Needs a fresh sign-in',
+      'Attach a policy to a user or a team, in some institutes or (null) in all, permanently or until a date; an existing attachment is changed. Needs a fresh sign-in',
     method: 'POST',
     creates: false,
     path: '/api/identity/policies/:id/attachments',
@@ -177,7 +177,7 @@ export const policies = {
   detach: defineEndpoint({
     ...UPDATE,
     name: 'policies.detach',
-    summary: 'Take a policy away from a user or a team; it counts at the next request. Needs a fresh sign-in',
+    summary: 'Detach a policy from a user or a team; this applies from the next request. Needs a fresh sign-in',
     method: 'DELETE',
     path: '/api/identity/policies/:id/attachments',
     params: idParams,
@@ -204,7 +204,7 @@ export const policies = {
   restore: defineEndpoint({
     ...UPDATE,
     name: 'policies.restore',
-    summary: 'Put an old version in force again, as a new version. Needs a fresh sign-in',
+    summary: 'Restore an old version of a policy as a new version. Needs a fresh sign-in',
     method: 'POST',
     creates: false,
     path: '/api/identity/policies/:id/restore',

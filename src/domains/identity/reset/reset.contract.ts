@@ -9,7 +9,7 @@ export const forgetPassword = defineEndpoint({
   ...OPEN,
   name: 'forgetPassword',
   summary:
-    'Send a link or a one-time password to whom this username, verified email or phone number belongs; the answer is the same for nobody',
+    'Send a link or a one-time password to the owner of this username, verified email or phone number; the answer is the same when there is none',
   method: 'POST',
   creates: false,
   path: '/api/identity/forget-password',
@@ -36,7 +36,7 @@ export const confirmPassword = defineEndpoint({
 export const getDemoOutbox = defineEndpoint({
   ...OPEN,
   name: 'getDemoOutbox',
-  summary: 'The newest messages of a demonstration, which sends none: only while the server is bound to loopback',
+  summary: 'The newest messages of a demonstration, which sends none; only while the server listens on loopback',
   method: 'GET',
   path: '/api/identity/demo-outbox',
   reply: dataOf(

@@ -18,7 +18,7 @@ export const getFactorDemand = defineEndpoint({
 export const updateFactorDemand = defineEndpoint({
   ...OWN,
   name: 'updateFactorDemand',
-  summary: 'Choose them; whoever does so shows a second factor first. A stale version is a 409',
+  summary: 'Choose the actions that demand a second factor; the caller must show one first. A stale version is a 409',
   method: 'PUT',
   permission: { feature: 'organisation', action: 'update' },
   body: z.strictObject({ actions, version: z.int() }),

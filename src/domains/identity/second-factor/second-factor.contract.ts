@@ -8,7 +8,7 @@ const state = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() });
 export const getSecondFactor = defineEndpoint({
   ...OWN,
   name: 'getSecondFactor',
-  summary: 'Whether the own account asks for a code of an authenticator besides the password',
+  summary: 'Whether one’s own account asks for a code of an authenticator app besides the password',
   method: 'GET',
   reply: dataOf(state),
 });
@@ -16,7 +16,7 @@ export const getSecondFactor = defineEndpoint({
 export const startSecondFactor = defineEndpoint({
   ...OWN,
   name: 'startSecondFactor',
-  summary: 'A new secret for the own authenticator, in force once a code of it was given; needs a fresh sign-in',
+  summary: 'A new secret for one’s own authenticator app, active once its first code is entered; needs a fresh sign-in',
   method: 'POST',
   creates: false,
   reply: dataOf(z.object({ key: z.string(), address: z.string() })),
@@ -26,7 +26,7 @@ export const confirmSecondFactor = defineEndpoint({
   ...OWN,
   name: 'confirmSecondFactor',
   session: 'RENEWED',
-  summary: 'Put the second factor in force by a code of the authenticator; answers ten recovery codes, once',
+  summary: 'Activate the second factor by a code of the authenticator app; answers ten recovery codes, once',
   method: 'PUT',
   body: z.strictObject({ code: otp }),
   reply: dataOf(z.object({ recoveryCodes: z.array(z.string()) })),
@@ -35,7 +35,7 @@ export const confirmSecondFactor = defineEndpoint({
 export const removeSecondFactor = defineEndpoint({
   ...OWN,
   name: 'removeSecondFactor',
-  summary: 'Take the second factor and its recovery codes away; needs a fresh sign-in',
+  summary: 'Remove the second factor and its recovery codes; needs a fresh sign-in',
   method: 'DELETE',
   reply: dataOf(state),
 });
@@ -44,7 +44,7 @@ export const proveSecondFactor = defineEndpoint({
   ...OWN,
   name: 'proveSecondFactor',
   session: 'RENEWED',
-  summary: 'Show the second factor in this session by a code of the authenticator, or a recovery code',
+  summary: 'Confirm the second factor in this session by a code of the authenticator app, or a recovery code',
   method: 'POST',
   creates: false,
   path: `${OWN.path}/proof`,

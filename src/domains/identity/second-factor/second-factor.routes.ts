@@ -29,7 +29,7 @@ export const secondFactorRoutes: Route[] = [
     // Requiring it of others needs one oneself: nobody locks everybody out, and an unattended browser cannot lift it.
     if (session.secondFactorAt === null) throw factorRequired();
     const changed = await changeFactorDemand(db, scope, context.body);
-    if (!changed) throw conflict('VERSION_CONFLICT', 'Somebody else changed this meanwhile: look at the newer values and try again.');
+    if (!changed) throw conflict('VERSION_CONFLICT', 'Somebody else changed this. Reload and try again.');
     return { data: changed };
   }),
 ];

@@ -5,7 +5,7 @@ import { AuthWaiting } from '../auth-page/auth-frame.tsx';
 import { PlainButton } from '../auth-page/plain-button.tsx';
 
 export interface Line {
-  /** Where one stands among those who are signing in; null when nobody waits. */
+  /** Place in the queue of those who are signing in; null when nobody waits. */
   readonly place: number | null;
   /** Shows the place, and answers after so many seconds whether to ask again. */
   wait(place: number, seconds: number): Promise<boolean>;

@@ -17,7 +17,7 @@ export const getSignUp = defineEndpoint({
 export const getSubDomainAvailability = defineEndpoint({
   ...OPEN,
   name: 'getSubDomainAvailability',
-  summary: 'Whether a sub-domain can be had, and why not',
+  summary: 'Whether a sub-domain is available, and why not',
   method: 'GET',
   path: '/api/identity/sub-domains',
   query: z.strictObject({ subDomain: z.string().check(z.maxLength(100)) }),

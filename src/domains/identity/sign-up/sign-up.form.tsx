@@ -49,18 +49,18 @@ function useSignUp({ needsInvitation, onDone }: Props) {
   const [faults, setFaults] = useState<Faults>({});
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const standing = useAvailability(values.subDomain);
+  const availability = useAvailability(values.subDomain);
   const set = (field: Field, text: string) => {
     setValues((before) => ({ ...before, [field]: field === 'subDomain' ? plainSubDomain(text) : text }));
     setFaults(({ [field]: _changed, ...others }) => others);
   };
   const check = (): Faults => {
     // Whether a well-formed name is free is not known yet while that is asked: then the server says so.
-    const mayBeFree = standing === 'FREE' || (standing === null && values.subDomain !== '');
+    const mayBeFree = availability === 'FREE' || (availability === null && values.subDomain !== '');
     const text = (found: FieldFault | null) => (found === null ? undefined : t(`account.fault.${found}`));
     const all: Record<Field, string | undefined> = {
       organisation: values.organisation.trim().length < 3 ? t('signUp.organisationMissing') : undefined,
-      subDomain: mayBeFree ? undefined : t(`signUp.subDomain.${standing ?? 'FORM'}`),
+      subDomain: mayBeFree ? undefined : t(`signUp.subDomain.${availability ?? 'FORM'}`),
       name: text(nameFault(values.name)),
       username: /^[a-z0-9._-]{3,40}$/.test(values.username.trim()) ? undefined : t('signUp.usernameForm'),
       email: text(emailFault(values.email)),
@@ -91,13 +91,13 @@ function useSignUp({ needsInvitation, onDone }: Props) {
     setFaults(Object.fromEntries(own.map(({ path, message }) => [path.replace(/^body\./, ''), message])));
     if (own.length === 0) setFault(answer.errors[0]?.message || t(answer.status === 0 ? 'signIn.noAnswer' : 'error.fallback'));
   };
-  return { values, faults, fault, busy, standing, set, submit };
+  return { values, faults, fault, busy, availability, set, submit };
 }
 
 /** Organisation, sub-domain with a live answer, first administrator. */
 export function SignUpForm(props: Props) {
   const { t } = useText(signUpText, passwordText, signInText);
-  const { values, faults, fault, busy, standing, set, submit } = useSignUp(props);
+  const { values, faults, fault, busy, availability, set, submit } = useSignUp(props);
   const field = (name: Field) => ({
     name,
     value: values[name],
@@ -105,7 +105,7 @@ export function SignUpForm(props: Props) {
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
   const eye = { visibilityToggleButtonProps: { tabIndex: 0, 'aria-label': t('signIn.showPassword') }, autoComplete: 'new-password' };
-  const said = standing === null ? t('signUp.subDomainHelp', { host: props.host }) : t(`signUp.subDomain.${standing}`);
+  const said = availability === null ? t('signUp.subDomainHelp', { host: props.host }) : t(`signUp.subDomain.${availability}`);
   const order = { inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[] };
   return (
     <AuthForm onSubmit={(event) => void submit(event)} noValidate>

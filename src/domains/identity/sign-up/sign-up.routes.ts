@@ -13,7 +13,7 @@ export const signUpRoutes: Route[] = [
   }),
   serve(signUpTenant, async (context) => {
     const data = await register(context, context.body);
-    const message = data.state === 'ACTIVE' ? 'The organisation is ready.' : 'A mail is on its way: open its link to finish.';
+    const message = data.state === 'ACTIVE' ? 'The organisation is ready.' : 'An email has been sent: open the link in it to finish.';
     return { message, data };
   }),
   serve(confirmSignUp, async (context) => ({

@@ -43,7 +43,7 @@ export const getTeamCandidates = defineEndpoint({
 
 export const addTeamUsers = defineEndpoint({
   name: 'addTeamUsers',
-  summary: 'Make users members of a team, for good or until a moment; of who is one already the end changes',
+  summary: 'Add members to a team, permanently or until a date; for existing members the end is changed',
   method: 'POST',
   path: `${path}/users`,
   scope: 'SESSION',
@@ -55,7 +55,7 @@ export const addTeamUsers = defineEndpoint({
 
 export const removeTeamUsers = defineEndpoint({
   name: 'removeTeamUsers',
-  summary: 'Take members out of a team, all of them or none',
+  summary: 'Remove members from a team, all of them or none',
   method: 'DELETE',
   path: `${path}/users`,
   scope: 'SESSION',
@@ -67,7 +67,7 @@ export const removeTeamUsers = defineEndpoint({
 
 export const moveTeamUsers = defineEndpoint({
   name: 'moveTeamUsers',
-  summary: 'Take members out of a team and make them members of another, all of them or none',
+  summary: 'Move members to another team, all of them or none',
   method: 'PUT',
   path: `${path}/users`,
   scope: 'SESSION',

@@ -34,7 +34,7 @@ async function requireParent(db: Db, scope: Scope, parentId: string | null): Pro
 /** A new team grants nothing: it has no members yet. */
 export async function makeTeam(db: Db, scope: Scope, facts: Facts & { readonly parentId: string | null }): Promise<TeamDetails> {
   if ((await countTeams(db, scope)) >= MOST_TEAMS)
-    throw conflict('TEAMS_FULL', `There are ${MOST_TEAMS} teams, which is as many as there can be: delete some that are not needed.`);
+    throw conflict('TEAMS_FULL', `The maximum of ${MOST_TEAMS} teams is reached. Delete some first.`);
   await requireInstitutes(db, scope, facts.instituteIds);
   await requireParent(db, scope, facts.parentId);
   return requireTeam(db, scope, await insertTeam(db, scope, facts));
@@ -42,7 +42,7 @@ export async function makeTeam(db: Db, scope: Scope, facts: Facts & { readonly p
 
 async function refuseStale(db: Db, scope: Scope, id: string): Promise<never> {
   const current = await requireTeam(db, scope, id);
-  const message = 'Somebody changed this team meanwhile: look at the newer values and save again.';
+  const message = 'Somebody changed this team. Check the new values and save again.';
   throw new AppError(409, [{ code: 'VERSION_CONFLICT', message }], { current });
 }
 

@@ -25,7 +25,7 @@ export type TeamInTree = z.output<typeof teamInTree>;
 
 export const getTeamList = defineEndpoint({
   name: 'getTeamList',
-  summary: 'All teams of the tenant with their parents and counts; the console makes the tree of them',
+  summary: 'All teams of the tenant with their parents and counts',
   method: 'GET',
   path,
   scope: 'SESSION',
@@ -95,7 +95,7 @@ export const updateTeam = defineEndpoint({
 
 export const moveTeam = defineEndpoint({
   name: 'moveTeam',
-  summary: 'Put a team, with all below it, under another parent; never below itself',
+  summary: 'Move a team, with all teams below it, under another parent; never below itself',
   method: 'PUT',
   path: `${path}/:id/parent`,
   scope: 'SESSION',
@@ -107,7 +107,7 @@ export const moveTeam = defineEndpoint({
 
 export const deleteTeam = defineEndpoint({
   name: 'deleteTeam',
-  summary: 'Delete an empty team; one with members, policies or teams below it is refused with what it has',
+  summary: 'Delete an empty team; one with members, policies or teams below it is refused, and the answer lists them',
   method: 'DELETE',
   path: `${path}/:id`,
   scope: 'SESSION',

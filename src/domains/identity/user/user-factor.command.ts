@@ -13,7 +13,7 @@ import { reachUser, refuseOneself } from './user-guard.command.ts';
  */
 export async function resetFactor(work: UserWork, id: string): Promise<string> {
   const { db, scope, clock, services } = work;
-  refuseOneself(scope, id, 'Take your own second factor away in your profile settings.');
+  refuseOneself(scope, id, 'You can remove your own second factor only in your profile settings.');
   requireFresh(work);
   await requireShown(work);
   const user = await reachUser(db, scope, id);

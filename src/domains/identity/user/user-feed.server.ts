@@ -52,7 +52,7 @@ export const userFeed: Feed = defineFeed({
       const email = record.email ?? null;
       const faults = [
         ...(unknown.length > 0
-          ? [{ rowNo, column: 'policies', value: record.policies ?? '', reason: `names no policy: ${unknown.join(', ')}` }]
+          ? [{ rowNo, column: 'policies', value: record.policies ?? '', reason: `there is no policy ${unknown.join(', ')}` }]
           : []),
         ...(record.invite && email === null ? [{ rowNo, column: 'email', value: '', reason: 'an invitation needs an email address' }] : []),
       ];
@@ -94,7 +94,7 @@ export const userFeed: Feed = defineFeed({
         outcomes.set(rowNo, {
           rowNo,
           outcome: 'FAILED',
-          reason: 'There is such a user already, with other values: change them on the list.',
+          reason: 'This user already exists with other values. Change the user in the list.',
         });
       else if (mode === 'UPDATE') outcomes.set(rowNo, { rowNo, outcome: 'FAILED', reason: 'There is no such user to update.' });
       else if (reason !== undefined) outcomes.set(rowNo, { rowNo, outcome: 'FAILED', column: 'policies', reason });
@@ -130,8 +130,8 @@ async function removePeople(db: Db, scope: InstituteScope, rows: readonly DoneRo
 const UNTOUCHED = 1;
 
 function reasonOf({ items }: AppError): string {
-  if (items[0]?.code === 'VERSION_CONFLICT') return 'changed since, or given a first password';
-  return items[0]?.code === 'NOT_FOUND' ? 'deleted since' : items.map((item) => item.message).join(' ');
+  if (items[0]?.code === 'VERSION_CONFLICT') return 'The account was changed after the import, or given a first password.';
+  return items[0]?.code === 'NOT_FOUND' ? 'The account was deleted after the import.' : items.map((item) => item.message).join(' ');
 }
 
 const sameAs = (present: Pick<Person, 'name' | 'email' | 'phoneNumber'>, wanted: Person) =>

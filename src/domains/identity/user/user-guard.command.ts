@@ -33,7 +33,7 @@ export async function reachUser(db: Db, scope: InstituteScope, id: string): Prom
 
 function refuseOutranked(error: unknown, user: HeldUser): never {
   if (!(error instanceof AppError) || error.items[0]?.code !== 'RIGHTS_NOT_HELD') throw error;
-  throw conflict('HOLDS_MORE_THAN_YOU', `${user.name} holds rights that you do not hold: somebody who holds them must do this.`);
+  throw conflict('HOLDS_MORE_THAN_YOU', `${user.name} has rights that you do not have. Someone with those rights must do this.`);
 }
 
 /** Not for one's own account: that has its own page, or could not be undone. */

@@ -38,7 +38,7 @@ async function outcomeOf(work: UserWork, id: string, wanted: Wanted): Promise<Ou
 }
 
 async function setState({ db, scope, clock }: UserWork, id: string, wanted: Wanted): Promise<Outcome> {
-  if (wanted === 'DISABLED') refuseOneself(scope, id, 'Nobody disables their own account: another administrator does it.');
+  if (wanted === 'DISABLED') refuseOneself(scope, id, 'You cannot disable your own account. Ask another administrator.');
   const user = await reachUser(db, scope, id);
   const said = { id, username: user.username, code: null, reason: null };
   if (user.enabled === (wanted === 'ENABLED')) return { ...said, outcome: 'UNCHANGED' };

@@ -90,7 +90,7 @@ interface Change {
   readonly language: string;
 }
 
-const NEWER = 'Somebody changed this user meanwhile: look at the newer values and save again.';
+const NEWER = 'Somebody changed this user. Check the new values and save again.';
 
 function differences(user: HeldUser, wanted: Change): AccountChange {
   return {
@@ -130,12 +130,12 @@ const KEPT = {
   HAS_SIGNED_IN: (user: HeldUser) =>
     `${user.name} has signed in before, so the log names this account: disable it instead. Nothing was deleted.`,
   IS_LINKED: (user: HeldUser, profile: string) =>
-    `${user.name} is the login of ${profile}: take the login from that record first, or disable the account. Nothing was deleted.`,
+    `${user.name} is the login of ${profile}: remove the login from that record first, or disable the account. Nothing was deleted.`,
 } as const;
 
 /** Deletes permanently, and only users without any trace; others are disabled, so that the log and the registers keep their names. */
 export async function removeUser({ db, scope }: Pick<UserWork, 'db' | 'scope'>, id: string, version: number): Promise<void> {
-  refuseOneself(scope, id, 'Nobody deletes their own account.');
+  refuseOneself(scope, id, 'You cannot delete your own account. Ask another administrator.');
   const user = await reachUser(db, scope, id);
   const profile = await linkedProfile(db, id);
   const kept = keptBecause({ lastSignInAt: user.lastSignInAt, profile });

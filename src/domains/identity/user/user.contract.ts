@@ -105,7 +105,7 @@ export const users = {
   choices: defineEndpoint({
     ...common,
     name: 'users.choices',
-    summary: 'Teams and policies that users are filtered by and given',
+    summary: 'Teams and policies for filtering users and for giving to users',
     method: 'GET',
     path: '/api/identity/user-choices',
     permission: may('read'),
@@ -114,7 +114,7 @@ export const users = {
   get: defineEndpoint({
     ...common,
     name: 'users.get',
-    summary: 'One user; waitsUntil: too many wrong passwords came, the next try has to wait',
+    summary: 'One user; waitsUntil: after too many wrong passwords, when the next try is possible',
     method: 'GET',
     path: `${path}/:id`,
     permission: may('read'),
@@ -124,7 +124,7 @@ export const users = {
   create: defineEndpoint({
     ...common,
     name: 'users.create',
-    summary: 'Add a user, with a first password that is answered once or an invitation by email; nobody gives what they do not hold',
+    summary: 'Add a user, with a first password that is answered once or an invitation by email; the caller can give only what they hold',
     method: 'POST',
     // The reply may contain a first password, so it is not stored for a repeated call; the unique username refuses a second one.
     creates: false,
@@ -164,7 +164,7 @@ export const users = {
   remove: defineEndpoint({
     ...common,
     name: 'users.remove',
-    summary: 'Delete a user who left no trace; who ever signed in, or is a student or teacher, is disabled instead',
+    summary: 'Delete a user who never signed in and is no student or teacher; others can only be disabled',
     method: 'DELETE',
     path: `${path}/:id`,
     permission: may('delete'),
@@ -175,7 +175,7 @@ export const users = {
   enable: defineEndpoint({
     ...common,
     name: 'users.enable',
-    summary: 'Let users sign in again; each is answered for',
+    summary: 'Enable users; the answer gives the result of each',
     method: 'POST',
     creates: false,
     path: `${path}/enable`,
@@ -186,7 +186,7 @@ export const users = {
   disable: defineEndpoint({
     ...common,
     name: 'users.disable',
-    summary: 'Keep users from signing in and end their sessions at once; each is answered for',
+    summary: 'Disable users and end their sessions at once; the answer gives the result of each',
     method: 'POST',
     creates: false,
     path: `${path}/disable`,
@@ -197,7 +197,7 @@ export const users = {
   resetPassword: defineEndpoint({
     ...common,
     name: 'users.resetPassword',
-    summary: 'Replace the password of somebody who holds no more than the caller, after a fresh sign-in; their sessions end at once',
+    summary: 'Reset the password of a user who holds no more rights than the caller, after a fresh sign-in; their sessions end at once',
     method: 'POST',
     creates: false,
     path: `${path}/:id/password`,
@@ -209,7 +209,7 @@ export const users = {
   resetFactor: defineEndpoint({
     ...common,
     name: 'users.resetFactor',
-    summary: 'Take away the second factor and the passkeys of somebody who lost them, after a fresh sign-in; their sessions end at once',
+    summary: 'Remove the second factor and the passkeys of a user who lost them, after a fresh sign-in; their sessions end at once',
     method: 'POST',
     creates: false,
     path: `${path}/:id/second-factor/reset`,
@@ -220,7 +220,7 @@ export const users = {
   invite: defineEndpoint({
     ...common,
     name: 'users.invite',
-    summary: 'Send the invitation to somebody who never signed in (again); earlier links end',
+    summary: 'Send the invitation, again if needed, to a user who never signed in; earlier links end',
     method: 'POST',
     creates: false,
     path: `${path}/:id/invitation`,
@@ -242,7 +242,7 @@ export const users = {
   unlock: defineEndpoint({
     ...common,
     name: 'users.unlock',
-    summary: 'Forget the wrong passwords that make a user wait before the next try',
+    summary: 'Clear the wrong passwords that make a user wait before the next try',
     method: 'POST',
     creates: false,
     path: `${path}/:id/unlock`,
@@ -253,7 +253,7 @@ export const users = {
   startPreview: defineEndpoint({
     ...common,
     name: 'users.startPreview',
-    summary: 'What decides the menu of a user in this institute, for looking at it; no call is made with their rights',
+    summary: 'What decides the menu of a user in this institute, for a preview; no call is made with their rights',
     method: 'POST',
     creates: false,
     path: `${path}/:id/preview`,
@@ -272,7 +272,7 @@ export const users = {
   endPreview: defineEndpoint({
     ...common,
     name: 'users.endPreview',
-    summary: 'The menu of this user is no longer looked at',
+    summary: 'End the preview of a user’s menu',
     method: 'POST',
     creates: false,
     path: `${path}/:id/preview/end`,

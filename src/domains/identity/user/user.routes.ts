@@ -88,7 +88,7 @@ export const userRoutes: Route[] = [
     data: await resetUserPassword(workOf(context), context.params.id, context.body.start),
   })),
   serve(users.resetFactor, async (context) => ({
-    message: `The second factor of ${await resetFactor(workOf(context), context.params.id)} is taken away`,
+    message: `The second factor of ${await resetFactor(workOf(context), context.params.id)} was removed`,
   })),
   serve(users.invite, async (context) => ({ message: `Invitation sent to ${await inviteUser(workOf(context), context.params.id)}` })),
   serve(users.signOut, async ({ db, scope, params, clock }) => {
@@ -102,7 +102,7 @@ export const userRoutes: Route[] = [
     await reachUser(db, scope, params.id);
     await services.attempts.forgive(params.id);
     await writeEntry(db, scope, { action: 'RUN', userId: params.id, after: { waiting: 'FORGIVEN' } });
-    return { message: 'The wrong passwords are forgotten: the next try need not wait.' };
+    return { message: 'Wrong passwords cleared: the user can try again now.' };
   }),
   serve(users.startPreview, async ({ db, scope, params }) => {
     const { records, ...shown } = await startPreview(db, scope, params.id);

@@ -50,7 +50,7 @@ export type DepartmentGuard = z.output<typeof guard>;
 /** Records that a lock of this department protects. */
 export const getDepartmentGuard = defineEndpoint({
   name: 'departments.guard',
-  summary: 'What hangs on a department, with the first five of each kind: its lock keeps the subjects where they are',
+  summary: 'What belongs to a department, with the first five of each kind',
   method: 'GET',
   path: '/api/academics/departments/:id/guard',
   scope: 'INSTITUTE',

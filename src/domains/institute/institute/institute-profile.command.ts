@@ -87,7 +87,7 @@ export async function changeSection<S extends Section>(
 }
 
 export async function changedMeanwhile(db: Db, scope: InstituteScope): Promise<AppError> {
-  return conflict('VERSION_CONFLICT', 'Somebody changed this institute meanwhile: look at the newer values and save again.', {
+  return conflict('VERSION_CONFLICT', 'Somebody changed this institute. Check the new values and save again.', {
     current: await profileOf(db, scope),
   });
 }

@@ -33,7 +33,7 @@ const reply = dataOf(instituteProfile);
 
 export const getInstituteProfile = defineEndpoint({
   name: 'getInstituteProfile',
-  summary: 'Everything that is printed of the chosen institute, by sections; tax and bank particulars only for who may change them',
+  summary: 'The profile of the chosen institute, by sections; tax and bank particulars only for those who may change them',
   method: 'GET',
   path: `${path}/profile`,
   scope,
@@ -83,7 +83,7 @@ export const institutePictures = {
   }),
   signature: defineEndpoint({
     name: 'institutePictures.signature',
-    summary: 'The signature of the principal or of the controller of examinations, for who may change it',
+    summary: 'The signature of the principal or of the controller of examinations, for those who may change it',
     method: 'GET',
     path: `${path}/signatures/:kind`,
     scope,
@@ -145,7 +145,7 @@ export type ReadinessCounts = z.output<typeof readinessCounts>;
 
 export const getInstituteReadiness = defineEndpoint({
   name: 'getInstituteReadiness',
-  summary: 'What of the chosen institute is set up: how many of each kind there are',
+  summary: 'How many records of each kind the chosen institute has',
   method: 'GET',
   path: `${path}/readiness`,
   scope,
@@ -155,7 +155,7 @@ export const getInstituteReadiness = defineEndpoint({
 
 export const setInstituteActive = defineEndpoint({
   name: 'setInstituteActive',
-  summary: 'Puts the chosen institute away or takes it back; not while one of its examinations is open',
+  summary: 'Archives or restores the chosen institute; not while one of its examinations is open',
   method: 'PUT',
   path: `${path}/active`,
   scope,
@@ -166,7 +166,7 @@ export const setInstituteActive = defineEndpoint({
 
 export const getMyInstitutes = defineEndpoint({
   name: 'getMyInstitutes',
-  summary: 'The institutes of the signed-in user with their places and codes, those that are put away too',
+  summary: 'The institutes of the signed-in user with their places and codes, archived ones included',
   method: 'GET',
   path: '/api/identity/my-institutes',
   scope: 'SESSION',

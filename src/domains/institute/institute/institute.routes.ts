@@ -27,7 +27,7 @@ export const instituteRoutes: Route[] = [
     if (!current) throw notFound('institute');
     throw new AppError(
       409,
-      [{ code: 'VERSION_CONFLICT', message: 'Somebody changed this institute meanwhile: look at the newer values and save again.' }],
+      [{ code: 'VERSION_CONFLICT', message: 'Somebody changed this institute. Check the new values and save again.' }],
       {
         current: wire(current),
       },

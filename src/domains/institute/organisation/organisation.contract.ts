@@ -68,7 +68,7 @@ export type OrganisationNode = z.output<typeof organisationNode>;
 
 export const getOrganisationBranch = defineEndpoint({
   name: 'getOrganisationBranch',
-  summary: 'One institute with its faculties, departments and programs, each with what hangs on it',
+  summary: 'One institute with its faculties, departments and programs, each with counts of what belongs to it',
   method: 'GET',
   path: '/api/identity/organisation/branch',
   scope: 'INSTITUTE',

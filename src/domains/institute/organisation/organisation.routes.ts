@@ -19,7 +19,7 @@ export const organisationRoutes: Route[] = [
     const saved = await saveOrganisation(db, scope, body);
     if (saved) return { data: updateOrganisation.reply.shape.data.parse(saved) };
     const current = await organisationOf(db, scope);
-    throw conflict('VERSION_CONFLICT', 'Somebody changed the organisation meanwhile: look at the newer values and save again.', {
+    throw conflict('VERSION_CONFLICT', 'Somebody changed the organisation. Check the new values and save again.', {
       current,
     });
   }),

@@ -55,7 +55,7 @@ const READER = { scope: 'INSTITUTE', permission: { feature: 'institutes', action
 export const getSetUp = defineEndpoint({
   ...READER,
   name: 'getSetUp',
-  summary: 'How far the chosen institute has come on the way to its first division',
+  summary: 'How far the set-up of the chosen institute is, up to its first division',
   method: 'GET',
   path: '/api/institute/set-up',
   reply: dataOf(setUp),
@@ -64,7 +64,7 @@ export const getSetUp = defineEndpoint({
 export const dismissSetUp = defineEndpoint({
   ...READER,
   name: 'dismissSetUp',
-  summary: 'Not to be led to the set-up guide of the chosen institute any more; it stays where it is',
+  summary: 'Do not open the set-up guide of the chosen institute at sign-in any more; it stays in the menu',
   method: 'POST',
   creates: false,
   path: '/api/institute/set-up/dismissal',

@@ -7,6 +7,6 @@ export const setUpRoutes: Route[] = [
   serve(getSetUp, async ({ db, scope }) => ({ data: await readSetUp(db, scope) })),
   serve(dismissSetUp, async ({ db, scope }) => {
     await dismiss(db, scope);
-    return { message: 'The guide does not open by itself any more.' };
+    return { message: 'The guide no longer opens at sign-in.' };
   }),
 ];

@@ -92,7 +92,7 @@ export type FormPlace = (typeof FORM_PLACES)[number];
 /** One form. An applicant also fills fields of the later student profile: `appliesTo` says whose value it is. */
 export const attributeForm = defineEndpoint({
   name: 'attributeForm',
-  summary: 'What one form asks, in its order and under its groups, as far as the caller may see it',
+  summary: 'The attributes of one form that the caller may see, in order and by groups',
   method: 'GET',
   path: '/api/people/attribute-form',
   scope: 'INSTITUTE',
@@ -105,7 +105,7 @@ export const attributeForm = defineEndpoint({
 
 export const attributeReaders = defineEndpoint({
   name: 'attributeReaders',
-  summary: 'The policies of the organisation, to say whose holders see an attribute',
+  summary: 'The policies of the organisation, for choosing whose holders see an attribute',
   method: 'GET',
   path: '/api/people/attribute-readers',
   scope: 'INSTITUTE',

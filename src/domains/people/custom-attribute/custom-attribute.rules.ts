@@ -58,8 +58,8 @@ function placeProblems({ sensitivity, appliesTo, listed, prints, type, forms, pa
     found.push(refusal('FORM_PLACE', 'forms', 'Attributes of course instances cannot be on the application form.'));
   if (appliesTo === 'APPLICATION' && !forms.includes('APPLICATION'))
     found.push(refusal('FORM_MISSING', 'forms', 'Choose the application form for an attribute of applications.'));
-  if (new Set(forms).size < forms.length) found.push(refusal('FORM_TWICE', 'forms', 'Each form may stand here once.'));
-  if (new Set(prints).size < prints.length) found.push(refusal('PRINT_TWICE', 'prints', 'Each print may stand here once.'));
+  if (new Set(forms).size < forms.length) found.push(refusal('FORM_TWICE', 'forms', 'This form is listed twice.'));
+  if (new Set(prints).size < prints.length) found.push(refusal('PRINT_TWICE', 'prints', 'This print is listed twice.'));
   if (pattern !== null && type !== 'TEXT') found.push(refusal('PATTERN_TEXT', 'pattern', 'Only text can have a format.'));
   return found;
 }
@@ -94,7 +94,8 @@ const isMasked = (definition: Pick<Definition, 'sensitivity'>) => definition.sen
 export function changeProblems(before: Definition, after: Definition, { used, byOption }: Usage): readonly Refusal[] {
   if (used === 0) return [];
   const found: Refusal[] = [];
-  const say = (what: string) => `${used} records have a value: ${what} stays. Take the values away first, or make a new attribute.`;
+  const say = (what: string) =>
+    `Records have values (${used}): ${what} cannot be changed. Remove the values first or create a new attribute.`;
   if (before.appliesTo !== after.appliesTo) found.push(inUse('appliesTo', used, say('what it applies to')));
   if (before.key !== after.key) found.push(inUse('key', used, say('the key')));
   if (before.type !== after.type) found.push(inUse('type', used, say('the type')));
@@ -102,7 +103,7 @@ export function changeProblems(before: Definition, after: Definition, { used, by
   const lost = before.options.filter((one) => !after.options.includes(one) && Object.hasOwn(byOption, one));
   if (lost.length > 0) {
     const records = lost.reduce((sum, one) => sum + (byOption[one] ?? 0), 0);
-    const message = `${records} records have ${lost.join(', ')}: change them first.`;
+    const message = `Records use ${lost.join(', ')} (${records}). Change them first.`;
     found.push({ ...refusal('OPTION_IN_USE', 'options', message), conflict: true, count: records });
   }
   return found;
@@ -112,7 +113,7 @@ export function changeProblems(before: Definition, after: Definition, { used, by
 export function removeProblems(appliesTo: AppliesTo, used: number): readonly Refusal[] {
   if (used === 0) return [];
   const where = appliesTo === 'COURSE_INSTANCE' ? 'course instances' : 'students';
-  const message = `${used} ${where} have a value of this attribute: take the values away first, or set it inactive.`;
+  const message = `${used} ${where} have a value of this attribute. Remove the values first, or set the attribute inactive.`;
   return [{ code: 'ATTRIBUTE_HAS_VALUES', message, conflict: true, count: used }];
 }
 

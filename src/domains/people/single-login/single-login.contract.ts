@@ -6,7 +6,7 @@ const link = dataOf(z.object({ id: z.uuid(), userId: z.nullable(z.uuid()) }));
 /** A student's "single login": the one user account of the tenant that is this student. */
 export const linkStudentUser = defineEndpoint({
   name: 'linkStudentUser',
-  summary: 'Make a user account of the tenant the single login of this student, or take it away',
+  summary: 'Set or remove the user account that is the single login of this student',
   method: 'PUT',
   path: '/api/people/students/:id/user',
   scope: 'INSTITUTE',
@@ -18,7 +18,7 @@ export const linkStudentUser = defineEndpoint({
 
 export const linkTeacherUser = defineEndpoint({
   name: 'linkTeacherUser',
-  summary: 'Make a user account of the tenant the login of this teacher, or take it away',
+  summary: 'Set or remove the user account that is the login of this teacher',
   method: 'PUT',
   path: '/api/people/teachers/:id/user',
   scope: 'INSTITUTE',

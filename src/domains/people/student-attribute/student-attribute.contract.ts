@@ -22,7 +22,7 @@ export const studentAttributes = {
   get: defineEndpoint({
     ...common,
     name: 'studentAttributes.get',
-    summary: 'What the institute asks of a student besides, as far as the caller may see it; sensitive values are masked',
+    summary: 'Additional attributes of a student that the caller may see; sensitive values are masked',
     method: 'GET',
     path,
     permission: { feature: 'profiles', action: 'read' },
@@ -31,7 +31,7 @@ export const studentAttributes = {
   set: defineEndpoint({
     ...common,
     name: 'studentAttributes.set',
-    summary: 'Sets the attributes that are named and leaves the others; null takes a value away',
+    summary: 'Sets the named attributes and leaves the others unchanged; null removes a value',
     method: 'PUT',
     path,
     permission: { feature: 'profiles', action: 'update' },
@@ -66,7 +66,7 @@ export const createStudentFile = defineEndpoint({
 /** A student's profile and attributes, changed in one form. */
 export const updateStudentFile = defineEndpoint({
   name: 'updateStudentFile',
-  summary: 'Saves a student profile together with the attributes that are named, both or neither; a stale version is a 409',
+  summary: 'Saves a student profile together with the named attributes, both or neither; a stale version is a 409',
   method: 'PUT',
   path: '/api/people/student-files/:id',
   scope: 'INSTITUTE',

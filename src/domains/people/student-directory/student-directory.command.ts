@@ -56,7 +56,7 @@ async function filtersOf(db: Db, listed: readonly StoredField[], text: string): 
     const field = listed.find((each) => each.key === key);
     if (!field) throw unknown(path);
     const condition = readCondition(one);
-    if (!condition) throw refused('ATTRIBUTE_CONDITION', `${field.label}: ${one} is no condition.`, path);
+    if (!condition) throw refused('ATTRIBUTE_CONDITION', `${field.label}: ${one} is not a valid condition.`, path);
     const problem = conditionProblem(field, condition);
     if (problem) throw refused(problem.code, `${field.label}: ${problem.message}`, path);
     filters.push({ attributeId: field.id, several: field.type === 'OPTIONS', test: await testOf(db, field, condition) });
@@ -73,7 +73,8 @@ export async function directoryView(db: Db, scope: InstituteScope, query: Asked,
   const sortKey = query.sort?.startsWith(ATTRIBUTE_MARK) ? query.sort.slice(ATTRIBUTE_MARK.length) : null;
   const ordering = listed.find((field) => field.key === sortKey) ?? null;
   if (sortKey !== null && !ordering) throw unknown('query.sort');
-  if (ordering?.type === 'OPTIONS') throw refused('NOT_ORDERED', 'Several options have no order.', 'query.sort');
+  if (ordering?.type === 'OPTIONS')
+    throw refused('NOT_ORDERED', 'The list cannot be sorted by an attribute with several options.', 'query.sort');
   const seats = can(scope.rights, 'seatNumbers', 'read') || can(scope.rights, 'results', 'read');
   const lacking = query.incomplete ? requiredOn(fields, 'OFFICE').map((field) => field.id) : null;
   const view: DirectoryView = {

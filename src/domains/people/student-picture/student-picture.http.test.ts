@@ -71,7 +71,7 @@ describe('the picture of a student', () => {
       () => Buffer.from('<html><script>1</script>'),
       422,
       'PICTURE_NOT_A_PICTURE',
-      'neither a PNG nor a JPEG',
+      'not a PNG or JPEG picture',
     ],
     [
       '400,001 bytes',

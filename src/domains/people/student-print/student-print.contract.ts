@@ -3,7 +3,7 @@ import { defineEndpoint, idParams } from '../../../kit/http/endpoint.contract.ts
 
 export const printStudentProfile = defineEndpoint({
   name: 'printStudentProfile',
-  summary: 'The profile of one student as a PDF, with the attributes that are put on it; nothing sensitive',
+  summary: 'The profile of one student as a PDF, with the attributes chosen for it; nothing sensitive',
   method: 'GET',
   path: '/api/people/students/:id/profile.pdf',
   scope: 'INSTITUTE',

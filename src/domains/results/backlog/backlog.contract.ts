@@ -64,7 +64,7 @@ export const backlogs = {
   revert: defineEndpoint({
     ...common,
     name: 'backlogs.revert',
-    summary: 'Takes the last attempt back, before its result is published and while nothing later exists',
+    summary: 'Reverts the last attempt, before its result is published and while nothing later exists',
     method: 'POST',
     path: `${path}/:id/revert`,
     creates: false,

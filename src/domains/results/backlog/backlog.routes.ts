@@ -39,7 +39,8 @@ export const backlogRoutes: Route[] = [
   serve(backlogs.revert, async ({ db, scope, params, body }) => {
     const attempt = await lastOpenAttempt(db, scope, params.id);
     if (!attempt) throw conflict('NO_OPEN_ATTEMPT', 'This backlog has no attempt to revert.');
-    if (attempt.publishedRunNo !== null) throw conflict('RESULT_PUBLISHED', 'The result of the last attempt is published.');
+    if (attempt.publishedRunNo !== null)
+      throw conflict('RESULT_PUBLISHED', 'The result of the last attempt is published: it cannot be reverted.');
     const { withdrawn } = await uninwardStudents(db, scope, attempt.examInstanceId, [attempt.studentExamId], body.reason);
     return { data: { id: params.id, withdrawn } };
   }),

@@ -49,7 +49,7 @@ export const backwardSgpiFeed: Feed = defineFeed({
         ];
       }),
       errors: rows.flatMap(({ rowNo, record }) =>
-        students.has(record.prn) ? [] : [{ rowNo, column: 'prn', value: record.prn, reason: 'is the PRN of no student' }],
+        students.has(record.prn) ? [] : [{ rowNo, column: 'prn', value: record.prn, reason: 'no student has this PRN' }],
       ),
     };
   },
@@ -64,7 +64,7 @@ export const backwardSgpiFeed: Feed = defineFeed({
       return rows.map(({ rowNo, targetId }) =>
         back.has(targetId)
           ? { rowNo, outcome: 'UPDATED' }
-          : { rowNo, outcome: 'FAILED', reason: barred.get(rowNo) ?? 'changed, verified or deleted since' },
+          : { rowNo, outcome: 'FAILED', reason: barred.get(rowNo) ?? 'The entry was changed, verified or deleted after the import.' },
       );
     },
     bars: (db, scope, rows) => barsOf(db, scope, rows),
@@ -125,9 +125,9 @@ async function applyEntries(db: Db, scope: InstituteScope, rows: readonly FeedRo
     const updated = changed.get(key);
     if (updated) return { rowNo, outcome: 'UPDATED', targetId: updated.id, before: updated.before };
     const there = present.get(key);
-    if (there === undefined) return { rowNo, outcome: 'FAILED', reason: 'there is no entry for this semester yet' };
+    if (there === undefined) return { rowNo, outcome: 'FAILED', reason: 'There is no entry for this semester yet.' };
     return mode === 'INSERT'
-      ? { rowNo, outcome: 'FAILED', reason: 'an entry for this semester is there already' }
+      ? { rowNo, outcome: 'FAILED', reason: 'There is already an entry for this semester.' }
       : { rowNo, outcome: 'SKIPPED', targetId: there };
   });
 }

@@ -18,7 +18,7 @@ async function requireFree(db: Db, scope: InstituteScope, entry: { studentProfil
   if (bar) throw conflict(codeOf(bar), sayBar(bar));
 }
 
-const stale = () => conflict('STALE_VERSION', 'Somebody changed this entry in the meantime.');
+const stale = () => conflict('STALE_VERSION', 'Somebody else changed this entry. Reload and try again.');
 
 async function found(db: Db, scope: InstituteScope, id: string | undefined): Promise<BackwardSgpiRow> {
   const row = id === undefined ? undefined : await findEntry(db, scope, id);
@@ -51,7 +51,7 @@ export async function removeSgpi(db: Db, scope: InstituteScope, id: string, vers
 /** The caller's open entries as one request: count and digest travel with it. */
 export async function describeOpen(db: Db, scope: InstituteScope): Promise<{ enteredBy: string; entries: number; digest: string }> {
   const { entries, digest } = await openEntries(db, scope, scope.userId);
-  if (entries === 0 || digest === null) throw conflict('NOTHING_TO_VERIFY', 'You have no entry that waits for verification.');
+  if (entries === 0 || digest === null) throw conflict('NOTHING_TO_VERIFY', 'You have no entries pending verification.');
   return { enteredBy: scope.userId, entries, digest };
 }
 

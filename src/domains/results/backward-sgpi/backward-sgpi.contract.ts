@@ -72,7 +72,7 @@ export const backwardSgpis = {
   open: defineEndpoint({
     ...common,
     name: 'backwardSgpis.open',
-    summary: 'How many of the caller’s own entries wait for a second person',
+    summary: 'How many of the caller’s own entries are pending verification',
     method: 'GET',
     path: `${path}/open`,
     permission: { feature: 'backwardSgpi', action: 'read' },
@@ -113,7 +113,7 @@ export const backwardSgpis = {
   requestVerification: defineEndpoint({
     ...common,
     name: 'backwardSgpis.requestVerification',
-    summary: 'Asks a second person to verify all of the caller’s open entries',
+    summary: 'Sends all of the caller’s open entries for verification',
     method: 'POST',
     path: `${path}/verification`,
     permission: { feature: 'backwardSgpi', action: 'create' },

@@ -88,7 +88,7 @@ export type ExamBoard = z.output<typeof board>;
 export const examBoard = {
   get: defineEndpoint({
     name: 'examInstances.board',
-    summary: 'One examination from inward to publication: what is done, whom it waits for, what blocks it',
+    summary: 'One examination from inward to publication: what is done, who is next, what blocks it',
     method: 'GET',
     scope: 'INSTITUTE',
     path: '/api/exams/instances/:id/board',
@@ -98,7 +98,7 @@ export const examBoard = {
   }),
   remind: defineEndpoint({
     name: 'examInstances.remind',
-    summary: 'Reminds the teachers whose mark sheets are waited for, each at most once a day',
+    summary: 'Reminds teachers with pending mark sheets, each at most once a day',
     method: 'POST',
     scope: 'INSTITUTE',
     path: '/api/exams/instances/:id/board/reminders',

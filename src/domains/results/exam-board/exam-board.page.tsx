@@ -28,7 +28,7 @@ function Next({ board }: { readonly board: ExamBoard }): ReactNode {
   );
 }
 
-/** One examination from inward to publication: what is done, whom it waits for, what blocks it, how it goes. */
+/** One examination from inward to publication: what is done, who is next, what blocks it, how it goes. */
 export function ExamBoardPage() {
   const { t } = useText(examBoardText);
   const instituteId = useInstituteId();

@@ -42,9 +42,7 @@ export const graceAllocationFeed: Feed = defineFeed({
         return studentExamId === undefined ? [] : [{ rowNo, record: { studentExamId, ...rest } }];
       }),
       errors: rows.flatMap(({ rowNo, record }) =>
-        found.has(record.student)
-          ? []
-          : [{ rowNo, column: 'student', value: record.student, reason: 'sits no examination of this instance' }],
+        found.has(record.student) ? [] : [{ rowNo, column: 'student', value: record.student, reason: 'is not inwarded in this exam' }],
       ),
     };
   },
@@ -81,7 +79,9 @@ async function undoAllocations(
     if (fault) throw conflict(fault.code, fault.message);
   }
   return rows.map(({ rowNo, targetId }) =>
-    back.has(targetId) ? { rowNo, outcome: 'UPDATED' } : { rowNo, outcome: 'FAILED', reason: 'changed, approved or deleted since' },
+    back.has(targetId)
+      ? { rowNo, outcome: 'UPDATED' }
+      : { rowNo, outcome: 'FAILED', reason: 'The entry was changed, approved or deleted after the import.' },
   );
 }
 
@@ -135,10 +135,10 @@ async function applyAllocations(
 /** Counts rows of the same file against the cap as well: what a row takes is no longer there for the next. */
 function take(students: Map<string, CapFacts>, record: NewAllocation, mode: FeedMode): string | null {
   const facts = students.get(record.studentExamId);
-  if (!facts) return 'the student does not sit this examination';
+  if (!facts) return 'The student is not inwarded in this exam.';
   const present = facts.has[record.category] !== undefined;
-  if (mode === 'INSERT' && present) return 'the student has marks of this category already';
-  if (mode === 'UPDATE' && !present) return 'the student has no marks of this category yet';
+  if (mode === 'INSERT' && present) return 'The student already has marks of this category.';
+  if (mode === 'UPDATE' && !present) return 'The student has no marks of this category yet.';
   const besides = hasBesides(facts, record.category);
   const fault = overCap(activityCap(facts.scheme), besides, hundredthsOf(record.marks));
   if (fault) return fault.message;

@@ -92,7 +92,8 @@ export async function removeAllocation(db: Db, scope: InstituteScope, id: string
   const row = await findAllocation(db, scope, id);
   if (!row) throw notFound('grace allocation');
   await requireGracing(db, scope, row.examInstanceId);
-  if (!(await deleteAllocation(db, scope, id, version))) throw conflict('STALE_VERSION', 'Somebody changed this entry in the meantime.');
+  if (!(await deleteAllocation(db, scope, id, version)))
+    throw conflict('STALE_VERSION', 'Somebody else changed this entry. Reload and try again.');
 }
 
 export interface AskedAllocations {
@@ -106,7 +107,7 @@ export interface AskedAllocations {
 export async function describeOpen(db: Db, scope: InstituteScope, examInstanceId: string): Promise<AskedAllocations> {
   await openInstance(db, scope, examInstanceId, 'READ');
   const { entries, digest } = await openAllocations(db, scope, examInstanceId, scope.userId);
-  if (entries === 0 || digest === null) throw conflict('NOTHING_TO_APPROVE', 'You have no entry that waits for approval.');
+  if (entries === 0 || digest === null) throw conflict('NOTHING_TO_APPROVE', 'You have no entries pending approval.');
   return { examInstanceId, requestedBy: scope.userId, entries, digest };
 }
 

@@ -58,7 +58,7 @@ export const graceAllocations = {
   open: defineEndpoint({
     ...common,
     name: 'graceAllocations.open',
-    summary: 'Whether marks may be entered now, and how many of the caller’s own entries wait for a second person',
+    summary: 'Whether marks may be entered now, and how many of the caller’s own entries are pending approval',
     method: 'GET',
     path: `${path}/open`,
     permission: { feature: 'gracing', action: 'read' },
@@ -99,7 +99,7 @@ export const graceAllocations = {
   requestApproval: defineEndpoint({
     ...common,
     name: 'graceAllocations.requestApproval',
-    summary: 'Asks a second person to approve the caller’s open entries of an instance',
+    summary: 'Sends the caller’s open entries of an instance for approval',
     method: 'POST',
     path: `${path}/approval`,
     permission: { feature: 'gracing', action: 'grace' },

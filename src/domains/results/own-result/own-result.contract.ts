@@ -51,7 +51,7 @@ export const ownResults = {
   trace: defineEndpoint({
     ...common,
     name: 'ownResults.trace',
-    summary: 'How one published result of the signed-in student came about, step by step',
+    summary: 'How one published result of the signed-in student was computed, step by step',
     method: 'GET',
     path: '/api/results/own/:examInstanceId/trace',
     params: z.strictObject({ examInstanceId: id }),

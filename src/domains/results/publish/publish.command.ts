@@ -32,7 +32,7 @@ export async function lockResult(
 ): Promise<{ runNo: number; changed: boolean }> {
   const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
   if (seenRunNo !== null && instance.computedRunNo !== null && instance.computedRunNo !== seenRunNo)
-    throw conflict('RUN_CHANGED', `Run ${instance.computedRunNo} was computed meanwhile: look at its difference before you lock it.`);
+    throw conflict('RUN_CHANGED', `Run ${instance.computedRunNo} has been computed since. Check its differences before you lock it.`);
   const verdict = mayDo('LOCK_RESULT', resultState(instance), await freshness(db, scope, instance));
   if (!verdict.ok) throw refuse(verdict);
   if (verdict.changed) await setLocked(db, scope, instance.id, instance.computedRunNo);

@@ -36,7 +36,7 @@ export const publishing = {
   requestUnlock: defineEndpoint({
     ...common,
     name: 'results.requestUnlock',
-    summary: 'Asks a second person to unlock a result that is not published',
+    summary: 'Sends the unlocking of an unpublished result for approval',
     method: 'POST',
     path: `${path}/unlock`,
     permission: { feature: 'results', action: 'unlock' },
@@ -47,7 +47,7 @@ export const publishing = {
   requestUnpublish: defineEndpoint({
     ...common,
     name: 'results.requestUnpublish',
-    summary: 'Asks a second person to take a published result back',
+    summary: 'Sends the unpublishing of a result for approval',
     method: 'POST',
     path: `${path}/unpublish`,
     permission: { feature: 'results', action: 'unpublish' },

@@ -128,10 +128,7 @@ export async function requestCorrection(
   const instance = await requirePossible(db, scope, studentExamId, order.changes, 'SHARE');
   const open = await listCorrections(db, scope, { studentExamId, state: 'PENDING' }, pageRequest({ size: 1 }));
   if (open.length > 0)
-    throw conflict(
-      'CORRECTION_PENDING',
-      `A correction of ${open[0]?.prn ?? 'this student'} is waiting for a second person: it is decided first.`,
-    );
+    throw conflict('CORRECTION_PENDING', `A correction of ${open[0]?.prn ?? 'this student'} is pending approval. Decide it first.`);
   const correctionIds = await insertCorrections(db, scope, { ...order, examInstanceId: instance.id, studentExamId });
   const approvalId = await requestApproval(db, scope, {
     act: CORRECT_MARKS,
@@ -161,7 +158,7 @@ export async function applyCorrection(
   if (!verdict.ok) throw refuse(verdict);
   await correctableHeads(db, scope, studentExamId, 'HOLD');
   if ((await countApplicable(db, scope, correctionIds)) !== correctionIds.length)
-    throw conflict('MARK_CHANGED', 'A mark was changed since this correction was asked for: reject it and ask again.');
+    throw conflict('MARK_CHANGED', 'A mark has changed since this request. Reject it and request again.');
   await setReason(db, order.reason);
   await markApplied(db, scope, correctionIds);
   await writeCorrectedMarks(db, scope, correctionIds);

@@ -90,7 +90,7 @@ export const corrections = {
   preview: defineEndpoint({
     ...common,
     name: 'corrections.preview',
-    summary: 'What the result of one student would be with other marks; nothing is stored',
+    summary: 'Preview of the result of one student with other marks; nothing is stored',
     method: 'POST',
     path: '/api/results/student-exams/:id/corrections/preview',
     creates: false,
@@ -112,7 +112,7 @@ export const corrections = {
   request: defineEndpoint({
     ...common,
     name: 'corrections.request',
-    summary: 'Asks a second person to correct marks of one student; approved, it is a new version of the result',
+    summary: 'Sends a correction of marks of one student for approval; once approved it makes a new version of the result',
     method: 'POST',
     path,
     permission: { feature: 'results', action: 'correct' },
@@ -123,7 +123,7 @@ export const corrections = {
   list: defineEndpoint({
     ...common,
     name: 'corrections.list',
-    summary: 'Corrections asked for in an exam instance, newest first, with counts by state',
+    summary: 'Correction requests of an exam instance, newest first, with counts by state',
     method: 'GET',
     path: '/api/results/instances/:examInstanceId/corrections',
     permission: { feature: 'results', action: 'read' },

@@ -22,8 +22,8 @@ function reasonAgainst(change: NewMark, head: CorrectableHead | undefined, twice
   const value = change.value === null ? null : (parseHundredths(change.value) ?? -1);
   const max = parseHundredths(head.max) ?? 0;
   const step = parseHundredths(head.step) ?? 100;
-  if (value !== null && (value < 0 || value > max)) return ['ABOVE_MAXIMUM', `The mark lies between 0 and ${formatShort(max)}.`];
-  if (value !== null && value % step !== 0) return ['OFF_STEP', `Marks go in steps of ${formatShort(step)}.`];
+  if (value !== null && (value < 0 || value > max)) return ['ABOVE_MAXIMUM', `The mark must be between 0 and ${formatShort(max)}.`];
+  if (value !== null && value % step !== 0) return ['OFF_STEP', `Marks must be in steps of ${formatShort(step)}.`];
   const present = head.value === null ? null : parseHundredths(head.value);
   if (value === present && change.status === head.status) return ['NOTHING_CHANGES', 'No change: this is the present mark.'];
   return null;

@@ -33,11 +33,11 @@ export async function announce(
     notice === null
       ? noticeVersion === 0 || (await removeNotice(db, scope, examInstanceId, noticeVersion))
       : await putNotice(db, scope, examInstanceId, notice, noticeVersion);
-  if (!noticed) throw conflict('STALE_VERSION', 'Somebody changed this notification in the meantime.');
+  if (!noticed) throw conflict('STALE_VERSION', 'Somebody else changed this notification. Reload and try again.');
   const limited =
     window === null
       ? windowVersion === 0 || (await removeWindow(db, scope, examInstanceId, ACTIVITY, windowVersion))
       : (await putWindow(db, scope, examInstanceId, { activity: ACTIVITY, ...window, version: windowVersion })) !== undefined;
-  if (!limited) throw conflict('STALE_VERSION', 'Somebody changed this window in the meantime.');
+  if (!limited) throw conflict('STALE_VERSION', 'Somebody else changed this window. Reload and try again.');
   return readAnnouncement(db, scope, examInstanceId);
 }

@@ -44,7 +44,7 @@ export const announcements = {
   put: defineEndpoint({
     ...common,
     name: 'results.announce',
-    summary: 'Sets the notification and the window of a result, before it is published or after; null takes it away',
+    summary: 'Sets the notification and the window of a result, before or after it is published; null removes it',
     method: 'PUT',
     path,
     permission: { feature: 'results', action: 'publish' },

@@ -73,7 +73,7 @@ export const resultProcessing = {
   trace: defineEndpoint({
     ...common,
     name: 'results.trace',
-    summary: 'How a result came about, step by step, checked against its stored hash',
+    summary: 'How a result was computed, step by step, checked against its stored hash',
     method: 'GET',
     path: '/api/results/student-exams/:id/trace',
     permission: { feature: 'results', action: 'read' },

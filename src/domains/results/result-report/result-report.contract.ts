@@ -153,7 +153,7 @@ const SUBJECT_SORTS = [
 
 export const subjectResults = defineReport({
   name: 'subjectResults',
-  summary: 'How each paper of an exam instance went',
+  summary: 'Results of each paper of an exam instance',
   path: `${base}/subjects`,
   permission: mayRead,
   params,
@@ -210,7 +210,7 @@ const topper = z.object({
 
 export const topperLists = defineReport({
   name: 'topperLists',
-  summary: 'Ranks of an exam instance by SGPI or CGPI, under the tie rule that is asked for',
+  summary: 'Ranks of an exam instance by SGPI or CGPI, under the chosen tie rule',
   path: `${base}/toppers`,
   permission: mayRead,
   params,

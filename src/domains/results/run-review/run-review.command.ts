@@ -113,7 +113,8 @@ export async function rehearseStudent(db: Db, scope: InstituteScope, studentExam
   const place = await findPlace(db, scope, studentExamId);
   if (place === undefined) throw notFound('result');
   const instance = await openInstance(db, scope, place.examInstanceId, 'READ');
-  if (instance.lockedRunNo === null) throw conflict('RESULT_NOT_LOCKED', 'The result is not locked: lock it before it is rehearsed.');
+  if (instance.lockedRunNo === null)
+    throw conflict('RESULT_NOT_LOCKED', 'The result is not locked. Lock it before you preview its publication.');
   const [result] = await ledgerViews(db, scope, [place], 'LOCKED');
   if (result === undefined) throw notFound('result');
   const notice = (await findNotice(db, scope, place.examInstanceId)) ?? null;

@@ -106,7 +106,7 @@ export const runReview = {
   prerequisites: defineEndpoint({
     ...common,
     name: 'results.prerequisites',
-    summary: 'What a computation of an exam instance needs, each with what is missing',
+    summary: 'What a computation of an exam instance needs, and what is missing',
     method: 'GET',
     path: `${path}/prerequisites`,
     params: instanceParams,
@@ -115,7 +115,7 @@ export const runReview = {
   overview: defineEndpoint({
     ...common,
     name: 'results.overview',
-    summary: 'Students by result in the computed version, with those that were skipped and those that need a look',
+    summary: 'Students by result in the computed version, with skipped students and students to check',
     method: 'GET',
     path: `${path}/overview`,
     params: instanceParams,

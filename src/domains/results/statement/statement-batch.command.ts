@@ -72,7 +72,7 @@ export async function printBatch(context: JobContext<{ batchId: string }>) {
   return context.transaction(async (db) => {
     const printed = (await findBatch(db, scope, batch.id))?.printed ?? 0;
     // A register of 300 rows with 84 documents in it must not look finished.
-    if (printed !== total) throw new Error(`${total} statements were to be printed and ${printed} are there`);
+    if (printed !== total) throw new Error(`${total} statements were to be printed and ${printed} are ready`);
     await dropOldFiles(db, scope, batch.examInstanceId);
     return { batchId: batch.id, documents: printed, layout: batch.layout };
   });
@@ -111,7 +111,7 @@ export async function batchDownload(db: Db, scope: InstituteScope, id: string): 
   if (batch.printed !== batch.studentExamIds.length) {
     throw conflict(
       'BATCH_NOT_COMPLETE',
-      `${batch.printed} of ${batch.studentExamIds.length} statements are there: wait for the job, or print again.`,
+      `${batch.printed} of ${batch.studentExamIds.length} statements are ready. Wait for the job, or print again.`,
     );
   }
   const name = `statements-${batch.examCode}`;

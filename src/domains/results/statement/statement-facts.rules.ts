@@ -36,7 +36,7 @@ export function statementRefusal({ publishedVersion, remark, marksRemark, letter
 
 export const REFUSAL_TEXTS: Readonly<Record<StatementRefusal, string>> = {
   RESULT_NOT_PUBLISHED: 'This result is not published: publish the final result first.',
-  RESULT_WITHHELD: 'This result is withheld: the exam cell has to lift the remark WH, or the mark has to come, first.',
+  RESULT_WITHHELD: 'This result is withheld: the exam cell must release it (remark WH) or enter the missing mark first.',
   RESULT_RESERVED: 'This result is reserved (RR): complete it and compute again first.',
   RESULT_NULL: 'This performance was declared null and void or the admission was cancelled: no statement is issued.',
 };

@@ -147,5 +147,5 @@ export async function currentDocuments(db: Db, scope: InstituteScope, facts: rea
 const altered = (facts: StatementFacts) =>
   conflict(
     'STATEMENT_ALTERED',
-    `${facts.subject.person.prn}: the stored result is not what its issued statement says. Nothing was printed; compare the audit log and restore the result.`,
+    `${facts.subject.person.prn}: the stored result differs from its issued statement. Nothing was printed. Compare the audit log and restore the result.`,
   );
