@@ -51,7 +51,7 @@ export async function sweep(page: Page, username: DemoUser, pages: readonly stri
 
 /** Lists whose records have no page: the first one is opened beside the list. */
 export const IN_A_DRAWER = ['/teacher-directory', '/exam-paper', '/exam-patterns', '/subjects', '/user-list', '/departments'];
-/** A number stands in the address of a record's page: its other tabs are shown, too, which other domains may have declared. */
+/** The address of a record's page has an id. Its other tabs, which other domains may have declared, are opened too. */
 const OF_A_RECORD = /[\da-f]{8}-[\da-f]{4}-/;
 
 /** What of a page is seen after one press more: the tabs of a record, the drawer of a row. */

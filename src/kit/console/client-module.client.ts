@@ -22,7 +22,7 @@ export interface RecordsAsk {
   readonly can: (feature: Feature, action: Action) => boolean;
 }
 
-/** Something that the search dialog offers: its title is marked where the query stands in it. */
+/** Something that the search dialog offers: the query is marked in its title. */
 export interface FoundRecord {
   readonly key: string;
   readonly title: string;

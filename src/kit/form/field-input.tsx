@@ -64,7 +64,7 @@ function ChoiceField({ props, values }: { readonly props: FieldInputProps; reado
 function ReferenceField(props: FieldInputProps) {
   const { t } = useText(uiText);
   const { master, name, value, onChange, other, row } = props;
-  if (!other) throw new Error(`${master.plural}.${name}: no master stands behind this reference`);
+  if (!other) throw new Error(`${master.plural}.${name}: this reference names no master`);
   const id = asText(value) || null;
   const known = row && id ? { value: plainText(row[name]), label: row.names?.[name] ?? t('list.loading') } : null;
   return (

@@ -73,7 +73,7 @@ export function ListField({ props, entry, shared }: Props) {
       : [...texts];
   const change = (texts: readonly string[]) => onChange(stored(texts));
   if (entry.of.kind === 'REFERENCE') {
-    if (!other) throw new Error(`${master.plural}.${name}: no master stands behind this reference`);
+    if (!other) throw new Error(`${master.plural}.${name}: this reference names no master`);
     return <ReferencesField shared={shared} other={other} chosen={chosen} onChange={change} />;
   }
   if (entry.values) {

@@ -2,7 +2,7 @@
  * What the fonts that come along can draw: Latin, Greek, Cyrillic, Devanagari, punctuation, currency signs. Typst draws an empty box
  * for anything else without an error, so texts are checked before they are printed.
  */
-// oxlint-disable-next-line no-misleading-character-class -- the joiners stand as themselves, not between letters
+// oxlint-disable-next-line no-misleading-character-class -- the joiners are listed by themselves, not between letters
 const UNPRINTABLE =
   /[^\t\n\r -~\u00a0-\u052f\u0900-\u097f\u1cd0-\u1cfa\u1e00-\u1fff\u200c-\u200d\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2116\u2122\u2212\ua8e0-\ua8ff]/u;
 
