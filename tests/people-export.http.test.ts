@@ -150,6 +150,12 @@ describe('T60: one account that exports everybody', () => {
     const { data } = (await ask({ q: 'Student 1' })).body;
     const waiting = (await app.as('admin').ok(listApprovals, { query: { box: 'WAITING', act: 'people.export' } })).data[0];
     const at = { params: { id: waiting?.id ?? '' } };
+    // Requested before an update that renamed the call: it can be rejected, and the requester knows.
+    await run(
+      `update approval_request set payload = jsonb_set(payload, '{exportCall}', '"renamed.exportCsv"') where id = '${waiting?.id}'`,
+    );
+    const approved = await app.as('admin').call(approve, { ...at, body: { version: waiting?.version ?? 0 } });
+    expect([approved.status, approved.body.errors[0]?.code]).toEqual([409, 'EXPORT_GONE']);
     await app.as('admin').ok(reject, { ...at, body: { version: waiting?.version ?? 0, note: 'Not needed' } });
     expect((await app.as('clerk').ok(peopleExports.get, { params: { id: data.id } })).data.state).toBe('REFUSED');
     const again = (await ask({ q: 'Student 1' })).body.data;

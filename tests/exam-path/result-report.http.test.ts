@@ -1,4 +1,5 @@
 import { readXlsx } from 'hucre';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ledger } from '../../src/domains/results/ledger/ledger.contract.ts';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
@@ -230,4 +231,16 @@ describe('topper list', () => {
     ]);
     expect(letters.every((row) => row.letter === 'P')).toBe(true);
   });
+});
+
+test('whole results of students need the right to results, whoever may read reports', async () => {
+  await sql`with rule as (insert into policy (tenant_id, name, type) values (${app.tenantId}, 'No results', 'RESOURCE') returning id),
+    says as (insert into policy_statement (tenant_id, policy_id, position, effect, resources, actions)
+      select ${app.tenantId}, id, 0, 'DENY', '{results}', '{*}' from rule)
+    insert into policy_attachment (tenant_id, policy_id, user_id) select ${app.tenantId}, id, ${app.userId('clerk')} from rule`.execute(
+    app.inside.db,
+  );
+  const answer = await call('clerk', resultRegister.list, { params });
+  expect([answer.status, answer.body]).toMatchObject([403, { feature: 'results' }]);
+  expect((await ok('clerk', topperLists.list, { params })).data.length).toBeGreaterThan(0);
 });

@@ -81,6 +81,10 @@ export function declareRights(declared: readonly Rights[]): void {
   );
   for (const [name, { rights }] of duties) for (const { feature } of rights) assertDeclared(feature, `the duties ${name}`);
   seeds = declared.flatMap(({ seeds: shares }) => (shares === undefined ? [] : [shares]));
+  const granted = seeds.flatMap((shares) =>
+    Object.values(shares).flatMap(({ statements }) => statements.flatMap(({ resources }) => resources)),
+  );
+  for (const feature of granted) if (feature !== '*') assertDeclared(feature, 'a first policy');
 }
 
 // Declared names are the keys of the widened interfaces: the tables that are declared are what widens them.

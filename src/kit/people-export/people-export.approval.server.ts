@@ -5,7 +5,7 @@ import { grant } from '../access/matcher.rules.ts';
 import { conflict, forbidden } from '../errors/app-error.rules.ts';
 import { id } from '../http/endpoint.contract.ts';
 import type { Route } from '../http/serve.server.ts';
-import { carrierOf, EXPORT_PEOPLE } from './people-export.command.ts';
+import { carrierFor, EXPORT_PEOPLE } from './people-export.command.ts';
 import { noteJob, requesterOf } from './people-export.store.ts';
 
 /** A file above the second limit: whoever says yes could take it themselves, all of it. It is made for its asker, with their rights. */
@@ -16,7 +16,11 @@ export const exportApproval = (routes: () => readonly Route[]): ApprovalDefiniti
     feature: 'approvals',
     payload: z.object({ exportId: id, exportCall: z.string() }),
     run: async ({ db, scope, services }, { exportId, exportCall }) => {
-      const { permission } = carrierOf(routes(), exportCall).endpoint;
+      const carrier = carrierFor(routes(), exportCall);
+      // Requested before an update of the product renamed or removed the call.
+      if (!carrier)
+        throw conflict('EXPORT_GONE', 'This file is no longer offered. Reject the request; the person can request the file again.');
+      const { permission } = carrier.endpoint;
       if (typeof permission === 'string') throw forbidden('approvals');
       const held = grant(scope.rights, permission.feature, permission.action);
       if (!held || held.allow !== null || held.deny.length > 0) throw forbidden(permission.feature);

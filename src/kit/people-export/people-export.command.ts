@@ -14,9 +14,13 @@ import type { Asked } from './people-export.store.ts';
 
 export const EXPORT_PEOPLE = 'people.export';
 
-/** The call of this name that carries people's rows away; 422 when there is none. */
+/** The call of this name that exports rows of people; null when there is none. */
+export const carrierFor = (routes: readonly Route[], call: string): Route | null =>
+  routes.find(({ endpoint }) => endpoint.name === call && carriesPeople(endpoint)) ?? null;
+
+/** The same; 422 when there is none. */
 export function carrierOf(routes: readonly Route[], call: string): Route {
-  const route = routes.find(({ endpoint }) => endpoint.name === call && carriesPeople(endpoint));
+  const route = carrierFor(routes, call);
   if (!route)
     throw invalid([{ code: 'UNKNOWN_EXPORT', message: 'There is no export of personal data with this name.', path: 'body.call' }]);
   return route;

@@ -11,7 +11,7 @@ export const placedColumns = (items: readonly ReportItem[], members: GroupMember
   items.flatMap((item): PlacedColumn[] => {
     if ('key' in item) return [{ ...item, of: null }];
     return (members[item.group] ?? []).flatMap((member) =>
-      item.parts.map((part) => ({ ...part, head: part.head.replace('{of}', member.head), of: { group: item, member } })),
+      item.parts.map((part) => ({ ...part, head: part.head.replace('{of}', () => member.head), of: { group: item, member } })),
     );
   });
 
@@ -31,11 +31,13 @@ export function cellIn(row: unknown, column: PlacedColumn): string | number | nu
   return isWord(value) ? value : value === null || value === undefined ? null : JSON.stringify(value);
 }
 
-/** A figure compares by its value, any other text by its letters. */
+const figureOf = (value: string | number): number | null => (typeof value === 'number' ? value * 100 : parseHundredths(value));
+
+/** Figures by their value, before words by their letters. */
 function compare(a: string | number, b: string | number): number {
-  const figures = [a, b].map((value) => (typeof value === 'number' ? value * 100 : parseHundredths(value)));
-  const [left, right] = figures;
-  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  const [left, right] = [figureOf(a), figureOf(b)];
+  if (left !== null && right !== null) return left - right;
+  if (left !== null || right !== null) return left !== null ? -1 : 1;
   return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
 }
 

@@ -44,3 +44,30 @@ test('figures sort by their value, words by their letters, what has no value com
   expect(sortedRows([{ n: 2 }, { n: 10 }, { n: 1 }], 'n', 'desc').map(({ n }) => n)).toEqual([10, 2, 1]);
   expect(sortedRows(rows, undefined)).toEqual(rows);
 });
+
+test('codes that are partly figures have one order, wherever they start', () => {
+  const orders = [
+    ['1A', '9', '10'],
+    ['10', '1A', '9'],
+    ['9', '10', '1A'],
+  ];
+  for (const codes of orders) {
+    const sorted = (order: 'asc' | 'desc') =>
+      sortedRows(
+        codes.map((code) => ({ code })),
+        'code',
+        order,
+      ).map(({ code }) => code);
+    expect([sorted('asc'), sorted('desc')]).toEqual([
+      ['9', '10', '1A'],
+      ['1A', '10', '9'],
+    ]);
+  }
+});
+
+test('the head of a member is taken as it is written', () => {
+  const grade = { key: 'students', head: 'Grade {of}', label: null, width: 8, kind: 'FIGURE' } as const;
+  const items = [{ group: 'grades', label: null, parts: [grade] }] as const;
+  const members = { grades: ['$&', 'A$$'].map((head) => ({ key: head, head, title: null })) };
+  expect(placedColumns(items, members).map(({ head }) => head)).toEqual(['Grade $&', 'Grade A$$']);
+});

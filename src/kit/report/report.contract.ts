@@ -67,8 +67,10 @@ interface Definition<P extends Shape, Q extends Shape, R extends Shape> {
   readonly name: string;
   readonly summary: string;
   readonly path: string;
-  /** To read it; its files are asked for under the action "export". */
+  /** To read it. */
   readonly permission: Permission;
+  /** To export it; without: the action "export" of the feature under which it is read. */
+  readonly exportPermission?: Permission;
   readonly params: z.ZodMiniObject<P, z.core.$strict>;
   /** Filters; `q` where it is searched, and `sorting(…)` where it can be sorted. */
   readonly query: Q;
@@ -140,7 +142,7 @@ export function defineReport<P extends Shape, Q extends Shape, R extends Shape>(
       name: `${name}.exportFile`,
       summary: `All rows of ${name}.list under its filters as CSV, workbook or PDF`,
       path: `${path}/export`,
-      permission: { ...permission, action: 'export' },
+      permission: definition.exportPermission ?? { ...permission, action: 'export' },
       query: z.strictObject({ ...query, format: z.enum(REPORT_FORMATS) }),
       reply: z.unknown(),
       kind: 'DOWNLOAD',

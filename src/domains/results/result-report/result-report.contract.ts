@@ -56,7 +56,9 @@ export const resultRegister = {
     name: 'resultRegister',
     summary: 'The register of an exam instance, a row a student, papers side by side, with counts by result',
     path: `${base}/register`,
-    permission: mayRead,
+    // Whole results of students: who may only read reports sees sums and ranks.
+    permission: { feature: 'results', action: 'read' },
+    exportPermission: { feature: 'reports', action: 'export' },
     params,
     query: { pointer, letter: z.optional(z.enum(LETTERS)), q: z.optional(text(100)), ...sorting(REGISTER_SORTS) },
     row: registerRow,
