@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import '../src/app/every-text.client.ts';
 import { product } from '../src/app/domains.server.ts';
 import { clientDomains } from '../src/app/domains.client.ts';
-import { apartDuties, conditionNames } from '../src/kit/access/access.contract.ts';
+import { ACTIONS, apartDuties, conditionNames, featureNames } from '../src/kit/access/access.contract.ts';
 import { definedTexts, sentencesOf, type Texts } from '../src/kit/text/texts.contract.ts';
 import { SECTIONS } from '../src/kit/console/menu.contract.ts';
+import { carriesPeople } from '../src/kit/http/reading.rules.ts';
 import { importsOf } from '../texts.config.ts';
 
 const keysOf = (texts: Texts): string[] => Object.keys(sentencesOf(texts, 'en'));
@@ -28,6 +29,8 @@ const OF_EVERY_DOMAIN = [
   'feed.kind.',
   'uses.table.',
   'approval.act.',
+  'feature.',
+  'action.',
 ];
 
 /** All files loaded together with a file. */
@@ -79,6 +82,30 @@ describe('what a domain declares for duplications', () => {
     ];
     expect(keys).toContain('stack.serves.VERSION');
     expect(keys.filter((key) => !all.has(key))).toEqual([]);
+  });
+});
+
+describe('a right', () => {
+  it.each([
+    ['feature', featureNames()],
+    ['action', ACTIONS],
+  ] as const)('every %s has its name', (kind, names) => {
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !all.has(`${kind}.${name}`))).toEqual([]);
+  });
+});
+
+describe('what the product tells or asks about by a name', () => {
+  // The end of an import is told as 'notification.job.feed', with the file's name.
+  const exported = product.routes.flatMap(({ endpoint }) => (carriesPeople(endpoint) ? [endpoint.name] : []));
+  it.each([
+    ['notification.job', product.jobs.flatMap(({ kind, about }) => (about === null || kind === 'feed.apply' ? [] : [kind]))],
+    ['feed.kind', product.feeds.map(({ kind }) => kind)],
+    ['approval.act', product.approvals.map(({ act }) => act)],
+    ['export.call', exported],
+  ] as const)('%s has a sentence for each', (group, names) => {
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !all.has(`${group}.${name}`))).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { conditionKind, conditionNames, featureNames } from '../kit/access/access.contract.ts';
 import { kitRights } from '../kit/access/kit.features.ts';
@@ -67,4 +68,12 @@ it('the console declares the rights that the server declares', () => {
   const here = [kitRights, ...clientDomains.map(({ rights }) => rights)].flatMap(({ features }) => Object.keys(features));
   expect(featureNames().length).toBeGreaterThan(60);
   expect(new Set<string>(here)).toEqual(new Set<string>(featureNames()));
+});
+
+it('a master is called as its table', () => {
+  const tables = new Set([...readFileSync('db/tables.ts', 'utf8').matchAll(/^ {2}(\w+): [A-Z]\w*;$/gm)].map(([, name]) => name));
+  const tableOf = (name: string) => name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+  expect(tables.size).toBeGreaterThan(80);
+  const names = product.masters.map(({ master }) => master.name);
+  expect(names.filter((name) => name !== name.toLowerCase() || !tables.has(tableOf(name)))).toEqual([]);
 });

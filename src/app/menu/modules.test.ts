@@ -52,12 +52,14 @@ it('every page of the specification belongs to a module, or to what cannot be sw
   const pages = SPECIFIED_GROUPS.flatMap(({ section, pages: all }) => all.map(({ link }) => ({ section, link })));
   const core = pages.filter(({ link }) => moduleAt(link) === null).map(({ section }) => section);
   expect(new Set(core)).toEqual(new Set(['home', 'institute', 'users']));
-  expect(new Set(pages.flatMap(({ link }) => moduleAt(link) ?? []))).toEqual(new Set(moduleNames()));
+  expect(pages.flatMap(({ link }) => moduleAt(link) ?? []).filter((name) => !moduleNames().includes(name))).toEqual([]);
 });
 
 it('every entry says the module that its page belongs to', () => {
   const links = menuGroups.flatMap((group) => group.links);
-  expect(links.map(({ link, module }) => [link, module])).toEqual(links.map(({ link }) => [link, moduleAt(link)]));
+  // A page of our own may belong to a module that the specification does not name.
+  const wrong = links.filter(({ link, module, isOwn }) => !isOwn && module !== moduleAt(link));
+  expect(wrong.map(({ link, module }) => [link, module])).toEqual([]);
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const regulationText = defineTexts({
   en: {
+    'feed.kind.regulations': 'Regulations',
     'regulations.title': 'Regulations',
     'regulations.purpose': 'Rules by year of admission, followed by programs and subjects',
     'regulations.one': 'regulation',
@@ -20,6 +21,7 @@ export const regulationText = defineTexts({
     'stack.noun.regulation': 'Regulations',
   },
   hi: {
+    'feed.kind.regulations': 'विनियम',
     'regulations.title': 'विनियम',
     'regulations.purpose': 'प्रवेश वर्ष के नियम, जिनका कार्यक्रम और विषय पालन करते हैं',
     'regulations.one': 'विनियम',
@@ -38,6 +40,7 @@ export const regulationText = defineTexts({
     'stack.noun.regulation': 'विनियम',
   },
   mr: {
+    'feed.kind.regulations': 'विनियम',
     'regulations.title': 'विनियम',
     'regulations.purpose': 'प्रवेश वर्षानुसार नियम, जे अभ्यासक्रम आणि विषय पाळतात',
     'regulations.one': 'विनियम',

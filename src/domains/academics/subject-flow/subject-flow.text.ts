@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const subjectFlowText = defineTexts({
   en: {
+    'feed.kind.subjectFlows': 'Subject flows',
     'subjectFlow.prerequisite': 'Prerequisite',
     'subjectFlow.subject': 'Subject',
     'subjectFlows.title': 'Flow',
@@ -18,6 +19,7 @@ export const subjectFlowText = defineTexts({
     'stack.noun.subject_flow': 'Subject flow',
   },
   hi: {
+    'feed.kind.subjectFlows': 'विषय प्रवाह',
     'subjectFlow.prerequisite': 'पूर्व आवश्यकता',
     'subjectFlow.subject': 'विषय',
     'subjectFlows.title': 'क्रम',
@@ -33,6 +35,7 @@ export const subjectFlowText = defineTexts({
     'stack.noun.subject_flow': 'विषय क्रम',
   },
   mr: {
+    'feed.kind.subjectFlows': 'विषय प्रवाह',
     'subjectFlow.prerequisite': 'पूर्वअट',
     'subjectFlow.subject': 'विषय',
     'subjectFlows.title': 'क्रम',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const subjectGroupText = defineTexts({
   en: {
+    'feed.kind.subjectGroups': 'Subject groups',
     'subjectGroups.title': 'Groups',
     'subjectGroups.purpose': 'Elective baskets: how many subjects and credits a student chooses',
     'subjectGroups.one': 'group',
@@ -20,6 +21,7 @@ export const subjectGroupText = defineTexts({
     'uses.table.subject_group_member': 'Subjects in groups',
   },
   hi: {
+    'feed.kind.subjectGroups': 'विषय समूह',
     'subjectGroups.title': 'समूह',
     'subjectGroups.purpose': 'वैकल्पिक समूह: विद्यार्थी कितने विषय और क्रेडिट चुनता है',
     'subjectGroups.one': 'समूह',
@@ -38,6 +40,7 @@ export const subjectGroupText = defineTexts({
     'uses.table.subject_group_member': 'समूहों में विषय',
   },
   mr: {
+    'feed.kind.subjectGroups': 'विषय गट',
     'subjectGroups.title': 'गट',
     'subjectGroups.purpose': 'वैकल्पिक गट: विद्यार्थी किती विषय आणि श्रेयांक निवडतो',
     'subjectGroups.one': 'गट',

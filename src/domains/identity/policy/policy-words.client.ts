@@ -11,8 +11,9 @@ export const limitNames = (): readonly (keyof ConditionKinds)[] =>
 
 export function usePolicyWords() {
   const { t, textOf } = useText(policyText);
-  const resource = (name: string) => textOf(`policy.resource.${name}`, name);
-  const action = (name: string) => textOf(`policy.action.${name}`, name);
+  // A policy written before an update may name a feature that is gone.
+  const resource = (name: string) => (name === '*' ? t('policy.resource.*') : textOf(`feature.${name}`, name));
+  const action = (name: string) => (name === '*' ? t('policy.action.*') : textOf(`action.${name}`, name));
   const condition = (name: string) => textOf(`limit.${name}`, name);
   const limit = (asked: Condition, records: LimitedRecords): string => {
     const parts = limitNames().flatMap((name) => {

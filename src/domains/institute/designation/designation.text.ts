@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const designationText = defineTexts({
   en: {
+    'feed.kind.designations': 'Designations',
     'designations.purpose': 'Designations of staff, highest first',
     'designations.one': 'designation',
     'designation.code': 'Code',
@@ -15,6 +16,7 @@ export const designationText = defineTexts({
     'designations.title': 'Designations',
   },
   hi: {
+    'feed.kind.designations': 'पदनाम',
     'designations.purpose': 'कर्मचारियों के पद, सबसे ऊँचा पहले',
     'designations.one': 'पदनाम',
     'designation.code': 'कोड',
@@ -28,6 +30,7 @@ export const designationText = defineTexts({
     'designations.title': 'पदनाम',
   },
   mr: {
+    'feed.kind.designations': 'पदनामे',
     'designations.purpose': 'कर्मचाऱ्यांची पदे, सर्वोच्च आधी',
     'designations.one': 'पदनाम',
     'designation.code': 'कोड',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const holidayText = defineTexts({
   en: {
+    'feed.kind.holidays': 'Holidays',
     'holidays.title': 'Holidays',
     'holidays.purpose': 'Holidays besides weekly offs',
     'holidays.one': 'holiday',
@@ -15,6 +16,7 @@ export const holidayText = defineTexts({
     'holiday.kind.LOCAL': 'Local',
   },
   hi: {
+    'feed.kind.holidays': 'छुट्टियाँ',
     'holidays.title': 'छुट्टियाँ',
     'holidays.purpose': 'साप्ताहिक अवकाश के अलावा छुट्टियाँ',
     'holidays.one': 'छुट्टी',
@@ -28,6 +30,7 @@ export const holidayText = defineTexts({
     'holiday.kind.LOCAL': 'स्थानीय',
   },
   mr: {
+    'feed.kind.holidays': 'सुट्ट्या',
     'holidays.title': 'सुट्ट्या',
     'holidays.purpose': 'साप्ताहिक सुट्टीव्यतिरिक्त सुट्ट्या',
     'holidays.one': 'सुट्टी',

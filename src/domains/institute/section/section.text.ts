@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const sectionText = defineTexts({
   en: {
+    'feed.kind.sections': 'Sections',
     'sections.purpose': 'Sections of a department with room, capacity and head',
     'sections.one': 'section',
     'section.code': 'Code',
@@ -15,6 +16,7 @@ export const sectionText = defineTexts({
     'sections.title': 'Sections',
   },
   hi: {
+    'feed.kind.sections': 'अनुभाग',
     'sections.purpose': 'विभाग के अनुभाग, कक्ष, क्षमता और प्रमुख सहित',
     'sections.one': 'अनुभाग',
     'section.code': 'कोड',
@@ -28,6 +30,7 @@ export const sectionText = defineTexts({
     'sections.title': 'अनुभाग',
   },
   mr: {
+    'feed.kind.sections': 'उपविभाग',
     'sections.purpose': 'विभागाचे उपविभाग, खोली, क्षमता आणि प्रमुखासह',
     'sections.one': 'उपविभाग',
     'section.code': 'कोड',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const customAttributeText = defineTexts({
   en: {
+    'feed.kind.customAttributes': 'Custom attributes',
     'customAttribute.required.help':
       'Required for every new student, in forms and files. Existing students without it are listed as incomplete.',
     'customAttribute.forms.help': 'Office: form of the student or course instance. Application: form of applicants (with admissions).',
@@ -62,6 +63,7 @@ export const customAttributeText = defineTexts({
     'customAttribute.example': 'Preview of the field',
   },
   hi: {
+    'feed.kind.customAttributes': 'अतिरिक्त विवरण',
     'customAttribute.required.help': 'हर नए विद्यार्थी के लिए फ़ॉर्म और फ़ाइल में आवश्यक। जिन मौजूद विद्यार्थियों में यह नहीं, वे अधूरे की सूची में दिखते हैं।',
     'customAttribute.forms.help': 'कार्यालय: विद्यार्थी या पाठ्यक्रम आयोजन का फ़ॉर्म। आवेदन: आवेदकों का फ़ॉर्म (प्रवेश के साथ)।',
     'customAttribute.appliesTo.help': 'आवेदन के विवरण अभी तय किए जा सकते हैं; प्रवेश शुरू होने पर काम आएँगे।',
@@ -121,6 +123,7 @@ export const customAttributeText = defineTexts({
     'customAttribute.example': 'फ़ील्ड का पूर्वावलोकन',
   },
   mr: {
+    'feed.kind.customAttributes': 'अतिरिक्त तपशील',
     'customAttribute.required.help': 'प्रत्येक नव्या विद्यार्थ्यासाठी फॉर्म व फाइलमध्ये आवश्यक. हे नसलेले सध्याचे विद्यार्थी अपूर्ण यादीत दिसतात.',
     'customAttribute.forms.help': 'कार्यालय: विद्यार्थ्याचा किंवा अभ्यासक्रम आयोजनाचा फॉर्म. अर्ज: अर्जदारांचा फॉर्म (प्रवेशासोबत).',
     'customAttribute.appliesTo.help': 'अर्जाचे तपशील आता ठरवता येतात; प्रवेश सुरू झाल्यावर वापरले जातील.',

@@ -1,0 +1,28 @@
+import { defineTexts } from '../../kit/text/texts.contract.ts';
+
+export const peopleFeaturesText = defineTexts({
+  en: {
+    'feature.customAttributes': 'Custom attributes',
+    'feature.sensitiveAttributes': 'Sensitive attributes (reveal)',
+    'feature.profiles': 'Student profiles',
+    'feature.rollover': 'Roll-over',
+    'feature.enrolments': 'Enrolments',
+    'feature.teachers': 'Teachers',
+  },
+  hi: {
+    'feature.customAttributes': 'अतिरिक्त विवरण',
+    'feature.sensitiveAttributes': 'संवेदनशील विवरण (दिखाना)',
+    'feature.profiles': 'विद्यार्थी प्रोफ़ाइल',
+    'feature.rollover': 'कक्षोन्नति',
+    'feature.enrolments': 'नामांकन',
+    'feature.teachers': 'शिक्षक',
+  },
+  mr: {
+    'feature.customAttributes': 'अतिरिक्त तपशील',
+    'feature.sensitiveAttributes': 'संवेदनशील तपशील (दाखवणे)',
+    'feature.profiles': 'विद्यार्थी प्रोफाइल',
+    'feature.rollover': 'वर्गोन्नती',
+    'feature.enrolments': 'नावनोंदणी',
+    'feature.teachers': 'शिक्षक',
+  },
+});
