@@ -108,12 +108,22 @@ export async function signOut(): Promise<void> {
 
 const LEAVING = 'prangan.signOutReason';
 
-/** Keeps the reason of a sign-out across the change to the sign-in page. */
-export const keepReason = (message: string) => sessionStorage.setItem(LEAVING, message);
+/** Keeps the reason of a sign-out across the change to the sign-in page; where storage is forbidden, it goes unsaid. */
+export function keepReason(message: string): void {
+  try {
+    sessionStorage.setItem(LEAVING, message);
+  } catch {
+    // Nothing to do: signing out matters more.
+  }
+}
 
 /** The reason, once. */
 export function takeReason(): string | null {
-  const message = sessionStorage.getItem(LEAVING);
-  sessionStorage.removeItem(LEAVING);
-  return message;
+  try {
+    const message = sessionStorage.getItem(LEAVING);
+    sessionStorage.removeItem(LEAVING);
+    return message;
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { removeStored } from './stored.client.ts';
 
 /**
  * The specification's local persistence keys, each as `prangan.<name>`. `statements` are the rights behind the allowed
@@ -45,7 +46,7 @@ export function keep(name: KeptName, owner: string, data: unknown): void {
 
 /** A refusal after the session's end does not affect the cache. */
 export function forget(name: KeptName): void {
-  if (!isOver) localStorage.removeItem(`prangan.${name}`);
+  if (!isOver) removeStored(`prangan.${name}`);
 }
 
 /** On every sign-out: logout, inactivity, force logout. Nothing is kept or forgotten by this page afterwards. */

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useInstituteId } from './institute.client.ts';
+import { removeStored } from './stored.client.ts';
 
 const STORAGE_KEY = 'prangan.remembered';
 const shape = z.record(z.string(), z.record(z.string(), z.string()));
@@ -27,7 +28,7 @@ function write(institute: string, patch: Readonly<Record<string, string | null>>
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...all, [institute]: Object.fromEntries(merged) }));
   } catch {
-    localStorage.removeItem(STORAGE_KEY);
+    removeStored(STORAGE_KEY);
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { defineTexts } from './texts.contract.ts';
+import { definedTexts, defineTexts } from './texts.contract.ts';
 import { askTexts, startText, switchLanguage, textsOf, withEveryText, withTexts } from './text.client.ts';
 
 /** As the build leaves a text: each language is a file that is asked for. */
@@ -86,4 +86,49 @@ it('sentences are asked for by name in the stored language', () => {
     { tag: 'link', rel: 'modulepreload', href: '/assets/text-mr-4e5f6071.js' },
   ]);
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+});
+
+/** A text whose file does not come in these languages. */
+function lost(key: string, ...languages: readonly ('en' | 'hi' | 'mr')[]) {
+  const one = built(key);
+  const texts = definedTexts.at(-1) ?? {};
+  for (const language of languages) Object.assign(texts, { [language]: () => Promise.reject(new Error(`no ${key}`)) });
+  // Nothing else is to fail with it once the test is over.
+  const mend = () => languages.forEach((language) => Object.assign(texts, { [language]: async () => ({}) }));
+  return { ...one, mend };
+}
+
+it('a stored language that does not load gives way to English, and stays chosen', async () => {
+  localStorage.setItem('prangan.language', 'hi');
+  const start = lost('start', 'hi');
+  const starting = startText();
+  const page = withTexts(Promise.resolve(lost('page', 'hi')));
+  await starting;
+  expect([start.say(), (await page).say(), document.documentElement.lang]).toEqual(['start en', 'page en', 'en']);
+  expect(localStorage.getItem('prangan.language')).toBe('hi');
+  start.mend();
+  (await page).mend();
+});
+
+it('without English there is nothing to begin with', async () => {
+  localStorage.setItem('prangan.language', 'mr');
+  const { mend } = lost('nothing', 'mr', 'en');
+  await expect(startText()).rejects.toThrow('no nothing');
+  mend();
+});
+
+it('a browser that forbids storage begins in English, and a language is chosen for the page', async () => {
+  const forbidden = () => {
+    throw new Error('forbidden');
+  };
+  vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden });
+  const sentence = built('unkept');
+  await startText();
+  expect(sentence.say()).toBe('unkept en');
+  await switchLanguage('mr');
+  expect(sentence.say()).toBe('unkept mr');
+  const links: object[] = [];
+  vi.stubGlobal('document', { head: { append: (link: object) => links.push(link) }, createElement: () => ({}), documentElement: {} });
+  askTexts('0a1b2c3d');
+  expect(links).toEqual([{ rel: 'modulepreload', href: '/assets/text-en-0a1b2c3d.js' }]);
 });

@@ -39,12 +39,20 @@ async function load(language: Language): Promise<void> {
   return load(language);
 }
 
+let started: Promise<void> = Promise.resolve();
+
 /** Before a part of the console is shown that was loaded just now: its sentences are there, too. */
 export async function withTexts<T>(part: Promise<T>): Promise<T> {
   const loaded = await part;
   const { language } = useTextState.getState();
   const before = known[language].texts.size;
-  await load(language);
+  try {
+    await load(language);
+  } catch (error) {
+    // While the page begins, it may turn to English.
+    await started;
+    if (language === useTextState.getState().language) throw error;
+  }
   if (known[language].texts.size > before) useTextState.setState({ count: known[language].texts.size });
   // The language was changed while the sentences of the former one came.
   return language === useTextState.getState().language ? loaded : withTexts(part);
@@ -78,9 +86,22 @@ export function useEveryText(): boolean {
 /** The sentences of refusals, which come with the first of them; without them the server's own is shown. */
 export const loadRefusals = (): Promise<unknown> => withTexts(further.refusals()).catch(() => undefined);
 
+/** Storage may be forbidden: then the page begins in English. */
 function storedLanguage(): Language {
-  const stored = localStorage.getItem(STORAGE_KEY);
-  return isLanguage(stored) ? stored : 'en';
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return isLanguage(stored) ? stored : 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+function storeLanguage(language: Language): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, language);
+  } catch {
+    // Nothing to do: the choice holds until the page is left.
+  }
 }
 
 /** Asks for files of sentences while the part that says them is still on its way: the build writes the calls (texts.config.ts). */
@@ -91,20 +112,38 @@ export function askTexts(names: string): void {
   }
 }
 
-/** Shows the stored language, else English; the page renders after it. What is loaded meanwhile comes in it, too. */
-export async function startText(more: Further = further): Promise<void> {
+/**
+ * Shows the stored language, else English, also where the stored one does not load; the page renders after it. What is loaded meanwhile
+ * comes in it, too. Rejects when English does not load either.
+ */
+export function startText(more: Further = further): Promise<void> {
   further = more;
-  const language = storedLanguage();
+  started = begin(storedLanguage());
+  return started;
+}
+
+async function begin(language: Language): Promise<void> {
   useTextState.setState({ language });
-  await switchLanguage(language);
+  try {
+    await switchLanguage(language);
+  } catch (error) {
+    if (language === 'en') throw error;
+    await load('en');
+    // Not stored: the chosen language is tried again with the next page.
+    show('en');
+  }
+}
+
+function show(language: Language): void {
+  document.documentElement.lang = language;
+  useTextState.setState({ language });
 }
 
 /** Changes the language of everything on screen; a language that does not load leaves the old one. */
 export async function switchLanguage(language: Language): Promise<void> {
   await load(language);
-  localStorage.setItem(STORAGE_KEY, language);
-  document.documentElement.lang = language;
-  useTextState.setState({ language });
+  storeLanguage(language);
+  show(language);
 }
 
 /** What is part of the program, as in tests, needs no loading. */

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import * as z from 'zod/mini';
+import { removeStored } from '../session/stored.client.ts';
 
 const STORAGE_KEY = 'prangan.tables';
 const shape = z.object({
@@ -28,7 +29,7 @@ function change(patch: Partial<TableSettings>): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(useSettings.getState()));
   } catch {
-    localStorage.removeItem(STORAGE_KEY);
+    removeStored(STORAGE_KEY);
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { removeStored, storedKeys } from '../../../kit/session/stored.client.ts';
 import { ENTERED_STATUSES } from '../mark-sheet/mark-sheet.contract.ts';
 import type { Draft } from '../mark-cell/cell-model.rules.ts';
 
@@ -33,15 +34,14 @@ export function keepMark(place: KeptPlace, studentExamId: string, draft: Draft):
 }
 
 export function forgetMark(place: KeptPlace, studentExamId: string): void {
-  localStorage.removeItem(`${prefixOf(place)}${studentExamId}`);
+  removeStored(`${prefixOf(place)}${studentExamId}`);
 }
 
 export function keptMarks(place: KeptPlace): Map<string, Draft> {
   const prefix = prefixOf(place);
   const found = new Map<string, Draft>();
-  for (let at = 0; at < localStorage.length; at += 1) {
-    const key = localStorage.key(at);
-    if (!key?.startsWith(prefix)) continue;
+  for (const key of storedKeys()) {
+    if (!key.startsWith(prefix)) continue;
     const draft = read(key);
     if (draft) found.set(key.slice(prefix.length), draft);
   }

@@ -12,6 +12,21 @@ import { PlainButton } from '../auth-page/plain-button.tsx';
 import { PlainField, PlainPassword } from '../auth-page/plain-field.tsx';
 
 type Fault = { readonly key: PlainKey<typeof signInText | typeof productText | typeof passkeyFaultText> } | { readonly message: string };
+/** Refusals of the sign-in service by their codes; of any other the server's own sentence is shown. */
+const REFUSALS: Readonly<Record<string, PlainKey<typeof signInText>>> = {
+  CREDENTIALS_SIGNIN: 'signIn.wrong',
+  SECOND_FACTOR_WRONG: 'signIn.codeWrong',
+  PASSKEY_REFUSED: 'signIn.passkeyRefused',
+  FIRST_PASSWORD_OVER: 'signIn.firstPasswordOver',
+  CSRF: 'signIn.pageTooOld',
+};
+
+function faultOf({ code, message }: { readonly code: string | null; readonly message: string | null }): Fault {
+  const key = code === null ? undefined : REFUSALS[code];
+  if (key !== undefined) return { key };
+  return message === null ? { key: 'error.fallback' } : { message };
+}
+
 interface Missing {
   readonly username: boolean;
   readonly password: boolean;
@@ -50,7 +65,7 @@ function useSignIn() {
       if (answer.ok) return location.assign(answer.url);
       if (answer.code === 'SECOND_FACTOR' && !needsCode) return askCode();
       if (answer.code === 'STOPPED') return setBusy(false);
-      setFault(answer.message === null ? { key: 'error.fallback' } : { message: answer.message });
+      setFault(faultOf(answer));
       (needsCode ? code : password).current?.select();
     } catch {
       setFault({ key: 'signIn.noAnswer' });
@@ -60,14 +75,18 @@ function useSignIn() {
   async function showPasskey() {
     setFault(null);
     setBusy(true);
-    // Only who has one needs the code for it.
-    const passkeys = await withTexts(import('../passkey/passkey.client.ts'));
     try {
-      const answer = await signInByPasskey(callbackUrl(), (asked) => passkeys.showAsked(asked));
-      if (answer.ok) return location.assign(answer.url);
-      setFault(answer.message === null ? { key: 'error.fallback' } : { message: answer.message });
-    } catch (error) {
-      setFault({ key: passkeys.passkeyFault(error) ?? 'signIn.noAnswer' });
+      // Only who has one needs the code for it.
+      const { showAsked, passkeyFault } = await withTexts(import('../passkey/passkey.client.ts'));
+      try {
+        const answer = await signInByPasskey(callbackUrl(), showAsked);
+        if (answer.ok) return location.assign(answer.url);
+        setFault(faultOf(answer));
+      } catch (error) {
+        setFault({ key: passkeyFault(error) ?? 'signIn.noAnswer' });
+      }
+    } catch {
+      setFault({ key: 'signIn.noAnswer' });
     }
     return setBusy(false);
   }
