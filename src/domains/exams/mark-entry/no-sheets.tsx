@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { markEntryText } from './mark-entry.text.ts';
@@ -8,7 +8,7 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 export function NoSheets() {
   const { t } = useText(markEntryText);
   const may = useCan()('markEntry', 'create');
-  const action = may ? <Link to="/exam-master/post-examinations/lock-unlock-result-entry">{t('marks.toLockPage')}</Link> : null;
+  const action = may ? <LinkButton to="/exam-master/post-examinations/lock-unlock-result-entry">{t('marks.toLockPage')}</LinkButton> : null;
   return (
     <StatePanel kind="empty" title={t('marks.noSheets')} action={action}>
       {t(may ? 'marks.noSheetsHint' : 'marks.noPapersHint')}

@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useId, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import classes from './plain-field.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
@@ -60,9 +61,11 @@ export function PlainPassword({ showLabel, ...field }: PasswordProps) {
   const turn = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const input = currentTarget.parentElement?.querySelector('input');
     const { selectionStart = null, selectionEnd = null } = input ?? {};
-    setShown(!isShown);
-    // The browser puts the cursor before the first letter once it has drawn the other type.
-    if (document.activeElement === input) requestAnimationFrame(() => input?.setSelectionRange(selectionStart, selectionEnd));
+    flushSync(() => setShown(!isShown));
+    if (!input || document.activeElement !== input) return;
+    // Laid out as the other type, the browser puts the cursor before the first letter: put back at once, before another key is typed.
+    input.getBoundingClientRect();
+    input.setSelectionRange(selectionStart, selectionEnd);
   };
   const eye = (
     <button

@@ -50,7 +50,7 @@ export const policyText = defineTexts({
       'Each action is a separate right: entering marks does not include locking them. Click a cell to change it: none, allowed, denied.',
     'policy.rights.resource': 'Resource',
     'policy.rights.cell': '{resource}, {action}: {state}',
-    'policy.rights.denyWins': 'denied: overrides all grants',
+    'policy.rights.denyWins': 'Denied: overrides all grants',
     'policy.rights.star': 'Pale: from the row or column “all”',
     'policy.effect.ALLOW': 'Allowed',
     'policy.effect.DENY': 'Denied',
