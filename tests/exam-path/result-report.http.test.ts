@@ -56,7 +56,16 @@ describe('before publication', () => {
     expect((await ok('controller', topperLists.list, { params })).data).toEqual([]);
     const answer = await call('controller', resultRegister.exportFile, { params, query: { format: 'PDF' } });
     expect([answer.status, answer.body.errors[0]?.code]).toEqual([409, 'REGISTER_EMPTY']);
+    const state = await call('controller', resultRegister.exportFile, { params, query: { format: 'PDF', pointer: 'LOCKED' } });
+    expect([state.status, state.body.errors[0]?.code]).toEqual([409, 'REGISTER_EMPTY']);
     expect((await ok('clerk', subjectResults.list, { params, query: COMPUTED })).data.length).toBe(8);
+  });
+});
+
+describe('a print of what nobody matches', () => {
+  test.each([{ q: 'zzz' }, { letter: 'NULL' }] as const)('says so: %j', async (asked) => {
+    const answer = await call('controller', resultRegister.exportFile, { params, query: { format: 'PDF', ...COMPUTED, ...asked } });
+    expect([answer.status, answer.body.errors[0]?.code]).toEqual([409, 'REGISTER_NO_MATCH']);
   });
 });
 

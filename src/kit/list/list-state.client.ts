@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { othersOf, readListState, writeListState, type ListShape, type ListState } from './list-state.rules.ts';
+import { useEffect, useMemo } from 'react';
+import { lastPageBefore, othersOf, readListState, writeListState, type ListShape, type ListState } from './list-state.rules.ts';
 
 /** The list's state and how to change it; every change but the page itself goes back to page 1. */
 export function useListState(shape: ListShape) {
@@ -10,13 +10,29 @@ export function useListState(shape: ListShape) {
     const words = Object.entries(search).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value] as const] : []));
     return readListState(shape, Object.fromEntries(words));
   }, [shape, search]);
-  const change = (patch: Partial<ListState>) => {
+  const change = (patch: Partial<ListState>, address: 'KEEP' | 'REPLACE' = patch.page === undefined ? 'REPLACE' : 'KEEP') => {
     const next = { ...state, page: 1, ...patch };
-    void navigate({ to: '.', search: { ...othersOf(shape, search), ...writeListState(next) }, replace: patch.page === undefined });
+    void navigate({ to: '.', search: { ...othersOf(shape, search), ...writeListState(next) }, replace: address === 'REPLACE' });
   };
   const setFilter = (key: string, value: string | null) => {
     const { [key]: _old, ...others } = state.filters;
     change({ filters: value === null ? others : { ...others, [key]: value } });
   };
   return { state, change, setFilter, isFiltered: state.q !== '' || Object.keys(state.filters).length > 0 };
+}
+
+interface Answered {
+  readonly data: { readonly data: readonly unknown[]; readonly page: { readonly total: number } } | undefined;
+  readonly isPlaceholderData: boolean;
+}
+
+/** Past its end a list goes to its last page; true until the rows of that page are there. */
+export function useLastPage({ state, change }: ReturnType<typeof useListState>, { data, isPlaceholderData }: Answered): boolean {
+  const rows = data?.data.length ?? 0;
+  const total = data?.page.total ?? 0;
+  const last = data && !isPlaceholderData ? lastPageBefore(state, { rows, total }) : null;
+  useEffect(() => {
+    if (last !== null) change({ page: last }, 'REPLACE');
+  });
+  return last !== null || (isPlaceholderData && rows === 0 && total > 0);
 }

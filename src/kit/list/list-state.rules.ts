@@ -1,3 +1,5 @@
+import { isAsked, takes, type AskedList } from './list-query.contract.ts';
+
 /** List state from the address: search, filters, sort and page. */
 export interface ListState {
   readonly q: string;
@@ -11,6 +13,8 @@ export interface ListState {
 export interface ListShape {
   readonly sort: readonly string[];
   readonly filterKeys: readonly string[];
+  /** The call that is asked. */
+  readonly list: AskedList;
 }
 
 const OWN = ['q', 'page', 'size', 'sort', 'order'];
@@ -22,12 +26,24 @@ function wholeIn(text: string | undefined, least: number, most: number, fallback
   return value >= least && value <= most ? value : fallback;
 }
 
+const CONTROL = /\p{Cc}/gu;
+
+function searchIn(list: AskedList, typed: string | undefined): string {
+  if (!isAsked(list, 'q')) return '';
+  const q = (typed ?? '').replaceAll(CONTROL, '').slice(0, 100);
+  // Spaces at its ends are not asked, and are needed while one types.
+  return q.trim() === '' || takes(list, 'q', q.trim()) ? q : '';
+}
+
 /** Reads the address's search part; what makes no sense for this list is left out. */
 export function readListState(shape: ListShape, search: Readonly<Record<string, string>>): ListState {
   const { sort, order } = search;
-  const filters = shape.filterKeys.flatMap((key) => (search[key] ? [[key, search[key]] as const] : []));
+  const filters = shape.filterKeys.flatMap((key) => {
+    const value = search[key];
+    return value && takes(shape.list, key, value) ? [[key, value] as const] : [];
+  });
   return {
-    q: (search['q'] ?? '').slice(0, 100),
+    q: searchIn(shape.list, search['q']),
     page: wholeIn(search['page'], 1, 1_000_000, 1),
     size: wholeIn(search['size'], SIZES.least, SIZES.most, DEFAULT_SIZE),
     sort: sort !== undefined && shape.sort.includes(sort) ? { column: sort, order: order === 'desc' ? 'desc' : 'asc' } : null,
@@ -48,6 +64,12 @@ export function writeListState(state: ListState): Record<string, string> {
     ...(state.page > 1 ? { page: String(state.page) } : {}),
     ...(state.size === DEFAULT_SIZE ? {} : { size: String(state.size) }),
   };
+}
+
+/** The last page, where the address names one past it; null: the page is there, or nothing is. */
+export function lastPageBefore({ page, size }: Pick<ListState, 'page' | 'size'>, { rows, total }: Record<'rows' | 'total', number>) {
+  const last = Math.max(1, Math.ceil(total / size));
+  return rows === 0 && page > last ? last : null;
 }
 
 /** The list call's query. */

@@ -1,8 +1,16 @@
 import { fc } from '../../../tests/property.server.ts';
 import { describe, expect, it } from 'vitest';
-import { exportQueryOf, othersOf, queryOf, readListState, writeListState } from './list-state.rules.ts';
+import * as z from 'zod/mini';
+import { text, wholeNumber } from '../http/endpoint.contract.ts';
+import { exportQueryOf, lastPageBefore, othersOf, queryOf, readListState, writeListState } from './list-state.rules.ts';
 
-const master = { sort: ['code', 'name'], filterKeys: ['level', 'facultyId'] };
+const query = z.strictObject({ q: z.optional(text(100)), level: z.optional(z.string()), facultyId: z.optional(z.string()) });
+const master = { sort: ['code', 'name'], filterKeys: ['level', 'facultyId'], list: { query } };
+const toppers = {
+  sort: [],
+  filterKeys: ['ties', 'upTo', 'later'],
+  list: { query: z.strictObject({ ties: z.optional(z.enum(['DENSE', 'PERCENTAGE'])), upTo: z.optional(wholeNumber(1, 200)) }) },
+};
 
 describe('the list and its address', () => {
   it('reads what it wrote', () => {
@@ -29,6 +37,43 @@ describe('the list and its address', () => {
     [{ password: 'x' }, { filters: {} }],
   ])('leaves out what makes no sense: %j', (search, part) => {
     expect(readListState(master, search)).toMatchObject(part);
+  });
+
+  it.each([
+    [{ ties: 'NO', upTo: '7' }, { upTo: '7' }],
+    [{ ties: 'DENSE', upTo: 'abc' }, { ties: 'DENSE' }],
+    [{ ties: 'DENSE\0', upTo: '201' }, {}],
+    // What the call does not name is converted before it is asked, and is not known here.
+    [{ later: 'x' }, { later: 'x' }],
+  ])('leaves out what the call would refuse: %j', (search, filters) => {
+    expect(readListState(toppers, search).filters).toEqual(filters);
+  });
+
+  it.each([
+    [master, 'asha', 'asha'],
+    [master, '\0', ''],
+    [master, 'as\0h\u007fa', 'asha'],
+    // While one types a second word.
+    [master, 'asha ', 'asha '],
+    [master, ' ', ' '],
+    [toppers, 'asha', ''],
+    [{ ...toppers, list: { query: z.strictObject({ q: z.optional(text(3)) }) } }, 'asha', ''],
+  ])('searches only what the call takes: %#', (shape, q, taken) => {
+    expect(readListState(shape, { q }).q).toBe(taken);
+  });
+
+  it.each([
+    [{ page: 9999, size: 25 }, { rows: 0, total: 120 }, 5],
+    [{ page: 2, size: 200 }, { rows: 0, total: 120 }, 1],
+    [{ page: 3, size: 60 }, { rows: 0, total: 120 }, 2],
+    // Some lists count nothing where they have no row to count with.
+    [{ page: 3, size: 60 }, { rows: 0, total: 0 }, 1],
+    [{ page: 1, size: 25 }, { rows: 0, total: 0 }, null],
+    [{ page: 5, size: 25 }, { rows: 20, total: 120 }, null],
+    // The last row went between counting and reading: the page is no end to go back to.
+    [{ page: 1, size: 25 }, { rows: 0, total: 1 }, null],
+  ])('past its end a list goes to its last page: %j of %j', (state, answer, page) => {
+    expect(lastPageBefore(state, answer)).toBe(page);
   });
 
   it('leaves a tab and a scope in the address alone', () => {

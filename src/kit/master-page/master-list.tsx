@@ -22,7 +22,7 @@ import { useInstituteId } from '../session/institute.client.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { gridKeys } from '../grid/grid-row.client.ts';
 import { ListHead } from './list-head.tsx';
-import { useListState } from '../list/list-state.client.ts';
+import { useLastPage, useListState } from '../list/list-state.client.ts';
 import { queryOf } from '../list/list-state.rules.ts';
 import { ListFailed, ListNothing, ListWaiting } from '../list/list-states.tsx';
 import type { DrawnLook, Show } from '../master/master-look.client.ts';
@@ -122,19 +122,21 @@ interface BodyProps extends Props {
   readonly columns: readonly TableColumn<MasterRow>[];
   readonly answer: UseQueryResult<ReplyOf<Master['list']>>;
   readonly rows: readonly MasterRow[];
+  /** The page is past the last one, which is read now. */
+  readonly isPast: boolean;
   /** Null where nothing can be done to many rows. */
   readonly boxes: Boxes | null;
 }
 
 /** The rows, or why there are none. */
-function ListBody({ master, look, list, columns, answer, rows, boxes, onNew, onOpen, onShow, onBeside, onDelete }: BodyProps) {
+function ListBody({ master, look, list, columns, answer, rows, isPast, boxes, onNew, onOpen, onShow, onBeside, onDelete }: BodyProps) {
   const { t } = useText(uiText);
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
   const { density, hidden, order } = useTableSettings(master.plural);
   const abilities = answer.data?.abilities ?? NOTHING;
   const open = (row: MasterRow) => onOpen(row, abilities['update'] === true);
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <ListWaiting />;
+  if (!answer.data || isPast) return <ListWaiting />;
   if (rows.length === 0) {
     const clear = () => list.change({ q: '', filters: {} });
     return (
@@ -180,20 +182,22 @@ function useMasterList({ master, look }: Props) {
   const answer = useCall(master.list, { instituteId, query: queryOf(list.state) }, { keepPrevious: true });
   const data = answer.data?.data;
   const rows = useMemo(() => (data ? rowsOf(data) : NO_ROWS), [data]);
+  const isPast = useLastPage(list, answer);
   const total = answer.data?.page.total ?? 0;
   const bulk = useBulk(list.state, rows, total);
   const isFailed = answer.isError && !answer.data;
   const abilities = useAbilities(master, isFailed ? NOTHING : answer.data?.abilities);
-  return { list, columns, answer, rows, total, bulk, isFailed, abilities };
+  return { list, columns, answer, rows, total, isPast, bulk, isFailed, abilities };
 }
 
 /** The list of a master: everything shown follows from the address and the reply. */
 export function MasterList(props: Props) {
   const { master, look, onNew, onTrash } = props;
-  const { list, columns, answer, rows, total, bulk, isFailed, abilities } = useMasterList(props);
+  const { list, columns, answer, rows, total, isPast, bulk, isFailed, abilities } = useMasterList(props);
   const [isGrid, setGrid] = useState(false);
   const isSelectable = hasBulk(master, abilities);
   const mayGrid = rows.length > 0 && look.whole === null && gridKeys(master, look).length > 0;
+  const body = { list, columns, answer, rows, isPast };
   const views = <ViewsButton list={{ name: master.plural, shape: master, columns, state: list }} />;
   return (
     <div className={classes.page}>
@@ -225,11 +229,11 @@ export function MasterList(props: Props) {
             <GridEditor master={master} look={look} rows={rows} onClose={() => setGrid(false)} />
           </Suspense>
         ) : (
-          <ListBody {...props} list={list} columns={columns} answer={answer} rows={rows} boxes={isSelectable ? bulk.boxes : null} />
+          <ListBody {...props} {...body} boxes={isSelectable ? bulk.boxes : null} />
         )}
       </ListFrame>
       {isSelectable && !isGrid ? <BulkTools master={master} look={look} abilities={abilities} bulk={bulk} total={total} /> : null}
-      {total > 0 && !isGrid ? (
+      {total > 0 && !isPast && !isGrid ? (
         <Pager
           page={list.state.page}
           size={list.state.size}

@@ -6,7 +6,7 @@ import type { CallOf, ReplyOf } from '../http/endpoint.contract.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { ListArea } from '../layout/list-area.tsx';
 import { SearchBar } from '../layout/search-bar.tsx';
-import type { useListState } from '../list/list-state.client.ts';
+import { useLastPage, type useListState } from '../list/list-state.client.ts';
 import { exportQueryOf, type ListShape } from '../list/list-state.rules.ts';
 import { ListFailed, ListWaiting } from '../list/list-states.tsx';
 import { useInstituteId } from '../session/institute.client.ts';
@@ -148,11 +148,12 @@ export function ReportList<Row extends object>(props: Props<Row>) {
   const answer = useCall(report.list, { instituteId, params, query: { ...asked, ...paged } }, { keepPrevious: true });
   const some = answer.data && answer.data.data.length > 0 ? answer.data : undefined;
   const total = answer.data?.page.total ?? 0;
+  const isPast = useLastPage(state, answer);
   const { counts } = report;
   const values = counts?.values.map(({ value, label }) => ({ value, label: textOf(label) })) ?? [];
   const body = () => {
     if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
-    return answer.data ? <Rows props={props} answer={answer.data} /> : <ListWaiting />;
+    return answer.data && !isPast ? <Rows props={props} answer={answer.data} /> : <ListWaiting />;
   };
   return (
     <>
@@ -167,7 +168,7 @@ export function ReportList<Row extends object>(props: Props<Row>) {
       {above}
       {some && frame ? frame(body(), some) : <ListArea aria-busy={answer.isFetching}>{body()}</ListArea>}
       {some ? below : null}
-      {report.length === 'PAGES' && total > 0 ? (
+      {report.length === 'PAGES' && total > 0 && !isPast ? (
         <Pager
           page={page}
           size={size}

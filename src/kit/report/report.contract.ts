@@ -62,7 +62,9 @@ export interface Drill {
   readonly needs: Permission;
 }
 
-interface Definition<P extends Shape, Q extends Shape, R extends Shape> {
+type Length = 'WHOLE' | 'PAGES';
+
+interface Definition<P extends Shape, Q extends Shape, R extends Shape, L extends Length> {
   /** Of the calls: `<name>.list` and `<name>.exportFile`. */
   readonly name: string;
   readonly summary: string;
@@ -77,7 +79,7 @@ interface Definition<P extends Shape, Q extends Shape, R extends Shape> {
   readonly row: z.ZodMiniObject<R>;
   readonly columns: readonly ReportItem<keyof R & string>[];
   /** WHOLE: answered and shown at once, as ranks are. PAGES: page by page. */
-  readonly length: 'WHOLE' | 'PAGES';
+  readonly length: L;
   /** Columns of a workbook that stay in sight. */
   readonly frozen?: number;
   /** The text key of what the search looks in. */
@@ -105,13 +107,33 @@ function sortKeys(query: Shape, columns: readonly ReportItem[]): string[] {
   return columns.flatMap((column) => ('key' in column && z.safeParse(sort, column.key).success ? [column.key] : []));
 }
 
+/** A whole report has no pages to ask for. */
+const PAGING = { PAGES: paging, WHOLE: {} };
+
 const NO_FILTER = ['q', 'sort', 'order'];
 
 /** A table that is read, with what it adds up to: its rows, and the same rows as CSV, workbook and PDF. */
-export function defineReport<P extends Shape, Q extends Shape, R extends Shape>(definition: Definition<P, Q, R>) {
+export function defineReport<P extends Shape, Q extends Shape, R extends Shape, const L extends Length>(
+  definition: Definition<P, Q, R, L>,
+) {
   const { name, summary, path, permission, params, query, row, columns, people = false } = definition;
   const { length, frozen = FROZEN, search, counts, drill, document } = definition;
   const common = { scope: 'INSTITUTE' as const, method: 'GET' as const, params };
+  const list = defineEndpoint({
+    ...common,
+    name: `${name}.list`,
+    summary,
+    path,
+    permission,
+    query: z.strictObject({ ...query, ...PAGING[length] }),
+    reply: z.object({
+      data: z.array(row),
+      page: pageFacts,
+      counts: z.optional(z.record(z.string(), z.int())),
+      groups: z.optional(z.record(z.string(), z.array(member))),
+      totals: z.optional(z.partial(row)),
+    }),
+  });
   return {
     columns,
     length,
@@ -121,22 +143,8 @@ export function defineReport<P extends Shape, Q extends Shape, R extends Shape>(
     drill,
     document,
     /** What of the address is the report's. */
-    shape: { sort: sortKeys(query, columns), filterKeys: Object.keys(query).filter((key) => !NO_FILTER.includes(key)) },
-    list: defineEndpoint({
-      ...common,
-      name: `${name}.list`,
-      summary,
-      path,
-      permission,
-      query: z.strictObject({ ...query, ...paging }),
-      reply: z.object({
-        data: z.array(row),
-        page: pageFacts,
-        counts: z.optional(z.record(z.string(), z.int())),
-        groups: z.optional(z.record(z.string(), z.array(member))),
-        totals: z.optional(z.partial(row)),
-      }),
-    }),
+    shape: { sort: sortKeys(query, columns), filterKeys: Object.keys(query).filter((key) => !NO_FILTER.includes(key)), list },
+    list,
     exportFile: defineEndpoint({
       ...common,
       name: `${name}.exportFile`,

@@ -9,8 +9,7 @@ import { reportFile } from './report-file.server.ts';
 import type { GroupMember, ReportFormat, ReportItem, ReportReply } from './report.contract.ts';
 
 type Any = z.core.$ZodType;
-type Paged = z.core.$ZodType<{ page?: number | undefined; size?: number | undefined }>;
-type List<Row> = Endpoint<Any, Paged, Any, z.core.$ZodType<ReportReply<Row>, ReportReply<Row>>>;
+type List<Row> = Endpoint<Any, Any, Any, z.core.$ZodType<ReportReply<Row>, ReportReply<Row>>>;
 
 interface Report<E, Row> {
   readonly columns: readonly ReportItem<keyof Row & string>[];
@@ -54,6 +53,7 @@ interface Source<E extends Endpoint, Row> {
 /** Enough for whatever is answered whole. */
 const WHOLE = pageRequest({ size: 10_000 });
 const AT_ONCE = 1000;
+const asksPage = z.object({ page: z.optional(z.int()), size: z.optional(z.int()) });
 const asksOrder = z.object({ sort: z.optional(z.string()), order: z.optional(z.enum(['asc', 'desc'])) });
 
 /** The rows of a report and their file, from one source. */
@@ -63,7 +63,7 @@ export function reportRoutes<Row extends object, E extends List<Row>>(report: Re
     throw new Error(`${list.name}: a document that nobody prints, or the reverse`);
   const answer = async (asking: Asking<E>): Promise<ReportReply<Row>> => {
     await source.head(asking);
-    const page = length === 'WHOLE' ? WHOLE : pageRequest(asking.query);
+    const page = length === 'WHOLE' ? WHOLE : pageRequest(asksPage.parse(asking.query));
     const { rows, total, counts, groups } = await found(length, asking, source, page);
     return { data: rows, page: factsOf(page, total), counts, groups, totals: await source.totals?.(asking) };
   };

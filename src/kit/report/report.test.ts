@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { text } from '../http/endpoint.contract.ts';
+import { readListState } from '../list/list-state.rules.ts';
 import type { Page } from '../list/page.rules.ts';
 import { readXlsx } from 'hucre';
 import { defineReport, sorting } from './report.contract.ts';
@@ -13,7 +15,7 @@ const fees = (length: 'WHOLE' | 'PAGES') =>
     path: '/api/fees',
     permission: { feature: 'accounts', action: 'read' },
     params: z.strictObject({}),
-    query: { course: z.optional(z.string()) },
+    query: { course: z.optional(text(20)) },
     row: z.object({ id: z.string(), name: z.string(), due: z.string() }),
     columns: [
       { key: 'name', head: 'Name', label: 'report.candidate', width: 30, kind: 'TEXT' },
@@ -89,6 +91,12 @@ test('its calls: read under its right, taken out under "export", page and size o
   ]);
 });
 
+test('a whole report has no pages to ask for', () => {
+  const asks = (length: 'WHOLE' | 'PAGES', query: object) => z.safeParse(fees(length).list.query, query).success;
+  expect([asks('PAGES', { page: '2', size: '50' }), asks('WHOLE', {})]).toEqual([true, true]);
+  expect([asks('WHOLE', { page: '2' }), asks('WHOLE', { size: '50' })]).toEqual([false, false]);
+});
+
 const OWN = { document: 'export.pdf' } as const;
 const marks = (more: { readonly document?: string } = {}) =>
   defineReport({
@@ -140,8 +148,9 @@ const marked = {
 const asked = (query: object) => ({ db: null, scope: {}, params: {}, query }) as never;
 
 test('what the query can sort by and filter by is what the page reads of the address', () => {
-  expect(marks().shape).toEqual({ sort: ['name', 'total'], filterKeys: ['state'] });
-  expect(fees('PAGES').shape).toEqual({ sort: [], filterKeys: ['course'] });
+  expect(marks().shape).toMatchObject({ sort: ['name', 'total'], filterKeys: ['state'] });
+  expect(fees('PAGES').shape).toMatchObject({ sort: [], filterKeys: ['course'] });
+  expect(readListState(fees('PAGES').shape, { q: 'x', course: ' ' })).toMatchObject({ q: '', filters: {} });
 });
 
 test('a list answers its counts and the members of its column groups; a whole one is sorted', async () => {

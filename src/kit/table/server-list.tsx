@@ -8,7 +8,7 @@ import type { CallOf, Endpoint } from '../http/endpoint.contract.ts';
 import { FileMenu } from '../export/file-menu.tsx';
 import { useCall } from '../http/use-call.client.ts';
 import { FilterSelect } from './filter-select.tsx';
-import { useListState } from '../list/list-state.client.ts';
+import { useLastPage, useListState } from '../list/list-state.client.ts';
 import { queryOf, type ListShape } from '../list/list-state.rules.ts';
 import { ListFailed, ListWaiting } from '../list/list-states.tsx';
 import classes from './server-list.module.css';
@@ -213,19 +213,23 @@ function Body<Row extends object>({ props, list, answer }: BodyProps<Row>) {
 
 /** The list's part of the address: the same value while its names are the same. */
 function useShape(
+  { query }: Pick<PagedEndpoint<never>, 'query'>,
   columns: readonly Pick<TableProps<never>['columns'][number], 'id' | 'sortable'>[],
   filters: readonly { readonly name: string }[],
 ) {
   const keys = [...new Set(filters.map((filter) => filter.name))].join(' ');
   const sortable = columns.flatMap((column) => (column.sortable ? [column.id] : [])).join(' ');
-  return useMemo(() => ({ sort: sortable.split(' ').filter(Boolean), filterKeys: keys.split(' ').filter(Boolean) }), [keys, sortable]);
+  return useMemo(
+    () => ({ sort: sortable.split(' ').filter(Boolean), filterKeys: keys.split(' ').filter(Boolean), list: { query } }),
+    [keys, sortable, query],
+  );
 }
 
 /** The list of a paged call that is no master: search, filters, chips, rows, bulk bar and pager; its state is the address. */
 export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   const { list: endpoint, params, fixed, filters = NO_FILTERS, filterKeys = NO_KEYS, chips, columns, selection, bulk } = props;
   const instituteId = useInstituteId();
-  const shape = useShape(columns, [...filters, ...filterKeys.map((name) => ({ name })), ...(chips ? [chips] : [])]);
+  const shape = useShape(endpoint, columns, [...filters, ...filterKeys.map((name) => ({ name })), ...(chips ? [chips] : [])]);
   const list = useListState(shape);
   const said = { ...queryOf(list.state), ...fixed };
   const query = props.asked ? props.asked(said) : said;
@@ -233,6 +237,7 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   const place = endpoint.scope === 'INSTITUTE' ? { instituteId } : {};
   const input = { ...place, query, ...(params ? { params } : {}) };
   const answer = useCall(endpoint, input, { keepPrevious: true });
+  const isPast = useLastPage(list, answer);
   const total = answer.data?.page.total ?? 0;
   const chosen = selection?.selected.size ?? 0;
   const isFailed = answer.isError && !answer.data;
@@ -251,14 +256,14 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
       )}
       {props.above ? <div className={classes.above}>{props.above}</div> : null}
       <ListFrame aria-busy={answer.isFetching} data-refreshing={answer.isPlaceholderData || undefined} data-bulk={chosen > 0 || undefined}>
-        <Body props={props} list={list} answer={answer} />
+        {isPast ? <ListWaiting /> : <Body props={props} list={list} answer={answer} />}
       </ListFrame>
       {selection && bulk ? (
         <BulkBar count={chosen} total={total} onAll={all} onClear={() => selection.onChange(new Set())}>
           {bulk(selection.selected)}
         </BulkBar>
       ) : null}
-      {total > 0 ? (
+      {total > 0 && !isPast ? (
         <Pager
           page={list.state.page}
           size={list.state.size}

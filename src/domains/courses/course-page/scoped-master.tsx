@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
 import { DeleteDialog } from '../../../kit/record/delete-dialog.tsx';
 import type { DrawnLook } from '../../../kit/master/master-look.client.ts';
 import { getCourseFigures } from '../../academics/course/course.contract.ts';
+import { useListState } from '../../../kit/list/list-state.client.ts';
+import { exportQueryOf } from '../../../kit/list/list-state.rules.ts';
 import { pageOf } from '../../../kit/list/page.contract.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { rowShape, type MasterRow } from '../../../kit/master/master-row.client.ts';
@@ -83,13 +84,11 @@ interface ActionsProps {
 export function ScopedActions({ master, look, fixed, onNew }: ActionsProps) {
   const { t, textOf } = useText(uiText);
   const abilities = useAbilities(master);
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const names = ['q', 'sort', 'order', ...master.filterKeys];
-  const asked = Object.fromEntries(names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])));
+  const { state } = useListState(master);
   return (
     <>
       <FeedButton master={master} />
-      {abilities['export'] ? <FileMenu file={master.exportCsv} query={{ ...asked, ...fixed }} /> : null}
+      {abilities['export'] ? <FileMenu file={master.exportCsv} query={{ ...exportQueryOf(state), ...fixed }} /> : null}
       {abilities['create'] && onNew ? (
         <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onNew}>
           {t('list.add', { noun: textOf(look.text.one) })}

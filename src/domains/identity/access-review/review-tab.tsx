@@ -78,7 +78,7 @@ function useColumns() {
   }, [t, textOf, words]);
 }
 
-const SHAPE = { sort: [], filterKeys: ['conflict'] };
+const SHAPE = { sort: [], filterKeys: ['conflict'], list: accessReview.review };
 
 /** The print to review and sign. */
 function PrintButton() {

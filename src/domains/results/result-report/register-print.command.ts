@@ -46,9 +46,14 @@ interface Part {
   contentAt(place: PagePlace): string;
 }
 
+const nothingToPrint = ({ q, letter }: RegisterFilter) =>
+  q === undefined && letter === undefined
+    ? conflict('REGISTER_EMPTY', 'No results to print. Compute and publish first, or choose another state.')
+    : conflict('REGISTER_NO_MATCH', 'No results to print. No candidates match the search and filters.');
+
 async function partsOf(db: Db, scope: InstituteScope, filter: RegisterFilter): Promise<Part[]> {
   const order = await registerOrder(db, scope, filter);
-  if (order.length === 0) throw conflict('REGISTER_EMPTY', 'No results to print. Compute and publish first, or choose another state.');
+  if (order.length === 0) throw nothingToPrint(filter);
   const { counts, mostPapers } = await registerShape(db, scope, filter);
   const head = { ...(await registerHead(db, scope, filter)), institute: await printedInstitute(db, scope), mark: scope.mark };
   const pictures = picturesOf(head.institute);

@@ -23,12 +23,18 @@ const TIES: Record<TieRule, PlainKey<typeof resultReportText>> = {
   PERCENTAGE: 'topper.ties.PERCENTAGE',
 };
 
+const UP_TO = ['3', '10', '25', '50', '100'];
+
+/** A number of ranks that an address names besides is a choice of its own. */
+const upToOptions = (asked: string | undefined): readonly string[] =>
+  asked === undefined || UP_TO.includes(asked) ? UP_TO : [...UP_TO, asked].toSorted((a, b) => Number(a) - Number(b));
+
 function Filters({ list, instance }: { readonly list: ReturnType<typeof useListState>; readonly instance: ExamInstanceRow }) {
   const { t } = useText(resultReportText);
   const { filters } = list.state;
   const indexes = (['SGPI', 'CGPI'] as const).map((value) => ({ value, label: value }));
   const ties = TIE_RULES.map((value) => ({ value, label: t(TIES[value]) }));
-  const ranks = ['3', '10', '25', '50', '100'].map((value) => ({ value, label: t('topper.upTo.ten', { count: count(Number(value)) }) }));
+  const ranks = upToOptions(filters['upTo']).map((value) => ({ value, label: t('topper.upTo.ten', { count: count(Number(value)) }) }));
   const chosen = <T extends { readonly value: string }>(options: readonly T[], name: string, fallback: string) =>
     options.find(({ value }) => value === (filters[name] ?? fallback)) ?? null;
   const box = (name: string, label: string) => (

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { rememberInstance } from './demo-scope.server.ts';
+import { signIn } from './sign-in.server.ts';
+
+const REPORTS = '/exam-master/post-exams-reports';
+const LISTS = [
+  `${REPORTS}/result-report`,
+  '/student-management/manage-students/student-directory',
+  '/academics-master/academics/degrees',
+] as const;
+
+test('an address past the end of a list, or with what the list cannot be asked, shows the list', async ({ page, baseURL }) => {
+  await rememberInstance(page, baseURL ?? '', 'SE-COMP-III-JUN');
+  await signIn(page, 'controller');
+  for (const list of LISTS) {
+    await page.goto(`${list}?page=9999&size=10`);
+    await expect(page).not.toHaveURL(/page=9999/);
+    await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await expect(
+      page
+        .locator('main')
+        .getByRole('status')
+        .filter({ hasText: /^[\d,]+–([\d,]+) of \1$/ }),
+    ).toBeVisible();
+  }
+  await page.goto(`${REPORTS}/result-report?letter=ZZ&q=%00&pointer=no`);
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+  await page.goto(`${REPORTS}/topper-list?ties=NO&upTo=7&q=x&page=9999`);
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ranks First 7' })).toBeVisible();
+  await page.goto(`${REPORTS}/topper-list?upTo=abc`);
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+});
