@@ -19,7 +19,7 @@ describe('the demonstration', () => {
   it('has parts of the domains that go on from one another', () => {
     const names = partsInOrder(product.demo.ofInstitute).map(({ name }) => name);
     expect(names.indexOf('catalogue')).toBeLessThan(names.indexOf('students'));
-    expect(names.at(-1)).toBe('session in progress');
+    expect(names.indexOf('students')).toBeLessThan(names.indexOf('session in progress'));
     expect(partsInOrder(product.demo.ofTrust).length).toBeGreaterThan(0);
   });
 });

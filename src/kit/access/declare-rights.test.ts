@@ -1,12 +1,13 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Feature, Rights } from './access.contract.ts';
 
 // A registry of its own: the other files of this run keep theirs.
-let declareRights: typeof import('./access.contract.ts').declareRights;
+let declareRights: (declared: readonly Rights[]) => void;
 beforeEach(async () => {
   vi.resetModules();
   ({ declareRights } = await import('./access.contract.ts'));
 });
+afterAll(() => void vi.resetModules());
 
 const things: Rights = { features: { things: { module: null, people: 'NONE' } } };
 // A name that no domain declares does not compile; here it is one that a changed file left behind.
