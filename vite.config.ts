@@ -148,6 +148,8 @@ export default defineConfig({
     // Fonts and pictures stay files: the content policy has no data: for fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What the files weigh is measured by the bench, as they are sent.
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       input: ['auth.html', 'console.html'],
       output: { codeSplitting: true },
