@@ -30,7 +30,7 @@ function sentences(object: SyntaxNode, prefix: string, into: Map<string, string>
 }
 
 /** What a text says in each language: the object literals of its one call of `defineTexts`. */
-function textIn(tree: SyntaxNode): Map<string, Map<string, string>> {
+export function textIn(tree: SyntaxNode): Map<string, Map<string, string>> {
   const found = new Map<string, Map<string, string>>();
   walk(tree, (node) => {
     if (node.type !== 'CallExpression' || wordOf(node['callee']) !== 'defineTexts' || !Array.isArray(node['arguments'])) return;

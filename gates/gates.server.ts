@@ -15,6 +15,7 @@ import { statementsGate } from './statements.server.ts';
 import { textGate } from './text.server.ts';
 import { typesGate } from './types.server.ts';
 import { unusedGate } from './unused.server.ts';
+import { wordingGate } from './wording.server.ts';
 import { wordsGate } from './words.server.ts';
 
 export const GATES: readonly Gate[] = [
@@ -30,6 +31,7 @@ export const GATES: readonly Gate[] = [
   statementsGate,
   listsGate,
   textGate,
+  wordingGate,
   wordsGate,
   kitWordsGate,
   licencesGate,

@@ -66,6 +66,16 @@ export const moreText = defineTexts({ en: { 'papers.title': 'All' }, hi: { 'pape
     [TEXT]: (text) => text.replace(", 'papers.count': '{count} प्रश्नपत्रिका'", ''),
   }),
 
+  plant('wording', 'a riddle', /"papers\.title" says "Put in force".*better "Activate"/, {
+    [TEXT]: (text) => text.replace("'papers.title': 'Papers'", "'papers.title': 'Put in force'"),
+  }),
+  plant('wording', 'a refusal that is said in no language', /paper\.command\.ts:1: the refusal PAPER_SHUT has no sentence/, {
+    'src/domains/exams/paper/paper.command.ts': `export const shut = { code: 'PAPER_SHUT', message: 'The paper is shut.' };\n`,
+  }),
+  plant('wording', 'a trigger that refuses in no language', /0002-more\.sql:1: the refusal PAPER_KEPT has no sentence/, {
+    [NEXT_SQL]: `do $$ begin raise exception 'PAPER_KEPT' using errcode = 'P0409'; end $$;\n`,
+  }),
+
   plant('words', 'a path of one machine', /a path of one machine/, noted('see /home/someone/notes')),
   plant('words', 'unfinished work', /unfinished work/, noted('TODO: round')),
   plant('words', 'a pointer to another place', /outside the repository/, noted('as issue #12 says')),

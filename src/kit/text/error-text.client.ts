@@ -1,4 +1,4 @@
-import { count, fill, loadRefusals, textsOf } from './text.client.ts';
+import { count, fill, loadRefusals, shownLanguage, textsOf } from './text.client.ts';
 import { productText } from './product.text.ts';
 
 const { t, textOf } = textsOf(productText);
@@ -12,11 +12,28 @@ interface Told {
 
 const COUNTED = '{count';
 
-/** The sentence for an error code (`errors.CODE`), else the server's, else the fallback. What is shown before it came is said again then. */
+/** Refusals by the database are named like their index or constraint; these endings say what it guards. */
+const BY_ENDING: readonly (readonly [string, string])[] = [
+  ['_ONCE', 'refused.ONCE'],
+  ['_OVERLAP', 'refused.OVERLAP'],
+];
+
+/** Said where the server's English sentence, which knows names and numbers, would not be understood. */
+function translated(code: string): string {
+  const own = textOf(`refused.${code}`, '');
+  const ending = BY_ENDING.find(([end]) => code.endsWith(end));
+  return own || (ending ? textOf(ending[1], '') : '');
+}
+
+/**
+ * The sentence for an error code: `errors.CODE`, said in every language; in Hindi and Marathi also `refused.CODE`, where the server's own
+ * sentence says more. Else the server's, else the fallback. What is shown before it came is said again then.
+ */
 export function errorText(item: Told): string {
-  const said = item.message || t('error.fallback');
   const sentence = textOf(`errors.${item.code}`, '');
   if (sentence === '') void loadRefusals();
+  const own = item.message === '' || shownLanguage() !== 'en' ? translated(item.code) : '';
+  const said = own || item.message || t('error.fallback');
   if (!sentence.includes(COUNTED)) return sentence || said;
   // A sentence that counts is no use without the count; the server's own says it.
   return item.count === undefined ? said : fill(sentence, { count: count(item.count) });

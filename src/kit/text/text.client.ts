@@ -186,6 +186,9 @@ export function useText<T extends readonly Texts[]>(..._texts: T): Said<T[number
   return useMemo(() => ({ language: state.language, t, textOf }), [state]);
 }
 
+/** For code outside components. */
+export const shownLanguage = (): Language => useTextState.getState().language;
+
 const LOCALES: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN-u-nu-latn', mr: 'mr-IN-u-nu-latn' };
 
 /** A whole number with Indian grouping. */

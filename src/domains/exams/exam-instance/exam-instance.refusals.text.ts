@@ -7,6 +7,7 @@ export const examInstanceRefusals = defineTexts({
     'errors.SESSION_CLOSED': 'This examination session is closed.',
     'errors.CLASS_OF_ANOTHER_COURSE': 'This course instance belongs to another course.',
     'errors.BRANCH_OF_ANOTHER_PROGRAM': 'This branch belongs to another program.',
+    'refused.INSTANCE_HAS_STUDENTS': 'Students are inwarded in this exam instance.',
   },
   hi: {
     'errors.SESSION_NOT_OPEN': 'पहले परीक्षा सत्र खोलें।',
@@ -14,6 +15,7 @@ export const examInstanceRefusals = defineTexts({
     'errors.SESSION_CLOSED': 'यह परीक्षा सत्र बंद है।',
     'errors.CLASS_OF_ANOTHER_COURSE': 'यह पाठ्यक्रम आयोजन दूसरे पाठ्यक्रम का है।',
     'errors.BRANCH_OF_ANOTHER_PROGRAM': 'यह शाखा दूसरे कार्यक्रम की है।',
+    'refused.INSTANCE_HAS_STUDENTS': 'इस परीक्षा में विद्यार्थी आ चुके हैं।',
   },
   mr: {
     'errors.SESSION_NOT_OPEN': 'आधी परीक्षा सत्र उघडा.',
@@ -21,5 +23,6 @@ export const examInstanceRefusals = defineTexts({
     'errors.SESSION_CLOSED': 'हे परीक्षा सत्र बंद आहे.',
     'errors.CLASS_OF_ANOTHER_COURSE': 'ही आवृत्ती दुसऱ्या अभ्यासक्रमाची आहे.',
     'errors.BRANCH_OF_ANOTHER_PROGRAM': 'ही शाखा दुसऱ्या कार्यक्रमाची आहे.',
+    'refused.INSTANCE_HAS_STUDENTS': 'या परीक्षेत विद्यार्थी आले आहेत.',
   },
 });

@@ -11,6 +11,10 @@ export const policyRefusals = defineTexts({
     'errors.VERSION_IN_FORCE': 'This version is already active.',
     'errors.UI_POLICY_STATEMENTS': 'A “Pages only” policy cannot have rights. Choose the other type.',
     'errors.POLICY_NAME_ONCE': 'Another policy has this name.',
+    'refused.INSTITUTES': 'Choose institutes of this organisation.',
+    'refused.PAGE_UNKNOWN': 'A page in this policy does not exist.',
+    'refused.POLICY_ATTACHED': 'This policy is attached to users or teams: detach it first.',
+    'refused.RIGHTS_NOT_HELD': 'You can only give or take what you hold yourself.',
   },
   hi: {
     'errors.END_IS_PAST': 'आगे की समाप्ति चुनें, या कोई नहीं।',
@@ -22,6 +26,10 @@ export const policyRefusals = defineTexts({
     'errors.VERSION_IN_FORCE': 'यह संस्करण पहले से सक्रिय है।',
     'errors.UI_POLICY_STATEMENTS': '“केवल पृष्ठ” नीति में अधिकार नहीं हो सकते। दूसरा प्रकार चुनें।',
     'errors.POLICY_NAME_ONCE': 'इस नाम की दूसरी नीति है।',
+    'refused.INSTITUTES': 'इसी संगठन के संस्थान चुनें।',
+    'refused.PAGE_UNKNOWN': 'इस नीति का एक पेज मौजूद नहीं है।',
+    'refused.POLICY_ATTACHED': 'यह नीति उपयोगकर्ताओं या टीमों से जुड़ी है: पहले अलग करें।',
+    'refused.RIGHTS_NOT_HELD': 'आप वही दे या ले सकते हैं जो आपके पास है।',
   },
   mr: {
     'errors.END_IS_PAST': 'पुढचा शेवट निवडा, किंवा कोणताही नको.',
@@ -33,5 +41,9 @@ export const policyRefusals = defineTexts({
     'errors.VERSION_IN_FORCE': 'ही आवृत्ती आधीच सक्रिय आहे.',
     'errors.UI_POLICY_STATEMENTS': '“फक्त पाने” धोरणात अधिकार असू शकत नाहीत. दुसरा प्रकार निवडा.',
     'errors.POLICY_NAME_ONCE': 'या नावाचे दुसरे धोरण आहे.',
+    'refused.INSTITUTES': 'याच संघटनेच्या संस्था निवडा.',
+    'refused.PAGE_UNKNOWN': 'या धोरणातील एक पान अस्तित्वात नाही.',
+    'refused.POLICY_ATTACHED': 'हे धोरण वापरकर्त्यांना किंवा टीमना जोडलेले आहे: आधी वेगळे करा.',
+    'refused.RIGHTS_NOT_HELD': 'जे तुमच्याकडे आहे तेच तुम्ही देऊ किंवा काढू शकता.',
   },
 });

@@ -10,6 +10,7 @@ export const userRefusals = defineTexts({
     'errors.NO_EMAIL': 'No email address. Enter one, or reset the password.',
     'errors.HAS_SIGNED_IN_BEFORE': 'This person has signed in before. Reset the password instead.',
     'errors.USER_ACCOUNT_USERNAME_ONCE': 'This username is already taken.',
+    'refused.ONESELF': 'You cannot do this to your own account.',
   },
   hi: {
     'errors.HOLDS_MORE_THAN_YOU': 'इस व्यक्ति के पास वे अधिकार हैं जो आपके पास नहीं। जिनके पास हैं वही यह करें।',
@@ -20,6 +21,7 @@ export const userRefusals = defineTexts({
     'errors.NO_EMAIL': 'ईमेल पता नहीं है। पता लिखें, या पासवर्ड रीसेट करें।',
     'errors.HAS_SIGNED_IN_BEFORE': 'यह व्यक्ति पहले साइन इन कर चुका है। पासवर्ड रीसेट करें।',
     'errors.USER_ACCOUNT_USERNAME_ONCE': 'यह उपयोगकर्ता नाम पहले से लिया गया है।',
+    'refused.ONESELF': 'अपने ही खाते पर आप यह नहीं कर सकते।',
   },
   mr: {
     'errors.HOLDS_MORE_THAN_YOU': 'या व्यक्तीकडे तुमच्याकडे नसलेले अधिकार आहेत. ते अधिकार असलेल्यानेच हे करावे.',
@@ -30,5 +32,6 @@ export const userRefusals = defineTexts({
     'errors.NO_EMAIL': 'ईमेल पत्ता नाही. पत्ता लिहा, किंवा पासवर्ड रीसेट करा.',
     'errors.HAS_SIGNED_IN_BEFORE': 'या व्यक्तीने आधी साइन इन केले आहे. पासवर्ड रीसेट करा.',
     'errors.USER_ACCOUNT_USERNAME_ONCE': 'हे वापरकर्ता नाव आधीच घेतलेले आहे.',
+    'refused.ONESELF': 'स्वतःच्या खात्यावर तुम्ही हे करू शकत नाही.',
   },
 });

@@ -24,6 +24,8 @@ export const customAttributeRefusals = defineTexts({
     'errors.SENSITIVE_PRINTED': 'Sensitive details cannot be printed.',
     'errors.LISTED_PLACE': 'Only attributes of students, except long text, can be listed in the directory.',
     'errors.PATTERN_TEXT': 'Only text can have a format.',
+    'refused.FORM_TWICE': 'A form is named twice.',
+    'refused.PRINT_TWICE': 'A print is named twice.',
   },
   hi: {
     'errors.PRINT_PLACE': 'केवल विद्यार्थियों के विवरण छापे और निर्देशिका के साथ निर्यात किए जा सकते हैं।',
@@ -47,6 +49,8 @@ export const customAttributeRefusals = defineTexts({
     'errors.SENSITIVE_PRINTED': 'संवेदनशील विवरण नहीं छापे जा सकते।',
     'errors.LISTED_PLACE': 'निर्देशिका में केवल विद्यार्थियों के विवरण आ सकते हैं, लंबे पाठ को छोड़कर।',
     'errors.PATTERN_TEXT': 'प्रारूप केवल पाठ का हो सकता है।',
+    'refused.FORM_TWICE': 'एक फ़ॉर्म दो बार आया है।',
+    'refused.PRINT_TWICE': 'एक छपाई दो बार आई है।',
   },
   mr: {
     'errors.PRINT_PLACE': 'फक्त विद्यार्थ्यांचे तपशील छापता व निर्देशिकेसोबत निर्यात करता येतात.',
@@ -70,5 +74,7 @@ export const customAttributeRefusals = defineTexts({
     'errors.SENSITIVE_PRINTED': 'संवेदनशील तपशील छापता येत नाहीत.',
     'errors.LISTED_PLACE': 'निर्देशिकेत फक्त विद्यार्थ्यांचे तपशील येऊ शकतात, मोठा मजकूर सोडून.',
     'errors.PATTERN_TEXT': 'नमुना फक्त मजकुराला असू शकतो.',
+    'refused.FORM_TWICE': 'एक फॉर्म दोनदा आला आहे.',
+    'refused.PRINT_TWICE': 'एक छपाई दोनदा आली आहे.',
   },
 });

@@ -1,0 +1,123 @@
+import { withoutExceptions } from './allow.server.ts';
+import { textIn } from './catalog.server.ts';
+import type { Gate } from './gate.server.ts';
+import { isNode, placeOf, syntaxOf, type SyntaxNode, walk, wordOf } from './syntax.server.ts';
+import { place, readText, sourceFiles, treeFiles } from './tree.server.ts';
+
+const TEXT = /^src\/.*\.text\.ts$/;
+const REFUSALS = /\.refusals\.text\.ts$/;
+/** What answers calls; a page says its own sentences. */
+const ANSWERS = /^src\/(?:kit|domains|app)\/(?!.*(?:\.client\.ts|\.test\.tsx?|\.text\.ts|\.tsx)$).*\.ts$/;
+const CODE = /^[A-Z][A-Z0-9_]{2,}$/;
+
+/** Riddles and inner names, and what an office says instead. `^…$` is a whole sentence, the rest stands anywhere in one. */
+const MENDED: readonly (readonly [RegExp, string])[] = [
+  [/^This is needed\.?$/, 'Required'],
+  [/\bPut in force\b/i, 'Activate'],
+  [/^Open the board$/, 'Exam dashboard'],
+  [/^(?:Stands|Shall stand)$/, 'Present mark, Corrected mark'],
+  [/\bAsk a second person\b/i, 'Send for approval'],
+  [/\bWaits for (?:a|another) (?:second )?person\b/i, 'Pending approval'],
+  [/^Take a published result back$/, 'Unpublish result'],
+  [/^Open a locked mark sheet$/, 'Unlock mark sheet'],
+  [/^Count activity marks$/, 'Approve activity marks'],
+  [/^(?:Will be seen|Seen first now)$/, 'Results visible, New'],
+  [/^Its figures$/, 'Limits'],
+  [/^Least total$/, 'Minimum total'],
+  [/\bWhile a semester is owed\b/i, 'If a semester is not cleared'],
+  [/\bhalf up\b/i, 'rounded up at .5'],
+  [/\bhas the wrong form\b/i, 'is not valid: say what is allowed'],
+  [/\bnot in the right form\b/i, 'say what is allowed'],
+  [/\bsits no examination\b/i, 'not inwarded in this exam'],
+  [/\b[Pp]osting credits\b|\bcredit postings\b/, 'Updating credit record'],
+  [/\bdigest\b/i, 'Verification code'],
+  [/^Marks to come\b/, 'marks pending'],
+  [/^waits$/i, 'Pending'],
+  [/^Add all that fit$/, 'Add matching papers'],
+  [/^Run by$|^then by$/, 'Sort by'],
+  [/^Without it$/, 'Not given'],
+  [/\bThey stay as they are\b/, 'Locked: results already depend on it'],
+  [/\bWhy can (?:she|he)\b/i, 'Explain access'],
+  [/\bNobody decides\b/, 'You cannot approve your own request'],
+  [/\bstands? here\b/i, 'appears here'],
+  [/\bsigns that no\b/i, 'invalid characters'],
+  [/\bDo not open by itself\b/i, "Don't open at sign-in"],
+  [/\bThe least that\b/, 'Just the basics'],
+  [/\bTake a file about\b/i, 'Export data'],
+  [/\bAsk for the file\b/i, 'Export'],
+  [/\bPut away\b/i, 'Archive'],
+  [/\bPresent password\b/i, 'Current password'],
+  [/\bheld by\b/i, 'was changed since'],
+  [/\bEnds all\b/, 'Ends this session'],
+  [/; now none\b/, '→ none'],
+  [/\blink of the mail\b/i, 'link in the email'],
+  [/\b(?:head|unit) \d+\b/i, 'the name of the head or unit'],
+  [/\btaken without a word\b/i, 'below the limit; no reason needed'],
+  [/\bknown to nobody\b/i, 'say what is stored'],
+];
+
+/** English sentences that an office would not say. */
+function wordingFaults(file: string, english: ReadonlyMap<string, string>): string[] {
+  return [...english].flatMap(([key, sentence]) =>
+    MENDED.filter(([pattern]) => pattern.test(sentence.replaceAll(/\{[^}]*\}/g, ''))).map(
+      ([, instead]) => `${file}: "${key}" says "${sentence.slice(0, 80)}": better "${instead}"`,
+    ),
+  );
+}
+
+const propertiesOf = (node: SyntaxNode): SyntaxNode[] =>
+  Array.isArray(node['properties']) ? node['properties'].filter(isNode).filter(({ type }) => type !== 'SpreadElement') : [];
+/** The name of a property, also of one that is written short. */
+const nameOf = (property: SyntaxNode): string => wordOf(property['key'] ?? property);
+
+/** The code of a refusal that this node makes: `conflict('CODE', …)` or `{ code: 'CODE', message: … }`. */
+function codeIn(node: SyntaxNode): string | undefined {
+  if (node.type === 'CallExpression' && wordOf(node['callee']) === 'conflict' && Array.isArray(node['arguments'])) {
+    const first: unknown = node['arguments'][0];
+    return typeof first === 'object' && first !== null && 'expression' in first ? wordOf(first.expression) : undefined;
+  }
+  if (node.type !== 'ObjectExpression') return undefined;
+  const properties = propertiesOf(node);
+  if (!properties.some((property) => nameOf(property) === 'message')) return undefined;
+  return wordOf(properties.find((property) => nameOf(property) === 'code')?.['value']);
+}
+
+type Refusal = { readonly code: string; readonly place: string };
+
+function refusalsIn(file: string, text: string): Refusal[] {
+  const found: Refusal[] = [];
+  walk(syntaxOf(file, text), (node) => {
+    const code = codeIn(node);
+    if (code !== undefined && CODE.test(code)) found.push({ code, place: placeOf(file, text, node) });
+  });
+  return found;
+}
+
+/** What triggers refuse by a code of ours. */
+const raisedIn = (file: string, text: string): Refusal[] =>
+  [...text.matchAll(/raise exception '([A-Z][A-Z0-9_]+)'/g)].map((match) => ({
+    code: match[1] ?? '',
+    place: place(file, text, match.index),
+  }));
+
+/** Sentences are the office's own, and every refusal has one in each language (the gate `text` compares the languages). */
+export const wordingGate: Gate = {
+  name: 'wording',
+  async run(root) {
+    const files = await sourceFiles(root);
+    const said = new Set<string>();
+    const faults: string[] = [];
+    for (const file of files.filter((one) => TEXT.test(one))) {
+      const english = textIn(syntaxOf(file, await readText(root, file))).get('en') ?? new Map<string, string>();
+      faults.push(...wordingFaults(file, english));
+      if (REFUSALS.test(file)) for (const key of english.keys()) said.add(key);
+    }
+    const refusals: Refusal[] = [];
+    for (const file of files.filter((one) => ANSWERS.test(one))) refusals.push(...refusalsIn(file, await readText(root, file)));
+    const migrations = (await treeFiles(root)).filter((file) => /^db\/migrations\/.*\.sql$/.test(file));
+    for (const file of migrations) refusals.push(...raisedIn(file, await readText(root, file)));
+    const silent = refusals.filter(({ code }) => !said.has(`errors.${code}`) && !said.has(`refused.${code}`));
+    faults.push(...silent.map((one) => `${one.place}: the refusal ${one.code} has no sentence: errors.${one.code} in a text of refusals`));
+    return withoutExceptions('wording', faults, files);
+  },
+};

@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import '../src/app/refusals.client.ts';
+import { errorText } from '../src/kit/text/error-text.client.ts';
+import { switchLanguage } from '../src/kit/text/text.client.ts';
+
+afterEach(async () => {
+  await switchLanguage('en');
+  vi.unstubAllGlobals();
+});
+
+async function speak(language: 'en' | 'hi' | 'mr'): Promise<void> {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  await switchLanguage(language);
+}
+
+describe('a refusal', () => {
+  const waiting = { code: 'TOO_MANY_TRIES', message: 'Too many tries: please wait 3 minutes and try again.' };
+
+  it('in English is what the server says, with its names and numbers', async () => {
+    await speak('en');
+    expect(errorText(waiting)).toBe(waiting.message);
+    expect(errorText({ code: 'DEGREE_CODE_ONCE', message: 'Another record already has this value.' })).toBe(
+      'Another record already has this value.',
+    );
+  });
+
+  it.each(['hi', 'mr'] as const)('is said in the language that is shown: %s', async (language) => {
+    await speak(language);
+    const all = [waiting, { code: 'DEGREE_CODE_ONCE', message: 'Another record already has this value.' }, { code: 'NUL', message: 'x' }];
+    for (const item of all) expect(errorText(item)).toMatch(/^[^A-Za-z]+$/);
+  });
+
+  it('of an unknown code is the server’s in every language, and without a message the fallback', async () => {
+    await speak('hi');
+    expect(errorText({ code: 'NEVER_HEARD_OF', message: 'Something else.' })).toBe('Something else.');
+    expect(errorText({ code: 'NEVER_HEARD_OF', message: '' })).toBe('कुछ गड़बड़ हुई');
+  });
+});
