@@ -10,7 +10,7 @@ export async function enterTrust(admin: ApiSession): Promise<void> {
   await admin.ok(updateOrganisation, { body: { ...TRUST_FACTS, name, version } });
 }
 
-/** Enters the printed facts of a college, section by section, as an administrator does; signatures are left out. */
+/** Enters the printed facts of a college, section by section, as an administrator does. */
 export async function enterPrintedFacts(admin: ApiSession, code: string, firstYear: number): Promise<void> {
   const facts = PRINTED_FACTS[code];
   if (!facts) return;
