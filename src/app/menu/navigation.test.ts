@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { linkAddress } from '../../kit/page/link-address.rules.ts';
 import type { MenuGroup, MenuLink } from '../../kit/console/menu.contract.ts';
-import { breadcrumb, firstPlace, keepsInstitute, linkOf, mayOpen, phonePlaces, previewedMenu, visibleMenu } from './navigation.rules.ts';
+import {
+  breadcrumb,
+  firstPlace,
+  isMissingTab,
+  keepsInstitute,
+  linkOf,
+  mayOpen,
+  phonePlaces,
+  previewedMenu,
+  visibleMenu,
+} from './navigation.rules.ts';
 import { isAllowed, linksOf, pageAccess } from '../../domains/identity/permissions/page-access.rules.ts';
 import { isPreview } from '../../domains/identity/user/menu-preview.rules.ts';
 import { SPECIFIED_DETAILS } from '../../domains/identity/policy/specified-pages.rules.ts';
@@ -91,6 +101,18 @@ describe('where one begins', () => {
     expect(firstPlace([])).toBeNull();
   });
 
+  it('nobody begins at their profile while there is another page, and it is the last place of a phone', () => {
+    const profile: MenuLink = { ...link('My Profile', '/profile'), isBeside: true };
+    const home: readonly MenuGroup[] = [
+      { section: 'home', title: 'h', links: [profile] },
+      { section: 'home', title: 'd', links: [link('My Results', '/d/results')] },
+    ];
+    const access = pageAccess([], home, () => true);
+    expect(firstPlace(visibleMenu(home, access))?.name).toBe('My Results');
+    expect(phonePlaces(visibleMenu(home, access))?.map((place) => place.name)).toEqual(['My Results', 'My Profile']);
+    expect(firstPlace(visibleMenu(home.slice(0, 1), access))?.name).toBe('My Profile');
+  });
+
   it('only who has nothing but few places of one’s own needs no menu on a phone', () => {
     expect(phonePlaces(seen({}))?.map((place) => place.name)).toEqual(['My Profile']);
     expect(phonePlaces(seen({ Programs: {} }))).toBeNull();
@@ -112,6 +134,19 @@ describe('addresses', () => {
     expect(linkOf(menu, '/exam/pre', { tab: '2', q: 'x' })?.name).toBe('Tab 2');
     expect(linkOf(menu, '/exam/pre')?.name).toBe('Tab 0');
     expect(linkOf(menu, '/exam/pre', { tab: '9' })?.name).toBe('Tab 0');
+  });
+
+  it.each<[string, Record<string, string>, boolean]>([
+    ['/exam/pre', { tab: '0' }, false],
+    ['/exam/pre', {}, false],
+    ['/exam/pre', { q: 'x' }, false],
+    ['/exam/pre', { tab: '99' }, true],
+    ['/EXAM/pre/', { tab: 'x' }, true],
+    ['/a/degrees', { tab: 'trash' }, false],
+    ['/a/degrees/17', { tab: '99' }, false],
+  ])('%s with %j is a tab that does not exist: %s', (path, search, missing) => {
+    const menu: readonly MenuGroup[] = [...groups, { section: 'examinations', title: 'e', links: [link('Tab 0', '/exam/pre?tab=0')] }];
+    expect(isMissingTab(menu, path, search)).toBe(missing);
   });
 
   it('an address beside the menu belongs to its entry and is a detail, as the page of one record is', () => {

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { IconHome, IconLogout, IconRefresh } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, Navigate, useLocation } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useAuthorization } from '../../kit/access/authorization.client.ts';
 import { leave } from '../../kit/session/sign-out.client.ts';
@@ -12,7 +12,7 @@ import { ErrorBoundary } from '../../kit/ui/error-boundary.tsx';
 import { StatePanel } from '../../kit/ui/state-panel.tsx';
 import type { Readiness } from './access.client.ts';
 import { ModuleOff } from './module-off.tsx';
-import { mayOpen, switchedOffAt } from '../menu/navigation.rules.ts';
+import { isMissingTab, mayOpen, switchedOffAt } from '../menu/navigation.rules.ts';
 import type { PageAccess } from '../../domains/identity/permissions/page-access.rules.ts';
 import { consoleMenu } from '../../kit/console/declared.client.ts';
 import { Around } from './around.tsx';
@@ -105,6 +105,7 @@ export function PageGate({ readiness, access, retry, children }: Props) {
   const isAuthenticated = useAuthorization((state) => state.isAuthenticated);
   if (!isAuthenticated) return <PageWaiting />;
   if (readiness !== 'READY' || !access) return <NotReady readiness={readiness} retry={retry} />;
+  if (isMissingTab(consoleMenu(), path, search)) return <Navigate to="/404" replace />;
   const off = switchedOffAt(access, consoleMenu(), path, search);
   if (off) return <ModuleOff module={off.module} />;
   if (!mayOpen(access, consoleMenu(), path, search)) return <Refused />;
