@@ -174,6 +174,10 @@ export interface Said<T extends Texts> {
   readonly textOf: typeof textOf;
 }
 
+/** What a call answered in words: the server speaks English, so in another language the sentence of ours is shown. */
+export const replyText = (said: string, sentence: string): string =>
+  useTextState.getState().language === 'en' && said !== '' ? said : sentence;
+
 /** For code outside components (toasts, schema messages); components use `useText`, so that they follow a switch. Only keys of the given texts compile. */
 export function textsOf<T extends readonly Texts[]>(..._texts: T): Said<T[number]> {
   return { t, textOf };
