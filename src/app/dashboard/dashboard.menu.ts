@@ -5,7 +5,7 @@ export const dashboardMenu: readonly MenuGroup[] = [
   {
     section: 'home',
     title: 'menu.section.home',
-    links: [{ name: 'My Profile', title: 'menu.profile', link: '/profile', page: 'dashboard/profile', module: null, isBeside: true }],
+    links: [{ name: 'My Profile', title: 'menu.profile', link: '/profile', page: 'dashboard/profile', module: null, isAccount: true }],
   },
   {
     section: 'home',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linkAddress } from '../../kit/page/link-address.rules.ts';
 import type { MenuGroup, MenuLink } from '../../kit/console/menu.contract.ts';
 import {
+  accountAccess,
   breadcrumb,
   firstPlace,
   isMissingTab,
@@ -88,6 +89,19 @@ describe('the guard', () => {
   });
 });
 
+it('without an institute the pages of one’s own account are in the menu and open, and nothing else', () => {
+  const profile: MenuLink = { ...link('My Profile', '/profile'), isAccount: true };
+  const menu: readonly MenuGroup[] = [
+    ...groups.slice(0, 1),
+    { section: 'home', title: 'h', links: [profile, link('Approvals', '/d/approvals')] },
+  ];
+  const access = accountAccess(menu);
+  expect(visibleMenu(menu, access).flatMap((entry) => entry.groups.flatMap((group) => group.links.map((one) => one.link)))).toEqual([
+    '/profile',
+  ]);
+  expect(['/profile', '/d/approvals', '/a/degrees'].map((path) => mayOpen(access, menu, path))).toEqual([true, false, false]);
+});
+
 describe('where one begins', () => {
   const seen = (pages: Record<string, unknown>) =>
     visibleMenu(
@@ -102,7 +116,7 @@ describe('where one begins', () => {
   });
 
   it('nobody begins at their profile while there is another page, and it is the last place of a phone', () => {
-    const profile: MenuLink = { ...link('My Profile', '/profile'), isBeside: true };
+    const profile: MenuLink = { ...link('My Profile', '/profile'), isAccount: true };
     const home: readonly MenuGroup[] = [
       { section: 'home', title: 'h', links: [profile] },
       { section: 'home', title: 'd', links: [link('My Results', '/d/results')] },

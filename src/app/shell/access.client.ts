@@ -13,6 +13,7 @@ import { callText } from '../../kit/http/call.text.ts';
 import { offerInstitutes, useInstitutes } from '../../kit/session/institute.client.ts';
 import { consoleMenu } from '../../kit/console/declared.client.ts';
 import { useInitialLists } from '../../domains/institute/hydration/hydration.door.client.ts';
+import { accountAccess } from '../menu/navigation.rules.ts';
 import { linksOff } from '../../kit/console/module-links.rules.ts';
 import { pageAccess, type PageAccess } from '../../domains/identity/permissions/page-access.rules.ts';
 
@@ -22,6 +23,9 @@ const { t } = textsOf(callText);
 export const useRouteAuthorizer = create<{ readonly access: PageAccess | null }>(() => ({ access: null }));
 
 export type Readiness = 'COOKIES' | 'LOADING' | 'NO_INSTITUTES' | 'CHOOSE' | 'FAILED' | 'READY';
+
+/** There is no institute to work in: only one's own account is open. */
+export const isWithoutInstitute = (readiness: Readiness): boolean => readiness === 'CHOOSE' || readiness === 'NO_INSTITUTES';
 
 /** Fills the institutes area; a failed institute list is a forced sign-out, as specified, whatever was kept of it. */
 function useInstituteList(username: string, enabled: boolean) {
@@ -61,6 +65,7 @@ export function useAccess(): { readonly readiness: Readiness; readonly access: P
       linksOff(consoleMenu(), rights.modulesOff ?? []),
     );
   }, [pages.data, rights]);
+  const own = useMemo(() => accountAccess(consoleMenu()), []);
   useEffect(() => useRouteAuthorizer.setState({ access }), [access]);
 
   // What is kept serves while there is no connection; an answer that refuses it empties it.
@@ -76,5 +81,6 @@ export function useAccess(): { readonly readiness: Readiness; readonly access: P
     if (selectedId === null) return institutes.length > 0 ? 'CHOOSE' : 'LOADING';
     return access && rights ? 'READY' : 'LOADING';
   };
-  return { readiness: readiness(), access, retry };
+  const state = readiness();
+  return { readiness: state, access: isWithoutInstitute(state) ? own : access, retry };
 }

@@ -33,8 +33,8 @@ export interface MenuLink {
   readonly needs?: Permission;
   /** The page of one record, at `<link>/<id>`; it is open to whom the entry is open. */
   readonly detail?: string;
-  /** Nobody's work begins here while there is another page. */
-  readonly isBeside?: true;
+  /** About one's own account: open without an institute, and nobody's work begins there. */
+  readonly isAccount?: true;
   /** The specification does not name the page. */
   readonly isOwn?: true;
   /** Further addresses that belong to this entry without standing in the menu (`…/team-details`). */
