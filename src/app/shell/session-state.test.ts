@@ -122,6 +122,17 @@ describe('a call that is refused', () => {
     expect([...useAuthorization.getState().refused]).toEqual([]);
   });
 
+  it('403: the feature that the answer names is cleared, not the one that the call asked under', async () => {
+    const named = { errors: [{ code: 'FORBIDDEN', message: 'x' }], feature: 'subjects' };
+    browser(() => Response.json(named, { status: 403 }));
+    await text();
+    await expect(call(listDegrees)).rejects.toThrow();
+    expect([...useAuthorization.getState().refused]).toEqual(['subjects']);
+    browser(() => Response.json({ ...named, feature: 'nothing of ours' }, { status: 403 }));
+    await expect(call(listDegrees)).rejects.toThrow();
+    expect([...useAuthorization.getState().refused]).toEqual(['subjects', 'degrees']);
+  });
+
   it.each([304, 404, 409, 422, 500])('%d changes no flag', async (status) => {
     useAuthorization.setState({ refused: new Set(['degrees']) });
     browser(() => (status === 304 ? new Response(null, { status }) : refusal(status, 'X')));
