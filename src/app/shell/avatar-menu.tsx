@@ -1,5 +1,6 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { toastError } from '../../kit/ui/toasts.tsx';
 import { useSession, type SessionUser } from '../../kit/session/session.client.ts';
 import { leave } from '../../kit/session/sign-out.client.ts';
 import { switchLanguage, useText } from '../../kit/text/text.client.ts';
@@ -22,10 +23,10 @@ function Avatar({ user }: { readonly user: SessionUser }) {
 }
 
 function LanguageItems() {
-  const { language } = useText();
+  const { t, language } = useText(productText);
   const choose = (value: string) => {
     const chosen = LANGUAGES.find((each) => each === value);
-    if (chosen) void switchLanguage(chosen);
+    if (chosen) switchLanguage(chosen).catch(() => toastError(t('language.notLoaded', { language: LANGUAGE_NAMES[chosen] })));
   };
   return (
     <Menu.RadioGroup value={language} onChange={choose}>

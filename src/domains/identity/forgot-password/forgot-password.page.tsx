@@ -32,8 +32,11 @@ function firstStep(): Step {
 function useRefusal() {
   const { t } = useText(signInText, productText);
   const [fault, setFault] = useState<string | null>(null);
-  const say = (answer: Extract<OpenAnswer, { ok: false }>) =>
-    setFault(answer.errors[0]?.message || t(answer.status === 0 ? 'signIn.noAnswer' : 'error.fallback'));
+  const say = (answer: Extract<OpenAnswer, { ok: false }>) => {
+    const [first] = answer.errors;
+    if (first?.code === 'TOO_MANY_TRIES') return setFault(t('signIn.tooMany', { count: first.count }));
+    return setFault(first?.message || t(answer.status === 0 ? 'signIn.noAnswer' : 'error.fallback'));
+  };
   return { fault, say, clear: () => setFault(null) };
 }
 
