@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
-import { can, compileStatements } from '../../kit/access/matcher.rules.ts';
 import { setStatements } from '../../kit/access/authorization.client.ts';
 import { getUserPermissions, getStatements } from '../../domains/identity/permissions/permissions.contract.ts';
 import { getInstituteMetaList } from '../../domains/institute/institute/institute.contract.ts';
@@ -15,7 +14,7 @@ import { consoleMenu } from '../../kit/console/declared.client.ts';
 import { useInitialLists } from '../../domains/institute/hydration/hydration.door.client.ts';
 import { accountAccess } from '../menu/navigation.rules.ts';
 import { linksOff } from '../../kit/console/module-links.rules.ts';
-import { pageAccess, type PageAccess } from '../../domains/identity/permissions/page-access.rules.ts';
+import { holdsOf, pageAccess, type PageAccess } from '../../domains/identity/permissions/page-access.rules.ts';
 
 const { t } = textsOf(callText);
 
@@ -57,13 +56,7 @@ export function useAccess(): { readonly readiness: Readiness; readonly access: P
   useEffect(() => setStatements(rights?.data ?? []), [rights]);
   const access = useMemo(() => {
     if (!pages.data || !rights) return null;
-    const granted = compileStatements(rights.data);
-    return pageAccess(
-      pages.data.data,
-      consoleMenu(),
-      (feature, action) => can(granted, feature, action),
-      linksOff(consoleMenu(), rights.modulesOff ?? []),
-    );
+    return pageAccess(pages.data.data, consoleMenu(), holdsOf(rights.data), linksOff(consoleMenu(), rights.modulesOff ?? []));
   }, [pages.data, rights]);
   const own = useMemo(() => accountAccess(consoleMenu()), []);
   useEffect(() => useRouteAuthorizer.setState({ access }), [access]);
