@@ -13,7 +13,7 @@ import {
   previewedMenu,
   visibleMenu,
 } from './navigation.rules.ts';
-import { isAllowed, linksOf, pageAccess } from '../../domains/identity/permissions/page-access.rules.ts';
+import { holdsOf, isAllowed, linksOf, pageAccess } from '../../domains/identity/permissions/page-access.rules.ts';
 import { isPreview } from '../../domains/identity/user/menu-preview.rules.ts';
 import { SPECIFIED_DETAILS } from '../../domains/identity/policy/specified-pages.rules.ts';
 
@@ -233,6 +233,19 @@ describe('an entry that needs a right', () => {
     const access = pageAccess([{ UIReferences: pages }], home, () => granted);
     expect([isAllowed(access, own), visibleMenu(home, access).length]).toEqual([granted, granted ? 1 : 0]);
   });
+});
+
+it('an entry about one’s own records needs a right that is granted by its name', () => {
+  const link = { name: 'Own', title: 't', link: '/own', page: 'own', module: null } as const;
+  const needs = { feature: 'degrees', action: 'read' } as const;
+  const all = { effect: 'ALLOW', resources: ['*'], actions: ['*'] } as const;
+  const named = { effect: 'ALLOW', resources: ['degrees'], actions: ['read'] } as const;
+  const denied = { effect: 'DENY', resources: ['degrees'], actions: ['read'] } as const;
+  const held = [[all], [named], [all, named], [named, denied], []].map((statements) =>
+    holdsOf(statements.map((one) => ({ ...one, resources: [...one.resources], actions: [...one.actions] }))),
+  );
+  expect(held.map((holds) => holds({ ...link, needs, isPersonal: true }))).toEqual([false, true, true, false, false]);
+  expect(held.map((holds) => holds({ ...link, needs }))).toEqual([true, true, true, false, false]);
 });
 
 describe('preview mode', () => {

@@ -31,6 +31,8 @@ export interface MenuLink {
   readonly module: Module | null;
   /** Shown only with this right, regardless of the policies' pages: for pages about oneself. */
   readonly needs?: Permission;
+  /** The right has to be granted by its name: "all rights" makes nobody a student. */
+  readonly isPersonal?: true;
   /** The page of one record, at `<link>/<id>`; it is open to whom the entry is open. */
   readonly detail?: string;
   /** About one's own account: open without an institute, and nobody's work begins there. */
