@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { newRunFolder } from '../src/kit/start/data-folder.server.ts';
 import type { Bench, Report } from './figure.server.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -31,7 +31,7 @@ function chunksOf(built: Awaited<ReturnType<typeof build>>): Chunks {
 
 /** The console built as the product builds it, in a temporary folder. */
 async function inBuild(work: (chunks: Chunks, weigh: (files: ReadonlySet<string>) => number) => void): Promise<void> {
-  const outDir = mkdtempSync(join(process.env['PRANGAN_DATA'] ?? tmpdir(), 'prangan-build-'));
+  const outDir = newRunFolder('build');
   try {
     process.env['NODE_ENV'] = 'production';
     const chunks = chunksOf(await build({ root: ROOT, logLevel: 'error', build: { outDir, emptyOutDir: true } }));

@@ -88,6 +88,9 @@ test('pages that are forbidden, missing, unreachable or expired say so', async (
   await page.unroute('**/api/academics/degrees?**');
 
   await expect(page.locator('img[src*=login-tree], svg[data-art=mask]')).toHaveCount(2);
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
+  await expect(page.locator('svg[data-art=mask]')).toBeVisible();
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'));
   await page.getByLabel('Username').fill('clerk');
   await page.getByRole('textbox', { name: 'Password' }).fill('Prangan@2026');
   await page.route('**/api/identity/institutes', (route) => route.fulfill({ status: 500, json: {} }));

@@ -29,6 +29,8 @@ test('top bar, side menu, breadcrumb and footer are as specified', async ({ page
       '280px',
       '0.5s',
     ]);
+    const opened = menu.getByRole('list', { name: 'Pages of Academics' }).locator('..');
+    expect(await opened.evaluate((node) => getComputedStyle(node).animationDuration)).toBe('0.5s');
     await toggle.click();
     await expect.poll(() => side.evaluate((node) => getComputedStyle(node).width)).toBe('60px');
     await page.emulateMedia({ reducedMotion: 'reduce' });

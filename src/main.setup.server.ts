@@ -1,6 +1,7 @@
 import './app/domains.server.ts';
-import { createTenant } from './domains/identity/tenant/tenant.command.ts';
+import { createTenant, isOnlyTenant } from './domains/identity/tenant/tenant.command.ts';
 import { openDatabase } from './kit/db/database.server.ts';
+import { publicAddress, tenantAddress } from './kit/print/public-address.server.ts';
 import { readConfig, requireNode24 } from './kit/start/config.server.ts';
 import type { StartConfig } from './kit/start/config.server.ts';
 import { dataFolderHolder } from './kit/start/data-folder.server.ts';
@@ -25,13 +26,14 @@ async function readyDatabase(config: StartConfig): Promise<DatabaseUrls> {
   return database;
 }
 
-/** A password that was made up is to be changed at the first sign-in. */
-async function makeTenant(appUrl: string, tenant: FirstTenant, passwordIs: 'GENERATED' | 'CHOSEN'): Promise<void> {
+/** A password that was made up is to be changed at the first sign-in. Returns whether it is the only organisation: every address is its own then. */
+async function makeTenant(appUrl: string, tenant: FirstTenant, passwordIs: 'GENERATED' | 'CHOSEN'): Promise<boolean> {
   const { subDomain, organisation, username, name, password } = tenant;
   const database = openDatabase(appUrl, { name: 'prangan-setup', max: 1 });
   try {
     const user = { username, name, password, policy: 'admin', mustChange: passwordIs === 'GENERATED' };
     await createTenant(database.db, { subDomain, organisation, isDemo: false, institutes: [], users: [user] });
+    return await isOnlyTenant(database.db);
   } catch (error) {
     // 23505: a unique key, which for a new tenant can only be its sub-domain.
     throw errorCode(error) === '23505' ? new StartError(`there is already a tenant with the sub-domain ${subDomain}.`) : error;
@@ -47,9 +49,9 @@ async function setup(): Promise<void> {
   const config = readConfig();
   const { tenant, passwordIs } = await completeSetup(flags);
   const { appUrl } = await readyDatabase(config);
-  await makeTenant(appUrl, tenant, passwordIs);
-  say(`${tenant.organisation} is ready: http://${tenant.subDomain}.localhost:${config.port}, user ${tenant.username}.`);
-  say(`To serve it under any other address of this machine, start with PRANGAN_TENANT=${tenant.subDomain}.`);
+  const isOnly = await makeTenant(appUrl, tenant, passwordIs);
+  say(`${tenant.organisation} is ready: ${isOnly ? publicAddress() : tenantAddress(tenant.subDomain)}, user ${tenant.username}.`);
+  if (!isOnly) say(`To serve it under any other address of this machine, start with PRANGAN_TENANT=${tenant.subDomain}.`);
   if (passwordIs === 'GENERATED') say(`Password, shown only now and to be changed at the first sign-in: ${tenant.password}`);
 }
 

@@ -38,6 +38,7 @@ const TENANT = new Set([
 ]);
 const DEFINERS = new Set([
   'find_tenant',
+  'find_only_tenant',
   'find_session', // asked before a scope is known
   'find_printed_document', // the public check of a paper: where the document of a number and a code is kept
   'search_student_profile', // ids of the scope's institute by a trigram index, which a row policy shuts to LIKE

@@ -15,7 +15,7 @@ async function speak(language: 'en' | 'hi' | 'mr'): Promise<void> {
 }
 
 describe('a refusal', () => {
-  const waiting = { code: 'TOO_MANY_TRIES', message: 'Too many tries: please wait 3 minutes and try again.' };
+  const waiting = { code: 'BAD_ROWS', message: '3 of 60 rows have errors, or the file has. Correct them here, or upload a corrected file.' };
 
   it('in English is what the server says, with its names and numbers', async () => {
     await speak('en');

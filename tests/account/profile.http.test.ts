@@ -115,6 +115,10 @@ describe('the own profile', () => {
       const refused = await wanted(dataUrl(bytes));
       expect([refused.status, refused.body.errors[0]]).toMatchObject([422, { message, path: 'body.attributes.picture' }]);
     }
+    for (const nothing of ['', 'data:image/png;base64,']) {
+      const refused = await wanted(nothing);
+      expect([refused.status, refused.body.errors.map(({ message }) => message)]).toEqual([422, ['Please upload a profile picture']]);
+    }
     expect((await wanted(null)).status).toBe(200);
     expect((await sessionUser(accountant))['picture']).toBe(null);
     expect((await accountant.call(getOwnPicture, { params: { id } })).status).toBe(404);

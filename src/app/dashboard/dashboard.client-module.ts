@@ -1,3 +1,4 @@
+import { IconUser } from '@tabler/icons-react';
 import { defineClientModule, placeWith, type Facts } from '../../kit/console/client-module.client.ts';
 import { appliedLine } from '../../kit/console/job-lines.client.ts';
 import { part } from '../../kit/console/part.client.ts';
@@ -19,8 +20,10 @@ export const dashboardClient = defineClientModule({
   texts: [consoleMenuText, dashboardText],
   pages: {
     approvals: async () => (await withEveryText(import('../approvals/approvals.page.tsx'))).ApprovalsPage,
+    profile: async () => (await import('../settings/profile.page.tsx')).ProfilePage,
     feeds: async () => (await withEveryText(import('../feeds/feeds.page.tsx'))).FeedsPage,
   },
+  placeIcons: { '/profile': IconUser },
   jobViews: {
     'feed.apply': {
       title: ({ file = '' }) => t('notification.job.feed', { file }),

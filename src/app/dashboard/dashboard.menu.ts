@@ -1,7 +1,12 @@
 import type { MenuGroup } from '../../kit/console/menu.contract.ts';
 
-/** What belongs to no single domain: requests about acts and files of all of them. */
+/** What belongs to no single domain: one's own account, requests about acts and files of all of them. */
 export const dashboardMenu: readonly MenuGroup[] = [
+  {
+    section: 'home',
+    title: 'menu.section.home',
+    links: [{ name: 'My Profile', title: 'menu.profile', link: '/profile', page: 'dashboard/profile', module: null, isAccount: true }],
+  },
   {
     section: 'home',
     title: 'menu.group.dashboard',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../kit/text/texts.contract.ts';
 
 export const consoleMenuText = defineTexts({
   en: {
+    'menu.profile': 'My Profile',
     'menu.approvals': 'Approvals',
     'menu.feeds': 'Imported Files',
     'menu.label': 'Pages',
@@ -22,6 +23,7 @@ export const consoleMenuText = defineTexts({
     'menu.section.messaging': 'Messaging',
   },
   hi: {
+    'menu.profile': 'मेरी प्रोफ़ाइल',
     'menu.approvals': 'अनुमोदन',
     'menu.feeds': 'आयात की गई फ़ाइलें',
     'menu.label': 'पृष्ठ',
@@ -42,6 +44,7 @@ export const consoleMenuText = defineTexts({
     'menu.section.messaging': 'संदेश',
   },
   mr: {
+    'menu.profile': 'माझी प्रोफाइल',
     'menu.approvals': 'मंजुऱ्या',
     'menu.feeds': 'आयात केलेल्या फाइल्स',
     'menu.label': 'पाने',

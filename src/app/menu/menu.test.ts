@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pageName } from '../../kit/access/page-name.rules.ts';
 import { SECTIONS, type MenuGroup } from '../../kit/console/menu.contract.ts';
@@ -45,6 +46,15 @@ describe('the menu of the specification', () => {
     const wrong = links.filter(({ link, isOwn }) => names.includes(pageName(link)) === (isOwn === true));
     expect(wrong.map(({ link }) => link)).toEqual([]);
     expect(links.some(({ isOwn }) => isOwn)).toBe(true);
+  });
+
+  it('what is not built is listed in docs/specification.md, page by page', () => {
+    const built = new Set(links.map((link) => pageName(link.link)));
+    const missing = specified.filter((page) => !built.has(pageName(page.link))).map((page) => `- \`${page.link}\` ${page.title}`);
+    const listed = readFileSync('docs/specification.md', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('- `/'));
+    expect(listed).toEqual(missing);
   });
 
   it('says how much of it is built', () => {

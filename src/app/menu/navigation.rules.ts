@@ -45,6 +45,14 @@ export function visibleMenu(groups: readonly MenuGroup[], access: PageAccess): M
   })).filter((entry) => entry.groups.length > 0);
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
+/** What is open before an institute is chosen, and to who has none: one's own account. */
+export function accountAccess(groups: readonly MenuGroup[]): PageAccess {
+  const own = groups.flatMap((group) => group.links).filter((link) => link.isAccount);
+  return { isAdmin: false, allowedPages: new Set(own.map((link) => pageName(link.link))), withheld: NONE, switchedOff: NONE };
+}
+
 /** The menu while somebody else's is looked at: their links alone. */
 export function previewedMenu(sections: readonly MenuSection[], navbar: Navbar): MenuSection[] {
   const names = new Set(navbar.previewLinks.map(pageName));
@@ -90,6 +98,16 @@ export function linkOf(groups: readonly MenuGroup[], path: string, search: Reado
   return best?.link ?? null;
 }
 
+/** True where entries of an address are tabs (`?tab=0`) and the one asked for is none of them. */
+export function isMissingTab(groups: readonly MenuGroup[], path: string, search: Readonly<Record<string, unknown>>): boolean {
+  const asked = canonicalPath(path);
+  const tabs = groups
+    .flatMap((group) => group.links)
+    .map((link) => linkAddress(link.link))
+    .filter((place) => canonicalPath(place.path) === asked && place.search['tab'] !== undefined);
+  return tabs.length > 0 && search['tab'] !== undefined && tabs.every((place) => place.search['tab'] !== search['tab']);
+}
+
 /** The group of an entry. */
 export const groupOf = (groups: readonly MenuGroup[], link: MenuLink | null): MenuGroup | null =>
   groups.find((group) => group.links.some((each) => each.link === link?.link)) ?? null;
@@ -126,16 +144,19 @@ export function breadcrumb(path: string): Crumb[] {
   });
 }
 
+const accountLast = (links: readonly MenuLink[]): MenuLink[] =>
+  links.toSorted((a, b) => Number(a.isAccount ?? false) - Number(b.isAccount ?? false));
+
 /** The page to begin with: the first of one's work, else the first of one's own. */
 export function firstPlace(sections: readonly MenuSection[]): MenuLink | null {
   const first = sections.find((entry) => entry.section !== 'home') ?? sections[0];
-  return first?.groups[0]?.links[0] ?? null;
+  return accountLast(first?.groups.flatMap((group) => group.links) ?? [])[0] ?? null;
 }
 
 /** On a phone, who has nothing but places of their own (a student) gets these in a bar and no menu; null: a menu is needed. */
 export function phonePlaces(sections: readonly MenuSection[]): readonly MenuLink[] | null {
   if (sections.length === 0 || sections.some((entry) => entry.section !== 'home')) return null;
-  const links = sections.flatMap((entry) => entry.groups).flatMap((group) => group.links);
+  const links = accountLast(sections.flatMap((entry) => entry.groups).flatMap((group) => group.links));
   return links.length > MOST_PLACES ? null : links;
 }
 const MOST_PLACES = 5;

@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { linkAddress } from '../../kit/page/link-address.rules.ts';
 import type { MenuGroup, MenuLink } from '../../kit/console/menu.contract.ts';
-import { breadcrumb, firstPlace, keepsInstitute, linkOf, mayOpen, phonePlaces, previewedMenu, visibleMenu } from './navigation.rules.ts';
-import { isAllowed, linksOf, pageAccess } from '../../domains/identity/permissions/page-access.rules.ts';
+import {
+  accountAccess,
+  breadcrumb,
+  firstPlace,
+  isMissingTab,
+  keepsInstitute,
+  linkOf,
+  mayOpen,
+  phonePlaces,
+  previewedMenu,
+  visibleMenu,
+} from './navigation.rules.ts';
+import { holdsOf, isAllowed, linksOf, pageAccess } from '../../domains/identity/permissions/page-access.rules.ts';
 import { isPreview } from '../../domains/identity/user/menu-preview.rules.ts';
 import { SPECIFIED_DETAILS } from '../../domains/identity/policy/specified-pages.rules.ts';
 
@@ -78,6 +89,19 @@ describe('the guard', () => {
   });
 });
 
+it('without an institute the pages of one’s own account are in the menu and open, and nothing else', () => {
+  const profile: MenuLink = { ...link('My Profile', '/profile'), isAccount: true };
+  const menu: readonly MenuGroup[] = [
+    ...groups.slice(0, 1),
+    { section: 'home', title: 'h', links: [profile, link('Approvals', '/d/approvals')] },
+  ];
+  const access = accountAccess(menu);
+  expect(visibleMenu(menu, access).flatMap((entry) => entry.groups.flatMap((group) => group.links.map((one) => one.link)))).toEqual([
+    '/profile',
+  ]);
+  expect(['/profile', '/d/approvals', '/a/degrees'].map((path) => mayOpen(access, menu, path))).toEqual([true, false, false]);
+});
+
 describe('where one begins', () => {
   const seen = (pages: Record<string, unknown>) =>
     visibleMenu(
@@ -89,6 +113,18 @@ describe('where one begins', () => {
     expect(firstPlace(seen({ Programs: {} }))?.name).toBe('Programs');
     expect(firstPlace(seen({}))?.name).toBe('My Profile');
     expect(firstPlace([])).toBeNull();
+  });
+
+  it('nobody begins at their profile while there is another page, and it is the last place of a phone', () => {
+    const profile: MenuLink = { ...link('My Profile', '/profile'), isAccount: true };
+    const home: readonly MenuGroup[] = [
+      { section: 'home', title: 'h', links: [profile] },
+      { section: 'home', title: 'd', links: [link('My Results', '/d/results')] },
+    ];
+    const access = pageAccess([], home, () => true);
+    expect(firstPlace(visibleMenu(home, access))?.name).toBe('My Results');
+    expect(phonePlaces(visibleMenu(home, access))?.map((place) => place.name)).toEqual(['My Results', 'My Profile']);
+    expect(firstPlace(visibleMenu(home.slice(0, 1), access))?.name).toBe('My Profile');
   });
 
   it('only who has nothing but few places of one’s own needs no menu on a phone', () => {
@@ -112,6 +148,19 @@ describe('addresses', () => {
     expect(linkOf(menu, '/exam/pre', { tab: '2', q: 'x' })?.name).toBe('Tab 2');
     expect(linkOf(menu, '/exam/pre')?.name).toBe('Tab 0');
     expect(linkOf(menu, '/exam/pre', { tab: '9' })?.name).toBe('Tab 0');
+  });
+
+  it.each<[string, Record<string, string>, boolean]>([
+    ['/exam/pre', { tab: '0' }, false],
+    ['/exam/pre', {}, false],
+    ['/exam/pre', { q: 'x' }, false],
+    ['/exam/pre', { tab: '99' }, true],
+    ['/EXAM/pre/', { tab: 'x' }, true],
+    ['/a/degrees', { tab: 'trash' }, false],
+    ['/a/degrees/17', { tab: '99' }, false],
+  ])('%s with %j is a tab that does not exist: %s', (path, search, missing) => {
+    const menu: readonly MenuGroup[] = [...groups, { section: 'examinations', title: 'e', links: [link('Tab 0', '/exam/pre?tab=0')] }];
+    expect(isMissingTab(menu, path, search)).toBe(missing);
   });
 
   it('an address beside the menu belongs to its entry and is a detail, as the page of one record is', () => {
@@ -184,6 +233,19 @@ describe('an entry that needs a right', () => {
     const access = pageAccess([{ UIReferences: pages }], home, () => granted);
     expect([isAllowed(access, own), visibleMenu(home, access).length]).toEqual([granted, granted ? 1 : 0]);
   });
+});
+
+it('an entry about one’s own records needs a right that is granted by its name', () => {
+  const link = { name: 'Own', title: 't', link: '/own', page: 'own', module: null } as const;
+  const needs = { feature: 'degrees', action: 'read' } as const;
+  const all = { effect: 'ALLOW', resources: ['*'], actions: ['*'] } as const;
+  const named = { effect: 'ALLOW', resources: ['degrees'], actions: ['read'] } as const;
+  const denied = { effect: 'DENY', resources: ['degrees'], actions: ['read'] } as const;
+  const held = [[all], [named], [all, named], [named, denied], []].map((statements) =>
+    holdsOf(statements.map((one) => ({ ...one, resources: [...one.resources], actions: [...one.actions] }))),
+  );
+  expect(held.map((holds) => holds({ ...link, needs, isPersonal: true }))).toEqual([false, true, true, false, false]);
+  expect(held.map((holds) => holds({ ...link, needs }))).toEqual([true, true, true, false, false]);
 });
 
 describe('preview mode', () => {

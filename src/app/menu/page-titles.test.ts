@@ -53,7 +53,8 @@ describe('a page of the menu', () => {
     expect(new Set(own.map((title) => inEveryLanguage(title).join(' | ')))).toEqual(new Set([inEveryLanguage(link.title).join(' | ')]));
   });
 
-  it.each(links.filter(({ link }) => !link.includes('?')).map((link) => [link.link, link.title] as const))(
+  // "My Profile" is at /profile: the specification builds the breadcrumb of the path alone.
+  it.each(links.filter(({ link }) => !link.includes('?') && link !== '/profile').map((link) => [link.link, link.title] as const))(
     '%s is called in the breadcrumb as in the menu',
     (address, title) => {
       const words = breadcrumb(linkAddress(address).path).at(-1)?.words;

@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installJobs } from '../../kit/jobs/install.server.ts';
+import { newRunFolder } from '../../kit/start/data-folder.server.ts';
 import { startDatabase } from '../../kit/start/database.server.ts';
 import type { DatabaseUrls } from '../../kit/start/database.server.ts';
 import { migrate } from '../../kit/start/migrate.server.ts';
@@ -25,8 +24,7 @@ export interface Product extends DatabaseUrls {
  * served from `publicDir`, a built console; without one the API alone answers.
  */
 export async function startProduct(purpose: string, publicDir: string | null = null): Promise<Product> {
-  const root = process.env['PRANGAN_DATA'] ?? tmpdir();
-  const dataDir = mkdtempSync(join(root, `prangan-${purpose}-`));
+  const dataDir = newRunFolder(purpose);
   const database = await startDatabase({ dataDir, databaseUrl: null });
   const { adminUrl, appUrl, migratorUrl } = database;
   await migrate(migratorUrl);

@@ -138,14 +138,20 @@ const unreadIn = (db: AnyDb) => (listener: StreamListener) =>
 const answeringTenant = (db: AnyDb, demo: boolean) => (request: FastifyRequest) =>
   tenantOf(db, request, demo ? 'demo' : (process.env['PRANGAN_TENANT'] ?? null));
 
-/** The tenant by host sub-domain, else by the x-sub-domain hint, else the installation's own. */
+interface FoundTenant {
+  readonly tenantId: string;
+  readonly isDemo: boolean;
+  readonly status: string;
+}
+
+/** The tenant by host sub-domain, else by the x-sub-domain hint, else the installation's own, else the only one there is. */
 async function tenantOf(db: AnyDb, request: FastifyRequest, ownTenant: string | null) {
   const label = subDomainOf(request.headers.host ?? '');
   const hint = request.headers['x-sub-domain'];
   const wanted = label ?? (typeof hint === 'string' && /^[a-z0-9-]{3,30}$/.test(hint) ? hint : ownTenant);
-  if (!wanted) return null;
-  const found = await sql<{ tenantId: string; isDemo: boolean; status: string }>`
-    select tenant_id, is_demo, status from find_tenant(${wanted})`.execute(db);
+  const found = wanted
+    ? await sql<FoundTenant>`select tenant_id, is_demo, status from find_tenant(${wanted})`.execute(db)
+    : await sql<FoundTenant>`select tenant_id, is_demo, status from find_only_tenant()`.execute(db);
   const tenant = found.rows[0];
   return tenant?.status === 'ACTIVE' ? { tenantId: tenant.tenantId, isDemo: tenant.isDemo } : null;
 }

@@ -3,6 +3,7 @@ import { defineTexts } from '../../kit/text/texts.contract.ts';
 export const settingsText = defineTexts({
   en: {
     'settings.title': 'Profile Settings',
+    'profile.purpose': 'Your name, contact details, picture and password',
     'settings.profile': 'Profile',
     'settings.inbox': 'Inbox',
     'settings.changePassword': 'Change Password',
@@ -12,6 +13,7 @@ export const settingsText = defineTexts({
   },
   hi: {
     'settings.title': 'प्रोफ़ाइल सेटिंग',
+    'profile.purpose': 'आपका नाम, संपर्क, चित्र और पासवर्ड',
     'settings.profile': 'प्रोफ़ाइल',
     'settings.inbox': 'इनबॉक्स',
     'settings.changePassword': 'पासवर्ड बदलें',
@@ -21,6 +23,7 @@ export const settingsText = defineTexts({
   },
   mr: {
     'settings.title': 'प्रोफाइल सेटिंग',
+    'profile.purpose': 'तुमचे नाव, संपर्क, चित्र आणि पासवर्ड',
     'settings.profile': 'प्रोफाइल',
     'settings.inbox': 'इनबॉक्स',
     'settings.changePassword': 'पासवर्ड बदला',

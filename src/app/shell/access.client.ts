@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
-import { can, compileStatements } from '../../kit/access/matcher.rules.ts';
 import { setStatements } from '../../kit/access/authorization.client.ts';
 import { getUserPermissions, getStatements } from '../../domains/identity/permissions/permissions.contract.ts';
 import { getInstituteMetaList } from '../../domains/institute/institute/institute.contract.ts';
@@ -13,8 +12,9 @@ import { callText } from '../../kit/http/call.text.ts';
 import { offerInstitutes, useInstitutes } from '../../kit/session/institute.client.ts';
 import { consoleMenu } from '../../kit/console/declared.client.ts';
 import { useInitialLists } from '../../domains/institute/hydration/hydration.door.client.ts';
+import { accountAccess } from '../menu/navigation.rules.ts';
 import { linksOff } from '../../kit/console/module-links.rules.ts';
-import { pageAccess, type PageAccess } from '../../domains/identity/permissions/page-access.rules.ts';
+import { holdsOf, pageAccess, type PageAccess } from '../../domains/identity/permissions/page-access.rules.ts';
 
 const { t } = textsOf(callText);
 
@@ -22,6 +22,9 @@ const { t } = textsOf(callText);
 export const useRouteAuthorizer = create<{ readonly access: PageAccess | null }>(() => ({ access: null }));
 
 export type Readiness = 'COOKIES' | 'LOADING' | 'NO_INSTITUTES' | 'CHOOSE' | 'FAILED' | 'READY';
+
+/** There is no institute to work in: only one's own account is open. */
+export const isWithoutInstitute = (readiness: Readiness): boolean => readiness === 'CHOOSE' || readiness === 'NO_INSTITUTES';
 
 /** Fills the institutes area; a failed institute list is a forced sign-out, as specified, whatever was kept of it. */
 function useInstituteList(username: string, enabled: boolean) {
@@ -53,14 +56,9 @@ export function useAccess(): { readonly readiness: Readiness; readonly access: P
   useEffect(() => setStatements(rights?.data ?? []), [rights]);
   const access = useMemo(() => {
     if (!pages.data || !rights) return null;
-    const granted = compileStatements(rights.data);
-    return pageAccess(
-      pages.data.data,
-      consoleMenu(),
-      (feature, action) => can(granted, feature, action),
-      linksOff(consoleMenu(), rights.modulesOff ?? []),
-    );
+    return pageAccess(pages.data.data, consoleMenu(), holdsOf(rights.data), linksOff(consoleMenu(), rights.modulesOff ?? []));
   }, [pages.data, rights]);
+  const own = useMemo(() => accountAccess(consoleMenu()), []);
   useEffect(() => useRouteAuthorizer.setState({ access }), [access]);
 
   // What is kept serves while there is no connection; an answer that refuses it empties it.
@@ -76,5 +74,6 @@ export function useAccess(): { readonly readiness: Readiness; readonly access: P
     if (selectedId === null) return institutes.length > 0 ? 'CHOOSE' : 'LOADING';
     return access && rights ? 'READY' : 'LOADING';
   };
-  return { readiness: readiness(), access, retry };
+  const state = readiness();
+  return { readiness: state, access: isWithoutInstitute(state) ? own : access, retry };
 }

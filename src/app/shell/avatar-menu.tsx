@@ -1,9 +1,11 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { toastError } from '../../kit/ui/toasts.tsx';
 import { useSession, type SessionUser } from '../../kit/session/session.client.ts';
 import { leave } from '../../kit/session/sign-out.client.ts';
 import { switchLanguage, useText } from '../../kit/text/text.client.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../kit/text/texts.contract.ts';
+import { DEFAULT_PICTURE } from '../../kit/ui/default-picture.client.ts';
 import { shellText } from './shell.text.ts';
 import { productText } from '../../kit/text/product.text.ts';
 import classes from './header.module.css';
@@ -12,27 +14,19 @@ import { SettingIcon } from '../settings/setting-icon.tsx';
 import { offeredSettings } from '../settings/setting-panes.tsx';
 import { openSetting } from '../settings/user-settings.client.ts';
 
-const initials = (name: string) =>
-  name
-    .split(/[\s._-]+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => word.slice(0, 1).toUpperCase())
-    .join('');
-
 function Avatar({ user }: { readonly user: SessionUser }) {
   return (
     <span className={classes.avatar} aria-hidden="true">
-      {user.picture ? <img src={user.picture} alt="" /> : initials(user.name || user.username)}
+      <img src={user.picture || DEFAULT_PICTURE} alt="" />
     </span>
   );
 }
 
 function LanguageItems() {
-  const { language } = useText();
+  const { t, language } = useText(productText);
   const choose = (value: string) => {
     const chosen = LANGUAGES.find((each) => each === value);
-    if (chosen) void switchLanguage(chosen);
+    if (chosen) switchLanguage(chosen).catch(() => toastError(t('language.notLoaded', { language: LANGUAGE_NAMES[chosen] })));
   };
   return (
     <Menu.RadioGroup value={language} onChange={choose}>

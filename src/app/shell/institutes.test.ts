@@ -10,10 +10,17 @@ import { initialsOf, useInitials } from '../../domains/institute/hydration/hydra
 const institute = (id: string) => ({ institute_id: id, Meta: { CollegeName: `College ${id}` } });
 const [a, b] = [institute('a'), institute('b')];
 const kept = new Map<string, string>();
+/** What one tab keeps. */
+let tab = new Map<string, string>();
 
 beforeEach(() => {
   kept.clear();
+  tab = new Map();
   useInstitutes.setState({ institutes: [], selectedId: null });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => void tab.set(key, value),
+  });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -41,6 +48,23 @@ describe('which institute is selected', () => {
     expect(selected()).toBe('b');
     offerInstitutes([a, institute('c')], 'clerk');
     expect(selected()).toBeNull();
+  });
+
+  it('each tab keeps its own when it is loaded again, and not for somebody else', () => {
+    const load = (username: string) => {
+      useInstitutes.setState({ institutes: [], selectedId: null });
+      offerInstitutes([a, b], username);
+      return selected();
+    };
+    load('clerk');
+    chooseInstitute('a', 'clerk');
+    const first = tab;
+    tab = new Map();
+    load('clerk');
+    chooseInstitute('b', 'clerk');
+    expect(load('clerk')).toBe('b');
+    tab = first;
+    expect([load('clerk'), load('controller')]).toEqual(['a', null]);
   });
 
   it('never by the choice of somebody else', () => {

@@ -57,7 +57,11 @@ export function MenuGroupItem({ group, current, open, onToggle, onGo }: GroupPro
         <span>{textOf(group.title)}</span>
         <Chevron className={classes.chevron} size={16} stroke={1.75} aria-hidden="true" />
       </button>
-      {open ? <MenuEntries links={group.links} current={current} onGo={onGo} labelledBy={id} /> : null}
+      {open ? (
+        <div className={classes.opening}>
+          <MenuEntries links={group.links} current={current} onGo={onGo} labelledBy={id} />
+        </div>
+      ) : null}
     </li>
   );
 }

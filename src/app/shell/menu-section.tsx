@@ -100,7 +100,11 @@ export function MenuSectionItem({ entry, current, collapsed, open, flying, onFly
         <span className={classes.sectionTitle}>{title}</span>
         <Chevron className={classes.chevron} size={16} stroke={1.75} aria-hidden="true" />
       </button>
-      {open ? <Groups entry={entry} current={current} label={t('menu.pagesOf', { section: title })} onGo={onGo} /> : null}
+      {open ? (
+        <div className={classes.opening}>
+          <Groups entry={entry} current={current} label={t('menu.pagesOf', { section: title })} onGo={onGo} />
+        </div>
+      ) : null}
       {collapsed && flying ? <MenuFlyout entry={entry} current={current} onGo={() => onFly(false)} /> : null}
     </li>
   );

@@ -1,7 +1,9 @@
 import { Button, Loader } from '@mantine/core';
 import { IconHome, IconLogout, IconRefresh } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, Navigate, useLocation } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
+import { part } from '../../kit/console/part.client.ts';
+import { canonicalPath } from '../../kit/access/page-name.rules.ts';
 import { useAuthorization } from '../../kit/access/authorization.client.ts';
 import { leave } from '../../kit/session/sign-out.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
@@ -10,13 +12,16 @@ import { callText } from '../../kit/http/call.text.ts';
 import { uiText } from '../../kit/ui/ui.text.ts';
 import { ErrorBoundary } from '../../kit/ui/error-boundary.tsx';
 import { StatePanel } from '../../kit/ui/state-panel.tsx';
-import type { Readiness } from './access.client.ts';
+import { isWithoutInstitute, type Readiness } from './access.client.ts';
 import { ModuleOff } from './module-off.tsx';
-import { mayOpen, switchedOffAt } from '../menu/navigation.rules.ts';
+import { isMissingTab, mayOpen, switchedOffAt } from '../menu/navigation.rules.ts';
 import type { PageAccess } from '../../domains/identity/permissions/page-access.rules.ts';
 import { consoleMenu } from '../../kit/console/declared.client.ts';
 import { Around } from './around.tsx';
 import classes from './shell.module.css';
+
+/** Only who has several institutes and has not chosen yet needs it. */
+const InstituteCards = part(async () => (await import('./institute-cards.tsx')).InstituteCards);
 
 function PageWaiting() {
   const { t } = useText(shellText);
@@ -75,9 +80,9 @@ function NotReady({ readiness, retry }: { readonly readiness: Readiness; readonl
     );
   if (readiness === 'CHOOSE')
     return (
-      <StatePanel kind="empty" title={t('institute.choose')}>
-        {t('institute.chooseHint')}
-      </StatePanel>
+      <Suspense fallback={<PageWaiting />}>
+        <InstituteCards />
+      </Suspense>
     );
   if (readiness === 'LOADING') return <PageWaiting />;
   const again = (
@@ -104,10 +109,13 @@ export function PageGate({ readiness, access, retry, children }: Props) {
   const { pathname: path, search } = useLocation();
   const isAuthenticated = useAuthorization((state) => state.isAuthenticated);
   if (!isAuthenticated) return <PageWaiting />;
-  if (readiness !== 'READY' || !access) return <NotReady readiness={readiness} retry={retry} />;
+  const isOpen = access !== null && canonicalPath(path) !== '/' && mayOpen(access, consoleMenu(), path, search);
+  if (!access || (readiness !== 'READY' && !(isWithoutInstitute(readiness) && isOpen)))
+    return <NotReady readiness={readiness} retry={retry} />;
+  if (isMissingTab(consoleMenu(), path, search)) return <Navigate to="/404" replace />;
   const off = switchedOffAt(access, consoleMenu(), path, search);
   if (off) return <ModuleOff module={off.module} />;
-  if (!mayOpen(access, consoleMenu(), path, search)) return <Refused />;
+  if (!isOpen && canonicalPath(path) !== '/') return <Refused />;
   return (
     <ErrorBoundary key={path}>
       <Suspense fallback={<PageWaiting />}>{children}</Suspense>

@@ -28,7 +28,7 @@ function browser(answer: (url: string) => Response) {
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-  vi.stubGlobal('location', { assign: (to: string) => void gone.push(to) });
+  vi.stubGlobal('location', { pathname: '/a/degrees', search: '?q=be', assign: (to: string) => void gone.push(to) });
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
     return url === '/api/auth/csrf' ? Response.json({ csrfToken: 'x' }) : answer(url);
@@ -61,6 +61,8 @@ const fill = (local: { setItem: (key: string, value: string) => void }) => {
   local.setItem('prangan.theme.mode', 'dark');
 };
 const WHAT_STAYS = ['prangan.courseYears', 'prangan.language', 'prangan.lastInstitute', 'prangan.theme.mode'];
+/** The sign-in page, with the way back to the page that was left. */
+const BACK = '/login?callbackUrl=%2Fa%2Fdegrees%3Fq%3Dbe';
 const text = () => startText();
 
 beforeEach(() => {
@@ -100,7 +102,7 @@ describe('a call that is refused', () => {
         () => [...gone],
         ({ length }) => length > 0,
       ),
-    ).toEqual(['/login']);
+    ).toEqual([BACK]);
     expect(page.isAuthenticated()).toBe(false);
     expect(page.shown()).toEqual([[message, TOAST_MS, 'alert']]);
     expect([...session.kept.values()]).toEqual([message]);
@@ -120,6 +122,17 @@ describe('a call that is refused', () => {
     status = 200;
     await call(listDegrees);
     expect([...useAuthorization.getState().refused]).toEqual([]);
+  });
+
+  it('403: the feature that the answer names is cleared, not the one that the call asked under', async () => {
+    const named = { errors: [{ code: 'FORBIDDEN', message: 'x' }], feature: 'subjects' };
+    browser(() => Response.json(named, { status: 403 }));
+    await text();
+    await expect(call(listDegrees)).rejects.toThrow();
+    expect([...useAuthorization.getState().refused]).toEqual(['subjects']);
+    browser(() => Response.json({ ...named, feature: 'nothing of ours' }, { status: 403 }));
+    await expect(call(listDegrees)).rejects.toThrow();
+    expect([...useAuthorization.getState().refused]).toEqual(['subjects', 'degrees']);
   });
 
   it.each([304, 404, 409, 422, 500])('%d changes no flag', async (status) => {
@@ -218,7 +231,7 @@ describe('the session', () => {
     expect(gone).toEqual([]);
     ok = true;
     await vi.advanceTimersByTimeAsync(300_000);
-    expect(gone).toEqual(['/login']);
+    expect(gone).toEqual([BACK]);
     stop();
   });
 });

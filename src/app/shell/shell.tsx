@@ -14,7 +14,7 @@ import { Copyright } from '../../kit/ui/copyright.tsx';
 import { toggleMenu, useMenuWidth } from '../../kit/page/menu-width.client.ts';
 import { PendingCard } from '../../kit/ui/pending-card.tsx';
 import { TOAST_MS } from '../../kit/ui/toasts.tsx';
-import { useAccess } from './access.client.ts';
+import { isWithoutInstitute, useAccess } from './access.client.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Header } from './header.tsx';
 import { useNavbar } from '../../domains/identity/user/navbar.client.ts';
@@ -63,10 +63,10 @@ export function Shell() {
   const { readiness, access, retry } = useAccess();
   const path = useLocation({ select: (location) => location.pathname });
   const navbar = useNavbar();
-  const allowed = access && readiness === 'READY' ? visibleMenu(consoleMenu(), access) : [];
+  const allowed = access && (readiness === 'READY' || isWithoutInstitute(readiness)) ? visibleMenu(consoleMenu(), access) : [];
   const previewing = isPreview(navbar, path);
   const sections = previewing ? previewedMenu(allowed, navbar) : allowed;
-  const places = narrow ? phonePlaces(sections) : null;
+  const places = narrow && readiness === 'READY' ? phonePlaces(sections) : null;
   const closeDrawer = () => setDrawerOpen(false);
   const toggle = () => (narrow ? setDrawerOpen((open) => !open) : toggleMenu());
   return (

@@ -17,6 +17,7 @@ const own = (name: string, title: string, key: string, page: string): MenuLink =
   module: 'RESULTS',
   isOwn: true,
   needs: { feature: 'ownResult', action: 'read' },
+  isPersonal: true,
 });
 
 /** What students have of their own, and the work from computing a result to publishing it. */

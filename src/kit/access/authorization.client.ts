@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Action, Feature, Permission, Statement } from './access.contract.ts';
+import { featureNames, type Action, type Feature, type Permission, type Statement } from './access.contract.ts';
 import { can, compileStatements, type Compiled } from './matcher.rules.ts';
 
 /** The specification's `access` area. */
@@ -18,12 +18,19 @@ export function setStatements(statements: readonly Statement[]): void {
   useAuthorization.setState({ rights: compileStatements(statements), refused: new Set() });
 }
 
-/** 401 clears `isAuthenticated`, 403 the feature's flag; 2xx sets the flag again. */
-export function noteAnswer(permission: Permission | 'SELF' | 'PUBLIC', status: number): void {
+/** The feature that a refusal names: a call may ask for more rights than its own. */
+function featureIn(body: unknown): Feature | null {
+  const named: unknown = typeof body === 'object' && body !== null && 'feature' in body ? body.feature : null;
+  return featureNames().find((feature) => feature === named) ?? null;
+}
+
+/** 401 clears `isAuthenticated`, 403 the flag of the feature that the answer names, else of the call's own; 2xx sets the flag again. */
+export function noteAnswer(permission: Permission | 'SELF' | 'PUBLIC', status: number, body: unknown = null): void {
   if (status === 401) useAuthorization.setState({ isAuthenticated: false });
-  if (permission === 'SELF' || permission === 'PUBLIC') return;
+  const own = permission === 'SELF' || permission === 'PUBLIC' ? null : permission.feature;
+  const feature = status === 403 ? (featureIn(body) ?? own) : own;
+  if (feature === null) return;
   const { refused } = useAuthorization.getState();
-  const { feature } = permission;
   const isRefused = status === 403;
   const isDone = status >= 200 && status < 300;
   if (isRefused === refused.has(feature) || (!isRefused && !isDone)) return;

@@ -31,8 +31,12 @@ export interface MenuLink {
   readonly module: Module | null;
   /** Shown only with this right, regardless of the policies' pages: for pages about oneself. */
   readonly needs?: Permission;
+  /** The right has to be granted by its name: "all rights" makes nobody a student. */
+  readonly isPersonal?: true;
   /** The page of one record, at `<link>/<id>`; it is open to whom the entry is open. */
   readonly detail?: string;
+  /** About one's own account: open without an institute, and nobody's work begins there. */
+  readonly isAccount?: true;
   /** The specification does not name the page. */
   readonly isOwn?: true;
   /** Further addresses that belong to this entry without standing in the menu (`…/team-details`). */

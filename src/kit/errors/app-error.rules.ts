@@ -28,11 +28,19 @@ export class AppError extends Error {
 /** A refusal whose work stays: the try that it counts is written although the call is refused. */
 export class CountedRefusal extends AppError {}
 
-/** 429 with the seconds to wait, which Retry-After says too. */
+/** 429 with the seconds to wait, which Retry-After says too; `count` is the minutes, for the sentence in other languages. */
 export const tooMany = (seconds: number) =>
-  new AppError(429, [{ code: 'TOO_MANY_TRIES', message: `Too many tries: please wait ${waitingTime(seconds)} and try again.` }], {
-    retryAfter: seconds,
-  });
+  new AppError(
+    429,
+    [
+      {
+        code: 'TOO_MANY_TRIES',
+        message: `Too many tries: please wait ${waitingTime(seconds)} and try again.`,
+        count: Math.max(1, Math.ceil(seconds / 60)),
+      },
+    ],
+    { retryAfter: seconds },
+  );
 
 const waitingTime = (seconds: number) => (seconds <= 90 ? `${Math.max(1, seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`);
 

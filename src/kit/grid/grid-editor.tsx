@@ -22,12 +22,17 @@ interface Props {
 
 /** The rows of a list's page as a table of cells with keyboard navigation; each changed row is saved separately. */
 export function GridEditor({ master, look, rows, onClose }: Props) {
-  const { t } = useText(gridText, formText, tableText, uiText);
+  const text = useText(gridText, formText, tableText, uiText);
+  const { t } = text;
   const grid = useGrid(master, look, rows);
   const [asking, setAsking] = useState(false);
   const { keys } = grid;
   const shown = keys.join(' ');
-  const columns = useMemo(() => gridColumns(master, look, shown.split(' ')), [master, look, shown]);
+  const columns = useMemo(() => {
+    // The heads are words of the current language.
+    void text;
+    return gridColumns(master, look, shown.split(' '));
+  }, [master, look, shown, text]);
   const change = (next: GridRow[]) => {
     setAsking(false);
     // A cell tells what it changes of its row's values; the rest of them stay.

@@ -6,6 +6,8 @@ export interface OpenError {
   readonly code: string;
   readonly message: string;
   readonly path: string;
+  /** The minutes to wait, where the sentence says them. */
+  readonly count: number;
 }
 export type OpenAnswer =
   | { readonly ok: true; readonly body: Record<string, unknown> }
@@ -16,7 +18,12 @@ const textIn = (record: Record<string, unknown>, name: string): string => (typeo
 
 function errorsIn(body: Record<string, unknown>): OpenError[] {
   const items: unknown[] = Array.isArray(body['errors']) ? body['errors'] : [];
-  return items.map(asRecord).map((item) => ({ code: textIn(item, 'code'), message: textIn(item, 'message'), path: textIn(item, 'path') }));
+  return items.map(asRecord).map((item) => ({
+    code: textIn(item, 'code'),
+    message: textIn(item, 'message'),
+    path: textIn(item, 'path'),
+    count: Number(item['count']) || 1,
+  }));
 }
 
 /** GET without a body, POST with one. Status 0: the server cannot be reached. */

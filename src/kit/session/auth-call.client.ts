@@ -29,9 +29,12 @@ export function ownAddress(address: unknown): string {
   return url && url.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : '/';
 }
 
+/** `minutes`: how long to wait after too many tries. */
 export type SignInAnswer =
   | { readonly ok: true; readonly url: string }
-  | { readonly ok: false; readonly code: string | null; readonly message: string | null };
+  | { readonly ok: false; readonly code: string | null; readonly message: string | null; readonly minutes: number };
+
+const refused = (code: string | null, message: string | null, minutes = 1): SignInAnswer => ({ ok: false, code, message, minutes });
 
 interface Credentials {
   readonly username: string;
@@ -65,7 +68,7 @@ export async function signIn(
   { callbackUrl, ...credentials }: Credentials,
   onWait: (place: number, seconds: number) => Promise<boolean>,
 ): Promise<SignInAnswer> {
-  if (!(await requireProvider(callbackUrl))) return { ok: false, code: null, message: null };
+  if (!(await requireProvider(callbackUrl))) return refused(null, null);
   const body = { ...credentials, csrfToken: await csrfToken(), ...(callbackUrl ? { callbackUrl } : {}) };
   let ticket: string | null = null;
   for (;;) {
@@ -74,7 +77,7 @@ export async function signIn(
     const wait = waitOf(response, answer);
     if (wait === null) return outcomeOf(response, answer);
     ticket = wait.ticket;
-    if (!(await onWait(wait.place, wait.seconds))) return { ok: false, code: 'STOPPED', message: null };
+    if (!(await onWait(wait.place, wait.seconds))) return refused('STOPPED', null);
   }
 }
 
@@ -84,7 +87,8 @@ const answerOf = async (response: Response): Promise<SignInAnswer> => outcomeOf(
 
 function outcomeOf(response: Response, answer: Record<string, unknown>): SignInAnswer {
   if (response.ok && answer['ok'] === true) return { ok: true, url: ownAddress(answer['url']) };
-  return { ok: false, code: firstError(answer, 'code'), message: firstError(answer, 'message') };
+  const seconds = Number(response.headers.get('retry-after')) || 60;
+  return refused(firstError(answer, 'code'), firstError(answer, 'message'), Math.ceil(seconds / 60));
 }
 
 /** Signs in by a passkey: `show` has the browser answer what the server asks. Rejects with what the browser had against it. */

@@ -23,13 +23,34 @@ function select(institutes: readonly Institute[], selectedId: string | null): vo
   useInstitutes.setState({ institutes, selectedId });
 }
 
-/** One institute is chosen by itself; of several, the last choice of this user if it still exists. */
+const TAB = 'prangan.tabInstitute';
+
+/** What this tab works in: two tabs may work in two institutes, and keep them when they are loaded again. */
+function readTab(username: string): string | null {
+  try {
+    const [owner, id] = (sessionStorage.getItem(TAB) ?? '').split(' ');
+    return owner === encodeURIComponent(username) ? (id ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
+function keepTab(username: string, id: string): void {
+  try {
+    sessionStorage.setItem(TAB, `${encodeURIComponent(username)} ${id}`);
+  } catch {
+    // Nothing to do: the tab begins with the last choice then.
+  }
+}
+
+/** One institute is chosen by itself; of several, this tab's, else the last choice of this user if it still exists. */
 export function offerInstitutes(institutes: readonly Institute[], username: string): void {
   const last = readKept('lastInstitute', username, z.string())?.data;
   const current = useInstitutes.getState().selectedId;
   const has = (id: string | null | undefined) => institutes.some((institute) => institute.institute_id === id);
   const only = institutes.length === 1 ? (institutes[0]?.institute_id ?? null) : null;
-  const selectedId = has(current) ? current : (only ?? (has(last) ? (last ?? null) : null));
+  const selectedId = [current, only, readTab(username), last].find(has) ?? null;
+  if (selectedId !== null) keepTab(username, selectedId);
   select(institutes, selectedId);
 }
 
@@ -37,6 +58,7 @@ export function offerInstitutes(institutes: readonly Institute[], username: stri
 export function chooseInstitute(id: string, username: string): void {
   if (id === useInstitutes.getState().selectedId) return;
   keep('lastInstitute', username, id);
+  keepTab(username, id);
   forgetInstitute();
   queryCache.removeQueries({ type: 'inactive' });
   select(useInstitutes.getState().institutes, id);

@@ -6,19 +6,21 @@ import { queryCache } from './query-cache.client.ts';
 let leaving = false;
 
 /** Clears every cache of this person, ends the session and goes to the sign-in page. */
-export async function leave(): Promise<void> {
+export const leave = (): Promise<void> => leaveFor('/login');
+
+async function leaveFor(address: string): Promise<void> {
   if (leaving) return;
   leaving = true;
   forgetSession();
   queryCache.clear();
   await signOut();
-  location.assign('/login');
+  location.assign(address);
 }
 
-/** The session expired or was ended: shows why, here and on the sign-in page, then leaves. */
+/** The session expired or was ended: shows why, here and on the sign-in page, then leaves. Whoever signs in again is back on the page. */
 export async function endSession(message: string): Promise<void> {
   if (leaving) return;
   toastError(message);
   keepReason(message);
-  await leave();
+  await leaveFor(`/login?${new URLSearchParams({ callbackUrl: `${location.pathname}${location.search}` }).toString()}`);
 }

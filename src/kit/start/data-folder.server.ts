@@ -4,6 +4,7 @@ import {
   constants,
   linkSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -11,7 +12,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { isAlive, startTicks } from './process-table.server.ts';
 import { errorCode, StartError } from '../errors/start-error.server.ts';
 
@@ -41,6 +43,13 @@ export function prepareDataFolder(dataDir: string): void {
   if (free < leastFreeMegabytes) {
     throw new StartError(`only ${free} MB are free on the disk of ${dataDir}, at least ${leastFreeMegabytes} MB are needed.`);
   }
+}
+
+/** A new folder for one rehearsal or measurement: under PRANGAN_DATA, which is made where it is not there, else under the system's temporary folder. */
+export function newRunFolder(purpose: string): string {
+  const given = process.env['PRANGAN_DATA']?.trim();
+  if (given) prepareDataFolder(resolve(given));
+  return mkdtempSync(join(given ? resolve(given) : tmpdir(), `prangan-${purpose}-`));
 }
 
 /**

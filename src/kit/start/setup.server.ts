@@ -67,8 +67,8 @@ export async function completeSetup(given: Answers): Promise<{ tenant: FirstTena
     if (value === '') throw new StartError(`--${flag} is empty.`);
     fields[field] = value;
   }
-  if (!/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(fields.subDomain)) {
-    throw new StartError(`"${fields.subDomain}" is no sub-domain: small letters, digits and hyphens inside, at most 63.`);
+  if (!/^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$/.test(fields.subDomain)) {
+    throw new StartError(`"${fields.subDomain}" is no sub-domain: small letters, digits and hyphens inside, 3 to 30 characters.`);
   }
   const generated = given.password === 'GENERATE' || (given.password === 'ASK' && !process.stdin.isTTY);
   const password =

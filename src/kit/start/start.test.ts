@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig, readDemo, requireSafeReach } from './config.server.ts';
 import { sourcesHash } from './console-build.server.ts';
-import { claimDataFolder, dataFolderHolder } from './data-folder.server.ts';
+import { claimDataFolder, dataFolderHolder, newRunFolder } from './data-folder.server.ts';
 import { startDatabase } from './database.server.ts';
 import { outstanding, readMigrations } from './migrate.server.ts';
 import { readOrMakeSecret, readSecret, scramVerifier } from '../secret/secrets.server.ts';
@@ -70,6 +70,22 @@ describe('who reaches the server', () => {
 
   test('another word for the demonstration is refused', () => {
     expect(() => readDemo({ PRANGAN_DEMO: 'yes' })).toThrow(/none or public is needed/);
+  });
+});
+
+describe('the folder of a measurement or rehearsal', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  test('is made under PRANGAN_DATA, which need not be there', () => {
+    vi.stubEnv('PRANGAN_DATA', join(folder, 'not', 'there'));
+    const made = newRunFolder('bench');
+    expect([made.startsWith(join(folder, 'not', 'there', 'prangan-bench-')), statSync(made).isDirectory()]).toEqual([true, true]);
+  });
+
+  test('says in one sentence that PRANGAN_DATA is a file', () => {
+    writeFileSync(join(folder, 'file'), '');
+    vi.stubEnv('PRANGAN_DATA', join(folder, 'file'));
+    expect(() => newRunFolder('bench')).toThrow('is not a folder');
   });
 });
 

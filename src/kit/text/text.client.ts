@@ -164,15 +164,26 @@ export function fill(sentence: string, params: Readonly<Record<string, string | 
   return params ? filled(sentence, (name) => params[name]?.toString(), useTextState.getState().language) : sentence;
 }
 
-const t: Translate<Texts> = (key: string, params?: Readonly<Record<string, string | number>>) => fill(sentenceOf(key) ?? key, params);
+const translator = (): Translate<Texts> => (key: string, params?: Readonly<Record<string, string | number>>) =>
+  fill(sentenceOf(key) ?? key, params);
 
 /** For keys that come as data (field labels, menu titles, states): the sentence, else the fallback. */
-const textOf = (key: string, fallback: string = key): string => sentenceOf(key) ?? fallback;
+const namer =
+  () =>
+  (key: string, fallback: string = key): string =>
+    sentenceOf(key) ?? fallback;
+
+const t = translator();
+const textOf = namer();
 
 export interface Said<T extends Texts> {
   readonly t: Translate<T>;
   readonly textOf: typeof textOf;
 }
+
+/** What a call answered in words: the server speaks English, so in another language the sentence of ours is shown. */
+export const replyText = (said: string, sentence: string): string =>
+  useTextState.getState().language === 'en' && said !== '' ? said : sentence;
 
 /** For code outside components (toasts, schema messages); components use `useText`, so that they follow a switch. Only keys of the given texts compile. */
 export function textsOf<T extends readonly Texts[]>(..._texts: T): Said<T[number]> {
@@ -182,8 +193,8 @@ export function textsOf<T extends readonly Texts[]>(..._texts: T): Said<T[number
 /** The translator of the current language; the component renders again when the language changes. Only keys of the given texts compile. */
 export function useText<T extends readonly Texts[]>(..._texts: T): Said<T[number]> & { readonly language: Language } {
   const state = useTextState();
-  // A new object for every state: what is memoized by it is said again, too.
-  return useMemo(() => ({ language: state.language, t, textOf }), [state]);
+  // New functions for every state: what is memoized by one of them is said again, too.
+  return useMemo(() => ({ language: state.language, t: translator(), textOf: namer() }), [state]);
 }
 
 /** For code outside components. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
-import { useText } from '../../../kit/text/text.client.ts';
+import { replyText, useText } from '../../../kit/text/text.client.ts';
 import { accountText } from '../account/account.text.ts';
 import { signInText } from '../sign-in/sign-in.text.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
@@ -26,8 +26,8 @@ export function ChangePasswordPane() {
     setBusy(true);
     setRefusal(null);
     const act = async () => {
-      await call(changePassword, { body: { newPassword } });
-      toastDone(t('account.passwordChanged'));
+      const { data } = await call(changePassword, { body: { newPassword } });
+      toastDone(replyText(data.message, t('account.passwordChanged')));
       setSaved((before) => before + 1);
       await refresh(getOwnSessions);
     };

@@ -68,6 +68,9 @@ export function confirmFault(password: string, confirm: string): FieldFault | nu
 /** A value of 0 is treated as empty. */
 export const plainOtp = (otp: string): string => (otp.trim() === '0' ? '' : otp.trim());
 
+/** What of a typed, pasted or filled-in text can be an OTP: its digits, a leading zero included, six at most. */
+export const otpDigits = (typed: string): string => typed.replace(/[^0-9]/g, '').slice(0, 6);
+
 export const otpFault = (otp: string): FieldFault | null => (/^[0-9]{6}$/.test(plainOtp(otp)) ? null : 'otpDigits');
 
 /** `P@ssw0rd1!` and `Password@123` are the same guess: the suffix is removed, the usual substitutions are reversed. */

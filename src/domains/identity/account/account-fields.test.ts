@@ -5,6 +5,7 @@ import {
   emailFault,
   FIELD_TEXTS,
   nameFault,
+  otpDigits,
   otpFault,
   passwordFault,
   phoneFault,
@@ -65,6 +66,16 @@ describe('the fields of an account, in the words of the specification', () => {
   it.each(['', '0', '12345', '1234567', 'abcdef', '12 456'])('OTP %j must be 6 digits', (otp) =>
     expect(text(otpFault(otp))).toBe('OTP must be 6 digits'),
   );
+
+  it.each([
+    ['0', '0'],
+    ['01', '01'],
+    ['012345', '012345'],
+    [' 012 345 ', '012345'],
+    ['Your OTP is 000123.', '000123'],
+    ['0123456', '012345'],
+    ['abc', ''],
+  ])('of %j the OTP field keeps %j', (typed, kept) => expect(otpDigits(typed)).toBe(kept));
 
   it('takes six digits, also with leading zeros', () => expect(otpFault('000123')).toBe(null));
 

@@ -40,4 +40,9 @@ export const phoneField = z.pipe(
 export const newPassword = ruled(passwordFault).check(z.maxLength(LONGEST));
 export const otp = z.pipe(z.pipe(short, z.transform(plainOtp)), ruled(otpFault));
 /** 400,000 bytes are 533,336 characters of base64. */
-export const pictureField = z.string().check(z.regex(/^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]*={0,2}$/, FIELD_TEXTS.pictureType));
+export const pictureField = z
+  .string()
+  .check(
+    z.minLength(1, FIELD_TEXTS.pictureMissing),
+    z.regex(/^(?:$|data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]*={0,2}$)/, FIELD_TEXTS.pictureType),
+  );

@@ -1,16 +1,17 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useSession } from '../../../kit/session/session.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
-import { useText } from '../../../kit/text/text.client.ts';
+import { replyText, useText } from '../../../kit/text/text.client.ts';
 import { accountText } from './account.text.ts';
 import { accountFaultText } from '../password/account-fault.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { DemoMessages } from '../auth-page/demo-messages.tsx';
 import { otpFault, plainOtp } from './account-fields.contract.ts';
+import { OtpInput } from './otp-input.tsx';
 import { requestAttributeVerification, verifyAttributeVerification, type VerificationType } from './account.contract.ts';
 import classes from './account.module.css';
 import { renewSession } from './renew-session.client.ts';
@@ -43,26 +44,26 @@ function useVerification(type: VerificationType, value: string) {
   };
   const send = () =>
     run('SEND', async () => {
-      await call(requestAttributeVerification, { query: { verificationType: type } });
+      const { message } = await call(requestAttributeVerification, { query: { verificationType: type } });
       setSent(true);
-      toastDone(t('account.otpSent', { value }));
+      toastDone(replyText(message, t('account.otpSent', { value })));
     });
   const verify = (event: FormEvent) => {
     event.preventDefault();
     const found = otpFault(otp);
     if (found !== null) return setFault(t(`account.fault.${found}`));
     return void run('VERIFY', async () => {
-      await call(verifyAttributeVerification, { query: { verificationType: type, code: plainOtp(otp) }, body: {} });
-      toastDone(t('account.verifiedNow'));
+      const { message } = await call(verifyAttributeVerification, { query: { verificationType: type, code: plainOtp(otp) }, body: {} });
+      toastDone(replyText(message, t('account.verifiedNow')));
       await renewSession();
     });
   };
-  return { isSent, otp, fault, busy, send, verify, type: (text: string) => setOtp(plainOtp(text.replace(/[^0-9]/g, ''))) };
+  return { isSent, otp, fault, busy, send, verify, setOtp };
 }
 
 function Verification({ type, value }: { readonly type: VerificationType; readonly value: string }) {
   const { t } = useText(accountText);
-  const { isSent, otp, fault, busy, send, verify, type: typed } = useVerification(type, value);
+  const { isSent, otp, fault, busy, send, verify, setOtp } = useVerification(type, value);
   return (
     <>
       <div className={classes.actions}>
@@ -71,18 +72,15 @@ function Verification({ type, value }: { readonly type: VerificationType; readon
         </Button>
       </div>
       <form className={classes.verify} onSubmit={verify} noValidate>
-        <TextInput
+        <OtpInput
           aria-label={t('account.otpFor', { value })}
           placeholder={t('account.otp')}
-          inputMode="numeric"
-          maxLength={6}
-          autoComplete="one-time-code"
           disabled={!isSent}
           value={otp}
           error={fault}
-          onChange={(event) => typed(event.currentTarget.value)}
+          onCode={setOtp}
         />
-        <Button type="submit" disabled={!isSent || otp === ''} loading={busy === 'VERIFY'}>
+        <Button type="submit" disabled={!isSent} loading={busy === 'VERIFY'}>
           {t('account.verify')}
         </Button>
       </form>

@@ -1,11 +1,12 @@
 import { Button, FileButton, TextInput } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
+import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useSession, type SessionUser } from '../../../kit/session/session.client.ts';
 import { PICTURE_BYTES } from '../../../kit/picture/picture.rules.ts';
-import { useText } from '../../../kit/text/text.client.ts';
+import { replyText, useText } from '../../../kit/text/text.client.ts';
 import { accountText } from './account.text.ts';
 import { accountFaultText } from '../password/account-fault.text.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
@@ -13,9 +14,8 @@ import { emailFault, nameFault, phoneFault, plainEmail, plainPhone, type FieldFa
 import { updateAttributes } from './account.contract.ts';
 import classes from './account.module.css';
 import { renewSession } from './renew-session.client.ts';
+import { DEFAULT_PICTURE } from '../../../kit/ui/default-picture.client.ts';
 import { useFreshly } from './use-freshly.tsx';
-
-const DEFAULT_PICTURE = '/art/default-picture.svg';
 
 interface Values {
   readonly name: string;
@@ -24,6 +24,7 @@ interface Values {
   /** undefined: unchanged; null: the default one. */
   readonly picture: string | null | undefined;
 }
+const NAMES = ['name', 'email', 'phone_number', 'picture'] as const;
 type Faults = Partial<Record<keyof Values, string>>;
 
 const valuesOf = (user: SessionUser | null): Values => ({
@@ -53,6 +54,7 @@ function PictureField({ shown, fault, onPick, onFault }: PictureProps) {
   const { t } = useText(accountText);
   const pick = (file: File | null) => {
     if (file === null) return;
+    if (file.size === 0) return onFault('pictureMissing');
     if (!['image/png', 'image/jpeg'].includes(file.type)) return onFault('pictureType');
     if (file.size > PICTURE_BYTES) return onFault('pictureSize');
     asDataUrl(file).then(onPick, () => onFault('pictureType'));
@@ -87,7 +89,8 @@ function PictureField({ shown, fault, onPick, onFault }: PictureProps) {
 function useProfile() {
   const { t } = useText(accountText, accountFaultText);
   const user = useSession((state) => state.user);
-  const [values, setValues] = useState(() => valuesOf(user));
+  const [saved, setSaved] = useState(() => valuesOf(user));
+  const [values, setValues] = useState(saved);
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
   const { step, freshly } = useFreshly();
@@ -101,12 +104,15 @@ function useProfile() {
     return Object.fromEntries(Object.entries(found).flatMap(([name, fault]) => (fault ? [[name, faultText(fault)]] : [])));
   };
   const act = async () => {
-    const { picture, ...fields } = values;
-    const phone = `+91${plainPhone(fields.phone_number)}`;
-    const attributes = { name: fields.name.trim(), email: plainEmail(fields.email), phone_number: phone };
-    await call(updateAttributes, { body: { attributes: { ...attributes, ...(picture === undefined ? {} : { picture }) } } });
-    toastDone(t('account.updated'));
-    set({ picture: undefined });
+    const { picture } = values;
+    const fields = { name: values.name.trim(), email: plainEmail(values.email), phone_number: plainPhone(values.phone_number) };
+    const attributes = { ...fields, phone_number: `+91${fields.phone_number}` };
+    const body = { attributes: { ...attributes, ...(picture === undefined ? {} : { picture }) } };
+    const { message } = await call(updateAttributes, { body });
+    toastDone(replyText(message, t('account.updated')));
+    const now = { ...fields, picture: undefined };
+    setSaved(now);
+    set(now);
     await renewSession();
   };
   const save = async (event: FormEvent) => {
@@ -118,7 +124,18 @@ function useProfile() {
     await freshly(act, (error) => setFaults(ownFaults(error)));
     setBusy(false);
   };
-  return { user, values, faults, busy, step, set, save, refusePicture: (fault: FieldFault) => setFaults({ picture: faultText(fault) }) };
+  const isChanged = NAMES.some((name) => values[name] !== saved[name]);
+  return {
+    user,
+    values,
+    isChanged,
+    faults,
+    busy,
+    step,
+    set,
+    save,
+    refusePicture: (fault: FieldFault) => setFaults({ picture: faultText(fault) }),
+  };
 }
 
 /** `body.attributes.email` belongs to the field email; others become a toast. */
@@ -130,11 +147,12 @@ function ownFaults(error: unknown): Faults {
 /** Name, email, phone number and picture of the user's account. */
 export function ProfilePane() {
   const { t } = useText(accountText);
-  const { user, values, faults, busy, step, set, save, refusePicture } = useProfile();
+  const { user, values, isChanged, faults, busy, step, set, save, refusePicture } = useProfile();
   const shown = values.picture === undefined ? (user?.picture ?? null) : values.picture;
   return (
     <>
       {step}
+      <LeaveGuard isChanged={isChanged} saving={busy} />
       <form className={classes.form} onSubmit={(event) => void save(event)} noValidate>
         <PictureField shown={shown} fault={faults.picture} onPick={(picture) => set({ picture })} onFault={refusePicture} />
         <TextInput

@@ -65,8 +65,8 @@ async function newPicture({ db, scope }: OwnWork, picture: string | null | undef
   }
   const made = await pictureOf(Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'));
   if (typeof made === 'string') {
-    const fault = made === 'TOO_LARGE' ? 'pictureSize' : 'pictureType';
-    throw invalid([{ code: made, message: FIELD_TEXTS[fault], path: 'body.attributes.picture' }]);
+    const message = FIELD_TEXTS[made === 'TOO_LARGE' ? 'pictureSize' : made === 'EMPTY' ? 'pictureMissing' : 'pictureType'];
+    throw invalid([{ code: made, message, path: 'body.attributes.picture' }]);
   }
   return `/api/identity/picture/${await keepPicture(db, own, made.type, made.content)}`;
 }

@@ -24,12 +24,12 @@ function useArt(): boolean {
   return shown;
 }
 
-/** The pale hills that the picture ends in: so small that a file of its own would cost more than it is. */
+/** The pale hills that the picture ends in, in the page's own colour: so small that a file of its own would cost more than it is. */
 function Mask() {
   return (
     <svg className={classes.mask} viewBox="0 800 860 100" preserveAspectRatio="none" data-art="mask">
-      <path d="M0 848c130-40 250-32 400-6s300 20 460-26v84H0z" fill="#fff" opacity=".55" />
-      <path d="M0 872c150-26 270-18 420 2s290 8 440-22v48H0z" fill="#fff" />
+      <path d="M0 848c130-40 250-32 400-6s300 20 460-26v84H0z" opacity=".55" />
+      <path d="M0 872c150-26 270-18 420 2s290 8 440-22v48H0z" />
     </svg>
   );
 }

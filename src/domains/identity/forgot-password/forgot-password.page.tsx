@@ -8,6 +8,7 @@ import { accountFaultText } from '../password/account-fault.text.ts';
 import { signInText } from '../sign-in/sign-in.text.ts';
 import { productText } from '../../../kit/text/product.text.ts';
 import { otpFault, plainOtp } from '../account/account-fields.contract.ts';
+import { OtpInput } from '../account/otp-input.tsx';
 import { AuthDone, AuthFault, AuthFields, AuthForm, AuthFrame, AuthLinks, AuthNote } from '../auth-page/auth-frame.tsx';
 import { DemoMessages } from '../auth-page/demo-messages.tsx';
 import { NewPasswordForm } from '../account/new-password.form.tsx';
@@ -31,8 +32,11 @@ function firstStep(): Step {
 function useRefusal() {
   const { t } = useText(signInText, productText);
   const [fault, setFault] = useState<string | null>(null);
-  const say = (answer: Extract<OpenAnswer, { ok: false }>) =>
-    setFault(answer.errors[0]?.message || t(answer.status === 0 ? 'signIn.noAnswer' : 'error.fallback'));
+  const say = (answer: Extract<OpenAnswer, { ok: false }>) => {
+    const [first] = answer.errors;
+    if (first?.code === 'TOO_MANY_TRIES') return setFault(t('signIn.tooMany', { count: first.count }));
+    return setFault(first?.message || t(answer.status === 0 ? 'signIn.noAnswer' : 'error.fallback'));
+  };
   return { fault, say, clear: () => setFault(null) };
 }
 
@@ -85,28 +89,27 @@ function AskForm({ onSent }: { readonly onSent: (username: string) => void }) {
 function CodeForm({ onCode }: { readonly onCode: (code: string) => void }) {
   const { t } = useText(forgotPasswordText, accountFaultText);
   const [error, setError] = useState<string | null>(null);
+  const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const code = plainOtp(input.current?.value ?? '');
     const fault = otpFault(code);
     setError(fault === null ? null : t(`account.fault.${fault}`));
-    if (fault === null) onCode(code);
+    if (fault === null) onCode(plainOtp(code));
     else input.current?.focus();
   };
   return (
     <AuthForm onSubmit={submit} noValidate>
-      <TextInput
+      <OtpInput
         ref={input}
         name="code"
         size="md"
         label={t('forgot.code')}
         description={t('forgot.codeHelp')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
+        value={code}
         error={error}
-        inputMode="numeric"
-        maxLength={6}
-        autoComplete="one-time-code"
+        onCode={setCode}
       />
       <Button type="submit" size="md" fullWidth>
         {t('forgot.next')}

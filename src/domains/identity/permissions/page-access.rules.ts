@@ -1,4 +1,5 @@
-import type { Action, Feature } from '../../../kit/access/access.contract.ts';
+import type { Statement } from '../../../kit/access/access.contract.ts';
+import { can, compileStatements } from '../../../kit/access/matcher.rules.ts';
 import { pageName } from '../../../kit/access/page-name.rules.ts';
 import type { MenuGroup, MenuLink } from '../../../kit/console/menu.contract.ts';
 import { SPECIFIED_GROUPS } from '../policy/specified-pages.rules.ts';
@@ -25,15 +26,25 @@ function pageOfAlias(alias: string, links: readonly MenuLink[]): string | null {
 
 const NONE_OFF: ReadonlySet<string> = new Set();
 
+type Holds = (link: MenuLink) => boolean;
+
+/** Whether these statements grant what an entry needs; an entry about one's own records needs a statement that names the right. */
+export function holdsOf(statements: readonly Statement[]): Holds {
+  const held = compileStatements(statements);
+  const named = compileStatements(statements.filter(({ resources }) => !resources.includes('*')));
+  return ({ needs, isPersonal }) =>
+    !needs || (can(held, needs.feature, needs.action) && (!isPersonal || can(named, needs.feature, needs.action)));
+}
+
 /** Admin when the first record's first key is '*'; else the keys of every UIReferences plus the links of Home. */
 export function pageAccess(
   records: readonly { readonly UIReferences: Readonly<Record<string, unknown>> }[],
   groups: readonly MenuGroup[],
-  may: (feature: Feature, action: Action) => boolean,
+  holds: Holds,
   switchedOff: ReadonlySet<string> = NONE_OFF,
 ): PageAccess {
   const links = groups.flatMap((group) => group.links);
-  const withheld = new Set(links.filter(({ needs }) => needs && !may(needs.feature, needs.action)).map((link) => link.link));
+  const withheld = new Set(links.filter((link) => link.needs && !holds(link)).map((link) => link.link));
   const first = records[0] ? Object.keys(records[0].UIReferences)[0] : undefined;
   if (first === '*') return { isAdmin: true, allowedPages: new Set(), withheld, switchedOff };
   const named = records.flatMap((record) => Object.keys(record.UIReferences)).map(pageName);

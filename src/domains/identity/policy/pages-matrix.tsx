@@ -46,7 +46,7 @@ function Section({ group, pages, readOnly, onChange }: Omit<Props, 'groups'> & {
             <Checkbox
               size="xs"
               label={title}
-              {...(exists || group.isHome ? {} : { description: t('policy.pages.missing') })}
+              {...(exists ? {} : { description: t('policy.pages.missing') })}
               checked={isAll || pages.has(name)}
               disabled={readOnly || isAll}
               onChange={(event) => onChange(changed(pages, [name], event.currentTarget.checked ? 'IN' : 'OUT'))}

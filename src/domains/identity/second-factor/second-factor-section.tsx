@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import QRCode from 'qrcode';
 import { useEffect, useState, type FormEvent } from 'react';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
@@ -11,6 +11,7 @@ import { secondFactorText } from './second-factor.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { otpFault, plainOtp } from '../account/account-fields.contract.ts';
+import { OtpInput } from '../account/otp-input.tsx';
 import classes from './second-factor.module.css';
 import { useFreshly } from '../account/use-freshly.tsx';
 import { confirmSecondFactor, getSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.contract.ts';
@@ -63,15 +64,12 @@ function Enrol({ started, onConfirmed }: EnrolProps) {
       <AccountHint>
         {t('factor.byHand')} <code className={classes.code}>{started.key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </AccountHint>
-      <TextInput
+      <OtpInput
         label={t('factor.code')}
-        inputMode="numeric"
-        maxLength={6}
-        autoComplete="one-time-code"
         value={code}
         error={fault}
-        onChange={(event) => {
-          setCode(event.currentTarget.value);
+        onCode={(typed) => {
+          setCode(typed);
           setFault(null);
         }}
       />

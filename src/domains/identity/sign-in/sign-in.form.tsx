@@ -1,6 +1,6 @@
 import { IconArrowRight, IconDeviceMobile, IconKey, IconLock, IconUser } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
-import { ownAddress, signIn, signInByPasskey } from '../../../kit/session/auth-call.client.ts';
+import { ownAddress, signIn, signInByPasskey, type SignInAnswer } from '../../../kit/session/auth-call.client.ts';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
 import type { PlainKey } from '../../../kit/text/texts.contract.ts';
 import { passkeyFaultText } from '../passkey/passkey-fault.text.ts';
@@ -11,7 +11,10 @@ import { AuthFault, AuthForm } from '../auth-page/auth-frame.tsx';
 import { PlainButton } from '../auth-page/plain-button.tsx';
 import { PlainField, PlainPassword } from '../auth-page/plain-field.tsx';
 
-type Fault = { readonly key: PlainKey<typeof signInText | typeof productText | typeof passkeyFaultText> } | { readonly message: string };
+type Fault =
+  | { readonly key: PlainKey<typeof signInText | typeof productText | typeof passkeyFaultText> }
+  | { readonly minutes: number }
+  | { readonly message: string };
 /** Refusals of the sign-in service by their codes; of any other the server's own sentence is shown. */
 const REFUSALS: Readonly<Record<string, PlainKey<typeof signInText>>> = {
   CREDENTIALS_SIGNIN: 'signIn.wrong',
@@ -21,7 +24,8 @@ const REFUSALS: Readonly<Record<string, PlainKey<typeof signInText>>> = {
   CSRF: 'signIn.pageTooOld',
 };
 
-function faultOf({ code, message }: { readonly code: string | null; readonly message: string | null }): Fault {
+function faultOf({ code, message, minutes }: Extract<SignInAnswer, { ok: false }>): Fault {
+  if (code === 'TOO_MANY_TRIES') return { minutes };
   const key = code === null ? undefined : REFUSALS[code];
   if (key !== undefined) return { key };
   return message === null ? { key: 'error.fallback' } : { message };
@@ -110,9 +114,13 @@ function PasskeyButton({ busy, onShow }: { readonly busy: boolean; readonly onSh
 export function SignInForm() {
   const { t } = useText(signInText, productText, passkeyFaultText);
   const { busy, fault, missing, username, password, code, needsCode, line, submit, showPasskey } = useSignIn();
+  const said = (one: Fault) => {
+    if ('minutes' in one) return t('signIn.tooMany', { count: one.minutes });
+    return 'key' in one ? t(one.key) : one.message;
+  };
   return (
     <AuthForm onSubmit={(event) => void submit(event)} noValidate>
-      {fault ? <AuthFault role="alert">{'key' in fault ? t(fault.key) : fault.message}</AuthFault> : null}
+      {fault ? <AuthFault role="alert">{said(fault)}</AuthFault> : null}
       <PlainField
         ref={username}
         readOnly={line.place !== null}

@@ -74,7 +74,7 @@ export function SignUpPage() {
       ) : null}
       {step.name === 'OVER' ? <AuthFault role="alert">{step.message || t('error.fallback')}</AuthFault> : null}
       <AuthLinks>
-        <a href="/login">{t('forgot.toSignIn')}</a>
+        <a href={step.name === 'READY' ? `${step.address}/login` : '/login'}>{t('forgot.toSignIn')}</a>
       </AuthLinks>
     </AuthFrame>
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { hashPassword } from '../account/password.server.ts';
 import type { AnyDb, Db } from '../../../kit/http/serve.server.ts';
 import { inScope } from '../../../kit/db/database.server.ts';
@@ -97,4 +98,9 @@ async function seedPolicies(db: Db, tenantId: string): Promise<Map<string, strin
     ids.set(policy.templateId, id);
   }
   return ids;
+}
+
+/** Whether this is an installation of one organisation, which every address is then of. */
+export async function isOnlyTenant(database: AnyDb): Promise<boolean> {
+  return (await sql<{ tenantId: string }>`select tenant_id from find_only_tenant()`.execute(database)).rows.length === 1;
 }

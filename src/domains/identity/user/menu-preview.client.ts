@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { users, type PreviewedUser } from './user.contract.ts';
-import { can, compileStatements } from '../../../kit/access/matcher.rules.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { holdChanges, releaseChanges } from '../../../kit/http/held-changes.client.ts';
 import { requestOf } from '../../../kit/http/request.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { consoleMenu } from '../../../kit/console/declared.client.ts';
 import { useNavbar } from './navbar.client.ts';
-import { linksOf, pageAccess } from '../permissions/page-access.rules.ts';
+import { holdsOf, linksOf, pageAccess } from '../permissions/page-access.rules.ts';
 import { NO_PREVIEW } from './menu-preview.rules.ts';
 
 interface Running {
@@ -18,12 +17,8 @@ let running: Running | null = null;
 
 /** The user's links, computed as in their own console. */
 function menuOf({ records, statements }: PreviewedUser): string[] {
-  const granted = compileStatements(statements);
   const menu = consoleMenu();
-  return linksOf(
-    pageAccess(records, menu, (feature, action) => can(granted, feature, action)),
-    menu,
-  );
+  return linksOf(pageAccess(records, menu, holdsOf(statements)), menu);
 }
 
 /** Shows another user's menu instead of one's own; until it ends this window cannot change anything. */
