@@ -113,13 +113,15 @@ const AT_ONCE = 200;
 interface StateProps {
   readonly wanted: 'ENABLE' | 'DISABLE';
   readonly userIds: readonly string[];
+  /** Of the one user that it is about; null: several. */
+  readonly name: string | null;
   readonly onDone: () => void;
   readonly onRefused: (rows: UserOutcomes['rows']) => void;
   readonly onClose: () => void;
 }
 
 /** Enables or disables one or many; refused users are listed afterwards, each with the reason. */
-export function StateDialog({ wanted, userIds, onDone, onRefused, onClose }: StateProps) {
+export function StateDialog({ wanted, userIds, name, onDone, onRefused, onClose }: StateProps) {
   const { t } = useText(userText);
   const instituteId = useInstituteId();
   const act = async () => {
@@ -137,9 +139,13 @@ export function StateDialog({ wanted, userIds, onDone, onRefused, onClose }: Sta
   };
   const figure = { count: count(userIds.length) };
   const isEnabling = wanted === 'ENABLE';
+  const title = {
+    one: () => t(isEnabling ? 'users.enableOne' : 'users.disableOne', { name: name ?? '' }),
+    many: () => t(isEnabling ? 'users.enableTitle' : 'users.disableTitle', figure),
+  };
   return (
     <ReasonDialog
-      title={isEnabling ? t('users.enableTitle', figure) : t('users.disableTitle', figure)}
+      title={name === null ? title.many() : title.one()}
       confirm={isEnabling ? t('users.enable') : t('users.disable')}
       tone={isEnabling ? 'navy' : 'red'}
       reason="NONE"

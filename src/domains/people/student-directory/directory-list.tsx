@@ -1,12 +1,13 @@
-import { IconArrowsExchange, IconUsersGroup } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { IconArrowsExchange, IconKey, IconUsersGroup } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { labelOf, valueText } from '../../../kit/attribute/attribute-words.client.ts';
 import type { AttributeField } from '../../../kit/attribute/attribute.contract.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { useSelection } from '../../../kit/table/selection.client.ts';
 import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
-import { useText } from '../../../kit/text/text.client.ts';
+import { useText, withTexts } from '../../../kit/text/text.client.ts';
+import { loginText } from '../single-login/login.text.ts';
 import { enrolmentText } from '../enrolment/enrolment.text.ts';
 import { studentDirectoryText } from './student-directory.text.ts';
 import { studentProfileText } from '../student-profile/student-profile.text.ts';
@@ -24,8 +25,13 @@ import { attributeName, useDirectoryFilters, useListedFields } from './directory
 import { GapNote } from './gap-note.tsx';
 import { studentDirectory, type DirectoryRow } from '../student-profile/student-directory.contract.ts';
 
-/** Rows are selected by enrolment, which has the division and exam status. */
-const idOf = (row: DirectoryRow) => row.enrolmentId ?? row.id;
+/** Loaded when it is opened. */
+const CreateLogins = lazy(() => withTexts(import('../single-login/create-logins.tsx')).then((file) => ({ default: file.CreateLogins })));
+
+/** A row is selected with its student and its enrolment, which has the division and exam status. */
+const idOf = (row: DirectoryRow) => `${row.id} ${row.enrolmentId ?? ''}`;
+const studentsOf = (selected: ReadonlySet<string>) => [...selected].map((one) => one.split(' ')[0] ?? '');
+const enrolmentsOf = (selected: ReadonlySet<string>) => [...selected].flatMap((one) => one.split(' ')[1] || []);
 const orDash = (value: string | null) => value ?? '–';
 
 const figures = (value: string | null) => <span className="p-figures">{orDash(value)}</span>;
@@ -64,15 +70,16 @@ function useColumns(fields: readonly AttributeField[]): TableColumn<DirectoryRow
 
 /** The directory's rows with filters, chips and bulk actions. */
 export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => void }) {
-  const { t, textOf } = useText(studentDirectoryText, enrolmentText, studentProfileText, studentRecordText);
+  const { t, textOf } = useText(studentDirectoryText, enrolmentText, studentProfileText, studentRecordText, loginText);
   const can = useCan();
   const { fields, known } = useListedFields();
   const columns = useColumns(fields);
   const own = useDirectoryFilters();
   const attributes = useAttributeFilters(fields);
   const selection = useSelection();
-  const [assigning, setAssigning] = useState<AssignWhat | null>(null);
-  const mayAssign = can('enrolments', 'update');
+  const [assigning, setAssigning] = useState<AssignWhat | 'LOGINS' | null>(null);
+  const [mayAssign, mayLogin] = [can('enrolments', 'update'), can('users', 'create')];
+  const close = () => setAssigning(null);
   return (
     <>
       <ServerList
@@ -101,25 +108,37 @@ export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => voi
             {t('directory.noneHint')}
           </StatePanel>
         }
-        {...(mayAssign
+        {...(mayAssign || mayLogin
           ? {
               selection,
               bulk: () => (
                 <>
-                  <BulkAction icon={IconUsersGroup} rank="MAIN" onClick={() => setAssigning('DIVISION')}>
-                    {t('directory.assignDivision')}
-                  </BulkAction>
-                  <BulkAction icon={IconArrowsExchange} onClick={() => setAssigning('STATUS')}>
-                    {t('enrolment.studentExamStatus')}
-                  </BulkAction>
+                  {mayAssign ? (
+                    <>
+                      <BulkAction icon={IconUsersGroup} rank="MAIN" onClick={() => setAssigning('DIVISION')}>
+                        {t('directory.assignDivision')}
+                      </BulkAction>
+                      <BulkAction icon={IconArrowsExchange} onClick={() => setAssigning('STATUS')}>
+                        {t('enrolment.studentExamStatus')}
+                      </BulkAction>
+                    </>
+                  ) : null}
+                  {mayLogin ? (
+                    <BulkAction icon={IconKey} onClick={() => setAssigning('LOGINS')}>
+                      {t('login.createMany')}
+                    </BulkAction>
+                  ) : null}
                 </>
               ),
             }
           : {})}
       />
-      {assigning ? (
-        <AssignDialog what={assigning} enrolmentIds={[...selection.selected]} onDone={selection.clear} onClose={() => setAssigning(null)} />
+      {assigning === 'DIVISION' || assigning === 'STATUS' ? (
+        <AssignDialog what={assigning} enrolmentIds={enrolmentsOf(selection.selected)} onDone={selection.clear} onClose={close} />
       ) : null}
+      <Suspense>
+        {assigning === 'LOGINS' ? <CreateLogins kind="STUDENT" profileIds={studentsOf(selection.selected)} onClose={close} /> : null}
+      </Suspense>
     </>
   );
 }

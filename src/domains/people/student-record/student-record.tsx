@@ -33,6 +33,7 @@ import { PhotoMenu } from './photo-menu.tsx';
 import { Photo } from './photo.tsx';
 import classes from './student-record.module.css';
 import { StudentState } from './student-state.tsx';
+import { LoginCard } from '../single-login/login-card.tsx';
 import { RecordTable } from '../../../kit/layout/record-table.tsx';
 
 const { textOf } = textsOf(studentRecordText);
@@ -115,6 +116,7 @@ function ProfileTab({ row }: { readonly row: Profile }) {
       <Card title={t('students.classes')} padding="NONE">
         <Enrolments studentProfileId={row.id} />
       </Card>
+      <LoginCard kind="STUDENT" id={row.id} name={row.fullName} userId={row.userId} />
       <StudentAttributeCard id={row.id} fullName={row.fullName} />
     </PageArea>
   );
