@@ -21,6 +21,8 @@ import { ViewsButton } from '../view/views-button.tsx';
 import { useInstituteId } from '../session/institute.client.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { gridKeys } from '../grid/grid-row.client.ts';
+import type { RecordTab } from '../console/client-module.client.ts';
+import { PartItems } from './part-drawer.tsx';
 import { ListHead } from './list-head.tsx';
 import { useLastPage, useListState } from '../list/list-state.client.ts';
 import { queryOf } from '../list/list-state.rules.ts';
@@ -44,6 +46,7 @@ interface Props {
   readonly onOpen: (row: MasterRow, mayUpdate: boolean) => void;
   readonly onShow: Show;
   readonly onBeside: (row: MasterRow, what: Beside) => void;
+  readonly onPart: (row: MasterRow, part: RecordTab) => void;
   readonly onTrash: () => void;
   readonly onDelete: (row: MasterRow) => void;
 }
@@ -129,7 +132,22 @@ interface BodyProps extends Props {
 }
 
 /** The rows, or why there are none. */
-function ListBody({ master, look, list, columns, answer, rows, isPast, boxes, onNew, onOpen, onShow, onBeside, onDelete }: BodyProps) {
+function ListBody({
+  master,
+  look,
+  list,
+  columns,
+  answer,
+  rows,
+  isPast,
+  boxes,
+  onNew,
+  onOpen,
+  onShow,
+  onBeside,
+  onPart,
+  onDelete,
+}: BodyProps) {
   const { t } = useText(uiText);
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
   const { density, hidden, order } = useTableSettings(master.plural);
@@ -161,7 +179,12 @@ function ListBody({ master, look, list, columns, answer, rows, isPast, boxes, on
           master={master}
           row={row}
           abilities={abilities}
-          items={look.slots.rowItems?.(row, abilities, onShow)}
+          items={
+            <>
+              {look.slots.rowItems?.(row, abilities, onShow)}
+              <PartItems master={master} row={row} onPart={onPart} />
+            </>
+          }
           lockDialog={look.slots.lockDialog}
           onOpen={() => open(row)}
           onBeside={(what) => onBeside(row, what)}
