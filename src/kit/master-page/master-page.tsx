@@ -53,10 +53,9 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
 
   function Opened({ open, onShow, onClose }: OpenedProps) {
     if (open.what === 'DELETE') return <DeleteDialog master={master} one={one} row={open.row} onClose={onClose} />;
-    if (open.what === 'TRASH') return <BesideDrawer master={master} look={drawn} what="TRASH" row={null} onClose={onClose} />;
     if (open.what === 'PART') return <PartDrawer name={nameOf(master, open.row)} id={open.row.id} part={open.part} onClose={onClose} />;
-    if (open.what === 'USES' || open.what === 'HISTORY')
-      return <BesideDrawer master={master} look={drawn} what={open.what} row={open.row} onClose={onClose} />;
+    if (open.what === 'TRASH' || open.what === 'USES' || open.what === 'HISTORY')
+      return <BesideDrawer master={master} look={drawn} what={open.what} row={open.what === 'TRASH' ? null : open.row} onClose={onClose} />;
     const form = (row: MasterRow | null) => (
       <MasterForm
         key={row?.id ?? 'new'}

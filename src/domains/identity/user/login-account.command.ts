@@ -9,14 +9,14 @@ import { requireWhole } from './user-guard.command.ts';
 import { giveToNew, insertUsers, policyOfTemplate, usersNamed } from './user.store.ts';
 
 /** A person whom another domain's record describes. The name is the register's, so the length rule of typed names does not apply. */
-export interface NewLogin {
+interface NewLogin {
   readonly username: string;
   readonly name: string;
   readonly email: string | null;
   readonly phoneNumber: string | null;
 }
 
-export interface LoginAccount {
+interface LoginAccount {
   readonly userId: string;
   /** Answered once, and not kept. */
   readonly firstPassword: string | null;
@@ -52,7 +52,7 @@ export async function insertLogins(
   if (policyIds.length > 0) await assertMayGive(db, scope, policyIds, [scope.instituteId]);
   const endsAt = start === 'PASSWORD' ? new Date(clock.now() + FIRST_PASSWORD_DAYS * DAY).toISOString() : null;
   const passwords = people.map(({ username, name }) => (start === 'PASSWORD' ? newFirstPassword([username, name]) : null));
-  const hashes = await Promise.all(passwords.map((password) => (password === null ? null : hashPassword(password))));
+  const hashes = await Promise.all(passwords.map(async (password) => (password === null ? null : hashPassword(password))));
   const rows = people.map((one, at) => ({
     ...one,
     language: 'en',

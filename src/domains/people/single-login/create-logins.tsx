@@ -1,5 +1,5 @@
 import { MultiSelect, Radio } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
@@ -118,7 +118,9 @@ export function CreateLogins({ kind, profileIds, onClose }: Props) {
       onClose={onClose}
     >
       <UsernameField kind={kind} value={username} onChange={setUsername} />
-      <StartField value={start} onChange={setStart} />
+      <Suspense>
+        <StartField value={start} onChange={setStart} />
+      </Suspense>
       <MultiSelect
         label={t('login.rights')}
         description={t('login.rightsHint')}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconKey, IconLinkOff, IconMailForward, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useChangesHeld } from '../../../kit/http/held-changes.client.ts';
@@ -16,8 +16,7 @@ import { FirstPasswordDialog, RefusedDialog, ResetDialog, StateDialog } from '..
 import { userText } from '../../identity/user/user.text.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { teacherProfiles } from '../teacher-profile/teacher-profile.contract.ts';
-import { linkLogin } from './link-user.tsx';
-import type { LoginOf } from './login-card.tsx';
+import { linkLogin, type LoginOf } from './login-of.client.ts';
 import { removeLogin } from './login.contract.ts';
 import { loginText } from './login.text.ts';
 
@@ -150,7 +149,7 @@ export function LoginActs({ of, user }: Props) {
           {t('login.delete')}
         </Button>
       ) : null}
-      {open ? <Over of={of} user={user} open={open} onOpen={setOpen} /> : null}
+      <Suspense>{open ? <Over of={of} user={user} open={open} onOpen={setOpen} /> : null}</Suspense>
     </Inline>
   );
 }

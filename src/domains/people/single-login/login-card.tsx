@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLink, IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useChangesHeld } from '../../../kit/http/held-changes.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -18,15 +18,8 @@ import { userText } from '../../identity/user/user.text.ts';
 import { CreateLogins } from './create-logins.tsx';
 import { LinkUser } from './link-user.tsx';
 import { LoginActs } from './login-acts.tsx';
-import type { LoginKind } from './login.contract.ts';
+import type { LoginOf } from './login-of.client.ts';
 import { loginText } from './login.text.ts';
-
-export interface LoginOf {
-  readonly kind: LoginKind;
-  readonly id: string;
-  readonly name: string;
-  readonly userId: string | null;
-}
 
 /** The account that this person signs in with, and what may be done with it. */
 function Present({ of, userId }: { readonly of: LoginOf; readonly userId: string }) {
@@ -46,7 +39,9 @@ function Present({ of, userId }: { readonly of: LoginOf; readonly userId: string
         <div>
           <dt>{t('users.status')}</dt>
           <dd>
-            <UserStatus status={user.status} />
+            <Suspense>
+              <UserStatus status={user.status} />
+            </Suspense>
           </dd>
         </div>
         <div>

@@ -6,8 +6,7 @@ import type { Db, InstituteScope, Services } from '../../../kit/http/serve.serve
 import { isMailAddress } from '../../../kit/outbox/mail-address.contract.ts';
 import { accountsNamed, insertLogins, removeUser, startPolicyOf } from '../../identity/user/user.door.ts';
 import { usernameOf } from './login-name.rules.ts';
-import { createLogins, previewLogins } from './login.contract.ts';
-import type { LoginKind, LoginReason } from './login.contract.ts';
+import type { createLogins, LoginKind, LoginReason, previewLogins } from './login.contract.ts';
 import { linkLogins, loginPeople } from './login.store.ts';
 import type { LoginPerson } from './login.store.ts';
 import { accountVersion, setUser } from './single-login.store.ts';

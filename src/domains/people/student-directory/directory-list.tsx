@@ -1,37 +1,26 @@
-import { IconArrowsExchange, IconKey, IconUsersGroup } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { labelOf, valueText } from '../../../kit/attribute/attribute-words.client.ts';
 import type { AttributeField } from '../../../kit/attribute/attribute.contract.ts';
-import { useCan } from '../../../kit/access/authorization.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { useSelection } from '../../../kit/table/selection.client.ts';
 import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
-import { useText, withTexts } from '../../../kit/text/text.client.ts';
-import { loginText } from '../single-login/login.text.ts';
+import { useText } from '../../../kit/text/text.client.ts';
 import { enrolmentText } from '../enrolment/enrolment.text.ts';
 import { studentDirectoryText } from './student-directory.text.ts';
 import { studentProfileText } from '../student-profile/student-profile.text.ts';
 import { studentRecordText } from '../student-record/student-record.text.ts';
 import { studentHistoryText } from '../../results/student-history/student-history.text.ts';
-import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { STUDENT_STATES } from '../student-profile/student-profile.contract.ts';
 import { StudentName } from '../student-record/student-name.tsx';
 import { StudentState } from '../student-record/student-state.tsx';
-import { AssignDialog, type AssignWhat } from './assign-dialog.tsx';
+import { BulkActs, BulkDialog, selectedId, useBulkActs, type BulkAct } from './directory-acts.tsx';
 import { askedOf } from './attribute-filter.rules.ts';
 import { useAttributeFilters } from './attribute-filters.tsx';
 import { attributeName, useDirectoryFilters, useListedFields } from './directory-filters.client.ts';
 import { GapNote } from './gap-note.tsx';
 import { studentDirectory, type DirectoryRow } from '../student-profile/student-directory.contract.ts';
 
-/** Loaded when it is opened. */
-const CreateLogins = lazy(() => withTexts(import('../single-login/create-logins.tsx')).then((file) => ({ default: file.CreateLogins })));
-
-/** A row is selected with its student and its enrolment, which has the division and exam status. */
-const idOf = (row: DirectoryRow) => `${row.id} ${row.enrolmentId ?? ''}`;
-const studentsOf = (selected: ReadonlySet<string>) => [...selected].map((one) => one.split(' ')[0] ?? '');
-const enrolmentsOf = (selected: ReadonlySet<string>) => [...selected].flatMap((one) => one.split(' ')[1] || []);
 const orDash = (value: string | null) => value ?? '–';
 
 const figures = (value: string | null) => <span className="p-figures">{orDash(value)}</span>;
@@ -70,16 +59,14 @@ function useColumns(fields: readonly AttributeField[]): TableColumn<DirectoryRow
 
 /** The directory's rows with filters, chips and bulk actions. */
 export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => void }) {
-  const { t, textOf } = useText(studentDirectoryText, enrolmentText, studentProfileText, studentRecordText, loginText);
-  const can = useCan();
+  const { t, textOf } = useText(studentDirectoryText, enrolmentText, studentProfileText, studentRecordText);
   const { fields, known } = useListedFields();
   const columns = useColumns(fields);
   const own = useDirectoryFilters();
   const attributes = useAttributeFilters(fields);
   const selection = useSelection();
-  const [assigning, setAssigning] = useState<AssignWhat | 'LOGINS' | null>(null);
-  const [mayAssign, mayLogin] = [can('enrolments', 'update'), can('users', 'create')];
-  const close = () => setAssigning(null);
+  const [act, setAct] = useState<BulkAct | null>(null);
+  const acts = useBulkActs();
   return (
     <>
       <ServerList
@@ -101,44 +88,16 @@ export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => voi
           values: STUDENT_STATES.map((value) => ({ value, label: textOf(`studentProfile.state.${value}`, value) })),
         }}
         onOpen={(row) => onOpen(row.id)}
-        idOf={idOf}
+        idOf={selectedId}
         nameOf={(row) => row.fullName}
         empty={
           <StatePanel kind="empty" title={t('directory.none')}>
             {t('directory.noneHint')}
           </StatePanel>
         }
-        {...(mayAssign || mayLogin
-          ? {
-              selection,
-              bulk: () => (
-                <>
-                  {mayAssign ? (
-                    <>
-                      <BulkAction icon={IconUsersGroup} rank="MAIN" onClick={() => setAssigning('DIVISION')}>
-                        {t('directory.assignDivision')}
-                      </BulkAction>
-                      <BulkAction icon={IconArrowsExchange} onClick={() => setAssigning('STATUS')}>
-                        {t('enrolment.studentExamStatus')}
-                      </BulkAction>
-                    </>
-                  ) : null}
-                  {mayLogin ? (
-                    <BulkAction icon={IconKey} onClick={() => setAssigning('LOGINS')}>
-                      {t('login.createMany')}
-                    </BulkAction>
-                  ) : null}
-                </>
-              ),
-            }
-          : {})}
+        {...(acts.length > 0 ? { selection, bulk: () => <BulkActs acts={acts} onAct={setAct} /> } : {})}
       />
-      {assigning === 'DIVISION' || assigning === 'STATUS' ? (
-        <AssignDialog what={assigning} enrolmentIds={enrolmentsOf(selection.selected)} onDone={selection.clear} onClose={close} />
-      ) : null}
-      <Suspense>
-        {assigning === 'LOGINS' ? <CreateLogins kind="STUDENT" profileIds={studentsOf(selection.selected)} onClose={close} /> : null}
-      </Suspense>
+      {act ? <BulkDialog act={act} selected={selection.selected} onDone={selection.clear} onClose={() => setAct(null)} /> : null}
     </>
   );
 }

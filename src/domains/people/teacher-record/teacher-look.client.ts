@@ -1,5 +1,5 @@
 import { drawnLook } from '../../../kit/master-page/master-page.tsx';
-import { teacherProfiles } from '../teacher-profile/teacher-profile.contract.ts';
+import type { teacherProfiles } from '../teacher-profile/teacher-profile.contract.ts';
 
 export const TEACHERS = '/teacher-management/manage-teachers/teacher-directory';
 export const teacherPlace = (id: string): string => `${TEACHERS}/${id}`;
