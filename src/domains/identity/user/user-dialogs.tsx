@@ -22,8 +22,12 @@ interface AboutOne {
   readonly onClose: () => void;
 }
 
+export interface ResetProps extends AboutOne {
+  readonly onDone: (begun: BegunUser) => void;
+}
+
 /** Replaces a password, after confirming one's own if that was too long ago. */
-export function ResetDialog({ row, onDone, onClose }: AboutOne & { readonly onDone: (begun: BegunUser) => void }) {
+export function ResetDialog({ row, onDone, onClose }: ResetProps) {
   const { t } = useText(userText, uiText);
   const instituteId = useInstituteId();
   const [start, setStart] = useState<StartChoice>('PASSWORD');
@@ -110,7 +114,7 @@ export function DeleteUserDialog({ row, onClose }: AboutOne) {
 /** Maximum number of users in one call. */
 const AT_ONCE = 200;
 
-interface StateProps {
+export interface StateProps {
   readonly wanted: 'ENABLE' | 'DISABLE';
   readonly userIds: readonly string[];
   /** Of the one user that it is about; null: several. */
@@ -157,7 +161,12 @@ export function StateDialog({ wanted, userIds, name, onDone, onRefused, onClose 
   );
 }
 
-export function RefusedDialog({ rows, onClose }: { readonly rows: UserOutcomes['rows']; readonly onClose: () => void }) {
+export interface RefusedProps {
+  readonly rows: UserOutcomes['rows'];
+  readonly onClose: () => void;
+}
+
+export function RefusedDialog({ rows, onClose }: RefusedProps) {
   const { t } = useText(userText, uiText);
   useReturnFocus();
   return (
