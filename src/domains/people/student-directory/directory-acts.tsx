@@ -1,8 +1,10 @@
-import { IconArrowsExchange, IconKey, IconUsersGroup } from '@tabler/icons-react';
+import { IconArrowsExchange, IconKey, IconSchool, IconUsersGroup } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
+import { enrolText } from '../enrolment/enrol.text.ts';
+import { EnrolDrawer } from '../enrolment/enrolment.door.client.ts';
 import { enrolmentText } from '../enrolment/enrolment.text.ts';
 import { loginText } from '../single-login/login.text.ts';
 import type { DirectoryRow } from '../student-profile/student-directory.contract.ts';
@@ -12,7 +14,7 @@ import { studentDirectoryText } from './student-directory.text.ts';
 /** Loaded when it is opened. */
 const CreateLogins = lazy(() => withTexts(import('../single-login/create-logins.tsx')).then((file) => ({ default: file.CreateLogins })));
 
-export type BulkAct = 'DIVISION' | 'STATUS' | 'LOGINS';
+export type BulkAct = 'ENROL' | 'DIVISION' | 'STATUS' | 'LOGINS';
 
 /** A row is selected with its student and its enrolment, which has the division and exam status. */
 export const selectedId = (row: DirectoryRow): string => `${row.id} ${row.enrolmentId ?? ''}`;
@@ -23,16 +25,22 @@ const enrolmentsOf = (selected: ReadonlySet<string>) => [...selected].flatMap((o
 export function useBulkActs(): readonly BulkAct[] {
   const can = useCan();
   return [
+    ...(can('enrolments', 'create') ? (['ENROL'] as const) : []),
     ...(can('enrolments', 'update') ? (['DIVISION', 'STATUS'] as const) : []),
     ...(can('users', 'create') ? (['LOGINS'] as const) : []),
   ];
 }
 
-const ICONS = { DIVISION: IconUsersGroup, STATUS: IconArrowsExchange, LOGINS: IconKey } as const;
+const ICONS = { ENROL: IconSchool, DIVISION: IconUsersGroup, STATUS: IconArrowsExchange, LOGINS: IconKey } as const;
 
 export function BulkActs({ acts, onAct }: { readonly acts: readonly BulkAct[]; readonly onAct: (act: BulkAct) => void }) {
-  const { t } = useText(studentDirectoryText, enrolmentText, loginText);
-  const words = { DIVISION: t('directory.assignDivision'), STATUS: t('enrolment.studentExamStatus'), LOGINS: t('login.createMany') };
+  const { t } = useText(studentDirectoryText, enrolmentText, enrolText, loginText);
+  const words = {
+    ENROL: t('enrol.title'),
+    DIVISION: t('directory.assignDivision'),
+    STATUS: t('enrolment.studentExamStatus'),
+    LOGINS: t('login.createMany'),
+  };
   return acts.map((act, at) => (
     <BulkAction key={act} icon={ICONS[act]} rank={at === 0 ? 'MAIN' : 'PLAIN'} onClick={() => onAct(act)}>
       {words[act]}
@@ -52,6 +60,12 @@ export function BulkDialog({ act, selected, onDone, onClose }: Props) {
     return (
       <Suspense>
         <CreateLogins kind="STUDENT" profileIds={studentsOf(selected)} onClose={onClose} />
+      </Suspense>
+    );
+  if (act === 'ENROL')
+    return (
+      <Suspense>
+        <EnrolDrawer profileIds={studentsOf(selected)} onDone={onDone} onClose={onClose} />
       </Suspense>
     );
   return <AssignDialog what={act} enrolmentIds={enrolmentsOf(selected)} onDone={onDone} onClose={onClose} />;
