@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { fieldText } from '../../../kit/form/field.text.ts';
+import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
@@ -48,8 +49,8 @@ function useEnrol() {
     toastDone(`${t('enrol.undone', { count: count(data.undone) })}${kept}`);
     await refresh(...CHANGED);
   };
-  return async (body: Parameters<typeof call<typeof enrolMany>>[1]['body']) => {
-    const { data } = await call(enrolMany, { instituteId, ...(body === undefined ? {} : { body }) });
+  return async (body: BodyOf<typeof enrolMany>) => {
+    const { data } = await call(enrolMany, { instituteId, body });
     const words = t('enrol.done', { added: count(countOf(data.rows, 'NEW')), changed: count(countOf(data.rows, 'CHANGED')) });
     if (data.undo.length > 0) toastUndo(words, () => takeBack(data.undo));
     await refresh(...CHANGED);
