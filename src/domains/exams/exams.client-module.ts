@@ -2,13 +2,14 @@ import { defineClientModule, placeWith } from '../../kit/console/client-module.c
 import { part } from '../../kit/console/part.client.ts';
 import { examsMenu } from './exams.menu.ts';
 import { examsMenuText } from './exams.menu.text.ts';
+import { paperMapTabsText } from './paper-map/paper-map-tabs.text.ts';
 import { examsRights } from './exams.features.ts';
 
 export const examsClient = defineClientModule({
   name: 'exams',
   rights: examsRights,
   menu: examsMenu,
-  texts: [examsMenuText],
+  texts: [examsMenuText, paperMapTabsText],
   pages: {
     'exam-instance': async () => (await import('./exam-instance/exam-instance.page.tsx')).ExamInstancesPage,
     'exam-paper': async () => (await import('./exam-paper/exam-paper.page.tsx')).ExamPapersPage,
@@ -21,6 +22,24 @@ export const examsClient = defineClientModule({
     'pre-exam': async () => (await import('./pre-exam/pre-exam.page.tsx')).PreExamPage,
     'result-entry': async () => (await import('./mark-entry/result-entry.page.tsx')).ResultEntryPage,
     'sheet-lock': async () => (await import('./sheet-lock/sheet-lock.page.tsx')).SheetLockPage,
+  },
+  recordTabs: {
+    teacher_profile: [
+      {
+        value: 'papers',
+        title: 'recordTab.papersOfTeacher',
+        needs: { feature: 'facultyPaperAssignment', action: 'read' },
+        Body: part(async () => (await import('./paper-map/paper-map-rows.tsx')).PapersOfTeacher),
+      },
+    ],
+    exam_paper: [
+      {
+        value: 'teachers',
+        title: 'recordTab.teachersOfPaper',
+        needs: { feature: 'facultyPaperAssignment', action: 'read' },
+        Body: part(async () => (await import('./paper-map/paper-map-rows.tsx')).TeachersOfPaper),
+      },
+    ],
   },
   stackPlaces: [
     {

@@ -13,7 +13,8 @@ export const peopleClient = defineClientModule({
   pages: {
     'student-directory': async () => (await import('./student-directory/student-directory.page.tsx')).StudentDirectoryPage,
     student: async () => (await import('./student-record/student.page.tsx')).StudentPage,
-    'teacher-directory': async () => (await import('./teacher-profile/teacher-directory.page.tsx')).TeacherDirectoryPage,
+    'teacher-directory': async () => (await import('./teacher-record/teacher-directory.page.tsx')).TeacherDirectoryPage,
+    teacher: async () => (await import('./teacher-record/teacher.page.tsx')).TeacherPage,
   },
   listPages: { student_profile: 'student-directory', teacher_profile: 'teacher-directory' },
   searchTargets: [

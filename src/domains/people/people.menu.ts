@@ -25,6 +25,7 @@ export const peopleMenu: readonly MenuGroup[] = [
         link: '/teacher-management/manage-teachers/teacher-directory',
         page: 'people/teacher-directory',
         module: 'PEOPLE',
+        detail: 'people/teacher',
       },
     ],
   },

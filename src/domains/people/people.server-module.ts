@@ -2,6 +2,7 @@ import { countStudents } from './student-profile/count-students.store.ts';
 import { ownProfile } from './student-profile/profile-condition.store.ts';
 import { attributeVeil } from './custom-attribute/attribute-veil.server.ts';
 import { customAttributeMaster, customAttributeRoutes } from './custom-attribute/custom-attribute.routes.ts';
+import { enrolRoutes } from './enrolment/enrol.routes.ts';
 import { enrolmentMaster } from './enrolment/enrolment.routes.ts';
 import { quickSearchRoutes } from './quick-search/quick-search.routes.ts';
 import { singleLoginRoutes } from './single-login/single-login.routes.ts';
@@ -27,6 +28,7 @@ export const peopleModule = defineServerModule({
   routes: [
     ...quickSearchRoutes,
     ...singleLoginRoutes,
+    ...enrolRoutes,
     ...customAttributeRoutes,
     ...studentDirectoryRoutes,
     ...studentAttributeRoutes,

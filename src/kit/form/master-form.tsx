@@ -35,7 +35,7 @@ interface FieldProps {
 }
 
 /** One field: the page's own component for it, and over it what it is refused for; else what its schema says. */
-function FormField({ master, look, name, form, readOnly }: FieldProps) {
+export function FormField({ master, look, name, form, readOnly }: FieldProps) {
   const { t } = useText(formText);
   const Own = look.fields[name];
   const shared = { name, value: form.values[name] ?? null, onChange: (next: FieldValue) => form.set(name, next) };

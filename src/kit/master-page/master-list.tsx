@@ -21,6 +21,8 @@ import { ViewsButton } from '../view/views-button.tsx';
 import { useInstituteId } from '../session/institute.client.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { gridKeys } from '../grid/grid-row.client.ts';
+import type { RecordTab } from '../console/client-module.client.ts';
+import { PartItems } from './part-drawer.tsx';
 import { ListHead } from './list-head.tsx';
 import { useLastPage, useListState } from '../list/list-state.client.ts';
 import { queryOf } from '../list/list-state.rules.ts';
@@ -44,6 +46,7 @@ interface Props {
   readonly onOpen: (row: MasterRow, mayUpdate: boolean) => void;
   readonly onShow: Show;
   readonly onBeside: (row: MasterRow, what: Beside) => void;
+  readonly onPart: (row: MasterRow, part: RecordTab) => void;
   readonly onTrash: () => void;
   readonly onDelete: (row: MasterRow) => void;
 }
@@ -128,19 +131,38 @@ interface BodyProps extends Props {
   readonly boxes: Boxes | null;
 }
 
+type ItemsProps = Pick<Props, 'look' | 'master' | 'onShow' | 'onPart'> & { readonly row: MasterRow; readonly abilities: Abilities };
+
+/** What the page and other domains add to a row's menu. */
+function Items({ look, master, row, abilities, onShow, onPart }: ItemsProps) {
+  return (
+    <>
+      {look.slots.rowItems?.(row, abilities, onShow)}
+      <PartItems master={master} row={row} onPart={onPart} />
+    </>
+  );
+}
+
 /** The rows, or why there are none. */
-function ListBody({ master, look, list, columns, answer, rows, isPast, boxes, onNew, onOpen, onShow, onBeside, onDelete }: BodyProps) {
+function ListBody(props: BodyProps) {
+  const { master, look, list, columns, answer, rows, isPast, boxes, onShow, onPart } = props;
   const { t } = useText(uiText);
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
   const { density, hidden, order } = useTableSettings(master.plural);
   const abilities = answer.data?.abilities ?? NOTHING;
-  const open = (row: MasterRow) => onOpen(row, abilities['update'] === true);
+  const open = (row: MasterRow) => props.onOpen(row, abilities['update'] === true);
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data || isPast) return <ListWaiting />;
   if (rows.length === 0) {
     const clear = () => list.change({ q: '', filters: {} });
     return (
-      <ListNothing one={look.text.one} filtered={list.isFiltered} mayCreate={abilities['create'] === true} onClear={clear} onNew={onNew} />
+      <ListNothing
+        one={look.text.one}
+        filtered={list.isFiltered}
+        mayCreate={abilities['create'] === true}
+        onClear={clear}
+        onNew={props.onNew}
+      />
     );
   }
   const Rows = narrow ? DataCards : DataTable;
@@ -161,11 +183,11 @@ function ListBody({ master, look, list, columns, answer, rows, isPast, boxes, on
           master={master}
           row={row}
           abilities={abilities}
-          items={look.slots.rowItems?.(row, abilities, onShow)}
+          items={<Items look={look} master={master} row={row} abilities={abilities} onShow={onShow} onPart={onPart} />}
           lockDialog={look.slots.lockDialog}
           onOpen={() => open(row)}
-          onBeside={(what) => onBeside(row, what)}
-          onDelete={() => onDelete(row)}
+          onBeside={(what) => props.onBeside(row, what)}
+          onDelete={() => props.onDelete(row)}
         />
       )}
     />

@@ -4,9 +4,11 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useInstituteId } from '../session/institute.client.ts';
 import { linkAddress } from '../page/link-address.rules.ts';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
+import type { RecordTab } from '../console/client-module.client.ts';
 import { MasterList } from './master-list.tsx';
 import type { DrawnLook, MasterLook, Show } from '../master/master-look.client.ts';
-import type { MasterRow } from '../master/master-row.client.ts';
+import { nameOf, type MasterRow } from '../master/master-row.client.ts';
+import { PartDrawer } from './part-drawer.tsx';
 import type { Beside } from '../record/row-menu.tsx';
 import { WholeRow } from '../form/whole-row.tsx';
 import type { Master } from '../master/master.contract.ts';
@@ -19,6 +21,7 @@ const BesideDrawer = lazy(() => withTexts(import('./beside-drawer.tsx')).then((f
 type Open =
   | { readonly what: 'NEW' }
   | { readonly what: 'TRASH' }
+  | { readonly what: 'PART'; readonly row: MasterRow; readonly part: RecordTab }
   | { readonly what: 'CHANGE' | 'LOOK' | 'DELETE' | Beside; readonly row: MasterRow };
 
 interface OpenedProps {
@@ -50,9 +53,9 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
 
   function Opened({ open, onShow, onClose }: OpenedProps) {
     if (open.what === 'DELETE') return <DeleteDialog master={master} one={one} row={open.row} onClose={onClose} />;
-    if (open.what === 'TRASH') return <BesideDrawer master={master} look={drawn} what="TRASH" row={null} onClose={onClose} />;
-    if (open.what === 'USES' || open.what === 'HISTORY')
-      return <BesideDrawer master={master} look={drawn} what={open.what} row={open.row} onClose={onClose} />;
+    if (open.what === 'PART') return <PartDrawer name={nameOf(master, open.row)} id={open.row.id} part={open.part} onClose={onClose} />;
+    if (open.what === 'TRASH' || open.what === 'USES' || open.what === 'HISTORY')
+      return <BesideDrawer master={master} look={drawn} what={open.what} row={open.what === 'TRASH' ? null : open.row} onClose={onClose} />;
     const form = (row: MasterRow | null) => (
       <MasterForm
         key={row?.id ?? 'new'}
@@ -98,6 +101,7 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
           onOpen={(row, mayUpdate) => (opens ? go(opens(row)) : setOpen({ what: mayUpdate ? 'CHANGE' : 'LOOK', row }))}
           onShow={show}
           onBeside={(row, what) => setOpen({ what, row })}
+          onPart={(row, part) => setOpen({ what: 'PART', row, part })}
           onTrash={() => setOpen({ what: 'TRASH' })}
           onDelete={(row) => setOpen({ what: 'DELETE', row })}
         />

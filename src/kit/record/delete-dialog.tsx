@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { CallError } from '../errors/call-error.client.ts';
-import { call } from '../http/call.client.ts';
 import { refresh } from '../http/use-call.client.ts';
+import { deleteRow } from './delete-row.client.ts';
 import { UsesList } from './uses-list.tsx';
 import { errorText } from '../text/error-text.client.ts';
 import { listTrash } from '../trash/trash.contract.ts';
@@ -11,7 +11,7 @@ import { recordText } from './record.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
-import { toastDone, toastRefusal } from '../ui/toasts.tsx';
+import { toastRefusal } from '../ui/toasts.tsx';
 import classes from './delete-dialog.module.css';
 import { nameOf, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
@@ -37,8 +37,7 @@ export function DeleteDialog({ master, one, row, onClose }: Props) {
   const remove = async () => {
     setBusy(true);
     try {
-      await call(master.remove, { instituteId, params: { id: row.id }, body: { version: row.version } });
-      toastDone(t('delete.done', { name }));
+      await deleteRow(master, instituteId, row);
       onClose();
     } catch (error) {
       if (error instanceof CallError && error.items.some((item) => item.code === 'STILL_USED')) setUsed(true);

@@ -21,6 +21,8 @@ interface Props {
   readonly least?: number;
   /** Further fields, under the text. */
   readonly fields?: ReactNode;
+  /** False while a field still lacks what is needed. */
+  readonly ready?: boolean;
   readonly onConfirm: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -72,7 +74,7 @@ function Refused({ sentences }: { readonly sentences: readonly string[] }) {
 
 /** Asks before something happens that concerns others; a refusal is shown here, where it was asked. */
 export function ReasonDialog(props: Props) {
-  const { title, children, confirm, tone, reason, fields, onClose } = props;
+  const { title, children, confirm, tone, reason, fields, ready = true, onClose } = props;
   const { t } = useText(uiText);
   useReturnFocus();
   const { words, wrong, refused, busy, area, write, act } = useReason(props);
@@ -109,7 +111,7 @@ export function ReasonDialog(props: Props) {
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={reason === 'NONE' || undefined}>
           {t('action.cancel')}
         </Button>
-        <Button color={tone} loading={busy} onClick={() => void act()}>
+        <Button color={tone} loading={busy} disabled={!ready} onClick={() => void act()}>
           {confirm}
         </Button>
       </Choices>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { CallError } from '../errors/call-error.client.ts';
@@ -27,6 +28,31 @@ export function toastError(message: string): void {
 export function toastDone(message: string): void {
   notifications.show({
     message,
+    color: '#1e7b45',
+    icon: <IconCheck size={18} />,
+    autoClose: TOAST_MS,
+    role: 'status',
+    closeButtonProps: closing(),
+  });
+}
+
+/** What was done, with a button that takes it back; the button goes with the toast. */
+export function toastUndo(message: string, undo: () => Promise<void>): void {
+  const id = `undo ${crypto.randomUUID()}`;
+  const act = () => {
+    notifications.hide(id);
+    void undo().catch(toastRefusal);
+  };
+  notifications.show({
+    id,
+    message: (
+      <span>
+        {message}{' '}
+        <Button variant="subtle" size="compact-sm" onClick={act}>
+          {t('action.undo')}
+        </Button>
+      </span>
+    ),
     color: '#1e7b45',
     icon: <IconCheck size={18} />,
     autoClose: TOAST_MS,

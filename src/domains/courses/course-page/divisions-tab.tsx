@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconListCheck } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconListCheck, IconListNumbers, IconSchool } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
@@ -15,6 +15,9 @@ import { divisionText } from '../division/division.text.ts';
 import { fieldText } from '../../../kit/form/field.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { EnrolDrawer } from '../../people/enrolment/enrolment.door.client.ts';
+import { enrolText } from '../../people/enrolment/enrol.text.ts';
+import { useCan } from '../../../kit/access/authorization.client.ts';
 import { ScopeBar } from '../../../kit/page/scope-bar.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
@@ -62,11 +65,13 @@ interface ItemsProps {
   /** All divisions of the year, in their order. */
   readonly all: readonly AddressedDivision[];
   readonly onPapers: () => void;
+  readonly onEnrol: (what: 'CHOOSE' | 'ROLLS') => void;
 }
 
 /** Actions: paper preference, and one place up or down among the divisions of its instance. */
-function RowItems({ row, all, onPapers }: ItemsProps) {
-  const { t } = useText(coursePageText);
+function RowItems({ row, all, onPapers, onEnrol }: ItemsProps) {
+  const { t } = useText(coursePageText, enrolText);
+  const can = useCan();
   const instituteId = useInstituteId();
   const mayUpdate = useAbilities(divisions)['update'];
   const course_instance_id = plainText(row['courseInstanceId']);
@@ -82,6 +87,16 @@ function RowItems({ row, all, onPapers }: ItemsProps) {
   };
   return (
     <>
+      {can('enrolments', 'create') ? (
+        <Menu.Item leftSection={<IconSchool {...ICON} />} onClick={() => onEnrol('CHOOSE')}>
+          {t('enrol.title')}
+        </Menu.Item>
+      ) : null}
+      {can('enrolments', 'update') ? (
+        <Menu.Item leftSection={<IconListNumbers {...ICON} />} onClick={() => onEnrol('ROLLS')}>
+          {t('enrol.rolls')}
+        </Menu.Item>
+      ) : null}
       <Menu.Item leftSection={<IconListCheck {...ICON} />} onClick={onPapers}>
         {t('division.paperPreference')}
       </Menu.Item>
@@ -113,6 +128,7 @@ function Divisions({
   const instituteId = useInstituteId();
   const [open, setOpen] = useState<Opened | null>(null);
   const [papersOf, setPapersOf] = useState<string | null>(null);
+  const [enrolling, setEnrolling] = useState<{ readonly what: 'CHOOSE' | 'ROLLS'; readonly row: MasterRow } | null>(null);
   const look = useMemo(() => lookOf(course, year), [course, year]);
   // The address of the specification: the institute of the session, Course and AcademicYear.
   const answer = useCall(getDivisionList, { instituteId, query: { Course: course.id, AcademicYear: year.AcademicYear } });
@@ -148,11 +164,23 @@ function Divisions({
         columns={columns}
         filters={instances.length > 1 ? [byInstance] : []}
         searchHint={t('division.name')}
-        rowItems={(row) => <RowItems row={row} all={all} onPapers={() => setPapersOf(row.id)} />}
+        rowItems={(row) => (
+          <RowItems row={row} all={all} onPapers={() => setPapersOf(row.id)} onEnrol={(what) => setEnrolling({ what, row })} />
+        )}
         nothing={{ title: t('divisions.none'), hint: t('divisions.noneHint') }}
         onOpen={setOpen}
       />
       <OpenedRow master={divisions} look={look} form={FORM} open={open} onOpen={close} />
+      <Suspense>
+        {enrolling ? (
+          <EnrolDrawer
+            profileIds={enrolling.what}
+            courseInstanceId={plainText(enrolling.row['courseInstanceId'])}
+            division={{ id: enrolling.row.id, name: plainText(enrolling.row['name']) }}
+            onClose={() => setEnrolling(null)}
+          />
+        ) : null}
+      </Suspense>
       {papersOf ? <PaperPreference key={papersOf} divisionId={papersOf} onClose={() => setPapersOf(null)} /> : null}
     </>
   );

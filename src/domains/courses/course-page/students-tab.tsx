@@ -1,3 +1,9 @@
+import { Button } from '@mantine/core';
+import { IconSchool } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { enrolText } from '../../people/enrolment/enrol.text.ts';
+import { EnrolDrawer } from '../../people/enrolment/enrolment.door.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { courseText } from '../../academics/course/course.text.ts';
@@ -63,11 +69,19 @@ function Years({ course, years }: { readonly course: CourseRow; readonly years: 
 
 /** Number of students of the course by year; the directory lists them. */
 export function StudentsTab({ course }: { readonly course: CourseRow }) {
-  const { t } = useText(coursePageText);
+  const { t } = useText(coursePageText, enrolText);
   const { years, answer } = useCourse(course.id);
+  const can = useCan();
+  const [enrolling, setEnrolling] = useState(false);
+  const enrol = can('enrolments', 'create') ? (
+    <Button leftSection={<IconSchool size={16} stroke={1.75} />} onClick={() => setEnrolling(true)}>
+      {t('enrol.title')}
+    </Button>
+  ) : null;
   return (
     <>
-      <CourseHead course={course} />
+      <CourseHead course={course} actions={enrol} />
+      <Suspense>{enrolling ? <EnrolDrawer profileIds="CHOOSE" courseId={course.id} onClose={() => setEnrolling(false)} /> : null}</Suspense>
       {answer.isError && !answer.data ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
       {answer.isLoading ? <ListWaiting /> : null}
       {answer.data && years.length === 0 ? (

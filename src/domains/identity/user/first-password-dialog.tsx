@@ -8,14 +8,14 @@ import type { BegunUser } from './user.contract.ts';
 import classes from './user-list.module.css';
 import { Choices } from '../../../kit/layout/choices.tsx';
 
-interface Props {
+export interface FirstPasswordProps {
   readonly name: string;
   readonly begun: BegunUser & { readonly firstPassword: string };
   readonly onClose: () => void;
 }
 
 /** The only time that a first password is shown: it closes only by its button. */
-export function FirstPasswordDialog({ name, begun, onClose }: Props) {
+export function FirstPasswordDialog({ name, begun, onClose }: FirstPasswordProps) {
   const { t } = useText(userText);
   useReturnFocus();
   return (

@@ -22,8 +22,12 @@ interface AboutOne {
   readonly onClose: () => void;
 }
 
+export interface ResetProps extends AboutOne {
+  readonly onDone: (begun: BegunUser) => void;
+}
+
 /** Replaces a password, after confirming one's own if that was too long ago. */
-export function ResetDialog({ row, onDone, onClose }: AboutOne & { readonly onDone: (begun: BegunUser) => void }) {
+export function ResetDialog({ row, onDone, onClose }: ResetProps) {
   const { t } = useText(userText, uiText);
   const instituteId = useInstituteId();
   const [start, setStart] = useState<StartChoice>('PASSWORD');
@@ -110,16 +114,18 @@ export function DeleteUserDialog({ row, onClose }: AboutOne) {
 /** Maximum number of users in one call. */
 const AT_ONCE = 200;
 
-interface StateProps {
+export interface StateProps {
   readonly wanted: 'ENABLE' | 'DISABLE';
   readonly userIds: readonly string[];
+  /** Of the one user that it is about; null: several. */
+  readonly name: string | null;
   readonly onDone: () => void;
   readonly onRefused: (rows: UserOutcomes['rows']) => void;
   readonly onClose: () => void;
 }
 
 /** Enables or disables one or many; refused users are listed afterwards, each with the reason. */
-export function StateDialog({ wanted, userIds, onDone, onRefused, onClose }: StateProps) {
+export function StateDialog({ wanted, userIds, name, onDone, onRefused, onClose }: StateProps) {
   const { t } = useText(userText);
   const instituteId = useInstituteId();
   const act = async () => {
@@ -137,9 +143,13 @@ export function StateDialog({ wanted, userIds, onDone, onRefused, onClose }: Sta
   };
   const figure = { count: count(userIds.length) };
   const isEnabling = wanted === 'ENABLE';
+  const title = {
+    one: () => t(isEnabling ? 'users.enableOne' : 'users.disableOne', { name: name ?? '' }),
+    many: () => t(isEnabling ? 'users.enableTitle' : 'users.disableTitle', figure),
+  };
   return (
     <ReasonDialog
-      title={isEnabling ? t('users.enableTitle', figure) : t('users.disableTitle', figure)}
+      title={name === null ? title.many() : title.one()}
       confirm={isEnabling ? t('users.enable') : t('users.disable')}
       tone={isEnabling ? 'navy' : 'red'}
       reason="NONE"
@@ -151,7 +161,12 @@ export function StateDialog({ wanted, userIds, onDone, onRefused, onClose }: Sta
   );
 }
 
-export function RefusedDialog({ rows, onClose }: { readonly rows: UserOutcomes['rows']; readonly onClose: () => void }) {
+export interface RefusedProps {
+  readonly rows: UserOutcomes['rows'];
+  readonly onClose: () => void;
+}
+
+export function RefusedDialog({ rows, onClose }: RefusedProps) {
   const { t } = useText(userText, uiText);
   useReturnFocus();
   return (

@@ -34,7 +34,7 @@ import { UserMenu, type UserAct } from './user-menu.tsx';
 type Open =
   | { readonly what: 'NEW' }
   | { readonly what: 'EDIT' | 'HISTORY' | 'RESET' | 'FACTOR' | 'SIGN_OUT' | 'DELETE'; readonly row: UserRow }
-  | { readonly what: 'ENABLE' | 'DISABLE'; readonly userIds: readonly string[] }
+  | { readonly what: 'ENABLE' | 'DISABLE'; readonly userIds: readonly string[]; readonly name: string | null }
   | { readonly what: 'PASSWORD'; readonly name: string; readonly begun: BegunUser & { readonly firstPassword: string } }
   | { readonly what: 'REFUSED'; readonly rows: UserOutcomes['rows'] };
 
@@ -94,6 +94,7 @@ function Over({ open, onOpen, onChanged }: OverProps) {
         <StateDialog
           wanted={open.what}
           userIds={open.userIds}
+          name={open.name}
           onDone={onChanged}
           onRefused={(rows) => onOpen({ what: 'REFUSED', rows })}
           onClose={close}
@@ -123,15 +124,15 @@ function UserRows({ selection, onOpen, onPreview }: RowsProps) {
   const act = (row: UserRow, what: UserAct) => {
     if (what === 'PREVIEW') void onPreview(row.id).catch(toastRefusal);
     else if (what === 'INVITE') void invite(row).catch(toastRefusal);
-    else if (what === 'ENABLE' || what === 'DISABLE') onOpen({ what, userIds: [row.id] });
+    else if (what === 'ENABLE' || what === 'DISABLE') onOpen({ what, userIds: [row.id], name: row.name });
     else onOpen({ what, row });
   };
   const bulk = (selected: ReadonlySet<string>) => (
     <>
-      <BulkAction icon={IconUserCheck} rank="MAIN" onClick={() => onOpen({ what: 'ENABLE', userIds: [...selected] })}>
+      <BulkAction icon={IconUserCheck} rank="MAIN" onClick={() => onOpen({ what: 'ENABLE', userIds: [...selected], name: null })}>
         {t('users.enable')}
       </BulkAction>
-      <BulkAction icon={IconUserOff} onClick={() => onOpen({ what: 'DISABLE', userIds: [...selected] })}>
+      <BulkAction icon={IconUserOff} onClick={() => onOpen({ what: 'DISABLE', userIds: [...selected], name: null })}>
         {t('users.disable')}
       </BulkAction>
     </>

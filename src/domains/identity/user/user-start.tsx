@@ -6,7 +6,7 @@ import classes from './user-list.module.css';
 export type StartChoice = 'PASSWORD' | 'INVITATION';
 const CHOICES: readonly StartChoice[] = ['PASSWORD', 'INVITATION'];
 
-interface Props {
+export interface StartProps {
   readonly value: StartChoice;
   readonly onChange: (value: StartChoice) => void;
   readonly error?: string | null;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A first password passed on in person, or a link by email. */
-export function StartField({ value, onChange, error, className }: Props) {
+export function StartField({ value, onChange, error, className }: StartProps) {
   const { t } = useText(userText);
   const choose = (next: string) => onChange(next === 'INVITATION' ? 'INVITATION' : 'PASSWORD');
   return (

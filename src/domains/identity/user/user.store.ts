@@ -61,6 +61,19 @@ export async function policiesNamed(db: Db, { tenantId }: Tenant, names: readonl
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
+/** The oldest policy made from a product template. */
+export async function policyOfTemplate(db: Db, { tenantId }: Tenant, templateId: string) {
+  const found = await db
+    .selectFrom('policy')
+    .select(['id', 'name'])
+    .where('tenantId', '=', tenantId)
+    .where('templateId', '=', templateId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 interface Gift {
   readonly userId: string;
   readonly policyId: string;

@@ -1,6 +1,8 @@
 import { invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
+import { dropLogin, makeLogins, planLogins } from './login.command.ts';
+import { createLogins, previewLogins, removeLogin } from './login.contract.ts';
 import { linkStudentUser, linkTeacherUser } from './single-login.contract.ts';
 import { setUser, userIdOf } from './single-login.store.ts';
 
@@ -11,6 +13,12 @@ export const singleLoginRoutes: Route[] = [
   serve(linkTeacherUser, async ({ db, scope, params, body }) => ({
     data: await link(db, scope, 'teacherProfile', params.id, body.username),
   })),
+  serve(previewLogins, async ({ db, scope, body }) => ({ data: await planLogins({ db, scope }, body) })),
+  serve(createLogins, async ({ db, scope, clock, services, body }) => ({ data: await makeLogins({ db, scope, clock, services }, body) })),
+  serve(removeLogin, async ({ db, scope, body }) => {
+    await dropLogin({ db, scope }, body.kind, body.profileId);
+    return { message: 'Login deleted.' };
+  }),
 ];
 
 async function link(db: Db, scope: InstituteScope, table: 'studentProfile' | 'teacherProfile', id: string, username: string | null) {

@@ -22,3 +22,14 @@ export function setUser(db: Db, scope: InstituteScope, table: 'studentProfile' |
     .returning(['id', 'userId'])
     .executeTakeFirst();
 }
+
+/** The present version of an account; 0 when there is none. */
+export async function accountVersion(db: Db, scope: InstituteScope, id: string): Promise<number> {
+  const found = await db
+    .selectFrom('identityUserAccount')
+    .select('version')
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.version ?? 0;
+}

@@ -10,7 +10,7 @@ import { studentDirectoryText } from './student-directory.text.ts';
 import { fieldText } from '../../../kit/form/field.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { toastDone, toastError } from '../../../kit/ui/toasts.tsx';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { studentDirectory } from '../student-profile/student-directory.contract.ts';
 
@@ -46,10 +46,13 @@ export function AssignDialog({ what, enrolmentIds, onDone, onClose }: Props) {
   const label = what === 'DIVISION' ? t('enrolment.division') : t('enrolment.studentExamStatus');
   const assign = async () => {
     const to = what === 'DIVISION' ? { divisionId: chosen } : chosen === null ? {} : { studentExamStatusId: chosen };
+    if (enrolmentIds.length === 0) return toastError(t('directory.noneEnrolled'));
     const { data } = await call(studentDirectory.assign, { instituteId, body: { enrolmentIds: [...enrolmentIds], ...to } });
-    toastDone(t('directory.assigned', { changed: count(data.changed), unchanged: count(data.unchanged + data.unknown) }));
+    const words = t('directory.assigned', { changed: count(data.changed), unchanged: count(data.unchanged + data.unknown) });
+    if (data.changed === 0) return toastError(words);
+    toastDone(words);
     onDone();
-    await refresh(studentDirectory.list, enrolments.list);
+    return refresh(studentDirectory.list, enrolments.list);
   };
   return (
     <ReasonDialog

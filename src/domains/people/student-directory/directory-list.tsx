@@ -1,8 +1,6 @@
-import { IconArrowsExchange, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { labelOf, valueText } from '../../../kit/attribute/attribute-words.client.ts';
 import type { AttributeField } from '../../../kit/attribute/attribute.contract.ts';
-import { useCan } from '../../../kit/access/authorization.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { useSelection } from '../../../kit/table/selection.client.ts';
 import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
@@ -12,20 +10,17 @@ import { studentDirectoryText } from './student-directory.text.ts';
 import { studentProfileText } from '../student-profile/student-profile.text.ts';
 import { studentRecordText } from '../student-record/student-record.text.ts';
 import { studentHistoryText } from '../../results/student-history/student-history.text.ts';
-import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { STUDENT_STATES } from '../student-profile/student-profile.contract.ts';
 import { StudentName } from '../student-record/student-name.tsx';
 import { StudentState } from '../student-record/student-state.tsx';
-import { AssignDialog, type AssignWhat } from './assign-dialog.tsx';
+import { BulkActs, BulkDialog, selectedId, useBulkActs, type BulkAct } from './directory-acts.tsx';
 import { askedOf } from './attribute-filter.rules.ts';
 import { useAttributeFilters } from './attribute-filters.tsx';
 import { attributeName, useDirectoryFilters, useListedFields } from './directory-filters.client.ts';
 import { GapNote } from './gap-note.tsx';
 import { studentDirectory, type DirectoryRow } from '../student-profile/student-directory.contract.ts';
 
-/** Rows are selected by enrolment, which has the division and exam status. */
-const idOf = (row: DirectoryRow) => row.enrolmentId ?? row.id;
 const orDash = (value: string | null) => value ?? '–';
 
 const figures = (value: string | null) => <span className="p-figures">{orDash(value)}</span>;
@@ -65,14 +60,13 @@ function useColumns(fields: readonly AttributeField[]): TableColumn<DirectoryRow
 /** The directory's rows with filters, chips and bulk actions. */
 export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const { t, textOf } = useText(studentDirectoryText, enrolmentText, studentProfileText, studentRecordText);
-  const can = useCan();
   const { fields, known } = useListedFields();
   const columns = useColumns(fields);
   const own = useDirectoryFilters();
   const attributes = useAttributeFilters(fields);
   const selection = useSelection();
-  const [assigning, setAssigning] = useState<AssignWhat | null>(null);
-  const mayAssign = can('enrolments', 'update');
+  const [act, setAct] = useState<BulkAct | null>(null);
+  const acts = useBulkActs();
   return (
     <>
       <ServerList
@@ -94,32 +88,16 @@ export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => voi
           values: STUDENT_STATES.map((value) => ({ value, label: textOf(`studentProfile.state.${value}`, value) })),
         }}
         onOpen={(row) => onOpen(row.id)}
-        idOf={idOf}
+        idOf={selectedId}
         nameOf={(row) => row.fullName}
         empty={
           <StatePanel kind="empty" title={t('directory.none')}>
             {t('directory.noneHint')}
           </StatePanel>
         }
-        {...(mayAssign
-          ? {
-              selection,
-              bulk: () => (
-                <>
-                  <BulkAction icon={IconUsersGroup} rank="MAIN" onClick={() => setAssigning('DIVISION')}>
-                    {t('directory.assignDivision')}
-                  </BulkAction>
-                  <BulkAction icon={IconArrowsExchange} onClick={() => setAssigning('STATUS')}>
-                    {t('enrolment.studentExamStatus')}
-                  </BulkAction>
-                </>
-              ),
-            }
-          : {})}
+        {...(acts.length > 0 ? { selection, bulk: () => <BulkActs acts={acts} onAct={setAct} /> } : {})}
       />
-      {assigning ? (
-        <AssignDialog what={assigning} enrolmentIds={[...selection.selected]} onDone={selection.clear} onClose={() => setAssigning(null)} />
-      ) : null}
+      {act ? <BulkDialog act={act} selected={selection.selected} onDone={selection.clear} onClose={() => setAct(null)} /> : null}
     </>
   );
 }

@@ -12,7 +12,6 @@ import type { Master } from '../../../kit/master/master.contract.ts';
 import { MasterHistoryButton } from '../../../kit/record/history-button.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { textsOf, useText, withTexts } from '../../../kit/text/text.client.ts';
-import { enrolmentText } from '../enrolment/enrolment.text.ts';
 import { studentProfileText } from '../student-profile/student-profile.text.ts';
 import { studentRecordText } from './student-record.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
@@ -26,14 +25,14 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { StudentAttributeCard } from '../student-attribute/attribute-card.tsx';
 import { priorityFirst } from '../student-attribute/priority-attributes.rules.ts';
-import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { PrintProfile } from '../student-print/print-profile.tsx';
 import { PhotoMenu } from './photo-menu.tsx';
 import { Photo } from './photo.tsx';
 import classes from './student-record.module.css';
 import { StudentState } from './student-state.tsx';
-import { RecordTable } from '../../../kit/layout/record-table.tsx';
+import { LoginCard } from '../single-login/login-card.tsx';
+import { StudentClasses } from './student-classes.tsx';
 
 const { textOf } = textsOf(studentRecordText);
 
@@ -65,43 +64,6 @@ function Facts({ row, keys }: { readonly row: Profile; readonly keys: readonly s
   );
 }
 
-/** Years and classes of a student. */
-function Enrolments({ studentProfileId }: { readonly studentProfileId: string }) {
-  const { t } = useText(studentRecordText, enrolmentText);
-  const instituteId = useInstituteId();
-  const answer = useCall(enrolments.list, { instituteId, query: { studentProfileId, size: '50' } });
-  const rows = answer.data?.data;
-  if (answer.isError && !rows) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!rows) return <ListWaiting />;
-  if (rows.length === 0) return <p>{t('students.noEnrolment')}</p>;
-  return (
-    <div className={classes.wide}>
-      <RecordTable>
-        <thead>
-          <tr>
-            <th scope="col">{t('enrolment.courseInstance')}</th>
-            <th scope="col">{t('enrolment.division')}</th>
-            <th scope="col">{t('enrolment.rollNo')}</th>
-            <th scope="col">{t('enrolment.studentExamStatus')}</th>
-            <th scope="col">{t('enrolment.state')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td data-name={t('enrolment.courseInstance')}>{row.names?.['courseInstanceId'] ?? '–'}</td>
-              <td data-name={t('enrolment.division')}>{row.names?.['divisionId'] ?? '–'}</td>
-              <td data-name={t('enrolment.rollNo')}>{row.rollNo ?? '–'}</td>
-              <td data-name={t('enrolment.studentExamStatus')}>{row.names?.['studentExamStatusId'] ?? '–'}</td>
-              <td data-name={t('enrolment.state')}>{textOf(`enrolment.state.${row.state}`, row.state)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </RecordTable>
-    </div>
-  );
-}
-
 function ProfileTab({ row }: { readonly row: Profile }) {
   const { t } = useText(studentRecordText);
   return (
@@ -112,9 +74,8 @@ function ProfileTab({ row }: { readonly row: Profile }) {
       <Card title={t('students.office')}>
         <Facts row={row} keys={OFFICE} />
       </Card>
-      <Card title={t('students.classes')} padding="NONE">
-        <Enrolments studentProfileId={row.id} />
-      </Card>
+      <StudentClasses studentProfileId={row.id} />
+      <LoginCard kind="STUDENT" id={row.id} name={row.fullName} userId={row.userId} />
       <StudentAttributeCard id={row.id} fullName={row.fullName} />
     </PageArea>
   );

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { teacherProfiles } from '../src/domains/people/teacher-profile/teacher-profile.contract.ts';
+import { callsAs } from './demo-scope.server.ts';
+import { expectAccessible, signIn, uniqueCode } from './sign-in.server.ts';
+
+const TEACHERS = '/teacher-management/manage-teachers/teacher-directory';
+
+test('a teacher gets a paper and a login on their page, and is found on the paper', async ({ page, baseURL }, { project }) => {
+  const code = uniqueCode(project.name);
+  const admin = await callsAs(baseURL ?? '', 'admin');
+  const body = {
+    staffNo: code,
+    name: `Teacher ${code}`,
+    email: null,
+    phoneNumber: null,
+    designation: 'Lecturer',
+    departmentId: null,
+    state: 'ACTIVE' as const,
+  };
+  const { data: teacher } = await admin.ok(teacherProfiles.create, { body });
+  await signIn(page, 'admin');
+  await page.goto(`${TEACHERS}/${teacher.id}`);
+  await expect(page.getByRole('heading', { name: body.name })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Create login' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Create logins' });
+  await expect(drawer.getByRole('status')).toHaveText('1 login will be created, 0 left out');
+  await expect(drawer.getByRole('cell', { name: code.toLowerCase() })).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Create 1 login' }).click();
+  const made = page.getByRole('dialog', { name: '1 login created' });
+  await expect(made.getByRole('table')).toContainText(code.toLowerCase());
+  await expectAccessible(page);
+  const saving = page.waitForEvent('download');
+  await made.getByRole('button', { name: 'Download list' }).click();
+  expect((await saving).suggestedFilename()).toBe('logins.csv');
+  await made.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Invited')).toBeVisible();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  const asked = page.getByRole('dialog', { name: `Disable ${body.name}` });
+  await asked.getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByRole('button', { name: 'Enable' })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Papers' }).click();
+  await page.getByRole('button', { name: 'Add paper' }).click();
+  await page.getByRole('combobox', { name: 'Exam paper' }).fill('CO303');
+  await page.getByRole('option', { name: 'CO303' }).first().click();
+  await page.getByRole('combobox', { name: 'Division' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('cell', { name: 'CO303' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Delete: CO303/ }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('cell', { name: 'CO303' })).toBeVisible();
+
+  await page.goto('/exam-master/exam-configuration/exam-paper?q=CO303');
+  await page.getByRole('button', { name: 'Actions for CO303' }).first().click();
+  await page.getByRole('menuitem', { name: 'Teachers' }).click();
+  await expect(page.getByRole('dialog').getByText(body.name)).toBeVisible();
+});

@@ -1,0 +1,2 @@
+export { accountsNamed, insertLogins, startPolicyOf } from './login-account.command.ts';
+export { removeUser } from './user.command.ts';

@@ -1,0 +1,235 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
+import { showRefusal } from '../../../kit/form/refusal.client.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
+import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { Hint } from '../../../kit/layout/hint.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { toastDone, toastUndo } from '../../../kit/ui/toasts.tsx';
+import { getCourseFigures } from '../../academics/course/course.contract.ts';
+import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
+import { divisions } from '../../courses/division/division.contract.ts';
+import { studentDirectory } from '../student-profile/student-directory.contract.ts';
+import { enrolMany, previewEnrol, undoEnrol, type EnrolRow, type EnrolUndo, type RollRule } from './enrol.contract.ts';
+import { enrolText } from './enrol.text.ts';
+import { useEnrolPlaces, useOnly } from './enrol-places.client.ts';
+import { FIRST_RULE, RollFields } from './enrol-roll-fields.tsx';
+import { StudentsField } from './enrol-students-field.tsx';
+import { EnrolTable } from './enrol-table.tsx';
+import { enrolments } from './enrolment.contract.ts';
+import { enrolmentText } from './enrolment.text.ts';
+
+export interface EnrolProps {
+  /** CHOOSE: students are looked for here. ROLLS: everybody in the division, for new roll numbers. */
+  readonly profileIds: readonly string[] | 'CHOOSE' | 'ROLLS';
+  /** Only classes of this course are offered. */
+  readonly courseId?: string | undefined;
+  readonly courseInstanceId?: string | undefined;
+  readonly division?: { readonly id: string; readonly name: string } | undefined;
+  readonly onDone?: () => void;
+  readonly onClose: () => void;
+}
+
+const CHANGED = [enrolments.list, enrolments.get, studentDirectory.list, divisions.list, courseInstances.list, getCourseFigures] as const;
+const countOf = (rows: readonly EnrolRow[], outcome: EnrolRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
+
+/** What was done, with a way back; nothing done says so in the drawer, not by a green tick. */
+function useEnrol() {
+  const { t } = useText(enrolText);
+  const instituteId = useInstituteId();
+  const takeBack = async (steps: readonly EnrolUndo[]) => {
+    const { data } = await call(undoEnrol, { instituteId, body: { steps: [...steps] } });
+    const kept = data.kept === 0 ? '' : `, ${t('enrol.kept', { count: count(data.kept) })}`;
+    toastDone(`${t('enrol.undone', { count: count(data.undone) })}${kept}`);
+    await refresh(...CHANGED);
+  };
+  return async (body: BodyOf<typeof enrolMany>) => {
+    const { data } = await call(enrolMany, { instituteId, body });
+    const words = t('enrol.done', { added: count(countOf(data.rows, 'NEW')), changed: count(countOf(data.rows, 'CHANGED')) });
+    if (data.undo.length > 0) toastUndo(words, () => takeBack(data.undo));
+    await refresh(...CHANGED);
+    return data.rows;
+  };
+}
+
+interface Choice {
+  readonly courseInstanceId: string | null;
+  readonly divisionId: string | null;
+  readonly statusId: string | null;
+}
+
+interface PlaceProps {
+  readonly choice: Choice;
+  readonly places: ReturnType<typeof useEnrolPlaces>;
+  readonly onChange: (change: Partial<Choice>) => void;
+}
+
+/** Class, division and exam status; where nothing can be chosen, the way to where it is made. */
+function PlaceFields({ choice, places, onChange }: PlaceProps) {
+  const { t } = useText(enrolText, enrolmentText, fieldText);
+  const shared = { searchable: true, comboboxProps: { shadow: 'md' as const }, placeholder: t('field.choosePlaceholder') };
+  if (places.classes?.length === 0)
+    return (
+      <>
+        <Hint>{t('enrol.noClasses')}</Hint>
+        <LinkButton to="/academics-master/courses/course-list">{t('enrol.toCourses')}</LinkButton>
+      </>
+    );
+  return (
+    <>
+      <Select
+        {...shared}
+        label={t('enrolment.courseInstance')}
+        withAsterisk
+        data={[...(places.classes ?? [])]}
+        value={choice.courseInstanceId}
+        onChange={(courseInstanceId) => onChange({ courseInstanceId, divisionId: null })}
+      />
+      <Select
+        {...shared}
+        label={t('enrolment.division')}
+        data={[...(places.divisions ?? [])]}
+        disabled={choice.courseInstanceId === null}
+        description={places.divisions?.length === 0 ? t('enrol.noDivisions') : null}
+        value={choice.divisionId}
+        clearable
+        onChange={(divisionId) => onChange({ divisionId })}
+      />
+      <Select
+        {...shared}
+        label={t('enrol.examStatus')}
+        data={[...(places.statuses ?? [])]}
+        value={choice.statusId}
+        onChange={(statusId) => onChange({ statusId })}
+      />
+      {places.statuses?.length === 0 ? (
+        <>
+          <Hint>{t('enrol.noStatuses')}</Hint>
+          <LinkButton to="/exam-master/exam-configuration/student-exam-status">{t('enrol.toStatuses')}</LinkButton>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+interface PlanProps {
+  readonly rows: readonly EnrolRow[];
+}
+
+function Plan({ rows }: PlanProps) {
+  const { t } = useText(enrolText);
+  const figures = {
+    added: count(countOf(rows, 'NEW')),
+    changed: count(countOf(rows, 'CHANGED')),
+    unchanged: count(countOf(rows, 'UNCHANGED')),
+    refused: count(countOf(rows, 'REFUSED')),
+  };
+  const nothing = rows.every((row) => row.outcome === 'UNCHANGED' || row.outcome === 'REFUSED');
+  return (
+    <>
+      <p role="status">{nothing ? `${t('enrol.nothing')} ${t('enrol.plan', figures)}` : t('enrol.plan', figures)}</p>
+      <EnrolTable rows={rows} />
+    </>
+  );
+}
+
+/** What is chosen, what it would do, and the doing. */
+function useEnrolForm({ profileIds, courseId, courseInstanceId, division, onDone, onClose }: EnrolProps) {
+  const instituteId = useInstituteId();
+  const isRolls = profileIds === 'ROLLS';
+  const [choice, setChoice] = useState<Choice>({
+    courseInstanceId: courseInstanceId ?? null,
+    divisionId: division?.id ?? null,
+    statusId: null,
+  });
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [roll, setRoll] = useState<RollRule | null>(isRolls ? FIRST_RULE : null);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState<readonly EnrolRow[] | null>(null);
+  const enrolNow = useEnrol();
+  const places = useEnrolPlaces(courseId ?? null, choice.courseInstanceId);
+  const change = (next: Partial<Choice>) => setChoice((before) => ({ ...before, ...next }));
+  useOnly(places.classes, choice.courseInstanceId, (value) => change({ courseInstanceId: value }));
+  const statusId = choice.statusId ?? places.regular;
+  const ids = profileIds === 'ROLLS' ? null : profileIds === 'CHOOSE' ? picked : profileIds;
+  const body = {
+    courseInstanceId: choice.courseInstanceId ?? '',
+    divisionId: choice.divisionId,
+    studentExamStatusId: statusId,
+    roll: choice.divisionId === null ? null : roll,
+    ...(ids === null ? {} : { profileIds: [...ids] }),
+  };
+  const ready = choice.courseInstanceId !== null && (ids === null || ids.length > 0);
+  const answer = useCall(previewEnrol, { instituteId, body }, { keepPrevious: true, enabled: ready && !busy && done === null });
+  const rows = ready ? (answer.data?.data.rows ?? []) : [];
+  const work = countOf(rows, 'NEW') + countOf(rows, 'CHANGED');
+  const save = async () => {
+    if (busy || work === 0) return;
+    setBusy(true);
+    try {
+      const made = await enrolNow(body);
+      onDone?.();
+      if (made.every((row) => row.outcome !== 'REFUSED')) return onClose();
+      setDone(made);
+    } catch (error) {
+      showRefusal(error, []);
+    }
+    return setBusy(false);
+  };
+  return {
+    isRolls,
+    choice: { ...choice, statusId },
+    change,
+    picked,
+    setPicked,
+    roll,
+    setRoll,
+    places,
+    answer,
+    rows,
+    work,
+    busy,
+    done,
+    save,
+    ready,
+  };
+}
+
+/** Enrols students in a class, or numbers a division: chosen, previewed row by row, done, and taken back by one press. */
+export function EnrolDrawer(props: EnrolProps) {
+  const { t } = useText(enrolText);
+  const form = useEnrolForm(props);
+  const { isRolls, answer, rows, work, done } = form;
+  const title = isRolls ? t('enrol.rollTitle', { division: props.division?.name ?? '' }) : t('enrol.title');
+  return (
+    <DrawerForm
+      title={title}
+      changed={false}
+      saving={form.busy}
+      readOnly={done !== null || (form.ready && rows.length > 0 && work === 0)}
+      wide="TABLE"
+      saveLabel={t(isRolls ? 'enrol.saveRolls' : 'enrol.save', { count: count(work) })}
+      onSave={() => void form.save()}
+      onClose={props.onClose}
+    >
+      {done === null ? (
+        <>
+          {isRolls ? null : <PlaceFields choice={form.choice} places={form.places} onChange={form.change} />}
+          {props.profileIds === 'CHOOSE' ? <StudentsField value={form.picked} onChange={form.setPicked} /> : null}
+          {form.choice.divisionId === null ? null : <RollFields rule={form.roll} always={isRolls} onChange={form.setRoll} />}
+          {answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
+          {rows.length > 0 ? <Plan rows={rows} /> : null}
+          {answer.isLoading && form.ready ? <ListWaiting /> : null}
+        </>
+      ) : (
+        <Plan rows={done} />
+      )}
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,80 @@
+import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import { Inline } from '../../../kit/layout/inline.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import { ROLL_ORDERS, type RollRule } from './enrol.contract.ts';
+import { enrolText } from './enrol.text.ts';
+
+export const FIRST_RULE: RollRule = { order: 'SURNAME', girlsFirst: false, start: 1, prefix: '', width: 0 };
+
+const whole = (value: string | number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, Math.trunc(Number(value)) || least));
+
+interface Props {
+  readonly rule: RollRule | null;
+  /** Roll numbers are what the drawer is for. */
+  readonly always: boolean;
+  readonly onChange: (rule: RollRule | null) => void;
+}
+
+/** Whether and how roll numbers are given. */
+export function RollFields({ rule, always, onChange }: Props) {
+  const { t } = useText(enrolText);
+  const set = (change: Partial<RollRule>) => onChange({ ...(rule ?? FIRST_RULE), ...change });
+  return (
+    <>
+      {always ? null : (
+        <Checkbox
+          label={t('enrol.give')}
+          checked={rule !== null}
+          onChange={(event) => onChange(event.currentTarget.checked ? FIRST_RULE : null)}
+        />
+      )}
+      {rule === null ? null : (
+        <>
+          <Inline>
+            <Select
+              label={t('enrol.order')}
+              data={ROLL_ORDERS.map((value) => ({ value, label: t(`enrol.order.${value}`) }))}
+              value={rule.order}
+              allowDeselect={false}
+              comboboxProps={{ shadow: 'md' }}
+              onChange={(value) => set({ order: ROLL_ORDERS.find((order) => order === value) ?? 'SURNAME' })}
+            />
+            <NumberInput
+              label={t('enrol.start')}
+              value={rule.start}
+              min={1}
+              max={99_999}
+              allowDecimal={false}
+              hideControls
+              w={120}
+              onChange={(value) => set({ start: whole(value, 1, 99_999) })}
+            />
+            <TextInput
+              label={t('enrol.prefix')}
+              value={rule.prefix}
+              maxLength={10}
+              w={120}
+              onChange={(event) => set({ prefix: event.currentTarget.value.trim() })}
+            />
+            <NumberInput
+              label={t('enrol.width')}
+              value={rule.width}
+              min={0}
+              max={6}
+              allowDecimal={false}
+              hideControls
+              w={120}
+              onChange={(value) => set({ width: whole(value, 0, 6) })}
+            />
+          </Inline>
+          <Checkbox
+            label={t('enrol.girlsFirst')}
+            checked={rule.girlsFirst}
+            onChange={(event) => set({ girlsFirst: event.currentTarget.checked })}
+          />
+        </>
+      )}
+    </>
+  );
+}

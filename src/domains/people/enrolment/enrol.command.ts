@@ -1,0 +1,119 @@
+import { can, grant } from '../../../kit/access/matcher.rules.ts';
+import { conflict, forbidden, invalid } from '../../../kit/errors/app-error.rules.ts';
+import type { BodyOf, ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { enrolMany, EnrolRow, EnrolUndo, previewEnrol } from './enrol.contract.ts';
+import { planEnrolment } from './enrol-plan.rules.ts';
+import type { EnrolStep } from './enrol-plan.rules.ts';
+import {
+  changeEnrolments,
+  deleteEnrolments,
+  enrolClass,
+  enrolDivision,
+  enrolStudents,
+  insertEnrolments,
+  rollsTaken,
+  undoable,
+  writable,
+} from './enrol.store.ts';
+
+type Asked = BodyOf<typeof previewEnrol>;
+
+const wrong = (code: string, message: string, field: string) => invalid([{ code, message, path: `body.${field}` }]);
+
+/** Which students the caller sees is said by the right to the register. */
+function reading(scope: InstituteScope): InstituteScope {
+  const held = grant(scope.rights, 'profiles', 'read');
+  if (!held) throw forbidden('profiles');
+  return { ...scope, grant: held };
+}
+
+/** The class and the division, which must belong together. */
+async function placeOf(db: Db, scope: InstituteScope, { courseInstanceId, divisionId, roll, profileIds }: Asked) {
+  const found = await enrolClass(db, scope, courseInstanceId);
+  if (!found) throw wrong('UNKNOWN_CLASS', 'Class not found.', 'courseInstanceId');
+  const division = divisionId === null ? null : await enrolDivision(db, scope, divisionId);
+  if (division === undefined) throw wrong('UNKNOWN_DIVISION', 'Division not found.', 'divisionId');
+  if (division && division.courseInstanceId !== courseInstanceId)
+    throw wrong('DIVISION_OF_ANOTHER_CLASS', 'This division belongs to another course instance.', 'divisionId');
+  if (divisionId === null && (roll !== null || profileIds === undefined))
+    throw wrong('DIVISION_NEEDED', 'Choose a division: roll numbers are given within one.', 'divisionId');
+  return { found, free: { instance: found.free, division: division?.free ?? null } };
+}
+
+async function planned(db: Db, scope: InstituteScope, body: Asked) {
+  const { free, found } = await placeOf(db, scope, body);
+  const { courseInstanceId, divisionId, roll } = body;
+  const profileIds = body.profileIds ? [...new Set(body.profileIds)] : null;
+  const students = await enrolStudents(db, reading(scope), { courseInstanceId, divisionId, profileIds });
+  const ids = students.map((one) => one.id);
+  const taken = divisionId === null ? new Set<string>() : await rollsTaken(db, scope, divisionId, ids);
+  const steps = planEnrolment(students, { divisionId, roll, free, taken });
+  if (found.state === 'CLOSED' && steps.some((step) => step.outcome === 'NEW'))
+    throw conflict('COURSE_INSTANCE_CLOSED', 'This class is closed and takes no more students.');
+  const division = new Map(students.map((one) => [one.id, one.division]));
+  const rows = steps.map((step) => rowOf(step, divisionId, division.get(step.student.id) ?? null));
+  const absent = (profileIds ?? []).filter((id) => !division.has(id)).map(absentRow);
+  return { steps, rows: [...rows, ...absent] };
+}
+
+const rowOf = ({ student, outcome, reason, rollNo }: EnrolStep, divisionId: string | null, division: string | null): EnrolRow => ({
+  profileId: student.id,
+  name: student.name,
+  prn: student.prn,
+  outcome,
+  reason,
+  rollNo,
+  oldRollNo: student.rollNo,
+  oldDivision: student.divisionId === divisionId ? null : division,
+});
+
+const absentRow = (profileId: string): EnrolRow => ({
+  profileId,
+  name: '',
+  prn: '',
+  outcome: 'REFUSED',
+  reason: 'NO_RECORD',
+  rollNo: null,
+  oldRollNo: null,
+  oldDivision: null,
+});
+
+export async function previewEnrolment(db: Db, scope: InstituteScope, body: Asked) {
+  return { rows: (await planned(db, scope, body)).rows };
+}
+
+/** Enrols whom it can; the trigger of the seats and the unique roll number have the last word. */
+export async function enrol(db: Db, scope: InstituteScope, body: Asked): Promise<ReplyOf<typeof enrolMany>['data']> {
+  const { steps, rows } = await planned(db, scope, body);
+  const { courseInstanceId, divisionId, studentExamStatusId: statusId } = body;
+  const fresh = steps.filter((step) => step.outcome === 'NEW');
+  const changed = steps.filter((step) => step.outcome === 'CHANGED');
+  if (fresh.length > 0 && statusId === null) throw wrong('STATUS_NEEDED', 'Choose the exam status of new students.', 'studentExamStatusId');
+  if (changed.length > 0 && !can(scope.rights, 'enrolments', 'update')) throw forbidden('enrolments');
+  const changes = changed.flatMap(({ student, rollNo }) =>
+    student.enrolmentId === null ? [] : [{ id: student.enrolmentId, divisionId, rollNo }],
+  );
+  const moved = changes.length === 0 ? [] : await changeEnrolments(db, scope, changes);
+  const news = fresh.map(({ student, rollNo }) => ({ profileId: student.id, rollNo }));
+  const made = news.length === 0 ? [] : await insertEnrolments(db, scope, { courseInstanceId, divisionId, statusId: statusId ?? '' }, news);
+  const ids = [...moved, ...made].map((one) => one.id);
+  if ((await writable(db, scope, ids)) < ids.length) throw forbidden('enrolments');
+  const before = new Map(changed.map(({ student }) => [student.enrolmentId, { divisionId: student.divisionId, rollNo: student.rollNo }]));
+  const undo = [
+    ...moved.map(({ id, version }) => ({ enrolmentId: id, version, was: before.get(id) ?? null })),
+    ...made.map(({ id, version }) => ({ enrolmentId: id, version, was: null })),
+  ];
+  return { rows, undo };
+}
+
+/** Takes back what nobody changed since. */
+export async function undoEnrolment(db: Db, scope: InstituteScope, steps: readonly EnrolUndo[]) {
+  const open = await undoable(db, scope, steps);
+  const mine = steps.filter((step) => open.has(step.enrolmentId));
+  const made = mine.filter((step) => step.was === null).map((step) => step.enrolmentId);
+  const changes = mine.flatMap(({ enrolmentId, was }) => (was === null ? [] : [{ id: enrolmentId, ...was }]));
+  if (made.length > 0) await deleteEnrolments(db, scope, made);
+  if (changes.length > 0) await changeEnrolments(db, scope, changes);
+  return { undone: mine.length, kept: steps.length - mine.length };
+}

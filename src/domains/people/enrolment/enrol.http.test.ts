@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp } from '../../../../tests/harness.server.ts';
+import type { App } from '../../../../tests/harness.server.ts';
+import { masterFactory } from '../../../../tests/masters/factory.server.ts';
+import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
+import { divisions } from '../../courses/division/division.contract.ts';
+import { studentExamStatuses } from '../../exams/student-exam-status/student-exam-status.contract.ts';
+import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import { enrolMany, previewEnrol, undoEnrol } from './enrol.contract.ts';
+import { enrolments } from './enrolment.contract.ts';
+
+let app: App;
+let base: { courseInstanceId: string; divisionId: string; studentExamStatusId: string };
+let other: string;
+let students: string[];
+const ROLL = { order: 'PRN' as const, girlsFirst: false, start: 1, prefix: 'R', width: 2 };
+
+beforeAll(async () => {
+  app = await startApp();
+  const factory = masterFactory(app.as('admin'), 700);
+  const courseInstanceId = (await factory.make(courseInstances)).id;
+  const division = async (name: string, capacity: number) =>
+    (await app.as('admin').ok(divisions.create, { body: { name, courseInstanceId, capacity, classTeacherId: null } })).data.id;
+  base = { courseInstanceId, divisionId: await division('A', 3), studentExamStatusId: (await factory.make(studentExamStatuses)).id };
+  other = await division('B', 10);
+  students = [];
+  for (let at = 0; at < 4; at += 1) {
+    const { id } = await factory.make(studentProfiles);
+    const { data } = await app.as('admin').ok(studentProfiles.get, { params: { id } });
+    const { picture: _p, userId: _u, names: _n, id: _i, ...record } = data as typeof data & Record<string, unknown>;
+    const body = Object.fromEntries(Object.keys(studentProfiles.shape).map((key) => [key, (record as Record<string, unknown>)[key]]));
+    const changed = { ...body, state: 'ACTIVE', universityPrn: `70000${at}`, version: record.version };
+    await app.as('admin').ok(studentProfiles.update, { params: { id }, body: changed as never });
+    students.push(id);
+  }
+});
+afterAll(async () => app?.close());
+
+const told = (rows: readonly { outcome: string; reason: string | null; rollNo: string | null }[]) =>
+  rows.map((row) => [row.reason ?? row.outcome, row.rollNo]);
+const rolls = async (divisionId = base.divisionId) =>
+  (await app.as('clerk').ok(enrolments.list, { query: { divisionId, sort: 'rollNo', size: '50' } })).data.map((row) => row.rollNo);
+
+describe('enrolling many', () => {
+  it('is previewed without a change, row by row, up to the last seat', async () => {
+    const body = { ...base, profileIds: students, roll: ROLL };
+    const { data } = await app.as('clerk').ok(previewEnrol, { body });
+    expect(told(data.rows)).toEqual([
+      ['NEW', 'R01'],
+      ['NEW', 'R02'],
+      ['NEW', 'R03'],
+      ['NO_SEAT', null],
+    ]);
+    expect(await rolls()).toEqual([]);
+  });
+
+  it('enrols whom it can, changes nothing the second time, and is taken back as a whole', async () => {
+    const body = { ...base, profileIds: students, roll: ROLL };
+    const first = (await app.as('clerk').ok(enrolMany, { body })).data;
+    expect([told(first.rows).map(([what]) => what), first.undo.length, await rolls()]).toEqual([
+      ['NEW', 'NEW', 'NEW', 'NO_SEAT'],
+      3,
+      ['R01', 'R02', 'R03'],
+    ]);
+    const again = (await app.as('clerk').ok(enrolMany, { body })).data;
+    expect([told(again.rows).map(([what]) => what), again.undo]).toEqual([['UNCHANGED', 'UNCHANGED', 'UNCHANGED', 'NO_SEAT'], []]);
+    expect((await app.as('clerk').ok(undoEnrol, { body: { steps: first.undo } })).data).toEqual({ undone: 3, kept: 0 });
+    expect(await rolls()).toEqual([]);
+    expect((await app.as('clerk').ok(undoEnrol, { body: { steps: first.undo } })).data).toEqual({ undone: 0, kept: 3 });
+  });
+
+  it('numbers a division again, also where students change numbers with one another, and undoes that', async () => {
+    await app.as('clerk').ok(enrolMany, { body: { ...base, profileIds: students.slice(0, 3), roll: ROLL } });
+    const { profileIds: _none, ...whole } = { ...base, profileIds: null, roll: { ...ROLL, order: 'PRN' as const, start: 2 } };
+    const { data } = await app.as('clerk').ok(enrolMany, { body: whole });
+    expect([told(data.rows), await rolls()]).toEqual([
+      [
+        ['CHANGED', 'R02'],
+        ['CHANGED', 'R03'],
+        ['CHANGED', 'R04'],
+      ],
+      ['R02', 'R03', 'R04'],
+    ]);
+    await app.as('clerk').ok(undoEnrol, { body: { steps: data.undo } });
+    expect(await rolls()).toEqual(['R01', 'R02', 'R03']);
+  });
+
+  it('moves within the class, keeps what somebody changed since, and refuses a division of another class', async () => {
+    const move = (
+      await app.as('clerk').ok(enrolMany, { body: { ...base, divisionId: other, profileIds: students.slice(0, 2), roll: null } })
+    ).data;
+    expect(await rolls(other)).toEqual(['R01', 'R02']);
+    const [row] = (await app.as('clerk').ok(enrolments.list, { query: { divisionId: other, size: '5' } })).data;
+    if (!row) throw new Error('nobody was moved');
+    const { id, version, names: _n, rolledFromId: _r, ...record } = row as typeof row & Record<string, unknown>;
+    const body = Object.fromEntries(Object.keys(enrolments.shape).map((key) => [key, (record as Record<string, unknown>)[key]]));
+    await app.as('clerk').ok(enrolments.update, { params: { id }, body: { ...body, rollNo: 'X9', version } as never });
+    expect((await app.as('clerk').ok(undoEnrol, { body: { steps: move.undo } })).data).toEqual({ undone: 1, kept: 1 });
+    const factory = masterFactory(app.as('admin'), 800);
+    const foreign = (await factory.make(courseInstances)).id;
+    const refused = await app
+      .as('clerk')
+      .call(enrolMany, { body: { ...base, courseInstanceId: foreign, profileIds: students, roll: null } });
+    expect([refused.status, refused.text.includes('DIVISION_OF_ANOTHER_CLASS')]).toEqual([422, true]);
+    const none = await app.as('accountant').call(enrolMany, { body: { ...base, profileIds: students, roll: null } });
+    expect(none.status).toBe(403);
+  });
+});

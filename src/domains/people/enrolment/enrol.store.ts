@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { grantedRows } from '../../../kit/master/master-sql.store.ts';
+import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import type { EnrolUndo } from './enrol.contract.ts';
+import type { EnrolStudent } from './enrol-plan.rules.ts';
+import { enrolments } from './enrolment.contract.ts';
+
+export interface EnrolClass {
+  readonly state: string;
+  readonly free: number | null;
+}
+
+/** The class with the seats that are left; undefined: not of this institute. */
+export async function enrolClass(db: Db, scope: InstituteScope, id: string): Promise<EnrolClass | undefined> {
+  const { rows } = await sql<EnrolClass>`
+    select c.state, c.capacity - c.enrolled as free from course_instance c where c.institute_id = ${scope.instituteId} and c.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface EnrolDivision {
+  readonly courseInstanceId: string;
+  readonly free: number | null;
+}
+
+export async function enrolDivision(db: Db, scope: InstituteScope, id: string): Promise<EnrolDivision | undefined> {
+  const { rows } = await sql<EnrolDivision>`
+    select d.course_instance_id, d.capacity - d.enrolled as free from division d where d.institute_id = ${scope.instituteId} and d.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+type Found = EnrolStudent & { readonly division: string | null };
+
+interface Wanted {
+  readonly courseInstanceId: string;
+  readonly divisionId: string | null;
+  readonly profileIds: readonly string[] | null;
+}
+
+/** The chosen students whom the caller may see, with their enrolment in the class; null ids: everybody who studies in the division. */
+export async function enrolStudents(db: Db, scope: InstituteScope, { courseInstanceId, divisionId, profileIds }: Wanted): Promise<Found[]> {
+  const chosen = profileIds === null ? sql`e.division_id = ${divisionId} and e.state = 'RUNNING'` : sql`t.id = any(${profileIds}::uuid[])`;
+  const { rows } = await sql<Found>`
+    select t.id, t.full_name as name, t.surname, t.university_prn as prn, t.student_id, t.gender, t.state = 'ACTIVE' as active,
+           e.id as enrolment_id, e.division_id, e.roll_no, e.state, d.name as division
+      from student_profile t
+      left join enrolment e on e.institute_id = t.institute_id and e.student_profile_id = t.id and e.course_instance_id = ${courseInstanceId}
+      left join division d on d.institute_id = e.institute_id and d.id = e.division_id
+     where t.institute_id = ${scope.instituteId} and ${chosen} and ${grantedRows(studentProfiles, scope) ?? sql`true`}
+     order by t.full_name, t.id`.execute(db);
+  return rows;
+}
+
+/** Roll numbers of the division's other students. */
+export async function rollsTaken(db: Db, scope: InstituteScope, divisionId: string, profileIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ rollNo: string }>`
+    select e.roll_no from enrolment e
+     where e.institute_id = ${scope.instituteId} and e.division_id = ${divisionId} and e.roll_no is not null
+       and e.student_profile_id <> all(${profileIds}::uuid[])`.execute(db);
+  return new Set(rows.map((row) => row.rollNo));
+}
+
+interface NewRow {
+  readonly profileId: string;
+  readonly rollNo: string | null;
+}
+
+export interface Written {
+  readonly id: string;
+  readonly version: number;
+}
+
+export async function insertEnrolments(
+  db: Db,
+  scope: InstituteScope,
+  place: { readonly courseInstanceId: string; readonly divisionId: string | null; readonly statusId: string },
+  rows: readonly NewRow[],
+): Promise<Written[]> {
+  const found = await sql<Written>`
+    insert into enrolment (institute_id, student_profile_id, course_instance_id, division_id, roll_no, student_exam_status_id)
+    select ${scope.instituteId}, n.profile_id, ${place.courseInstanceId}, ${place.divisionId}, n.roll_no, ${place.statusId}
+      from unnest(${rows.map((one) => one.profileId)}::uuid[], ${rows.map((one) => one.rollNo)}::text[]) n(profile_id, roll_no)
+    returning id, version`.execute(db);
+  return found.rows;
+}
+
+interface Change {
+  readonly id: string;
+  readonly divisionId: string | null;
+  readonly rollNo: string | null;
+}
+
+/** Roll numbers are cleared first: two students may have changed numbers with one another. */
+export async function changeEnrolments(db: Db, scope: InstituteScope, changes: readonly Change[]): Promise<Written[]> {
+  const ids = changes.map((one) => one.id);
+  await sql`update enrolment set roll_no = null where institute_id = ${scope.instituteId} and id = any(${ids}::uuid[]) and roll_no is not null`.execute(
+    db,
+  );
+  const found = await sql<Written>`
+    update enrolment e set division_id = c.division_id, roll_no = c.roll_no, version = e.version + 1, updated_at = now()
+      from unnest(${ids}::uuid[], ${changes.map((one) => one.divisionId)}::uuid[], ${changes.map((one) => one.rollNo)}::text[])
+             c(id, division_id, roll_no)
+     where e.institute_id = ${scope.instituteId} and e.id = c.id returning e.id, e.version`.execute(db);
+  return found.rows;
+}
+
+/** How many of these enrolments the caller may write. */
+export async function writable(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from enrolment t
+     where t.institute_id = ${scope.instituteId} and t.id = any(${ids}::uuid[]) and ${grantedRows(enrolments, scope) ?? sql`true`}`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Those of the steps whose enrolment is still as it was left, written within the last hour and within the caller's right; locked. */
+export async function undoable(db: Db, scope: InstituteScope, steps: readonly EnrolUndo[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from enrolment t
+      join unnest(${steps.map((one) => one.enrolmentId)}::uuid[], ${steps.map((one) => one.version)}::int[]) s(id, version)
+        on s.id = t.id and s.version = t.version
+     where t.institute_id = ${scope.instituteId} and t.updated_at > now() - interval '1 hour' and ${grantedRows(enrolments, scope) ?? sql`true`}
+     order by t.id for update of t`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Deletes enrolments that were only just made. */
+export async function deleteEnrolments(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<void> {
+  await sql`delete from enrolment where institute_id = ${scope.instituteId} and id = any(${ids}::uuid[])
+    and version = 1 and created_at > now() - interval '1 hour'`.execute(db);
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countOf, signIn, startApp } from '../../../../tests/harness.server.ts';
+import type { App } from '../../../../tests/harness.server.ts';
+import { masterFactory } from '../../../../tests/masters/factory.server.ts';
+import { users } from '../../identity/user/user.contract.ts';
+import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import { teacherProfiles } from '../teacher-profile/teacher-profile.contract.ts';
+import { createLogins, previewLogins, removeLogin } from './login.contract.ts';
+import { linkStudentUser } from './single-login.contract.ts';
+
+let app: App;
+let n = 0;
+const [STUDENT, PASSWORD] = ['STUDENT' as const, { username: 'NUMBER' as const, start: 'PASSWORD' as const }];
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => app?.close());
+
+type Student = Awaited<ReturnType<typeof student>>;
+async function student(more: Record<string, unknown> = {}) {
+  n += 1;
+  const made = await masterFactory(app.as('admin'), 500 + n).make(studentProfiles);
+  const { data } = await app.as('admin').ok(studentProfiles.get, { params: { id: made.id } });
+  const {
+    id,
+    version,
+    picture: _picture,
+    userId: _userId,
+    updatedAt: _updatedAt,
+    names: _names,
+    ...record
+  } = data as typeof data & Record<string, unknown>;
+  const body = {
+    ...record,
+    universityPrn: `PRN/77${n}`,
+    fullName: `Aarav Shrikant Deshmukh ${n}`,
+    state: 'ACTIVE',
+    email: null,
+    ...more,
+    version,
+  };
+  return (await app.as('admin').ok(studentProfiles.update, { params: { id }, body: body as never })).data;
+}
+const ids = (rows: readonly Student[]) => rows.map((row) => row.id);
+const policy = async (kind: 'STUDENT' | 'TEACHER') =>
+  (await app.as('admin').ok(previewLogins, { body: { kind, ...PASSWORD } })).data.policy?.id ?? '';
+
+describe('logins of students and teachers', () => {
+  it('are previewed row by row, with the reason where somebody gets none', async () => {
+    const [plain, left, same] = [await student(), await student({ state: 'LEFT' }), await student()];
+    const { data } = await app
+      .as('admin')
+      .ok(previewLogins, { body: { kind: STUDENT, ...PASSWORD, profileIds: ids([plain, left, same]) } });
+    expect(data.rows.map((row) => [row.username, row.reason])).toEqual([
+      [plain.universityPrn.toLowerCase().replace('/', '.'), null],
+      [left.universityPrn.toLowerCase().replace('/', '.'), 'NOT_ACTIVE'],
+      [same.universityPrn.toLowerCase().replace('/', '.'), null],
+    ]);
+    expect(data.policy?.name).toBe('Student');
+    const invited = await app
+      .as('admin')
+      .ok(previewLogins, { body: { kind: STUDENT, ...PASSWORD, start: 'INVITATION', profileIds: [plain.id] } });
+    expect(invited.data.rows[0]?.reason).toBe('NO_EMAIL');
+    const mail = await app
+      .as('admin')
+      .ok(previewLogins, { body: { kind: STUDENT, ...PASSWORD, username: 'EMAIL', profileIds: [plain.id] } });
+    expect(mail.data.rows[0]?.reason).toBe('NO_USERNAME');
+  });
+
+  it('are made many at once with first passwords that are answered once, and sign in as that student', async () => {
+    const two = [await student(), await student()];
+    const body = { kind: STUDENT, ...PASSWORD, profileIds: ids(two), policyIds: [await policy('STUDENT')] };
+    const { data } = await app.as('admin').ok(createLogins, { body });
+    expect(data.rows.map((row) => [row.reason, row.firstPassword?.length])).toEqual([
+      [null, 12],
+      [null, 12],
+    ]);
+    const [first] = data.rows;
+    const session = await signIn(app.url, first?.username ?? '', 'demo', first?.firstPassword ?? '');
+    expect(session).toBeDefined();
+    const linked = (await app.as('admin').ok(studentProfiles.get, { params: { id: two[0]?.id ?? '' } })).data.userId;
+    const user = (await app.as('admin').ok(users.get, { params: { id: linked ?? '' } })).data;
+    expect([user.name, user.policies.map((one) => one.name), user.profile?.kind]).toEqual([two[0]?.fullName, ['Student'], 'STUDENT']);
+    // Pressed twice: nobody gets a second login.
+    const again = await app.as('admin').ok(createLogins, { body });
+    expect(again.data.rows.map((row) => [row.reason, row.firstPassword])).toEqual([
+      ['HAS_LOGIN', null],
+      ['HAS_LOGIN', null],
+    ]);
+  });
+
+  it('refuse a username that somebody has, in the list and in the file', async () => {
+    const [one] = [await student({ studentId: 'S-900' })];
+    const other = await student({ studentId: 's 900' });
+    await app.as('admin').ok(users.create, {
+      body: { username: 's.901', name: 'Somebody', email: null, phoneNumber: null, policyIds: [], reach: 'INSTITUTE', start: 'PASSWORD' },
+    });
+    const third = await student({ studentId: 'S 901' });
+    const body = { kind: STUDENT, ...PASSWORD, username: 'STUDENT_ID' as const, profileIds: ids([one, other, third]) };
+    const { rows } = (await app.as('admin').ok(createLogins, { body: { ...body, policyIds: [] } })).data;
+    expect(rows.map((row) => [row.username, row.reason])).toEqual([
+      ['s-900', null],
+      ['s.900', null],
+      ['s.901', 'USERNAME_TAKEN'],
+    ]);
+  });
+
+  it('are invited by email, without a password', async () => {
+    const one = await student({ email: 'asha.77@college.example' });
+    const body = { kind: STUDENT, username: 'NUMBER' as const, start: 'INVITATION' as const, profileIds: [one.id], policyIds: [] };
+    const { rows } = (await app.as('admin').ok(createLogins, { body })).data;
+    expect(rows.map((row) => [row.reason, row.firstPassword, row.invited])).toEqual([[null, null, 'asha.77@college.example']]);
+    expect(
+      await countOf(app, "select count(*) as n from outbox_message where kind = 'INVITE' and recipient = 'asha.77@college.example'"),
+    ).toBe(1);
+  });
+
+  it('give teachers theirs, all who have none, and only what the caller holds', async () => {
+    const made = await masterFactory(app.as('admin'), 900).make(teacherProfiles);
+    const all = (await app.as('admin').ok(previewLogins, { body: { kind: 'TEACHER', ...PASSWORD } })).data;
+    expect([
+      all.policy?.name,
+      all.rows.some((row) => row.profileId === made.id),
+      all.rows.some((row) => row.reason === 'HAS_LOGIN'),
+    ]).toEqual(['Teacher', true, false]);
+    const body = { kind: 'TEACHER' as const, ...PASSWORD, profileIds: [made.id], policyIds: [] };
+    expect((await app.as('controller').call(createLogins, { body })).status).toBe(403);
+    const done = await app.as('admin').ok(createLogins, { body });
+    expect(done.data.rows[0]?.reason).toBeNull();
+  });
+
+  it('are deleted while nobody signed in with them, and kept afterwards', async () => {
+    const one = await student();
+    await app.as('admin').ok(createLogins, { body: { kind: STUDENT, ...PASSWORD, profileIds: [one.id], policyIds: [] } });
+    await app.as('admin').ok(removeLogin, { body: { kind: STUDENT, profileId: one.id } });
+    expect((await app.as('admin').ok(studentProfiles.get, { params: { id: one.id } })).data.userId).toBeNull();
+    const none = await app.as('admin').call(removeLogin, { body: { kind: STUDENT, profileId: one.id } });
+    expect([none.status, none.text.includes('NO_LOGIN')]).toEqual([409, true]);
+    await app.as('clerk').ok(studentProfiles.list);
+    await app.as('admin').ok(linkStudentUser, { params: { id: one.id }, body: { username: 'clerk' } });
+    const kept = await app.as('admin').call(removeLogin, { body: { kind: STUDENT, profileId: one.id } });
+    expect([kept.status, kept.text.includes('HAS_SIGNED_IN')]).toEqual([409, true]);
+    expect((await app.as('admin').ok(studentProfiles.get, { params: { id: one.id } })).data.userId).not.toBeNull();
+    await app.as('admin').ok(linkStudentUser, { params: { id: one.id }, body: { username: null } });
+  });
+});

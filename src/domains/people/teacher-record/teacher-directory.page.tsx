@@ -1,0 +1,20 @@
+import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
+import { teacherProfiles } from '../teacher-profile/teacher-profile.contract.ts';
+import { TEACHER_FIELDS, teacherPlace } from './teacher-look.client.ts';
+import { TeacherLogins } from './teacher-logins.tsx';
+
+export const TeacherDirectoryPage = masterPage(teacherProfiles, {
+  text: { title: 'teachers.title', purpose: 'teachers.purpose', one: 'teachers.one' },
+  columns: ['name', 'staffNo', 'designation', 'departmentId', 'email', 'phoneNumber', 'state'],
+  form: TEACHER_FIELDS,
+  opens: (row) => teacherPlace(row.id),
+  slots: {
+    actions: () => (
+      <>
+        <TeacherLogins />
+        <FeedButton master={teacherProfiles} />
+      </>
+    ),
+  },
+});
