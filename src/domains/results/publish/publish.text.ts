@@ -2,6 +2,11 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const publishText = defineTexts({
   en: {
+    'approval.label.run': 'Run',
+    'approval.label.students': 'Students',
+    'approval.label.letters': 'Students by result',
+    'approval.label.statements': 'Statements of marks already printed',
+    'approval.label.statement': 'Statement',
     'results.publish.later': '{count} {count#student|students} can see the result from {from}.',
     'results.publish.over': 'No student can see it: the window ended on {until}. Change the window.',
     'results.publish.noNotice': 'No notification yet; it can be added later.',
@@ -89,6 +94,11 @@ export const publishText = defineTexts({
     'access.conflict.COMPUTE_PUBLISH': 'Computes and publishes',
   },
   hi: {
+    'approval.label.run': 'गणना',
+    'approval.label.students': 'विद्यार्थी',
+    'approval.label.letters': 'परिणाम के अनुसार विद्यार्थी',
+    'approval.label.statements': 'पहले से छपे अंकपत्र',
+    'approval.label.statement': 'अंकपत्र',
     'results.publish.later': '{count} {count#विद्यार्थी|विद्यार्थियों} को परिणाम {from} से दिखेगा।',
     'results.publish.over': 'किसी विद्यार्थी को नहीं दिखेगा: अवधि {until} को समाप्त हुई। अवधि बदलें।',
     'results.publish.noNotice': 'अभी अधिसूचना नहीं; बाद में जोड़ी जा सकती है।',
@@ -175,6 +185,11 @@ export const publishText = defineTexts({
     'access.conflict.COMPUTE_PUBLISH': 'गणना और प्रकाशन',
   },
   mr: {
+    'approval.label.run': 'गणना',
+    'approval.label.students': 'विद्यार्थी',
+    'approval.label.letters': 'निकालानुसार विद्यार्थी',
+    'approval.label.statements': 'आधीच छापलेल्या गुणपत्रिका',
+    'approval.label.statement': 'गुणपत्रिका',
     'results.publish.later': '{count} {count#विद्यार्थ्याला|विद्यार्थ्यांना} {from} पासून निकाल दिसेल.',
     'results.publish.over': 'कोणत्याही विद्यार्थ्याला दिसणार नाही: मुदत {until} रोजी संपली. मुदत बदला.',
     'results.publish.noNotice': 'अजून अधिसूचना नाही; नंतर जोडता येते.',
