@@ -2,6 +2,10 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const publishText = defineTexts({
   en: {
+    'results.plan.noLogin': 'No login',
+    'results.plan.noLoginHint': 'cannot see it online',
+    'results.publish.touched': 'The result of {count} {count#student|students} changes; for the other {rest} nothing changes.',
+    'results.publish.noLogin': '{count} {count#student has|students have} no login and cannot see it online.',
     'approval.label.run': 'Run',
     'approval.label.students': 'Students',
     'approval.label.letters': 'Students by result',
@@ -94,6 +98,10 @@ export const publishText = defineTexts({
     'access.conflict.COMPUTE_PUBLISH': 'Computes and publishes',
   },
   hi: {
+    'results.plan.noLogin': 'लॉगिन नहीं',
+    'results.plan.noLoginHint': 'ऑनलाइन नहीं देख सकते',
+    'results.publish.touched': '{count} विद्यार्थियों का परिणाम बदलता है; बाकी {rest} के लिए कुछ नहीं बदलता।',
+    'results.publish.noLogin': '{count} विद्यार्थियों के पास लॉगिन नहीं है; वे ऑनलाइन नहीं देख सकते।',
     'approval.label.run': 'गणना',
     'approval.label.students': 'विद्यार्थी',
     'approval.label.letters': 'परिणाम के अनुसार विद्यार्थी',
@@ -185,6 +193,10 @@ export const publishText = defineTexts({
     'access.conflict.COMPUTE_PUBLISH': 'गणना और प्रकाशन',
   },
   mr: {
+    'results.plan.noLogin': 'लॉगिन नाही',
+    'results.plan.noLoginHint': 'ऑनलाइन पाहू शकत नाहीत',
+    'results.publish.touched': '{count} विद्यार्थ्यांचा निकाल बदलतो; उरलेल्या {rest} साठी काही बदलत नाही.',
+    'results.publish.noLogin': '{count} विद्यार्थ्यांकडे लॉगिन नाही; ते ऑनलाइन पाहू शकत नाहीत.',
     'approval.label.run': 'गणना',
     'approval.label.students': 'विद्यार्थी',
     'approval.label.letters': 'निकालानुसार विद्यार्थी',
