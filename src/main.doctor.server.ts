@@ -1,3 +1,4 @@
+import { paperTwiceCheck } from './domains/exams/instance-paper/twice-check.server.ts';
 import { readConfig, requireNode24 } from './kit/start/config.server.ts';
 import type { StartConfig } from './kit/start/config.server.ts';
 import { startDatabase, runningDatabase } from './kit/start/database.server.ts';
@@ -23,7 +24,7 @@ async function reachDatabase(config: StartConfig): Promise<DatabaseUrls | null> 
 try {
   requireNode24();
   const config = readConfig();
-  const healthy = await examine(config, await reachDatabase(config), [...databaseChecks, auditCheck], say);
+  const healthy = await examine(config, await reachDatabase(config), [...databaseChecks, auditCheck, paperTwiceCheck], say);
   await shutdown.end(healthy ? 0 : 1);
 } catch (error) {
   if (!shutdown.requested()) explain(error);

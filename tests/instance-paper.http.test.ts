@@ -47,7 +47,7 @@ describe('papers of an exam instance', () => {
     expect(papers.map((paper) => paper.code)).toEqual(plan.instances[0]?.branch.papers.map((paper) => paper.code));
     expect(papers.every((paper) => paper.examined && paper.students === 0)).toBe(true);
     const again = await staff.controller.ok(instancePapers.addAll, { params: paramsOf(0), body: {} });
-    expect(again.data).toEqual({ added: 0, removed: 0 });
+    expect(again.data).toEqual({ added: 0, removed: 0, left: [] });
   });
 
   it('can be set while no student sits them, and a paper of another branch is refused', async () => {

@@ -29,6 +29,7 @@ const OF_EVERY_DOMAIN = [
   'feed.kind.',
   'uses.table.',
   'approval.act.',
+  'approval.label.',
   'feature.',
   'action.',
 ];
@@ -106,6 +107,17 @@ describe('what the product tells or asks about by a name', () => {
   ] as const)('%s has a sentence for each', (group, names) => {
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !all.has(`${group}.${name}`))).toEqual([]);
+  });
+});
+
+describe('the card of a request to a second person', () => {
+  const labels = globSync('src/**/*{.approval,bulk-delete}.server.ts').flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    return [...source.matchAll(/\blabel: '(\w+)'|\bone\('(\w+)'/g)].map(([, label, made]) => label ?? made ?? '');
+  });
+  it('has a sentence for each of its labels', () => {
+    expect(labels.length).toBeGreaterThan(30);
+    expect(labels.filter((label) => !all.has(`approval.label.${label}`))).toEqual([]);
   });
 });
 

@@ -77,6 +77,10 @@ async function allAlone(approvalId: string, asker: CallerName): Promise<string> 
   expect(mine.data.map((row) => row.id)).toContain(approvalId);
   const forSecond = await ok('secondController', listApprovals, { query: { box: 'WAITING' } });
   expect(forSecond.data.find((row) => row.id === approvalId)?.abilities.approve).toBe(true);
+  // Who decides sees what it is about, and that nothing bars it.
+  const { card } = (await ok('secondController', getApproval, { params: { id: approvalId } })).data;
+  expect([card.facts.length, card.blockers]).toEqual([expect.toSatisfy((facts: number) => facts > 0), []]);
+  expect(card.facts.filter(({ value }) => value === '')).toEqual([]);
   await ok(asker, withdraw, { params: { id: approvalId }, body: { version: 1 } });
   // A withdrawn request cannot be decided any more.
   expect((await decide('secondController', 2)).status).toBe(409);

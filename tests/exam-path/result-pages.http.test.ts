@@ -7,7 +7,7 @@ import { publishing } from '../../src/domains/results/publish/publish.contract.t
 import { corrections } from '../../src/domains/results/result-correction/result-correction.contract.ts';
 import { resultProcessing } from '../../src/domains/results/result-processing/result-processing.contract.ts';
 import { runReview } from '../../src/domains/results/run-review/run-review.contract.ts';
-import { approve, reject } from '../../src/kit/approval/approval.contract.ts';
+import { approve, getApproval, reject } from '../../src/kit/approval/approval.contract.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { getJob } from '../../src/kit/jobs/job.contract.ts';
 import { startApp } from '../harness.server.ts';
@@ -228,6 +228,12 @@ describe('T23: a mark of a published result', () => {
       403,
       'OWN_REQUEST',
     ]);
+    const { card } = (await ok('secondController', getApproval, { params: { id: asked.approvalId } })).data;
+    const [of] = (await ok('controller', corrections.list, { params, query: {} })).data;
+    expect(card.facts.map(({ value }) => value)).toEqual(expect.arrayContaining([`${of?.name}, ${of?.prn}`, of?.seatNo]));
+    const result = { label: 'result', what: null, before: data.change.before?.letter, after: data.change.after.letter };
+    const mark = { label: 'mark', what: `P01 ${head.kind}`, before: head.value, after: '0.00' };
+    expect(card.changes).toEqual(expect.arrayContaining([mark, result]));
     await ok('secondController', reject, { params: { id: asked.approvalId }, body: { version: 1, note: 'Not on this paper' } });
     expect((await ok('controller', corrections.list, { params, query: {} })).counts).toEqual({ REJECTED: 1 });
     expect(await headOf('P01')).toEqual(head);

@@ -69,6 +69,11 @@ function graceHead(unit: UnitCase): HeadCase | null {
   return largest;
 }
 
+/** Grace is given in marks that the head can have: the steps in which it is entered, or rounded where it is scaled or averaged. */
+function inSteps(short: Fraction, { rule }: HeadCase): Fraction {
+  return raisedTo(short, written(rule.convertTo === null && rule.bestOf === null ? rule.step : rule.roundTo));
+}
+
 /** Marks that the unit's heads lack; null: no marks can help. */
 function needsOf(unit: UnitCase, rules: RuleDocument): Need[] | null {
   if (unit.awarded) return null;
@@ -77,7 +82,7 @@ function needsOf(unit: UnitCase, rules: RuleDocument): Need[] | null {
     if (headPasses(head, unit)) continue;
     const needed = neededBy(head.rule);
     if (head.noMark || needed === null) return null;
-    needs.push({ head, marks: minus(needed, head.mark) });
+    needs.push({ head, marks: inSteps(minus(needed, head.mark), head) });
   }
   const total = plus(totalOf(unit), sumOf(needs.map((need) => need.marks)));
   const short = raisedTo(minus(totalNeeded(unit, rules), total), HUNDREDTH);
@@ -85,7 +90,7 @@ function needsOf(unit: UnitCase, rules: RuleDocument): Need[] | null {
   const head = graceHead(unit);
   if (!rules.graceScheme.unitTotalMayBeGraced || head === null || head.noMark || head.kept) return null;
   const already = needs.find((need) => need.head === head);
-  const marks = plus(already?.marks ?? ZERO, short);
+  const marks = inSteps(plus(already?.marks ?? ZERO, short), head);
   if (exceeds(plus(head.mark, marks), head.outOf)) return null;
   return [...needs.filter((need) => need !== already), { head, marks }];
 }
@@ -173,9 +178,10 @@ export function distinctionGrace(units: readonly UnitCase[], used: readonly stri
   for (const unit of units) {
     if (unit.input.kind !== 'CREDIT' || unit.awarded) continue;
     const goal = percentOf(written(rule.targetPercent), totalMaxOf(unit));
-    const short = raisedTo(minus(goal, totalOf(unit)), HUNDREDTH);
     const head = graceHead(unit);
-    if (!exceeds(short, ZERO) || exceeds(short, written(rule.maxMarks)) || head === null || head.kept) continue;
+    if (head === null) continue;
+    const short = inSteps(minus(goal, totalOf(unit)), head);
+    if (!exceeds(short, ZERO) || exceeds(short, written(rule.maxMarks)) || head.kept) continue;
     if (exceeds(plus(finalMark(head), short), outOfHead(head.rule))) continue;
     wanted.push({ head, marks: short });
   }

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { REASON_LENGTH, type ApprovalView } from '../../kit/approval/approval.contract.ts';
+import { CardOfRequest } from '../../kit/approval/card-of-request.tsx';
 import { decide, DECISION_WORDS, type Decision } from '../../kit/approval/decide.client.ts';
 import { CallError } from '../../kit/errors/call-error.client.ts';
 import { refreshAll } from '../../kit/http/use-call.client.ts';
@@ -16,12 +17,14 @@ import classes from './request-item.module.css';
 interface ConfirmProps {
   readonly answer: Decision;
   readonly request: ApprovalView;
+  /** What is decided is on the screen already. */
+  readonly isSeen: boolean;
   readonly onBack: () => void;
   readonly onDone?: (() => void) | undefined;
 }
 
 /** The second step of an answer: what it does, and the reason where one is needed. A refusal is shown here. */
-function Confirm({ answer, request, onBack, onDone }: ConfirmProps) {
+function Confirm({ answer, request, isSeen, onBack, onDone }: ConfirmProps) {
   const { t } = useText(approvalText, productText, uiText);
   const instituteId = useInstituteId();
   const [note, setNote] = useState('');
@@ -43,6 +46,7 @@ function Confirm({ answer, request, onBack, onDone }: ConfirmProps) {
   };
   return (
     <div className={classes.confirm}>
+      {isSeen ? null : <CardOfRequest id={request.id} />}
       <p className={classes.note}>{t(words.note)}</p>
       {answer === 'REJECT' ? (
         <Textarea
@@ -76,12 +80,16 @@ function Confirm({ answer, request, onBack, onDone }: ConfirmProps) {
   );
 }
 
+interface AnswerProps extends Pick<ConfirmProps, 'request' | 'isSeen'> {
+  readonly onDone?: () => void;
+}
+
 /** What this person may answer to a request. */
-export function ApprovalAnswer({ request, onDone }: { readonly request: ApprovalView; readonly onDone?: () => void }) {
+export function ApprovalAnswer({ request, isSeen, onDone }: AnswerProps) {
   const { t } = useText(approvalText);
   const [answer, setAnswer] = useState<Decision | null>(null);
   const { abilities } = request;
-  if (answer) return <Confirm answer={answer} request={request} onBack={() => setAnswer(null)} onDone={onDone} />;
+  if (answer) return <Confirm answer={answer} request={request} isSeen={isSeen} onBack={() => setAnswer(null)} onDone={onDone} />;
   return (
     <div className={classes.choices}>
       {abilities.withdraw ? (

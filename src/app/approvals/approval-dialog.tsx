@@ -22,11 +22,11 @@ export function ApprovalDialog({ request, onClose }: Props) {
       onClose={onClose}
       title={textOf(`approval.act.${request.act}`, request.title)}
       centered
-      size={520}
+      size={640}
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
       <ul className={classes.one}>
-        <RequestItem request={request} onGo={onClose} onDone={onClose} />
+        <RequestItem isWhole request={request} onGo={onClose} onDone={onClose} />
       </ul>
     </Modal>
   );

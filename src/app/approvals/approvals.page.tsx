@@ -8,6 +8,7 @@ import {
   type ApprovalState,
   type ApprovalView,
 } from '../../kit/approval/approval.contract.ts';
+import { CardOfRequest } from '../../kit/approval/card-of-request.tsx';
 import { decide } from '../../kit/approval/decide.client.ts';
 import { call } from '../../kit/http/call.client.ts';
 import { CallError } from '../../kit/errors/call-error.client.ts';
@@ -159,6 +160,9 @@ function Box({ box }: { readonly box: ApprovalBox }) {
           onClose={() => setAsked(null)}
         >
           {t('approvals.bulkNote')}
+          {[...asked].map((id) => (
+            <CardOfRequest key={id} id={id} />
+          ))}
         </ReasonDialog>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApprovalView } from '../../kit/approval/approval.contract.ts';
+import { CardOfRequest } from '../../kit/approval/card-of-request.tsx';
 import { momentText } from '../../kit/text/moment-text.client.ts';
 import { count, useEveryText, useText } from '../../kit/text/text.client.ts';
 import { approvalText } from '../../kit/approval/approval.text.ts';
@@ -27,13 +28,15 @@ export function WaitingItem({ title, about, children }: ItemProps) {
 
 interface RequestProps {
   readonly request: ApprovalView;
+  /** Shows all of it at once; else when it is answered. */
+  readonly isWhole: boolean;
   readonly onGo: () => void;
   /** After an answer. */
   readonly onDone?: () => void;
 }
 
 /** One request: what, about what, who asked when and why, and the answers. */
-export function RequestItem({ request, onGo, onDone }: RequestProps) {
+export function RequestItem({ request, isWhole, onGo, onDone }: RequestProps) {
   const { t, textOf } = useText(approvalsPageText, approvalText);
   // What is asked for belongs to any domain.
   if (!useEveryText()) return null;
@@ -45,7 +48,8 @@ export function RequestItem({ request, onGo, onDone }: RequestProps) {
         {request.itemCount > 1 ? ` · ${t('approval.items', { count: count(request.itemCount) })}` : ''}
         {request.document ? ` · ${t('approval.document', { name: request.document })}` : ''}
       </p>
-      <ApprovalAnswer request={request} {...(onDone ? { onDone } : {})} />
+      {isWhole ? <CardOfRequest id={request.id} /> : null}
+      <ApprovalAnswer isSeen={isWhole} request={request} {...(onDone ? { onDone } : {})} />
     </WaitingItem>
   );
 }

@@ -40,7 +40,7 @@ function Requests({ list, requests, reminders, onClose }: Props) {
         </h2>
         <ul className={classes.list}>
           {items.map((request) => (
-            <RequestItem key={`${request.id} ${request.version}`} request={request} onGo={onClose} />
+            <RequestItem key={`${request.id} ${request.version}`} isWhole={false} request={request} onGo={onClose} />
           ))}
         </ul>
       </section>

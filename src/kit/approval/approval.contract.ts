@@ -41,6 +41,29 @@ export const approval = z.object({
 });
 export type ApprovalView = z.output<typeof approval>;
 
+/** A text as it is, or the key of a sentence. */
+const said = z.union([z.string(), z.object({ key: z.string() })]);
+/** What whoever decides must judge: each kind of request says its own. A label is the end of a key: `approval.label.<label>`. */
+export const approvalCard = z.object({
+  facts: z.array(z.object({ label: z.string(), value: said })),
+  changes: z.array(
+    z.object({
+      label: z.nullable(z.string()),
+      what: z.nullable(z.string()),
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+    }),
+  ),
+  /** Changes that are not listed. */
+  more: z.int(),
+  /** Why approving would be refused now. */
+  blockers: z.array(z.object({ code: z.string(), message: z.string(), count: z.optional(z.int()) })),
+});
+export type ApprovalCard = z.output<typeof approvalCard>;
+export type ApprovalChange = ApprovalCard['changes'][number];
+/** So many changes are listed; their number is told whole. */
+export const MOST_CHANGES = 200;
+
 const common = { scope: 'INSTITUTE' as const };
 const path = '/api/approvals';
 const versioned = { version: z.int() };
@@ -65,12 +88,12 @@ export const listApprovals = defineEndpoint({
 export const getApproval = defineEndpoint({
   ...common,
   name: 'approvals.get',
-  summary: 'One request with all its details',
+  summary: 'One request with all that is to be judged: who, what, before and after',
   method: 'GET',
   path: `${path}/:id`,
   permission: { feature: 'approvals', action: 'read' },
   params: idParams,
-  reply: dataOf(approval),
+  reply: dataOf(z.extend(approval, { card: approvalCard })),
 });
 export const approve = defineEndpoint({
   ...common,

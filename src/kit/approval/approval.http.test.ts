@@ -17,7 +17,7 @@ import { accountServices } from '../start/test-services.server.ts';
 import { createTestDatabase } from '../start/test-database.server.ts';
 import type { TestDatabase } from '../start/test-database.server.ts';
 import type { ApprovalView } from './approval.contract.ts';
-import { defineApproval } from './approval-definition.server.ts';
+import { cardOf, defineApproval } from './approval-definition.server.ts';
 import { approvalRoutes } from './approval.routes.ts';
 import { expireAll } from './expiry.server.ts';
 import { requestApproval } from './approval.command.ts';
@@ -36,6 +36,11 @@ const rename = defineApproval({
   title: 'Add faculties',
   feature: 'markEntry',
   payload: z.object({ codes: z.array(z.string()) }),
+  card: async ({ request }, { codes }) =>
+    cardOf({
+      facts: [{ label: 'records', value: String(request.itemCount) }],
+      changes: codes.map((code) => ({ label: null, what: code, before: null, after: code })),
+    }),
   run: async ({ db, scope }, { codes }) => {
     if (codes.includes('BAD')) throw conflict('BAD', 'This cannot be done.');
     await db
@@ -111,7 +116,26 @@ const runOut = (id: string) =>
 const faculties = () =>
   inScope(app.db, clerk, async (db) => (await db.selectFrom('faculty').select('code').orderBy('code').execute()).map((row) => row.code));
 
+/** A kind of request without what its decider must see does not compile. */
+export const blind = () =>
+  // @ts-expect-error: it has no card
+  defineApproval({ act: 'blind', title: 'Blind', feature: 'markEntry', payload: z.object({}), run: async () => undefined });
+
 describe('a request to a second person', () => {
+  test('shows the second person what it would do before they decide', async () => {
+    const id = await ask(['SEEN', 'TOO']);
+    for (const reader of [controller, clerk]) {
+      const { data } = await call<{ data: { card: unknown } }>('get', reader, { id });
+      expect(data.card).toEqual({
+        facts: [{ label: 'records', value: '2' }],
+        changes: ['SEEN', 'TOO'].map((code) => ({ label: null, what: code, before: null, after: code })),
+        more: 0,
+        blockers: [],
+      });
+    }
+    await call('withdraw', clerk, { id, body: { version: 1 } });
+  });
+
   test('runs with what was asked for, in the approver’s name, once', async () => {
     const id = await ask(['A', 'B']);
     expect(await faculties()).toEqual([]);

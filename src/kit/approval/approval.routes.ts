@@ -4,6 +4,7 @@ import type { InstituteScope, Route } from '../http/serve.server.ts';
 import { approve, getApproval, listApprovals, reject, withdraw } from './approval.contract.ts';
 import type { ApprovalView } from './approval.contract.ts';
 import { approveRequest, rejectRequest, withdrawRequest } from './approval.command.ts';
+import { cardOf } from './approval-definition.server.ts';
 import type { ApprovalDefinition } from './approval-definition.server.ts';
 import { mayDecide, mayWithdraw } from './approval.rules.ts';
 import { findRequest, findRequests } from './approval.store.ts';
@@ -54,9 +55,13 @@ export function approvalRoutes(definitions: readonly ApprovalDefinition[]): Rout
       const { rows, total, counts } = await findRequests(db, scope, query, visibleTo(scope), page);
       return pageReply({ rows: rows.map((row) => shown(row, scope)), total, page, counts });
     }),
-    serve(getApproval, async ({ db, scope, params }) => ({
-      data: shown(await findRequest(db, scope, params.id, visibleTo(scope)), scope),
-    })),
+    serve(getApproval, async ({ db, scope, params }) => {
+      const request = await findRequest(db, scope, params.id, visibleTo(scope));
+      const definition = definitionOf(request.act);
+      // An act that an update of the product removed has nothing to show; nobody can approve it.
+      const card = definition ? await definition.card({ db, scope, request }, request.payload) : cardOf({});
+      return { data: { ...shown(request, scope), card } };
+    }),
     serve(approve, async ({ db, scope, clock, services, params, body }) => {
       const visible = visibleTo(scope);
       await approveRequest({ db, scope, clock, services, visible, definitionOf }, params.id, body.version, body.note ?? null);

@@ -10,7 +10,8 @@ import { useInstituteId } from '../session/institute.client.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { toastDone } from '../ui/toasts.tsx';
-import { listApprovals, type ApprovalView } from './approval.contract.ts';
+import { getApproval, listApprovals, type ApprovalView } from './approval.contract.ts';
+import { CardOfRequest } from './card-of-request.tsx';
 import { decide, decisionsFor, DECISION_WORDS, type Decision } from './decide.client.ts';
 import { useWaiting } from './use-waiting.client.ts';
 import classes from './waiting-requests.module.css';
@@ -19,11 +20,15 @@ interface RequestProps {
   readonly request: ApprovalView;
   /** What it is about, beside the act. */
   readonly about: string;
+  readonly isFew: boolean;
   /** What a decision changes on the page. */
   readonly changes: readonly Endpoint[];
 }
 
-function Request({ request, about, changes }: RequestProps) {
+/** So many show all of themselves on the page; of more, each does when it is decided. */
+const FEW = 3;
+
+function Request({ request, about, isFew, changes }: RequestProps) {
   const { t, textOf } = useText(approvalText);
   const instituteId = useInstituteId();
   const [decision, setDecision] = useState<Decision | null>(null);
@@ -34,7 +39,7 @@ function Request({ request, about, changes }: RequestProps) {
     if (decision === null) return;
     await decide(instituteId, request, decision, note);
     toastDone(t(DECISION_WORDS[decision].done));
-    await refresh(listApprovals, ...changes);
+    await refresh(listApprovals, getApproval, ...changes);
   };
   return (
     <li className={classes.request}>
@@ -43,6 +48,7 @@ function Request({ request, about, changes }: RequestProps) {
         <b>{[what, request.itemCount > 1 ? t('approval.items', { count: count(request.itemCount) }) : ''].filter(Boolean).join(' · ')}</b>
         <span>{t('approval.askedBy', { name: request.requestedByName ?? '–', when: momentText(request.requestedAt) })}</span>
         <span>{[`“${request.reason}”`, request.document].filter(Boolean).join(' · ')}</span>
+        {isFew ? <CardOfRequest id={request.id} /> : null}
       </span>
       {possible.length === 0 ? <StateBadge tone="amber">{t('approval.someoneElse')}</StateBadge> : null}
       <span className={classes.choices}>
@@ -61,7 +67,9 @@ function Request({ request, about, changes }: RequestProps) {
           onConfirm={carryOut}
           onClose={() => setDecision(null)}
         >
-          <p>“{request.reason}”</p>
+          <p>{t('approval.askedBy', { name: request.requestedByName ?? '–', when: momentText(request.requestedAt) })}</p>
+          <p>{[`“${request.reason}”`, request.document].filter(Boolean).join(' · ')}</p>
+          <CardOfRequest id={request.id} />
           <p>{t(DECISION_WORDS[decision].note)}</p>
         </ReasonDialog>
       )}
@@ -93,7 +101,7 @@ export function WaitingRequests({ act, subject, about = () => '', changes }: Pro
       <h2 className={classes.title}>{t('approval.secondPerson')}</h2>
       <ul>
         {requests.map(({ request, words }) => (
-          <Request key={request.id} request={request} about={words} changes={changes} />
+          <Request key={request.id} request={request} about={words} isFew={requests.length <= FEW} changes={changes} />
         ))}
       </ul>
     </section>

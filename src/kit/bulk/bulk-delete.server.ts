@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requestApproval } from '../approval/approval.command.ts';
-import { defineApproval } from '../approval/approval-definition.server.ts';
+import { MOST_CHANGES } from '../approval/approval.contract.ts';
+import { cardOf, defineApproval } from '../approval/approval-definition.server.ts';
 import { conflict, invalid } from '../errors/app-error.rules.ts';
 import { id } from '../http/endpoint.contract.ts';
 import { actOn, begin, preview, sameRows } from './bulk.command.ts';
@@ -47,6 +48,15 @@ export const bulkDelete = defineApproval({
   title: 'Delete many records',
   feature: 'approvals',
   payload: z.object({ plural: z.string(), rows: z.array(z.tuple([id, z.int()])), names: z.array(z.string()) }),
+  card: async (_context, { plural, names }) =>
+    cardOf({
+      facts: [
+        { label: 'kind', value: { key: `${plural}.title` } },
+        { label: 'records', value: String(names.length) },
+      ],
+      changes: names.slice(0, MOST_CHANGES).map((name) => ({ label: 'deleted', what: null, before: name, after: null })),
+      more: Math.max(0, names.length - MOST_CHANGES),
+    }),
   run: async (context, { plural, rows }) => {
     const call: Call = { ...context, session: null, params: {}, query: {}, body: {}, upload: null, uploadLimit: 0 };
     const work = begin(call, plural, DELETE);

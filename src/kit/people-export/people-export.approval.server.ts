@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineApproval } from '../approval/approval-definition.server.ts';
+import { cardOf, defineApproval } from '../approval/approval-definition.server.ts';
 import type { ApprovalDefinition } from '../approval/approval-definition.server.ts';
 import { grant } from '../access/matcher.rules.ts';
 import { conflict, forbidden } from '../errors/app-error.rules.ts';
@@ -14,7 +14,15 @@ export const exportApproval = (routes: () => readonly Route[]): ApprovalDefiniti
     act: EXPORT_PEOPLE,
     title: 'Export personal data',
     feature: 'approvals',
-    payload: z.object({ exportId: id, exportCall: z.string() }),
+    payload: z.object({ exportId: id, exportCall: z.string(), exportQuery: z.optional(z.string()) }),
+    card: async ({ request }, { exportCall, exportQuery }) =>
+      cardOf({
+        facts: [
+          { label: 'kind', value: { key: `export.call.${exportCall}` } },
+          { label: 'filter', value: exportQuery || { key: 'approval.noFilter' } },
+          { label: 'people', value: String(request.itemCount) },
+        ],
+      }),
     run: async ({ db, scope, services }, { exportId, exportCall }) => {
       const carrier = carrierFor(routes(), exportCall);
       // Requested before an update of the product renamed or removed the call.

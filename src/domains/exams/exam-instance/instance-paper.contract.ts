@@ -13,6 +13,9 @@ const paper = z.object({
   /** Students who sit it here. */
   students: z.int(),
   branchCode: z.nullable(z.string()),
+  /** Code of its exam pattern, and whether the instance uses that pattern. */
+  patternCode: z.string(),
+  ownPattern: z.boolean(),
   /** Inwarded students it would be given to: of its branch, not sitting backlogs only; 0 for an elective. */
   without: z.int(),
   /** Its students who are locked or seated; nothing changes for them. */
@@ -23,6 +26,10 @@ const paper = z.object({
   teachers: z.int(),
 });
 export type InstancePaperRow = z.output<typeof paper>;
+
+/** A paper of the same course and semesters that was not added. */
+const leftOut = z.object({ code: z.string(), patternCode: z.string(), reason: z.enum(['OTHER_PATTERN', 'PAPER_TWICE']) });
+export type LeftOutPaper = z.output<typeof leftOut>;
 
 const common = { scope: 'INSTITUTE' as const, params };
 const path = '/api/exams/instances/:examInstanceId/papers';
@@ -58,7 +65,7 @@ export const instancePapers = {
     creates: false,
     permission: { feature, action: 'update' },
     body: z.strictObject({}),
-    reply: dataOf(z.object({ added: z.int(), removed: z.int() })),
+    reply: dataOf(z.object({ added: z.int(), removed: z.int(), left: z.array(leftOut) })),
   }),
   changeForAll: defineEndpoint({
     scope: 'INSTITUTE',

@@ -25,7 +25,9 @@ import { candidates } from '../inward/candidate.contract.ts';
 import { inwards } from '../inward/inward.contract.ts';
 import { useWords } from '../inward/use-exam-filters.client.ts';
 import { ForAllDialog, type ForAll } from './for-all-dialog.tsx';
-import { instancePapers, type InstancePaperRow } from '../exam-instance/instance-paper.contract.ts';
+import { instancePapers, type InstancePaperRow, type LeftOutPaper } from '../exam-instance/instance-paper.contract.ts';
+import { Hint } from '../../../kit/layout/hint.tsx';
+import { Notes } from '../../../kit/layout/notes.tsx';
 import { ListArea } from '../../../kit/layout/list-area.tsx';
 import { ListGap } from '../../../kit/layout/list-frame.tsx';
 import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
@@ -51,7 +53,7 @@ function useColumns(): TableColumn<InstancePaperRow>[] {
     const paper = (row: InstancePaperRow) => (
       <span title={row.title}>
         <FirstLine>{row.code}</FirstLine>
-        <SecondLine>{row.title}</SecondLine>
+        <SecondLine>{row.ownPattern ? row.title : `${row.title} · ${row.patternCode}`}</SecondLine>
       </span>
     );
     return [
@@ -108,17 +110,37 @@ function PaperMenu({ row, onExamine, onForAll }: MenuProps) {
   );
 }
 
+interface Changed {
+  readonly added: number;
+  readonly removed: number;
+  readonly left?: readonly LeftOutPaper[];
+}
+
+/** What adding all left out, and why. */
+function LeftOut({ left }: { readonly left: readonly LeftOutPaper[] }) {
+  const { t } = useText(instancePaperText);
+  const words = left.map((one) => t(`preExam.left.${one.reason}`, { paper: one.code, pattern: one.patternCode })).join(', ');
+  return (
+    <Notes role="status">
+      <Hint>{left.length === 0 ? t('preExam.allThere') : t('preExam.leftOut', { papers: words })}</Hint>
+    </Notes>
+  );
+}
+
 /** Actions that change the exam's list of papers. */
 function usePaperActs(instance: ExamInstanceRow, rows: readonly InstancePaperRow[]) {
   const { t } = useText(instancePaperText);
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);
   const params = { examInstanceId: instance.id };
-  const act = async (work: () => Promise<{ readonly data: { readonly added: number; readonly removed: number } }>) => {
+  const [left, setLeft] = useState<readonly LeftOutPaper[] | null>(null);
+  const act = async (work: () => Promise<{ readonly data: Changed }>) => {
     setBusy(true);
+    setLeft(null);
     try {
       const { data } = await work();
-      toastDone(t('preExam.papersChanged', { added: count(data.added), removed: count(data.removed) }));
+      if (data.added + data.removed > 0) toastDone(t('preExam.papersChanged', { added: count(data.added), removed: count(data.removed) }));
+      if (data.added === 0 || data.left?.length) setLeft(data.left ?? null);
     } catch (error) {
       toastRefusal(error);
     }
@@ -130,7 +152,7 @@ function usePaperActs(instance: ExamInstanceRow, rows: readonly InstancePaperRow
     const paperIds = row.examined ? kept : [...kept, row.paperId];
     return act(() => call(instancePapers.set, { instituteId, params, body: { paperIds } }));
   };
-  return { busy, toggle, addAll: () => act(() => call(instancePapers.addAll, { instituteId, params, body: {} })) };
+  return { busy, left, toggle, addAll: () => act(() => call(instancePapers.addAll, { instituteId, params, body: {} })) };
 }
 
 function Nothing() {
@@ -184,6 +206,7 @@ export function ExamPapersTab({ instance }: { readonly instance: ExamInstanceRow
           </ToolbarActions>
         ) : null}
       </Toolbar>
+      {acts.left === null ? null : <LeftOut left={acts.left} />}
       <ListGap />
       <ListArea>
         <Rows

@@ -5,7 +5,9 @@ import { holdExams } from '../inward/inward.store.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { BLOCKERS } from '../lifecycle/lifecycle.rules.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
-import { addToInstance, fittingPapers, giveToAll, takeFromAll, takeFromInstance } from './instance-paper.store.ts';
+import type { LeftOutPaper } from '../exam-instance/instance-paper.contract.ts';
+import { addToInstance, countHavingDouble, fittingPapers, giveToAll, takeFromAll, takeFromInstance } from './instance-paper.store.ts';
+import { doublesOf } from '../exam-instance/paper-twice.rules.ts';
 import type { FittingPaper } from './instance-paper.store.ts';
 
 /** Gives the instance exactly these papers. 422 for one that is not of its course, branch and semesters; 409 for one that students sit. */
@@ -22,6 +24,7 @@ export async function setInstancePapers(db: Db, scope: InstituteScope, examInsta
     ]);
   }
   const chosen = new Set(wanted);
+  refuseDoubles(papers.filter((paper) => chosen.has(paper.paperId)));
   const leaving = papers.filter((paper) => paper.examined && !chosen.has(paper.paperId));
   const sat = leaving.filter((paper) => paper.held > 0);
   if (sat.length > 0) {
@@ -39,16 +42,32 @@ export async function setInstancePapers(db: Db, scope: InstituteScope, examInsta
   );
 }
 
-/** Adds every matching paper that uses the instance's pattern; a second call adds nothing. */
+/** 422 for each paper that doubles another one: whoever sits both would be examined, and fail, twice in one subject. */
+function refuseDoubles(papers: readonly FittingPaper[]): void {
+  const doubles = doublesOf(papers);
+  if (doubles.length === 0) return;
+  throw invalid(
+    doubles.map(({ paper, of }) => ({
+      code: 'PAPER_TWICE',
+      message: `${paper.code} (${paper.patternCode}) is already in this instance under ${of.patternCode}. Remove one of them.`,
+      path: 'body.paperIds',
+    })),
+  );
+}
+
+/** Adds every matching paper that uses the instance's pattern and doubles none; says what it left out and why. A second call adds nothing. */
 export async function addAllPapers(db: Db, scope: InstituteScope, examInstanceId: string) {
   const { instance, papers } = await openForPapers(db, scope, examInstanceId);
-  return change(
-    db,
-    scope,
-    instance,
-    papers.filter((paper) => !paper.examined && paper.examPatternId === instance.examPatternId),
-    [],
-  );
+  const open = papers.filter((paper) => !paper.examined);
+  const examined = papers.filter((paper) => paper.examined);
+  const own = open.filter((paper) => paper.ownPattern);
+  const doubles = new Set(doublesOf([...examined, ...own]).map(({ paper }) => paper.paperId));
+  const coming = own.filter((paper) => !doubles.has(paper.paperId));
+  const left = open.flatMap(({ paperId, code, patternCode, ownPattern }): LeftOutPaper[] => {
+    if (!ownPattern) return [{ code, patternCode, reason: 'OTHER_PATTERN' }];
+    return doubles.has(paperId) ? [{ code, patternCode, reason: 'PAPER_TWICE' }] : [];
+  });
+  return { ...(await change(db, scope, instance, coming, [])), left };
 }
 
 /** Adds one paper to all inwarded students, or removes it. 409 names how many are locked or have marks in it. */
@@ -65,6 +84,9 @@ export async function changeForAll(
   await setReason(db, order.reason);
   if (order.act === 'ADD') {
     if (paper.electiveGroup !== null) throw conflict('ELECTIVE_PAPER', `${paper.code} is an elective: assign it student by student.`);
+    const twice = await countHavingDouble(db, scope, instance.id, paper.paperId);
+    if (twice > 0)
+      throw conflict('PAPER_TWICE', `${twice} students have ${paper.code} under another pattern already: remove that paper first.`);
     const changed = await giveToAll(db, scope, instance.id, paper.paperId);
     return { changed, unchanged: paper.students };
   }

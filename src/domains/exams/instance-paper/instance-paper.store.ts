@@ -4,7 +4,6 @@ import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import type { InstancePaperRow } from '../exam-instance/instance-paper.contract.ts';
 
 export interface FittingPaper extends InstancePaperRow {
-  readonly examPatternId: string;
   /** Students who have the paper, including withdrawn ones: their form is kept. */
   readonly held: number;
 }
@@ -30,12 +29,14 @@ export async function fittingPapers(db: Db, scope: InstituteScope, instance: Ins
       select sp.exam_paper_id, count(*)::int as n from student_paper sp
         join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state = 'INWARDED' and x.kind <> 'BACKLOG'
        where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = ${instance.id} group by 1)
-    select p.id as paper_id, p.code, p.title, p.semester, p.elective_group, p.exam_pattern_id, ip.id is not null as examined, b.code as branch_code,
+    select p.id as paper_id, p.code, p.title, p.semester, p.elective_group, p.exam_pattern_id, t.code || case when t.version_no > 1 then ' v' || t.version_no else '' end as pattern_code,
+           p.exam_pattern_id = ${instance.examPatternId} as own_pattern, ip.id is not null as examined, b.code as branch_code,
            coalesce(s.students, 0) as students, coalesce(s.held, 0) as held, coalesce(s.fixed, 0) as fixed, coalesce(m.students, 0) as marked,
            case when ip.id is null or p.elective_group is not null then 0 else greatest(0, coalesce((
              select sum(i.n)::int from inwarded i where p.branch_id is null or i.branch_id is null or i.branch_id = p.branch_id), 0) - coalesce(h.n, 0)) end as without,
-           (select count(distinct t.teacher_profile_id)::int from paper_map t where t.institute_id = p.institute_id and t.exam_paper_id = p.id) as teachers
+           (select count(distinct pm.teacher_profile_id)::int from paper_map pm where pm.institute_id = p.institute_id and pm.exam_paper_id = p.id) as teachers
       from exam_paper p
+      join exam_pattern t on t.institute_id = p.institute_id and t.id = p.exam_pattern_id
       left join exam_instance_paper ip on ip.institute_id = p.institute_id and ip.exam_instance_id = ${instance.id} and ip.exam_paper_id = p.id
       left join branch b on b.institute_id = p.institute_id and b.id = p.branch_id
       left join sat s on s.exam_paper_id = p.id
@@ -87,5 +88,17 @@ export async function takeFromAll(db: Db, scope: InstituteScope, instanceId: str
          and sp.backlog_id is null and x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'WITHDRAWN')
       returning 1)
     select count(*)::int as n from gone`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Inwarded students who have another paper of the same code and semester in this instance already. */
+export async function countHavingDouble(db: Db, scope: InstituteScope, instanceId: string, paperId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct sp.student_exam_id)::int as n
+      from exam_paper p
+      join exam_paper o on o.institute_id = p.institute_id and o.course_id = p.course_id and o.semester = p.semester and upper(o.code) = upper(p.code) and o.id <> p.id
+      join student_paper sp on sp.institute_id = o.institute_id and sp.exam_paper_id = o.id and sp.exam_instance_id = ${instanceId}
+      join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state = 'INWARDED'
+     where p.institute_id = (select ${scope.instituteId}::uuid) and p.id = ${paperId}`.execute(db);
   return rows[0]?.n ?? 0;
 }

@@ -2,6 +2,10 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const instancePaperText = defineTexts({
   en: {
+    'preExam.leftOut': 'Not added: {papers}',
+    'preExam.left.OTHER_PATTERN': '{paper} uses pattern {pattern}',
+    'preExam.left.PAPER_TWICE': '{paper} is in the exam already',
+    'preExam.allThere': 'All matching papers are in this exam already.',
     'preExam.toPapers': 'Exam Paper',
     'preExam.examined': 'Examined',
     'preExam.notExamined': 'Not examined',
@@ -28,6 +32,10 @@ export const instancePaperText = defineTexts({
     'uses.table.exam_instance_paper': 'Papers of examinations',
   },
   hi: {
+    'preExam.leftOut': 'नहीं जोड़े गए: {papers}',
+    'preExam.left.OTHER_PATTERN': '{paper} का पैटर्न {pattern} है',
+    'preExam.left.PAPER_TWICE': '{paper} परीक्षा में पहले से है',
+    'preExam.allThere': 'सभी मेल खाते प्रश्नपत्र इस परीक्षा में पहले से हैं।',
     'preExam.toPapers': 'परीक्षा प्रश्नपत्र',
     'preExam.examined': 'परीक्षा में',
     'preExam.notExamined': 'परीक्षा में नहीं',
@@ -53,6 +61,10 @@ export const instancePaperText = defineTexts({
     'uses.table.exam_instance_paper': 'परीक्षाओं के प्रश्नपत्र',
   },
   mr: {
+    'preExam.leftOut': 'जोडले नाहीत: {papers}',
+    'preExam.left.OTHER_PATTERN': '{paper} चा पॅटर्न {pattern} आहे',
+    'preExam.left.PAPER_TWICE': '{paper} परीक्षेत आधीच आहे',
+    'preExam.allThere': 'सर्व जुळणारे पेपर या परीक्षेत आधीच आहेत.',
     'preExam.toPapers': 'परीक्षा पेपर',
     'preExam.examined': 'परीक्षेत',
     'preExam.notExamined': 'परीक्षेत नाही',

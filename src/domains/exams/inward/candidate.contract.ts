@@ -99,6 +99,11 @@ export const candidates = {
         refusedBy: z.record(z.string(), z.int()),
         /** The first hundred. */
         refused: z.array(refusedStudent),
+        /** Who sits papers of this examination in another one of the same year already; the first hundred. */
+        again: z.object({
+          total: z.int(),
+          students: z.array(z.object({ prn: z.string(), name: z.string(), exam: z.string(), papers: z.array(z.string()) })),
+        }),
         /** Why nobody can be inwarded: instance not open, window shut. */
         barred: z.array(barrier),
       }),

@@ -175,11 +175,47 @@ export async function holdOpenBacklogs(
   return rows;
 }
 
+export interface OfferedPaper extends InstancePaper {
+  readonly code: string;
+  readonly semester: number;
+}
+
 /** Papers of the instance with branch and elective group. */
-export async function instancePapers(db: Db, scope: InstituteScope, instanceId: string): Promise<InstancePaper[]> {
-  const { rows } = await sql<InstancePaper>`
-    select p.id as paper_id, p.branch_id, p.elective_group from exam_instance_paper ip
+export async function instancePapers(db: Db, scope: InstituteScope, instanceId: string): Promise<OfferedPaper[]> {
+  const { rows } = await sql<OfferedPaper>`
+    select p.id as paper_id, p.code, p.semester, p.branch_id, p.elective_group from exam_instance_paper ip
       join exam_paper p on p.institute_id = ip.institute_id and p.id = ip.exam_paper_id
      where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${instanceId} order by p.code, p.id`.execute(db);
   return rows;
+}
+
+export interface InwardedAgain {
+  readonly prn: string;
+  readonly name: string;
+  readonly exam: string;
+  readonly papers: string[];
+}
+
+/** Which of these students sit papers of this instance in another one of the same academic year; with the number of all of them. */
+export async function inwardedAgain(
+  db: Db,
+  scope: InstituteScope,
+  instance: InstanceRow,
+  studentIds: readonly string[],
+  most: number,
+): Promise<{ total: number; students: InwardedAgain[] }> {
+  const { rows } = await sql<InwardedAgain & { n: number }>`
+    select st.university_prn as prn, st.full_name as name, i.name as exam, array_agg(p.code order by p.code) as papers, count(*) over ()::int as n
+      from student_exam x
+      join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+      join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
+      join exam_session own on own.institute_id = s.institute_id and own.academic_year_id = s.academic_year_id and own.id = ${instance.examSessionId}
+      join student_paper sp on sp.institute_id = x.institute_id and sp.student_exam_id = x.id and sp.backlog_id is null
+      join exam_instance_paper ip on ip.institute_id = sp.institute_id and ip.exam_paper_id = sp.exam_paper_id and ip.exam_instance_id = ${instance.id}
+      join exam_paper p on p.institute_id = sp.institute_id and p.id = sp.exam_paper_id
+      join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = any(${studentIds}::uuid[])
+       and x.exam_instance_id <> ${instance.id} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+     group by st.id, st.university_prn, st.full_name, i.id, i.name order by 1, 3 limit ${most}`.execute(db);
+  return { total: rows[0]?.n ?? 0, students: rows.map(({ prn, name, exam, papers }) => ({ prn, name, exam, papers })) };
 }

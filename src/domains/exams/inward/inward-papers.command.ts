@@ -3,6 +3,7 @@ import { setReason } from '../../../kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
+import { doublesOf } from '../exam-instance/paper-twice.rules.ts';
 import { BLOCKERS } from '../lifecycle/lifecycle.rules.ts';
 import { instancePapers } from './candidates.store.ts';
 import { listExams } from './exam-list.store.ts';
@@ -45,9 +46,15 @@ export async function setPapers(
       'NOT_INWARDED',
       `Papers can be changed only while the student is inwarded and not locked (state now: ${held?.state.toLowerCase() ?? 'unknown'}).`,
     );
-  const known = new Set((await instancePapers(db, scope, instance.id)).map((paper) => paper.paperId));
+  const offered = await instancePapers(db, scope, instance.id);
+  const known = new Set(offered.map((paper) => paper.paperId));
   if (wanted.some((paperId) => !known.has(paperId))) {
     throw invalid([{ code: 'PAPER_NOT_IN_INSTANCE', message: 'The exam instance does not have this paper.', path: 'body.paperIds' }]);
+  }
+  const [double] = doublesOf(offered.filter((paper) => wanted.includes(paper.paperId)).map((paper) => ({ ...paper, branchCode: null })));
+  if (double) {
+    const message = `${double.paper.code} is chosen twice, under two patterns. Choose one of them.`;
+    throw invalid([{ code: 'PAPER_TWICE', message, path: 'body.paperIds' }]);
   }
   const present = await listStudentPapers(db, scope, id);
   const leaving = present.filter((paper) => !wanted.includes(paper.paperId));

@@ -107,6 +107,36 @@ function Refused({ plan }: { readonly plan: Plan }) {
   );
 }
 
+/** Who sits the same papers in another examination of this year: allowed, and nearly always a mistake. */
+function Again({ again: { total, students } }: Pick<Plan, 'again'>) {
+  const { t } = useText(inwardText);
+  if (total === 0) return null;
+  return (
+    <div role="alert">
+      <h3 className={classes.title}>{t('preExam.planAgain', { count: count(total) })}</h3>
+      <TableFrame>
+        <DenseTable>
+          <tbody>
+            {students.slice(0, REFUSED_SHOWN).map((one) => (
+              <tr key={`${one.prn} ${one.exam}`}>
+                <td>
+                  <FirstLine>{one.name}</FirstLine>
+                  <SecondLine>{one.prn}</SecondLine>
+                </td>
+                <td>
+                  <FirstLine>{one.exam}</FirstLine>
+                  <SecondLine>{one.papers.join(', ')}</SecondLine>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </DenseTable>
+      </TableFrame>
+      {total > REFUSED_SHOWN ? <Hint>{t('preExam.planMore', { count: count(total - REFUSED_SHOWN) })}</Hint> : null}
+    </div>
+  );
+}
+
 /** Preview of an inward: figures, papers and refusals. */
 export function InwardPlan({
   instance,
@@ -147,6 +177,7 @@ export function InwardPlan({
           </div>
         ))}
       </dl>
+      <Again again={plan.again} />
       {student ? <BacklogPapers instance={instance} student={student} /> : plan.byPaper.length > 0 ? <Papers plan={plan} /> : null}
       {plan.refused.length > 0 ? <Refused plan={plan} /> : null}
     </>

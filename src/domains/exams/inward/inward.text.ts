@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const inwardText = defineTexts({
   en: {
+    'preExam.planAgain': '{count} {count#student is|students are} inwarded for the same papers in another exam of this year',
     'preExam.views': 'Lists',
     'preExam.view.ELIGIBLE': 'Eligible',
     'preExam.view.BARRED': 'Not eligible',
@@ -135,6 +136,7 @@ export const inwardText = defineTexts({
     'uses.table.student_paper': 'Papers of students',
   },
   hi: {
+    'preExam.planAgain': '{count} विद्यार्थी इसी वर्ष की दूसरी परीक्षा में इन्हीं प्रश्नपत्रों के लिए इनवर्ड हैं',
     'preExam.views': 'सूचियाँ',
     'preExam.view.ELIGIBLE': 'पात्र',
     'preExam.view.BARRED': 'अपात्र',
@@ -268,6 +270,7 @@ export const inwardText = defineTexts({
     'uses.table.student_paper': 'विद्यार्थियों के प्रश्नपत्र',
   },
   mr: {
+    'preExam.planAgain': '{count} विद्यार्थी याच वर्षाच्या दुसऱ्या परीक्षेत याच पेपरसाठी इनवर्ड आहेत',
     'preExam.views': 'याद्या',
     'preExam.view.ELIGIBLE': 'पात्र',
     'preExam.view.BARRED': 'अपात्र',

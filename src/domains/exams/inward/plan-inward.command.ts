@@ -4,6 +4,7 @@ import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { sourceExams } from './backlog-inward.store.ts';
 import { backlogsOf, countBacklogPapers, paperNames } from './backlog-plan.store.ts';
+import { inwardedAgain } from './candidates.store.ts';
 import type { CandidateRow } from './candidates.store.ts';
 import type { InwardOrder } from './inward.contract.ts';
 import { chosen, inwardBarrier, sortOut } from './inward.command.ts';
@@ -11,6 +12,8 @@ import { keptHeads, papersOf } from './inward.rules.ts';
 import type { InstancePaper } from './inward.rules.ts';
 
 const REFUSED_SHOWN = 100;
+const AGAIN_SHOWN = 100;
+const NOBODY = { total: 0, students: [] };
 
 /** What `inwardStudents` would return for the same request, by the same rules; nothing is stored. */
 export async function planInward(db: Db, scope: InstituteScope, order: InwardOrder) {
@@ -22,9 +25,12 @@ export async function planInward(db: Db, scope: InstituteScope, order: InwardOrd
   const names = await paperNames(db, scope, [...perPaper.keys()]);
   const refusedBy: Record<string, number> = {};
   for (const { code } of refused) refusedBy[code] = (refusedBy[code] ?? 0) + 1;
+  // Backlogs are tried again in the same year: that is what they are for.
+  const again = order.kind === 'BACKLOG' ? NOBODY : await inwardedAgain(db, scope, instance, idsOf(fit), AGAIN_SHOWN);
   return {
     inwarded: fit.length,
     unchanged,
+    again,
     papers: [...perPaper.values()].reduce((sum, one) => sum + one, 0),
     byPaper: names.map((paper) => ({ ...paper, students: perPaper.get(paper.paperId) ?? 0 })),
     refusedTotal: refused.length,

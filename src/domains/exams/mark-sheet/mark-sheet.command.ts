@@ -77,13 +77,13 @@ export async function lockMarkSheets(
   return { locked, unchanged: held.length - locked };
 }
 
-/** What blocks unlocking a sheet; checked on request and again on approval. */
-export async function judgeUnlock(db: Db, scope: InstituteScope, sheetId: string): Promise<SheetHead> {
+/** What blocks unlocking a sheet; checked on request, when it is looked at (READ holds nothing) and again on approval. */
+export async function judgeUnlock(db: Db, scope: InstituteScope, sheetId: string, hold: 'READ' | 'HOLD' = 'HOLD'): Promise<SheetHead> {
   const known = await findSheet(db, scope, sheetId, 'READ');
   if (!known) throw notFound('mark sheet');
   // The instance first: a run, a lock and a publication lock it, so their outcome is final when the sheet is checked.
-  const { instance } = await reachInstance(db, scope, known.examInstanceId, 'SHARE');
-  const sheet = await findSheet(db, scope, sheetId, 'UPDATE');
+  const { instance } = await reachInstance(db, scope, known.examInstanceId, hold === 'READ' ? 'READ' : 'SHARE');
+  const sheet = hold === 'READ' ? known : await findSheet(db, scope, sheetId, 'UPDATE');
   if (!sheet) throw notFound('mark sheet');
   const result = resultState(instance);
   const verdict = mayDo('UNLOCK_SHEET', sheet.state, {

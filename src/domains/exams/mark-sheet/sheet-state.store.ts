@@ -31,6 +31,13 @@ export async function countSheet(db: Db, scope: InstituteScope, sheetId: string)
   return rows[0] ?? { candidates: 0, missing: 0, incomplete: 0, mismatches: 0 };
 }
 
+/** Students of a sheet who have a result: unlocking lets it be computed again. */
+export async function countComputed(db: Db, scope: InstituteScope, sheetId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct x.id)::int as n from ${candidatesOf(scope, sheetId)} and x.result_run_no is not null`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 export interface Mismatch {
   readonly studentExamId: string;
   readonly prn: string;

@@ -6,7 +6,7 @@ const common = { scope: 'INSTITUTE' as const };
 const path = '/api/exams/roster';
 
 /** Every error of the roster that blocks the lock. */
-const ROSTER_ERRORS = ['NO_PAPERS', 'ELECTIVES_MISSING', 'NOT_ACTIVE', 'ADMISSION_CANCELLED'] as const;
+const ROSTER_ERRORS = ['NO_PAPERS', 'ELECTIVES_MISSING', 'PAPER_TWICE', 'NOT_ACTIVE', 'ADMISSION_CANCELLED'] as const;
 
 const rosterError = z.object({ studentExamId: id, prn: z.string(), name: z.string(), code: z.enum(ROSTER_ERRORS) });
 export type RosterError = z.output<typeof rosterError>;

@@ -9,7 +9,7 @@ export interface RosterErrors {
   readonly errors: RosterError[];
 }
 
-/** Errors of inwarded students: no paper, an elective group without a choice, a student who left. */
+/** Errors of inwarded students: no paper, an elective group without a choice, one paper twice, a student who left. */
 export async function rosterErrors(
   db: Db,
   scope: InstituteScope,
@@ -39,6 +39,11 @@ export async function rosterErrors(
        where c.kind <> 'BACKLOG' and not exists (
          select 1 from student_paper sp join exam_paper p on p.institute_id = sp.institute_id and p.id = sp.exam_paper_id and p.elective_group = o.elective_group
           where sp.institute_id = c.institute_id and sp.student_exam_id = c.id)
+      union all
+      select distinct c.id, c.prn, c.name, 'PAPER_TWICE' from chosen c
+        join student_paper sp on sp.institute_id = c.institute_id and sp.student_exam_id = c.id
+        join exam_paper p on p.institute_id = sp.institute_id and p.id = sp.exam_paper_id
+       group by c.id, c.prn, c.name, p.semester, upper(p.code) having count(*) > 1
       union all
       select id, prn, name, 'NOT_ACTIVE' from chosen where student_state <> 'ACTIVE'
       union all

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const rosterText = defineTexts({
   en: {
+    'preExam.rosterError.PAPER_TWICE': 'One paper twice, under two patterns',
     'preExam.view.IN': 'Inwarded',
     'preExam.block.SEAT_NUMBERS_EXIST': 'seat number',
     'preExam.rosterClean': 'No errors: ready to lock',
@@ -37,6 +38,7 @@ export const rosterText = defineTexts({
     'preExam.noneHint.SEATED': 'Locked students can be unlocked.',
   },
   hi: {
+    'preExam.rosterError.PAPER_TWICE': 'एक प्रश्नपत्र दो पैटर्न से, दो बार',
     'preExam.view.IN': 'इनवर्ड',
     'preExam.block.SEAT_NUMBERS_EXIST': 'सीट नंबर',
     'preExam.rosterClean': 'कोई त्रुटि नहीं: लॉक के लिए तैयार',
@@ -71,6 +73,7 @@ export const rosterText = defineTexts({
     'preExam.noneHint.SEATED': 'लॉक विद्यार्थी अनलॉक किए जा सकते हैं।',
   },
   mr: {
+    'preExam.rosterError.PAPER_TWICE': 'एकच पेपर दोन पॅटर्नने, दोनदा',
     'preExam.view.IN': 'इनवर्ड',
     'preExam.block.SEAT_NUMBERS_EXIST': 'आसन क्रमांक',
     'preExam.rosterClean': 'चूक नाही: लॉकसाठी तयार',

@@ -94,6 +94,7 @@ function compileHead(one: Head): CompiledHead {
     of: one.bestOf?.of ?? 1,
     rounding: one.rounding,
     roundTo: hundredthsOf(one.roundTo),
+    graceStep: hundredthsOf(one.convertTo === null && one.bestOf === null ? one.step : one.roundTo),
     external: one.evaluator === 'EXTERNAL',
     carryForward: one.carryForward,
     waivedFrom: one.waivedFromUnitPercent === null ? -1 : hundredthsOf(one.waivedFromUnitPercent),

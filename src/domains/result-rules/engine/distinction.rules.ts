@@ -1,4 +1,5 @@
 import { divideUp } from '../../../kit/marks/hundredths.rules.ts';
+import { inSteps } from './head-mark.rules.ts';
 import type { CompiledSettings } from './engine.contract.ts';
 import type { TraceSink } from './trace.contract.ts';
 import type { UnitWork } from './work.contract.ts';
@@ -56,8 +57,10 @@ function nearest(units: readonly UnitWork[], percent: number, maxMarks: number):
   for (const unit of units) {
     const { set, result } = unit;
     if (set === null || result.kind !== 'CREDIT' || !result.pass) continue;
-    const short = divideUp(percent * result.totalMax, 10_000) - result.total;
     const head = unit.heads[set.graceHeadAt];
+    const rule = set.heads[set.graceHeadAt];
+    const lacking = divideUp(percent * result.totalMax, 10_000) - result.total;
+    const short = rule === undefined ? lacking : inSteps(lacking, rule);
     if (short > 0 && short <= maxMarks && head !== undefined && head.flag !== 'CARRIED' && head.finalMark + short <= head.max)
       near.push({ unit, short });
   }

@@ -98,6 +98,8 @@ export interface CompiledHead {
   readonly of: number;
   readonly rounding: Rounding;
   readonly roundTo: number;
+  /** Grace is given in these steps: those of entry, or of rounding where the mark is scaled or averaged. */
+  readonly graceStep: number;
   readonly external: boolean;
   readonly carryForward: boolean;
   /** Per cent in hundredths; -1: never waived. */

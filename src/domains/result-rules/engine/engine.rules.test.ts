@@ -173,6 +173,24 @@ describe('units and the whole', () => {
     expect(result).toMatchObject({ ordinances: ['O.5044'], sumPoints: 13200, sgpi: 825 });
   });
 
+  it.each([
+    ['1', 3700, 100],
+    ['0.5', 3700, 50],
+    ['0.5', 3650, 100],
+  ])('in steps of %s: %i of 50, where 37.50 is the distinction, gets %i', (step, mark, marks) => {
+    const on = { ...mumbaiBe.graceScheme, ordinances: mumbaiBe.graceScheme.ordinances.map((one) => ({ ...one, enabled: true })) };
+    const rules = { ...oneHead({ max: '50', min: '20', step }), graceScheme: on };
+    expect(headOf(freshHead(1, mark), rules).grace).toEqual([{ ordinance: 'O.5044', symbol: expect.any(String), marks }]);
+  });
+
+  it.each([
+    ['1', 2000, 100],
+    ['0.5', 2000, 50],
+  ])('in steps of %s: %i of 50, where 20.50 passes, gets %i', (step, mark, marks) => {
+    const rules = oneHead({ max: '50', min: '20.5', step });
+    expect(headOf(freshHead(1, mark), rules).grace.map((one) => one.marks)).toEqual([marks]);
+  });
+
   it('O.229 never raises an SGPI above the scale', () => {
     const result = run(
       {

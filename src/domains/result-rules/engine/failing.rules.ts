@@ -1,5 +1,6 @@
 import { divideUp } from '../../../kit/marks/hundredths.rules.ts';
 import type { CompiledSettings, HeadResult } from './engine.contract.ts';
+import { inSteps } from './head-mark.rules.ts';
 import { awardedPass } from './grade-unit.rules.ts';
 import type { TraceSink } from './trace.contract.ts';
 import type { Failing, FailingHead, UnitWork } from './work.contract.ts';
@@ -57,7 +58,7 @@ function collect(unit: UnitWork, failing: Failing, compiled: CompiledSettings, t
       failing.incurable ??= unit;
       return;
     }
-    const short = head.threshold - result.mark;
+    const short = inSteps(head.threshold - result.mark, head);
     if (short <= 0) continue;
     failing.heads.push({ unit, head, result, short });
     total += short;
@@ -86,11 +87,12 @@ function shortTotal(unit: UnitWork, short: number, first: number, failing: Faili
   }
   const known = failing.heads.findIndex((one, index) => index >= first && one.head === head);
   const before = failing.heads[known]?.short ?? 0;
-  if (result.mark + before + short > head.max) {
+  const wanted = inSteps(before + short, head);
+  if (result.mark + wanted > head.max) {
     failing.incurable ??= unit;
     return;
   }
-  const entry: FailingHead = { unit, head, result, short: before + short };
+  const entry: FailingHead = { unit, head, result, short: wanted };
   if (known < 0) failing.heads.push(entry);
   else failing.heads[known] = entry;
 }

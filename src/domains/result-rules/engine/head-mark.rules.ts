@@ -1,4 +1,4 @@
-import { divide } from '../../../kit/marks/hundredths.rules.ts';
+import { divide, divideUp } from '../../../kit/marks/hundredths.rules.ts';
 import type { CompiledHead, HeadInput, UnitInput } from './engine.contract.ts';
 import type { TraceSink } from './trace.contract.ts';
 
@@ -14,6 +14,10 @@ export function headMark(input: HeadInput, head: CompiledHead, unit: UnitInput, 
   const mark = moderation > 0 ? moderated(input.mark, moderation, head, unit, trace) : input.mark;
   return head.entryMax === head.max ? mark : scaled(mark, head.entryMax, head, unit, trace);
 }
+
+/** Marks that grace gives for what is short: whole steps of the head, so that nobody gets a mark that the head cannot have. */
+export const inSteps = (short: number, { graceStep }: CompiledHead): number =>
+  short <= 0 ? short : divideUp(short, graceStep) * graceStep;
 
 /** Where a step belongs. */
 export function place(unit: UnitInput, head: CompiledHead): { paper: string; unit: number; no: number; kind: string } {

@@ -55,19 +55,26 @@ export async function describeOpen(db: Db, scope: InstituteScope): Promise<{ ent
   return { enteredBy: scope.userId, entries, digest };
 }
 
-/** Verifies exactly what was asked for: 409 when an entry was added or changed since. */
-export async function verifySgpis(
-  db: Db,
-  scope: InstituteScope,
-  asked: { enteredBy: string; entries: number; digest: string },
-): Promise<number> {
-  const keys = await openKeys(db, scope, asked.enteredBy);
-  const barred = await barredEntries(db, scope, keys);
+interface AskedEntries {
+  readonly enteredBy: string;
+  readonly entries: number;
+  readonly digest: string;
+}
+
+/** 409 when a result uses one of the entries, or an entry was added or changed since it was asked for. */
+export async function judgeVerification(db: Db, scope: InstituteScope, asked: AskedEntries, hold: 'READ' | 'HOLD'): Promise<void> {
+  const keys = await openKeys(db, scope, asked.enteredBy, hold);
+  const barred = await barredEntries(db, scope, keys, hold);
   const first = [...barred.values()][0];
   if (first) throw conflict(codeOf(first), `${barred.size} entries: ${sayBar(first)}`);
   const now = await openEntries(db, scope, asked.enteredBy);
   if (now.entries !== asked.entries || now.digest !== asked.digest) {
     throw conflict('ENTRIES_CHANGED', 'Entries have changed since this request. Request again.');
   }
+}
+
+/** Verifies exactly what was asked for. */
+export async function verifySgpis(db: Db, scope: InstituteScope, asked: AskedEntries): Promise<number> {
+  await judgeVerification(db, scope, asked, 'HOLD');
   return verifyEntries(db, scope, asked.enteredBy);
 }

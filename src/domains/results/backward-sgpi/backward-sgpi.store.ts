@@ -55,6 +55,15 @@ export async function findEntry(db: Db, scope: InstituteScope, id: string): Prom
   return rows[0];
 }
 
+/** One person's entries that nobody has verified, as the second person judges them. */
+export async function askedEntries(db: Db, scope: InstituteScope, enteredBy: string, most: number): Promise<BackwardSgpiRow[]> {
+  const { rows } = await sql<BackwardSgpiRow>`
+    select ${columns} from ${tables(scope)}
+     where b.institute_id = (select ${scope.instituteId}::uuid) and b.entered_by = ${enteredBy} and b.verified_by is null
+     order by st.university_prn, b.semester limit ${most}`.execute(db);
+  return rows;
+}
+
 /** What an entry of a student and semester would meet. */
 export interface EntryBar {
   readonly studentProfileId: string;
@@ -71,9 +80,11 @@ export async function barredEntries(
   db: Db,
   scope: InstituteScope,
   entries: readonly { studentProfileId: string; semester: number }[],
+  hold: 'READ' | 'HOLD' = 'HOLD',
 ): Promise<Map<string, EntryBar>> {
   const students = [...new Set(entries.map((one) => one.studentProfileId))];
-  await sql`
+  if (hold === 'HOLD')
+    await sql`
     select 1 from exams_exam_instance i where i.institute_id = (select ${scope.instituteId}::uuid) and i.id in (
       select x.exam_instance_id from exams_student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = any(${students}::uuid[]))
      order by i.id for share`.execute(db);

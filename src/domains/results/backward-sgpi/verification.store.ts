@@ -21,10 +21,11 @@ export async function openKeys(
   db: Db,
   scope: InstituteScope,
   enteredBy: string,
+  hold: 'READ' | 'HOLD',
 ): Promise<{ studentProfileId: string; semester: number }[]> {
   const { rows } = await sql<{ studentProfileId: string; semester: number }>`
     select student_profile_id, semester from backward_sgpi
-     where institute_id = (select ${scope.instituteId}::uuid) and entered_by = ${enteredBy} and verified_by is null order by id for update`.execute(
+     where institute_id = (select ${scope.instituteId}::uuid) and entered_by = ${enteredBy} and verified_by is null order by id ${hold === 'HOLD' ? sql`for update` : sql``}`.execute(
     db,
   );
   return rows;

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { defineApproval } from '../../../kit/approval/approval-definition.server.ts';
+import { cardOf, defineApproval, orBlockers } from '../../../kit/approval/approval-definition.server.ts';
 import type { ApprovalDefinition } from '../../../kit/approval/approval-definition.server.ts';
-import { approveAsked } from './grace-allocation.command.ts';
+import { MOST_CHANGES } from '../../../kit/approval/approval.contract.ts';
+import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { approveAsked, judgeAsked } from './grace-allocation.command.ts';
+import { askedAllocations } from './grace-allocation.store.ts';
 
 export const APPROVE_ALLOCATIONS = 'graceAllocations.approve';
 
@@ -11,6 +14,26 @@ export const graceAllocationApprovals: ApprovalDefinition[] = [
     title: 'Approve O.229 marks',
     feature: 'gracing',
     payload: z.object({ examInstanceId: z.uuid(), requestedBy: z.uuid(), entries: z.int(), digest: z.string() }),
+    card: async ({ db, scope, request }, asked) => {
+      const instance = await openInstance(db, scope, asked.examInstanceId, 'READ');
+      const facts = [
+        { label: 'exam', value: instance.name },
+        { label: 'entries', value: String(asked.entries) },
+      ];
+      if (request.state !== 'PENDING') return cardOf({ facts });
+      const rows = await askedAllocations(db, scope, asked.examInstanceId, asked.requestedBy, MOST_CHANGES);
+      return cardOf({
+        facts,
+        changes: rows.map((row) => ({
+          label: 'marks',
+          what: [row.seatNo, row.prn, row.name, row.category, row.document].filter(Boolean).join(' · '),
+          before: null,
+          after: row.marks,
+        })),
+        more: Math.max(0, asked.entries - rows.length),
+        blockers: (await orBlockers(() => judgeAsked(db, scope, asked, 'READ'))).blockers,
+      });
+    },
     run: ({ db, scope }, payload) => approveAsked(db, scope, payload),
   }),
 ];

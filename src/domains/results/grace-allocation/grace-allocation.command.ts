@@ -111,13 +111,18 @@ export async function describeOpen(db: Db, scope: InstituteScope, examInstanceId
   return { examInstanceId, requestedBy: scope.userId, entries, digest };
 }
 
-/** Approves exactly what was asked for: 409 when an entry was added or changed since. */
-export async function approveAsked(db: Db, scope: InstituteScope, asked: AskedAllocations): Promise<void> {
-  const bar = await gracingBar(db, scope, asked.examInstanceId);
+/** 409 when gracing is closed, or an entry was added or changed since it was asked for. */
+export async function judgeAsked(db: Db, scope: InstituteScope, asked: AskedAllocations, hold: 'READ' | 'SHARE'): Promise<void> {
+  const bar = await gracingBar(db, scope, asked.examInstanceId, hold);
   if (bar) throw conflict(bar.code, bar.message);
   const now = await openAllocations(db, scope, asked.examInstanceId, asked.requestedBy);
   if (now.entries !== asked.entries || now.digest !== asked.digest) {
     throw conflict('ENTRIES_CHANGED', 'Entries have changed since this request. Request again.');
   }
+}
+
+/** Approves exactly what was asked for. */
+export async function approveAsked(db: Db, scope: InstituteScope, asked: AskedAllocations): Promise<void> {
+  await judgeAsked(db, scope, asked, 'SHARE');
   await approveAllocations(db, scope, asked.examInstanceId, asked.requestedBy);
 }

@@ -167,6 +167,22 @@ export async function openAllocations(
   return rows[0] ?? { entries: 0, digest: null };
 }
 
+/** One person's unapproved entries of an instance, as the second person judges them. */
+export async function askedAllocations(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  requestedBy: string,
+  most: number,
+): Promise<GraceAllocationRow[]> {
+  const { rows } = await sql<GraceAllocationRow>`
+    select ${columns} from ${tables(scope)}
+     where a.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId}
+       and a.requested_by = ${requestedBy} and a.approved_by is null
+     order by st.university_prn, a.category limit ${most}`.execute(db);
+  return rows;
+}
+
 export async function approveAllocations(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with approved as (

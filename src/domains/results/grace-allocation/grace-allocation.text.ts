@@ -2,6 +2,8 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const graceAllocationText = defineTexts({
   en: {
+    'approval.label.entries': 'Entries',
+    'approval.label.marks': 'Marks',
     'activityMarks.title': 'Grace Category Allocation',
     'activityMarks.purpose': 'Activity marks (O.229) for NSS, NCC, sports and culture. They count after approval by a second person.',
     'activityMarks.add': 'Add activity marks',
@@ -33,6 +35,8 @@ export const graceAllocationText = defineTexts({
     'approval.act.graceAllocations.approve': 'Approve O.229 marks',
   },
   hi: {
+    'approval.label.entries': 'प्रविष्टियाँ',
+    'approval.label.marks': 'अंक',
     'activityMarks.title': 'कृपांक वर्ग आवंटन',
     'activityMarks.purpose': 'NSS, NCC, खेल और संस्कृति के गतिविधि अंक (O.229)। दूसरे व्यक्ति के अनुमोदन के बाद गिने जाते हैं।',
     'activityMarks.add': 'गतिविधि अंक जोड़ें',
@@ -64,6 +68,8 @@ export const graceAllocationText = defineTexts({
     'approval.act.graceAllocations.approve': 'O.229 अंकों का अनुमोदन',
   },
   mr: {
+    'approval.label.entries': 'नोंदी',
+    'approval.label.marks': 'गुण',
     'activityMarks.title': 'कृपागुण प्रवर्ग वाटप',
     'activityMarks.purpose': 'NSS, NCC, क्रीडा व संस्कृती यांचे उपक्रम गुण (O.229). दुसऱ्या व्यक्तीच्या मंजुरीनंतर धरले जातात.',
     'activityMarks.add': 'उपक्रम गुण जोडा',

@@ -49,7 +49,8 @@ function PublishDialog({ instanceId, plan, announcement, onClose, onJob }: Dialo
     if (data.jobId !== null) onJob(data.jobId);
     await refreshResults();
   };
-  const seen = plan.students - plan.withheld - plan.reserved;
+  const seen = plan.students - plan.withheld - plan.reserved - plan.noLogin;
+  const touched = plan.changed + plan.first;
   return (
     <ReasonDialog
       title={t('results.publish.title', { run: plan.runNo ?? 0 })}
@@ -66,6 +67,10 @@ function PublishDialog({ instanceId, plan, announcement, onClose, onJob }: Dialo
             ? t('results.publish.later', { count: count(seen), from: momentText(announcement.window.opensAt ?? '') })
             : t('results.publish.over', { until: momentText(announcement.window.closesAt ?? '') })}
       </p>
+      {touched < plan.students ? (
+        <p>{t('results.publish.touched', { count: count(touched), rest: count(plan.students - touched) })}</p>
+      ) : null}
+      {plan.noLogin > 0 ? <p>{t('results.publish.noLogin', { count: count(plan.noLogin) })}</p> : null}
       {announcement.notice === null ? <p>{t('results.publish.noNotice')}</p> : null}
       {plan.withheld + plan.reserved > 0 ? (
         <p>{t('results.publish.hidden', { withheld: count(plan.withheld), reserved: count(plan.reserved) })}</p>

@@ -6,13 +6,14 @@ import { FigureCell, FigureStrip } from '../../../kit/layout/figure-strip.tsx';
 /** What the locked run shows, hides and changes. */
 export function PublicationStrip({ plan }: { readonly plan: Publication }) {
   const { t } = useText(publishText);
-  const seen = plan.students - plan.withheld - plan.reserved;
+  const seen = plan.students - plan.withheld - plan.reserved - plan.noLogin;
   const passed = plan.letters['P'] ?? 0;
   const figures = [
     { key: 'seen', label: t('results.plan.seen'), value: seen, hint: t('results.of', { total: count(plan.students) }) },
     { key: 'passed', label: t('results.sum.passed'), value: passed, hint: t('results.of', { total: count(plan.students) }) },
     { key: 'withheld', label: t('results.sum.withheld'), value: plan.withheld, hint: t('results.plan.withheldHint') },
     { key: 'reserved', label: t('results.sum.reserved'), value: plan.reserved, hint: t('results.plan.reservedHint') },
+    { key: 'noLogin', label: t('results.plan.noLogin'), value: plan.noLogin, hint: t('results.plan.noLoginHint') },
     { key: 'changed', label: t('results.plan.changed'), value: plan.changed, hint: t('results.plan.changedHint') },
     { key: 'first', label: t('results.plan.first'), value: plan.first, hint: t('results.plan.firstHint') },
   ];

@@ -1,12 +1,42 @@
 import * as z from 'zod/mini';
-import { defineApproval } from '../../../kit/approval/approval-definition.server.ts';
-import type { ApprovalDefinition } from '../../../kit/approval/approval-definition.server.ts';
+import { cardOf, defineApproval, orBlockers } from '../../../kit/approval/approval-definition.server.ts';
+import { MOST_CHANGES } from '../../../kit/approval/approval.contract.ts';
+import type { ApprovalDefinition, CardContext } from '../../../kit/approval/approval-definition.server.ts';
 import { enqueuePosting } from './post-published.job.ts';
-import { unlockResult, unpublishResult } from './publish.command.ts';
+import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { readOverview } from '../run-review/overview.store.ts';
+import { judgeResultUnlock, judgeUnpublish, unlockResult, unpublishResult } from './publish.command.ts';
+import { countPrinted, printedStatements } from './publish.store.ts';
 
 export const UNLOCK_RESULT = 'results.unlock';
 export const UNPUBLISH_RESULT = 'results.unpublish';
 const instance = z.object({ examInstanceId: z.uuid() });
+
+/** The examination, its run, how its students stand in it, and the statements that are out already. */
+async function resultCard(
+  { db, scope, request }: CardContext,
+  examInstanceId: string,
+  judge: typeof judgeResultUnlock | typeof judgeUnpublish,
+) {
+  const instance = await openInstance(db, scope, examInstanceId, 'READ');
+  const overview = await readOverview(db, scope, examInstanceId);
+  const letters = Object.entries(overview.letters).map(([letter, n]) => `${letter} ${n}`);
+  const printed = await printedStatements(db, scope, examInstanceId, MOST_CHANGES);
+  const total = await countPrinted(db, scope, examInstanceId);
+  const judged = request.state === 'PENDING' ? await orBlockers(async () => judge(db, scope, examInstanceId, 'READ')) : { blockers: [] };
+  return cardOf({
+    facts: [
+      { label: 'exam', value: instance.name },
+      { label: 'run', value: String(instance.publishedRunNo ?? instance.lockedRunNo ?? overview.runNo ?? '–') },
+      { label: 'students', value: String(overview.students) },
+      { label: 'letters', value: letters.join(' · ') || '–' },
+      { label: 'statements', value: String(total) },
+    ],
+    changes: printed.map((one) => ({ label: 'statement', what: `${one.prn} ${one.name}`, before: one.number, after: null })),
+    more: total - printed.length,
+    blockers: judged.blockers,
+  });
+}
 
 export const publishApprovals: ApprovalDefinition[] = [
   defineApproval({
@@ -14,6 +44,7 @@ export const publishApprovals: ApprovalDefinition[] = [
     title: 'Unlock a result',
     feature: 'results',
     payload: instance,
+    card: (context, payload) => resultCard(context, payload.examInstanceId, judgeResultUnlock),
     run: ({ db, scope, request }, payload) => unlockResult(db, scope, payload.examInstanceId, request.reason),
   }),
   defineApproval({
@@ -21,6 +52,7 @@ export const publishApprovals: ApprovalDefinition[] = [
     title: 'Unpublish result',
     feature: 'results',
     payload: instance,
+    card: (context, payload) => resultCard(context, payload.examInstanceId, judgeUnpublish),
     run: async ({ db, scope, services, request }, payload) => {
       await unpublishResult(db, scope, payload.examInstanceId, request.reason);
       await enqueuePosting(services, db, scope, payload.examInstanceId);

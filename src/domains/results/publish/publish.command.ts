@@ -39,13 +39,14 @@ export async function lockResult(
   return { runNo: instance.computedRunNo ?? 0, changed: verdict.changed };
 }
 
-/** What unlocking would meet; asked at the request and again at the approval. */
+/** What unlocking would meet; asked at the request, when it is looked at (READ) and again at the approval. */
 export async function judgeResultUnlock(
   db: Db,
   scope: InstituteScope,
   examInstanceId: string,
+  hold: 'READ' | 'UPDATE' = 'UPDATE',
 ): Promise<{ instance: InstanceRow; changed: boolean }> {
-  const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
+  const instance = await openInstance(db, scope, examInstanceId, hold);
   const verdict = mayDo('UNLOCK_RESULT', resultState(instance), { runGoing: instance.runGoing });
   if (!verdict.ok) throw refuse(verdict);
   return { instance, changed: verdict.changed };
@@ -78,8 +79,13 @@ export async function publishResult(
   return { runNo, changed: true, publishedAt };
 }
 
-export async function judgeUnpublish(db: Db, scope: InstituteScope, examInstanceId: string): Promise<InstanceRow> {
-  const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
+export async function judgeUnpublish(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  hold: 'READ' | 'UPDATE' = 'UPDATE',
+): Promise<InstanceRow> {
+  const instance = await openInstance(db, scope, examInstanceId, hold);
   const verdict = mayDo('UNPUBLISH', resultState(instance), {
     runGoing: instance.runGoing,
     backlogAttempts: await countLaterAttempts(db, scope, instance.id),

@@ -1,7 +1,67 @@
 import * as z from 'zod/mini';
-import { defineApproval } from '../../../kit/approval/approval-definition.server.ts';
-import type { ApprovalDefinition } from '../../../kit/approval/approval-definition.server.ts';
-import { applyCorrection, CORRECT_MARKS } from './result-correction.command.ts';
+import { cardOf, defineApproval, orBlockers } from '../../../kit/approval/approval-definition.server.ts';
+import type { ApprovalDefinition, CardContext } from '../../../kit/approval/approval-definition.server.ts';
+import type { ApprovalChange } from '../../../kit/approval/approval.contract.ts';
+import { pageRequest } from '../../../kit/list/page.rules.ts';
+import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { applyCorrection, CORRECT_MARKS, previewCorrection, requireApplicable } from './result-correction.command.ts';
+import { askedMarks, findStudentInstance, listCorrections } from './result-correction.store.ts';
+
+interface Asked {
+  readonly studentExamId: string;
+  readonly correctionIds: readonly string[];
+}
+
+/** Before and after of the whole result, as approving would compute it now. */
+async function effectOf({ db, scope }: CardContext, { studentExamId, correctionIds }: Asked): Promise<ApprovalChange[]> {
+  await requireApplicable(db, scope, correctionIds);
+  const { before, after, backlogs } = await previewCorrection(db, scope, studentExamId, await askedMarks(db, scope, correctionIds));
+  const one = (label: string, was: string | null, is: string | null) => ({ label, what: null, before: was, after: is });
+  const totals = after.units.flatMap((unit) => {
+    const was = before.units.find((each) => each.paperCode === unit.paperCode && each.unitNo === unit.unitNo);
+    if (was?.total === unit.total && was.grade === unit.grade) return [];
+    const words = (each: typeof unit | undefined) => (each ? [each.total, each.grade].filter((part) => part !== null).join(' ') : null);
+    return [{ label: 'paperTotal', what: unit.paperCode, before: words(was), after: words(unit) }];
+  });
+  return [
+    ...totals,
+    one('result', before.letter, after.letter),
+    one('sgpi', before.sgpi, after.sgpi),
+    one('cgpi', before.cgpi, after.cgpi),
+    one('class', before.className, after.className),
+    ...backlogs.opens.map((paper) => ({ label: 'backlogOpens', what: null, before: null, after: paper })),
+    ...backlogs.clears.map((paper) => ({ label: 'backlogClears', what: null, before: paper, after: null })),
+  ];
+}
+
+async function correctionCard(context: CardContext, asked: Asked) {
+  const { db, scope, request } = context;
+  const examInstanceId = await findStudentInstance(db, scope, asked.studentExamId);
+  const instance = examInstanceId === undefined ? null : await openInstance(db, scope, examInstanceId, 'READ');
+  const rows = await listCorrections(db, scope, { ids: asked.correctionIds }, pageRequest({ size: 20 }));
+  const effect = request.state === 'PENDING' ? await orBlockers(() => effectOf(context, asked)) : { found: [], blockers: [] };
+  const [first] = rows;
+  return cardOf({
+    facts: first
+      ? [
+          { label: 'student', value: `${first.name}, ${first.prn}` },
+          { label: 'seat', value: first.seatNo ?? '–' },
+          { label: 'exam', value: instance?.name ?? '–' },
+          { label: 'correctionType', value: { key: `results.edit.type.${first.type}` } },
+        ]
+      : [],
+    changes: [
+      ...rows.map((row) => ({
+        label: 'mark',
+        what: `${row.paperCode} ${row.unitNo > 1 ? `U${row.unitNo} ` : ''}${row.headKind}`,
+        before: row.oldStatus ?? row.oldValue,
+        after: row.newStatus ?? row.newValue,
+      })),
+      ...(effect.found ?? []),
+    ],
+    blockers: effect.blockers,
+  });
+}
 
 export const correctionApprovals: ApprovalDefinition[] = [
   defineApproval({
@@ -9,6 +69,7 @@ export const correctionApprovals: ApprovalDefinition[] = [
     title: 'Correct a mark of a locked result',
     feature: 'results',
     payload: z.object({ studentExamId: z.uuid(), correctionIds: z.array(z.uuid()) }),
+    card: (context, asked) => correctionCard(context, asked),
     run: ({ db, scope, request }, payload) => applyCorrection(db, scope, { ...payload, reason: request.reason }),
   }),
 ];

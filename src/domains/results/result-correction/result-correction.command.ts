@@ -143,6 +143,12 @@ export async function requestCorrection(
   return { approvalId, corrections: correctionIds.length };
 }
 
+/** 409 when one of the marks is no longer the one that the correction was asked against. */
+export async function requireApplicable(db: Db, scope: InstituteScope, correctionIds: readonly string[]): Promise<void> {
+  if ((await countApplicable(db, scope, correctionIds)) !== correctionIds.length)
+    throw conflict('MARK_CHANGED', 'A mark has changed since this request. Reject it and request again.');
+}
+
 /**
  * Approved: the marks are written and the student is computed in the same transaction, as a version of its own. The version
  * that was published stays published until the new one is locked and published.
@@ -157,8 +163,7 @@ export async function applyCorrection(
   const verdict = await judge(db, scope, instance);
   if (!verdict.ok) throw refuse(verdict);
   await correctableHeads(db, scope, studentExamId, 'HOLD');
-  if ((await countApplicable(db, scope, correctionIds)) !== correctionIds.length)
-    throw conflict('MARK_CHANGED', 'A mark has changed since this request. Reject it and request again.');
+  await requireApplicable(db, scope, correctionIds);
   await setReason(db, order.reason);
   await markApplied(db, scope, correctionIds);
   await writeCorrectedMarks(db, scope, correctionIds);

@@ -90,7 +90,16 @@ export async function nameRun(db: Db, scope: InstituteScope, ids: readonly strin
   );
 }
 
+/** The marks that these corrections ask for. */
+export async function askedMarks(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<NewMark[]> {
+  const { rows } = await sql<NewMark>`
+    select paper_head_id, new_value::text as value, new_status as status from mark_correction
+     where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) order by id`.execute(db);
+  return rows;
+}
+
 interface Filter {
+  readonly ids?: readonly string[];
   readonly examInstanceId?: string;
   readonly studentExamId?: string;
   readonly state?: string | undefined;
@@ -110,6 +119,7 @@ const chosen = (scope: InstituteScope, filter: Filter) => sql`
    sql`c.institute_id = (select ${scope.instituteId}::uuid)`,
    equals('c.exam_instance_id', filter.examInstanceId),
    equals('c.student_exam_id', filter.studentExamId),
+   filter.ids === undefined ? sql`true` : sql`c.id = any(${filter.ids}::uuid[])`,
    matches(filter.q, ['st.full_name', 'st.university_prn', 'x.seat_no']),
  ])}`;
 

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const resultProcessingText = defineTexts({
   en: {
+    'results.sum.raised': '{count} with class or distinction marks only',
     'results.processing.title': 'Result Processing',
     'results.processing.purpose': 'Compute results from locked mark sheets, check the exceptions and accept the run.',
     'results.report': 'Run report',
@@ -94,6 +95,7 @@ export const resultProcessingText = defineTexts({
     'results.picker.none': 'No students found.',
   },
   hi: {
+    'results.sum.raised': '{count} को केवल श्रेणी या डिस्टिंक्शन अंक',
     'results.processing.title': 'परिणाम प्रक्रिया',
     'results.processing.purpose': 'लॉक अंकपत्रकों से परिणाम की गणना करें, अपवाद जाँचें और गणना स्वीकार करें।',
     'results.report': 'गणना की रिपोर्ट',
@@ -186,6 +188,7 @@ export const resultProcessingText = defineTexts({
     'results.picker.none': 'कोई विद्यार्थी नहीं मिला।',
   },
   mr: {
+    'results.sum.raised': '{count} जणांना फक्त श्रेणी किंवा डिस्टिंक्शन गुण',
     'results.processing.title': 'निकाल प्रक्रिया',
     'results.processing.purpose': 'लॉक गुणपत्रकांवरून निकालाची गणना करा, अपवाद तपासा आणि गणना स्वीकारा.',
     'results.report': 'गणनेचा अहवाल',

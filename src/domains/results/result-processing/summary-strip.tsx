@@ -18,12 +18,18 @@ interface Figure {
 
 function useFigures(overview: ResultOverview): Figure[] {
   const { t } = useText(resultProcessingText, publishText);
-  const { letters, passedWithGrace, ordinances } = overview;
+  const { letters, passedWithGrace, raisedOnly, ordinances } = overview;
   const of = t('results.of', { total: count(overview.computed) });
   const grace = Object.entries(ordinances).map(([name, times]) => `${name} ${count(times)}`);
   const passed = letters['P'] ?? 0;
   return [
-    { key: 'P', label: 'results.sum.passed', value: passed - passedWithGrace, hint: of, color: '#1e7b45' },
+    {
+      key: 'P',
+      label: 'results.sum.passed',
+      value: passed - passedWithGrace,
+      hint: raisedOnly > 0 ? `${of} · ${t('results.sum.raised', { count: count(raisedOnly) })}` : of,
+      color: '#1e7b45',
+    },
     { key: 'G', label: 'results.sum.grace', value: passedWithGrace, hint: grace.join(' · '), color: '#6fb88a' },
     {
       key: 'F',

@@ -114,14 +114,14 @@ export function closingPage(
       ...place,
       closing: {
         title: 'Papers of this examination',
-        heads: ['Code', 'Subject', 'INT max', 'EXT max', 'Max', 'Registered', 'Appeared', 'Absent', 'Passed', 'Pass %'],
+        heads: ['Code', 'Subject', 'INT max', 'EXT max', 'Max', 'Registered', 'Withheld', 'Appeared', 'Absent', 'Passed', 'Pass %'],
         rows: subjects.map(({ paper, figures }) => [
           paper.code,
           paper.title,
           paper.internalMax,
           paper.externalMax,
           paper.totalMax,
-          ...[figures.registered, figures.appeared, figures.absent, figures.passed].map(String),
+          ...[figures.registered, figures.withheld, figures.appeared, figures.absent, figures.passed].map(String),
           figures.passPercent,
         ]),
         legend: [

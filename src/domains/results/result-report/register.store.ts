@@ -125,19 +125,21 @@ export interface StoredCount {
   readonly pass: boolean;
   /** `2`, `0AB`: the pass bit of a head and its status, in the order of the heads. */
   readonly heads: string[];
+  /** Withheld, reserved or nullified: registered, and in no other figure. */
+  readonly withheld: boolean;
   readonly count: number;
 }
 
 /** How many candidates have the same figures in the same unit, counted in the database. */
 export async function unitCounts(db: Db, scope: InstituteScope, examInstanceId: string, pointer: Pointer): Promise<StoredCount[]> {
   const { rows } = await sql<Omit<StoredCount, 'heads'> & { heads: string[] | null }>`
-    select r.run_no, (u ->> 0)::int as unit, (u ->> 1)::int as total, (u ->> 3)::int as max, u ->> 4 as grade, u ->> 7 = '1' as pass, h.heads, count(*)::int as count
+    select r.run_no, (u ->> 0)::int as unit, (u ->> 1)::int as total, (u ->> 3)::int as max, u ->> 4 as grade, u ->> 7 = '1' as pass, h.heads,
+           r.letter in ('RR', 'NULL') or coalesce(r.cell_remark = 'WH', false) as withheld, count(*)::int as count
       from (${resultsInSight(scope, examInstanceId, pointer)}) r
       cross join lateral jsonb_array_elements(r.body -> 'u') u
       cross join lateral (select array_agg(((e ->> 1)::int & 2)::text || coalesce(e ->> 3, '') order by n) as heads
          from jsonb_array_elements(u -> 9) with ordinality a(e, n)) h
-     where r.letter not in ('RR', 'NULL') and r.cell_remark is distinct from 'WH'
-     group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+     group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
   return rows.map((row) => ({ ...row, heads: row.heads ?? [] }));
 }
 
@@ -169,19 +171,21 @@ export interface TopperRow {
 
 const rankBy = (filter: TopperFilter) => {
   if (filter.ties === 'DENSE') return sql`dense_rank() over (order by f.index desc)`;
-  return filter.ties === 'PERCENTAGE'
-    ? sql`rank() over (order by f.index desc, f.percentage desc)`
-    : sql`rank() over (order by f.index desc)`;
+  return filter.ties === 'PERCENTAGE' ? sql`rank() over (order by f.index desc, f.share desc)` : sql`rank() over (order by f.index desc)`;
 };
 
-/** Ranked in one statement; percentages are numeric and rounded half up to two places before they decide a tie. */
+/** The fraction of points and credits, not the two printed places: 8.664 is above 8.661. A semester without credits has its printed SGPI. */
+const EXACT_SGPI = sql`coalesce(r.sum_points / nullif(r.sum_credits, 0), r.sgpi) + r.sgpi_addition`;
+
+/** Ranked in one statement by exact fractions; what is shown is rounded half up to two places. */
 export async function toppers(db: Db, scope: InstituteScope, filter: TopperFilter): Promise<TopperRow[]> {
   const { rows } = await sql<TopperRow>`
     with f as (
       select r.student_exam_id, r.student_profile_id, r.seat_no, r.sgpi, r.cgpi, r.class_name, (r.body -> 't' ->> 0)::numeric / 100 as total,
              (r.body -> 't' ->> 1)::numeric / 100 as total_max,
              coalesce(round((r.body -> 't' ->> 0)::numeric * 100 / nullif((r.body -> 't' ->> 1)::numeric, 0), 2), 0) as percentage,
-             ${filter.index === 'SGPI' ? sql`r.sgpi + r.sgpi_addition` : sql`r.cgpi + r.cgpi_addition`} as index
+             ${filter.index === 'SGPI' ? EXACT_SGPI : sql`r.cgpi + r.cgpi_addition`} as index,
+             coalesce((r.body -> 't' ->> 0)::numeric / nullif((r.body -> 't' ->> 1)::numeric, 0), 0) as share
         from (${resultsInSight(scope, filter.examInstanceId, filter.pointer)}) r
        where r.letter = 'P' and r.cell_remark is distinct from 'WH' and ${filter.index === 'SGPI' ? sql`r.sgpi` : sql`r.cgpi`} is not null
          and (not ${filter.firstAttempt} or (r.input ->> 't' = '1' and r.attempt_no = 1))
@@ -194,6 +198,6 @@ export async function toppers(db: Db, scope: InstituteScope, filter: TopperFilte
       join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = r.student_profile_id
       join exams_exam_instance i on i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${filter.examInstanceId}
       left join branch b on b.institute_id = i.institute_id and b.id = i.branch_id
-     where r.rank <= ${filter.upTo} order by r.rank, r.percentage desc, r.seat_no nulls last, st.university_prn`.execute(db);
+     where r.rank <= ${filter.upTo} order by r.rank, r.share desc, r.seat_no nulls last, st.university_prn`.execute(db);
   return rows;
 }

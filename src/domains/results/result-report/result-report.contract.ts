@@ -121,6 +121,8 @@ const subject = z.object({
   externalMax: z.string(),
   totalMax: z.string(),
   registered: z.int(),
+  /** Of them, whose result is withheld, reserved or nullified: they are in no other figure. */
+  withheld: z.int(),
   appeared: z.int(),
   absent: z.int(),
   passed: z.int(),
@@ -141,6 +143,7 @@ export type SubjectRow = z.output<typeof subject>;
 const SUBJECT_SORTS = [
   'paper',
   'registered',
+  'withheld',
   'appeared',
   'absent',
   'passed',
@@ -167,6 +170,7 @@ export const subjectResults = defineReport({
     { key: 'title', head: 'Subject', label: null, width: 36, kind: 'TEXT' },
     { key: 'totalMax', head: 'Maximum', label: null, width: 10, kind: 'FIGURE' },
     { key: 'registered', head: 'Registered', label: 'subject.report.registered', width: 11, kind: 'FIGURE' },
+    { key: 'withheld', head: 'Withheld', label: 'subject.report.withheld', width: 11, kind: 'FIGURE' },
     { key: 'appeared', head: 'Appeared', label: 'subject.report.appeared', width: 11, kind: 'FIGURE' },
     { key: 'absent', head: 'Absent', label: 'subject.report.absent', width: 11, kind: 'FIGURE' },
     { key: 'passed', head: 'Passed', label: 'subject.report.passed', width: 11, kind: 'FIGURE' },

@@ -78,8 +78,8 @@ const topperFilter = (examInstanceId: string, query: TopperQuery): TopperFilter 
   examInstanceId,
   pointer: query.pointer ?? 'PUBLISHED',
   index: query.index ?? 'SGPI',
-  ties: query.ties ?? 'COMPETITION',
-  noBacklog: query.noBacklog === 'YES',
+  ties: query.ties ?? 'PERCENTAGE',
+  noBacklog: query.noBacklog !== 'NO',
   firstAttempt: query.firstAttempt === 'YES',
   upTo: query.upTo ?? 10,
 });

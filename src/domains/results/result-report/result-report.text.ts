@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const resultReportText = defineTexts({
   en: {
+    'subject.report.withheld': 'Withheld',
     'report.register.purpose': 'Register of an examination: all papers of all candidates, to check, export and sign',
     'report.tab.register': 'Register',
     'report.tab.statements': 'Statements of marks',
@@ -95,6 +96,7 @@ export const resultReportText = defineTexts({
     'export.call.topperLists.exportFile': 'Topper list',
   },
   hi: {
+    'subject.report.withheld': 'रोके गए',
     'report.register.purpose': 'परीक्षा का रजिस्टर: सभी परीक्षार्थियों के सभी प्रश्नपत्र, जाँचने, निर्यात और हस्ताक्षर के लिए',
     'report.tab.register': 'रजिस्टर',
     'report.tab.statements': 'अंकपत्र',
@@ -187,6 +189,7 @@ export const resultReportText = defineTexts({
     'export.call.topperLists.exportFile': 'टॉपर सूची',
   },
   mr: {
+    'subject.report.withheld': 'रोखलेले',
     'report.register.purpose': 'परीक्षेचे निकालपत्रक: सर्व परीक्षार्थ्यांचे सर्व पेपर, तपासणी, निर्यात व स्वाक्षरीसाठी',
     'report.tab.register': 'निकालपत्रक',
     'report.tab.statements': 'गुणपत्रिका',

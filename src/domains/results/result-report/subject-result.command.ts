@@ -49,6 +49,7 @@ function counted(one: StoredCount, rules: ReadonlyMap<number, RunRules>): TotalC
     max: one.max,
     grade: one.grade,
     pass: one.pass,
+    withheld: one.withheld,
     count: one.count,
     heads: one.heads.map((text, at) => ({
       external: set?.heads[at]?.evaluator === 'EXTERNAL',

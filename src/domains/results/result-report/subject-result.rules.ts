@@ -7,12 +7,15 @@ export interface TotalCount {
   readonly max: number;
   readonly grade: string;
   readonly pass: boolean;
+  /** Registered, and in no other figure: the result is kept back. */
+  readonly withheld: boolean;
   readonly heads: readonly { readonly external: boolean; readonly pass: boolean; readonly status: string }[];
   readonly count: number;
 }
 
 export interface SubjectFigures {
   readonly registered: number;
+  readonly withheld: number;
   readonly appeared: number;
   readonly absent: number;
   readonly passed: number;
@@ -56,10 +59,12 @@ function roundedRoot(numerator: bigint, denominator: bigint): bigint {
  * of the whole class (÷ n), √((n·Σx² − (Σx)²) ÷ n²) in hundredths, rounded once; the median of an even class is the rounded mean of
  * the two in the middle.
  */
-export function subjectFigures(counts: readonly TotalCount[]): SubjectFigures {
+export function subjectFigures(all: readonly TotalCount[]): SubjectFigures {
+  const counts = all.filter((one) => !one.withheld);
   const present = counts.filter((one) => !wasAbsent(one)).toSorted((a, b) => a.total - b.total);
-  const sum = (rows: readonly TotalCount[]) => rows.reduce((all, one) => all + one.count, 0);
-  const registered = sum(counts);
+  const sum = (rows: readonly TotalCount[]) => rows.reduce((before, one) => before + one.count, 0);
+  const registered = sum(all);
+  const withheld = registered - sum(counts);
   const appeared = sum(present);
   const passed = sum(present.filter((one) => one.pass));
   const failing = present.filter((one) => !one.pass);
@@ -68,8 +73,9 @@ export function subjectFigures(counts: readonly TotalCount[]): SubjectFigures {
   for (const one of counts) grades[one.grade] = (grades[one.grade] ?? 0) + one.count;
   return {
     registered,
+    withheld,
     appeared,
-    absent: registered - appeared,
+    absent: registered - withheld - appeared,
     passed,
     failed: appeared - passed,
     passPercent: perCent(passed, appeared),

@@ -9,6 +9,7 @@ const row = (total: number, count: number, more: Partial<TotalCount> = {}): Tota
   max: 10_000,
   grade: 'A',
   pass: true,
+  withheld: false,
   heads: [head(true, true), head(false, true)],
   count,
   ...more,
@@ -47,6 +48,17 @@ describe('figures of a subject', () => {
     });
     const half = row(20, 1, { pass: false, heads: [head(false, false, 'AB'), head(false, true)] });
     expect(subjectFigures([half])).toMatchObject({ appeared: 1, absent: 0, failed: 1, failedInternal: 1 });
+  });
+
+  test('a candidate whose result is kept back is registered, told as such, and in no other figure', () => {
+    expect(subjectFigures([row(60, 58), row(90, 1, { withheld: true }), row(0, 1, { withheld: true, pass: false })])).toMatchObject({
+      registered: 60,
+      withheld: 2,
+      appeared: 58,
+      absent: 0,
+      failed: 0,
+      highest: '60',
+    });
   });
 
   test('a failure is internal, external or both, never counted twice', () => {

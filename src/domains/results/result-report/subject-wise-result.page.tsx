@@ -23,6 +23,7 @@ import own from './subject-wise-result.module.css';
 const ORDER = [
   'paper',
   'registered',
+  'withheld',
   'appeared',
   'absent',
   'passed',

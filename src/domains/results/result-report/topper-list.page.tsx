@@ -37,12 +37,12 @@ function Filters({ list, instance }: { readonly list: ReturnType<typeof useListS
   const ranks = upToOptions(filters['upTo']).map((value) => ({ value, label: t('topper.upTo.ten', { count: count(Number(value)) }) }));
   const chosen = <T extends { readonly value: string }>(options: readonly T[], name: string, fallback: string) =>
     options.find(({ value }) => value === (filters[name] ?? fallback)) ?? null;
-  const box = (name: string, label: string) => (
+  const box = (name: string, label: string, byDefault: 'YES' | 'NO') => (
     <Checkbox
       className={own.box}
       label={label}
-      checked={filters[name] === 'YES'}
-      onChange={(event) => list.setFilter(name, event.currentTarget.checked ? 'YES' : null)}
+      checked={(filters[name] ?? byDefault) === 'YES'}
+      onChange={(event) => list.setFilter(name, event.currentTarget.checked ? 'YES' : 'NO')}
     />
   );
   return (
@@ -56,7 +56,7 @@ function Filters({ list, instance }: { readonly list: ReturnType<typeof useListS
       />
       <FilterSelect
         label={t('topper.ties')}
-        chosen={chosen(ties, 'ties', 'COMPETITION')}
+        chosen={chosen(ties, 'ties', 'PERCENTAGE')}
         options={ties}
         onChoose={(value) => list.setFilter('ties', value)}
       />
@@ -66,8 +66,8 @@ function Filters({ list, instance }: { readonly list: ReturnType<typeof useListS
         options={ranks}
         onChoose={(value) => list.setFilter('upTo', value)}
       />
-      {box('noBacklog', t('topper.noBacklog'))}
-      {box('firstAttempt', t('topper.firstAttempt'))}
+      {box('noBacklog', t('topper.noBacklog'), 'YES')}
+      {box('firstAttempt', t('topper.firstAttempt'), 'NO')}
     </>
   );
 }
@@ -76,7 +76,7 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText(resultReportText, resultsMenuText);
   const list = useListState(topperLists.shape);
   const { filters } = list.state;
-  const rule = TIE_RULES.find((one) => one === filters['ties']) ?? 'COMPETITION';
+  const rule = TIE_RULES.find((one) => one === filters['ties']) ?? 'PERCENTAGE';
   return (
     <ReportList
       report={topperLists}

@@ -35,12 +35,20 @@ export async function readOverview(db: Db, scope: InstituteScope, instanceId: st
     letters as (select letter, count(*)::int as n from seen where letter is not null group by 1),
     ordinances as (select o.name, count(*)::int as n from seen s, jsonb_array_elements_text(s.body -> 'o') as o(name) group by 1),
     exceptions as (select k.kind, count(*)::int as n from seen s, unnest(${kinds}) as k(kind) group by 1),
+    passing as (
+      select distinct g ->> 'ordinance' as name from result_run n
+        cross join lateral jsonb_array_elements(n.rules -> 'patterns') p cross join lateral jsonb_array_elements(p -> 'document' -> 'graceScheme' -> 'ordinances') g
+       where n.institute_id = (select ${scope.instituteId}::uuid) and n.exam_instance_id = ${instanceId}
+         and n.run_no in (select result_run_no from seen) and g ->> 'kind' in ('PASS_HEADS', 'CONDONE_ONE')),
+    graced as (
+      select exists (select 1 from jsonb_array_elements_text(s.body -> 'o') o where o in (select name from passing)) as lifted
+        from seen s where s.letter = 'P' and jsonb_array_length(s.body -> 'o') > 0),
     skipped as (
       select state, count(*)::int as n from exams_student_exam
        where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and state not in ('INWARDED', 'LOCKED', 'SEATED') group by 1)
     select (select computed_run_no from exams_exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}) as run_no,
            count(*)::int as students, count(letter)::int as computed,
-           count(*) filter (where letter = 'P' and jsonb_array_length(body -> 'o') > 0)::int as passed_with_grace,
+           (select count(*)::int from graced where lifted) as passed_with_grace, (select count(*)::int from graced where not lifted) as raised_only,
            coalesce(sum((select count(*) from jsonb_array_elements(body -> 'u') u where u ->> 7 = '0')) filter (where letter in ('F', 'A', 'NULL')), 0)::int as failed_units,
            count(*) filter (where flag = 'WH' or remark = 'WH')::int as withheld,
            coalesce((select jsonb_object_agg(letter, n) from letters), '{}') as letters,
@@ -97,20 +105,25 @@ export async function countExceptions(
   return Object.fromEntries(rows.map((row) => [row.kind, row.n]));
 }
 
+/** Neither withheld nor reserved. */
+const IN_VIEW = sql`flag is distinct from 'WH' and remark is distinct from 'WH' and flag is distinct from 'RR' and letter <> 'RR'`;
+
 /** The locked version as a publication would show it. */
 export async function readPublication(db: Db, scope: InstituteScope, instanceId: string): Promise<Publication> {
   const { rows } = await sql<Publication>`
     with i as (select * from exams_exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}),
     version as (
-      select x.id, x.remark as flag, l.letter, l.remark, l.run_no, p.run_no as published
+      select x.id, x.remark as flag, l.letter, l.remark, l.run_no, p.run_no as published, st.user_id is null as no_login
         from exams_student_exam x join i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
         join lateral (select r.letter, r.remark, r.run_no from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.locked_run_no
             order by r.run_no desc limit 1) l on true
         left join lateral (select r.run_no from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no
             order by r.run_no desc limit 1) p on true
+        join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
        where x.institute_id = (select ${scope.instituteId}::uuid) and ${SITTING}),
     letters as (select letter, count(*)::int as n from version group by 1)
-    select i.locked_run_no as run_no, (select count(*)::int from version) as students, coalesce((select jsonb_object_agg(letter, n) from letters), '{}') as letters,
+    select i.locked_run_no as run_no,
+           (select count(*)::int from version where ${IN_VIEW} and no_login) as no_login, (select count(*)::int from version) as students, coalesce((select jsonb_object_agg(letter, n) from letters), '{}') as letters,
            (select count(*)::int from version where flag = 'WH' or remark = 'WH') as withheld,
            (select count(*)::int from version where flag is distinct from 'WH' and remark is distinct from 'WH' and (flag = 'RR' or letter = 'RR')) as reserved,
            (select count(*)::int from version where published is not null and published <> run_no) as changed,

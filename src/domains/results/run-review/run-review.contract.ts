@@ -53,7 +53,9 @@ const overview = z.object({
   students: z.int(),
   computed: z.int(),
   letters: z.record(z.string(), z.int()),
+  /** Passed by grace on what they failed in; and passed without it, their class or percentage raised. */
   passedWithGrace: z.int(),
+  raisedOnly: z.int(),
   ordinances: z.record(z.string(), z.int()),
   failedUnits: z.int(),
   withheld: z.int(),
@@ -70,6 +72,8 @@ const publication = z.object({
   letters: z.record(z.string(), z.int()),
   withheld: z.int(),
   reserved: z.int(),
+  /** Of the others, who has no login to see it with. */
+  noLogin: z.int(),
   /** Students whose published result would be another one, and who have none yet. */
   changed: z.int(),
   first: z.int(),
