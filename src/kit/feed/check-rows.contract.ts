@@ -25,12 +25,12 @@ export const shownValue = (cell: string) => (cell.length > SHOWN ? `${cell.slice
 export function checkRow(rowNo: number, cells: readonly string[], plan: readonly (Column | null)[]): CheckedRow {
   const record: Record<string, unknown> = {};
   const errors: CellError[] = [];
-  if (cells.length !== plan.length) {
-    errors.push({ column: '', value: '', reason: `The row has ${cells.length} cells, the header has ${plan.length}.` });
-  }
+  // Spreadsheets leave blank cells at the end of a row away, or write more of them than there are headings.
+  const beyond = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  if (beyond > plan.length) errors.push({ column: '', value: '', reason: `The row has ${beyond} cells, the header has ${plan.length}.` });
   plan.forEach((column, at) => {
-    const cell = cells[at];
-    if (!column || cell === undefined) return;
+    const cell = cells[at] ?? '';
+    if (!column) return;
     const read = readCell(column.schema, cell);
     if (read === 'ABSENT') return;
     if ('reason' in read) errors.push({ column: column.header, value: shownValue(cell), reason: read.reason });

@@ -142,7 +142,13 @@ describe('a row', () => {
       { column: 'CODE', value: '', reason: 'is required' },
       { column: 'CREDITS', value: 'y', reason: 'must be a whole number' },
     ]);
-    expect(checkRow(9, ['A'], plan).errors[0]?.reason).toBe('The row has 1 cells, the header has 3.');
+    expect(checkRow(9, ['A', '', '1', 'more'], plan).errors[0]?.reason).toBe('The row has 4 cells, the header has 3.');
+  });
+  test('that ends early has empty cells there, and blank cells beyond the headings are nothing', () => {
+    const open = [column('code', text(5)), column('name', z.nullable(text(9))), column('remark', text(9, 0))];
+    expect(checkRow(2, ['A'], open)).toMatchObject({ record: { code: 'A', name: null, remark: '' }, errors: [] });
+    expect(checkRow(3, ['A', 'B', 'C', '', ' '], open).errors).toEqual([]);
+    expect(checkRow(4, [], open).errors).toEqual([{ column: 'CODE', value: '', reason: 'is required' }]);
   });
   test('with the natural key of an earlier one names that row', () => {
     const mark = duplicateFinder(['code'], () => 'CODE');
