@@ -253,7 +253,7 @@ describe('a batch feed', () => {
   test('cancelled before it begins, it is not left applying', async () => {
     const feed = await upload('subjects', 'code,name,type,credits\nCAN1,Cancelled,THEORY,4\n');
     await inScope(app.db, scope, async (db) => {
-      const queued = await requestApply(db, scope, queue, feed.id, feed.version);
+      const queued = await requestApply(db, scope, queue, feed.id, { version: feed.version });
       await requestCancel(db, scope, queued.jobId ?? '');
     });
     expect(await settled(feed.id)).toMatchObject({ state: 'FAILED', created: 0 });
