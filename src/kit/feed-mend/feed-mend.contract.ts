@@ -56,6 +56,23 @@ export const fixFeedRow = defineEndpoint({
   body: z.strictObject({ version: z.int(), cells }),
   reply: mended,
 });
+export const replaceFeedCells = defineEndpoint({
+  ...common,
+  name: 'feeds.replaceCells',
+  summary: 'Write another value wherever a column of the file has this one, before it is applied; every row is checked again',
+  method: 'PUT',
+  path: `${feedPath}/:id/cells`,
+  permission: change,
+  params: idParams,
+  body: z.strictObject({
+    version: z.int(),
+    // Its place in the header.
+    column: z.int().check(z.gte(0), z.lte(499)),
+    from: z.string().check(z.maxLength(1_000)),
+    to: z.string().check(z.maxLength(1_000)),
+  }),
+  reply: dataOf(z.object({ feed: feedJob, replaced: z.int() })),
+});
 export const addFeedRow = defineEndpoint({
   ...common,
   name: 'feeds.addRow',

@@ -11,7 +11,17 @@ import { closeCheck, findFeedJob } from '../feed/feed.store.ts';
 import { mappingErrors, planOfMapping } from '../feed/header.rules.ts';
 import { judgeRows, judging } from '../feed/judge-rows.command.ts';
 import { rememberMapping } from '../feed/mapping.store.ts';
-import { deleteStaged, dependents, firstOfKeys, holdFeed, lastRowNo, readStaged, rowsAfter, setKeys } from '../feed/mend.store.ts';
+import {
+  deleteStaged,
+  dependents,
+  firstOfKeys,
+  holdFeed,
+  lastRowNo,
+  readStaged,
+  replaceCells,
+  rowsAfter,
+  setKeys,
+} from '../feed/mend.store.ts';
 import type { SharedCell } from '../feed/mend.store.ts';
 
 const CHUNK = 5_000;
@@ -51,14 +61,35 @@ export async function mapColumns(
   const errors = mappingErrors(job.header, mapping, columnsFor(feed, mode), job.reading?.headerRow, constants);
   if (errors.length > 0) throw invalid(errors.map(({ code, reason }) => ({ code, message: reason, path: 'body.columns' })));
   await rememberMapping(db, scope, feed.kind, job.header, columns);
-  const judge = await judgeAll(db, scope, feed, { mode, context: job.context }, mapping, constants);
+  return checkAll(db, scope, feed, { ...job, mode, mapping, constants });
+}
+
+/** Checks every row again as the file is now read. */
+async function checkAll(db: Db, scope: InstituteScope, feed: Feed, job: FeedJobView): Promise<FeedJobView> {
+  const judge = await judgeAll(db, scope, feed, contextOf(job), job.mapping, job.constants);
   for (let after = 1; ;) {
-    const rows = await rowsAfter(db, scope, id, after, CHUNK);
-    if (rows.length > 0) await restageRows(db, scope, id, await judge(rows));
+    const rows = await rowsAfter(db, scope, job.id, after, CHUNK);
+    if (rows.length > 0) await restageRows(db, scope, job.id, await judge(rows));
     after = rows.at(-1)?.rowNo ?? after;
     if (rows.length < CHUNK) break;
   }
-  return close(db, scope, feed, { ...job, mode, mapping, constants });
+  return close(db, scope, feed, job);
+}
+
+interface Replacement {
+  readonly version: number;
+  readonly column: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The same correction in every row: what one list writes wrong, it writes wrong throughout. */
+export async function replaceEverywhere(db: Db, scope: InstituteScope, feed: Feed, id: string, wanted: Replacement) {
+  const job = await holdOpen(db, scope, id, wanted.version, ['INVALID', 'READY']);
+  if (wanted.column >= job.header.length)
+    throw invalid([{ code: 'COLUMNS', message: `The file has ${job.header.length} columns.`, path: 'body.column' }]);
+  const replaced = await replaceCells(db, scope, id, wanted);
+  return { feed: replaced === 0 ? job : await checkAll(db, scope, feed, job), replaced };
 }
 
 function judgeChoice(feed: Feed, { header }: FeedJobView, columns: readonly (string | null)[]): void {

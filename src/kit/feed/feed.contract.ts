@@ -143,6 +143,7 @@ export const feedKind = z.object({
 });
 
 export type FeedKindView = z.output<typeof feedKind>;
+export type FeedColumnView = FeedKindView['columns'][number];
 
 export const common = { scope: 'INSTITUTE' as const };
 export const versioned = z.strictObject({ version: z.int() });

@@ -124,7 +124,7 @@ function readJson(text: string, language: Language): Input {
   }
 }
 
-const FORMS = { date: 'date', uuid: 'id', guid: 'id', email: 'email', datetime: 'moment', regex: 'form' } as const;
+const FORMS = { date: 'date', uuid: 'id', guid: 'id', email: 'email', datetime: 'moment', mobile: 'mobile', regex: 'form' } as const;
 const isForm = (format: string): format is keyof typeof FORMS => Object.hasOwn(FORMS, format);
 
 /** Why a value was refused, as text after the column's name. */

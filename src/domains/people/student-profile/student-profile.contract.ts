@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dateOnly, id, text } from '../../../kit/http/endpoint.contract.ts';
+import { emailAddress, mobileNumber } from '../../../kit/text/address.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { studentProfileText } from './student-profile.text.ts';
 
@@ -27,8 +28,8 @@ export const studentProfiles = defineMaster({
     gender: z.nullable(z.enum(GENDERS)),
     dateOfBirth: z.nullable(dateOnly),
     category: z.nullable(text(40)),
-    email: z.nullable(z.string().check(z.regex(/^[^\s@]{1,64}@[^\s@]{1,180}$/))),
-    phoneNumber: z.nullable(z.string().check(z.regex(/^\+91\d{10}$/))),
+    email: z.nullable(emailAddress),
+    phoneNumber: z.nullable(mobileNumber),
     abcId: z.nullable(text(30)),
     lateralEntry: z.boolean(),
     firstSemester: z.int().check(z.gte(1), z.lte(16)),
@@ -56,7 +57,7 @@ export const studentProfiles = defineMaster({
         'नोंदणी क्रमांक',
         'पंजीकरण क्रमांक',
       ],
-      sample: ['STU2026001', 'STU2026002'],
+      sample: ['STU2026901', 'STU2026902'],
     },
     universityPrn: {
       label: 'studentProfile.universityPrn',
@@ -70,7 +71,7 @@ export const studentProfiles = defineMaster({
         'पीआरएन क्रमांक',
         'कायम नोंदणी क्रमांक',
       ],
-      sample: ['2026016400101', '2026016400102'],
+      sample: ['2026016400901', '2026016400902'],
     },
     fullName: {
       label: 'studentProfile.fullName',
