@@ -128,7 +128,7 @@ test('the good rows are applied, the others are had as a file with their numbers
 
 test('one correction is written into every row that has the same fault', async () => {
   const lines = ['PRN,Enrollment No,Name,Gender,Lateral entry,First semester here,Status'];
-  for (let n = 1; n <= 30; n += 1) lines.push(`77${n},R${n},Name ${n},${n % 3 === 0 ? 'Femal' : 'M'},No,I,Active`);
+  for (let n = 1; n <= 30; n += 1) lines.push(`77${n},R${n},Name ${n},${n % 3 === 0 ? 'Femal' : 'M'},No,1,Active`);
   const feed = await upload(lines.join('\n'));
   expect([feed.state, feed.failed]).toEqual(['INVALID', 10]);
   const call = { params: { id: feed.id }, body: { version: feed.version, column: 3, from: ' feMAL ', to: 'Female' } };

@@ -104,6 +104,17 @@ function Columns({ feed, choices, columns, onChoices }: ColumnsProps) {
   );
 }
 
+/** What is said once for columns that the file lacks. A file that only changes records needs none of them. */
+function useConstants(current: FeedJobView, columns: readonly FeedColumnView[], choices: readonly Choice[], mode: FeedMode) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(current.constants);
+  const isNeeded = ({ required }: FeedColumnView) => required && mode !== 'UPDATE';
+  const absent = columns.filter((column) => !choices.includes(column.key));
+  const asked = absent.filter((column) => isNeeded(column) || column.key in typed);
+  const constants = Object.fromEntries(asked.map(({ key, usual }) => [key, typed[key] ?? usual ?? '']));
+  const missing = asked.filter((column) => isNeeded(column) && (constants[column.key] ?? '').trim() === '');
+  return { absent, asked, constants, missing, say: (key: string, cell: string) => setTyped({ ...typed, [key]: cell }) };
+}
+
 interface Props {
   readonly feed: FeedWork;
   readonly current: FeedJobView;
@@ -121,18 +132,14 @@ export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props)
   const [choices, setChoices] = useState(() => firstChoice(current));
   const [mode, setMode] = useState<FeedMode>(current.mode);
   const columns = useCall(listFeedKinds, { instituteId }).data?.data.find((one) => one.kind === current.kind)?.columns ?? [];
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(current.constants);
-  const absent = columns.filter((column) => !choices.includes(column.key));
-  const needed = absent.filter((column) => column.required || column.key in typed);
-  const constants = Object.fromEntries(needed.map(({ key, usual }) => [key, typed[key] ?? usual ?? '']));
-  const missing = mode === 'UPDATE' ? [] : needed.filter(({ key, required }) => required && (constants[key] ?? '').trim() === '');
+  const { absent, asked, constants, missing, say } = useConstants(current, columns, choices, mode);
   const open = choices.filter((choice) => choice === null).length;
   const use = async () => {
     await feed.map(
       current,
       choices.map((choice) => (choice === SKIP ? null : choice)),
       mode,
-      mode === 'UPDATE' ? typed : constants,
+      constants,
     );
     onDone();
   };
@@ -140,12 +147,7 @@ export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props)
     <section className={classes.body} aria-label={t('feed.mapping')}>
       <p className={classes.purpose}>{t('feed.mappingPurpose')}</p>
       <Columns feed={current} choices={choices} columns={columns} onChoices={setChoices} />
-      <FeedConstants
-        columns={absent}
-        shown={mode === 'UPDATE' ? absent.filter(({ key }) => key in typed) : needed}
-        cells={constants}
-        onCell={(key, cell) => setTyped({ ...typed, [key]: cell })}
-      />
+      <FeedConstants columns={absent} shown={asked} cells={constants} onCell={say} />
       {missing.length > 0 ? (
         <p className={classes.verdict} data-state="INVALID" role="status">
           {t('feed.columnsMissing', { names: missing.map((column) => column.labels[language]).join(', ') })}

@@ -1,11 +1,11 @@
 import { conflict, invalid } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { judgeAll, NO_ROWS } from '../feed/check-file.command.ts';
-import { asDuplicate, checkRow, fixedOf, keyOf } from '../feed/check-rows.contract.ts';
+import { asDuplicate, checkRow, fixedOf, keyOf } from '../feed/check-rows.server.ts';
 import { wrongState } from '../feed/feed.command.ts';
 import type { Constants, FeedJobView, FeedMode, FeedState, FileError, MappedCell } from '../feed/feed.contract.ts';
 import { columnsFor } from '../feed/feed-definition.server.ts';
-import type { Feed } from '../feed/feed-definition.server.ts';
+import type { Feed, FeedContext } from '../feed/feed-definition.server.ts';
 import { countRows, restageRows, stageRows } from '../feed/feed-row.store.ts';
 import { closeCheck, findFeedJob } from '../feed/feed.store.ts';
 import { mappingErrors, planOfMapping } from '../feed/header.rules.ts';
@@ -57,6 +57,7 @@ export async function mapColumns(
   const { columns, mode = job.mode } = choice;
   judgeChoice(feed, job, columns);
   const constants = fixedCells(feed, columns, choice.constants ?? {});
+  await refuseHidden(db, scope, feed, { mode, context: job.context }, constants);
   const mapping = columns.map((key): MappedCell => ({ key, by: 'CHOSEN' }));
   const errors = mappingErrors(job.header, mapping, columnsFor(feed, mode), job.reading?.headerRow, constants);
   if (errors.length > 0) throw invalid(errors.map(({ code, reason }) => ({ code, message: reason, path: 'body.columns' })));
@@ -109,6 +110,17 @@ function fixedCells(feed: Feed, columns: readonly (string | null)[], constants: 
     if (!feed.columns.some((column) => column.key === key))
       throw invalid([{ code: 'COLUMN_UNKNOWN', message: `There is no column "${key}" here.`, path: `body.constants.${key}` }]);
   return Object.fromEntries(Object.entries(constants).filter(([key, cell]) => !columns.includes(key) && cell.trim() !== ''));
+}
+
+/** What is said for the whole file is shown with it to everybody, so no column may be that is hidden from somebody. */
+async function refuseHidden(db: Db, scope: InstituteScope, feed: Feed, context: FeedContext, constants: Constants): Promise<void> {
+  if (Object.keys(constants).length === 0) return;
+  const hidden = await feed.withheld(db, { ...scope, rights: new Map() }, context);
+  for (const key of Object.keys(constants))
+    if (hidden.includes(key))
+      throw invalid([
+        { code: 'COLUMN_HIDDEN', message: 'This column needs a value in each row of the file.', path: `body.constants.${key}` },
+      ]);
 }
 
 async function close(db: Db, scope: InstituteScope, feed: Feed, job: FeedJobView): Promise<FeedJobView> {

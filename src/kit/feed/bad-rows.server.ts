@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Db, FileReply, InstituteScope } from '../http/serve.server.ts';
 import { safeCell } from '../spreadsheet/csv-cell.rules.ts';
 import { xlsx } from '../spreadsheet/xlsx.server.ts';
-import { sayReason } from './feed-reason.rules.ts';
+import { sayReason } from './feed-reason.server.ts';
 import type { FeedJobView } from './feed.contract.ts';
 import type { Feed } from './feed-definition.server.ts';
 import { rowsWithErrors } from './feed-row.store.ts';

@@ -1,9 +1,9 @@
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { LANGUAGES } from '../text/texts.contract.ts';
-import { sayReason } from './feed-reason.rules.ts';
+import { sayReason } from './feed-reason.server.ts';
 import { isMark } from '../people-export/people-export.rules.ts';
-import { checkRow, duplicateFinder, fixedOf } from './check-rows.contract.ts';
-import type { CheckedRow } from './check-rows.contract.ts';
+import { checkRow, duplicateFinder, fixedOf } from './check-rows.server.ts';
+import type { CheckedRow } from './check-rows.server.ts';
 import { openTable, UnreadableFile } from './csv-file.server.ts';
 import type { FileRow, OpenFile } from './csv-file.server.ts';
 import type { Constants, FileError, MappedCell, Reading, ReadingChoice } from './feed.contract.ts';

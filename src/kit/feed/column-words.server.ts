@@ -4,7 +4,7 @@ import { sayInEach } from '../text/said.server.ts';
 import type { InEach } from '../text/said.server.ts';
 import { sentencesOf } from '../text/texts.contract.ts';
 import { uiText } from '../ui/ui.text.ts';
-import type { ColumnChoice } from './read-cell.contract.ts';
+import type { ColumnChoice } from './read-cell.server.ts';
 
 const flag = (key: 'flag.yes' | 'flag.no'): InEach => ({
   en: sentencesOf(uiText, 'en')[key],

@@ -7,7 +7,7 @@ import type { TestInstitute } from '../jobs/test-institute.server.ts';
 import { createTestDatabase } from '../start/test-database.server.ts';
 import type { TestDatabase } from '../start/test-database.server.ts';
 import { applyFeedJob } from './apply-feed.job.ts';
-import { checkRow } from './check-rows.contract.ts';
+import { checkRow } from './check-rows.server.ts';
 import { stageRows } from './feed-row.store.ts';
 import { findFeedJob, insertFeedJob } from './feed.store.ts';
 import { testFeeds } from './test-feeds.server.ts';

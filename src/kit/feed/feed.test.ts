@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { decimal, text } from '../http/endpoint.contract.ts';
 import { safeCell } from '../spreadsheet/csv-cell.rules.ts';
-import { checkRow, duplicateFinder } from './check-rows.contract.ts';
+import { checkRow, duplicateFinder } from './check-rows.server.ts';
 import { cautionsOf, DEFAULT_LIMITS } from './caution.rules.ts';
 import { encodingOf, foreignFormat, separatorOf } from './first-bytes.rules.ts';
 import { mapHeader, mappingErrors } from './header.rules.ts';
 import { plainCell } from './plain-cell.rules.ts';
-import { readCell } from './read-cell.contract.ts';
+import { readCell } from './read-cell.server.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 

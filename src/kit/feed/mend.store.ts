@@ -81,7 +81,7 @@ export async function replaceCells(
   { column, from, to }: { readonly column: number; readonly from: string; readonly to: string },
 ): Promise<number> {
   // A row that ends before the column has nothing there.
-  const padded = sql`cells || (select coalesce(jsonb_agg(''), '[]') from generate_series(jsonb_array_length(cells), ${column}::int))`;
+  const padded = sql`cells || (select coalesce(jsonb_agg(''::text), '[]') from generate_series(jsonb_array_length(cells), ${column}::int))`;
   const { numAffectedRows } = await sql`
     update feed_row set cells = jsonb_set(${padded}, array[${String(column)}], to_jsonb(${to}::text))
      where institute_id = ${scope.instituteId} and feed_job_id = ${id}

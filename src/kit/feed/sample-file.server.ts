@@ -7,7 +7,7 @@ import { sentencesOf } from '../text/texts.contract.ts';
 import type { Language } from '../text/texts.contract.ts';
 import { BOM, CSV, csvLines, XLSX } from './bad-rows.server.ts';
 import type { Feed, FeedColumn } from './feed-definition.server.ts';
-import { readCell } from './read-cell.contract.ts';
+import { readCell } from './read-cell.server.ts';
 
 const CANDIDATES = ['yes', '1', '31-01-2026', '+919876543210', 'asha.patil@example.org', 'A101', 'A1'];
 const ROWS = 2;

@@ -2,7 +2,6 @@
 export const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv', 'xvi'];
 const NOTHING = /^(-+|–|—|n\.?\/?a\.?|nil|null)$/i;
 const two = (digits: string) => digits.padStart(2, '0');
 
@@ -29,13 +28,11 @@ function mobileOf(text: string): string | null {
 }
 
 /**
- * What a cell may mean that is refused as it stands: the same text with plain digits, a day, a mobile, a number in Roman figures, or
- * nothing. Tried in turn, so a column that takes the text as it is keeps it.
+ * What a cell may mean that is refused as it stands: the same text with plain digits, a day, a mobile, or nothing. Tried in turn, so a column that takes the text as it is keeps it.
  */
 export function otherSpellings(cell: string): string[] {
   const text = latinDigits(cell.trim());
-  const roman = ROMAN.indexOf(text.toLowerCase()) + 1;
   const whole = /^(-?\d{1,15})\.0+$/.exec(text)?.[1] ?? null;
-  const found = [text, dayOf(text), mobileOf(text), roman > 0 ? String(roman) : null, whole, NOTHING.test(text) ? '' : null];
+  const found = [text, dayOf(text), mobileOf(text), whole, NOTHING.test(text) ? '' : null];
   return [...new Set(found.filter((one) => one !== null && one !== cell))].map(String);
 }

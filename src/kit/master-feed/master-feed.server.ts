@@ -12,7 +12,7 @@ import { enteredOf, insertRows, readRow } from '../master/master.store.ts';
 import type { CellError } from '../feed/feed.contract.ts';
 import { defineFeed } from '../feed/feed-definition.server.ts';
 import type { Feed, FeedContext, FeedRow, Resolved, RowOutcome, Values } from '../feed/feed-definition.server.ts';
-import { sayReason } from '../feed/feed-reason.rules.ts';
+import { sayReason } from '../feed/feed-reason.server.ts';
 import { countMaster, findByNames, findBySight, findExisting, firstNames, readBeside, updateExisting } from './master-feed.store.ts';
 import type { Existing } from './master-feed.store.ts';
 import { undoMaster } from './master-undo.command.ts';

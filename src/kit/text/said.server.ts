@@ -31,9 +31,6 @@ export const sayInEach = (key: string, fallback: string = key): InEach => ({
   mr: sayIn('mr', key, fallback),
 });
 
-/** The same words whatever the language. */
-export const sameInEach = (words: string): InEach => ({ en: words, hi: words, mr: words });
-
 /** The language that a request asks for, by its first choice; English where it asks for none of ours. */
 export const languageAsked = (header: string | undefined): Language => {
   const first = (header ?? '').slice(0, 2).toLowerCase();

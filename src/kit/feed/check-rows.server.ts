@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Language } from '../text/texts.contract.ts';
-import { sayReason } from './feed-reason.rules.ts';
+import { sayReason } from './feed-reason.server.ts';
 import type { CellError, Constants } from './feed.contract.ts';
-import { readCell } from './read-cell.contract.ts';
-import type { ColumnChoice } from './read-cell.contract.ts';
+import { readCell } from './read-cell.server.ts';
+import type { ColumnChoice } from './read-cell.server.ts';
 
 interface Column {
   readonly header: string;

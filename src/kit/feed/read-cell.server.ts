@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Language } from '../text/texts.contract.ts';
-import { sayReason } from './feed-reason.rules.ts';
+import { sayReason } from './feed-reason.server.ts';
 import { bare, otherSpellings } from './spelling.rules.ts';
 
 /** ABSENT: the cell is empty and the field may be left out. */
