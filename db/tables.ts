@@ -785,6 +785,7 @@ export interface FeedFile {
 
 export interface FeedJob {
   appliedAt: string | null;
+  constants: Generated<Json>;
   context: Generated<Json>;
   created: Generated<number>;
   deletedAt: string | null;
@@ -1346,6 +1347,7 @@ export interface PeopleStudentProfile {
   phoneNumber: string | null;
   searchText: string | null;
   state: string | null;
+  studentId: string | null;
   surname: string | null;
   universityPrn: string | null;
   updatedAt: string | null;

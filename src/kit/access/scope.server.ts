@@ -1,3 +1,4 @@
+import type { Language } from '../text/texts.contract.ts';
 import type { Compiled, Grant } from './matcher.rules.ts';
 
 /** The caller, the institute and the rights. Stores take it as their second argument; the institute never comes from a body. */
@@ -15,6 +16,8 @@ export interface Scope {
   /** All rights in this institute, for abilities sent with the data. */
   readonly rights: Compiled;
   readonly isDemo: boolean;
+  /** In which files and messages about cells are written; English where nobody asks. */
+  readonly language?: Language;
   /** Mark of a file requested with a reason, where its format has a place for it. */
   readonly mark?: string;
 }

@@ -39,7 +39,10 @@ const columnOf = (field: AttributeField, names: ReadonlySet<string>): FeedColumn
   // A file that changes something else need not carry it; a new record without it is refused row by row.
   required: false,
   reference: null,
-  example: exampleOf(field),
+  labels: { en: field.label, hi: field.labelHi ?? field.label, mr: field.labelMr ?? field.label },
+  choices: [],
+  usual: null,
+  sample: [exampleOf(field)],
 });
 
 /** Splits a row into the record's fields and the attributes. */

@@ -16,7 +16,7 @@ const WHOLE = /^[+-]?\d{1,12}$/;
 const DECIMAL = /^-?\d{1,12}(\.\d{1,6})?$/;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const PHONE = /^\+91\d{10}$/;
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,180}$/;
+const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,24}$/;
 // Only what a browser opens as a page: a link of another kind could run a script.
 const URL_FORM = /^https?:\/\/[^\s/?#]+\S*$/i;
 const YES = ['true', 'yes', '1'];

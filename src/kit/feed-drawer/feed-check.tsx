@@ -53,7 +53,7 @@ interface Line {
 }
 
 /** The first errors: of the file as a whole, then of its rows, refused when checked or, once it was applied, when applied. The download has all of them. */
-export function FeedErrors({ feed }: { readonly feed: FeedJobView }) {
+export function FeedErrors({ feed, labelOf }: { readonly feed: FeedJobView; readonly labelOf: (names: string) => string }) {
   const { t, language, textOf } = useText(feedText);
   const instituteId = useInstituteId();
   const isUndone = feed.state === 'UNDONE';
@@ -62,15 +62,15 @@ export function FeedErrors({ feed }: { readonly feed: FeedJobView }) {
   const answer = useCall(listFeedRows, { instituteId, params: { id: feed.id }, query });
   const whole: Line[] = feed.fileErrors.map((error) => ({
     row: error.row === undefined ? '' : String(error.row),
-    column: error.column ?? '',
+    column: labelOf(error.column ?? ''),
     value: '',
     // The server writes English, with more of the file in it.
-    reason: language === 'en' ? error.reason : textOf(`feed.file.${error.code}`, error.reason),
+    reason: language === 'en' && !error.code.startsWith('COLUMN_') ? error.reason : textOf(`feed.file.${error.code}`, error.reason),
   }));
   const cells: Line[] = (answer.data?.data ?? []).flatMap((row) =>
     isUndone && row.answer !== null
       ? [{ row: String(row.rowNo), column: '', value: row.cells.join(' · '), reason: row.answer }]
-      : (row.errors ?? []).map((error) => ({ row: String(row.rowNo), ...error })),
+      : (row.errors ?? []).map((error) => ({ row: String(row.rowNo), ...error, column: labelOf(error.column) })),
   );
   const lines = [...whole, ...cells];
   if (lines.length === 0) return null;

@@ -34,7 +34,8 @@ interface ActionsProps extends FileProps {
 /** Actions possible in the file's present state. */
 function Actions({ feed, current, back, onAct, onColumns, onAnother }: ActionsProps) {
   const { t } = useText(feedText);
-  const applicable = current.state === 'READY' || current.state === 'FAILED';
+  const leaves = current.state === 'INVALID' && current.ok > 0 && current.fileErrors.length === 0;
+  const applicable = current.state === 'READY' || current.state === 'FAILED' || leaves;
   const isOpen = current.state === 'READY' || current.state === 'INVALID';
   return (
     <div className={classes.actions}>
@@ -57,9 +58,9 @@ function Actions({ feed, current, back, onAct, onColumns, onAnother }: ActionsPr
       {applicable ? (
         <Button
           loading={feed.busy}
-          onClick={() => (current.state === 'READY' && current.cautions.apply.typed ? onAct('APPLY') : void feed.applyNow(current))}
+          onClick={() => (current.state !== 'FAILED' && current.cautions.apply.typed ? onAct('APPLY') : void feed.applyNow(current))}
         >
-          {t('feed.apply', { count: count(current.ok) })}
+          {t(leaves ? 'feed.applyGood' : 'feed.apply', { count: count(current.ok) })}
         </Button>
       ) : null}
     </div>
@@ -105,6 +106,12 @@ export function FeedFile({ feed, current, onAnother }: FileProps) {
   // The grid stays open until the file moves on, even when the last row is corrected.
   const [mending, setMending] = useState(current.state === 'INVALID');
   const kind = useCall(listFeedKinds, { instituteId }).data?.data.find((one) => one.kind === current.kind);
+  const { t, language } = useText(feedText);
+  const labelOf = (names: string) =>
+    names
+      .split(', ')
+      .map((name) => kind?.columns.find((column) => column.header === name)?.labels[language] ?? name)
+      .join(', ');
   const headerOf = (key: string) => kind?.columns.find((column) => column.key === key)?.header ?? key;
   const isMapping = current.state === 'MAPPING' || (remapping && MENDABLE.includes(current.state));
   const isBad = current.failed > 0 || current.fileErrors.length > 0;
@@ -137,8 +144,13 @@ export function FeedFile({ feed, current, onAnother }: FileProps) {
             onColumns={() => setRemapping(true)}
             {...(onAnother ? { onAnother } : {})}
           />
-          {grid ? <FeedGrid key={JSON.stringify(current.reading)} feed={current} headerOf={headerOf} onFeed={onFeed} /> : null}
-          {(isBad || current.state === 'UNDONE') && !grid ? <FeedErrors feed={current} /> : null}
+          {current.state === 'INVALID' && current.ok > 0 && current.fileErrors.length === 0 ? (
+            <p className={classes.purpose}>{t('feed.restStays', { count: count(current.failed) })}</p>
+          ) : null}
+          {grid ? (
+            <FeedGrid key={JSON.stringify(current.reading)} feed={current} headerOf={headerOf} labelOf={labelOf} onFeed={onFeed} />
+          ) : null}
+          {(isBad || current.state === 'UNDONE') && !grid ? <FeedErrors feed={current} labelOf={labelOf} /> : null}
           {current.state === 'READY' && !grid ? <FeedPreview feed={current} /> : null}
         </>
       )}

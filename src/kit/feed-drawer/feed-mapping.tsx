@@ -5,8 +5,9 @@ import { useText } from '../text/text.client.ts';
 import { feedText } from '../feed/feed.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
+import { FeedConstants } from './feed-constants.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
-import { FEED_MODES, listFeedKinds, listFeedRows, type FeedJobView, type FeedMode } from '../feed/feed.contract.ts';
+import { FEED_MODES, listFeedKinds, listFeedRows, type FeedColumnView, type FeedJobView, type FeedMode } from '../feed/feed.contract.ts';
 import classes from './feed.module.css';
 import type { FeedWork } from './use-feed.client.ts';
 
@@ -56,19 +57,19 @@ function Line({ header, samples, guessed, choice, options, onChoose }: LineProps
 interface ColumnsProps {
   readonly feed: FeedJobView;
   readonly choices: readonly Choice[];
-  readonly columns: readonly { readonly key: string; readonly header: string }[];
+  readonly columns: readonly FeedColumnView[];
   readonly onChoices: (choices: Choice[]) => void;
 }
 
 function Columns({ feed, choices, columns, onChoices }: ColumnsProps) {
-  const { t } = useText(feedText);
+  const { t, language } = useText(feedText);
   const instituteId = useInstituteId();
   const rows = useCall(listFeedRows, { instituteId, params: { id: feed.id }, query: { size: SAMPLES } }).data?.data ?? [];
   const optionsAt = (at: number) => [
     { value: SKIP, label: t('feed.skipColumn'), disabled: false },
-    ...columns.map(({ key, header }) => ({
+    ...columns.map(({ key, labels }) => ({
       value: key,
-      label: header,
+      label: labels[language],
       disabled: choices.some((one, other) => other !== at && one === key),
     })),
   ];
@@ -103,6 +104,17 @@ function Columns({ feed, choices, columns, onChoices }: ColumnsProps) {
   );
 }
 
+/** What is said once for columns that the file lacks. A file that only changes records needs none of them. */
+function useConstants(current: FeedJobView, columns: readonly FeedColumnView[], choices: readonly Choice[], mode: FeedMode) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(current.constants);
+  const isNeeded = ({ required }: FeedColumnView) => required && mode !== 'UPDATE';
+  const absent = columns.filter((column) => !choices.includes(column.key));
+  const asked = absent.filter((column) => isNeeded(column) || column.key in typed);
+  const constants = Object.fromEntries(asked.map(({ key, usual }) => [key, typed[key] ?? usual ?? '']));
+  const missing = asked.filter((column) => isNeeded(column) && (constants[column.key] ?? '').trim() === '');
+  return { absent, asked, constants, missing, say: (key: string, cell: string) => setTyped({ ...typed, [key]: cell }) };
+}
+
 interface Props {
   readonly feed: FeedWork;
   readonly current: FeedJobView;
@@ -115,18 +127,19 @@ interface Props {
 
 /** Which column of the file is which: shows the best guess; the user confirms it, maps or skips the others. */
 export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props) {
-  const { t, textOf } = useText(feedText, uiText);
+  const { t, textOf, language } = useText(feedText, uiText);
   const instituteId = useInstituteId();
   const [choices, setChoices] = useState(() => firstChoice(current));
   const [mode, setMode] = useState<FeedMode>(current.mode);
   const columns = useCall(listFeedKinds, { instituteId }).data?.data.find((one) => one.kind === current.kind)?.columns ?? [];
-  const missing = columns.filter((column) => column.required && !choices.includes(column.key));
+  const { absent, asked, constants, missing, say } = useConstants(current, columns, choices, mode);
   const open = choices.filter((choice) => choice === null).length;
   const use = async () => {
     await feed.map(
       current,
       choices.map((choice) => (choice === SKIP ? null : choice)),
       mode,
+      constants,
     );
     onDone();
   };
@@ -134,9 +147,10 @@ export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props)
     <section className={classes.body} aria-label={t('feed.mapping')}>
       <p className={classes.purpose}>{t('feed.mappingPurpose')}</p>
       <Columns feed={current} choices={choices} columns={columns} onChoices={setChoices} />
+      <FeedConstants columns={absent} shown={asked} cells={constants} onCell={say} />
       {missing.length > 0 ? (
         <p className={classes.verdict} data-state="INVALID" role="status">
-          {t('feed.columnsMissing', { names: missing.map((column) => column.header).join(', ') })}
+          {t('feed.columnsMissing', { names: missing.map((column) => column.labels[language]).join(', ') })}
         </p>
       ) : null}
       <Select

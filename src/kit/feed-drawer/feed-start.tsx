@@ -11,7 +11,7 @@ import classes from './feed.module.css';
 const { textOf } = textsOf(feedText);
 
 function Columns({ kind }: { readonly kind: string }) {
-  const { t } = useText(feedText);
+  const { t, language } = useText(feedText);
   const instituteId = useInstituteId();
   const kinds = useCall(listFeedKinds, { instituteId });
   const columns = kinds.data?.data.find((each) => each.kind === kind)?.columns ?? [];
@@ -22,7 +22,7 @@ function Columns({ kind }: { readonly kind: string }) {
       <ul className={classes.columns}>
         {columns.map((column) => (
           <li key={column.key}>
-            <code>{column.header}</code>
+            <span>{column.labels[language]}</span>
             {column.required ? <span className={classes.dim}> {t('feed.columnNeeded')}</span> : null}
           </li>
         ))}
@@ -75,7 +75,7 @@ export function FeedStart({ kind, busy, onFile, onHeaders }: Props) {
     <>
       <Columns kind={kind} />
       <div className={classes.sampleFiles}>
-        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => onHeaders({})}>
+        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => onHeaders({ format: 'xlsx' })}>
           {t('feed.headers')}
         </Button>
         <Button variant="subtle" onClick={() => onHeaders({ example: 'true' })}>
@@ -85,6 +85,7 @@ export function FeedStart({ kind, busy, onFile, onHeaders }: Props) {
           {t('feed.sampleBook')}
         </Button>
       </div>
+      <p className={classes.purpose}>{t('feed.codesNote')}</p>
       <Select
         label={t('feed.mode')}
         data={modes}

@@ -81,6 +81,9 @@ function useActs(first: FeedJobView | null) {
   return { feed, setFeed, busy, look, act, take, takeBack };
 }
 
+/** Of a file with errors the good rows alone. */
+const partOf = ({ state }: FeedJobView) => (state === 'INVALID' ? { only: 'GOOD' as const } : {});
+
 /** Life of one file: uploaded and checked, mapped, corrected, applied, possibly undone. */
 export function useFeed(kind: string, context: FeedContext | null = null, first: FeedJobView | null = null) {
   const instituteId = useInstituteId();
@@ -97,16 +100,16 @@ export function useFeed(kind: string, context: FeedContext | null = null, first:
     busy,
     upload: (file: File, mode: FeedMode) =>
       take(() => call(uploadFeed, { instituteId, query: { kind, mode, fileName: file.name.slice(0, 200), ...asked } }, file)),
-    map: async (current: FeedJobView, columns: (string | null)[], mode: FeedMode) => {
-      await take(() => call(mapFeed, { ...sent(current), body: { version: current.version, columns, mode } }));
+    map: async (current: FeedJobView, columns: (string | null)[], mode: FeedMode, constants: Readonly<Record<string, string>>) => {
+      await take(() => call(mapFeed, { ...sent(current), body: { version: current.version, columns, mode, constants: { ...constants } } }));
       await refresh(listFeedRows);
     },
     read: async (current: FeedJobView, choice: ReadingChoice) => {
       await take(() => call(readFeed, sent(current, choice)));
       await refresh(listFeedRows);
     },
-    apply: (current: FeedJobView, said: Confirmed = {}) => act(() => call(applyFeed, sent(current, said))),
-    applyNow: (current: FeedJobView) => take(() => call(applyFeed, sent(current))),
+    apply: (current: FeedJobView, said: Confirmed = {}) => act(() => call(applyFeed, sent(current, { ...said, ...partOf(current) }))),
+    applyNow: (current: FeedJobView) => take(() => call(applyFeed, sent(current, partOf(current)))),
     remove: (current: FeedJobView, hard: 'SOFT' | 'HARD', said: Confirmed) =>
       takeBack(() => call(removeFeed, sent(current, { ...said, hard_delete: hard === 'HARD' })), current),
     undo: (current: FeedJobView, said: Confirmed) => takeBack(() => call(undoFeed, sent(current, said)), current),

@@ -7,6 +7,7 @@ import { feedText } from '../feed/feed.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
 import { listFeedRows, type FeedJobView, type FeedRowView } from '../feed/feed.contract.ts';
+import { FeedReplace } from './feed-replace.tsx';
 import classes from './feed-grid.module.css';
 import { useMending } from './use-mending.client.ts';
 
@@ -30,11 +31,12 @@ interface RowProps {
   readonly header: readonly string[];
   /** Per cell: the column name in its errors; null for a skipped column. */
   readonly names: readonly (string | null)[];
+  readonly labelOf: (names: string) => string;
   readonly onChange: (cells: string[]) => void;
   readonly onDrop: () => void;
 }
 
-const Row = memo(function Row({ row, header, names, onChange, onDrop }: RowProps) {
+const Row = memo(function Row({ row, header, names, labelOf, onChange, onDrop }: RowProps) {
   const { t } = useText(feedText);
   const errors = row.errors ?? [];
   const wrong = (at: number) => errors.filter((error) => error.column !== '' && error.column.split(', ').includes(names[at] ?? ''));
@@ -78,7 +80,7 @@ const Row = memo(function Row({ row, header, names, onChange, onDrop }: RowProps
           <td colSpan={header.length + 2}>
             <span id={says}>
               <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
-              {errors.map((error) => (error.column === '' ? error.reason : `${error.column}: ${error.reason}`)).join(' · ')}
+              {errors.map((error) => (error.column === '' ? error.reason : `${labelOf(error.column)}: ${error.reason}`)).join(' · ')}
             </span>
           </td>
         </tr>
@@ -141,11 +143,13 @@ interface Props {
   readonly feed: FeedJobView;
   /** The header by which errors name a column, by its key. */
   readonly headerOf: (key: string) => string;
+  /** What is said on screen for the columns that an error names. */
+  readonly labelOf: (names: string) => string;
   readonly onFeed: (feed: FeedJobView) => void;
 }
 
 /** The rows with errors, to be corrected in place; the server checks each change at once. */
-export function FeedGrid({ feed, headerOf, onFeed }: Props) {
+export function FeedGrid({ feed, headerOf, labelOf, onFeed }: Props) {
   const { t } = useText(feedText);
   const instituteId = useInstituteId();
   const [generation, setGeneration] = useState(0);
@@ -165,6 +169,7 @@ export function FeedGrid({ feed, headerOf, onFeed }: Props) {
   return (
     <section className={classes.grid} aria-label={t('feed.grid')} aria-busy={work.busy}>
       <p className={classes.help}>{t('feed.gridHelp')}</p>
+      <FeedReplace header={feed.header} busy={work.busy} onReplace={work.replace} />
       <div className={classes.frame}>
         <table key={generation} aria-label={t('feed.grid')}>
           <Head header={feed.header} />
@@ -174,6 +179,7 @@ export function FeedGrid({ feed, headerOf, onFeed }: Props) {
               row={row}
               header={feed.header}
               names={names}
+              labelOf={labelOf}
               onChange={(cells) => work.fix(row.rowNo, cells)}
               onDrop={() => work.drop(row.rowNo)}
             />

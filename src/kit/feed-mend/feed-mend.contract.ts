@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text, wholeNumber } from '../http/endpoint.contract.ts';
-import { common, ENCODINGS, FEED_MODES, feedJob, feedPath, feedRow, SEPARATORS, versioned } from '../feed/feed.contract.ts';
+import { common, constants, ENCODINGS, FEED_MODES, feedJob, feedPath, feedRow, SEPARATORS, versioned } from '../feed/feed.contract.ts';
 
 const change = { feature: 'jobs', action: 'create' } as const;
 const rowParams = z.strictObject({ id, rowNo: wholeNumber(2, 10_000_000) });
@@ -21,6 +21,8 @@ export const mapFeed = defineEndpoint({
     // In the order of the header; null skips the column.
     columns: z.array(z.nullable(text(60))).check(z.maxLength(500)),
     mode: z.optional(z.enum(FEED_MODES)),
+    // Columns that the file lacks: the same cell for every row.
+    constants: z.optional(constants),
   }),
   reply: dataOf(feedJob),
 });
@@ -53,6 +55,23 @@ export const fixFeedRow = defineEndpoint({
   params: rowParams,
   body: z.strictObject({ version: z.int(), cells }),
   reply: mended,
+});
+export const replaceFeedCells = defineEndpoint({
+  ...common,
+  name: 'feeds.replaceCells',
+  summary: 'Write another value wherever a column of the file has this one, before it is applied; every row is checked again',
+  method: 'PUT',
+  path: `${feedPath}/:id/cells`,
+  permission: change,
+  params: idParams,
+  body: z.strictObject({
+    version: z.int(),
+    // Its place in the header.
+    column: z.int().check(z.gte(0), z.lte(499)),
+    from: z.string().check(z.maxLength(1_000)),
+    to: z.string().check(z.maxLength(1_000)),
+  }),
+  reply: dataOf(z.object({ feed: feedJob, replaced: z.int() })),
 });
 export const addFeedRow = defineEndpoint({
   ...common,

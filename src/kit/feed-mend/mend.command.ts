@@ -1,16 +1,27 @@
 import { conflict, invalid } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { judgeAll, NO_ROWS } from '../feed/check-file.command.ts';
-import { asDuplicate, checkRow, keyOf } from '../feed/check-rows.contract.ts';
+import { asDuplicate, checkRow, fixedOf, keyOf } from '../feed/check-rows.server.ts';
 import { wrongState } from '../feed/feed.command.ts';
-import type { FeedJobView, FeedMode, FeedState, FileError, MappedCell } from '../feed/feed.contract.ts';
-import type { Feed } from '../feed/feed-definition.server.ts';
+import type { Constants, FeedJobView, FeedMode, FeedState, FileError, MappedCell } from '../feed/feed.contract.ts';
+import { columnsFor } from '../feed/feed-definition.server.ts';
+import type { Feed, FeedContext } from '../feed/feed-definition.server.ts';
 import { countRows, restageRows, stageRows } from '../feed/feed-row.store.ts';
 import { closeCheck, findFeedJob } from '../feed/feed.store.ts';
 import { mappingErrors, planOfMapping } from '../feed/header.rules.ts';
 import { judgeRows, judging } from '../feed/judge-rows.command.ts';
 import { rememberMapping } from '../feed/mapping.store.ts';
-import { deleteStaged, dependents, firstOfKeys, holdFeed, lastRowNo, readStaged, rowsAfter, setKeys } from '../feed/mend.store.ts';
+import {
+  deleteStaged,
+  dependents,
+  firstOfKeys,
+  holdFeed,
+  lastRowNo,
+  readStaged,
+  replaceCells,
+  rowsAfter,
+  setKeys,
+} from '../feed/mend.store.ts';
 import type { SharedCell } from '../feed/mend.store.ts';
 
 const CHUNK = 5_000;
@@ -40,23 +51,46 @@ export async function mapColumns(
   scope: InstituteScope,
   feed: Feed,
   id: string,
-  choice: { version: number; columns: readonly (string | null)[]; mode?: FeedMode | undefined },
+  choice: { version: number; columns: readonly (string | null)[]; mode?: FeedMode | undefined; constants?: Constants | undefined },
 ): Promise<FeedJobView> {
   const job = await holdOpen(db, scope, id, choice.version, ['MAPPING', 'INVALID', 'READY']);
   const { columns, mode = job.mode } = choice;
   judgeChoice(feed, job, columns);
+  const constants = fixedCells(feed, columns, choice.constants ?? {});
+  await refuseHidden(db, scope, feed, { mode, context: job.context }, constants);
   const mapping = columns.map((key): MappedCell => ({ key, by: 'CHOSEN' }));
-  const errors = mappingErrors(job.header, mapping, feed.columns, job.reading?.headerRow);
+  const errors = mappingErrors(job.header, mapping, columnsFor(feed, mode), job.reading?.headerRow, constants);
   if (errors.length > 0) throw invalid(errors.map(({ code, reason }) => ({ code, message: reason, path: 'body.columns' })));
   await rememberMapping(db, scope, feed.kind, job.header, columns);
-  const judge = await judgeAll(db, scope, feed, { mode, context: job.context }, mapping);
+  return checkAll(db, scope, feed, { ...job, mode, mapping, constants });
+}
+
+/** Checks every row again as the file is now read. */
+async function checkAll(db: Db, scope: InstituteScope, feed: Feed, job: FeedJobView): Promise<FeedJobView> {
+  const judge = await judgeAll(db, scope, feed, contextOf(job), job.mapping, job.constants);
   for (let after = 1; ;) {
-    const rows = await rowsAfter(db, scope, id, after, CHUNK);
-    if (rows.length > 0) await restageRows(db, scope, id, await judge(rows));
+    const rows = await rowsAfter(db, scope, job.id, after, CHUNK);
+    if (rows.length > 0) await restageRows(db, scope, job.id, await judge(rows));
     after = rows.at(-1)?.rowNo ?? after;
     if (rows.length < CHUNK) break;
   }
-  return close(db, scope, feed, { ...job, mode, mapping });
+  return close(db, scope, feed, job);
+}
+
+interface Replacement {
+  readonly version: number;
+  readonly column: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The same correction in every row: what one list writes wrong, it writes wrong throughout. */
+export async function replaceEverywhere(db: Db, scope: InstituteScope, feed: Feed, id: string, wanted: Replacement) {
+  const job = await holdOpen(db, scope, id, wanted.version, ['INVALID', 'READY']);
+  if (wanted.column >= job.header.length)
+    throw invalid([{ code: 'COLUMNS', message: `The file has ${job.header.length} columns.`, path: 'body.column' }]);
+  const replaced = await replaceCells(db, scope, id, wanted);
+  return { feed: replaced === 0 ? job : await checkAll(db, scope, feed, job), replaced };
 }
 
 function judgeChoice(feed: Feed, { header }: FeedJobView, columns: readonly (string | null)[]): void {
@@ -70,12 +104,37 @@ function judgeChoice(feed: Feed, { header }: FeedJobView, columns: readonly (str
   });
 }
 
+/** What is said for columns that the file has is not used: its own cells count. */
+function fixedCells(feed: Feed, columns: readonly (string | null)[], constants: Constants): Constants {
+  for (const key of Object.keys(constants))
+    if (!feed.columns.some((column) => column.key === key))
+      throw invalid([{ code: 'COLUMN_UNKNOWN', message: `There is no column "${key}" here.`, path: `body.constants.${key}` }]);
+  return Object.fromEntries(Object.entries(constants).filter(([key, cell]) => !columns.includes(key) && cell.trim() !== ''));
+}
+
+/** What is said for the whole file is shown with it to everybody, so no column may be that is hidden from somebody. */
+async function refuseHidden(db: Db, scope: InstituteScope, feed: Feed, context: FeedContext, constants: Constants): Promise<void> {
+  if (Object.keys(constants).length === 0) return;
+  const hidden = await feed.withheld(db, { ...scope, rights: new Map() }, context);
+  for (const key of Object.keys(constants))
+    if (hidden.includes(key))
+      throw invalid([
+        { code: 'COLUMN_HIDDEN', message: 'This column needs a value in each row of the file.', path: `body.constants.${key}` },
+      ]);
+}
+
 async function close(db: Db, scope: InstituteScope, feed: Feed, job: FeedJobView): Promise<FeedJobView> {
   const counts = await countRows(db, scope, job.id);
-  const columnErrors = mappingErrors(job.header, job.mapping, feed.columns, job.reading?.headerRow);
+  const columnErrors = mappingErrors(job.header, job.mapping, columnsFor(feed, job.mode), job.reading?.headerRow, job.constants);
   const fileErrors = [...columnErrors, ...lasting(job), ...(counts.total === 0 ? [NO_ROWS] : [])];
-  const { header, reading, mapping, mode } = job;
-  await closeCheck(db, scope, job.id, { header, reading, mapping, mode, fileErrors, existing: await feed.existing(db, scope) }, counts);
+  const { header, reading, mapping, mode, constants } = job;
+  await closeCheck(
+    db,
+    scope,
+    job.id,
+    { header, reading, mapping, mode, constants, fileErrors, existing: await feed.existing(db, scope) },
+    counts,
+  );
   return findFeedJob(db, scope, job.id);
 }
 
@@ -148,9 +207,10 @@ interface Touched {
 
 async function judgeAgain(db: Db, scope: InstituteScope, feed: Feed, job: FeedJobView, touched: Touched): Promise<Mended> {
   const { id } = job;
-  const plan = planOfMapping(job.mapping, feed.columns);
+  const language = scope.language ?? 'en';
+  const reading = { plan: planOfMapping(job.mapping, feed.columns), fixed: fixedOf(job.constants, feed.columns), language };
   const read = (rowNo: number, cells: readonly string[]) => {
-    const row = checkRow(rowNo, cells, plan);
+    const row = checkRow(rowNo, cells, reading);
     return { ...row, naturalKey: keyOf(row, feed.naturalKey) };
   };
   const mine = touched.cells === null ? null : read(touched.rowNo, touched.cells);
@@ -167,7 +227,7 @@ async function judgeAgain(db: Db, scope: InstituteScope, feed: Feed, job: FeedJo
   );
   const marked = rows.map((row) => {
     const first = firsts.get(row.naturalKey ?? '') ?? row.rowNo;
-    return first < row.rowNo ? asDuplicate(row, first, feed.naturalKey, tools.columnOf) : row;
+    return first < row.rowNo ? asDuplicate(row, first, feed.naturalKey, tools.columnOf, language) : row;
   });
   await restageRows(db, scope, id, await judgeRows(tools, marked));
   return { feed: await close(db, scope, feed, job), rowNos: rows.map((row) => row.rowNo) };

@@ -1,11 +1,11 @@
 import { conflict } from '../errors/app-error.rules.ts';
 import { serve } from '../http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../http/serve.server.ts';
-import { addFeedRow, dropFeedRow, fixFeedRow, mapFeed, readFeed } from './feed-mend.contract.ts';
+import { addFeedRow, dropFeedRow, fixFeedRow, mapFeed, readFeed, replaceFeedCells } from './feed-mend.contract.ts';
 import { actionsOf, feedAccess, requireRight, veilOf } from '../feed/feed-access.server.ts';
 import type { Feed } from '../feed/feed-definition.server.ts';
 import { readRows } from '../feed/feed-row.store.ts';
-import { addRow, dropRow, fixRow, mapColumns } from './mend.command.ts';
+import { addRow, dropRow, fixRow, mapColumns, replaceEverywhere } from './mend.command.ts';
 import type { Mended } from './mend.command.ts';
 import { rereadFile } from './reread.command.ts';
 
@@ -34,6 +34,9 @@ export function mendRoutes(feeds: readonly Feed[]): Route[] {
       const feed = await openToMend(db, scope, params.id);
       return shown(db, scope, await fixRow(db, scope, feed, params.id, { ...body, rowNo: params.rowNo }));
     }),
+    serve(replaceFeedCells, async ({ db, scope, params, body }) => ({
+      data: await replaceEverywhere(db, scope, await openToMend(db, scope, params.id), params.id, body),
+    })),
     serve(addFeedRow, async ({ db, scope, params, body }) => {
       const feed = await openToMend(db, scope, params.id);
       return shown(db, scope, await addRow(db, scope, feed, params.id, body));

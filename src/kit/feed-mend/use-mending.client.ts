@@ -2,11 +2,15 @@ import { useRef, useState } from 'react';
 import { CallError } from '../errors/call-error.client.ts';
 import { call } from '../http/call.client.ts';
 import type { ReplyOf } from '../http/endpoint.contract.ts';
+import { feedText } from '../feed/feed.text.ts';
+import { count, textsOf } from '../text/text.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { useInstituteId } from '../session/institute.client.ts';
-import { toastRefusal } from '../ui/toasts.tsx';
+import { toastDone, toastRefusal } from '../ui/toasts.tsx';
 import { getFeed, listFeedRows, type FeedJobView, type FeedRowView } from '../feed/feed.contract.ts';
-import { addFeedRow, dropFeedRow, fixFeedRow } from './feed-mend.contract.ts';
+import { addFeedRow, dropFeedRow, fixFeedRow, replaceFeedCells } from './feed-mend.contract.ts';
+
+const { t } = textsOf(feedText);
 
 type Mended = ReplyOf<typeof fixFeedRow>;
 
@@ -50,6 +54,15 @@ export function useMending(feed: FeedJobView, onFeed: (feed: FeedJobView) => voi
       send((version) => call(fixFeedRow, { instituteId, params: params(rowNo), body: { version, cells } })),
     add: (cells: string[]) => send((version) => call(addFeedRow, { instituteId, params: { id: feed.id }, body: { version, cells } })),
     drop: (rowNo: number) => send((version) => call(dropFeedRow, { instituteId, params: params(rowNo), body: { version } }), rowNo),
+    /** Every row is checked again; the grid then shows what still has errors. */
+    replace: (column: number, from: string, to: string) =>
+      send(async (version) => {
+        const { data } = await call(replaceFeedCells, { instituteId, params: { id: feed.id }, body: { version, column, from, to } });
+        toastDone(t('feed.replaced', { count: count(data.replaced) }));
+        setTouched(new Map());
+        await refresh(listFeedRows);
+        return { data: { feed: data.feed, rows: [] } };
+      }),
     forget: () => {
       setTouched(new Map());
       setGone(new Set());

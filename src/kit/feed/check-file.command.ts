@@ -1,22 +1,28 @@
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import { checkRow, duplicateFinder } from './check-rows.contract.ts';
-import type { CheckedRow } from './check-rows.contract.ts';
+import { LANGUAGES } from '../text/texts.contract.ts';
+import { sayReason } from './feed-reason.server.ts';
+import { isMark } from '../people-export/people-export.rules.ts';
+import { checkRow, duplicateFinder, fixedOf } from './check-rows.server.ts';
+import type { CheckedRow } from './check-rows.server.ts';
 import { openTable, UnreadableFile } from './csv-file.server.ts';
 import type { FileRow, OpenFile } from './csv-file.server.ts';
-import type { FileError, MappedCell, ReadingChoice } from './feed.contract.ts';
+import type { Constants, FileError, MappedCell, Reading, ReadingChoice } from './feed.contract.ts';
+import { columnsFor } from './feed-definition.server.ts';
 import type { Feed, FeedContext } from './feed-definition.server.ts';
 import { stageRows } from './feed-row.store.ts';
 import type { StagedRow } from './feed-row.store.ts';
 import type { Checked } from './feed.store.ts';
-import { mapHeader, mappingErrors, planOfMapping } from './header.rules.ts';
+import { headingRow, mapHeader, mappingErrors, planOfMapping } from './header.rules.ts';
 import type { Remembered } from './header.rules.ts';
 import { judgeRows, judging } from './judge-rows.command.ts';
 
 /** Rows judged at once; fewer when they are long. */
 const CHUNK = 5_000;
 const SIGNS = 8_000_000;
-/** A column of reasons is what the file of bad rows was given; it comes back unread. */
-export const REASONS = 'reasons';
+/** Columns that the file of bad rows was given, in any language: they come back unread. */
+const GIVEN = LANGUAGES.flatMap((language) => [sayReason(language, 'headRow'), sayReason(language, 'headReasons')]);
+/** Above its headings a list has a title, an address, a date. */
+const ROWS_LOOKED_AT = 30;
 
 interface Found {
   header: readonly string[];
@@ -44,13 +50,13 @@ export async function checkFile(
   let total = 0;
   try {
     file = await openTable(path, choice);
-    found.reading = file.reading;
-    const first = await file.rows.next();
-    found.header = first.done ? [] : first.value.cells.map((cell) => cell.trim());
-    found.mapping = mapHeader(found.header, feed.columns, [...feed.ignored, REASONS], remembered);
-    found.fileErrors = mappingErrors(found.header, found.mapping, feed.columns, file.reading.headerRow);
+    const { reading, header, rows } = await belowTitle(file, feed, remembered, choice);
+    found.reading = reading;
+    found.header = header;
+    found.mapping = mapHeader(header, feed.columns, [...feed.ignored, ...GIVEN], remembered);
+    found.fileErrors = mappingErrors(header, found.mapping, columnsFor(feed, context.mode), reading.headerRow);
     const judge = found.fileErrors.length === 0 ? await judgeAll(db, scope, feed, context, found.mapping) : keepAll;
-    for await (const chunk of chunksOf(file.rows)) {
+    for await (const chunk of chunksOf(rows)) {
       await stageRows(db, scope, feedJobId, await judge(chunk));
       total += chunk.length;
     }
@@ -62,6 +68,30 @@ export async function checkFile(
     await file?.rows.return(undefined);
   }
   return { ...found, existing: await feed.existing(db, scope), mode: context.mode };
+}
+
+/** The headings, and the rows below them; above them there may be a title where nobody has said which row they are. */
+async function belowTitle(file: OpenFile, feed: Feed, remembered: Remembered, choice: ReadingChoice) {
+  const above: FileRow[] = [];
+  const most = choice.headerRow === undefined ? ROWS_LOOKED_AT : 1;
+  while (above.length < most) {
+    const next = await file.rows.next();
+    if (next.done) break;
+    above.push(next.value);
+  }
+  const cells = above.map((row) => row.cells);
+  const at = choice.headerRow === undefined ? headingRow(cells, feed.columns, remembered) : 0;
+  const reading: Reading = at === 0 ? file.reading : { ...file.reading, headerRow: above[at]?.rowNo };
+  const names = (cells[at] ?? []).map((cell) => cell.trim());
+  const header = names.slice(0, names.findLastIndex((name) => name !== '') + 1);
+  return { reading, header, rows: followed(above.slice(at + 1), file.rows) };
+}
+
+/** Rows below the headings. Blank ones are none, nor is the line that says who exported the file. */
+async function* followed(first: readonly FileRow[], rest: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
+  const counts = ({ cells }: FileRow) => cells.some((cell) => cell.trim() !== '') && !isMark(cells);
+  yield* first.filter(counts);
+  for await (const row of rest) if (counts(row)) yield row;
 }
 
 export const NO_ROWS: FileError = { code: 'NO_ROWS', reason: 'The file has headings but no rows.' };
@@ -79,14 +109,16 @@ export async function judgeAll(
   feed: Feed,
   context: FeedContext,
   mapping: readonly MappedCell[],
+  constants: Constants = {},
 ): Promise<Judge> {
   const tools = await judging(db, scope, feed, context);
-  const mark = duplicateFinder(feed.naturalKey, tools.columnOf);
-  const plan = planOfMapping(mapping, feed.columns);
+  const { language } = tools;
+  const mark = duplicateFinder(feed.naturalKey, tools.columnOf, language);
+  const reading = { plan: planOfMapping(mapping, feed.columns), fixed: fixedOf(constants, feed.columns), language };
   return (chunk) =>
     judgeRows(
       tools,
-      chunk.map(({ rowNo, cells }): CheckedRow => mark(checkRow(rowNo, cells, plan))),
+      chunk.map(({ rowNo, cells }): CheckedRow => mark(checkRow(rowNo, cells, reading))),
     );
 }
 

@@ -82,7 +82,7 @@ const take = (scope: InstituteScope, content: AsyncIterable<Buffer>) =>
     takeFile(db, scope, students, { mode: 'INSERT', fileName: 'students.csv', context: {}, content, limit: 50_000_000 }),
   );
 const apply = (scope: InstituteScope, feed: { id: string; version: number }) =>
-  inScope(app.db, scope, (db) => requestApply(db, scope, queue, feed.id, feed.version));
+  inScope(app.db, scope, (db) => requestApply(db, scope, queue, feed.id, { version: feed.version }));
 const read = (scope: InstituteScope, id: string) => inScope(app.db, scope, (db) => findFeedJob(db, scope, id));
 
 /** As long as rows are written it goes on, however slow it is. */

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import type { Action, Feature } from '../access/access.contract.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { CellError, FeedMode } from './feed.contract.ts';
-import { emptyCell } from './read-cell.contract.ts';
+import { choicesOf } from './column-words.server.ts';
+import { emptyCell } from './read-cell.server.ts';
+import type { ColumnChoice } from './read-cell.server.ts';
+import { sayInEach } from '../text/said.server.ts';
+import type { KeyOf, Texts } from '../text/texts.contract.ts';
+import type { InEach } from '../text/said.server.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -74,8 +79,14 @@ export interface FeedColumn {
   readonly schema: z.core.$ZodType;
   /** The noun that the cell names by its natural key. */
   readonly reference: string | null;
-  /** A cell that is accepted, for the example row; without it one is guessed from the schema. */
-  readonly example?: string;
+  /** What it is called on screen. */
+  readonly labels: InEach;
+  /** Values that can be counted up. */
+  readonly choices: readonly ColumnChoice[];
+  /** Offered for every row where a file lacks the column. */
+  readonly usual: string | null;
+  /** Cells that are accepted, row by row of the sample; without them one is guessed from the schema. */
+  readonly sample: readonly string[];
 }
 
 export interface FeedContext<Context = Values> {
@@ -97,6 +108,8 @@ export interface Feed {
   /** Headers that are allowed and not read: columns of an export that only the server sets. */
   readonly ignored: readonly string[];
   readonly naturalKey: readonly string[];
+  /** A file that only changes records needs their key alone: what it leaves out stays as it is. */
+  readonly partial: boolean;
   /** Tables that grow: their planner statistics are made afresh after a large feed. */
   readonly tables: readonly string[];
   /** Null: this feed cannot be undone by batch. */
@@ -112,6 +125,8 @@ export interface Feed {
   readonly tryOut?: Feed['apply'];
   /** Columns that the institute defined by itself, besides those that every institute has. */
   readonly further?: (db: Db, scope: InstituteScope) => Promise<readonly FeedColumn[]>;
+  /** What may be written in a column that names records, first of all; absent: not listed. */
+  readonly codes?: (db: Db, scope: InstituteScope, key: string) => Promise<readonly string[]>;
   /** Keys of the columns hidden from this reader now; the sender sees all. */
   withheld(db: Db, scope: InstituteScope, feed: FeedContext): Promise<readonly string[]>;
 }
@@ -122,7 +137,18 @@ interface ColumnDefinition {
   readonly header?: string;
   readonly aliases?: readonly string[];
   readonly reference?: string;
+  /** Key of its words on screen. */
+  readonly label: string;
+  /** Other words for its choices. */
+  readonly spelt?: Readonly<Record<string, readonly string[]>>;
+  readonly usual?: string;
+  readonly sample?: readonly string[];
 }
+/** A column's words by a key of this text; naming the text is what has the server know it. */
+export const labelled =
+  <T extends Texts>(_text: T) =>
+  <K extends KeyOf<T>>(label: K): { readonly label: K } => ({ label });
+
 type Columns = Readonly<Record<string, ColumnDefinition>>;
 type RecordOf<C extends Columns> = { readonly [K in keyof C]: z.output<C[K]['schema']> };
 
@@ -136,6 +162,8 @@ interface Definition<C extends Columns, Out, X extends z.core.$ZodType> {
   readonly context: X;
   readonly tables?: readonly string[];
   readonly ignored?: readonly string[];
+  readonly partial?: boolean;
+  codes?(db: Db, scope: InstituteScope, key: string): Promise<readonly string[]>;
   /** Looks references up, set by set. What it returns is what `apply` gets; it is kept as JSON until then. */
   resolve(db: Db, scope: InstituteScope, rows: readonly FeedRow<RecordOf<C>>[], feed: FeedContext<z.output<X>>): Promise<Resolved<Out>>;
   /**
@@ -169,6 +197,7 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
     takeBack: inner.takeBack ?? null,
     distinct: async (db) => inner.distinct?.(db) ?? [],
     existing: async (db, scope) => inner.existing?.(db, scope) ?? 0,
+    partial: definition.partial ?? false,
     columns: Object.entries(definition.columns).map(([key, column]) => ({
       key,
       header: column.header ?? key,
@@ -176,14 +205,23 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
       schema: column.schema,
       reference: column.reference ?? null,
       required: emptyCell(column.schema) === null,
+      labels: sayInEach(column.label, column.header ?? key),
+      choices: choicesOf(column.schema, column.label, column.spelt),
+      usual: column.usual ?? null,
+      sample: column.sample ?? [],
     })),
     readContext: (input) => z.safeParse(inner.context, input),
     resolve: (db, scope, rows, feed) => inner.resolve(db, scope, rows, feed),
     apply: (db, scope, rows, feed) => inner.apply(db, scope, rows, feed),
+    ...(inner.codes ? { codes: inner.codes } : {}),
     ...(tryOut ? { tryOut: (db, scope, rows, feed) => tryOut(db, scope, rows, feed) } : {}),
     withheld: async (db, scope, feed) => inner.withheld?.(db, scope, feed) ?? [],
   };
 }
+
+/** The columns as a file of this mode needs them. */
+export const columnsFor = ({ columns, naturalKey, partial }: Feed, mode: FeedMode): readonly FeedColumn[] =>
+  partial && mode === 'UPDATE' ? columns.map((column) => ({ ...column, required: naturalKey.includes(column.key) })) : columns;
 
 /** The kind as it is in this institute: with the columns that it defined by itself. */
 export async function inInstitute(db: Db, scope: InstituteScope, feed: Feed): Promise<Feed> {

@@ -38,6 +38,12 @@ export async function restageRows(db: Db, scope: InstituteScope, id: string, row
     from ${columnsOf(rows)} where f.institute_id = ${scope.instituteId} and f.feed_job_id = ${id} and f.row_no = r.row_no`.execute(db);
 }
 
+/** Rows with errors stay behind when the good ones are applied: they count as failed, each with its reason. */
+export async function leaveBadRows(db: Db, scope: InstituteScope, id: string): Promise<void> {
+  await sql`update feed_row set outcome = 'FAILED'
+    where institute_id = ${scope.instituteId} and feed_job_id = ${id} and outcome = 'INVALID'`.execute(db);
+}
+
 /** Every row of a file that is read again. */
 export async function forgetRows(db: Db, scope: InstituteScope, id: string): Promise<void> {
   await sql`delete from feed_row where institute_id = ${scope.instituteId} and feed_job_id = ${id}`.execute(db);

@@ -7,7 +7,7 @@ import type { TestInstitute } from '../jobs/test-institute.server.ts';
 import { createTestDatabase } from '../start/test-database.server.ts';
 import type { TestDatabase } from '../start/test-database.server.ts';
 import { applyFeedJob } from './apply-feed.job.ts';
-import { checkRow } from './check-rows.contract.ts';
+import { checkRow } from './check-rows.server.ts';
 import { stageRows } from './feed-row.store.ts';
 import { findFeedJob, insertFeedJob } from './feed.store.ts';
 import { testFeeds } from './test-feeds.server.ts';
@@ -31,7 +31,7 @@ test('an empty cell of a field that may be left out is left out: a new record ha
   const { scope } = institute;
   const applied = (mode: 'INSERT' | 'UPDATE', lines: readonly string[]) =>
     inScope(app.db, scope, async (db) => {
-      const rows = lines.map((line, at) => checkRow(at + 1, line.split(','), plan));
+      const rows = lines.map((line, at) => checkRow(at + 1, line.split(','), { plan, fixed: [], language: 'en' }));
       expect(rows.flatMap((row) => row.errors)).toEqual([]);
       const context = { mode, context: {} };
       const said = [await feed?.tryOut?.(db, scope, rows, context), await feed?.apply(db, scope, rows, context)];

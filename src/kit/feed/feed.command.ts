@@ -5,7 +5,7 @@ import { checkFile } from './check-file.command.ts';
 import type { Caution, FeedJobView, FeedMode } from './feed.contract.ts';
 import type { Feed, Values } from './feed-definition.server.ts';
 import { forgetFile, keepFile } from './feed-file.store.ts';
-import { countRows } from './feed-row.store.ts';
+import { countRows, leaveBadRows } from './feed-row.store.ts';
 import { closeCheck, findFeedJob, insertFeedJob, moveFeedJob } from './feed.store.ts';
 import { findMapping } from './mapping.store.ts';
 import { spool } from './spool.server.ts';
@@ -57,7 +57,7 @@ export async function takeFile(db: Db, scope: InstituteScope, feed: Feed, upload
 }
 
 /**
- * Queues the application. A feed with bad rows is refused; an interrupted one continues where it stopped. Above the limits of the
+ * Queues the application. A feed with bad rows is refused unless its good ones alone are asked for; an interrupted one continues where it stopped. Above the limits of the
  * institute the number of records that change must have been typed.
  */
 export async function requestApply(
@@ -65,21 +65,22 @@ export async function requestApply(
   scope: InstituteScope,
   jobs: JobQueue,
   id: string,
-  version: number,
-  typed?: number,
+  { version, typed, only }: { readonly version: number; readonly typed?: number | undefined; readonly only?: 'GOOD' | undefined },
 ): Promise<FeedJobView> {
   const feed = await findFeedJob(db, scope, id);
   if (feed.state === 'MAPPING') throw conflict('COLUMNS_OPEN', 'Match the columns of the file first.');
-  if (feed.state === 'INVALID') {
+  const leaves = only === 'GOOD' && feed.state === 'INVALID' && feed.fileErrors.length === 0 && feed.ok > 0;
+  if (feed.state === 'INVALID' && !leaves) {
     throw conflict(
       'BAD_ROWS',
       `${feed.failed} of ${feed.total} rows have errors, or the file has. Correct them here, or upload a corrected file.`,
     );
   }
-  if (feed.state === 'READY') requireTyped(feed.cautions.apply, typed, 'changes');
+  if (feed.state === 'READY' || leaves) requireTyped(feed.cautions.apply, typed, 'changes');
   const jobId = await jobs.enqueue(db, scope, { kind: APPLY_FEED, subject: `${feed.kind}: ${feed.fileName}`, payload: { feedJobId: id } });
-  const moved = await moveFeedJob(db, scope, id, { from: ['READY', 'FAILED'], to: 'APPLYING', version, jobId });
+  const moved = await moveFeedJob(db, scope, id, { from: leaves ? ['INVALID'] : ['READY', 'FAILED'], to: 'APPLYING', version, jobId });
   if (!moved) throw wrongState(await findFeedJob(db, scope, id), 'applied');
+  if (leaves) await leaveBadRows(db, scope, id);
   await forgetFile(db, scope, id);
   return findFeedJob(db, scope, id);
 }

@@ -55,6 +55,10 @@ const mappedCell = z.object({
 });
 export type MappedCell = z.output<typeof mappedCell>;
 
+/** Cells of columns that the file lacks, by key: the same for every row. */
+export const constants = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(500)));
+export type Constants = Readonly<z.output<typeof constants>>;
+
 /** Text to type before an act above the institute's limits; null: none. */
 const caution = z.object({ count: z.int(), percent: z.int(), typed: z.boolean(), secondPerson: z.boolean() });
 export type Caution = z.output<typeof caution>;
@@ -81,6 +85,7 @@ export const feedJob = z.object({
   /** Whether it can be read again another way without being sent again. */
   fileKept: z.boolean(),
   mapping: z.array(mappedCell),
+  constants,
   willCreate: z.int(),
   willUpdate: z.int(),
   willSkip: z.int(),
@@ -112,6 +117,8 @@ export const feedRow = z.object({
 });
 export type FeedRowView = z.output<typeof feedRow>;
 
+const inEach = z.object({ en: z.string(), hi: z.string(), mr: z.string() });
+
 export const feedKind = z.object({
   kind: z.string(),
   feature: featureName,
@@ -119,10 +126,24 @@ export const feedKind = z.object({
   back: z.object({ undo: z.boolean(), remove: z.boolean(), restore: z.boolean(), records: z.boolean() }),
   /** Whether the caller may send new records of this kind, or only reads its files. */
   open: z.boolean(),
-  columns: z.array(z.object({ header: z.string(), key: z.string(), required: z.boolean(), reference: z.nullable(z.string()) })),
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      key: z.string(),
+      required: z.boolean(),
+      reference: z.nullable(z.string()),
+      /** What it is called on screen. */
+      labels: inEach,
+      /** Values that can be counted up, each with its words on screen. */
+      choices: z.array(z.object({ value: z.string(), labels: inEach })),
+      /** Offered for every row where a file lacks the column. */
+      usual: z.nullable(z.string()),
+    }),
+  ),
 });
 
 export type FeedKindView = z.output<typeof feedKind>;
+export type FeedColumnView = FeedKindView['columns'][number];
 
 export const common = { scope: 'INSTITUTE' as const };
 export const versioned = z.strictObject({ version: z.int() });
@@ -215,13 +236,18 @@ export const listFeedRows = defineEndpoint({
 export const applyFeed = defineEndpoint({
   ...common,
   name: 'feeds.apply',
-  summary: 'Apply a batch feed that has no errors, in the background',
+  summary: 'Apply a batch feed in the background: all of it where it has no errors, or its good rows alone',
   method: 'POST',
   path: `${feedPath}/:id/apply`,
   creates: false,
   permission: { feature: 'jobs', action: 'create' },
   params: idParams,
-  body: z.strictObject({ version: z.int(), typed }),
+  body: z.strictObject({
+    version: z.int(),
+    typed,
+    /** GOOD: rows with errors stay behind, to be had as a file. */
+    only: z.optional(z.enum(['GOOD'])),
+  }),
   reply: dataOf(feedJob),
 });
 export const feedErrors = defineEndpoint({

@@ -162,11 +162,11 @@ describe('a batch feed', () => {
     expect(feed).toMatchObject({ state: 'INVALID', total: 6, ok: 1, failed: 5 });
     const lines = (await errorsOf(feed.id)).split('\r\n').slice(1, -1);
     expect(lines).toEqual([
-      '"X2","B","WRONG","4","","type: must be one of THEORY, PRACTICAL, PROJECT, AUDIT"',
-      '"X3","C","THEORY","7,5","NOPE","credits: does not have a valid format"',
-      '"X1","D","AUDIT","0","","code: is the same as in row 2"',
-      '"X4","E","AUDIT","61","","credits: This value is outside what is allowed."',
-      `"'=x","F","AUDIT","1","SCI","The row has 6 cells, the header has 5."`,
+      '"3","X2","B","WRONG","4","","type: must be one of THEORY, PRACTICAL, PROJECT, AUDIT"',
+      '"4","X3","C","THEORY","7,5","NOPE","credits: does not have a valid format"',
+      '"5","X1","D","AUDIT","0","","code: is the same as in row 2"',
+      '"6","X4","E","AUDIT","61","","credits: This value is outside what is allowed."',
+      `"7","'=x","F","AUDIT","1","SCI","The row has 6 cells, the header has 5."`,
     ]);
     const rows = await call<{ data: unknown[]; counts: Record<string, number> }>('feeds.rows', {
       params: { id: feed.id },
@@ -189,7 +189,7 @@ describe('a batch feed', () => {
     const good = await upload('degrees', 'code,name,level,durationYears\nBSC,Bachelor of Science,UG,3\n');
     expect(await apply(good)).toMatchObject({ created: 1 });
     const program = await upload('programs', 'code,name,degree,totalSemesters,intake\nP1,Physics,BSC,6,60\nP2,Maths,BSX,6,\n', 'BOTH');
-    expect(await errorsOf(program.id)).toContain('"BSX","6","","degreeId: there is no such degree in this institute"');
+    expect(await errorsOf(program.id)).toContain('"BSX","6","","degreeId: not found in this institute: degree"');
   });
 
   test('finds a second key that another record has, in the database or in the file', async () => {
@@ -202,9 +202,9 @@ describe('a batch feed', () => {
     );
     const errors = (await errorsOf(feed.id)).split('\r\n').slice(1, -1);
     expect(errors).toEqual([
-      '"S1","P9","Thief","no","1","studentId: Another record already has this value."',
-      '"S3","P4","Four","no","1","studentId: Another record already has this value."',
-      '"S2","P1","Swapped","no","1","universityPrn: is the same as in row 5"',
+      '"2","S1","P9","Thief","no","1","studentId: Another record already has this value."',
+      '"4","S3","P4","Four","no","1","studentId: Another record already has this value."',
+      '"6","S2","P1","Swapped","no","1","universityPrn: is the same as in row 5"',
     ]);
     expect(feed).toMatchObject({ total: 5, ok: 2, failed: 3 });
   });
@@ -253,7 +253,7 @@ describe('a batch feed', () => {
   test('cancelled before it begins, it is not left applying', async () => {
     const feed = await upload('subjects', 'code,name,type,credits\nCAN1,Cancelled,THEORY,4\n');
     await inScope(app.db, scope, async (db) => {
-      const queued = await requestApply(db, scope, queue, feed.id, feed.version);
+      const queued = await requestApply(db, scope, queue, feed.id, { version: feed.version });
       await requestCancel(db, scope, queued.jobId ?? '');
     });
     expect(await settled(feed.id)).toMatchObject({ state: 'FAILED', created: 0 });

@@ -48,7 +48,7 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
     serve(listFeedKinds, async ({ db, scope }) => ({ data: await shownKinds(db, scope, feeds) })),
     serve(feedHeaders, async ({ db, scope, params, query }) => {
       requireRight(scope, kindOf(params.kind), ['read']);
-      return sampleFile(await inInstitute(db, scope, kindOf(params.kind)), query);
+      return sampleFile(db, scope, await inInstitute(db, scope, kindOf(params.kind)), query);
     }),
     ...listed(listFeeds, exportFeeds, FILE, async ({ db, scope, query }) => {
       const page = pageRequest(query);
@@ -80,12 +80,12 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
     }),
     serve(applyFeed, async ({ db, scope, params, body, services }) => {
       await open(db, scope, params.id, (job) => actionsOf(job.mode));
-      return { data: await requestApply(db, scope, services.jobs, params.id, body.version, body.typed) };
+      return { data: await requestApply(db, scope, services.jobs, params.id, body) };
     }),
     serve(feedErrors, async ({ db, scope, params }) => {
       const { job, feed } = await open(db, scope, params.id, reading);
       const veil = await veilOf(db, scope, feed, job);
-      return badRowsFile(db, scope, job, veil);
+      return badRowsFile(db, scope, feed, job, veil);
     }),
     ...batchRoutes(access),
   ];
@@ -105,5 +105,13 @@ const shownKind = (feed: Feed, scope: InstituteScope) => ({
   kind: feed.kind,
   feature: feed.feature,
   back: offersOf(scope, feed),
-  columns: feed.columns.map(({ header, key, required, reference }) => ({ header, key, required, reference })),
+  columns: feed.columns.map(({ header, key, required, reference, labels, choices, usual }) => ({
+    header,
+    key,
+    required,
+    reference,
+    labels,
+    choices: choices.map(({ value, labels: words }) => ({ value, labels: words })),
+    usual,
+  })),
 });

@@ -4,7 +4,7 @@ import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { totalOf } from '../list/page.rules.ts';
 import type { Page } from '../list/page.rules.ts';
 import { cautionsOf, DEFAULT_LIMITS } from './caution.rules.ts';
-import type { FeedJobView, FeedMode, FeedState, FileError, MappedCell, Reading, RowOutcomeName } from './feed.contract.ts';
+import type { Constants, FeedJobView, FeedMode, FeedState, FileError, MappedCell, Reading, RowOutcomeName } from './feed.contract.ts';
 import type { Values } from './feed-definition.server.ts';
 import type { RowCounts } from './feed-row.store.ts';
 
@@ -29,10 +29,12 @@ export interface Checked {
   readonly fileErrors: readonly FileError[];
   readonly existing: number;
   readonly mode: FeedMode;
+  /** Absent: none. */
+  readonly constants?: Constants;
 }
 
 export async function closeCheck(db: Db, scope: InstituteScope, id: string, found: Checked, counts: RowCounts): Promise<void> {
-  const { header, reading, mapping, fileErrors, existing, mode } = found;
+  const { header, reading, mapping, fileErrors, existing, mode, constants = {} } = found;
   await db
     .updateTable('feedJob')
     .set({
@@ -43,6 +45,7 @@ export async function closeCheck(db: Db, scope: InstituteScope, id: string, foun
       header: JSON.stringify(header),
       reading: JSON.stringify(reading ?? {}),
       mapping: JSON.stringify(mapping),
+      constants: JSON.stringify(constants),
       fileErrors: JSON.stringify(fileErrors),
       version: sql<number>`version + 1`,
     })
@@ -83,6 +86,7 @@ const shown = ({ instituteId: _institute, changePercent, changeCount, deletePerc
   ...row,
   reading: row.reading !== null && Object.keys(row.reading).length > 0 ? (row.reading as Reading) : null,
   mapping: row.mapping as MappedCell[],
+  constants: { ...(row.constants as Constants) },
   cautions: cautionsOf(row, {
     changePercent: changePercent ?? DEFAULT_LIMITS.changePercent,
     changeCount: changeCount ?? DEFAULT_LIMITS.changeCount,

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { decimal, text } from '../http/endpoint.contract.ts';
 import { safeCell } from '../spreadsheet/csv-cell.rules.ts';
-import { checkRow, duplicateFinder } from './check-rows.contract.ts';
+import { checkRow, duplicateFinder } from './check-rows.server.ts';
 import { cautionsOf, DEFAULT_LIMITS } from './caution.rules.ts';
 import { encodingOf, foreignFormat, separatorOf } from './first-bytes.rules.ts';
 import { mapHeader, mappingErrors } from './header.rules.ts';
 import { plainCell } from './plain-cell.rules.ts';
-import { readCell } from './read-cell.contract.ts';
+import { readCell } from './read-cell.server.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
@@ -49,7 +49,9 @@ describe('the header', () => {
   test.each<[string, string[], string[], [string, string | null][]]>([
     ['a name or an alias in any capitals', ['Faculty', ' CODE '], ['NAME facultyId', 'NAME code'], []],
     ['what only the server sets is not read', ['state'], ['NAME null'], []],
-    ['what resembles a column is a guess', ['Mother_Name', 'Mothers name'], ['GUESS motherName', 'NOBODY null'], []],
+    ['what resembles a column is a guess', ['Mothr_Name', 'Mothers name'], ['GUESS motherName', 'NOBODY null'], []],
+    ['spaces, signs and capitals make no other name', ['MOTHER NAME*', 'Faculty / संकाय'], ['NAME motherName', 'NAME facultyId'], []],
+    ['the number of the row is of no column', ['Sr. No.', 'Code'], ['NAME null', 'NAME code'], []],
     ['a name cut short is a guess', ['Fac', 'Cod.'], ['GUESS facultyId', 'GUESS code'], []],
     ['what resembles none waits for a person', ['colour', ''], ['NOBODY null', 'NOBODY null'], []],
     ['the same name twice', ['code', 'Code'], ['NAME code', 'NOBODY null'], []],
@@ -70,7 +72,7 @@ describe('the header', () => {
     expect(codes(['code', 'colour'])).toEqual(['COLUMN_UNKNOWN colour']);
     expect(codes(['faculty'])).toEqual(['COLUMN_MISSING code']);
     expect(codes(['code', 'Code'])).toEqual(['COLUMN_TWICE Code']);
-    expect(codes(['code', 'Mother_Name'])).toEqual(['COLUMN_GUESSED Mother_Name']);
+    expect(codes(['code', 'Mothr_Name'])).toEqual(['COLUMN_GUESSED Mothr_Name']);
     expect(codes(['code', 'faculty'])).toEqual([]);
   });
 });
@@ -110,8 +112,9 @@ describe('a cell', () => {
     ['missing', text(3), '', /required/],
     ['a fraction', z.int(), '1.5', /whole number/],
     ['a comma decimal', decimal(2), '7,5', /valid format/],
-    ['an unknown word', z.enum(['UG', 'PG']), 'ug', /one of UG, PG/],
-    ['an Indian date', z.iso.date(), '31/01/2026', /date like 2026-01-31/],
+    ['an unknown word', z.enum(['UG', 'PG']), 'diploma', /one of UG, PG/],
+    ['a day that no month has', z.iso.date(), '31/02/2026', /date such as 31-01-2008/],
+    ['a year without its century', z.iso.date(), '31/01/26', /date such as/],
     ['out of range', z.int().check(z.lte(16)), '17', /at most 16/],
     ['NUL', text(5), 'a\u0000', /invalid character/],
     ['a rule of its own', z.string().check(z.refine((cell) => cell === '0', { error: 'must be 0' })), '1', /^must be 0$/],
@@ -134,19 +137,30 @@ describe('a cell', () => {
 });
 
 describe('a row', () => {
+  const plainly = { fixed: [], language: 'en' } as const;
   const column = (key: string, schema: z.core.$ZodType) => ({ header: key.toUpperCase(), key, schema });
   const plan = [column('code', text(5)), null, column('credits', z.int())];
   test('is read by its columns; every bad cell is named', () => {
-    expect(checkRow(7, ['A', 'ignored', '3'], plan)).toMatchObject({ rowNo: 7, record: { code: 'A', credits: 3 }, errors: [] });
-    expect(checkRow(8, ['', 'x', 'y'], plan).errors).toEqual([
+    expect(checkRow(7, ['A', 'ignored', '3'], { plan, ...plainly })).toMatchObject({
+      rowNo: 7,
+      record: { code: 'A', credits: 3 },
+      errors: [],
+    });
+    expect(checkRow(8, ['', 'x', 'y'], { plan, ...plainly }).errors).toEqual([
       { column: 'CODE', value: '', reason: 'is required' },
       { column: 'CREDITS', value: 'y', reason: 'must be a whole number' },
     ]);
-    expect(checkRow(9, ['A'], plan).errors[0]?.reason).toBe('The row has 1 cells, the header has 3.');
+    expect(checkRow(9, ['A', '', '1', 'more'], { plan, ...plainly }).errors[0]?.reason).toBe('The row has 4 cells, the header has 3.');
+  });
+  test('that ends early has empty cells there, and blank cells beyond the headings are nothing', () => {
+    const open = [column('code', text(5)), column('name', z.nullable(text(9))), column('remark', text(9, 0))];
+    expect(checkRow(2, ['A'], { plan: open, ...plainly })).toMatchObject({ record: { code: 'A', name: null, remark: '' }, errors: [] });
+    expect(checkRow(3, ['A', 'B', 'C', '', ' '], { plan: open, ...plainly }).errors).toEqual([]);
+    expect(checkRow(4, [], { plan: open, ...plainly }).errors).toEqual([{ column: 'CODE', value: '', reason: 'is required' }]);
   });
   test('with the natural key of an earlier one names that row', () => {
     const mark = duplicateFinder(['code'], () => 'CODE');
-    const row = (rowNo: number, code: string) => mark(checkRow(rowNo, [code, '', '1'], plan));
+    const row = (rowNo: number, code: string) => mark(checkRow(rowNo, [code, '', '1'], { plan, ...plainly }));
     expect(row(2, 'A').errors).toEqual([]);
     expect(row(3, 'B').errors).toEqual([]);
     expect(row(4, ' A ').errors).toEqual([{ column: 'CODE', value: 'A', reason: 'is the same as in row 2' }]);

@@ -1,4 +1,6 @@
-import type { FileError, MappedCell } from './feed.contract.ts';
+import type { Language } from '../text/texts.contract.ts';
+import type { Constants, FileError, MappedCell } from './feed.contract.ts';
+import { bare } from './spelling.rules.ts';
 
 /** A column as the header check needs it. */
 export interface NamedColumn {
@@ -6,12 +8,14 @@ export interface NamedColumn {
   readonly aliases: readonly string[];
   readonly key: string;
   readonly required: boolean;
+  /** What the column is called on screen. */
+  readonly labels?: Readonly<Record<Language, string>>;
 }
 
-export const folded = (name: string) => name.trim().toLowerCase();
-/** `Full Name`, `full_name` and `fullName` are one. */
-const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+/** Numbers that lists count their rows with: of no column. */
+const COUNTING = ['Sr', 'Sr No', 'Sl No', 'S No', 'Serial No', 'Serial Number', 'अ.क्र.', 'अनु क्र', 'अनुक्रमांक', 'क्र.', 'क्र. सं.', 'क्रम संख्या'];
 
+export const folded = (name: string) => name.trim().toLowerCase();
 /** The user's last choice for a header: a column, or null for "skip it". */
 export type Remembered = ReadonlyMap<string, string | null>;
 
@@ -25,30 +29,68 @@ export function mapHeader(
   ignored: readonly string[],
   remembered: Remembered,
 ): MappedCell[] {
-  const byName = new Map(
-    columns.flatMap((column) => [column.header, ...column.aliases].map((name) => [folded(name), column.key] as const)),
-  );
-  const keys = new Set(columns.map((column) => column.key));
-  const silent = new Set(ignored.map(folded));
+  const sure = surely(cells, namer(columns, ignored, remembered));
+  const taken = new Set(sure.flatMap((mapped) => mapped?.key ?? []));
+  return sure.map((mapped, at) => {
+    if (mapped) return mapped;
+    const guess = closest(cells[at] ?? '', columns, taken);
+    if (guess === null) return { key: null, by: 'NOBODY' };
+    taken.add(guess);
+    return { key: guess, by: 'GUESS' };
+  });
+}
+
+interface Namer {
+  readonly byName: ReadonlyMap<string, string>;
+  readonly keys: ReadonlySet<string>;
+  readonly silent: ReadonlySet<string>;
+  readonly remembered: Remembered;
+}
+
+const namer = (columns: readonly NamedColumn[], ignored: readonly string[], remembered: Remembered): Namer => ({
+  byName: namesOf(columns),
+  keys: new Set(columns.map((column) => column.key)),
+  silent: new Set([...ignored, ...COUNTING].map(bare)),
+  remembered,
+});
+
+/** Cells that are known without a guess; null for the others. */
+function surely(cells: readonly string[], { byName, keys, silent, remembered }: Namer): (MappedCell | null)[] {
   const taken = new Set<string>();
   const take = (key: string, by: MappedCell['by']): MappedCell => {
     taken.add(key);
     return { key, by };
   };
-  const sure = cells.map((cell): MappedCell | null => {
-    const name = folded(cell);
-    const before = remembered.get(name);
+  return cells.map((cell): MappedCell | null => {
+    const before = remembered.get(folded(cell));
     if (before === null) return { key: null, by: 'REMEMBERED' };
-    const named = byName.get(name);
+    const named = readingsOf(cell).flatMap((one) => byName.get(one) ?? [])[0];
     if (before !== undefined && before !== named && keys.has(before) && !taken.has(before)) return take(before, 'REMEMBERED');
     if (named !== undefined && !taken.has(named)) return take(named, 'NAME');
-    return named === undefined && silent.has(name) ? { key: null, by: 'NAME' } : null;
+    return named === undefined && silent.has(bare(cell)) ? { key: null, by: 'NAME' } : null;
   });
-  return sure.map((mapped, at) => {
-    if (mapped) return mapped;
-    const guess = closest(cells[at] ?? '', columns, taken);
-    return guess === null ? { key: null, by: 'NOBODY' } : take(guess, 'GUESS');
-  });
+}
+
+/** Columns by all their names. A name that two of them have is the one's whose own it is, then whose label, then whose other name. */
+function namesOf(columns: readonly NamedColumn[]): ReadonlyMap<string, string> {
+  const byName = new Map<string, string>();
+  const add = (name: string, key: string) => void (byName.has(bare(name)) || byName.set(bare(name), key));
+  for (const column of columns) add(column.header, column.key);
+  for (const { key, labels } of columns) for (const label of Object.values(labels ?? {})) add(label, key);
+  for (const { key, aliases } of columns) for (const name of aliases) add(name, key);
+  byName.delete('');
+  return byName;
+}
+
+/** A heading as it stands, without what is in brackets, and its parts where it is written in two languages: `Name / नाव`. */
+const readingsOf = (cell: string): string[] => [cell, cell.replace(/\([^)]*\)/g, ''), ...cell.split(/[/|\n]/)].map(bare);
+
+/** Of the first rows of a file the one that names most columns; rows above it are a title. The first row where none names two. */
+export function headingRow(rows: readonly (readonly string[])[], columns: readonly NamedColumn[], remembered: Remembered): number {
+  const names = namer(columns, [], remembered);
+  const named = rows.map((cells) => surely(cells, names).filter((mapped) => (mapped?.key ?? null) !== null).length);
+  const most = Math.max(0, ...named);
+  return most < 2 ? 0 : named.indexOf(most);
 }
 
 const LEAST = 0.55;
@@ -60,7 +102,8 @@ function closest(cell: string, columns: readonly NamedColumn[], taken: ReadonlyS
   let best: { key: string; score: number } | null = null;
   for (const column of columns) {
     if (taken.has(column.key)) continue;
-    const score = Math.max(...[column.header, ...column.aliases].map((name) => likeness(mine, bare(name))));
+    const names = [column.header, ...Object.values(column.labels ?? {}), ...column.aliases];
+    const score = Math.max(...names.map((name) => likeness(mine, bare(name))));
     if (score >= LEAST && (best === null || score > best.score)) best = { key: column.key, score };
   }
   return best?.key ?? null;
@@ -83,6 +126,7 @@ export function mappingErrors(
   mapping: readonly MappedCell[],
   columns: readonly NamedColumn[],
   row = 1,
+  constants: Constants = {},
 ): FileError[] {
   const shown = (cell: string) => cell.slice(0, 60);
   const open = mapping.flatMap((one, at): FileError[] => {
@@ -95,7 +139,7 @@ export function mappingErrors(
     if (one.by === 'GUESS') return [{ code: 'COLUMN_GUESSED', row, column, reason: `${name}: it is probably "${one.key}".` }];
     return [];
   });
-  const found = new Set(mapping.map((one) => one.key));
+  const found = new Set([...mapping.map((one) => one.key), ...Object.keys(constants)]);
   const missing = columns
     .filter((column) => column.required && !found.has(column.key))
     .map(({ header }): FileError => ({ code: 'COLUMN_MISSING', reason: `The column "${header}" is missing.`, row, column: header }));

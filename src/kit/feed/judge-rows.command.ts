@@ -2,9 +2,11 @@ import { cellOf } from '../spreadsheet/csv-cell.rules.ts';
 import { loadKeys } from '../http/database-error.server.ts';
 import type { Keys } from '../http/database-error.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import type { Language } from '../text/texts.contract.ts';
+import { sayReason } from './feed-reason.server.ts';
 import { tryRows } from './apply-rows.command.ts';
-import { shownValue } from './check-rows.contract.ts';
-import type { CheckedRow } from './check-rows.contract.ts';
+import { shownValue } from './check-rows.server.ts';
+import type { CheckedRow } from './check-rows.server.ts';
 import type { CellError } from './feed.contract.ts';
 import type { Feed, FeedContext, FeedRow } from './feed-definition.server.ts';
 import type { StagedRow } from './feed-row.store.ts';
@@ -15,17 +17,18 @@ export interface Judging {
   readonly feed: Feed;
   readonly context: FeedContext;
   readonly keys: Keys;
+  readonly language: Language;
   columnOf(key: string): string;
 }
 
 export async function judging(db: Db, scope: InstituteScope, feed: Feed, context: FeedContext): Promise<Judging> {
   const columnOf = (key: string) => feed.columns.find((column) => column.key === key)?.header ?? key;
-  return { db, scope, feed, context, keys: await loadKeys(db), columnOf };
+  return { db, scope, feed, context, keys: await loadKeys(db), columnOf, language: scope.language ?? 'en' };
 }
 
 /** Tries rows whose cells could be read: what they refer to must exist and applying them must work. */
 export async function judgeRows(
-  { db, scope, feed, context, keys: constraints, columnOf }: Judging,
+  { db, scope, feed, context, keys: constraints, columnOf, language }: Judging,
   chunk: readonly CheckedRow[],
 ): Promise<StagedRow[]> {
   const good: FeedRow[] = chunk.filter((row) => row.errors.length === 0).map(({ rowNo, record }) => ({ rowNo, record }));
@@ -48,7 +51,7 @@ export async function judgeRows(
     const keys = row.column === undefined ? feed.naturalKey : [row.column];
     note(row.rowNo, {
       column: keys.map(columnOf).join(', '),
-      reason: row.reason ?? 'This row cannot be applied.',
+      reason: row.reason ?? sayReason(language, 'cannot'),
       value: shownValue(keys.map((key) => cellOf(record[key])).join(', ')),
     });
   }

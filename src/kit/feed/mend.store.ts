@@ -73,6 +73,22 @@ export async function firstOfKeys(db: Db, scope: InstituteScope, id: string, key
   return new Map(found.rows.map((row) => [row.naturalKey, row.first]));
 }
 
+/** Writes a value into every cell of a column that holds another one, whatever its case and the blanks around it. Answers how many. */
+export async function replaceCells(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  { column, from, to }: { readonly column: number; readonly from: string; readonly to: string },
+): Promise<number> {
+  // A row that ends before the column has nothing there.
+  const padded = sql`cells || (select coalesce(jsonb_agg(''::text), '[]') from generate_series(jsonb_array_length(cells), ${column}::int))`;
+  const { numAffectedRows } = await sql`
+    update feed_row set cells = jsonb_set(${padded}, array[${String(column)}], to_jsonb(${to}::text))
+     where institute_id = ${scope.instituteId} and feed_job_id = ${id}
+       and lower(trim(coalesce(cells ->> ${column}::int, ''))) = lower(trim(${from}::text))`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Re-checking a row needs only its present key. */
 export async function setKeys(
   db: Db,

@@ -22,6 +22,7 @@ import { parseInput, parseReply } from './parse.server.ts';
 import type { ParsedInput } from './parse.server.ts';
 import { permitted } from './permitted.server.ts';
 import { wasForced } from '../session/session-end.rules.ts';
+import { languageAsked } from '../text/said.server.ts';
 import { isFresh } from '../session/fresh.rules.ts';
 import { findSession, institutesOf, renewSession, sessionCookie, touchSession } from '../session/session.server.ts';
 import type { RightsCache, SessionRow } from '../session/session.server.ts';
@@ -181,6 +182,7 @@ async function scopeOf(endpoint: Endpoint, session: SessionRow, request: Fastify
     grant: permitted(endpoint, rights, session),
     rights,
     isDemo: session.isDemo,
+    language: languageAsked(request.headers['accept-language']),
   };
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AppError } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { sayIn, sayInEach } from '../text/said.server.ts';
 import { isNullable, kindOf } from '../field/field-kind.contract.ts';
 import { createRow, saveRow } from '../master/master.command.ts';
 import { referenceOf } from '../master/master.contract.ts';
@@ -11,7 +12,8 @@ import { enteredOf, insertRows, readRow } from '../master/master.store.ts';
 import type { CellError } from '../feed/feed.contract.ts';
 import { defineFeed } from '../feed/feed-definition.server.ts';
 import type { Feed, FeedContext, FeedRow, Resolved, RowOutcome, Values } from '../feed/feed-definition.server.ts';
-import { countMaster, findByNames, findExisting, readBeside, updateExisting } from './master-feed.store.ts';
+import { sayReason } from '../feed/feed-reason.server.ts';
+import { countMaster, findByNames, findBySight, findExisting, firstNames, readBeside, updateExisting } from './master-feed.store.ts';
 import type { Existing } from './master-feed.store.ts';
 import { undoMaster } from './master-undo.command.ts';
 import { findTaken, makeCopy, tryCreates, tryUpdates, uniqueKeys } from './master-try.store.ts';
@@ -29,7 +31,12 @@ export function masterFeed(bound: Bound): Feed {
     kind: master.plural,
     feature: master.feature,
     naturalKey: master.unique,
-    ignored: [...Object.keys(master.decided), 'id', 'version'],
+    partial: true,
+    ignored: [
+      ...Object.keys(master.decided).flatMap((key) => [key, ...Object.values(sayInEach(master.fields[key]?.label ?? key))]),
+      'id',
+      'version',
+    ],
     tables: [master.name],
     context: z.strictObject({}),
     columns: Object.fromEntries(Object.entries(master.shape).map(([key, schema]) => [key, columnOf(master, key, schema)])),
@@ -46,6 +53,10 @@ export function masterFeed(bound: Bound): Feed {
       return Object.keys(master.shape).filter((key) => names.has(snake(key)));
     },
     existing: (db, scope) => countMaster(db, scope, master),
+    codes: async (db, scope, key) => {
+      const other = referenceOf(master, key);
+      return other === null ? [] : firstNames(db, scope, other);
+    },
     takeBack: {
       needs: ['delete', 'update'],
       table: master.name,
@@ -80,10 +91,12 @@ const nameText = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 
 function columnOf(master: Master, key: string, schema: z.core.$ZodType) {
   const other = referenceOf(master, key);
-  if (other === null) return { schema };
-  const aliases = key.endsWith('Id') ? [key.slice(0, -2)] : [];
+  const { label, heads = [], spelt = {}, usual, sample = [] } = master.fields[key] ?? { label: key };
+  const words = { label, spelt, sample, ...(usual === undefined ? {} : { usual }) };
+  if (other === null) return { schema, aliases: heads, ...words };
+  const aliases = [...(key.endsWith('Id') ? [key.slice(0, -2)] : []), ...heads];
   const one = kindOf(schema) === 'LIST' ? z.array(nameText) : nameText;
-  return { schema: z.safeParse(schema, null).success ? z.nullable(one) : one, aliases, reference: other.name };
+  return { schema: z.safeParse(schema, null).success ? z.nullable(one) : one, aliases, reference: other.name, ...words };
 }
 
 async function resolveReferences(db: Db, scope: InstituteScope, master: Master, rows: readonly FeedRow[]): Promise<Resolved> {
@@ -92,26 +105,63 @@ async function resolveReferences(db: Db, scope: InstituteScope, master: Master, 
   for (const key of Object.keys(rows[0]?.record ?? {})) {
     const other = referenceOf(master, key);
     if (!other) continue;
-    const namesIn = (record: Values): string[] => [record[key] ?? []].flat().map(String);
-    const ids = await findByNames(db, scope, other, [...new Set(rows.flatMap((row) => namesIn(row.record)))]);
-    for (const row of rows) {
-      for (const name of namesIn(row.record)) {
-        if (!ids.has(name))
-          errors.push({
-            rowNo: row.rowNo,
-            column: key,
-            value: name,
-            reason: `there is no such ${other.name.replaceAll('_', ' ')} in this institute`,
-          });
-      }
-    }
-    const idOf = (name: unknown) => ids.get(String(name)) ?? null;
-    const read = (value: unknown) => (Array.isArray(value) ? value.map(idOf) : idOf(value));
-    resolved = resolved.map((row) =>
-      row.record[key] === null ? row : { ...row, record: { ...row.record, [key]: read(row.record[key]) } },
+    const ofRow = await findReferences(
+      db,
+      scope,
+      master,
+      other,
+      rows.flatMap((row) => namesIn(row.record[key])),
     );
+    resolved = resolved.map((row) => {
+      const cell = row.record[key];
+      if (cell === null || cell === undefined) return row;
+      const ids = namesIn(cell).map((name) => {
+        const found = ofRow(name, row.record);
+        if (typeof found !== 'string')
+          errors.push({ rowNo: row.rowNo, column: key, value: name, reason: reasonFor(found.many, other, scope) });
+        return typeof found === 'string' ? found : null;
+      });
+      return { ...row, record: { ...row.record, [key]: Array.isArray(cell) ? ids : ids[0] } };
+    });
   }
   return { rows: resolved, errors };
+}
+
+const namesIn = (cell: unknown): string[] => [cell ?? []].flat().map(String);
+
+const reasonFor = (many: boolean, other: Master, { language = 'en' }: InstituteScope): string =>
+  sayReason(language, many ? 'manySuch' : 'noSuch', {
+    noun: sayIn(language, `${other.plural}.one`, sayIn(language, `${other.plural}.title`, other.name.replaceAll('_', ' '))),
+  });
+
+type Finder = (name: string, record: Values) => string | { readonly many: boolean };
+
+/**
+ * What cells of a column name: by the natural key as it stands, else by anything that people see of a record. Of several with one name it
+ * is the one that belongs to what the row itself names: division A of the row's own class.
+ */
+async function findReferences(db: Db, scope: InstituteScope, master: Master, other: Master, cells: readonly string[]): Promise<Finder> {
+  const names = [...new Set(cells)];
+  const ids = await findByNames(db, scope, other, names);
+  const sighted = await findBySight(
+    db,
+    scope,
+    other,
+    names.filter((name) => !ids.has(name)),
+  );
+  const shared = other.unique.flatMap((part) => {
+    const parent = referenceOf(other, part);
+    const mine = Object.keys(master.shape).find((key) => parent !== null && referenceOf(master, key) === parent);
+    return mine === undefined ? [] : [{ part, mine }];
+  });
+  return (name, record) => {
+    const known = ids.get(name);
+    if (known !== undefined) return known;
+    const all = sighted.get(name) ?? [];
+    const own = shared.length === 0 ? all : all.filter(({ parents }) => shared.every(({ part, mine }) => parents[part] === record[mine]));
+    const fit = own.length > 0 ? own : all;
+    return fit.length === 1 && fit[0] ? fit[0].id : { many: fit.length > 1 };
+  };
 }
 
 type Plan = { readonly outcome: RowOutcome } | { readonly act: 'CREATE' } | { readonly act: 'UPDATE'; readonly existing: Existing };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { composed } from '../db/composed.server.ts';
+import { composed, json } from '../db/composed.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { isText } from '../field/field-kind.contract.ts';
 import { asColumns, column, naturalName, snake, tableOf } from '../master/master-sql.store.ts';
 import type { Master } from '../master/master.contract.ts';
 import type { FeedRow, Values } from '../feed/feed-definition.server.ts';
@@ -79,6 +80,55 @@ export async function findByNames(db: Db, scope: InstituteScope, other: Master, 
     select x.name, n.id from ${tableOf(other)} n cross join lateral (values ${each}) x(name)
     where n.institute_id = ${scope.instituteId} and x.name = any(${wanted}::text[])`.execute(db);
   return new Map(found.rows.map((row) => [row.name, row.id]));
+}
+
+/** So many codes fit a list that one chooses from. */
+const LISTED = 500;
+
+/** The names by which files write the records, in their order; more than can be chosen from are left out. */
+export async function firstNames(db: Db, scope: InstituteScope, other: Master): Promise<string[]> {
+  const found = await composed({ name: 'text?' })`
+    select ${naturalName(other, 'n')} as name from ${tableOf(other)} n where n.institute_id = ${scope.instituteId} order by n.id limit ${LISTED}`.execute(
+    db,
+  );
+  return found.rows.flatMap(({ name }) => name ?? []).toSorted();
+}
+
+/** A record that a cell may mean, with what its natural key refers to. */
+export interface Named {
+  readonly id: string;
+  readonly parents: Values;
+}
+
+/**
+ * Records by anything that people see of them, whatever its case: the natural key, and each column that lists are searched by. Only for
+ * names that are no natural key as they stand.
+ */
+export async function findBySight(
+  db: Db,
+  scope: InstituteScope,
+  other: Master,
+  wanted: readonly string[],
+): Promise<Map<string, readonly Named[]>> {
+  if (wanted.length === 0) return new Map();
+  const seen = [...new Set([...other.unique, ...other.search, other.display])].filter((key) => {
+    const schema = other.shape[key];
+    return schema !== undefined && other.fields[key]?.references === undefined && isText(schema);
+  });
+  const names = [naturalName(other, 'n'), ...seen.map((key) => sql`${column('n', key)}::text`)];
+  const parents = other.unique.filter((key) => other.fields[key]?.references !== undefined);
+  const asked = new Map(wanted.map((name) => [name.trim().toLowerCase(), name]));
+  const found = await composed({ name: 'text', id: 'text', parents: json<Values>() })`
+    select distinct on (x.name, n.id) lower(x.name) as name, n.id,
+      jsonb_build_object(${parents.length === 0 ? sql`` : sql.join(parents.flatMap((key) => [sql`${key}::text`, column('n', key)]))}) as parents
+    from ${tableOf(other)} n cross join lateral (values ${sql.join(names.map((name) => sql`(${name})`))}) x(name)
+    where n.institute_id = ${scope.instituteId} and lower(x.name) = any(${[...asked.keys()]}::text[])`.execute(db);
+  const sighted = new Map<string, Named[]>();
+  for (const [key, rows] of Map.groupBy(found.rows, (row) => row.name)) {
+    const each = new Map(rows.map(({ id, parents: of }) => [id, { id, parents: of }]));
+    for (const name of wanted) if (name.trim().toLowerCase() === key) sighted.set(name, [...each.values()]);
+  }
+  return sighted;
 }
 
 /** Columns of one record that its master does not answer. */

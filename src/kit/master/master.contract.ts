@@ -19,6 +19,14 @@ export interface FieldInfo<Label extends string = string> {
   /** Another master, when it is asked: the field holds its id; feeds and lists show its natural key. */
   readonly references?: () => Master;
   readonly help?: Label;
+  /** What offices write over this column in lists of their own, beside the label in each language. */
+  readonly heads?: readonly string[];
+  /** What they write for a choice, beside its words on screen. */
+  readonly spelt?: Readonly<Record<string, readonly string[]>>;
+  /** Offered for every row where a file lacks the column, as a cell has it. */
+  readonly usual?: string;
+  /** Cells of the sample file, row by row. */
+  readonly sample?: readonly string[];
 }
 
 /** One step of a master's lifecycle: the button and the 409 both come from `from`. The state is the column `state`. */

@@ -32,3 +32,7 @@ const UNPRINTABLE = /[^\u0020-\u007e\u00a0-\u017f\u0900-\u097f\u2013\u2014\u2018
 /** The line in the file by which it is known where it came from. */
 export const markOf = ({ name, username, on, reason, id }: Carried): string =>
   `Exported by ${name} (${username}), ${on}. Reason: ${reason}. Request ${id}.`.replace(UNPRINTABLE, '?');
+
+/** The same line read back: it ends a file and is none of its rows. */
+const MARK = /^Exported by .+ \(.+\), .+\. Reason: .+\. Request [0-9a-f-]{36}\.$/s;
+export const isMark = (cells: readonly string[]): boolean => MARK.test(cells[0] ?? '') && cells.slice(1).every((cell) => cell === '');

@@ -34,3 +34,8 @@ export const pinCode = trimmed(12, /^[0-9A-Za-z][0-9A-Za-z -]{2,11}$/);
 export const phone = trimmed(20, /^\+?[0-9][0-9 -]{6,18}[0-9]$/);
 export const printedEmail = trimmed(120, /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,24}$/);
 export const website = trimmed(200, /^https?:\/\/[^\s/.]+\.[^\s]{2,190}$/);
+
+/** Where mail arrives: a name, and a host with at least one dot. */
+export const emailAddress = z.email({ pattern: /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,24}$/ });
+/** A mobile number in India. */
+export const mobileNumber = z.stringFormat('mobile', /^\+91\d{10}$/);

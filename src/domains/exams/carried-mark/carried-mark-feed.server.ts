@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { allFailed, defineFeed } from '../../../kit/feed/feed-definition.server.ts';
+import { allFailed, defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
+import { examFeedText } from '../inward/exam-feed.text.ts';
 import type { Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
@@ -20,15 +21,27 @@ interface CarriedRow extends ResolvedCell {
   readonly document: string;
 }
 
+const said = labelled(examFeedText);
+
 /** Heads passed at an earlier attempt that this system did not process: mark, attempt and the document that proves it. */
 export const carriedMarkFeed: Feed = defineFeed({
   kind: 'carriedMarks',
   feature: 'markEntry',
   columns: {
     ...cellColumns,
-    mark: { schema: z.string().check(z.trim(), z.regex(/^\d{1,5}(\.\d{1,2})?$/)) },
-    attempt: { schema: z.int().check(z.gte(1), z.lte(99)), aliases: ['origin_attempt', 'originAttempt'] },
-    document: { schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), aliases: ['origin_document', 'originDocument'] },
+    mark: {
+      schema: z.string().check(z.trim(), z.regex(/^\d{1,5}(\.\d{1,2})?$/)),
+      ...said('examFeed.mark'),
+      aliases: ['Mark', 'Marks obtained'],
+      sample: ['42'],
+    },
+    attempt: { schema: z.int().check(z.gte(1), z.lte(99)), aliases: ['origin_attempt', 'originAttempt'], ...said('examFeed.attempt') },
+    document: {
+      schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      aliases: ['origin_document', 'originDocument'],
+      ...said('examFeed.document'),
+      sample: ['Statement 1245/2025'],
+    },
   },
   naturalKey: ['student', 'paper', 'unit', 'head'],
   context: z.strictObject({ examInstanceId: z.uuid() }),

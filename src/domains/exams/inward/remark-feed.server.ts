@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
-import { allFailed, defineFeed } from '../../../kit/feed/feed-definition.server.ts';
+import { CANDIDATE_HEADS } from './candidate-heads.rules.ts';
+import { examFeedText } from './exam-feed.text.ts';
+import { allFailed, defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
 import type { DoneRow, Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { findInstance } from '../lifecycle/exam-instance.store.ts';
 import { BLOCKERS } from '../lifecycle/lifecycle.rules.ts';
 import { STUDENT_REMARKS } from './inward.contract.ts';
 import { findExamsByName, giveBackRemarks, writeRemarks } from './remark-feed.store.ts';
+
+const said = labelled(examFeedText);
 
 interface RemarkRow {
   readonly studentExamId: string;
@@ -19,9 +23,11 @@ export const remarkFeed: Feed = defineFeed({
   columns: {
     student: {
       schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-      aliases: ['prn', 'university_prn', 'seat_no', 'seatNo'],
+      aliases: CANDIDATE_HEADS,
+      ...said('examFeed.student'),
+      sample: ['2024016400101', '2024016400102'],
     },
-    remark: { schema: z.enum([...STUDENT_REMARKS, 'NONE']) },
+    remark: { schema: z.enum([...STUDENT_REMARKS, 'NONE']), ...said('examFeed.remark') },
   },
   naturalKey: ['student'],
   context: z.strictObject({ examInstanceId: z.uuid() }),

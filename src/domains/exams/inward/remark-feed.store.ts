@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 
-/** PRN or seat number → student exam of those who sit the instance. */
+/** PRN, student ID or seat number, whatever its case → student exam of those who sit the instance. */
 export async function findExamsByName(
   db: Db,
   scope: InstituteScope,
@@ -10,10 +10,12 @@ export async function findExamsByName(
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; id: string }>`
     with exam as (
-      select x.id, x.seat_no, st.university_prn as prn from student_exam x
+      select x.id, v.name from student_exam x
         join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+        cross join lateral (values (lower(st.university_prn)), (lower(st.student_id)), (lower(x.seat_no))) v(name)
        where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED'))
-    select n.name, e.id from unnest(${names}::text[]) as n(name) join exam e on e.prn = n.name or e.seat_no = n.name`.execute(db);
+    select n.name, min(e.id::text) as id from unnest(${names}::text[]) as n(name) join exam e on e.name = lower(trim(n.name))
+     group by 1 having count(distinct e.id) = 1`.execute(db);
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 

@@ -2,16 +2,22 @@ import * as z from 'zod/mini';
 import type { FeedRow, Resolved } from '../../../kit/feed/feed-definition.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { findCells } from './feed-cell.store.ts';
+import { CANDIDATE_HEADS } from '../inward/candidate-heads.rules.ts';
 import type { FoundCell } from './feed-cell.store.ts';
 
 const name = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
 /** Columns that identify one head of one student in an exam instance. */
 export const cellColumns = {
-  student: { schema: name(60), aliases: ['prn', 'university_prn', 'seat_no', 'seatNo'] },
-  paper: { schema: name(60), aliases: ['paper_code', 'paperCode'] },
-  unit: { schema: z.int().check(z.gte(1), z.lte(20)), aliases: ['unit_no', 'unitNo'] },
-  head: { schema: z.int().check(z.gte(1), z.lte(9)), aliases: ['head_no', 'headNo'] },
+  student: { schema: name(60), aliases: CANDIDATE_HEADS, label: 'examFeed.student', sample: ['2024016400101', '2024016400102'] },
+  paper: {
+    schema: name(60),
+    aliases: ['paper_code', 'paperCode', 'Paper', 'Subject code', 'विषय कोड'],
+    label: 'examFeed.paper',
+    sample: ['IT401'],
+  },
+  unit: { schema: z.int().check(z.gte(1), z.lte(20)), aliases: ['unit_no', 'unitNo', 'Unit no'], label: 'examFeed.unit' },
+  head: { schema: z.int().check(z.gte(1), z.lte(9)), aliases: ['head_no', 'headNo', 'Head no'], label: 'examFeed.head' },
 } as const;
 
 export interface ResolvedCell {

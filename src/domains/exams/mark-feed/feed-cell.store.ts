@@ -26,10 +26,12 @@ export async function findCells(db: Db, scope: InstituteScope, examInstanceId: s
       select * from unnest(${cells.map((one) => one.rowNo)}::int[], ${cells.map((one) => one.student)}::text[], ${cells.map((one) => one.paper)}::text[],
           ${cells.map((one) => one.unit)}::int[], ${cells.map((one) => one.head)}::int[]) as n(row_no, student, paper, unit_no, head_no)),
     exam as materialized (
-      select x.id, x.institute_id, x.seat_no, st.university_prn as prn from student_exam x
+      select x.id, x.seat_no, st.university_prn as prn, st.student_id from student_exam x
         join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
        where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')),
-    named as (select id, prn as name from exam union select id, seat_no from exam where seat_no is not null),
+    named as (
+      select v.name, min(id::text)::uuid as id from exam cross join lateral (values (lower(prn)), (lower(student_id)), (lower(seat_no))) v(name)
+       where v.name is not null group by v.name having count(distinct id) = 1),
     head as materialized (
       select p.id as paper_id, p.code, u.unit_no, h.head_no, h.id from exam_instance_paper ip
         join exam_paper p on p.institute_id = ip.institute_id and p.id = ip.exam_paper_id
@@ -38,8 +40,8 @@ export async function findCells(db: Db, scope: InstituteScope, examInstanceId: s
        where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${examInstanceId})
     select distinct on (n.row_no) n.row_no, e.id as student_exam_id, h.paper_id, h.id as head_id, sp.id as student_paper_id, s.id as sheet_id
       from n
-      left join named e on e.name = n.student
-      left join head h on h.code = n.paper and h.unit_no = n.unit_no and h.head_no = n.head_no
+      left join named e on e.name = lower(trim(n.student))
+      left join head h on lower(h.code) = lower(trim(n.paper)) and h.unit_no = n.unit_no and h.head_no = n.head_no
       left join student_paper sp on sp.institute_id = (select ${scope.instituteId}::uuid) and sp.student_exam_id = e.id and sp.exam_paper_id = h.paper_id
       left join mark_sheet s on s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${examInstanceId} and s.paper_head_id = h.id
            and s.division_id is not distinct from sp.division_id

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { allFailed, defineFeed } from '../../../kit/feed/feed-definition.server.ts';
+import { examFeedText } from '../inward/exam-feed.text.ts';
+import { allFailed, defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
 import type { Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
@@ -16,6 +17,8 @@ import { markBefore, undoMarks } from './mark-undo.command.ts';
 
 const STATUS = /^(AB|UFM|WH|NE|INC)$/;
 
+const said = labelled(examFeedText);
+
 interface MarkRow extends ResolvedCell {
   readonly mark: string;
 }
@@ -29,7 +32,12 @@ export const markFeed: Feed = defineFeed({
   feature: 'markEntry',
   columns: {
     ...cellColumns,
-    mark: { schema: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^(\d{1,5}(\.\d{1,2})?|AB|UFM|WH|NE|INC)$/)) },
+    mark: {
+      schema: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^(\d{1,5}(\.\d{1,2})?|AB|UFM|WH|NE|INC)$/)),
+      ...said('examFeed.mark'),
+      aliases: ['Mark', 'Marks obtained', 'Obtained marks', 'प्राप्तांक'],
+      sample: ['42', 'AB'],
+    },
   },
   naturalKey: ['student', 'paper', 'unit', 'head'],
   context: z.strictObject({ examInstanceId: z.uuid() }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AppError } from '../../../kit/errors/app-error.rules.ts';
-import { defineFeed } from '../../../kit/feed/feed-definition.server.ts';
+import { examFeedText } from '../inward/exam-feed.text.ts';
+import { defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
 import type { Feed, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import { findExamsByName } from '../inward/remark-feed.store.ts';
@@ -8,14 +9,21 @@ import { applySeats, takeSeatsBack } from './seat-change.command.ts';
 import type { SeatVerdict } from './seat-change.rules.ts';
 import { SEAT_NO } from './seat-number.contract.ts';
 
+const said = labelled(examFeedText);
+
 /** Seat numbers of some candidates by file: assigned by the university, or corrected. The scheme numbers the others. */
 export const seatNumberFeed: Feed = defineFeed({
   kind: 'seatNumbers',
   feature: 'seatNumbers',
   columns: {
-    student: { schema: text(60), aliases: ['prn', 'university_prn', 'universityPrn'] },
-    seatNo: { schema: SEAT_NO, aliases: ['seat_no', 'seat number'] },
-    reason: { schema: z.nullable(text(300, 5)) },
+    student: {
+      schema: text(60),
+      aliases: ['prn', 'university_prn', 'universityPrn', 'Student', 'Student ID', 'PRN No', 'PRN Number', 'University PRN'],
+      ...said('examFeed.student'),
+      sample: ['2024016400101', '2024016400102'],
+    },
+    seatNo: { schema: SEAT_NO, aliases: ['seat_no', 'seat number', 'Seat No', 'सीट नंबर', 'बैठक क्रमांक'], ...said('examFeed.seatNo') },
+    reason: { schema: z.nullable(text(300, 5)), ...said('examFeed.reason'), sample: ['Given by the university'] },
   },
   naturalKey: ['student'],
   context: z.strictObject({ examInstanceId: z.uuid() }),

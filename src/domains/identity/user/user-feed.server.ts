@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { AppError } from '../../../kit/errors/app-error.rules.ts';
-import { defineFeed } from '../../../kit/feed/feed-definition.server.ts';
+import { defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
 import type { DoneRow, Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
@@ -10,6 +10,8 @@ import { postInvitations } from '../../../kit/outbox/outbox.store.ts';
 import { emailField, nameField, phoneField } from '../account/account-schemas.contract.ts';
 import { assertMayGive } from '../policy/policy-guard.command.ts';
 import { removeUser } from './user.command.ts';
+import { userFeedText } from './user-feed.text.ts';
+import { userText } from './user.text.ts';
 import { languageField, usernameField } from './user.contract.ts';
 import { namesIn } from './user.rules.ts';
 import { giveToNew, insertUsers, policiesNamed, usersNamed } from './user.store.ts';
@@ -25,6 +27,9 @@ interface Person {
 }
 type Row = FeedRow<Person>;
 
+const ofUser = labelled(userText);
+const ofFile = labelled(userFeedText);
+
 /**
  * Users by file: new ones only, because an email, a phone number and a password are changed only after a fresh sign-in. Policies
  * (`Exam cell clerk; Teacher`) apply in the chosen institute. Users who are not invited get a first password on the list.
@@ -33,13 +38,28 @@ export const userFeed: Feed = defineFeed({
   kind: 'users',
   feature: 'users',
   columns: {
-    username: { schema: usernameField },
-    name: { schema: nameField },
-    email: { schema: z.nullable(emailField) },
-    phoneNumber: { schema: z.nullable(phoneField), aliases: ['phone', 'phone_number', 'mobile'] },
-    language: { schema: z.nullable(languageField) },
-    policies: { schema: z.nullable(text(1000)), aliases: ['policy', 'roles'] },
-    invite: { schema: z.nullable(z.boolean()) },
+    username: {
+      schema: usernameField,
+      ...ofUser('users.username'),
+      aliases: ['User name', 'Login'],
+      sample: ['asha.patil', 'ravi.kulkarni'],
+    },
+    name: { schema: nameField, ...ofUser('users.name'), aliases: ['Full name', 'नाव'], sample: ['Asha Patil', 'Ravi Kulkarni'] },
+    email: {
+      schema: z.nullable(emailField),
+      ...ofFile('userFeed.email'),
+      aliases: ['E-mail', 'Email address', 'Email ID', 'ई-मेल'],
+      sample: ['asha.patil@example.org', ''],
+    },
+    phoneNumber: {
+      schema: z.nullable(phoneField),
+      ...ofFile('userFeed.phoneNumber'),
+      aliases: ['phone', 'phone_number', 'Mobile No', 'Mobile number', 'Contact No'],
+      sample: ['+919876543210', ''],
+    },
+    language: { schema: z.nullable(languageField), ...ofUser('users.language') },
+    policies: { schema: z.nullable(text(1000)), ...ofUser('users.policies'), aliases: ['policy', 'roles'], sample: [''] },
+    invite: { schema: z.nullable(z.boolean()), ...ofFile('userFeed.invite'), sample: ['no'] },
   },
   naturalKey: ['username'],
   context: z.strictObject({}),

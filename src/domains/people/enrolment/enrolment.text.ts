@@ -11,6 +11,10 @@ export const enrolmentText = defineTexts({
     'enrolment.state': 'Enrolment',
     'enrolment.rolledFrom': 'Continued from',
     'export.call.enrolments.exportCsv': 'List of enrolments',
+    'enrolment.state.RUNNING': 'Running',
+    'enrolment.state.COMPLETED': 'Completed',
+    'enrolment.state.LEFT': 'Left',
+    'enrolment.state.CANCELLED': 'Cancelled',
   },
   hi: {
     'feed.kind.enrolments': 'कक्षाओं में विद्यार्थी',
@@ -22,6 +26,10 @@ export const enrolmentText = defineTexts({
     'enrolment.state': 'नामांकन',
     'enrolment.rolledFrom': 'इससे जारी',
     'export.call.enrolments.exportCsv': 'नामांकनों की सूची',
+    'enrolment.state.RUNNING': 'चालू',
+    'enrolment.state.COMPLETED': 'पूर्ण',
+    'enrolment.state.LEFT': 'छोड़ दिया',
+    'enrolment.state.CANCELLED': 'रद्द',
   },
   mr: {
     'feed.kind.enrolments': 'वर्गांतील विद्यार्थी',
@@ -33,5 +41,9 @@ export const enrolmentText = defineTexts({
     'enrolment.state': 'नोंदणी',
     'enrolment.rolledFrom': 'येथून पुढे',
     'export.call.enrolments.exportCsv': 'नोंदणींची यादी',
+    'enrolment.state.RUNNING': 'चालू',
+    'enrolment.state.COMPLETED': 'पूर्ण',
+    'enrolment.state.LEFT': 'सोडले',
+    'enrolment.state.CANCELLED': 'रद्द',
   },
 });

@@ -7,6 +7,7 @@ import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
 import { customAttributeText } from '../custom-attribute/custom-attribute.text.ts';
 import { studentDirectoryText } from './student-directory.text.ts';
+import { studentProfileText } from '../student-profile/student-profile.text.ts';
 import { studentRecordText } from '../student-record/student-record.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
@@ -30,7 +31,7 @@ const CLASS_FEED = { plural: enrolments.plural, feature: enrolments.feature };
 
 /** Students by year, course, division and exam status. */
 function Directory() {
-  const { t } = useText(studentDirectoryText, studentRecordText, uiText);
+  const { t } = useText(studentDirectoryText, studentProfileText, studentRecordText, uiText);
   const can = useCan();
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);

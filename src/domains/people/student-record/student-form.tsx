@@ -16,7 +16,7 @@ import { type FormValues } from '../../../kit/field/field-value.client.ts';
 import { rowsOf } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { studentDirectoryText } from '../student-directory/student-directory.text.ts';
+import { studentProfileText } from '../student-profile/student-profile.text.ts';
 import { attributeText } from '../../../kit/attribute/attribute.text.ts';
 import { formText } from '../../../kit/form/form.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -113,7 +113,7 @@ interface Props {
 
 /** Drawer to add or edit a student. */
 export function StudentForm({ row, onClose }: Props) {
-  const { t } = useText(studentDirectoryText, attributeText, formText);
+  const { t } = useText(studentProfileText, attributeText, formText);
   const form = useStudentForm(row, onClose);
   return (
     <DrawerForm

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
+import { emailAddress, mobileNumber } from '../../../kit/text/address.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { teacherProfileText } from './teacher-profile.text.ts';
 import { departmentHeads, departments } from '../../institute/department/department.contract.ts';
@@ -15,8 +16,8 @@ export const teacherProfiles = defineMaster({
   record: {
     staffNo: text(30),
     name: text(120),
-    email: z.nullable(z.string().check(z.regex(/^[^\s@]{1,64}@[^\s@]{1,180}$/))),
-    phoneNumber: z.nullable(z.string().check(z.regex(/^\+91\d{10}$/))),
+    email: z.nullable(emailAddress),
+    phoneNumber: z.nullable(mobileNumber),
     designation: z.nullable(text(80)),
     departmentId: z.nullable(id),
     state: z.enum(TEACHER_STATES),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineFeed } from '../../../kit/feed/feed-definition.server.ts';
+import { defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
+import { resultFeedText } from './result-feed.text.ts';
 import type { DoneRow, Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
@@ -16,17 +17,29 @@ import {
 } from './backward-sgpi.store.ts';
 import type { NewEntry } from './backward-sgpi.store.ts';
 
+const said = labelled(resultFeedText);
+
 /** SGPIs of earlier semesters by file; the batch counts once a second person has verified it. */
 export const backwardSgpiFeed: Feed = defineFeed({
   kind: 'backwardSgpis',
   feature: 'backwardSgpi',
   columns: {
-    prn: { schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), aliases: ['student', 'university_prn', 'universityPrn'] },
-    semester: { schema: semesterNo },
-    sgpi: { schema: sgpiText },
-    credits: { schema: z.optional(z.nullable(creditsText)) },
-    points: { schema: z.optional(z.nullable(pointsText)) },
-    document: { schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), aliases: ['source_document', 'sourceDocument'] },
+    prn: {
+      schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      aliases: ['student', 'university_prn', 'universityPrn', 'PRN No', 'University PRN'],
+      ...said('resultFeed.prn'),
+      sample: ['2024016400101', '2024016400102'],
+    },
+    semester: { schema: semesterNo, ...said('resultFeed.semester'), aliases: ['Sem'] },
+    sgpi: { schema: sgpiText, ...said('resultFeed.sgpi'), aliases: ['SGPA'], sample: ['8.25', '7.50'] },
+    credits: { schema: z.optional(z.nullable(creditsText)), ...said('resultFeed.credits'), sample: ['22'] },
+    points: { schema: z.optional(z.nullable(pointsText)), ...said('resultFeed.points') },
+    document: {
+      schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      aliases: ['source_document', 'sourceDocument'],
+      ...said('resultFeed.document'),
+      sample: ['Grade card 1245/2024'],
+    },
   },
   naturalKey: ['prn', 'semester'],
   context: z.strictObject({}),

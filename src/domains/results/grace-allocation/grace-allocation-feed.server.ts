@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { conflict } from '../../../kit/errors/app-error.rules.ts';
-import { defineFeed } from '../../../kit/feed/feed-definition.server.ts';
+import { resultFeedText } from '../backward-sgpi/result-feed.text.ts';
+import { defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
 import type { DoneRow, Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
-import { findExamsByName } from '../../exams/inward/inward.door.ts';
+import { CANDIDATE_HEADS, findExamsByName } from '../../exams/inward/inward.door.ts';
 import { fileBar, hasBesides } from './grace-allocation.command.ts';
 import { graceCategory, graceMarks } from './grace-allocation.contract.ts';
 import { activityCap, overCap } from './grace-allocation.rules.ts';
 import { allocationKey, changeAllocations, holdStudents, insertAllocations, restoreAllocations } from './grace-allocation.store.ts';
 import type { CapFacts, NewAllocation } from './grace-allocation.store.ts';
+
+const said = labelled(resultFeedText);
 
 /** Activity marks (O.229) by file; the batch counts once a second person has approved it. */
 export const graceAllocationFeed: Feed = defineFeed({
@@ -20,11 +23,17 @@ export const graceAllocationFeed: Feed = defineFeed({
   columns: {
     student: {
       schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-      aliases: ['prn', 'university_prn', 'seat_no', 'seatNo'],
+      aliases: CANDIDATE_HEADS,
+      ...said('resultFeed.student'),
+      sample: ['2024016400101', '2024016400102'],
     },
-    category: { schema: graceCategory },
-    marks: { schema: graceMarks },
-    document: { schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) },
+    category: { schema: graceCategory, ...said('resultFeed.category'), aliases: ['Category'], sample: ['NSS', 'SPORTS'] },
+    marks: { schema: graceMarks, ...said('resultFeed.marks'), sample: ['10'] },
+    document: {
+      schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      ...said('resultFeed.document'),
+      sample: ['NSS/2025/114'],
+    },
   },
   naturalKey: ['student', 'category'],
   context: z.strictObject({ examInstanceId: z.uuid() }),

@@ -1,0 +1,21 @@
+/** What offices write over the column that says whose row it is. */
+export const CANDIDATE_HEADS = [
+  'prn',
+  'university_prn',
+  'universityPrn',
+  'seat_no',
+  'seatNo',
+  'Seat number',
+  'Seat No',
+  'Student',
+  'Student ID',
+  'Enrolment No',
+  'Enrollment No',
+  'PRN No',
+  'PRN Number',
+  'University PRN',
+  'विद्यार्थी',
+  'सीट नंबर',
+  'बैठक क्रमांक',
+  'आसन क्रमांक',
+] as const;

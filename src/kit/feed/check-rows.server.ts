@@ -1,0 +1,91 @@
+import type * as z from 'zod/mini';
+import type { Language } from '../text/texts.contract.ts';
+import { sayReason } from './feed-reason.server.ts';
+import type { CellError, Constants } from './feed.contract.ts';
+import { readCell } from './read-cell.server.ts';
+import type { ColumnChoice } from './read-cell.server.ts';
+
+interface Column {
+  readonly header: string;
+  readonly key: string;
+  readonly schema: z.core.$ZodType;
+  readonly choices?: readonly ColumnChoice[];
+}
+
+/** How every row of a file is read. */
+export interface RowReading {
+  /** For each cell the column it belongs to; null: it is not read. */
+  readonly plan: readonly (Column | null)[];
+  /** Columns that the file lacks, with the one cell that every row has there. */
+  readonly fixed: readonly { readonly column: Column; readonly cell: string }[];
+  readonly language: Language;
+}
+
+export const fixedOf = <C extends Column>(constants: Constants, columns: readonly C[]) =>
+  Object.entries(constants).flatMap(([key, cell]) => columns.filter((column) => column.key === key).map((column) => ({ column, cell })));
+
+/** A row of the file as it was read and what is wrong with it. */
+export interface CheckedRow {
+  readonly rowNo: number;
+  readonly cells: readonly string[];
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly errors: readonly CellError[];
+  /** Null when the row has no key. */
+  readonly naturalKey: string | null;
+}
+
+const SHOWN = 200;
+export const shownValue = (cell: string) => (cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell).replaceAll('\u0000', '␀');
+
+/** Reads every cell by its column. */
+export function checkRow(rowNo: number, cells: readonly string[], { plan, fixed, language }: RowReading): CheckedRow {
+  const record: Record<string, unknown> = {};
+  const errors: CellError[] = [];
+  // Spreadsheets leave blank cells at the end of a row away, or write more of them than there are headings.
+  const beyond = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  if (beyond > plan.length)
+    errors.push({ column: '', value: '', reason: sayReason(language, 'cells', { count: beyond, width: plan.length }) });
+  const take = (column: Column, cell: string): void => {
+    const read = readCell(column.schema, cell, { language, choices: column.choices ?? [] });
+    if (read === 'ABSENT') return;
+    if ('reason' in read) errors.push({ column: column.header, value: shownValue(cell), reason: read.reason });
+    else record[column.key] = read.value;
+  };
+  plan.forEach((column, at) => {
+    if (column) take(column, cells[at] ?? '');
+  });
+  for (const { column, cell } of fixed) take(column, cell);
+  return { rowNo, cells, record, errors, naturalKey: null };
+}
+
+/** The natural key as it was read. A row without its key has been reported for that. */
+export function keyOf(row: CheckedRow, naturalKey: readonly string[]): string | null {
+  const values = naturalKey.map((key) => row.record[key]);
+  return values.length === 0 || values.some((value) => value === undefined) ? null : JSON.stringify(values);
+}
+
+/** A row whose natural key an earlier row of the file has. */
+export function asDuplicate(
+  row: CheckedRow,
+  first: number,
+  naturalKey: readonly string[],
+  headerOf: (key: string) => string,
+  language: Language = 'en',
+): CheckedRow {
+  const column = naturalKey.map(headerOf).join(', ');
+  const value = shownValue(naturalKey.map((key) => String(row.record[key])).join(', '));
+  return { ...row, errors: [...row.errors, { column, value, reason: sayReason(language, 'twice', { row: first }) }] };
+}
+
+/** Finds rows with the same natural key as an earlier one of the file; remembers what it has seen. */
+export function duplicateFinder(naturalKey: readonly string[], headerOf: (key: string) => string, language: Language = 'en') {
+  const seen = new Map<string, number>();
+  return (checked: CheckedRow): CheckedRow => {
+    const key = keyOf(checked, naturalKey);
+    if (key === null) return checked;
+    const row = { ...checked, naturalKey: key };
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, row.rowNo);
+    return first === undefined ? row : asDuplicate(row, first, naturalKey, headerOf, language);
+  };
+}

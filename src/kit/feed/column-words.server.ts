@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini';
+import { coreOf } from '../field/field-kind.contract.ts';
+import { sayInEach } from '../text/said.server.ts';
+import type { InEach } from '../text/said.server.ts';
+import { sentencesOf } from '../text/texts.contract.ts';
+import { uiText } from '../ui/ui.text.ts';
+import type { ColumnChoice } from './read-cell.server.ts';
+
+const flag = (key: 'flag.yes' | 'flag.no'): InEach => ({
+  en: sentencesOf(uiText, 'en')[key],
+  hi: sentencesOf(uiText, 'hi')[key],
+  mr: sentencesOf(uiText, 'mr')[key],
+});
+
+/** Values of a field that can be counted up, each with its words on screen: those of an enumeration, of a list of them, yes and no. */
+export function choicesOf(
+  schema: z.core.$ZodType,
+  label: string,
+  spelt: Readonly<Record<string, readonly string[]>> = {},
+): readonly ColumnChoice[] {
+  const core = coreOf(schema);
+  const { def } = core._zod;
+  switch (def.type) {
+    case 'array':
+      return choicesOf(def.element, label, spelt);
+    case 'boolean':
+      return [
+        { value: 'true', labels: flag('flag.yes'), words: [] },
+        { value: 'false', labels: flag('flag.no'), words: [] },
+      ];
+    case 'enum':
+      return Object.values(def.entries)
+        .map(String)
+        .map((value) => ({ value, labels: sayInEach(`${label}.${value}`, value), words: spelt[value] ?? [] }));
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,38 @@
+import { definedTexts, LANGUAGES, sentencesOf } from './texts.contract.ts';
+import type { Language } from './texts.contract.ts';
+
+/** The sentence of a key in each language. */
+export type InEach = Readonly<Record<Language, string>>;
+
+interface Known {
+  readonly sentences: Map<string, string>;
+  /** So many of the texts were read. */
+  texts: number;
+}
+const known: Readonly<Record<Language, Known>> = {
+  en: { sentences: new Map(), texts: 0 },
+  hi: { sentences: new Map(), texts: 0 },
+  mr: { sentences: new Map(), texts: 0 },
+};
+
+/** What the screen says for a key that comes as data, else the fallback: for the files and messages that the server writes. */
+export function sayIn(language: Language, key: string, fallback: string = key): string {
+  const mine = known[language];
+  for (const texts of definedTexts.slice(mine.texts)) {
+    for (const [name, sentence] of Object.entries(sentencesOf(texts, language))) mine.sentences.set(name, sentence);
+  }
+  mine.texts = definedTexts.length;
+  return mine.sentences.get(key) ?? fallback;
+}
+
+export const sayInEach = (key: string, fallback: string = key): InEach => ({
+  en: sayIn('en', key, fallback),
+  hi: sayIn('hi', key, fallback),
+  mr: sayIn('mr', key, fallback),
+});
+
+/** The language that a request asks for, by its first choice; English where it asks for none of ours. */
+export const languageAsked = (header: string | undefined): Language => {
+  const first = (header ?? '').slice(0, 2).toLowerCase();
+  return LANGUAGES.find((language) => language === first) ?? 'en';
+};

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { readXlsx, writeXlsx } from 'hucre';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
+import { mapFeed, replaceFeedCells } from '../src/kit/feed-mend/feed-mend.contract.ts';
+import { applyFeed, feedErrors, feedHeaders, getFeed, listFeedRows, uploadFeed } from '../src/kit/feed/feed.contract.ts';
+import type { FeedJobView, FeedMode } from '../src/kit/feed/feed.contract.ts';
+import { eventually } from './eventually.server.ts';
+import { startApp } from './harness.server.ts';
+import type { App } from './harness.server.ts';
+
+let app: App;
+beforeAll(async () => void (app = await startApp({ worker: true, connections: 8 })));
+afterAll(async () => app?.close());
+
+const REGISTER = readFileSync('fixtures/office-lists/admission-register.csv');
+const KIND = 'studentProfiles';
+
+async function upload(content: Uint8Array<ArrayBuffer> | string, mode: FeedMode = 'INSERT', kind = KIND): Promise<FeedJobView> {
+  const sent = await app.as('admin').upload(uploadFeed, { query: { kind, mode, fileName: 'register' } }, content);
+  if (sent.status !== 200) throw new Error(sent.text);
+  return sent.body.data;
+}
+const bytes = (content: Uint8Array) => new Uint8Array(content);
+const rowsOf = async (feed: FeedJobView) =>
+  (await app.as('admin').ok(listFeedRows, { params: { id: feed.id }, query: { size: '200' } })).data;
+const constants = { lateralEntry: 'no', firstSemester: '1', state: 'Active' };
+const confirm = (feed: FeedJobView) =>
+  app
+    .as('admin')
+    .ok(mapFeed, { params: { id: feed.id }, body: { version: feed.version, columns: feed.mapping.map(({ key }) => key), constants } })
+    .then(({ data }) => data);
+const ended = (feed: FeedJobView) =>
+  eventually(
+    async () => (await app.as('admin').ok(getFeed, { params: { id: feed.id } })).data,
+    (now) => now.state !== 'APPLYING',
+  );
+
+/** The register as a workbook: merged title, real dates, mobiles as numbers, blank cells left away. */
+async function registerBook(): Promise<Uint8Array<ArrayBuffer>> {
+  const lines: string[][] = parse(REGISTER, { bom: true });
+  const rows = lines.map((cells, at) =>
+    cells.map((cell, column) => {
+      if (cell === '') return null;
+      const day = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(cell);
+      if (at > 3 && column === 6 && day && cell !== '31/02/2008')
+        return new Date(Date.UTC(Number(day[3]), Number(day[2]) - 1, Number(day[1])));
+      return column === 8 && /^\d{10}$/.test(cell) ? Number(cell) : cell;
+    }),
+  );
+  const merges = [0, 1].map((row) => ({ startRow: row, startCol: 0, endRow: row, endCol: 9 }));
+  return bytes(await writeXlsx({ sheets: [{ name: 'FYIT 2026', rows, merges }] }));
+}
+
+describe.each([
+  ['CSV', async () => bytes(REGISTER)],
+  ['a workbook', registerBook],
+])('a college’s admission register as %s', (_form, file) => {
+  test('is read below its title, by what the office writes, and asks only for what it lacks', async () => {
+    const feed = await upload(await file());
+    expect([feed.state, feed.reading?.headerRow]).toEqual(['MAPPING', 4]);
+    expect(feed.mapping.map(({ key }) => key)).toEqual([
+      null,
+      'studentId',
+      'universityPrn',
+      'fullName',
+      'nameInScript',
+      'gender',
+      'dateOfBirth',
+      'category',
+      'phoneNumber',
+      'email',
+    ]);
+    expect(feed.mapping.filter(({ by }) => by === 'GUESS' || by === 'NOBODY')).toEqual([]);
+    expect(feed.fileErrors.map(({ code, column }) => [code, column])).toEqual([
+      ['COLUMN_MISSING', 'lateralEntry'],
+      ['COLUMN_MISSING', 'firstSemester'],
+      ['COLUMN_MISSING', 'state'],
+    ]);
+    const checked = await confirm(feed);
+    const bad = (await rowsOf(checked)).filter((row) => row.errors !== null);
+    expect(bad.map(({ rowNo, errors }) => [rowNo, errors?.map(({ column, reason }) => `${column} ${reason}`).join()])).toEqual([
+      [13, 'email must be an email address such as ravi@example.org'],
+      [22, 'universityPrn is the same as in row 21'],
+      [30, 'dateOfBirth must be a date such as 31-01-2008'],
+      [39, 'phoneNumber must be a mobile number of 10 digits'],
+      [47, 'gender must be one of Female, Male, Other'],
+      [expect.any(Number), expect.stringContaining('studentId is required')],
+    ]);
+    expect([checked.state, checked.total, checked.ok, checked.constants]).toEqual(['INVALID', 61, 55, constants]);
+  });
+});
+
+test('the good rows are applied, the others are had as a file with their numbers, which is read again as it is', async () => {
+  const checked = await confirm(await upload(await registerBook()));
+  const call = { params: { id: checked.id }, body: { version: checked.version } };
+  expect((await app.as('admin').call(applyFeed, call)).status).toBe(409);
+  await app.as('admin').ok(applyFeed, { ...call, body: { ...call.body, only: 'GOOD' } });
+  const done = await ended(checked);
+  expect([done.state, done.created, done.failed]).toEqual(['APPLIED', 55, 6]);
+  const { data } = await app.as('admin').ok(studentProfiles.list, { query: { q: '2026016400104', size: '1' } });
+  expect(data[0]).toMatchObject({
+    fullName: 'Shinde Omkar Anil',
+    nameInScript: 'शिंदे ओंकार अनिल',
+    gender: 'MALE',
+    dateOfBirth: '2008-04-22',
+    phoneNumber: '+919876543213',
+    email: 'Omkar3@Example.Org',
+    state: 'ACTIVE',
+    lateralEntry: false,
+  });
+  const { headers } = app.as('admin');
+  const answer = await fetch(`${app.url}${feedErrors.path.replace(':id', checked.id)}?instituteId=${app.institute.id}`, {
+    headers: { ...(await headers()), 'accept-language': 'mr' },
+  });
+  const { sheets } = await readXlsx(Buffer.from(await answer.arrayBuffer()));
+  const rows = sheets[0]?.rows ?? [];
+  expect([rows[0]?.[0], rows[0]?.at(-1), rows.slice(1).map((row) => row[0])]).toEqual([
+    'फाइलमधील ओळ',
+    'काय दुरुस्त करावे',
+    ['13', '22', '30', '39', '47', expect.any(String)],
+  ]);
+  const mended = rows.map((row, at) => row.map((cell, column) => (at === 1 && column === 10 ? 'ravi@example.org' : cell)));
+  const again = await upload(bytes(await writeXlsx({ sheets: [{ name: 'x', rows: mended.slice(0, 2) }] })));
+  expect((await confirm(again)).state).toBe('READY');
+});
+
+test('one correction is written into every row that has the same fault', async () => {
+  const lines = ['PRN,Enrollment No,Name,Gender,Lateral entry,First semester here,Status'];
+  for (let n = 1; n <= 30; n += 1) lines.push(`77${n},R${n},Name ${n},${n % 3 === 0 ? 'Femal' : 'M'},No,1,Active`);
+  const feed = await upload(lines.join('\n'));
+  expect([feed.state, feed.failed]).toEqual(['INVALID', 10]);
+  const call = { params: { id: feed.id }, body: { version: feed.version, column: 3, from: ' feMAL ', to: 'Female' } };
+  const { data } = await app.as('admin').ok(replaceFeedCells, call);
+  expect([data.replaced, data.feed.state, data.feed.willCreate]).toEqual([10, 'READY', 30]);
+  expect((await app.as('admin').call(replaceFeedCells, call)).status).toBe(409);
+});
+
+test('a file that only changes records needs their key and what it changes', async () => {
+  const lines = ['PRN,Mobile', '2026016400101,98220 12345'];
+  const feed = await upload(lines.join('\n'), 'UPDATE');
+  expect([feed.state, feed.willUpdate]).toEqual(['READY', 1]);
+});
+
+test.each(['en', 'hi', 'mr'])(
+  'every sample passes its own import unchanged, as CSV and as a workbook, with headings in %s',
+  async (language) => {
+    const admin = app.as('admin');
+    for (const format of ['csv', 'xlsx']) {
+      const address = `${app.url}${feedHeaders.path.replace(':kind', KIND)}?instituteId=${app.institute.id}&example=true&format=${format}`;
+      const answer = await fetch(address, { headers: { ...(await admin.headers()), 'accept-language': language } });
+      const feed = await upload(bytes(Buffer.from(await answer.arrayBuffer())));
+      expect([format, feed.fileErrors, feed.state, feed.total]).toEqual([format, [], 'READY', 2]);
+    }
+  },
+);
