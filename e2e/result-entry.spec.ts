@@ -63,6 +63,55 @@ test('a teacher is offered own papers only, enters one by keyboard and block, an
   expect(data.rows.map((row) => row.value ?? row.status)).toEqual(wanted.map((one) => (one === 'AB' ? 'AB' : `${one}.00`)));
 });
 
+test('a pasted block leaves blanks alone and finds its rows by seat number; on a phone typing replaces a mark', async ({
+  page,
+  baseURL,
+}) => {
+  const stage = await makeMarkStage(baseURL ?? '', 6);
+  const sheet = stage.sheet('CE503', 'IA');
+  const rows = async () => (await stage.as('admin').ok(markSheets.get, { params: { id: sheet.id } })).data.rows;
+  await signIn(page, 'clerk', stage.college);
+  await openSheet(page, stage.examInstanceId, sheet);
+  for (const [at, mark] of ['11', '12', '13'].entries()) await type(page, at, mark);
+  await saved(page, 3, 6);
+  if (isPhone(page)) {
+    await page.getByRole('list', { name: 'Candidates' }).getByRole('button').nth(1).click();
+    const field = page.getByRole('textbox', { name: /Pass/ });
+    await field.click();
+    await page.keyboard.type('14');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue('13');
+    await page.keyboard.type('999');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue('999');
+    await expect(field).toBeFocused();
+    await expect(page.getByText(/^999 is above the maximum/).first()).toBeInViewport();
+    await page.keyboard.type('15');
+    await page.keyboard.press('Enter');
+    await saved(page, 3, 6);
+    await expect.poll(async () => (await rows()).map((row) => row.value)).toEqual(['11.00', '14.00', '15.00', null, null, null]);
+    return;
+  }
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const paste = async (block: string) => {
+    await shown(page, 0).click();
+    await page.evaluate((text) => navigator.clipboard.writeText(text), block);
+    await page.keyboard.press('Control+v');
+  };
+  await paste('\r\n\r\n\r\n8\r\n');
+  await saved(page, 4, 6);
+  const seats = (await rows()).map((row) => row.seatNo ?? row.prn);
+  await paste(`Seat no.\tName\tIA\r\n${seats[5]}\tA B\t16\r\n${seats[0]}\tC D\t\r\n${seats[1]}\tE F\t17\r\nX99\tG H\t18\r\n`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('2 cells change, 1 of them replace what is there.');
+  await expect(dialog).toContainText('1 number not in this list: X99');
+  await expect(dialog).toContainText('1 blank cell: left as they are');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Paste 2 cells' }).click();
+  await saved(page, 5, 6);
+  await expect.poll(async () => (await rows()).map((row) => row.value)).toEqual(['11.00', '17.00', '13.00', '8.00', null, '16.00']);
+});
+
 test('the connection is lost and comes back, and the page is closed in between: nothing is lost', async ({ page, context, baseURL }) => {
   const stage = await makeMarkStage(baseURL ?? '', 6);
   const sheet = stage.sheet('CE503', 'IA');

@@ -86,21 +86,28 @@ export interface PasteTarget extends Spot {
 export interface PastePlan {
   readonly targets: readonly PasteTarget[];
   readonly block: Block;
+  /** Empty cells of the clipboard: they leave what is there. */
+  readonly blank: number;
   /** Cells of the clipboard that would lie outside the sheet. */
   readonly outside: number;
 }
 
-/** Target of a pasted block: from the block's corner; a single value fills the whole selected block. */
+/** Target of a pasted block: from the block's corner; a single value fills the whole selected block. Clearing is an act of its own, so an empty cell clears nothing. */
 export function planPaste(grid: readonly (readonly string[])[], selected: Block, size: { rows: number; columns: number }): PastePlan {
   const only = grid.length === 1 && grid[0]?.length === 1 ? (grid[0][0] ?? '') : null;
   const height = only === null ? grid.length : selected.bottom - selected.top + 1;
   const width = only === null ? Math.max(0, ...grid.map((line) => line.length)) : selected.right - selected.left + 1;
   const targets: PasteTarget[] = [];
   let outside = 0;
+  let blank = 0;
   for (let down = 0; down < height; down += 1) {
     for (let across = 0; across < width; across += 1) {
       const text = only ?? grid[down]?.[across];
       if (text === undefined) continue;
+      if (text.trim() === '') {
+        blank += 1;
+        continue;
+      }
       const row = selected.top + down;
       const column = selected.left + across;
       if (row < size.rows && column < size.columns) targets.push({ row, column, text });
@@ -109,5 +116,5 @@ export function planPaste(grid: readonly (readonly string[])[], selected: Block,
   }
   const bottom = within(selected.top + Math.max(height, 1) - 1, size.rows);
   const right = within(selected.left + Math.max(width, 1) - 1, size.columns);
-  return { targets, block: { top: selected.top, left: selected.left, bottom, right }, outside };
+  return { targets, block: { top: selected.top, left: selected.left, bottom, right }, blank, outside };
 }

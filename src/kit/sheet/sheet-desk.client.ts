@@ -1,4 +1,10 @@
 import { moveSpot, planPaste, sameSpot, type Block, type Move, type Spot } from './block.rules.ts';
+import { planByKey } from './keyed-paste.rules.ts';
+import type { PasteChange, PasteProposal } from './paste-proposal.rules.ts';
+import type { CellEdit } from './sheet-cell.rules.ts';
+import { sheetText } from './sheet.text.ts';
+import { count, textsOf } from '../text/text.client.ts';
+import { toastError } from '../ui/toasts.tsx';
 import type { CellStore } from './cell-store.client.ts';
 import type { Selection } from './selection.client.ts';
 import type { SheetActs, SheetColumn, SheetRow } from './sheet-model.client.ts';
@@ -17,6 +23,7 @@ export interface SheetParts {
 }
 
 const ROWS_OF_A_PAGE = 15;
+const { t } = textsOf(sheetText);
 
 /** Actions on a sheet by key or pointer; always uses the newest rows and columns. */
 export class SheetDesk {
@@ -129,22 +136,67 @@ export class SheetDesk {
     return formatTsv(lines);
   }
 
-  paste(text: string): void {
+  /** What pasting a text would do; null where its columns cannot be told apart, which is said. */
+  propose(text: string): PasteProposal | null {
     const { rows, columns, acts } = this.#now;
-    const plan = planPaste(parseTsv(text), this.selection.state().block, { rows: rows.length, columns: columns.length });
+    const grid = parseTsv(text);
+    const open = columns.filter((column) => column.kind === 'ENTRY' && column.closed !== true);
+    const { block } = this.selection.state();
+    const before = columns.slice(0, block.left).filter((column) => open.includes(column)).length;
+    const keyed = planByKey(grid, {
+      rows: rows.map((row) => ({ id: row.id, keys: row.keys ?? [] })),
+      columns: open.map((column) => ({ id: column.id, names: column.names ?? [] })),
+      from: Math.min(before, Math.max(0, open.length - 1)),
+      isEntry: (columnId, entry) => acts.weigh({ rowId: rows[0]?.id ?? '', columnId, text: entry }).refusal === null,
+    });
+    if (keyed.kind === 'UNCLEAR') {
+      toastError(t('sheet.paste.unclear', { columns: count(keyed.columns), open: count(keyed.open) }));
+      return null;
+    }
+    if (keyed.kind === 'BY_KEY') return this.#weighed(keyed.edits, { how: 'BY_KEY', ...keyed, outside: 0, block: null });
+    const plan = planPaste(grid, block, { rows: rows.length, columns: columns.length });
     const edits = plan.targets.flatMap((target) => {
       const names = this.#names(target);
-      return names && this.takes(target) ? [{ ...names, text: target.text }] : [];
+      return names ? [{ ...names, text: target.text }] : [];
     });
-    if (edits.length > 0) acts.onEnter(edits, 'PASTE');
-    if (edits.length > 0) this.#pasted(plan.block, edits.length);
-    const left = plan.outside + plan.targets.length - edits.length;
-    if (left > 0) acts.onLeftOut?.(left);
+    return this.#weighed(edits, { how: 'BY_PLACE', ...plan, unknown: [], twice: [] });
   }
 
-  #pasted(block: Block, count: number): void {
+  #weighed(
+    edits: readonly CellEdit[],
+    found: Pick<PasteProposal, 'how' | 'blank' | 'unknown' | 'twice' | 'block'> & { readonly outside: number },
+  ): PasteProposal {
+    const { rows, columns, store, acts } = this.#now;
+    const rowAt = new Map(rows.map((row, at) => [row.id, at]));
+    const columnAt = new Map(columns.map((column, at) => [column.id, at]));
+    const changes: PasteChange[] = [];
+    let same = 0;
+    let closed = found.outside;
+    for (const edit of edits) {
+      const spot = { row: rowAt.get(edit.rowId) ?? -1, column: columnAt.get(edit.columnId) ?? -1 };
+      if (!this.takes(spot)) {
+        closed += 1;
+        continue;
+      }
+      const { text, refusal } = acts.weigh(edit);
+      const { text: before } = store.cell(edit.rowId, edit.columnId);
+      if (refusal === null && text === before) same += 1;
+      else changes.push({ ...edit, text, before, refusal });
+    }
+    return { how: found.how, blank: found.blank, unknown: found.unknown, twice: found.twice, block: found.block, changes, same, closed };
+  }
+
+  /** Does what was proposed. */
+  apply({ changes, block, closed, how }: PasteProposal): void {
+    const { acts } = this.#now;
+    if (changes.length > 0) acts.onEnter(changes, 'PASTE');
+    if (changes.length > 0) this.#pasted(block ?? this.selection.state().block, changes.length);
+    if (closed > 0 && how === 'BY_PLACE') acts.onLeftOut?.(closed);
+  }
+
+  #pasted(block: Block, number: number): void {
     const { scroller, geometry } = this.#now;
-    this.selection.paste(block, count);
+    this.selection.paste(block, number);
     if (scroller) reveal(scroller, geometry, { row: block.bottom, column: block.left });
   }
 

@@ -16,6 +16,8 @@ export interface SheetColumn {
   /** Words start at the left; figures end at the right. */
   readonly align?: 'START';
   readonly show?: (rowId: string) => ReactNode;
+  /** What a pasted heading may call it. */
+  readonly names?: readonly string[];
 }
 
 /** Columns that stay in sight at the left: number, code, name. */
@@ -31,6 +33,13 @@ export interface SheetRow {
   /** How the row is called when it is read out. */
   readonly label: string;
   readonly leads: readonly ReactNode[];
+  /** What a pasted block may call it: its number, its code. */
+  readonly keys?: readonly string[];
+}
+
+export interface Weighed {
+  readonly text: string;
+  readonly refusal: string | null;
 }
 
 export type EntryKind = 'TYPE' | 'PASTE' | 'CLEAR';
@@ -41,6 +50,8 @@ export interface SheetActs {
   readonly onRedo: () => void;
   /** The next cell that needs attention; null when there is none. */
   readonly onNext: (from: { rowId: string; columnId: string } | null, step: 1 | -1) => { rowId: string; columnId: string } | null;
+  /** A text as its cell would show it, and why the cell would refuse it. */
+  readonly weigh: (edit: CellEdit) => Weighed;
   /** Cells of the clipboard that found no place. */
   readonly onLeftOut?: (count: number) => void;
 }

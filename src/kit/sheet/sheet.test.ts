@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blockOf, moveSpot, planPaste, type Move } from './block.rules.ts';
+import { asksFirst, type PasteChange, type PasteProposal } from './paste-proposal.rules.ts';
 import { commandOf, editCommandOf } from './sheet-keys.rules.ts';
 import { formatTsv, parseTsv } from './tsv.rules.ts';
 import { EMPTY_LOG, record, redo, undo } from './undo.rules.ts';
@@ -36,6 +37,34 @@ describe('pasting', () => {
     expect(plan.targets.map((one) => `${one.row},${one.column}=${one.text}`)).toEqual(['2,1=1', '2,2=2', '2,3=3', '3,1=5']);
     expect(plan.outside).toBe(2);
     expect(plan.block).toEqual({ top: 2, left: 1, bottom: 3, right: 3 });
+  });
+
+  test('an empty cell of the block clears nothing and is counted', () => {
+    const plan = planPaste([['41'], [''], [' '], ['44']], blockOf({ row: 0, column: 1 }, { row: 0, column: 1 }), { rows: 4, columns: 4 });
+    expect(plan.targets.map((one) => `${one.row}=${one.text}`)).toEqual(['0=41', '3=44']);
+    expect([plan.blank, plan.outside]).toEqual([2, 0]);
+    expect(planPaste([['']], blockOf({ row: 0, column: 1 }, { row: 2, column: 1 }), { rows: 4, columns: 4 }).targets).toEqual([]);
+  });
+
+  const change = (before: string, refusal: string | null = null) => ({ rowId: 'r', columnId: 'c', text: '5', before, refusal });
+  const proposal = (how: 'BY_KEY' | 'BY_PLACE', changes: PasteChange[]): PasteProposal => ({
+    how,
+    changes,
+    same: 0,
+    blank: 0,
+    closed: 0,
+    unknown: [],
+    twice: [],
+    block: null,
+  });
+  test.each<[string, PasteProposal, boolean]>([
+    ['into empty cells', proposal('BY_PLACE', [change(''), change('')]), false],
+    ['one mark over one mark', proposal('BY_PLACE', [change('4')]), false],
+    ['a block over marks', proposal('BY_PLACE', [change(''), change('4')]), true],
+    ['a block with what no cell takes', proposal('BY_PLACE', [change(''), change('', 'no')]), true],
+    ['rows found by their numbers', proposal('BY_KEY', [change('')]), true],
+  ])('%s is looked at first: %#', (_, given, asks) => {
+    expect(asksFirst(given)).toBe(asks);
   });
 
   test('one value fills the selected block', () => {

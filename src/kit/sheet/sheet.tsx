@@ -22,6 +22,8 @@ import { SheetDesk, type SheetParts } from './sheet-desk.client.ts';
 import { SheetEditor, SheetFrames } from './sheet-frame.tsx';
 import { geometryOf, HEAD_HEIGHT, ROW_HEIGHT, wholeWidth } from './sheet-geometry.client.ts';
 import type { LeadColumn, SheetActs, SheetColumn, SheetHandle, SheetRow } from './sheet-model.client.ts';
+import type { PasteProposal } from './paste-proposal.rules.ts';
+import { PastePreview } from './paste-preview.tsx';
 import { SheetTold } from './sheet-told.tsx';
 import { leadEdges, SheetRowView } from './sheet-row.tsx';
 import { editorKeys, gridClipboard, gridKeys, gridPointer } from './use-sheet-keys.client.ts';
@@ -222,7 +224,8 @@ export const Sheet = memo(function Sheet({ label, leads, columns: given, rows, s
   );
   const onKeyDown = useMemo(() => gridKeys(desk, acts), [desk, acts]);
   const pointer = useMemo(() => gridPointer(desk), [desk]);
-  const clipboard = useMemo(() => gridClipboard(desk), [desk]);
+  const [asked, setAsked] = useState<PasteProposal | null>(null);
+  const clipboard = useMemo(() => gridClipboard(desk, setAsked), [desk]);
   const width = wholeWidth(geometry);
   return (
     <>
@@ -249,6 +252,9 @@ export const Sheet = memo(function Sheet({ label, leads, columns: given, rows, s
           </div>
         </Grid>
       </div>
+      {asked ? (
+        <PastePreview proposal={asked} rows={rows} columns={columns} onApply={() => desk.apply(asked)} onClose={() => setAsked(null)} />
+      ) : null}
       <SheetTold selection={desk.selection} store={store} rows={rows} columns={columns} />
     </>
   );

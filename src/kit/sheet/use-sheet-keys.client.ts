@@ -1,5 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent, PointerEvent } from 'react';
 import type { Spot } from './block.rules.ts';
+import { asksFirst, type PasteProposal } from './paste-proposal.rules.ts';
 import type { SheetDesk } from './sheet-desk.client.ts';
 import { commandOf, editCommandOf, type Command, type Pressed } from './sheet-keys.rules.ts';
 import type { SheetActs } from './sheet-model.client.ts';
@@ -92,7 +93,10 @@ export function gridPointer(desk: SheetDesk) {
   };
 }
 
-export function gridClipboard(desk: SheetDesk) {
+/** A block pasted into an open cell belongs to the sheet: the field of a cell holds one line. */
+const isBlock = (text: string): boolean => /[\t\n\r]/.test(text.replace(/\r?\n$/, ''));
+
+export function gridClipboard(desk: SheetDesk, onAsk: (proposal: PasteProposal) => void) {
   return {
     onCopy: (event: ClipboardEvent) => {
       if (event.target instanceof HTMLInputElement) return;
@@ -100,9 +104,14 @@ export function gridClipboard(desk: SheetDesk) {
       event.preventDefault();
     },
     onPaste: (event: ClipboardEvent) => {
-      if (event.target instanceof HTMLInputElement) return;
-      desk.paste(event.clipboardData.getData('text/plain'));
+      const text = event.clipboardData.getData('text/plain');
+      if (event.target instanceof HTMLInputElement && !isBlock(text)) return;
       event.preventDefault();
+      desk.close('CANCEL');
+      const proposal = desk.propose(text);
+      if (!proposal) return;
+      if (asksFirst(proposal)) onAsk(proposal);
+      else desk.apply(proposal);
     },
   };
 }

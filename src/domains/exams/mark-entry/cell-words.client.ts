@@ -11,7 +11,7 @@ import { shownMark, shownText, type CellModel, type Refused } from '../mark-cell
 import { differs, signOf, stateOf } from '../mark-cell/cell-view.rules.ts';
 import { headWord } from '../mark-sheet/head-name.rules.ts';
 import type { SheetInfo } from './sheet-work.client.ts';
-import { markText } from '../mark-cell/typed-cell.rules.ts';
+import { markText, readTyped } from '../mark-cell/typed-cell.rules.ts';
 import { shortName } from './work-row.rules.ts';
 
 const { t, textOf } = textsOf(markCellText, markEntryText, productText);
@@ -44,6 +44,14 @@ export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'st
     default:
       return textOf(`marks.refused.${refused.code}`, refused.message || t('error.fallback'));
   }
+}
+
+/** A typed text as its cell would show it, and why it would be refused. */
+export function weighTyped(text: string, sheet: Pick<SheetInfo, 'max' | 'step' | 'window'>): { text: string; refusal: string | null } {
+  const typed = readTyped(text, sheet);
+  if (typed.ok) return { text: markText(typed), refusal: null };
+  const refused = { text: text.trim(), code: typed.code, message: '', kept: null };
+  return { text: refused.text, refusal: refusalText(refused, sheet) };
 }
 
 /** Text of a cell's padlock: who locked what, when and why. */

@@ -31,7 +31,7 @@ interface FieldProps {
   readonly sheet: SheetInfo;
   readonly row: WorkRow;
   readonly units: number;
-  readonly onDone: () => void;
+  readonly onDone: (field: HTMLInputElement) => void;
 }
 
 function useCell(desk: MarksDesk, rowId: string, sheetId: string) {
@@ -57,7 +57,7 @@ function StatusMeaning() {
   );
 }
 
-/** One head of one student: a large field, and the statuses as keys. */
+/** One head of one student: a large field, and the statuses as keys. Typing replaces a mark; a refused one keeps the focus. */
 function Field({ desk, sheet, row, units, onDone }: FieldProps) {
   const { t } = useText(markEntryText);
   const words = useCellWords();
@@ -87,10 +87,12 @@ function Field({ desk, sheet, row, units, onDone }: FieldProps) {
           aria-invalid={cell.state === 'REFUSED'}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={() => (typed === null ? undefined : put(typed))}
+          onFocus={(event) => event.currentTarget.select()}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             if (typed !== null) put(typed);
-            onDone();
+            if (desk.model(sheet.id, row.id)?.refused) event.currentTarget.select();
+            else onDone(event.currentTarget);
           }}
         />
       </label>
@@ -167,7 +169,7 @@ function useWalk(rows: readonly WorkRow[]) {
   const moved = useRef(false);
   const place = Math.min(at, rows.length - 1);
   useEffect(() => {
-    if (moved.current) card.current?.querySelector('input')?.focus({ preventScroll: true });
+    if (moved.current) card.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus({ preventScroll: true });
     moved.current = false;
   }, [place]);
   const go = (to: number, how: 'TYPE' | 'LOOK') => {
@@ -181,7 +183,14 @@ function useWalk(rows: readonly WorkRow[]) {
     );
     card.current?.scrollIntoView({ block: 'center' });
   };
-  return { place, card, go, show };
+  /** The next head of this student, else the next student. */
+  const next = (field: HTMLInputElement) => {
+    const fields = [...(card.current?.querySelectorAll('input') ?? [])].filter((one) => !one.readOnly);
+    const following = fields[fields.indexOf(field) + 1];
+    if (following) following.focus();
+    else go(place + 1, 'TYPE');
+  };
+  return { place, card, go, show, next };
 }
 
 function Walk({ place, total, onGo }: { readonly place: number; readonly total: number; readonly onGo: (to: number) => void }) {
@@ -207,7 +216,7 @@ function Walk({ place, total, onGo }: { readonly place: number; readonly total: 
 /** One student at a time with large keys, and all of them as a list below. */
 export function PhoneEntry({ desk, summary, units, rows }: Props) {
   const { t } = useText(markEntryText);
-  const { place, card, go, show } = useWalk(rows);
+  const { place, card, go, show, next } = useWalk(rows);
   const row = rows[place];
   if (!row) return <StatePanel kind="noMatch" title={t('marks.noRow')} />;
   return (
@@ -221,7 +230,7 @@ export function PhoneEntry({ desk, summary, units, rows }: Props) {
           <span className={classes.dim}>{t('marks.placeOf', { place: place + 1, total: rows.length })}</span>
         </header>
         {summary.sheets.map((sheet) => (
-          <Field key={`${row.id}${sheet.id}`} desk={desk} sheet={sheet} row={row} units={units} onDone={() => go(place + 1, 'TYPE')} />
+          <Field key={`${row.id}${sheet.id}`} desk={desk} sheet={sheet} row={row} units={units} onDone={next} />
         ))}
         {summary.sheets.some((sheet) => sheet.mayEnter) ? <StatusMeaning /> : null}
         <Walk place={place} total={rows.length} onGo={(to) => go(to, 'LOOK')} />

@@ -7,7 +7,7 @@ import { markEntryText } from './mark-entry.text.ts';
 import type { CellModel } from '../mark-cell/cell-model.rules.ts';
 import { differenceText, entryWord, whoAtStart } from './cell-words.client.ts';
 import { clockText } from '../../../kit/text/moment-text.client.ts';
-import { headWord, maxText } from '../mark-sheet/head-name.rules.ts';
+import { headName, headWord, maxText } from '../mark-sheet/head-name.rules.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
 import type { SheetInfo } from './sheet-work.client.ts';
 import { markText } from '../mark-cell/typed-cell.rules.ts';
@@ -68,6 +68,7 @@ function entryColumn(sheet: SheetInfo, units: number): SheetColumn {
   return {
     id: sheet.id,
     label: `${name} / ${max}`,
+    names: [`${name} / ${max}`, name, headWord(sheet, units), headName(sheet, units)],
     head: <Head word={name} max={max} under={under} />,
     width: sheet.doubleEntry ? 114 : 102,
     kind: 'ENTRY',

@@ -10,6 +10,7 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastError } from '../../../kit/ui/toasts.tsx';
 import { Attention } from './attention.tsx';
 import { CELL_TRAITS, type CellTrait } from '../mark-cell/cell-view.rules.ts';
+import { weighTyped } from './cell-words.client.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import type { DeskSummary, Problem, WorkRow } from './desk-summary.client.ts';
 import { Legend } from '../mark-cell/legend.tsx';
@@ -82,6 +83,7 @@ function useRows(rows: readonly WorkRow[]): SheetRow[] {
       rows.map((row, at) => ({
         id: row.id,
         label: `${row.seatNo ?? row.prn} ${row.name}`,
+        keys: row.seatNo === null ? [row.prn] : [row.seatNo, row.prn],
         leads: [
           at + 1,
           row.seatNo ?? row.prn,
@@ -114,6 +116,10 @@ function useActs(
     const skipped = (left: number) => (left > 0 ? toastError(t('marks.undoSkipped', { count: count(left) })) : undefined);
     return {
       onEnter: (edits) => desk.enter(edits),
+      weigh: ({ columnId, text }) => {
+        const sheet = desk.summary()?.sheets.find((one) => one.id === columnId);
+        return sheet ? weighTyped(text, sheet) : { text, refusal: null };
+      },
       onUndo: () => skipped(desk.undo()),
       onRedo: () => skipped(desk.redo()),
       onLeftOut: (left) => toastError(t('marks.leftOut', { count: count(left) })),

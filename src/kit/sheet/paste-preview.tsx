@@ -1,0 +1,141 @@
+import { Button, Modal } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { Choices } from '../layout/choices.tsx';
+import { DenseTable } from '../layout/dense-table.tsx';
+import { DialogText } from '../layout/dialog-words.tsx';
+import { ScrollArea } from '../layout/scroll-area.tsx';
+import { count, useText } from '../text/text.client.ts';
+import { useReturnFocus } from '../ui/return-focus.client.ts';
+import { uiText } from '../ui/ui.text.ts';
+import { inOrderOfCare, replaces, type PasteChange, type PasteProposal } from './paste-proposal.rules.ts';
+import type { SheetColumn, SheetRow } from './sheet-model.client.ts';
+import { sheetText } from './sheet.text.ts';
+import classes from './paste-preview.module.css';
+
+interface Props {
+  readonly proposal: PasteProposal;
+  readonly rows: readonly SheetRow[];
+  readonly columns: readonly SheetColumn[];
+  readonly onApply: () => void;
+  readonly onClose: () => void;
+}
+
+/** Rows of the preview that are drawn at first; a whole sheet of a large division is drawn on request. */
+const FIRST_ROWS = 100;
+
+function Change({ change, row, column }: { readonly change: PasteChange; readonly row: string; readonly column: string }) {
+  const { t } = useText(sheetText);
+  return (
+    <tr data-refused={change.refusal !== null || undefined}>
+      <td>{row}</td>
+      <td>{column}</td>
+      <td data-end>{change.before || t('sheet.paste.empty')}</td>
+      <td data-end>
+        <b>{change.text}</b>
+        {change.refusal ? <span className={classes.why}>{change.refusal}</span> : null}
+      </td>
+    </tr>
+  );
+}
+
+/** What the block leaves as it is, in counts and names. */
+function Left({ proposal }: { readonly proposal: PasteProposal }) {
+  const { t } = useText(sheetText);
+  const { same, blank, closed, unknown, twice } = proposal;
+  const lines: readonly (string | null)[] = [
+    blank > 0 ? t('sheet.paste.blank', { count: count(blank) }) : null,
+    same > 0 ? t('sheet.paste.same', { count: count(same) }) : null,
+    closed > 0 ? t('sheet.paste.closed', { count: count(closed) }) : null,
+    unknown.length > 0 ? t('sheet.paste.unknown', { count: count(unknown.length), names: unknown.slice(0, 20).join(', ') }) : null,
+    twice.length > 0 ? t('sheet.paste.twice', { count: count(twice.length), names: twice.slice(0, 20).join(', ') }) : null,
+  ];
+  const shown = lines.filter((line) => line !== null);
+  return shown.length === 0 ? null : (
+    <ul className={classes.left}>
+      {shown.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Changes({ proposal, rows, columns }: Pick<Props, 'proposal' | 'rows' | 'columns'>): ReactNode {
+  const { t } = useText(sheetText);
+  const [all, setAll] = useState(false);
+  const rowLabels = new Map(rows.map((row) => [row.id, row.label]));
+  const columnLabels = new Map(columns.map((column) => [column.id, column.label]));
+  const ordered = inOrderOfCare(proposal.changes);
+  const drawn = all ? ordered : ordered.slice(0, FIRST_ROWS);
+  return (
+    <ScrollArea className={classes.changes}>
+      <DenseTable>
+        <thead>
+          <tr>
+            <th scope="col">{t('sheet.paste.row')}</th>
+            <th scope="col">{t('sheet.paste.column')}</th>
+            <th scope="col" data-end>
+              {t('sheet.paste.now')}
+            </th>
+            <th scope="col" data-end>
+              {t('sheet.paste.new')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.map((change) => (
+            <Change
+              key={`${change.rowId} ${change.columnId}`}
+              change={change}
+              row={rowLabels.get(change.rowId) ?? ''}
+              column={columnLabels.get(change.columnId) ?? ''}
+            />
+          ))}
+        </tbody>
+      </DenseTable>
+      {drawn.length < ordered.length ? (
+        <Button variant="subtle" onClick={() => setAll(true)}>
+          {t('sheet.paste.all', { count: count(ordered.length) })}
+        </Button>
+      ) : null}
+    </ScrollArea>
+  );
+}
+
+/** A pasted block before it is applied: each cell that changes, what it holds now, and what is left as it is. */
+export function PastePreview({ proposal, rows, columns, onApply, onClose }: Props) {
+  const { t } = useText(sheetText, uiText);
+  useReturnFocus();
+  const { changes, how } = proposal;
+  const replaced = changes.filter((change) => replaces(change)).length;
+  const apply = () => {
+    onClose();
+    onApply();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('sheet.paste.title')}
+      centered
+      size={720}
+      closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
+    >
+      <DialogText>
+        {t(how === 'BY_KEY' ? 'sheet.paste.byKey' : 'sheet.paste.byPlace')}{' '}
+        <b>{t('sheet.paste.counts', { count: count(changes.length), replaced: count(replaced) })}</b>
+      </DialogText>
+      {changes.length > 0 ? <Changes proposal={proposal} rows={rows} columns={columns} /> : null}
+      <Left proposal={proposal} />
+      <Choices>
+        <Button variant="default" onClick={onClose} data-autofocus={changes.length === 0 || undefined}>
+          {t(changes.length === 0 ? 'action.close' : 'action.cancel')}
+        </Button>
+        {changes.length > 0 ? (
+          <Button onClick={apply} data-autofocus>
+            {t('sheet.paste.apply', { count: count(changes.length) })}
+          </Button>
+        ) : null}
+      </Choices>
+    </Modal>
+  );
+}

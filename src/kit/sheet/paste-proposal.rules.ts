@@ -1,0 +1,37 @@
+import type { Block } from './block.rules.ts';
+import type { CellEdit } from './sheet-cell.rules.ts';
+
+/** One cell that a paste would change. */
+export interface PasteChange extends CellEdit {
+  readonly before: string;
+  readonly refusal: string | null;
+}
+
+/** What a paste would do, before it is done. */
+export interface PasteProposal {
+  readonly how: 'BY_PLACE' | 'BY_KEY';
+  readonly changes: readonly PasteChange[];
+  /** Cells that have the pasted value already. */
+  readonly same: number;
+  readonly blank: number;
+  readonly closed: number;
+  readonly unknown: readonly string[];
+  readonly twice: readonly string[];
+  /** What is framed afterwards. */
+  readonly block: Block | null;
+}
+
+export const replaces = (change: PasteChange): boolean => change.before !== '';
+
+/** A paste is looked at first when it finds its rows itself, replaces what is there, or holds what no cell takes. */
+export function asksFirst({ how, changes }: PasteProposal): boolean {
+  if (how === 'BY_KEY') return true;
+  return changes.length > 1 && changes.some((change) => replaces(change) || change.refusal !== null);
+}
+
+/** Changes that need a look come first; else in the order of the sheet. */
+export const inOrderOfCare = (changes: readonly PasteChange[]): PasteChange[] => [
+  ...changes.filter((change) => change.refusal !== null),
+  ...changes.filter((change) => change.refusal === null && replaces(change)),
+  ...changes.filter((change) => change.refusal === null && !replaces(change)),
+];
