@@ -37,6 +37,11 @@ export const examsMenu: readonly MenuGroup[] = [
       configuration('StudentExamStatus', 'studentExamStatus', 'student-exam-status', 'student-exam-status'),
       configuration('ExamSession', 'examSession', 'exam-session', 'exam-session'),
       { ...configuration('ExamInstance', 'examInstance', 'exam-instance', 'exam-instance'), detail: 'results/exam-board' },
+      {
+        ...configuration('New Examination', 'newExamination', 'new-examination', 'new-exam'),
+        isOwn: true,
+        needs: { feature: 'examInstances', action: 'create' },
+      },
       configuration('ExamPaper', 'examPaper', 'exam-paper', 'exam-paper'),
     ],
   },

@@ -42,6 +42,8 @@ interface Props {
   readonly look: DrawnLook;
   readonly onNew: () => void;
   readonly onOpen: (row: MasterRow, mayUpdate: boolean) => void;
+  /** What a press on a row does instead of opening it. */
+  readonly onLead: ((row: MasterRow) => void) | null;
   readonly onShow: Show;
   readonly onBeside: (row: MasterRow, what: Beside) => void;
   readonly onTrash: () => void;
@@ -129,7 +131,22 @@ interface BodyProps extends Props {
 }
 
 /** The rows, or why there are none. */
-function ListBody({ master, look, list, columns, answer, rows, isPast, boxes, onNew, onOpen, onShow, onBeside, onDelete }: BodyProps) {
+function ListBody({
+  master,
+  look,
+  list,
+  columns,
+  answer,
+  rows,
+  isPast,
+  boxes,
+  onNew,
+  onOpen,
+  onLead,
+  onShow,
+  onBeside,
+  onDelete,
+}: BodyProps) {
   const { t } = useText(uiText);
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
   const { density, hidden, order } = useTableSettings(master.plural);
@@ -152,7 +169,7 @@ function ListBody({ master, look, list, columns, answer, rows, isPast, boxes, on
       density={density}
       sort={list.state.sort}
       onSort={(sort) => list.change({ sort })}
-      onOpen={open}
+      onOpen={onLead ?? open}
       selection={boxes ?? undefined}
       nameOf={(row) => nameOf(master, row)}
       actionsTitle={t('row.actionsTitle')}
