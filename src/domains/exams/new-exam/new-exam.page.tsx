@@ -6,6 +6,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { SideColumns } from '../../../kit/layout/side-columns.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
+import { ListFailed } from '../../../kit/list/list-states.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -26,11 +27,12 @@ import { SheetCard } from './sheet-card.tsx';
 function useProposal({ draft, propose }: DraftTools) {
   const instituteId = useInstituteId();
   const query = draft.from === null ? {} : { from: draft.from };
-  const { data, isFetching } = useCall(newExams.propose, { instituteId, query }, { enabled: !draft.proposed });
+  const { data, isFetching, error, refetch } = useCall(newExams.propose, { instituteId, query }, { enabled: !draft.proposed });
   const proposal = data?.data;
   useEffect(() => {
     if (!draft.proposed && proposal && !isFetching) propose(proposal);
   });
+  return { error, refetch };
 }
 
 /** The sheet of the order as it stands; drawn again when somebody comes back from putting something right. */
@@ -61,7 +63,7 @@ export function NewExamPage() {
   const { t } = useText(newExamText);
   const instituteId = useInstituteId();
   const tools = useDraft(instituteId);
-  useProposal(tools);
+  const proposal = useProposal(tools);
   const order = orderOf(tools.draft);
   const { sheet, isCurrent, error } = useSheet(order);
   const [busy, setBusy] = useState(false);
@@ -87,6 +89,7 @@ export function NewExamPage() {
       {t('newExams.create')}
     </Button>
   );
+  if (proposal.error) return <ListFailed error={proposal.error} onRetry={() => void proposal.refetch()} />;
   return (
     <Page>
       <PageHead title={t('newExams.title')} purpose={t('newExams.purpose')} />
