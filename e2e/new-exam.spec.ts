@@ -37,7 +37,7 @@ function countedEntries(page: Page) {
     },
     async fill(label: string, value: string) {
       entries += 1;
-      await page.getByLabel(label, { exact: true }).fill(value);
+      await page.getByLabel(new RegExp(`^${label}`)).fill(value);
     },
   };
 }
@@ -53,9 +53,10 @@ async function inwardAndSeat(page: Page, typed: ReturnType<typeof countedEntries
   await expect(page.getByText('All inwarded students are locked')).toBeVisible();
   await page.getByRole('tab', { name: 'Exam Seat No' }).click();
   await typed.fill('Prefix', 'C-');
+  await expect(page.getByText('C-0000001').first()).toBeVisible();
   await page.getByRole('button', { name: `Give ${STUDENTS} seat numbers` }).click();
   await dialog.getByRole('button', { name: `Give ${STUDENTS} numbers` }).click();
-  await expect(page.getByRole('button', { name: `Numbered ${STUDENTS}` })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: `Numbered ${STUDENTS}`, exact: true })).toHaveAttribute('aria-pressed', 'true');
 }
 
 test('a new examination, copied, to published', async ({ page, baseURL }) => {
