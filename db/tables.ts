@@ -434,6 +434,15 @@ export interface Enrolment {
   version: Generated<number>;
 }
 
+export interface ExamCreation {
+  createdAt: Generated<string>;
+  examInstanceId: string;
+  examPaperIds: Generated<string[]>;
+  examSessionId: string | null;
+  id: Generated<string>;
+  instituteId: string;
+}
+
 export interface ExamInstance {
   branchId: string | null;
   code: string;
@@ -2060,6 +2069,7 @@ export interface DB {
   documentPrint: DocumentPrint;
   documentSeries: DocumentSeries;
   enrolment: Enrolment;
+  examCreation: ExamCreation;
   examInstance: ExamInstance;
   examInstancePaper: ExamInstancePaper;
   examPaper: ExamPaper;

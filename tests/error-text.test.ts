@@ -15,7 +15,10 @@ async function speak(language: 'en' | 'hi' | 'mr'): Promise<void> {
 }
 
 describe('a refusal', () => {
-  const waiting = { code: 'BAD_ROWS', message: '3 of 60 rows have errors, or the file has. Correct them here, or upload a corrected file.' };
+  const waiting = {
+    code: 'BAD_ROWS',
+    message: '3 of 60 rows have errors, or the file has. Correct them here, or upload a corrected file.',
+  };
 
   it('in English is what the server says, with its names and numbers', async () => {
     await speak('en');

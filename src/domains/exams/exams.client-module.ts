@@ -12,6 +12,7 @@ export const examsClient = defineClientModule({
   texts: [examsMenuText, paperMapTabsText],
   pages: {
     'exam-instance': async () => (await import('./exam-instance/exam-instance.page.tsx')).ExamInstancesPage,
+    'new-exam': async () => (await import('./new-exam/new-exam.page.tsx')).NewExamPage,
     'exam-paper': async () => (await import('./exam-paper/exam-paper.page.tsx')).ExamPapersPage,
     'exam-pattern': async () => (await import('./exam-pattern/exam-pattern.page.tsx')).ExamPatternsPage,
     'exam-session': async () => (await import('./exam-session/exam-session.page.tsx')).ExamSessionsPage,

@@ -36,7 +36,11 @@ export const examsMenu: readonly MenuGroup[] = [
       configuration('ResultGraceCategory', 'resultGraceCategory', 'result-grace-category', 'grace-scheme'),
       configuration('StudentExamStatus', 'studentExamStatus', 'student-exam-status', 'student-exam-status'),
       configuration('ExamSession', 'examSession', 'exam-session', 'exam-session'),
-      { ...configuration('ExamInstance', 'examInstance', 'exam-instance', 'exam-instance'), detail: 'results/exam-board' },
+      {
+        ...configuration('ExamInstance', 'examInstance', 'exam-instance', 'exam-instance'),
+        detail: 'results/exam-board',
+        also: [{ link: '/exam-master/exam-configuration/new-examination', page: 'exams/new-exam', ofTheChosen: true }],
+      },
       configuration('ExamPaper', 'examPaper', 'exam-paper', 'exam-paper'),
     ],
   },

@@ -21,6 +21,7 @@ import { markFeed } from './mark-feed/mark-feed.server.ts';
 import { markSheetApprovals } from './mark-sheet/mark-sheet.approval.server.ts';
 import { markSheetRoutes } from './mark-sheet/mark-sheet.routes.ts';
 import { sheetHistory } from './mark-sheet/sheet-history.server.ts';
+import { newExamRoutes } from './new-exam/new-exam.routes.ts';
 import { paperMapMaster } from './paper-map/paper-map.routes.ts';
 import { resultGradingMaster } from './result-grading/result-grading.routes.ts';
 import { rosterRoutes } from './roster/roster.routes.ts';
@@ -58,6 +59,7 @@ export const examsModule = defineServerModule({
     ...examPatternRoutes,
     ...examPaperRoutes,
     ...instancePaperRoutes,
+    ...newExamRoutes,
     ...examWindowRoutes,
     ...inwardRoutes,
     ...rosterRoutes,

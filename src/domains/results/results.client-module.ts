@@ -1,6 +1,7 @@
 import { IconCertificate, IconTimeline } from '@tabler/icons-react';
 import { defineClientModule, placeWith, type Facts } from '../../kit/console/client-module.client.ts';
 import { part } from '../../kit/console/part.client.ts';
+import { ExamHomeFirst } from './exam-home/exam-home-first.tsx';
 import { windowWords } from './exam-board/window-words.client.ts';
 import { reportsMenu } from './reports.menu.ts';
 import { resultsMenu } from './results.menu.ts';
@@ -29,6 +30,7 @@ export const resultsClient = defineClientModule({
     'topper-list': async () => (await import('./result-report/topper-list.page.tsx')).TopperListPage,
     'own-results': async () => (await import('./own-result/own-results.page.tsx')).OwnResultsPage,
     'own-semesters': async () => (await import('./own-result/own-semesters.page.tsx')).OwnSemestersPage,
+    'exam-home': async () => (await import('./exam-home/exam-home.page.tsx')).ExamHomePage,
     'exam-board': async () => (await import('./exam-board/exam-board.page.tsx')).ExamBoardPage,
     'result-processing': async () => (await import('./result-processing/result-processing.page.tsx')).ResultProcessingPage,
     'lock-unlock-result': async () => (await import('./lock-and-publish/lock-unlock-result.page.tsx')).LockUnlockResultPage,
@@ -39,6 +41,7 @@ export const resultsClient = defineClientModule({
     'backward-sgpi': async () => (await import('./backward-sgpi/backward-sgpi.page.tsx')).BackwardSgpiPage,
     'grace-allocation': async () => (await import('./grace-allocation/grace-allocation.page.tsx')).GraceAllocationPage,
   },
+  aroundStart: [ExamHomeFirst],
   jobViews: {
     'results.compute': { place: post('result-processing') },
     'statements.print': { place: ({ instance }) => placeWith('/exam-master/post-exams-reports/result-report', { instance }) },

@@ -26,6 +26,15 @@ export const resultsMenu: readonly MenuGroup[] = [
     section: 'home',
     title: 'menu.group.dashboard',
     links: [
+      {
+        name: 'My Work',
+        title: 'menu.examHome',
+        link: '/my-dashboard/examinations',
+        page: 'results/exam-home',
+        module: 'EXAMINATIONS',
+        isOwn: true,
+        needs: { feature: 'examInstances', action: 'read' },
+      },
       own('My Results', 'myResults', 'my-results', 'own-results'),
       own('My Semesters', 'mySemesters', 'my-semesters', 'own-semesters'),
     ],

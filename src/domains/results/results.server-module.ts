@@ -5,6 +5,7 @@ import { backwardSgpiRoutes } from './backward-sgpi/backward-sgpi.routes.ts';
 import { creditLedgerRoutes } from './credit-ledger/credit-ledger.routes.ts';
 import { tellClosing } from './exam-board/closing-window.server.ts';
 import { examBoardRoutes } from './exam-board/exam-board.routes.ts';
+import { examHomeRoutes } from './exam-home/exam-home.routes.ts';
 import { sheetReminders } from './exam-board/sheet-reminder.server.ts';
 import { graceAllocationFeed } from './grace-allocation/grace-allocation-feed.server.ts';
 import { graceAllocationApprovals } from './grace-allocation/grace-allocation.approval.server.ts';
@@ -53,6 +54,7 @@ export const resultsModule = defineServerModule({
     ...statementRoutes,
     ...resultReportRoutes,
     ...examBoardRoutes,
+    ...examHomeRoutes,
   ],
   feeds: [backwardSgpiFeed, graceAllocationFeed],
   jobs: [computeResultsJob, printStatementsJob, postPublishedJob],

@@ -23,7 +23,7 @@ export function ReferenceSelect({ master, field, known, shared, clearable }: Pro
   const [chosen, setChosen] = useState(known);
   const searching = chosen !== null && typed === chosen.label ? '' : typed;
   const { options, loading } = useReferenceOptions(master, searching, open);
-  const current = chosen && chosen.value === field.value ? chosen : null;
+  const current = [chosen, known].find((one) => one !== null && one.value === field.value) ?? null;
   const missing = current && !options.some((option) => option.value === current.value);
   const data = missing ? [current, ...options] : [...options];
   const choose = (value: string | null) => {

@@ -44,6 +44,8 @@ interface Props {
   readonly look: DrawnLook;
   readonly onNew: () => void;
   readonly onOpen: (row: MasterRow, mayUpdate: boolean) => void;
+  /** What a press on a row does instead of opening it. */
+  readonly onLead: ((row: MasterRow) => void) | null;
   readonly onShow: Show;
   readonly onBeside: (row: MasterRow, what: Beside) => void;
   readonly onPart: (row: MasterRow, part: RecordTab) => void;
@@ -174,7 +176,7 @@ function ListBody(props: BodyProps) {
       density={density}
       sort={list.state.sort}
       onSort={(sort) => list.change({ sort })}
-      onOpen={open}
+      onOpen={props.onLead ?? open}
       selection={boxes ?? undefined}
       nameOf={(row) => nameOf(master, row)}
       actionsTitle={t('row.actionsTitle')}

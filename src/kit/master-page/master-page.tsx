@@ -90,7 +90,7 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
       void navigate({ to: path, search });
     };
     const show = (row: MasterRow) => setOpen({ what: 'CHANGE', row });
-    const { opens, newAt } = look;
+    const { opens, leadsTo, newAt } = look;
     return (
       <>
         <MasterList
@@ -99,6 +99,7 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
           look={drawn}
           onNew={() => (newAt ? go(newAt) : setOpen({ what: 'NEW' }))}
           onOpen={(row, mayUpdate) => (opens ? go(opens(row)) : setOpen({ what: mayUpdate ? 'CHANGE' : 'LOOK', row }))}
+          onLead={leadsTo ? (row) => go(leadsTo(row)) : null}
           onShow={show}
           onBeside={(row, what) => setOpen({ what, row })}
           onPart={(row, part) => setOpen({ what: 'PART', row, part })}

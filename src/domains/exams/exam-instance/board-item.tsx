@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../kit/text/text.client.ts';
 import { examInstanceText } from './exam-instance.text.ts';
 
-const INSTANCES = '/exam-master/exam-configuration/exam-instance';
+/** The page of exam instances; a board lies below it. */
+export const INSTANCES = '/exam-master/exam-configuration/exam-instance';
 
 /** Menu item that opens the board of an instance. */
 export function BoardItem({ id }: { readonly id: string }) {

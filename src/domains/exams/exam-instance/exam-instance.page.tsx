@@ -6,7 +6,8 @@ import { examInstanceText } from './exam-instance.text.ts';
 import { Page } from '../../../kit/page/page.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { OpenBadge } from '../editing/open-badge.tsx';
-import { BoardItem } from './board-item.tsx';
+import { BoardItem, INSTANCES } from './board-item.tsx';
+import { NewExamLink } from './new-exam-link.tsx';
 import { listedInstances } from './exam-instance.contract.ts';
 import { InstancePapers } from './instance-papers.tsx';
 import { PostExamSessions } from './post-exam-sessions.tsx';
@@ -31,6 +32,7 @@ const Instances = masterPage(listedInstances, {
     'isFinalSemester',
     'seatScheme',
   ],
+  leadsTo: ({ id }) => `${INSTANCES}/${id}`,
   fields: { seatScheme: (props) => <SeatSchemeField {...props} /> },
   cells: {
     state: ({ state }) => <OpenBadge state={state} of="examInstance" />,
@@ -39,6 +41,7 @@ const Instances = masterPage(listedInstances, {
   slots: {
     formEnd: (row) => (row ? <InstancePapers examInstanceId={row.id} courseId={plainText(row['courseId'])} /> : null),
     rowItems: (row) => <BoardItem id={row.id} />,
+    actions: () => <NewExamLink />,
   },
 });
 

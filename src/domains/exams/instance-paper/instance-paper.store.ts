@@ -8,8 +8,11 @@ export interface FittingPaper extends InstancePaperRow {
   readonly held: number;
 }
 
+/** An examination, or one that is being planned and has no papers yet. */
+export type Fits = Pick<InstanceRow, 'id' | 'courseId' | 'branchId' | 'semesters'>;
+
 /** Papers of the instance's course, branch and semesters, by semester and code. */
-export async function fittingPapers(db: Db, scope: InstituteScope, instance: InstanceRow): Promise<FittingPaper[]> {
+export async function fittingPapers(db: Db, scope: InstituteScope, instance: Fits): Promise<FittingPaper[]> {
   const { rows } = await sql<FittingPaper>`
     with sat as (
       select sp.exam_paper_id, count(*)::int as held, count(*) filter (where x.state <> 'WITHDRAWN')::int as students, count(*) filter (where x.state in ('LOCKED', 'SEATED'))::int as fixed

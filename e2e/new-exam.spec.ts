@@ -1,0 +1,140 @@
+import { expect, test, type Page } from '@playwright/test';
+import { marks } from '../src/domains/exams/mark-cell/mark-entry.contract.ts';
+import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
+import { enrolCollege, openSheets, seatExamination, type MarkStage } from './mark-stage.server.ts';
+import { expectAccessible, signIn } from './sign-in.server.ts';
+
+const NEW = '/exam-master/exam-configuration/new-examination';
+const POST = '/exam-master/post-examinations';
+const STUDENTS = 5;
+const COPIED_AT_MOST = 12;
+const MINUTES = 3;
+
+/** Six tenths of every maximum, as the mark desks would enter and submit them. */
+async function fillMarks(stage: MarkStage): Promise<void> {
+  for (const { id, max, doubleEntry } of stage.sheets) {
+    for (const [user, entry] of [['clerk', 'FIRST'], ['clerk2', 'SECOND']] as const) {
+      if (entry === 'SECOND' && !doubleEntry) continue;
+      const { data } = await stage.as(user).ok(markSheets.get, { params: { id }, query: { entry } });
+      const value = String(Math.round(Number(max) * 0.6));
+      const cells = data.rows.map(({ studentExamId, version }) => ({ studentExamId, value, status: null, version }));
+      await stage.as(user).ok(marks.save, { params: { id }, body: { entry, cells } });
+    }
+    await stage.as('clerk').ok(markSheets.submit, { params: { id }, body: {} });
+  }
+  await stage.as('controller').ok(markSheets.lock, { body: { examInstanceId: stage.examInstanceId } });
+} // prettier-ignore
+
+/** Counts what is typed or chosen. */
+function countedEntries(page: Page) {
+  let entries = 0;
+  return {
+    count: () => entries,
+    async choose(label: string, option: string) {
+      entries += 1;
+      await page.getByRole('combobox', { name: label, exact: true }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    },
+    async fill(label: string, value: string) {
+      entries += 1;
+      await page.getByLabel(new RegExp(`^${label}`)).fill(value);
+    },
+  };
+}
+
+async function inwardAndSeat(page: Page, typed: ReturnType<typeof countedEntries>): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: `Inward all ${STUDENTS}` }).click();
+  await dialog.getByRole('button', { name: `Inward ${STUDENTS} students` }).click();
+  await expect(page.getByText('No students waiting for inward')).toBeVisible();
+  await page.getByRole('tab', { name: 'Lock Students', exact: true }).click();
+  await page.getByRole('button', { name: `Lock all ${STUDENTS}` }).click();
+  await dialog.getByRole('button', { name: `Lock ${STUDENTS} students` }).click();
+  await expect(page.getByText('All inwarded students are locked')).toBeVisible();
+  await page.getByRole('tab', { name: 'Exam Seat No' }).click();
+  await typed.fill('Prefix', 'C-');
+  await expect(page.getByText('C-0000001').first()).toBeVisible();
+  await page.getByRole('button', { name: `Give ${STUDENTS} seat numbers` }).click();
+  await dialog.getByRole('button', { name: `Give ${STUDENTS} numbers` }).click();
+  await expect(page.getByRole('button', { name: `Numbered ${STUDENTS}`, exact: true })).toHaveAttribute('aria-pressed', 'true');
+}
+
+test('a new examination, copied, to published', async ({ page, baseURL }) => {
+  const college = await enrolCollege(baseURL ?? '', STUDENTS);
+  await seatExamination(college);
+  await signIn(page, 'controller', college.college);
+  const dialog = page.getByRole('dialog');
+  const typed = countedEntries(page);
+  const began = Date.now();
+
+  await page.goto('/exam-master/exam-configuration/exam-instance');
+  await page.getByRole('link', { name: 'New examination' }).click();
+  await expect(page).toHaveURL(new RegExp(NEW));
+  await typed.choose('Copy from a past examination', 'T.E. Computer V, Regular, Nov 2026');
+  await expect(page.getByText(`${STUDENTS} students enrolled`)).toBeVisible();
+  await expect(page.getByText('3 papers in this examination')).toBeVisible();
+  await expect(page.getByText('This session already has such an examination')).toBeVisible();
+  await page.getByText('New session').click();
+  await typed.fill('Begins on', '2027-05-03');
+  await typed.fill('Ends on', '2027-05-28');
+  await expect(page.getByText('TE5-MAY-2027 · May 2027')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create examination' }).click();
+  await expect(page.getByText(/was created with 3 papers/)).toBeVisible();
+  const made = Date.now();
+
+  await page.getByRole('main').getByRole('link', { name: 'Inward students' }).first().click();
+  await inwardAndSeat(page, typed);
+  const examInstanceId = new URL(page.url()).searchParams.get('instance') ?? '';
+  const work = Date.now();
+  const stage = await openSheets(college, examInstanceId);
+  await fillMarks(stage);
+  const marked = Date.now() - work;
+
+  await page.goto(`${POST}/result-processing?instance=${examInstanceId}`);
+  await page.getByRole('button', { name: 'Compute', exact: true }).click();
+  await page.getByRole('button', { name: 'Accept run' }).click();
+  await dialog.getByRole('button', { name: 'Accept and lock run 1' }).click();
+  await expect(page.getByText('Accepted and locked: ready to publish.')).toBeVisible();
+  await page.goto(`${POST}/final-result-publish?instance=${examInstanceId}`);
+  await page.getByRole('button', { name: 'PUBLISH', exact: true }).click();
+  await dialog.getByRole('button', { name: /^Publish/ }).click();
+  await expect(page.getByText(/Published/).first()).toBeVisible();
+
+  const seconds = Math.round((Date.now() - began - marked) / 1000);
+  console.log(
+    `a new examination, copied, to published: ${typed.count()} entries, ${seconds} s (made in ${Math.round((made - began) / 1000)} s)`,
+  );
+  expect(typed.count()).toBeLessThanOrEqual(COPIED_AT_MOST);
+  expect(seconds).toBeLessThanOrEqual(MINUTES * 60);
+});
+
+test('a new examination from nothing says what is missing, and is undone while nobody is in it', async ({ page, baseURL }) => {
+  const college = await enrolCollege(baseURL ?? '', 1);
+  await seatExamination(college);
+  await signIn(page, 'controller', college.college);
+  const typed = countedEntries(page);
+  await page.goto(NEW);
+  await expect(page.getByText('Choose session, course, semesters, exam type and pattern.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create examination' })).toBeDisabled();
+  await typed.choose('Course', 'T.E. Computer');
+  await page.getByRole('combobox', { name: 'Semesters' }).click();
+  await page.getByRole('option', { name: '5', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await typed.choose('Exam type', 'Regular');
+  await typed.choose('Exam pattern', 'Mumbai B.E. CBSGS');
+  await expect(page.getByText('No class chosen: students of all classes of the course can be inwarded')).toBeVisible();
+  await expect(page.getByText('3 papers without a teacher')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'CE504 Design Studio' }).uncheck();
+  await expect(page.getByText('2 papers in this examination')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Assign teachers' }).click();
+  await page.goBack();
+  await expect(page.getByText('2 papers in this examination')).toBeVisible();
+  await page.getByRole('button', { name: 'Create examination' }).click();
+  await expect(page.getByText(/was created with 2 papers/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Undo creation of T.E. Computer, semester V/ }).click();
+  await expect(page.getByText(/The examination was removed/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Created recently' })).toHaveCount(0);
+});

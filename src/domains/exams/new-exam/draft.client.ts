@@ -1,0 +1,121 @@
+import { create } from 'zustand';
+import type { FieldValue, FormValues } from '../../../kit/field/field-value.client.ts';
+import type { NewExam, NewExamProposal } from './new-exam.contract.ts';
+import { paperKeyOf } from './new-exam.rules.ts';
+
+/** What is entered so far. */
+export interface Draft {
+  readonly instituteId: string;
+  /** The past examination it was begun from. */
+  readonly from: string | null;
+  readonly sessionIs: 'OLD' | 'NEW';
+  readonly examSessionId: string | null;
+  readonly session: FormValues;
+  readonly exam: FormValues;
+  /** Keys of papers that are not examined. */
+  readonly leftOut: ReadonlySet<string>;
+  readonly makePapers: boolean;
+  readonly opens: boolean;
+  /** Whether the proposal of the present `from` was filled in. */
+  readonly proposed: boolean;
+}
+
+const EMPTY_EXAM: FormValues = {
+  courseId: null,
+  branchId: null,
+  semesters: [],
+  examTypeId: null,
+  examPatternId: null,
+  courseInstanceId: null,
+  isFinalSemester: false,
+  seatScheme: {},
+  code: '',
+  name: '',
+};
+const EMPTY_SESSION: FormValues = { academicYearId: null, half: 'FIRST', startsOn: '', endsOn: '', resultDate: '', code: '', name: '' };
+
+const begin = (instituteId: string): Draft => ({
+  instituteId,
+  from: null,
+  sessionIs: 'OLD',
+  examSessionId: null,
+  session: EMPTY_SESSION,
+  exam: EMPTY_EXAM,
+  leftOut: new Set(),
+  makePapers: true,
+  opens: true,
+  proposed: false,
+});
+
+/** Kept while other pages are visited: what the sheet misses is put right there, and nothing is typed twice. */
+const useKept = create<{ readonly draft: Draft }>(() => ({ draft: begin('') }));
+
+export function useDraft(instituteId: string) {
+  const kept = useKept((state) => state.draft);
+  const draft = kept.instituteId === instituteId ? kept : begin(instituteId);
+  const change = (part: Partial<Draft>) => useKept.setState({ draft: { ...draft, ...part } });
+  return {
+    draft,
+    change,
+    setExam: (key: string, value: FieldValue) => change({ exam: { ...draft.exam, [key]: value } }),
+    setSession: (key: string, value: FieldValue) => change({ session: { ...draft.session, [key]: value } }),
+    clear: () => useKept.setState({ draft: begin(instituteId) }),
+    /** Fills in what is proposed; without a past examination only the session. */
+    propose: ({ examSessionId, newSession, exam, leftOut }: NewExamProposal) =>
+      change({
+        proposed: true,
+        sessionIs: examSessionId === null ? 'NEW' : 'OLD',
+        examSessionId,
+        session: { ...EMPTY_SESSION, ...newSession, resultDate: newSession.resultDate ?? '' },
+        ...(exam ? { exam: { ...EMPTY_EXAM, ...exam }, leftOut: new Set(leftOut.map(paperKeyOf)) } : {}),
+      }),
+  };
+}
+export type DraftTools = ReturnType<typeof useDraft>;
+
+const textOf = (value: FieldValue | undefined) => (typeof value === 'string' ? value.trim() : '');
+const orNull = (value: FieldValue | undefined) => textOf(value) || null;
+
+/** The order as the calls take it; null while something is missing that the sheet cannot do without. */
+export function orderOf({ exam, session, examSessionId, sessionIs, leftOut, from, makePapers, opens }: Draft): NewExam | null {
+  const [courseId, examTypeId, examPatternId] = [orNull(exam['courseId']), orNull(exam['examTypeId']), orNull(exam['examPatternId'])];
+  const semesters = Array.isArray(exam['semesters']) ? exam['semesters'].map(Number) : [];
+  const newSession = sessionIs === 'NEW' ? sessionOf(session) : null;
+  const isReady = sessionIs === 'NEW' ? newSession !== null : examSessionId !== null;
+  if (courseId === null || examTypeId === null || examPatternId === null || semesters.length === 0 || !isReady) return null;
+  return {
+    examSessionId: sessionIs === 'OLD' ? examSessionId : null,
+    newSession,
+    exam: {
+      courseId,
+      examTypeId,
+      examPatternId,
+      semesters,
+      branchId: orNull(exam['branchId']),
+      courseInstanceId: orNull(exam['courseInstanceId']),
+      isFinalSemester: exam['isFinalSemester'] === true,
+      seatScheme: Object(exam['seatScheme']),
+      code: textOf(exam['code']),
+      name: textOf(exam['name']),
+    },
+    copiedFrom: from,
+    leftOut: [...leftOut].map((key) => ({ semester: Number(key.slice(0, key.indexOf('|'))), code: key.slice(key.indexOf('|') + 1) })),
+    makePapers,
+    opens,
+  };
+}
+
+function sessionOf(session: FormValues): NewExam['newSession'] {
+  const academicYearId = orNull(session['academicYearId']);
+  const [startsOn, endsOn] = [textOf(session['startsOn']), textOf(session['endsOn'])];
+  if (academicYearId === null || startsOn === '' || endsOn === '') return null;
+  return {
+    academicYearId,
+    half: session['half'] === 'SECOND' ? 'SECOND' : 'FIRST',
+    startsOn,
+    endsOn,
+    resultDate: orNull(session['resultDate']),
+    code: textOf(session['code']),
+    name: textOf(session['name']),
+  };
+}

@@ -1,0 +1,178 @@
+import { invalid } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { daysInOrder } from '../../../kit/master/date-order.rules.ts';
+import type { Refusal } from '../../../kit/master/master.contract.ts';
+import { instanceProblems } from '../exam-instance/exam-instance.rules.ts';
+import { instanceFacts } from '../exam-instance/exam-instance.store.ts';
+import { planFromBlueprint } from '../exam-paper/exam-paper-batch.command.ts';
+import { blueprintFacts } from '../exam-paper/exam-paper-batch.store.ts';
+import { kindsOf } from '../inward/inward.rules.ts';
+import { fittingPapers } from '../instance-paper/instance-paper.store.ts';
+import type { FittingPaper, Fits } from '../instance-paper/instance-paper.store.ts';
+import type { NewExam, NewExamProposal, NewExamSheet, PlannedExamPaper } from './new-exam.contract.ts';
+import { examCode, examName, nextSeason, paperKeyOf, sessionCode, sessionName, sheetChecks } from './new-exam.rules.ts';
+import {
+  backlogStudents,
+  enrolledByStatus,
+  orderFacts,
+  papersLeftOut,
+  pastExam,
+  sameExams,
+  sessionOfNow,
+  takenCodes,
+} from './new-exam.store.ts';
+import type { OrderFacts } from './new-exam.store.ts';
+
+interface Tools {
+  readonly db: Db;
+  readonly scope: InstituteScope;
+}
+
+export interface DrawnSheet {
+  readonly sheet: NewExamSheet;
+  readonly fits: Fits;
+  /** Of the class, where its papers can be made. */
+  readonly blueprintVersionId: string | null;
+}
+
+/** No examination has it: what fits a planned one is in none. */
+const NONE = '00000000-0000-0000-0000-000000000000';
+
+/** The sheet of an order: what it would make and what is missing. Used by the preview and by the creation. */
+export async function drawSheet(order: NewExam, tools: Tools): Promise<DrawnSheet> {
+  const { db, scope } = tools;
+  const { exam, examSessionId, newSession } = order;
+  if ((examSessionId === null) === (newSession === null))
+    throw invalid([{ code: 'SESSION_REQUIRED', message: 'Choose a session or enter a new one.', path: 'body.examSessionId' }]);
+  const facts = await orderFacts(db, scope, { ...exam, examSessionId, copiedFrom: order.copiedFrom });
+  const { course, type } = facts;
+  if (!course || !type) throw unknown(course ? 'examTypeId' : 'courseId');
+  const taken = await takenCodes(db, scope);
+  const session = sessionOf(order, facts, taken.sessions);
+  const parts = { ...facts, course, type, session, semesters: exam.semesters };
+  const fits = { id: NONE, courseId: exam.courseId, branchId: exam.branchId, semesters: [...exam.semesters] };
+  const here = await fittingPapers(db, scope, fits);
+  const { papers, otherPattern } = await papersOf(order, here, facts.blueprintVersionId, tools);
+  const students = await studentsOf(order, facts, type.nature, here, tools);
+  const same = examSessionId === null ? [] : await sameExams(db, scope, { ...exam, examSessionId });
+  const checks = sheetChecks({
+    refusals: await refusalsOf(order, tools),
+    papers,
+    leftOut: new Set(order.leftOut.map(paperKeyOf)),
+    makePapers: order.makePapers,
+    otherPattern,
+    hasClass: exam.courseInstanceId !== null,
+    students,
+    same,
+  });
+  const code = exam.code || examCode(parts, taken.exams);
+  const name = exam.name || examName(parts);
+  return {
+    sheet: { code, name, sessionCode: session.code, sessionName: session.name, papers, students, checks },
+    fits,
+    blueprintVersionId: facts.blueprintVersionId,
+  };
+}
+
+const unknown = (field: string) =>
+  invalid([{ code: 'UNKNOWN_REFERENCE', message: 'There is no such record.', path: `body.exam.${field}` }]);
+
+function sessionOf({ newSession }: NewExam, facts: OrderFacts, taken: ReadonlySet<string>) {
+  if (newSession === null) {
+    if (!facts.session)
+      throw invalid([{ code: 'UNKNOWN_REFERENCE', message: 'There is no such exam session.', path: 'body.examSessionId' }]);
+    return facts.session;
+  }
+  const made = sessionCode(newSession.startsOn);
+  const free = [made, ...Array.from({ length: taken.size }, (_, at) => `${made}-${at + 2}`)].find((code) => !taken.has(code.toLowerCase()));
+  return { code: newSession.code || (free ?? made), name: newSession.name || sessionName(newSession.startsOn) };
+}
+
+/** What the calls of an exam session and an exam instance would refuse. */
+async function refusalsOf({ exam, examSessionId, newSession }: NewExam, { db, scope }: Tools): Promise<Refusal[]> {
+  const facts = await instanceFacts(db, scope, { ...exam, examSessionId: examSessionId ?? NONE });
+  const instance = instanceProblems({ ...exam, examSessionId: examSessionId ?? NONE }, null, { ...facts, students: 0 });
+  const session = newSession === null ? [] : daysInOrder(newSession.startsOn, newSession.endsOn);
+  return [
+    ...session.map((one) => ({ ...one, path: 'body.newSession.endsOn' })),
+    ...instance.map((one) => ({ ...one, ...(one.path === undefined ? {} : { path: one.path.replace('body.', 'body.exam.') }) })),
+  ];
+}
+
+async function papersOf(order: NewExam, here: readonly FittingPaper[], versionId: string | null, tools: Tools) {
+  const { examPatternId, semesters } = order.exam;
+  const own = here.filter((paper) => paper.examPatternId === examPatternId);
+  const keys = new Set(own.map(paperKeyOf));
+  const otherPattern = new Set(here.filter((paper) => !keys.has(paperKeyOf(paper))).map((paper) => paper.code));
+  const fromBlueprint: PlannedExamPaper[] = [];
+  const blueprint = versionId === null ? null : await blueprintFacts(tools.db, tools.scope, versionId);
+  if (versionId !== null && blueprint && blueprint.state !== 'DRAFT') {
+    const others = new Set(blueprint.papers.filter((paper) => (paper.examPatternId ?? examPatternId) !== examPatternId).map(paperKeyOf));
+    for (const paper of await planFromBlueprint({ blueprintVersionId: versionId, semesters: [...semesters], examPatternId }, tools)) {
+      if (others.has(paperKeyOf(paper))) otherPattern.add(paper.code);
+      else if (paper.outcome !== 'SKIP' && !keys.has(paperKeyOf(paper)))
+        fromBlueprint.push({ ...shown(paper), electiveGroup: null, state: paper.outcome, reason: paper.reason, teachers: 0 });
+    }
+  }
+  const papers: PlannedExamPaper[] = [
+    ...own.map((paper) => ({
+      ...shown(paper),
+      electiveGroup: paper.electiveGroup,
+      state: 'HERE' as const,
+      reason: null,
+      teachers: paper.teachers,
+    })),
+    ...fromBlueprint,
+  ];
+  return { papers: papers.toSorted((a, b) => a.semester - b.semester || a.code.localeCompare(b.code)), otherPattern: [...otherPattern] };
+}
+
+const shown = ({ semester, code, title }: { semester: number; code: string; title: string }) => ({ semester, code, title });
+
+async function studentsOf(
+  { exam, newSession, leftOut }: NewExam,
+  facts: OrderFacts,
+  nature: string,
+  here: readonly FittingPaper[],
+  { db, scope }: Tools,
+): Promise<NewExamSheet['students']> {
+  const out = new Set(leftOut.map(paperKeyOf));
+  if (kindsOf(nature)[0] === 'BACKLOG') {
+    const papers = here.filter((paper) => paper.examPatternId === exam.examPatternId && !out.has(paperKeyOf(paper)));
+    return { kind: 'BACKLOG', total: await backlogStudents(db, scope, papers.map((paper) => paper.paperId)), byStatus: [] }; // prettier-ignore
+  }
+  const academicYearId = newSession?.academicYearId ?? facts.session?.academicYearId ?? null;
+  const byStatus = await enrolledByStatus(db, scope, { ...exam, academicYearId });
+  return { kind: 'REGULAR', total: byStatus.reduce((sum, one) => sum + one.count, 0), byStatus };
+}
+
+/** What the page begins with: the session that takes examinations now or the next one, and all of a past examination that still holds. */
+export async function proposeExam(from: string | null, { db, scope }: Tools): Promise<NewExamProposal | null> {
+  const now = await sessionOfNow(db, scope);
+  const past = from === null ? null : await pastExam(db, scope, from);
+  if (from !== null && past === null) return null;
+  const season = past && nextSeason({ startsOn: past.startsOn, endsOn: past.endsOn, resultDate: past.resultDate }, now.today);
+  const { today } = now;
+  return {
+    examSessionId: now.open,
+    newSession: {
+      academicYearId: now.yearId,
+      half: past?.half ?? (Number(today.slice(5, 7)) >= 7 ? 'FIRST' : 'SECOND'),
+      startsOn: season?.startsOn ?? today,
+      endsOn: season?.endsOn ?? today,
+      resultDate: season?.resultDate ?? null,
+    },
+    exam: past && {
+      courseId: past.courseId,
+      branchId: past.branchId,
+      semesters: past.semesters,
+      examTypeId: past.examTypeId,
+      examPatternId: past.examPatternId,
+      courseInstanceId: past.courseInstanceId,
+      isFinalSemester: past.isFinalSemester,
+      seatScheme: { ...past.seatScheme },
+    },
+    leftOut: from === null ? [] : await papersLeftOut(db, scope, from),
+    names: { ...past?.names, examSessionId: now.openName, academicYearId: now.yearName },
+  };
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { SideColumns } from '../../../kit/layout/side-columns.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { ListFailed } from '../../../kit/list/list-states.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page, PageArea } from '../../../kit/page/page.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { errorText } from '../../../kit/text/error-text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { examInstances } from '../exam-instance/exam-instance.contract.ts';
+import { examSessions } from '../exam-session/exam-session.contract.ts';
+import { orderOf, useDraft } from './draft.client.ts';
+import type { DraftTools } from './draft.client.ts';
+import { CopyCard, ExamCard, PapersCard, SessionCard } from './draft-form.tsx';
+import { newExams, type NewExam, type NewExamSheet } from './new-exam.contract.ts';
+import { newExamText } from './new-exam.text.ts';
+import { RecentCard } from './recent-card.tsx';
+import { SheetCard } from './sheet-card.tsx';
+
+/** Fills in what is proposed for the chosen past examination, once. */
+function useProposal({ draft, propose }: DraftTools) {
+  const instituteId = useInstituteId();
+  const query = draft.from === null ? {} : { from: draft.from };
+  const { data, isFetching, error, refetch } = useCall(newExams.propose, { instituteId, query }, { enabled: !draft.proposed });
+  const proposal = data?.data;
+  useEffect(() => {
+    if (!draft.proposed && proposal && !isFetching) propose(proposal);
+  });
+  return { error, refetch };
+}
+
+/** The sheet of the order as it stands; drawn again when somebody comes back from putting something right. */
+function useSheet(order: NewExam | null) {
+  const instituteId = useInstituteId();
+  const [asked] = useDebouncedValue(order === null ? null : JSON.stringify(order), 250);
+  const body: NewExam | null = asked === null ? null : JSON.parse(asked);
+  useEffect(() => void refresh(newExams.plan), []);
+  const answer = useCall(
+    newExams.plan,
+    { instituteId, ...(body ? { body } : {}) },
+    { enabled: body !== null, keepPrevious: true, onFocus: true },
+  );
+  const isCurrent = order !== null && JSON.stringify(order) === asked && !answer.isFetching;
+  const error = answer.error instanceof CallError ? answer.error.items.map(errorText).join(' ') : null;
+  return { sheet: order === null || answer.isError ? undefined : answer.data?.data, isCurrent, error };
+}
+
+function errorsOf(sheet: NewExamSheet | undefined): Record<string, string> {
+  const found = sheet?.checks.flatMap(({ reason }) =>
+    reason?.path ? [[reason.path.replace('body.', ''), errorText(reason)] as const] : [],
+  );
+  return Object.fromEntries(found ?? []);
+}
+
+/** An examination on one page: copied or entered, checked on one sheet, made by one call. */
+export function NewExamPage() {
+  const { t } = useText(newExamText);
+  const instituteId = useInstituteId();
+  const tools = useDraft(instituteId);
+  const proposal = useProposal(tools);
+  const order = orderOf(tools.draft);
+  const { sheet, isCurrent, error } = useSheet(order);
+  const [busy, setBusy] = useState(false);
+  const errors = errorsOf(sheet);
+  const blocked = !sheet || sheet.checks.some((check) => check.state === 'BLOCKS');
+  const make = async () => {
+    if (order === null || !sheet) return;
+    setBusy(true);
+    try {
+      // With the code that was shown: pressed twice, the second is refused.
+      const body = { ...order, exam: { ...order.exam, code: sheet.code, name: sheet.name } };
+      const { data } = await call(newExams.create, { instituteId, body });
+      toastDone(t('newExams.created', { name: data.name, papers: count(data.papers) }));
+      tools.clear();
+      await refresh(newExams.recent, newExams.plan, newExams.propose, examInstances.list, examSessions.list);
+    } catch (refusal) {
+      toastRefusal(refusal);
+    }
+    setBusy(false);
+  };
+  const button = (
+    <Button loading={busy} disabled={blocked || !isCurrent} onClick={() => void make()}>
+      {t('newExams.create')}
+    </Button>
+  );
+  if (proposal.error) return <ListFailed error={proposal.error} onRetry={() => void proposal.refetch()} />;
+  return (
+    <Page>
+      <PageHead title={t('newExams.title')} purpose={t('newExams.purpose')} />
+      <PageArea>
+        <SideColumns>
+          <Stack>
+            <CopyCard tools={tools} />
+            <SessionCard tools={tools} sheet={sheet} errors={errors} />
+            <ExamCard tools={tools} sheet={sheet} errors={errors} />
+          </Stack>
+          <Stack>
+            <SheetCard sheet={sheet} refused={error} foot={button} />
+            <PapersCard tools={tools} sheet={sheet} />
+            <RecentCard />
+          </Stack>
+        </SideColumns>
+      </PageArea>
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { notFound } from '../../../kit/errors/app-error.rules.ts';
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
+import { newExams } from './new-exam.contract.ts';
+import { createExam, undoExam } from './new-exam.command.ts';
+import { drawSheet, proposeExam } from './new-exam-sheet.command.ts';
+import { creations } from './new-exam.store.ts';
+
+export const newExamRoutes: Route[] = [
+  serve(newExams.propose, async ({ db, scope, query }) => {
+    const data = await proposeExam(query.from ?? null, { db, scope });
+    if (!data) throw notFound('exam instance');
+    return { data };
+  }),
+  serve(newExams.plan, async ({ db, scope, body }) => ({ data: (await drawSheet(body, { db, scope })).sheet })),
+  serve(newExams.create, async ({ db, scope, session, body }) => ({ data: await createExam(body, { db, scope, session }) })),
+  serve(newExams.recent, async ({ db, scope }) => ({ data: await creations(db, scope, null) })),
+  serve(newExams.undo, async ({ db, scope, session, params }) => ({
+    data: await undoExam(params.examInstanceId, { db, scope, session }),
+  })),
+];

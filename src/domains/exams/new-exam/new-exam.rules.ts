@@ -1,0 +1,143 @@
+import { roman } from '../../../kit/text/roman.rules.ts';
+import type { Refusal } from '../../../kit/master/master.contract.ts';
+import type { NewExamCheck, NewExamSheet, PlannedExamPaper } from './new-exam.contract.ts';
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const CODE = 30;
+const NAME = 160;
+
+const monthOf = (day: string) => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
+
+/** A session is called by the month in which it begins: NOV-2026, November 2026. */
+export const sessionCode = (startsOn: string): string => `${monthOf(startsOn).slice(0, 3).toUpperCase()}-${startsOn.slice(0, 4)}`;
+export const sessionName = (startsOn: string): string => `${monthOf(startsOn)} ${startsOn.slice(0, 4)}`;
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** The same day a number of years later; 29 February becomes the 28th where there is none. */
+export function yearsLater(day: string, years: number): string {
+  const year = Number(day.slice(0, 4)) + years;
+  const rest = day.slice(4) === '-02-29' && !isLeap(year) ? '-02-28' : day.slice(4);
+  return `${String(year).padStart(4, '0')}${rest}`;
+}
+
+/** The first repetition of a past session, year by year, that is not over on this day. */
+export function nextSeason<S extends { startsOn: string; endsOn: string; resultDate: string | null }>(past: S, today: string): S {
+  let years = Math.max(0, Number(today.slice(0, 4)) - Number(past.endsOn.slice(0, 4)));
+  if (yearsLater(past.endsOn, years) < today) years += 1;
+  const later = (day: string) => yearsLater(day, years);
+  return {
+    ...past,
+    startsOn: later(past.startsOn),
+    endsOn: later(past.endsOn),
+    resultDate: past.resultDate === null ? null : later(past.resultDate),
+  };
+}
+
+export interface CodeParts {
+  readonly course: { readonly code: string; readonly name: string };
+  readonly branch: { readonly code: string; readonly name: string } | null;
+  readonly semesters: readonly number[];
+  readonly type: { readonly code: string; readonly name: string; readonly nature: string };
+  readonly session: { readonly code: string; readonly name: string };
+  /** The past examination it follows: a code that names its session is continued. */
+  readonly past: { readonly code: string; readonly sessionCode: string; readonly semesters: readonly number[] } | null;
+}
+
+const sameList = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((one, at) => one === b[at]);
+
+/** The code by rule, with the first free number behind it where it is taken; codes are compared without regard to case. */
+export function examCode(parts: CodeParts, taken: ReadonlySet<string>): string {
+  const { past, session } = parts;
+  const continued = past && past.code.includes(past.sessionCode) && sameList(past.semesters, parts.semesters);
+  const made = continued ? past.code.replace(past.sessionCode, session.code) : plainCode(parts);
+  const free = (code: string) => !taken.has(code.toLowerCase());
+  if (made.length <= CODE && free(made)) return made;
+  for (let number = 2; ; number += 1) {
+    const end = `-${number}`;
+    const code =
+      made.length > CODE && number === 2 && free(made.slice(0, CODE)) ? made.slice(0, CODE) : `${made.slice(0, CODE - end.length)}${end}`;
+    if (free(code)) return code;
+  }
+}
+
+function plainCode({ course, branch, semesters, type, session }: CodeParts): string {
+  const named = branch === null || course.code.includes(branch.code) ? [course.code] : [course.code, branch.code];
+  const kind = type.nature === 'REGULAR' ? [] : [type.code];
+  return [...named, semesters.map(roman).join('-'), ...kind, session.code].join('-').replaceAll(/\s+/g, '-');
+}
+
+/** Computer Engineering, semester IV, Backlog, November 2026. */
+export function examName({ course, branch, semesters, type, session }: CodeParts): string {
+  const parts = [
+    course.name,
+    ...(branch === null || course.name.includes(branch.name) ? [] : [branch.name]),
+    `semester ${semesters.map(roman).join(', ')}`,
+    ...(type.nature === 'REGULAR' ? [] : [type.name]),
+    session.name,
+  ];
+  return parts.join(', ').slice(0, NAME);
+}
+
+export const paperKeyOf = (paper: { readonly semester: number; readonly code: string }): string => `${paper.semester}|${paper.code}`;
+
+interface SheetFacts {
+  readonly refusals: readonly Refusal[];
+  readonly papers: readonly PlannedExamPaper[];
+  readonly leftOut: ReadonlySet<string>;
+  readonly makePapers: boolean;
+  /** Papers of these semesters under another pattern, which this examination does not take. */
+  readonly otherPattern: readonly string[];
+  readonly hasClass: boolean;
+  readonly students: NewExamSheet['students'];
+  /** Examinations of the same course, semesters and type in this session. */
+  readonly same: readonly string[];
+}
+
+const NAMED = 8;
+const line = (code: NewExamCheck['code'], state: NewExamCheck['state'], count: number, names: readonly string[] = []): NewExamCheck => ({
+  code,
+  state,
+  count,
+  names: names.slice(0, NAMED),
+  reason: null,
+});
+
+/** What is missing, and what blocks, in the order of the page. */
+export function sheetChecks(facts: SheetFacts): NewExamCheck[] {
+  const { refusals, students, same, otherPattern } = facts;
+  const refused = refusals.map(({ code, message, path }): NewExamCheck => ({
+    ...line('REFUSED', 'BLOCKS', 1),
+    reason: { code, message, path: path ?? null },
+  }));
+  return [
+    ...refused,
+    ...(same.length > 0 ? [line('SAME_EXAM', 'WARNS', same.length, same)] : []),
+    ...paperChecks(facts),
+    ...(otherPattern.length > 0 ? [line('OTHER_PATTERN', 'WARNS', otherPattern.length, otherPattern)] : []),
+    ...(facts.hasClass || students.kind === 'BACKLOG' ? [] : [line('CLASS', 'WARNS', 1)]),
+    line('STUDENTS', students.total === 0 ? 'WARNS' : 'DONE', students.total),
+    ...statusChecks(students),
+  ];
+}
+
+function paperChecks({ papers, leftOut, makePapers }: SheetFacts): NewExamCheck[] {
+  const wanted = papers.filter((paper) => !leftOut.has(paperKeyOf(paper)));
+  const examined = wanted.filter((paper) => paper.state === 'HERE' || (makePapers && paper.state === 'CREATE'));
+  const conflicts = makePapers ? papers.filter((paper) => paper.state === 'CONFLICT') : [];
+  const lonely = examined.filter((paper) => paper.teachers === 0).map((paper) => paper.code);
+  return [
+    line('PAPERS', examined.length === 0 ? 'WARNS' : 'DONE', examined.length),
+    ...(conflicts.length > 0
+      ? [line('PAPER_CONFLICTS', 'BLOCKS', conflicts.length, conflicts.map((paper) => paper.code))] // prettier-ignore
+      : []),
+    ...(examined.length > 0 ? [line('TEACHERS', lonely.length > 0 ? 'WARNS' : 'DONE', lonely.length, lonely)] : []),
+  ];
+}
+
+function statusChecks({ kind, byStatus }: NewExamSheet['students']): NewExamCheck[] {
+  if (kind === 'BACKLOG') return [];
+  const barred = byStatus.filter((one) => !one.mayInward && one.count > 0);
+  const count = barred.reduce((sum, one) => sum + one.count, 0);
+  return count > 0 ? [line('STATUS_BARS', 'WARNS', count, barred.map((one) => one.name))] : []; // prettier-ignore
+}

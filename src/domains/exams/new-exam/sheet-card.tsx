@@ -1,0 +1,89 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Hint } from '../../../kit/layout/hint.tsx';
+import { Line, LineNote, Lines, LineTitle, LineWords } from '../../../kit/layout/lines.tsx';
+import { linkAddress } from '../../../kit/page/link-address.rules.ts';
+import { errorText } from '../../../kit/text/error-text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import type { NewExamCheck, NewExamSheet } from './new-exam.contract.ts';
+import { newExamText } from './new-exam.text.ts';
+
+const ICONS = {
+  DONE: { icon: IconCircleCheck, colour: 'var(--p-green)' },
+  WARNS: { icon: IconAlertTriangle, colour: 'var(--p-amber)' },
+  BLOCKS: { icon: IconCircleX, colour: 'var(--p-red)' },
+} as const;
+
+const CONFIGURATION = '/exam-master/exam-configuration';
+/** Where what is missing is put right; a rule that is broken is put right in its field. */
+const MEND: Readonly<Partial<Record<NewExamCheck['code'], string>>> = {
+  PAPERS: `${CONFIGURATION}/exam-paper`,
+  PAPER_CONFLICTS: `${CONFIGURATION}/exam-paper`,
+  OTHER_PATTERN: `${CONFIGURATION}/exam-paper`,
+  TEACHERS: `${CONFIGURATION}/exam-paper`,
+  STUDENTS: '/student-management/manage-students/student-directory',
+  STATUS_BARS: `${CONFIGURATION}/student-exam-status`,
+  SAME_EXAM: `${CONFIGURATION}/exam-instance`,
+};
+
+function useCheckWords(sheet: NewExamSheet) {
+  const { t } = useText(newExamText);
+  return ({ code, state, count: n, reason }: NewExamCheck): string => {
+    if (reason) return errorText(reason);
+    if (code === 'TEACHERS' && state === 'DONE') return t('newExams.check.TEACHERS.done');
+    if (code === 'STUDENTS' && sheet.students.kind === 'BACKLOG') return t('newExams.check.STUDENTS.backlog', { count: count(n) });
+    return t(`newExams.check.${code}`, { count: count(n) });
+  };
+}
+
+function Check({ check, words }: { readonly check: NewExamCheck; readonly words: string }) {
+  const { t, textOf } = useText(newExamText);
+  const { icon: Icon, colour } = ICONS[check.state];
+  const mend = check.state === 'DONE' ? undefined : MEND[check.code];
+  return (
+    <Line>
+      <Icon size={18} stroke={1.75} color={colour} aria-label={t(`newExams.state.${check.state}`)} />
+      <LineWords>
+        <LineTitle>{words}</LineTitle>
+        {check.names.length > 0 ? <LineNote>{check.names.join(', ')}</LineNote> : null}
+      </LineWords>
+      {mend === undefined ? null : <Link to={linkAddress(mend).path}>{textOf(`newExams.toMend.${check.code}`)}</Link>}
+    </Line>
+  );
+}
+
+interface Props {
+  readonly sheet: NewExamSheet | undefined;
+  readonly refused: string | null;
+  /** Beneath: the button. */
+  readonly foot: ReactNode;
+}
+
+/** Everything checked: what is there, what is missing and where it is put right. */
+export function SheetCard({ sheet, refused, foot }: Props) {
+  const { t } = useText(newExamText);
+  return (
+    <Card title={t('newExams.sheet')} tone="BLUE" foot={foot} padding={sheet ? 'NONE' : 'NORMAL'}>
+      {sheet ? <Sheet sheet={sheet} /> : <Hint role={refused === null ? undefined : 'alert'}>{refused ?? t('newExams.sheetLater')}</Hint>}
+    </Card>
+  );
+}
+
+function Sheet({ sheet }: { readonly sheet: NewExamSheet }) {
+  const words = useCheckWords(sheet);
+  return (
+    <Lines>
+      <Line>
+        <LineWords>
+          <LineTitle>{sheet.name}</LineTitle>
+          <LineNote>{[sheet.code, sheet.sessionName].join(' · ')}</LineNote>
+        </LineWords>
+      </Line>
+      {sheet.checks.map((check) => (
+        <Check key={`${check.code} ${check.reason?.code ?? ''}`} check={check} words={words(check)} />
+      ))}
+    </Lines>
+  );
+}

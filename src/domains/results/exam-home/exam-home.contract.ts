@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
+import { pageOf, paging } from '../../../kit/list/page.contract.ts';
+import { BOARD_STEPS } from '../exam-board/exam-board.contract.ts';
+
+const strip = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  sessionName: z.string(),
+  state: z.enum(['DRAFT', 'OPEN', 'CLOSED']),
+  steps: z.array(z.object({ code: z.enum(BOARD_STEPS), state: z.enum(['DONE', 'CURRENT', 'ATTENTION', 'WAITS']) })),
+  /** The step it is at; null: all are done. */
+  stage: z.nullable(z.object({ code: z.enum(BOARD_STEPS), done: z.int(), total: z.int() })),
+  students: z.int(),
+  resultDue: z.nullable(z.string()),
+  marksUntil: z.nullable(z.string()),
+  /** Mark sheets in entry after the last day of entry, and whose they are. */
+  lateSheets: z.int(),
+  lateNames: z.array(z.string()),
+  /** The result was due before today. */
+  resultLate: z.boolean(),
+  approvals: z.int(),
+});
+export type ExamStrip = z.output<typeof strip>;
+
+const ownSheet = z.object({
+  id,
+  examInstanceId: id,
+  examName: z.string(),
+  paperId: id,
+  paperCode: z.string(),
+  paperTitle: z.string(),
+  headKind: z.string(),
+  divisionId: z.nullable(id),
+  divisionName: z.nullable(z.string()),
+  state: z.enum(['ENTRY', 'SUBMITTED', 'LOCKED']),
+  entered: z.int(),
+  total: z.int(),
+  closesAt: z.nullable(z.string()),
+  late: z.boolean(),
+});
+export type OwnSheet = z.output<typeof ownSheet>;
+
+const common = { scope: 'INSTITUTE' as const, method: 'GET' as const };
+
+export const examHome = {
+  exams: defineEndpoint({
+    ...common,
+    name: 'examHome.exams',
+    summary: 'Examinations in work, each with its step, what is late and by whom, and pending approvals',
+    path: '/api/exams/home',
+    permission: { feature: 'examInstances', action: 'read' },
+    query: z.strictObject(paging),
+    reply: pageOf(strip),
+  }),
+  ownSheets: defineEndpoint({
+    ...common,
+    name: 'examHome.ownSheets',
+    summary: "Mark sheets of the signed-in teacher's papers in open examinations, with what is entered and until when",
+    path: '/api/exams/home/own-sheets',
+    permission: { feature: 'markEntry', action: 'read' },
+    reply: dataOf(z.array(ownSheet)),
+  }),
+};

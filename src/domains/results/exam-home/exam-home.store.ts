@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { composed } from '../../../kit/db/composed.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { paged } from '../../../kit/list/rows.store.ts';
+import { grantedRows } from '../../../kit/master/master-sql.store.ts';
+import { examInstances } from '../../exams/exam-instance/exam-instance.contract.ts';
+import type { ExamStrip, OwnSheet } from './exam-home.contract.ts';
+import type { StripFacts } from './exam-home.rules.ts';
+
+const IN_WORK = sql<boolean>`t.state <> 'CLOSED' and (t.published_run_no is null or t.published_run_no <> t.computed_run_no)`;
+
+/** Ids of the examinations in work that the caller may see, those that are due first before the others. */
+export async function examsInWork(db: Db, scope: InstituteScope, page: Page): Promise<{ ids: string[]; total: number }> {
+  const granted = grantedRows(examInstances, scope) ?? sql<boolean>`true`;
+  const { rows } = await composed({ id: 'text', total: 'number' })`
+    select t.id, (count(*) over ())::int as total from exams_exam_instance t
+      join exam_session s on s.institute_id = t.institute_id and s.id = t.exam_session_id
+     where t.institute_id = (select ${scope.instituteId}::uuid) and ${IN_WORK} and ${granted}
+     order by t.state = 'OPEN' desc, coalesce(s.result_date, s.ends_on), t.code, t.id ${paged(page)}`.execute(db);
+  return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 };
+}
+
+type Row = Omit<ExamStrip, 'steps' | 'stage' | 'students'> & StripFacts;
+
+/** The counts of these examinations, each table asked once for all of them. */
+export async function stripRows(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with listed as (
+      select x.exam_instance_id as id, count(*)::int as listed, count(*) filter (where x.state in ('INWARDED', 'LOCKED', 'SEATED'))::int as sitting,
+             count(*) filter (where x.state in ('LOCKED', 'SEATED'))::int as locked, count(*) filter (where x.state = 'SEATED')::int as seated
+        from exams_student_exam x
+       where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = any(${ids}::uuid[]) and x.state <> 'WITHDRAWN' group by 1),
+    having_papers as (
+      select sp.exam_instance_id as id, count(distinct sp.student_exam_id)::int as n from exams_student_paper sp
+        join exams_student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+       where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = any(${ids}::uuid[]) group by 1),
+    sheets as (
+      select m.exam_instance_id as id, count(*)::int as n, count(*) filter (where m.state = 'LOCKED')::int as locked from exams_mark_sheet m
+       where m.institute_id = (select ${scope.instituteId}::uuid) and m.exam_instance_id = any(${ids}::uuid[]) group by 1),
+    grace as (
+      select x.exam_instance_id as id, count(*)::int as total, count(g.approved_by)::int as approved from grace_allocation g
+        join exams_student_exam x on x.institute_id = g.institute_id and x.id = g.student_exam_id
+       where g.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = any(${ids}::uuid[]) group by 1),
+    late as (
+      select m.exam_instance_id as id, count(distinct m.id)::int as n, array_agg(distinct t.name) filter (where t.name is not null) as names
+        from exams_mark_sheet m
+        join exams_exam_window w on w.institute_id = m.institute_id and w.exam_instance_id = m.exam_instance_id and w.activity = 'MARK_ENTRY' and w.closes_at < now()
+        join exams_paper_head h on h.institute_id = m.institute_id and h.id = m.paper_head_id
+        left join exams_paper_map pm on pm.institute_id = m.institute_id and pm.exam_paper_id = m.exam_paper_id
+             and (pm.division_id is null or pm.division_id = m.division_id) and (pm.evaluator is null or pm.evaluator = h.evaluator)
+        left join people_teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id
+       where m.institute_id = (select ${scope.instituteId}::uuid) and m.exam_instance_id = any(${ids}::uuid[]) and m.state = 'ENTRY' group by 1)
+    select i.id, i.code, i.name, i.state, s.name as session_name, s.result_date as result_due, w.closes_at as marks_until,
+           i.computed_run_no, i.locked_run_no, i.published_run_no,
+           coalesce(l.listed, 0) as listed, coalesce(l.sitting, 0) as sitting, coalesce(l.locked, 0) as locked, coalesce(l.seated, 0) as seated,
+           coalesce(p.n, 0) as with_papers, coalesce(k.n, 0) as sheets, coalesce(k.locked, 0) as sheets_locked,
+           coalesce(g.total, 0) as grace_total, coalesce(g.approved, 0) as grace_approved,
+           coalesce(a.n, 0) as late_sheets, coalesce(a.names, '{}'::text[]) as late_names,
+           coalesce(s.result_date < (select (now() at time zone n.time_zone)::date from institute n where n.tenant_id = ${scope.tenantId} and n.id = i.institute_id), false) as result_late,
+           (select count(*)::int from exams_exam_instance_paper e where e.institute_id = i.institute_id and e.exam_instance_id = i.id) as exam_papers,
+           (select count(*)::int from kit_approval_request r where r.institute_id = i.institute_id and r.state = 'PENDING' and r.subject = i.id::text) as approvals
+      from exams_exam_instance i
+      join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
+      left join exams_exam_window w on w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'MARK_ENTRY'
+      left join listed l on l.id = i.id left join having_papers p on p.id = i.id left join sheets k on k.id = i.id
+      left join grace g on g.id = i.id left join late a on a.id = i.id
+     where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = any(${ids}::uuid[])
+     order by array_position(${ids}::uuid[], i.id)`.execute(db);
+  return rows;
+}
+
+/** Sheets of the papers that the caller teaches today, in open examinations; those still in entry first, by their last day. */
+export async function ownSheets(db: Db, scope: InstituteScope): Promise<OwnSheet[]> {
+  const { rows } = await sql<OwnSheet>`
+    with own as (
+      select distinct s.id, s.institute_id, s.exam_instance_id, s.exam_paper_id, s.paper_head_id, s.division_id, s.state, h.kind, i.name as exam_name, w.closes_at
+        from people_teacher_profile t
+        join exams_paper_map pm on pm.institute_id = t.institute_id and pm.teacher_profile_id = t.id
+        join exams_mark_sheet s on s.institute_id = pm.institute_id and s.exam_paper_id = pm.exam_paper_id and (pm.division_id is null or pm.division_id = s.division_id)
+        join exams_paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id and (pm.evaluator is null or pm.evaluator = h.evaluator)
+        join exams_exam_instance i on i.institute_id = s.institute_id and i.id = s.exam_instance_id and i.state = 'OPEN'
+             and (i.published_run_no is null or i.published_run_no <> i.computed_run_no)
+        left join exams_exam_window w on w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'MARK_ENTRY'
+       where t.institute_id = (select ${scope.instituteId}::uuid) and t.user_id = ${scope.userId} and t.state = 'ACTIVE'
+         and (select (now() at time zone n.time_zone)::date from institute n where n.tenant_id = ${scope.tenantId} and n.id = ${scope.instituteId})
+           between coalesce(pm.starts_on, '-infinity'::date) and coalesce(pm.ends_on, 'infinity'::date))
+    select o.id, o.exam_instance_id, o.exam_name, p.id as paper_id, p.code as paper_code, p.title as paper_title, o.kind as head_kind, o.division_id, d.name as division_name,
+           o.state, c.entered, c.total, o.closes_at, o.state = 'ENTRY' and coalesce(o.closes_at < now(), false) as late
+      from own o
+      join exams_exam_paper p on p.institute_id = o.institute_id and p.id = o.exam_paper_id
+      left join division d on d.institute_id = o.institute_id and d.id = o.division_id
+      cross join lateral (
+        select count(*)::int as total, count(*) filter (where m.value is not null or (m.status is not null and m.status <> 'INC'))::int as entered
+          from exams_student_paper sp
+          join exams_student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+          left join exams_mark m on m.institute_id = sp.institute_id and m.student_exam_id = x.id and m.paper_head_id = o.paper_head_id
+         where sp.institute_id = o.institute_id and sp.exam_instance_id = o.exam_instance_id and sp.exam_paper_id = o.exam_paper_id
+           and sp.division_id is not distinct from o.division_id and m.origin is distinct from 'CARRIED') c
+     order by array_position('{ENTRY,SUBMITTED,LOCKED}'::text[], o.state), o.closes_at nulls last, p.code, o.kind, d.name limit 200`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
+import { examHome } from '../../src/domains/results/exam-home/exam-home.contract.ts';
+import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
+import { startApp } from '../harness.server.ts';
+import type { App, CallerName } from '../harness.server.ts';
+import { makeTestExam } from './test-exam.server.ts';
+import type { TestExam } from './test-exam.server.ts';
+
+let app: App;
+let exam: TestExam;
+
+beforeAll(async () => {
+  app = await startApp();
+  exam = await makeTestExam(app.database.migratorUrl, {
+    students: 4,
+    papers: [
+      { headSet: 'TH80+IA20', credits: '4' },
+      { headSet: 'TW25+OR25', credits: '1' },
+    ],
+    until: 'READY',
+    within: { tenantId: app.tenantId, instituteId: app.otherInstitute.id },
+  });
+  await exam.query(`update mark_sheet set state = 'ENTRY', submitted_at = null, locked_at = null where institute_id = $1`, [
+    exam.instituteId,
+  ]);
+  await exam.query(
+    `with t as (insert into teacher_profile (institute_id, staff_no, name, user_id) values ($1, '1', 'Asha Rane', $2) returning id)
+     insert into paper_map (institute_id, teacher_profile_id, exam_paper_id) select $1, t.id, $3 from t`,
+    [exam.instituteId, app.userId('teacher'), exam.paperIds[0]],
+  );
+});
+afterAll(async () => {
+  await exam?.close();
+  await app?.close();
+});
+
+const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) =>
+  app.as(name).ok(endpoint, { ...input, instituteId: app.otherInstitute.id });
+
+test('the exam cell sees each examination in work with its step, and what is late and by whom', async () => {
+  const before = await ok('controller', examHome.exams);
+  expect(before.data).toMatchObject([{ id: exam.instanceId, students: 4, lateSheets: 0, lateNames: [], stage: { code: 'MARKS' } }]);
+  await exam.query(
+    `insert into exam_window (institute_id, exam_instance_id, activity, opens_at, closes_at)
+     values ($1, $2, 'MARK_ENTRY', now() - interval '9 days', now() - interval '1 day')`,
+    [exam.instituteId, exam.instanceId],
+  );
+  const { data, page } = await ok('clerk', examHome.exams);
+  const { data: list } = await ok('clerk', markSheets.list, { query: { examInstanceId: exam.instanceId } });
+  expect(data[0]).toMatchObject({ lateSheets: list.sheets.length, lateNames: ['Asha Rane'] });
+  expect(page).toEqual({ size: 25, next: null, total: 1 });
+});
+
+test('a teacher sees own sheets with progress and last day, and no others', async () => {
+  const { data } = await ok('teacher', examHome.ownSheets);
+  expect(data.map((sheet) => [sheet.paperId, sheet.state, sheet.total, sheet.late])).toEqual([
+    [exam.paperIds[0], 'ENTRY', 4, true],
+    [exam.paperIds[0], 'ENTRY', 4, true],
+  ]);
+  expect((await ok('clerk', examHome.ownSheets)).data).toEqual([]);
+});
+
+test('a published examination leaves the list', async () => {
+  await exam.query(
+    `update exam_instance set last_run_no = 1, computed_run_no = 1, locked_run_no = 1, published_run_no = 1, published_at = now(), first_published_at = now() where id = $1`,
+    [exam.instanceId],
+  );
+  expect((await ok('controller', examHome.exams)).data).toEqual([]);
+  expect((await ok('teacher', examHome.ownSheets)).data).toEqual([]);
+});
