@@ -1,6 +1,8 @@
 import { Modal } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLayoutSidebar, IconLogout } from '@tabler/icons-react';
 import { Suspense } from 'react';
+import { useSession } from '../../kit/session/session.client.ts';
+import { DEFAULT_PICTURE } from '../../kit/ui/default-picture.client.ts';
 import { leave } from '../../kit/session/sign-out.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
 import { settingsText } from './settings.text.ts';
@@ -16,6 +18,7 @@ import { closeSettings, openSetting, SETTINGS } from './user-settings.client.ts'
 export function SettingsDialog({ active }: { readonly active: number }) {
   const { t } = useText(settingsText, shellText, uiText);
   useReturnFocus();
+  const user = useSession((state) => state.user);
   const chosen = SETTINGS[active];
   const offered = offeredSettings();
   const Pane = offered.find(({ name }) => name === chosen?.name)?.Pane;
@@ -25,11 +28,11 @@ export function SettingsDialog({ active }: { readonly active: number }) {
       onClose={closeSettings}
       title={t('settings.title')}
       centered
-      size={720}
+      size={880}
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
       <div className={classes.parts}>
-        <nav aria-label={t('settings.title')}>
+        <nav className={classes.side} aria-label={t('settings.title')}>
           <ul className={classes.list}>
             {offered.map(({ name, title }) => (
               <li key={name}>
@@ -39,13 +42,22 @@ export function SettingsDialog({ active }: { readonly active: number }) {
                 </button>
               </li>
             ))}
-            <li>
+            <li className={classes.apart}>
               <button type="button" data-tone="red" onClick={() => void leave()}>
                 <IconLogout size={18} stroke={1.75} aria-hidden="true" />
                 {t('account.logout')}
               </button>
             </li>
           </ul>
+          {user ? (
+            <div className={classes.who}>
+              <img src={user.picture || DEFAULT_PICTURE} alt="" />
+              <span>
+                <strong>{user.name || user.username}</strong>
+                <span>{`@${user.username}`}</span>
+              </span>
+            </div>
+          ) : null}
         </nav>
         <section className={classes.pane}>
           {chosen && Pane ? (
@@ -56,7 +68,10 @@ export function SettingsDialog({ active }: { readonly active: number }) {
               </Suspense>
             </>
           ) : (
-            <p className={classes.none}>{t('settings.chooseOne')}</p>
+            <div className={classes.none}>
+              <IconLayoutSidebar size={64} stroke={1} aria-hidden="true" />
+              <p>{t('settings.chooseOne')}</p>
+            </div>
           )}
         </section>
       </div>

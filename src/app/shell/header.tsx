@@ -34,6 +34,8 @@ function Toggle({ narrow, menuOpen, onToggleMenu }: Pick<Props, 'narrow' | 'menu
   );
 }
 
+const SCRIPT_NAME = 'प्रांगण';
+
 export function Header({ narrow, menuOpen, onToggleMenu, sections }: Props) {
   const { t } = useText(productText);
   const path = useLocation({ select: (location) => location.pathname });
@@ -42,7 +44,15 @@ export function Header({ narrow, menuOpen, onToggleMenu, sections }: Props) {
       <Link to="/" className={classes.tile} aria-label={t('product.name')}>
         <BrandMark size={28} />
       </Link>
-      {narrow ? null : <span className={classes.name}>{t('product.name')}</span>}
+      {narrow ? null : (
+        <span className={classes.name}>
+          {t('product.name')}
+          {/* The product's name in its own script, whatever the language. */}
+          <span className={classes.script} lang="hi" aria-hidden="true">
+            {SCRIPT_NAME}
+          </span>
+        </span>
+      )}
       <Toggle narrow={narrow} menuOpen={menuOpen} onToggleMenu={onToggleMenu} />
       <InstituteSelect disabled={keepsInstitute(linkOf(consoleMenu(), path), path)} />
       <span className={classes.space} />

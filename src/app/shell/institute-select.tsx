@@ -1,11 +1,37 @@
 import { Select } from '@mantine/core';
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { institutePictures } from '../../domains/institute/institute/institute-profile.contract.ts';
+import { useInitialList } from '../../domains/institute/hydration/hydration.door.client.ts';
+import { useCan } from '../../kit/access/authorization.client.ts';
+import { addressOf } from '../../kit/http/request.client.ts';
 import { useSession } from '../../kit/session/session.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
 import { shellText } from './shell.text.ts';
-import { chooseInstitute, useInstitutes } from '../../kit/session/institute.client.ts';
+import { chooseInstitute, useInstitutes, type Institute } from '../../kit/session/institute.client.ts';
 import classes from './header.module.css';
+
+/** The crest of the chosen institute, where it has one and the user may see it. */
+function Crest({ institute }: { readonly institute: Institute | undefined }) {
+  const can = useCan();
+  const [failed, setFailed] = useState<string | null>(null);
+  const tag = institute?.Meta.Logo ?? null;
+  if (!institute || tag === null || tag === failed || !can('institutes', 'read'))
+    return <IconBuildingCommunity size={20} stroke={1.75} aria-hidden="true" />;
+  const address = addressOf(institutePictures.logo, { instituteId: institute.institute_id, query: { tag } });
+  return <img className={classes.crest} src={address} alt="" onError={() => setFailed(tag)} />;
+}
+
+/** City, standing and the current academic year, as far as they are known. */
+function useSecondLine(institute: Institute | undefined): string {
+  const { t } = useText(shellText);
+  const years = useInitialList('AcademicYear');
+  const year = Array.isArray(years) ? years.find(({ isCurrent }) => isCurrent)?.name : undefined;
+  if (!institute) return '';
+  const { City, Autonomous } = institute.Meta;
+  return [City, Autonomous ? t('institute.autonomous') : null, year ? t('institute.year', { year }) : null].filter(Boolean).join(' · ');
+}
 
 /** Shown only when institutes exist; detail pages of one institute switch it off. */
 export function InstituteSelect({ disabled }: { readonly disabled: boolean }) {
@@ -13,6 +39,9 @@ export function InstituteSelect({ disabled }: { readonly disabled: boolean }) {
   const username = useSession((state) => state.user?.username ?? '');
   const { institutes, selectedId } = useInstitutes();
   const navigate = useNavigate();
+  const lineId = useId();
+  const chosen = institutes.find(({ institute_id: id }) => id === selectedId);
+  const line = useSecondLine(chosen);
   if (institutes.length === 0) return null;
   const choose = (id: string) => {
     chooseInstitute(id, username);
@@ -20,18 +49,26 @@ export function InstituteSelect({ disabled }: { readonly disabled: boolean }) {
     void navigate({ to: '.', search: ({ tab }: Record<string, unknown>) => ({ tab }), replace: true });
   };
   return (
-    <Select
-      className={classes.institute ?? ''}
-      aria-label={t('institute.select')}
-      placeholder={t('institute.select')}
-      data={institutes.map((institute) => ({ value: institute.institute_id, label: institute.Meta.CollegeName }))}
-      value={selectedId}
-      onChange={(id) => (id ? choose(id) : undefined)}
-      allowDeselect={false}
-      searchable={institutes.length > 8}
-      disabled={disabled}
-      leftSection={<IconBuildingCommunity size={18} stroke={1.75} />}
-      comboboxProps={{ shadow: 'md' }}
-    />
+    <div className={classes.institute} data-lines={line === '' ? 1 : 2}>
+      <Select
+        aria-label={t('institute.select')}
+        aria-describedby={line === '' ? undefined : lineId}
+        placeholder={t('institute.select')}
+        data={institutes.map((institute) => ({ value: institute.institute_id, label: institute.Meta.CollegeName }))}
+        value={selectedId}
+        onChange={(id) => (id ? choose(id) : undefined)}
+        allowDeselect={false}
+        searchable={institutes.length > 8}
+        disabled={disabled}
+        leftSection={<Crest institute={chosen} />}
+        leftSectionWidth={44}
+        comboboxProps={{ shadow: 'md' }}
+      />
+      {line === '' ? null : (
+        <span id={lineId} className={classes.instituteLine} title={line}>
+          {line}
+        </span>
+      )}
+    </div>
   );
 }

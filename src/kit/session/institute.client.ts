@@ -6,7 +6,13 @@ import { showInZone } from '../text/zone.client.ts';
 
 export interface Institute {
   readonly institute_id: string;
-  readonly Meta: { readonly CollegeName: string; readonly City?: string | null; readonly TimeZone?: string };
+  readonly Meta: {
+    readonly CollegeName: string;
+    readonly City?: string | null;
+    readonly TimeZone?: string;
+    readonly Autonomous?: boolean;
+    readonly Logo?: string | null;
+  };
 }
 
 interface InstituteState {

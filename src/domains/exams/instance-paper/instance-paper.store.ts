@@ -4,12 +4,13 @@ import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import type { InstancePaperRow } from '../exam-instance/instance-paper.contract.ts';
 
 export interface FittingPaper extends InstancePaperRow {
+  readonly examPatternId: string;
   /** Students who have the paper, including withdrawn ones: their form is kept. */
   readonly held: number;
 }
 
 /** An examination, or one that is being planned and has no papers yet. */
-export type Fits = Pick<InstanceRow, 'id' | 'courseId' | 'branchId' | 'semesters'>;
+export type Fits = Pick<InstanceRow, 'id' | 'courseId' | 'branchId' | 'semesters' | 'examPatternId'>;
 
 /** Papers of the instance's course, branch and semesters, by semester and code. */
 export async function fittingPapers(db: Db, scope: InstituteScope, instance: Fits): Promise<FittingPaper[]> {

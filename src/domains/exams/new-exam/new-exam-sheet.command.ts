@@ -50,7 +50,13 @@ export async function drawSheet(order: NewExam, tools: Tools): Promise<DrawnShee
   const taken = await takenCodes(db, scope);
   const session = sessionOf(order, facts, taken.sessions);
   const parts = { ...facts, course, type, session, semesters: exam.semesters };
-  const fits = { id: NONE, courseId: exam.courseId, branchId: exam.branchId, semesters: [...exam.semesters] };
+  const fits = {
+    id: NONE,
+    courseId: exam.courseId,
+    branchId: exam.branchId,
+    semesters: [...exam.semesters],
+    examPatternId: exam.examPatternId,
+  };
   const here = await fittingPapers(db, scope, fits);
   const { papers, otherPattern } = await papersOf(order, here, facts.blueprintVersionId, tools);
   const students = await studentsOf(order, facts, type.nature, here, tools);

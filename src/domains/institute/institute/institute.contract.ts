@@ -6,7 +6,14 @@ import { dataOf, defineEndpoint, idParams, text } from '../../../kit/http/endpoi
 /** Local time zone, in which the console shows times. */
 const chosenInstitute = z.object({
   institute_id: z.uuid(),
-  Meta: z.object({ CollegeName: z.string(), City: z.nullable(z.string()), TimeZone: z.string() }),
+  Meta: z.object({
+    CollegeName: z.string(),
+    City: z.nullable(z.string()),
+    TimeZone: z.string(),
+    Autonomous: z.boolean(),
+    /** The tag of the logo, part of its address; null: no logo. */
+    Logo: z.nullable(z.string()),
+  }),
 });
 
 export const getInstituteMetaList = defineEndpoint({

@@ -4,9 +4,9 @@ import type { Route } from '../../../kit/http/serve.server.ts';
 import { createInstitute, getInstitute, getInstituteMetaList, updateInstitute } from './institute.contract.ts';
 import { insertInstitute, instituteById, institutesOfUser, saveInstitute } from './institute.store.ts';
 
-const meta = (row: { id: string; collegeName: string; city: string | null; timeZone: string }) => ({
+const meta = (row: Awaited<ReturnType<typeof institutesOfUser>>[number]) => ({
   institute_id: row.id,
-  Meta: { CollegeName: row.collegeName, City: row.city, TimeZone: row.timeZone },
+  Meta: { CollegeName: row.collegeName, City: row.city, TimeZone: row.timeZone, Autonomous: row.autonomous, Logo: row.logoTag },
 });
 
 /** `id` is institute_id on the wire, the specification's name. */

@@ -5,10 +5,13 @@ import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 import { coveredByPolicy } from './institute-profile.store.ts';
 
 /** Institutes that at least one policy of the user covers; archived ones are not offered. */
+/** What an institute is chosen by. */
+const CHOSEN = ['id', 'collegeName', 'city', 'timeZone', 'autonomous', 'logoTag'] as const;
+
 export function institutesOfUser(db: Db, scope: Scope) {
   return db
     .selectFrom('institute')
-    .select(['id', 'collegeName', 'city', 'timeZone'])
+    .select(CHOSEN)
     .where('tenantId', '=', scope.tenantId)
     .where('active', '=', true)
     .where(coveredByPolicy(scope))
@@ -40,7 +43,7 @@ export function insertInstitute(db: Db, scope: Scope, institute: NewInstitute) {
       state: institute.state ?? null,
       settings: JSON.stringify({ country: institute.country, nameInScript: institute.nameInScript }),
     })
-    .returning(['id', 'collegeName', 'city', 'timeZone'])
+    .returning(CHOSEN)
     .executeTakeFirstOrThrow();
 }
 
