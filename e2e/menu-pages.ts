@@ -1,18 +1,18 @@
 import { menuGroups } from './declared.ts';
 import { inSpecifiedOrder } from '../src/app/menu/menu-order.rules.ts';
 import { visibleMenu } from '../src/app/menu/navigation.rules.ts';
-import { pageAccess } from '../src/domains/identity/permissions/page-access.rules.ts';
-import { can, compileStatements } from '../src/kit/access/matcher.rules.ts';
+import { holdsOf, pageAccess } from '../src/domains/identity/permissions/page-access.rules.ts';
 import type { MenuLink } from '../src/kit/console/menu.contract.ts';
 import { seededPolicies } from '../src/domains/identity/policy/seeded-policies.rules.ts';
 
 function linksOf(policy: string): readonly MenuLink[] {
   const seeded = seededPolicies().find((one) => one.templateId === policy);
   const pages = seeded?.pages ?? [];
-  const granted = compileStatements(seeded?.statements ?? []);
   const open = inSpecifiedOrder(menuGroups);
-  const access = pageAccess([{ UIReferences: Object.fromEntries(pages.map((page) => [page, {}])) }], open, (feature, action) =>
-    can(granted, feature, action),
+  const access = pageAccess(
+    [{ UIReferences: Object.fromEntries(pages.map((page) => [page, {}])) }],
+    open,
+    holdsOf(seeded?.statements ?? []),
   );
   return visibleMenu(open, access).flatMap((section) => section.groups.flatMap((group) => group.links));
 }
