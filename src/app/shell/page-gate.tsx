@@ -1,12 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import { IconHome, IconLogout, IconRefresh } from '@tabler/icons-react';
 import { Link, Navigate, useLocation } from '@tanstack/react-router';
-import { Suspense, type ReactNode } from 'react';
-import { part } from '../../kit/console/part.client.ts';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { canonicalPath } from '../../kit/access/page-name.rules.ts';
 import { useAuthorization } from '../../kit/access/authorization.client.ts';
 import { leave } from '../../kit/session/sign-out.client.ts';
-import { useText } from '../../kit/text/text.client.ts';
+import { useText, withTexts } from '../../kit/text/text.client.ts';
 import { shellText } from './shell.text.ts';
 import { callText } from '../../kit/http/call.text.ts';
 import { uiText } from '../../kit/ui/ui.text.ts';
@@ -21,7 +20,7 @@ import { Around } from './around.tsx';
 import classes from './shell.module.css';
 
 /** Only who has several institutes and has not chosen yet needs it. */
-const InstituteCards = part(async () => (await import('./institute-cards.tsx')).InstituteCards);
+const InstituteCards = lazy(() => withTexts(import('./institute-cards.tsx')).then((file) => ({ default: file.InstituteCards })));
 
 function PageWaiting() {
   const { t } = useText(shellText);

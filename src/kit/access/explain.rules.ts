@@ -1,4 +1,4 @@
-import type { Action, Condition, Feature, Missing, Permission, Statement } from './access.contract.ts';
+import type { Condition, Missing, Permission, Statement } from './access.contract.ts';
 import { featureFacts } from './access.contract.ts';
 import { limitOf } from './matcher.rules.ts';
 import { pageName } from './page-name.rules.ts';
@@ -21,9 +21,9 @@ export interface HeldPolicy {
   readonly ways: readonly Way[];
 }
 
-/** The subject of the question: a page of the menu, or a right. `home` pages are everybody's. */
+/** The subject of the question: a page of the menu, or a right. `home` pages are everybody's; a `personal` one needs a grant that names its right. */
 export type Question =
-  | { readonly kind: 'PAGE'; readonly link: string; readonly home: boolean; readonly needs: Permission | null }
+  | { readonly kind: 'PAGE'; readonly link: string; readonly home: boolean; readonly needs: Permission | null; readonly personal?: boolean }
   | { readonly kind: 'RIGHT'; readonly permission: Permission };
 
 /** A statement or a page name that matches the subject. */
@@ -75,11 +75,14 @@ function knownLimit(item: Statement): Condition | null {
   return limit === 'UNKNOWN' ? null : limit;
 }
 
-function statementGrounds(policies: readonly HeldPolicy[], feature: Feature, action: Action): Ground[] {
+function statementGrounds(policies: readonly HeldPolicy[], { feature, action }: Permission, personal: boolean): Ground[] {
   if (featureFacts(feature) === null) return [];
   return policies.flatMap(({ id, name, version, statements, ways }) =>
     statements.flatMap((item, index) =>
-      covers(item.resources, feature) && covers(item.actions, action) && (item.effect === 'DENY' || limitOf(item) !== 'UNKNOWN')
+      covers(item.resources, feature) &&
+      (!personal || item.effect === 'DENY' || item.resources.includes(feature)) &&
+      covers(item.actions, action) &&
+      (item.effect === 'DENY' || limitOf(item) !== 'UNKNOWN')
         ? [
             {
               policyId: id,
@@ -110,7 +113,7 @@ function pageGrounds(policies: readonly HeldPolicy[], link: string): Ground[] {
 function groundsIn(policies: readonly HeldPolicy[], question: Question): Ground[] {
   const permission = question.kind === 'RIGHT' ? question.permission : question.needs;
   return permission
-    ? statementGrounds(policies, permission.feature, permission.action)
+    ? statementGrounds(policies, permission, question.kind === 'PAGE' && question.personal === true)
     : pageGrounds(policies, question.kind === 'PAGE' ? question.link : '');
 }
 

@@ -21,6 +21,8 @@ const policy = (name: string, statements: readonly Statement[], pages: readonly 
 });
 const unknown = { ownWishes: true } as NonNullable<Statement['condition']>;
 const publish: Question = { kind: 'RIGHT', permission: { feature: 'results', action: 'publish' } };
+const personal: Question = { kind: 'PAGE', link: '/own', home: true, needs: { feature: 'results', action: 'read' }, personal: true };
+const all: Statement = { effect: 'ALLOW', resources: ['*'], actions: ['*'] };
 const page: Question = { kind: 'PAGE', link: '/a/b/Degrees', home: false, needs: null };
 const cell: readonly Way[] = [{ teams: ['Desk', 'Exam cell'], instituteIds: [HERE] }];
 
@@ -66,6 +68,13 @@ describe('why a person has access or not', () => {
     ],
     ['every page by the star', [policy('Admin', [], ['*'])], page, { allowed: true, missing: null, decided: ['Admin pages'] }],
     ['a page that no policy names', [policy('A', [allow(['*'])], ['/a/b/programs'])], page, { allowed: false, missing: 'NO_GROUND' }],
+    ['a personal page, and all rights', [policy('Admin', [all], ['*'])], personal, { allowed: false, missing: 'NO_GROUND' }],
+    [
+      'a personal page, and its right by name',
+      [policy('Admin', [all]), policy('Student', [allow(['read'])])],
+      personal,
+      { allowed: true, missing: null, decided: ['Student 1'] },
+    ],
     [
       'a page of Home that needs a right',
       [policy('A', [], ['*'])],

@@ -121,7 +121,7 @@ function knownOf({ menu, approvers, ...assembled }: Assembled): Known {
 function questionOf({ calls, pages }: Known, kind: SubjectKind, name: string): Question {
   if (kind === 'PAGE') {
     const page = pages.find((one) => pageName(one.link) === pageName(name));
-    if (page) return { kind, link: page.link, home: page.home, needs: page.needs ?? null };
+    if (page) return { kind, link: page.link, home: page.home, needs: page.needs ?? null, personal: page.isPersonal ?? false };
   }
   if (kind === 'CALL') {
     const call = calls.find((one) => one.name === name);

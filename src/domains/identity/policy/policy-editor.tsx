@@ -108,6 +108,8 @@ function DeletePolicy({
 interface Props {
   readonly policy: PolicyDetails;
   readonly groups: readonly PageGroup[];
+  /** The limit whose rights are shown, which outlives a save: else what was just limited looks lost. */
+  readonly limit: { readonly shown: string | null; readonly onShow: (key: string) => void };
   readonly onDeleted: () => void;
 }
 
@@ -177,7 +179,7 @@ function NameField({ draft, readOnly }: { readonly draft: Draft; readonly readOn
 }
 
 /** One policy: its pages, its rights, who holds it, and every version of it. */
-export function PolicyEditor({ policy, groups, onDeleted }: Props) {
+export function PolicyEditor({ policy, groups, limit, onDeleted }: Props) {
   const { t } = useText(policyText);
   const mayChange = useCan()('policies', 'update');
   const draft = useDraft(policy);
@@ -198,7 +200,7 @@ export function PolicyEditor({ policy, groups, onDeleted }: Props) {
             <NewerTemplate {...shown} unsaved={draft.changed} />
             {tab === 'pages' ? <NameField draft={draft} readOnly={readOnly} /> : null}
             {tab === 'pages' ? <PagesMatrix {...shown} pages={draft.pages} onChange={draft.setPages} /> : null}
-            {tab === 'rights' ? <RightsMatrix matrix={draft.matrix} readOnly={readOnly} onChange={draft.setMatrix} /> : null}
+            {tab === 'rights' ? <RightsMatrix matrix={draft.matrix} readOnly={readOnly} onChange={draft.setMatrix} {...limit} /> : null}
             {tab === 'holders' ? <PolicyHolders {...shown} mayChange={mayChange} /> : null}
             {tab === 'versions' ? <PolicyVersions {...shown} mayChange={!readOnly} /> : null}
           </PageArea>

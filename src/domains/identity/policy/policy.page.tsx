@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { PageGroup } from './page-group.contract.ts';
 import { policies } from './policy.contract.ts';
 import { PolicyEditor } from './policy-editor.tsx';
@@ -51,6 +51,7 @@ export function PolicyPage() {
   const instituteId = useInstituteId();
   const navigate = useNavigate();
   const groups = usePageGroups();
+  const [shown, setShown] = useState<string | null>(null);
   const answer = useCall(policies.get, { instituteId, params: { id } });
   const policy = answer.data?.data;
   useRecordName(policy?.name ?? null);
@@ -62,5 +63,14 @@ export function PolicyPage() {
     );
   if (answer.isError && !policy) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!policy) return <ListWaiting />;
-  return <PolicyEditor key={`${id} ${policy.version}`} policy={policy} groups={groups} onDeleted={() => void navigate({ to: POLICIES })} />;
+  const limit = { shown, onShow: setShown };
+  return (
+    <PolicyEditor
+      key={`${id} ${policy.version}`}
+      policy={policy}
+      groups={groups}
+      limit={limit}
+      onDeleted={() => void navigate({ to: POLICIES })}
+    />
+  );
 }

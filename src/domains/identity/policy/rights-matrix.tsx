@@ -15,25 +15,25 @@ import type { Column, Layer, Matrix, Row } from './right-matrix.rules.ts';
 
 interface Props {
   readonly matrix: Matrix;
+  /** The key of the limit whose rights are shown; null: the first that has any. */
+  readonly shown: string | null;
   readonly readOnly: boolean;
+  readonly onShow: (key: string) => void;
   readonly onChange: (matrix: Matrix) => void;
 }
 
-/** Calls by cell, by their names: a cell without calls is not offered. */
-function useAsked(): ReadonlyMap<string, string> {
+/** The cells that calls ask for: no other is offered. */
+function useAsked(): ReadonlySet<string> {
   const instituteId = useInstituteId();
   const { data } = useCall(policies.resources, { instituteId });
-  return useMemo(
-    () => new Map((data?.data ?? []).map((one) => [cellKey(one.resource, one.action), one.calls.map(({ name }) => name).join(', ')])),
-    [data],
-  );
+  return useMemo(() => new Set((data?.data ?? []).map((one) => cellKey(one.resource, one.action))), [data]);
 }
 
 interface CellProps {
   readonly layer: Layer;
   readonly row: Row;
   readonly column: Column;
-  readonly calls: string | undefined;
+  readonly isAsked: boolean;
   readonly readOnly: boolean;
   readonly onTurn: (row: Row, column: Column) => void;
   /** The one cell that Tab stops at; arrows lead to the others. */
@@ -67,11 +67,11 @@ function walk(event: KeyboardEvent<HTMLButtonElement>): void {
   }
 }
 
-function Cell({ layer, row, column, calls, readOnly, onTurn, isStop, onStop }: CellProps) {
+function Cell({ layer, row, column, isAsked, readOnly, onTurn, isStop, onStop }: CellProps) {
   const { t } = useText(policyText);
   const { resource, action } = usePolicyWords();
   const { own, effective } = cellState(layer, row, column);
-  const isOffered = row === '*' || column === '*' || calls !== undefined || own !== null;
+  const isOffered = row === '*' || column === '*' || isAsked || own !== null;
   const state = effective === null ? 'NONE' : effective;
   const label = t('policy.rights.cell', { resource: resource(row), action: action(column), state: t(`policy.effect.${state}`) });
   const button = (
@@ -81,7 +81,7 @@ function Cell({ layer, row, column, calls, readOnly, onTurn, isStop, onStop }: C
       data-effect={effective ?? undefined}
       data-own={own !== null}
       aria-label={label}
-      title={calls === undefined ? label : `${label}\n${calls}`}
+      title={label}
       aria-disabled={readOnly || undefined}
       tabIndex={isStop ? 0 : -1}
       onKeyDown={walk}
@@ -100,7 +100,7 @@ function MatrixTable({
   asked,
   readOnly,
   onTurn,
-}: { readonly layer: Layer; readonly asked: ReadonlyMap<string, string> } & Pick<CellProps, 'readOnly' | 'onTurn'>) {
+}: { readonly layer: Layer; readonly asked: ReadonlySet<string> } & Pick<CellProps, 'readOnly' | 'onTurn'>) {
   const { t } = useText(policyText);
   const { resource, action } = usePolicyWords();
   const [stop, setStop] = useState(cellKey('*', '*'));
@@ -130,7 +130,7 @@ function MatrixTable({
                   layer={layer}
                   row={row}
                   column={column}
-                  calls={asked.get(cellKey(row, column))}
+                  isAsked={asked.has(cellKey(row, column))}
                   readOnly={readOnly}
                   onTurn={onTurn}
                   isStop={stop === cellKey(row, column)}
@@ -161,12 +161,12 @@ function Legend() {
 }
 
 /** Resources by actions, one condition at a time: each action is a right of its own. */
-export const RightsMatrix = memo(function RightsMatrix({ matrix, readOnly, onChange }: Props) {
+export const RightsMatrix = memo(function RightsMatrix({ matrix, shown, readOnly, onShow, onChange }: Props) {
   const { t } = useText(policyText);
   const { limit } = usePolicyWords();
   const records = useLimitedRecords();
   const asked = useAsked();
-  const [wanted, setWanted] = useState([...matrix].find(([, layer]) => layer.cells.size > 0)?.[0] ?? '');
+  const wanted = shown ?? [...matrix].find(([, layer]) => layer.cells.size > 0)?.[0] ?? '';
   const [adding, setAdding] = useState(false);
   const key = matrix.has(wanted) ? wanted : '';
   const layer = matrix.get(key);
@@ -186,7 +186,7 @@ export const RightsMatrix = memo(function RightsMatrix({ matrix, readOnly, onCha
           data={options}
           value={String(Math.max(0, keys.indexOf(key)))}
           allowDeselect={false}
-          onChange={(value) => setWanted(keys[Number(value ?? '0')] ?? '')}
+          onChange={(value) => onShow(keys[Number(value ?? '0')] ?? '')}
         />
         {readOnly ? null : (
           <Button variant="default" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setAdding(true)}>
@@ -195,6 +195,7 @@ export const RightsMatrix = memo(function RightsMatrix({ matrix, readOnly, onCha
         )}
       </div>
       <Legend />
+      {key !== '' && layer?.cells.size === 0 ? <p className={classes.note}>{t('policy.limit.empty')}</p> : null}
       {layer ? (
         <MatrixTable layer={layer} asked={asked} readOnly={readOnly} onTurn={(row, column) => onChange(turned(matrix, key, row, column))} />
       ) : null}
@@ -204,7 +205,7 @@ export const RightsMatrix = memo(function RightsMatrix({ matrix, readOnly, onCha
           onClose={() => setAdding(false)}
           onChoose={(condition) => {
             onChange(withLayer(matrix, condition));
-            setWanted(conditionKey(condition));
+            onShow(conditionKey(condition));
             setAdding(false);
           }}
         />

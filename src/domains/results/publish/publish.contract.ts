@@ -5,7 +5,9 @@ const common = { scope: 'INSTITUTE' as const };
 const path = '/api/results/instances/:examInstanceId';
 const instanceParams = z.strictObject({ examInstanceId: id });
 const requested = dataOf(z.object({ approvalId: id }));
-const withReason = z.strictObject({ reason: text(500, 5), document: z.optional(text(200)) });
+/** The specification's calls say with a `type` what they do; ours take it, each its own. */
+const typeOf = (type: string) => z.optional(z.string().check(z.regex(new RegExp(`^${type}$`))));
+const withReason = (type: string) => z.strictObject({ type: typeOf(type), reason: text(500, 5), document: z.optional(text(200)) });
 
 export const publishing = {
   lock: defineEndpoint({
@@ -18,7 +20,7 @@ export const publishing = {
     permission: { feature: 'results', action: 'lock' },
     params: instanceParams,
     /** The run whose difference was looked at: another computed meanwhile is a 409. */
-    body: z.strictObject({ runNo: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))) }),
+    body: z.strictObject({ type: typeOf('LOCK'), runNo: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))) }),
     reply: dataOf(z.object({ runNo: z.int(), changed: z.boolean() })),
   }),
   publish: defineEndpoint({
@@ -30,7 +32,7 @@ export const publishing = {
     creates: false,
     permission: { feature: 'results', action: 'publish' },
     params: instanceParams,
-    body: z.strictObject({}),
+    body: z.strictObject({ type: typeOf('PUBLISH') }),
     reply: dataOf(z.object({ runNo: z.int(), changed: z.boolean(), publishedAt: z.nullable(z.string()), jobId: z.nullable(id) })),
   }),
   requestUnlock: defineEndpoint({
@@ -41,7 +43,7 @@ export const publishing = {
     path: `${path}/unlock`,
     permission: { feature: 'results', action: 'unlock' },
     params: instanceParams,
-    body: withReason,
+    body: withReason('UNLOCK'),
     reply: requested,
   }),
   requestUnpublish: defineEndpoint({
@@ -52,7 +54,7 @@ export const publishing = {
     path: `${path}/unpublish`,
     permission: { feature: 'results', action: 'unpublish' },
     params: instanceParams,
-    body: withReason,
+    body: withReason('UNPUBLISH'),
     reply: requested,
   }),
 };
