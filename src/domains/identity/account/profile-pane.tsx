@@ -97,13 +97,16 @@ function useProfile() {
   };
   const faultText = (fault: FieldFault) => t(`account.fault.${fault}`);
   const check = (): Faults => {
-    const found = { name: nameFault(values.name), email: emailFault(values.email), phone_number: phoneFault(values.phone_number) };
+    // A name of the register may be longer than the rule: only a changed one is checked.
+    const name = values.name.trim() === (user?.name ?? '') ? null : nameFault(values.name);
+    const found = { name, email: emailFault(values.email), phone_number: phoneFault(values.phone_number) };
     return Object.fromEntries(Object.entries(found).flatMap(([name, fault]) => (fault ? [[name, faultText(fault)]] : [])));
   };
   const act = async () => {
     const { picture, ...fields } = values;
     const phone = `+91${plainPhone(fields.phone_number)}`;
-    const attributes = { name: fields.name.trim(), email: plainEmail(fields.email), phone_number: phone };
+    const name = fields.name.trim() === (user?.name ?? '') ? {} : { name: fields.name.trim() };
+    const attributes = { ...name, email: plainEmail(fields.email), phone_number: phone };
     await call(updateAttributes, { body: { attributes: { ...attributes, ...(picture === undefined ? {} : { picture }) } } });
     toastDone(t('account.updated'));
     set({ picture: undefined });
