@@ -25,7 +25,7 @@ test('a teacher gets a paper and a login on their page, and is found on the pape
   await page.getByRole('button', { name: 'Create login' }).click();
   const drawer = page.getByRole('dialog', { name: 'Create logins' });
   await expect(drawer.getByRole('status')).toHaveText('1 login will be created, 0 left out');
-  await expect(drawer.getByRole('cell', { name: code.toLowerCase() })).toBeVisible();
+  await expect(drawer.getByRole('cell', { name: code.toLowerCase(), exact: true })).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Create 1 login' }).click();
   const made = page.getByRole('dialog', { name: '1 login created' });

@@ -76,6 +76,22 @@ describe('the own profile', () => {
     expect(digits.body.errors.map((one) => one.message).toSorted()).toEqual(['Maximum 15 characters', 'Phone number should be a number']);
   });
 
+  it('asks for the length of a name only where it changes: a longer one of the register does not block the rest', async () => {
+    await app.inside_('admin', async (db) => {
+      await db.updateTable('userAccount').set({ name: 'Anuradha Shrikant Deshpande' }).where('username', '=', 'accountant').execute();
+    });
+    const own = { email: 'accountant@example.org', phone_number: '+919876501234' };
+    await person('accountant').ok(updateAttributes, { body: { attributes: own } });
+    const typed = await person('accountant').call(updateAttributes, { body: { attributes: { ...own, name: 'x'.repeat(16) } } });
+    expect(typed.body.errors.map((one) => one.message)).toEqual(['Maximum 15 characters']);
+    expect(
+      await countOf(
+        app,
+        "select count(*) as n from user_account where name = 'Anuradha Shrikant Deshpande' and phone_number = '+919876501234'",
+      ),
+    ).toBe(1);
+  });
+
   it('T45: a changed email or phone number needs a fresh sign-in, an unchanged one sent along does not', async () => {
     const clerk = person('clerk');
     await clerk.ok(updateAttributes, attributes());

@@ -4,5 +4,6 @@ import { useParams } from '@tanstack/react-router';
 export function useDetailId(): string {
   const params = useParams({ strict: false });
   if (params.id === undefined) throw new Error('this address names no record');
-  return params.id;
+  // An id copied from elsewhere may have capitals; the records have small letters.
+  return params.id.toLowerCase();
 }

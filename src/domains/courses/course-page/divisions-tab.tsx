@@ -114,21 +114,34 @@ function RowItems({ row, all, onPapers, onEnrol }: ItemsProps) {
   );
 }
 
-function Divisions({
-  course,
-  year,
-  years,
-}: {
+interface Enrolling {
+  readonly what: 'CHOOSE' | 'ROLLS';
+  readonly row: MasterRow;
+}
+
+/** Enrols in a division, or gives it roll numbers. */
+function EnrolInto({ what, row, onClose }: Enrolling & { readonly onClose: () => void }) {
+  const division = { id: row.id, name: plainText(row['name']) };
+  return (
+    <Suspense>
+      <EnrolDrawer profileIds={what} courseInstanceId={plainText(row['courseInstanceId'])} division={division} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+interface DivisionsProps {
   readonly course: CourseRow;
   readonly year: CourseYearFigures;
   readonly years: readonly CourseYearFigures[];
-}) {
+}
+
+function Divisions({ course, year, years }: DivisionsProps) {
   const { t } = useText(coursePageText, courseInstanceText, divisionText, fieldText);
   const navigate = useNavigate();
   const instituteId = useInstituteId();
   const [open, setOpen] = useState<Opened | null>(null);
   const [papersOf, setPapersOf] = useState<string | null>(null);
-  const [enrolling, setEnrolling] = useState<{ readonly what: 'CHOOSE' | 'ROLLS'; readonly row: MasterRow } | null>(null);
+  const [enrolling, setEnrolling] = useState<Enrolling | null>(null);
   const look = useMemo(() => lookOf(course, year), [course, year]);
   // The address of the specification: the institute of the session, Course and AcademicYear.
   const answer = useCall(getDivisionList, { instituteId, query: { Course: course.id, AcademicYear: year.AcademicYear } });
@@ -171,16 +184,7 @@ function Divisions({
         onOpen={setOpen}
       />
       <OpenedRow master={divisions} look={look} form={FORM} open={open} onOpen={close} />
-      <Suspense>
-        {enrolling ? (
-          <EnrolDrawer
-            profileIds={enrolling.what}
-            courseInstanceId={plainText(enrolling.row['courseInstanceId'])}
-            division={{ id: enrolling.row.id, name: plainText(enrolling.row['name']) }}
-            onClose={() => setEnrolling(null)}
-          />
-        ) : null}
-      </Suspense>
+      {enrolling ? <EnrolInto {...enrolling} onClose={() => setEnrolling(null)} /> : null}
       {papersOf ? <PaperPreference key={papersOf} divisionId={papersOf} onClose={() => setPapersOf(null)} /> : null}
     </>
   );

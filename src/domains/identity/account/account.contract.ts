@@ -16,7 +16,8 @@ export const updateAttributes = defineEndpoint({
   body: z.strictObject({
     attributes: z.strictObject({
       email: emailField,
-      name: nameField,
+      // Left out where it stays: a name of the register may be longer than one that is typed here.
+      name: z.optional(nameField),
       phone_number: phoneField,
       // Only when a new image was chosen; null restores the default picture.
       picture: z.optional(z.nullable(pictureField)),

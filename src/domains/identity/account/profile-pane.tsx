@@ -100,13 +100,18 @@ function useProfile() {
   };
   const faultText = (fault: FieldFault) => t(`account.fault.${fault}`);
   const check = (): Faults => {
-    const found = { name: nameFault(values.name), email: emailFault(values.email), phone_number: phoneFault(values.phone_number) };
+    // A name of the register may be longer than the rule: only a changed one is checked.
+    const name = values.name.trim() === (user?.name ?? '') ? null : nameFault(values.name);
+    const found = { name, email: emailFault(values.email), phone_number: phoneFault(values.phone_number) };
     return Object.fromEntries(Object.entries(found).flatMap(([name, fault]) => (fault ? [[name, faultText(fault)]] : [])));
   };
   const act = async () => {
     const { picture } = values;
     const fields = { name: values.name.trim(), email: plainEmail(values.email), phone_number: plainPhone(values.phone_number) };
-    const attributes = { ...fields, phone_number: `+91${fields.phone_number}` };
+    // A name that was given elsewhere may be longer than this form allows; it is sent when it was changed here.
+    const { name, ...others } = fields;
+    const renamed = name === (user?.name ?? '') ? {} : { name };
+    const attributes = { ...renamed, ...others, phone_number: `+91${fields.phone_number}` };
     const body = { attributes: { ...attributes, ...(picture === undefined ? {} : { picture }) } };
     const { message } = await call(updateAttributes, { body });
     toastDone(replyText(message, t('account.updated')));

@@ -9,7 +9,7 @@ import type { Account, AccountChange } from './account.store.ts';
 
 export interface Attributes {
   readonly email: string;
-  readonly name: string;
+  readonly name?: string | undefined;
   readonly phone_number: string;
   readonly picture?: string | null | undefined;
 }
@@ -49,7 +49,7 @@ export async function changeAttributes(work: OwnWork, wanted: Attributes): Promi
 
 function changeOf(account: Account, wanted: Attributes): AccountChange {
   return {
-    ...(wanted.name === account.name ? {} : { name: wanted.name }),
+    ...(wanted.name === undefined || wanted.name === account.name ? {} : { name: wanted.name }),
     ...(wanted.email === account.email ? {} : { email: wanted.email, emailVerified: false }),
     ...(wanted.phone_number === account.phoneNumber ? {} : { phoneNumber: wanted.phone_number, phoneNumberVerified: false }),
   };

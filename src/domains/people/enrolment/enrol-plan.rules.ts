@@ -43,10 +43,7 @@ const KEYS: Record<RollRule['order'], (one: EnrolStudent) => readonly string[]> 
 };
 
 /** The students in the order of the roll; the same students always come in the same order. */
-export function inRollOrder(
-  students: readonly EnrolStudent[],
-  { order, girlsFirst }: Pick<RollRule, 'order' | 'girlsFirst'>,
-): EnrolStudent[] {
+function inRollOrder(students: readonly EnrolStudent[], { order, girlsFirst }: Pick<RollRule, 'order' | 'girlsFirst'>): EnrolStudent[] {
   const rank = (one: EnrolStudent) => (girlsFirst && one.gender !== 'FEMALE' ? 1 : 0);
   return students.toSorted((a, b) => {
     const [left, right] = [KEYS[order](a), KEYS[order](b)];

@@ -9,6 +9,29 @@ export const FIRST_RULE: RollRule = { order: 'SURNAME', girlsFirst: false, start
 const whole = (value: string | number, least: number, most: number): number =>
   Math.min(most, Math.max(least, Math.trunc(Number(value)) || least));
 
+interface NumberProps {
+  readonly label: string;
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+  readonly onChange: (value: number) => void;
+}
+
+function WholeNumber({ label, value, least, most, onChange }: NumberProps) {
+  return (
+    <NumberInput
+      label={label}
+      value={value}
+      min={least}
+      max={most}
+      allowDecimal={false}
+      hideControls
+      w={120}
+      onChange={(next) => onChange(whole(next, least, most))}
+    />
+  );
+}
+
 interface Props {
   readonly rule: RollRule | null;
   /** Roll numbers are what the drawer is for. */
@@ -40,16 +63,7 @@ export function RollFields({ rule, always, onChange }: Props) {
               comboboxProps={{ shadow: 'md' }}
               onChange={(value) => set({ order: ROLL_ORDERS.find((order) => order === value) ?? 'SURNAME' })}
             />
-            <NumberInput
-              label={t('enrol.start')}
-              value={rule.start}
-              min={1}
-              max={99_999}
-              allowDecimal={false}
-              hideControls
-              w={120}
-              onChange={(value) => set({ start: whole(value, 1, 99_999) })}
-            />
+            <WholeNumber label={t('enrol.start')} value={rule.start} least={1} most={99_999} onChange={(start) => set({ start })} />
             <TextInput
               label={t('enrol.prefix')}
               value={rule.prefix}
@@ -57,16 +71,7 @@ export function RollFields({ rule, always, onChange }: Props) {
               w={120}
               onChange={(event) => set({ prefix: event.currentTarget.value.trim() })}
             />
-            <NumberInput
-              label={t('enrol.width')}
-              value={rule.width}
-              min={0}
-              max={6}
-              allowDecimal={false}
-              hideControls
-              w={120}
-              onChange={(value) => set({ width: whole(value, 0, 6) })}
-            />
+            <WholeNumber label={t('enrol.width')} value={rule.width} least={0} most={6} onChange={(width) => set({ width })} />
           </Inline>
           <Checkbox
             label={t('enrol.girlsFirst')}

@@ -6,7 +6,7 @@ const OUTCOMES = ['NEW', 'CHANGED', 'UNCHANGED', 'REFUSED'] as const;
 export type EnrolOutcome = (typeof OUTCOMES)[number];
 const REASONS = ['NO_RECORD', 'NOT_ACTIVE', 'ENDED', 'NO_SEAT', 'ROLL_TAKEN'] as const;
 export type EnrolReason = (typeof REASONS)[number];
-export const ENROL_AT_ONCE = 2000;
+const ENROL_AT_ONCE = 2000;
 
 const rollRule = z.strictObject({
   order: z.enum(ROLL_ORDERS),

@@ -42,9 +42,6 @@ export const enrolText = defineTexts({
     'enrol.noStatuses': 'No exam status yet.',
     'enrol.toCourses': 'Courses',
     'enrol.toStatuses': 'Student exam status',
-    'errors.UNKNOWN_CLASS': 'Class not found.',
-    'errors.DIVISION_NEEDED': 'Choose a division: roll numbers are given within one.',
-    'errors.STATUS_NEEDED': 'Choose the exam status of new students.',
   },
   hi: {
     'enrol.title': 'कक्षा में नामांकित करें',
@@ -87,9 +84,6 @@ export const enrolText = defineTexts({
     'enrol.noStatuses': 'अभी कोई परीक्षा स्थिति नहीं।',
     'enrol.toCourses': 'पाठ्यक्रम',
     'enrol.toStatuses': 'विद्यार्थी परीक्षा स्थिति',
-    'errors.UNKNOWN_CLASS': 'कक्षा नहीं मिली।',
-    'errors.DIVISION_NEEDED': 'प्रभाग चुनें: रोल क्रमांक प्रभाग में दिए जाते हैं।',
-    'errors.STATUS_NEEDED': 'नए विद्यार्थियों की परीक्षा स्थिति चुनें।',
   },
   mr: {
     'enrol.title': 'वर्गात नोंदणी करा',
@@ -132,8 +126,5 @@ export const enrolText = defineTexts({
     'enrol.noStatuses': 'अजून परीक्षा स्थिती नाही.',
     'enrol.toCourses': 'अभ्यासक्रम',
     'enrol.toStatuses': 'विद्यार्थी परीक्षा स्थिती',
-    'errors.UNKNOWN_CLASS': 'वर्ग सापडला नाही.',
-    'errors.DIVISION_NEEDED': 'तुकडी निवडा: हजेरी क्रमांक तुकडीत दिले जातात.',
-    'errors.STATUS_NEEDED': 'नव्या विद्यार्थ्यांची परीक्षा स्थिती निवडा.',
   },
 });

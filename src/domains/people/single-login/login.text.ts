@@ -57,7 +57,6 @@ export const loginText = defineTexts({
     'login.done': 'Done',
     'login.closeAgain': 'You have not saved the list. Close without it?',
     'login.closeAnyway': 'Close',
-    'errors.NO_LOGIN': 'This person has no login.',
   },
   hi: {
     'login.title': 'लॉगिन',
@@ -115,7 +114,6 @@ export const loginText = defineTexts({
     'login.done': 'पूरा',
     'login.closeAgain': 'आपने सूची नहीं सहेजी। उसके बिना बंद करें?',
     'login.closeAnyway': 'बंद करें',
-    'errors.NO_LOGIN': 'इस व्यक्ति का लॉगिन नहीं है।',
   },
   mr: {
     'login.title': 'लॉगिन',
@@ -173,6 +171,5 @@ export const loginText = defineTexts({
     'login.done': 'पूर्ण',
     'login.closeAgain': 'तुम्ही यादी जतन केलेली नाही. तिच्याशिवाय बंद करायचे?',
     'login.closeAnyway': 'बंद करा',
-    'errors.NO_LOGIN': 'या व्यक्तीचे लॉगिन नाही.',
   },
 });

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
+import { drawnLook } from '../../../kit/master-page/master-page.tsx';
+import { tableText } from '../../../kit/table/table.text.ts';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
 import { customAttributeText } from '../custom-attribute/custom-attribute.text.ts';
 import { studentDirectoryText } from './student-directory.text.ts';
@@ -20,6 +22,16 @@ import { DirectoryList } from './directory-list.tsx';
 /** Most visits look students up; the form is loaded when needed. */
 const StudentForm = lazy(() => withTexts(import('../student-record/student-form.tsx')).then((file) => ({ default: file.StudentForm })));
 
+const BesideDrawer = lazy(() =>
+  withTexts(import('../../../kit/master-page/beside-drawer.tsx')).then((file) => ({ default: file.BesideDrawer })),
+);
+
+const look = drawnLook<typeof studentProfiles>({
+  text: { title: 'studentProfiles.title', purpose: 'studentProfiles.title', one: 'studentProfiles.title' },
+  columns: [],
+  form: [],
+});
+
 /** Loaded separately: most users never define attributes. */
 const CustomAttributesPage = lazy(() =>
   withTexts(import('../custom-attribute/custom-attributes.page.tsx')).then((file) => ({ default: file.CustomAttributesPage })),
@@ -31,12 +43,18 @@ const CLASS_FEED = { plural: enrolments.plural, feature: enrolments.feature };
 
 /** Students by year, course, division and exam status. */
 function Directory() {
-  const { t } = useText(studentDirectoryText, studentProfileText, studentRecordText, uiText);
+  const { t } = useText(studentDirectoryText, studentProfileText, studentRecordText, tableText, uiText);
   const can = useCan();
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
+  const [trash, setTrash] = useState(false);
   const actions = (
     <>
+      {can('profiles', 'delete') ? (
+        <Button variant="default" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => setTrash(true)}>
+          {t('trash.title')}
+        </Button>
+      ) : null}
       <FeedButton master={FEED} also={[CLASS_FEED]} />
       {can('profiles', 'create') ? (
         <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setAdding(true)}>
@@ -49,7 +67,10 @@ function Directory() {
     <>
       <PageHead title={t('students.title')} purpose={t('students.purpose')} actions={actions} />
       <DirectoryList onOpen={(id) => void navigate({ to: `${DIRECTORY}/${id}` })} />
-      <Suspense>{adding ? <StudentForm row={null} onClose={() => setAdding(false)} /> : null}</Suspense>
+      <Suspense>
+        {adding ? <StudentForm row={null} onClose={() => setAdding(false)} /> : null}
+        {trash ? <BesideDrawer master={studentProfiles} look={look} what="TRASH" row={null} onClose={() => setTrash(false)} /> : null}
+      </Suspense>
     </>
   );
 }

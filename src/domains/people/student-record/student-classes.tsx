@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconPencil, IconSchool } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
@@ -6,12 +6,15 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { RecordTable } from '../../../kit/layout/record-table.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { drawnLook } from '../../../kit/master-page/master-page.tsx';
-import { rowsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
+import type { FieldProps } from '../../../kit/master/master-look.client.ts';
+import { plainText, rowsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { textsOf, useText, withTexts } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { enrolText } from '../enrolment/enrol.text.ts';
+import { useEnrolPlaces } from '../enrolment/enrol-places.client.ts';
+import { studentDirectoryText } from '../student-directory/student-directory.text.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { EnrolDrawer } from '../enrolment/enrolment.door.client.ts';
 import { enrolmentText } from '../enrolment/enrolment.text.ts';
@@ -24,11 +27,40 @@ const { textOf } = textsOf(studentRecordText);
 const MasterForm = lazy(() => withTexts(import('../../../kit/form/master-form.tsx')).then((file) => ({ default: file.MasterForm })));
 
 const FORM = ['divisionId', 'rollNo', 'studentExamStatusId', 'state'] as const;
-const look = drawnLook<typeof enrolments>({
-  text: { title: 'enrolment.courseInstance', purpose: 'enrolment.courseInstance', one: 'enrolment.state' },
-  columns: [],
-  form: FORM,
-});
+const lookOf = (row: MasterRow) =>
+  drawnLook<typeof enrolments>({
+    text: { title: 'enrolment.courseInstance', purpose: 'enrolment.courseInstance', one: 'enrolment.state' },
+    columns: [],
+    form: FORM,
+    fields: { divisionId: (props) => <DivisionOfClass {...props} courseInstanceId={plainText(row['courseInstanceId'])} /> },
+  });
+
+/** Only divisions of the student's class. */
+function DivisionOfClass({
+  courseInstanceId,
+  name,
+  label,
+  value,
+  onChange,
+  errorAt,
+}: FieldProps<string | null> & { readonly courseInstanceId: string }) {
+  const { t } = useText(studentDirectoryText);
+  const { divisions } = useEnrolPlaces(null, courseInstanceId);
+  return (
+    <Select
+      name={name}
+      data-field={name}
+      label={label}
+      error={errorAt('') ?? null}
+      data={[...(divisions ?? [])]}
+      value={value || null}
+      onChange={onChange}
+      clearable
+      placeholder={t('directory.noDivision')}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}
 
 interface RowsProps {
   readonly rows: readonly MasterRow[];
@@ -110,7 +142,7 @@ export function StudentClasses({ studentProfileId }: { readonly studentProfileId
           <MasterForm
             key={`${open.id} ${open.version}`}
             master={enrolments}
-            look={look}
+            look={lookOf(open)}
             keys={FORM}
             row={open}
             readOnly={false}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useRecordTabs } from '../../../kit/console/record-tabs.client.ts';
@@ -9,6 +9,7 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { rowsOf, wordsOf } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
+import { DeleteDialog } from '../../../kit/record/delete-dialog.tsx';
 import { MasterHistoryButton } from '../../../kit/record/history-button.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { textsOf, useText, withTexts } from '../../../kit/text/text.client.ts';
@@ -81,7 +82,13 @@ function ProfileTab({ row }: { readonly row: Profile }) {
   );
 }
 
-function Head({ row, onEdit }: { readonly row: Profile; readonly onEdit: (() => void) | null }) {
+interface HeadProps {
+  readonly row: Profile;
+  readonly onEdit: (() => void) | null;
+  readonly onDelete: (() => void) | null;
+}
+
+function Head({ row, onEdit, onDelete }: HeadProps) {
   const { t } = useText(studentProfileText, uiText);
   usePageTitle(row.fullName);
   return (
@@ -109,9 +116,20 @@ function Head({ row, onEdit }: { readonly row: Profile; readonly onEdit: (() => 
             {t('row.edit')}
           </Button>
         ) : null}
+        {onDelete ? (
+          <Button variant="default" color="red" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={onDelete}>
+            {t('row.delete')}
+          </Button>
+        ) : null}
       </div>
     </div>
   );
+}
+
+/** Deleted into the trash, from where it comes back; what still uses the student is named, and then nothing is deleted. */
+function DeleteRecord({ row, onClose }: { readonly row: Profile; readonly onClose: () => void }) {
+  const [known] = rowsOf([row]);
+  return known ? <DeleteDialog master={master} one="studentProfile.one" row={known} onClose={onClose} /> : null;
 }
 
 /** One student: the profile, and data of other domains. */
@@ -121,7 +139,8 @@ export function StudentRecord({ id }: { readonly id: string }) {
   const more = useRecordTabs('student_profile');
   const instituteId = useInstituteId();
   const answer = useCall(studentProfiles.get, { instituteId, params: { id } });
-  const [editing, setEditing] = useState(false);
+  const [open, setOpen] = useState<'EDIT' | 'DELETE' | null>(null);
+  const close = () => setOpen(null);
   const row = answer.data?.data;
   useRecordName(row?.fullName ?? null);
   if (answer.error instanceof CallError && answer.error.status === 404)
@@ -138,7 +157,11 @@ export function StudentRecord({ id }: { readonly id: string }) {
   ];
   return (
     <Page>
-      <Head row={row} onEdit={can('profiles', 'update') ? () => setEditing(true) : null} />
+      <Head
+        row={row}
+        onEdit={can('profiles', 'update') ? () => setOpen('EDIT') : null}
+        onDelete={can('profiles', 'delete') ? () => setOpen('DELETE') : null}
+      />
       <Tabs label={row.fullName} tabs={tabs}>
         {(tab) => {
           const Body = more.find((one) => one.value === tab)?.Body;
@@ -152,7 +175,10 @@ export function StudentRecord({ id }: { readonly id: string }) {
           );
         }}
       </Tabs>
-      <Suspense>{editing ? <StudentForm key={row.version} row={row} onClose={() => setEditing(false)} /> : null}</Suspense>
+      <Suspense>
+        {open === 'EDIT' ? <StudentForm key={row.version} row={row} onClose={close} /> : null}
+        {open === 'DELETE' ? <DeleteRecord row={row} onClose={close} /> : null}
+      </Suspense>
     </Page>
   );
 }
