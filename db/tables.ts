@@ -409,6 +409,7 @@ export interface DocumentPrint {
   printedAt: Generated<string>;
   printedBy: string | null;
   printedDocumentId: string;
+  reason: string | null;
 }
 
 export interface DocumentSeries {
@@ -520,6 +521,7 @@ export interface ExamSession {
   half: string;
   id: Generated<string>;
   instituteId: string;
+  letters: string | null;
   name: string;
   resultDate: string | null;
   startsOn: string;
@@ -1438,6 +1440,7 @@ export interface PrintBatch {
   instituteId: string;
   jobId: string | null;
   layout: string;
+  reason: string | null;
   requestedAt: Generated<string>;
   requestedBy: string | null;
   studentExamIds: string[];

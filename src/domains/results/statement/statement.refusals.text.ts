@@ -2,14 +2,17 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const statementRefusals = defineTexts({
   en: {
+    'errors.DUPLICATE_REASON': 'This statement is printed already. Enter the reason for a duplicate.',
     'errors.RESULT_NOT_PUBLISHED': 'The result is not published.',
     'errors.NOTHING_TO_PRINT': 'No published results without a statement. Publish the final result, or print all again.',
   },
   hi: {
+    'errors.DUPLICATE_REASON': 'यह अंकपत्र छप चुका है। द्वितीय प्रति का कारण लिखें।',
     'errors.RESULT_NOT_PUBLISHED': 'परिणाम प्रकाशित नहीं है।',
     'errors.NOTHING_TO_PRINT': 'बिना अंकपत्र का कोई प्रकाशित परिणाम नहीं। अंतिम परिणाम प्रकाशित करें, या सभी फिर छापें।',
   },
   mr: {
+    'errors.DUPLICATE_REASON': 'ही गुणपत्रिका आधीच छापली आहे. दुय्यम प्रतीचे कारण लिहा.',
     'errors.RESULT_NOT_PUBLISHED': 'निकाल प्रसिद्ध झालेला नाही.',
     'errors.NOTHING_TO_PRINT': 'गुणपत्रिकेविना प्रसिद्ध निकाल नाहीत. अंतिम निकाल प्रसिद्ध करा, किंवा सर्व पुन्हा छापा.',
   },
