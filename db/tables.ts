@@ -409,6 +409,7 @@ export interface DocumentPrint {
   printedAt: Generated<string>;
   printedBy: string | null;
   printedDocumentId: string;
+  reason: string | null;
 }
 
 export interface DocumentSeries {
@@ -529,6 +530,7 @@ export interface ExamSession {
   half: string;
   id: Generated<string>;
   instituteId: string;
+  letters: string | null;
   name: string;
   resultDate: string | null;
   startsOn: string;
@@ -1449,6 +1451,7 @@ export interface PrintBatch {
   instituteId: string;
   jobId: string | null;
   layout: string;
+  reason: string | null;
   requestedAt: Generated<string>;
   requestedBy: string | null;
   studentExamIds: string[];

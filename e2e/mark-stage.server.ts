@@ -202,6 +202,7 @@ export async function seatExamination({ as, examPatternId, course }: Enrolled): 
       startsOn: '2026-11-01',
       endsOn: '2026-12-15',
       resultDate: null,
+      letters: null,
     },
   });
   await admin.ok(examSessions.steps.open, { params: { id: session.data.id }, body: { version: session.data.version } });

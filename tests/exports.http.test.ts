@@ -185,7 +185,9 @@ describe('T57: no export contains a formula', () => {
     const printed = (typed: string) => typed.replace(/\s+/g, '');
     for (const { name } of people) expect(printed(text)).toContain(printed(name));
     for (let page = 1; page <= pages; page += 1) expect(printed(text)).toContain(`Page${page}of${pages}`);
-    const { data } = await app.as('admin').ok(statements.issue, { body: { studentExamId: people[0]?.id ?? '' } });
+    const { data } = await app
+      .as('admin')
+      .ok(statements.issue, { body: { studentExamId: people[0]?.id ?? '', reason: 'For the test of files' } });
     const copy = await app.as('admin').call(statements.download, { params: { id: data.printId } });
     for (const word of [people[0]?.name ?? '', '=2+2', '@नाव']) expect(printed(pdfText(copy.bytes).text)).toContain(printed(word));
   });
@@ -212,6 +214,9 @@ describe('T57: no export contains a formula', () => {
 });
 
 /** Rows for calls with special parameters; all other calls are handled automatically. */
+const idOf = async (text: string) => (await exam.query<{ id: string }>(text, [exam.instituteId]))[0]?.id ?? '';
+const lastSeated = () => idOf('select id from student_exam where institute_id = $1 order by seat_no desc limit 1');
+
 const ABOUT: Readonly<Record<string, () => Promise<Record<string, string>>>> = {
   [feedHeaders.name]: async () => ({ kind: 'degrees' }),
   [feedErrors.name]: async () => {
@@ -227,17 +232,13 @@ const ABOUT: Readonly<Record<string, () => Promise<Record<string, string>>>> = {
   [exportStackRows.name]: async () => {
     return { id: (await app.as('admin').ok(stacks.previewSample, { body: { nouns: ['degree'] } })).data.id };
   },
-  [printStudentProfile.name]: async () => {
-    const [one] = await exam.query<{ id: string }>('select id from student_profile where institute_id = $1 order by id limit 1', [
-      exam.instituteId,
-    ]);
-    return { id: one?.id ?? '' };
-  },
+  [printStudentProfile.name]: async () => ({
+    id: await idOf('select id from student_profile where institute_id = $1 order by id limit 1'),
+  }),
+  [statements.previewPdf.name]: async () => ({ id: await lastSeated() }),
   [statements.download.name]: async () => {
-    const [one] = await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by seat_no desc limit 1', [
-      exam.instituteId,
-    ]);
-    return { id: (await app.as('admin').ok(statements.issue, { body: { studentExamId: one?.id ?? '' } })).data.printId };
+    const body = { studentExamId: await lastSeated(), reason: 'For the test of files' };
+    return { id: (await app.as('admin').ok(statements.issue, { body })).data.printId };
   },
 };
 /** Lists that are empty here: their file has only the header. */

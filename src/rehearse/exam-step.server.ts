@@ -37,6 +37,7 @@ export async function makeSessions({ controller }: Staff, plan: Plan, catalogue:
         startsOn,
         endsOn,
         resultDate: null,
+        letters: null,
       },
     });
     await controller.ok(examSessions.steps.open, { params: { id: draft.data.id }, body: { version: draft.data.version } });

@@ -84,6 +84,8 @@ describe('the register', () => {
     const { data } = await ok('controller', ledger.list, { params, query: { pointer: 'PUBLISHED', size: '200' } });
     const wanted = data.map((view) => [view.seatNo, Number(view.sumPoints), view.sgpi === null ? null : Number(view.sgpi), view.letter]);
     const column = (title: string) => heads.indexOf(title);
+    expect(heads.filter((title) => /^P01 \w+ \(max \d+, min \d+\)$/.test(String(title))).length).toBeGreaterThan(0);
+    for (const title of ['Grand total', 'Class']) expect(column(title)).toBeGreaterThan(0);
     expect(
       rows.slice(1).map((row) => [row[column('Seat no')], row[column('ΣCG')], row[column('SGPI')] ?? null, row[column('Result')]]),
     ).toEqual(wanted);
@@ -123,6 +125,9 @@ describe('the register', () => {
       expect(Object.values(row.papers).map((cell) => [cell.total, cell.grade, cell.pass])).toEqual(
         units.map((unit) => [unit.total, unit.grade, unit.pass]),
       );
+      // Head by head, with what each is out of and what passes.
+      const limits = (one: { max: string; min: string; pass: boolean }) => [Number(one.max), Number(one.min), one.pass];
+      expect(Object.values(row.papers).map((cell) => cell.heads.map(limits))).toEqual(units.map((unit) => unit.heads.map(limits)));
     }
     const papers = pages.map(({ groups }) => groups?.['papers']?.map(({ key }) => key));
     expect([papers[0]?.length, papers[1], papers[2]]).toEqual([8, papers[0], papers[0]]);

@@ -26,8 +26,8 @@ let params: { examInstanceId: string };
 /** Student exams in the order of seats; the first is of the student who signs in, the second is withheld. */
 let ids: string[];
 let scope: InstituteScope;
+const AGAIN = 'Printed again for the file';
 let queue: OpenQueue;
-
 beforeAll(async () => {
   app = await startApp({ worker: true });
   exam = await makeTestExam(app.database.migratorUrl, {
@@ -105,8 +105,12 @@ describe('one statement', () => {
   });
 
   test('a reprint has the same number and is marked, and every copy is counted', async () => {
-    const { data } = await ok('controller', statements.issue, { body: { studentExamId: ids[0] ?? '' } });
-    expect([data.number.endsWith('/000001'), data.copyNo]).toEqual([true, 2]);
+    const [id = ''] = ids;
+    expect((await ok('controller', statements.preview, { params: { id } })).data.copies).toBe(1);
+    expect(await code(call('controller', statements.issue, { body: { studentExamId: id } }))).toEqual([422, 'DUPLICATE_REASON']);
+    const { data } = await ok('controller', statements.issue, { body: { studentExamId: id, reason: AGAIN } });
+    const [print] = await exam.query<{ reason: string }>('select reason from document_print where copy_no = 2');
+    expect([data.number.endsWith('/000001'), data.copyNo, print?.reason]).toEqual([true, 2, AGAIN]);
     expect((await pdf('controller', statements.download, { id: data.printId })).text).toContain('DUPLICATE 1');
     const { data: rows, counts } = await ok('clerk', statements.list, { params, query: {} });
     expect([rows.length, rows[0]?.copies, rows[0]?.status, counts]).toEqual([1, 2, 'CURRENT', { CURRENT: 1 }]);
@@ -244,7 +248,7 @@ describe('the public check is counted', () => {
 
 describe('all statements of an examination', () => {
   test('one PDF with a page for every published result, in the order of seats; the withheld one is not in it', async () => {
-    const { data } = await ok('controller', statements.issueBulk, { params, body: { layout: 'MERGED', only: 'ALL' } });
+    const { data } = await ok('controller', statements.issueBulk, { params, body: { layout: 'MERGED', only: 'ALL', reason: AGAIN } });
     expect(data.documents).toBe(STUDENTS - 1);
     const job = await finished(data.jobId);
     expect([job.state, job.report]).toEqual(['DONE', { batchId: data.batchId, documents: STUDENTS - 1, layout: 'MERGED' }]);
@@ -259,7 +263,7 @@ describe('all statements of an examination', () => {
   });
 
   test('a zip with a file for each; a batch that lost files prints only those, with the same numbers and copies', async () => {
-    const { data } = await ok('controller', statements.issueBulk, { params, body: { layout: 'SEPARATE', only: 'ALL' } });
+    const { data } = await ok('controller', statements.issueBulk, { params, body: { layout: 'SEPARATE', only: 'ALL', reason: AGAIN } });
     expect((await finished(data.jobId)).state).toBe('DONE');
     const zip = await call('controller', statements.downloadBatch, { params: { id: data.batchId } });
     const files = Object.entries(unzipSync(zip.bytes));

@@ -1,5 +1,7 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { listLinkOf } from '../page/list-link.client.ts';
 import { useText } from '../text/text.client.ts';
 import { uiText } from '../ui/ui.text.ts';
 import type { Master } from '../master/master.contract.ts';
@@ -13,6 +15,18 @@ interface Props {
   /** Label, error, help and the like. */
   readonly shared: SelectProps;
   readonly clearable: boolean;
+}
+
+/** There is nothing to choose from at all: the way to where it is made. */
+function NoneYet({ master }: Pick<Props, 'master'>) {
+  const { t } = useText(uiText);
+  const to = listLinkOf(master.name);
+  if (to === null) return t('reference.none');
+  return (
+    <>
+      {t('reference.none')} <Link to={to}>{t('reference.make')}</Link>
+    </>
+  );
 }
 
 /** A row of another master, found by typing. The server searches; the selection stays visible while typing. */
@@ -42,7 +56,7 @@ export function ReferenceSelect({ master, field, known, shared, clearable }: Pro
       clearable={clearable}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
-      nothingFoundMessage={loading ? t('list.loading') : t('reference.nothing')}
+      nothingFoundMessage={loading ? t('list.loading') : searching === '' ? <NoneYet master={master} /> : t('reference.nothing')}
       rightSection={loading && open ? <Loader size={16} /> : undefined}
       placeholder={t('reference.placeholder')}
       comboboxProps={{ shadow: 'md' }}

@@ -5,7 +5,7 @@ import { count, useEveryText, useText } from '../text/text.client.ts';
 import { recordText } from './record.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
-import { listLinkOf } from './list-link.client.ts';
+import { listLinkOf } from '../page/list-link.client.ts';
 import { titleOfUse } from './use-title.client.ts';
 import classes from './record.module.css';
 import { recordUses, type UseView } from './record.contract.ts';

@@ -2,6 +2,8 @@ import { defineTexts } from '../text/texts.contract.ts';
 
 export const uiText = defineTexts({
   en: {
+    'reference.none': 'There are none yet.',
+    'reference.make': 'Open the list to add one',
     'action.save': 'Save',
     'action.cancel': 'Cancel',
     'action.close': 'Close',
@@ -45,6 +47,8 @@ export const uiText = defineTexts({
     'list.emptyNoRight': 'No records yet. You have view access only.',
   },
   hi: {
+    'reference.none': 'अभी कोई नहीं।',
+    'reference.make': 'जोड़ने के लिए सूची खोलें',
     'action.save': 'सहेजें',
     'action.cancel': 'रद्द करें',
     'action.close': 'बंद करें',
@@ -88,6 +92,8 @@ export const uiText = defineTexts({
     'list.emptyNoRight': 'अभी कोई रिकॉर्ड नहीं। आप केवल देख सकते हैं।',
   },
   mr: {
+    'reference.none': 'अजून एकही नाही.',
+    'reference.make': 'जोडण्यासाठी यादी उघडा',
     'action.save': 'जतन करा',
     'action.cancel': 'रद्द करा',
     'action.close': 'बंद करा',

@@ -56,7 +56,7 @@ async function makePattern({ as, plan }: College): Promise<string> {
 }
 
 async function makeSession({ as }: College, academicYearId: string, half: 'FIRST' | 'SECOND', session: SeasonSession): Promise<string> {
-  const draft = await as('controller').ok(examSessions.create, { body: { ...session, academicYearId, half } });
+  const draft = await as('controller').ok(examSessions.create, { body: { ...session, academicYearId, half, letters: null } });
   await as('controller').ok(examSessions.steps.open, { params: { id: draft.data.id }, body: { version: draft.data.version } });
   return draft.data.id;
 }

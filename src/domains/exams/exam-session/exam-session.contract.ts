@@ -21,6 +21,8 @@ export const examSessions = defineMaster({
     startsOn: dateOnly,
     endsOn: dateOnly,
     resultDate: z.nullable(dateOnly),
+    /** In the numbers of its statements, after the year; null: W or S by the month in which it ends. */
+    letters: z.nullable(text(4)),
   },
   decided: { state: z.enum(EXAM_STATES) },
   fields: {
@@ -31,6 +33,7 @@ export const examSessions = defineMaster({
     startsOn: { label: 'examSession.startsOn' },
     endsOn: { label: 'examSession.endsOn' },
     resultDate: { label: 'examSession.resultDate' },
+    letters: { label: 'examSession.letters' },
     state: { label: 'examSession.state' },
   },
   search: ['code', 'name'],

@@ -5,7 +5,7 @@ import { examSessions } from './exam-session.contract.ts';
 export const ExamSessionsPage = masterPage(examSessions, {
   text: { title: 'examSessions.title', purpose: 'examSessions.purpose', one: 'examSessions.one' },
   columns: ['code', 'name', 'academicYearId', 'half', 'startsOn', 'endsOn', 'resultDate', 'state'],
-  form: ['code', 'name', 'academicYearId', 'half', 'startsOn', 'endsOn', 'resultDate'],
+  form: ['code', 'name', 'academicYearId', 'half', 'startsOn', 'endsOn', 'resultDate', 'letters'],
   cells: {
     state: ({ state }) => <OpenBadge state={state} of="examSession" />,
   },

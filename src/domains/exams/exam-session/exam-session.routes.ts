@@ -1,9 +1,15 @@
 import { daysInOrder } from '../../../kit/master/date-order.rules.ts';
 import { masterRoutes } from '../../../kit/master/master.routes.ts';
+import { findYear } from './exam-session.store.ts';
+import { lettersKnown, withinYear } from './exam-session.rules.ts';
 import { examSessions } from './exam-session.contract.ts';
 
 export const examSessionMaster = masterRoutes(examSessions, {
-  check: ({ startsOn, endsOn }) => daysInOrder(startsOn, endsOn),
+  check: async (session, { db, scope }) => [
+    ...daysInOrder(session.startsOn, session.endsOn),
+    ...lettersKnown(session.letters),
+    ...withinYear(session, await findYear(db, scope, session.academicYearId)),
+  ],
   checkRemove: ({ state }) =>
     state === 'DRAFT'
       ? []

@@ -2,6 +2,8 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const examSessionText = defineTexts({
   en: {
+    'examSession.letters': 'Letters in statement numbers',
+    'examSession.letters.help': 'After the year, as in 26W. Blank: W for a session that ends in October to February, else S.',
     'examSessions.title': 'Exam Session',
     'examSessions.purpose': 'A session of examinations, such as May 2027. Its exam instances share seat numbers and dates.',
     'examSessions.one': 'exam session',
@@ -23,6 +25,8 @@ export const examSessionText = defineTexts({
     'feed.kind.examSessions': 'Exam sessions',
   },
   hi: {
+    'examSession.letters': 'अंकपत्र क्रमांक के अक्षर',
+    'examSession.letters.help': 'वर्ष के बाद, जैसे 26W। खाली: अक्टूबर से फ़रवरी में समाप्त हो तो W, नहीं तो S।',
     'examSessions.title': 'परीक्षा सत्र',
     'examSessions.purpose': 'परीक्षाओं का सत्र, जैसे मई 2027। इसके परीक्षा आयोजनों के सीट नंबर और तिथियाँ साझा हैं।',
     'examSessions.one': 'परीक्षा सत्र',
@@ -44,6 +48,8 @@ export const examSessionText = defineTexts({
     'feed.kind.examSessions': 'परीक्षा सत्र',
   },
   mr: {
+    'examSession.letters': 'गुणपत्रिका क्रमांकातील अक्षरे',
+    'examSession.letters.help': 'वर्षानंतर, जसे 26W. रिकामे: ऑक्टोबर ते फेब्रुवारीत संपल्यास W, नाहीतर S.',
     'examSessions.title': 'परीक्षा सत्र',
     'examSessions.purpose': 'परीक्षांचे सत्र, जसे मे 2027. त्याच्या परीक्षा आयोजनांचे आसन क्रमांक आणि तारखा सामाईक असतात.',
     'examSessions.one': 'परीक्षा सत्र',

@@ -33,7 +33,7 @@ export async function fittingPapers(db: Db, scope: InstituteScope, instance: Fit
       select sp.exam_paper_id, count(*)::int as n from student_paper sp
         join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state = 'INWARDED' and x.kind <> 'BACKLOG'
        where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = ${instance.id} group by 1)
-    select p.id as paper_id, p.code, p.title, p.semester, p.elective_group, p.exam_pattern_id, t.code || case when t.version_no > 1 then ' v' || t.version_no else '' end as pattern_code,
+    select p.id as paper_id, p.code, p.title, p.semester, p.elective_group, t.code || case when t.version_no > 1 then ' v' || t.version_no else '' end as pattern_code,
            p.exam_pattern_id = ${instance.examPatternId} as own_pattern, ip.id is not null as examined, b.code as branch_code,
            coalesce(s.students, 0) as students, coalesce(s.held, 0) as held, coalesce(s.fixed, 0) as fixed, coalesce(m.students, 0) as marked,
            case when ip.id is null or p.elective_group is not null then 0 else greatest(0, coalesce((

@@ -4,7 +4,7 @@ export const trialText = defineTexts({
   en: {
     'trial.title': 'Try on a sample student',
     'trial.unsaved': 'not saved',
-    'trial.rulesFirst': 'The example appears once the rules are complete. Missing or wrong: {count}.',
+    'trial.rulesFirst': 'The example appears once the rules are complete: {count} {count#entry is|entries are} missing or wrong.',
     'trial.studentFirst': "Correct the sample student's figures first.",
     'trial.paper': 'Paper {number}',
     'trial.credits': 'Credits',
@@ -43,7 +43,7 @@ export const trialText = defineTexts({
   hi: {
     'trial.title': 'नमूना विद्यार्थी पर आज़माएँ',
     'trial.unsaved': 'सहेजा नहीं जाता',
-    'trial.rulesFirst': 'नियम पूरे होने पर उदाहरण दिखेगा। अधूरे या गलत: {count}।',
+    'trial.rulesFirst': 'नियम पूरे होने पर उदाहरण दिखेगा। {count} {count#प्रविष्टि अधूरी या गलत है|प्रविष्टियाँ अधूरी या गलत हैं}।',
     'trial.studentFirst': 'पहले नमूना विद्यार्थी की संख्याएँ सुधारें।',
     'trial.paper': 'प्रश्नपत्र {number}',
     'trial.credits': 'क्रेडिट',
@@ -82,7 +82,7 @@ export const trialText = defineTexts({
   mr: {
     'trial.title': 'नमुना विद्यार्थ्यावर वापरून पाहा',
     'trial.unsaved': 'जतन होत नाही',
-    'trial.rulesFirst': 'नियम पूर्ण झाल्यावर उदाहरण दिसेल. अपुरे किंवा चुकीचे: {count}.',
+    'trial.rulesFirst': 'नियम पूर्ण झाल्यावर उदाहरण दिसेल. {count} {count#नोंद अपुरी किंवा चुकीची आहे|नोंदी अपुऱ्या किंवा चुकीच्या आहेत}.',
     'trial.studentFirst': 'आधी नमुना विद्यार्थ्याचे आकडे दुरुस्त करा.',
     'trial.paper': 'पेपर {number}',
     'trial.credits': 'श्रेयांक',

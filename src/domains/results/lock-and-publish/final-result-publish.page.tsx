@@ -80,6 +80,20 @@ function PublishDialog({ instanceId, plan, announcement, onClose, onJob }: Dialo
   );
 }
 
+/** Whose statements are out: they stop being valid, and someone has to ask for them back. */
+function PrintedAlready({ plan: { printed } }: { readonly plan: Publication }) {
+  const { t } = useText(publishText);
+  if (printed.total === 0) return <p>{t('results.unpublish.nonePrinted')}</p>;
+  const names = printed.first.map((one) => `${one.number} ${one.name}`);
+  const rest = printed.total - names.length;
+  return (
+    <>
+      <p>{t('results.unpublish.printed', { count: count(printed.total) })}</p>
+      <p>{[...names, ...(rest > 0 ? [t('results.unpublish.more', { count: count(rest) })] : [])].join(', ')}</p>
+    </>
+  );
+}
+
 function Moments({ plan }: { readonly plan: Publication }) {
   const { t } = useText(publishText);
   if (plan.publishedAt === null && plan.firstPublishedAt === null) return null;
@@ -143,7 +157,9 @@ function PublishCard({ status, plan, announcement }: CardProps) {
           tone="red"
           what={t('results.unpublish.what', { count: count(plan.students) })}
           onClose={close}
-        />
+        >
+          <PrintedAlready plan={plan} />
+        </AskSecondPerson>
       ) : null}
       {jobId === null ? null : (
         <JobDialog

@@ -51,11 +51,13 @@ interface AskProps {
   readonly tone: 'navy' | 'red';
   /** What happens once a second person agrees. */
   readonly what: string;
+  /** More to know before it is asked for. */
+  readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Asks a second person to take the last step of a result back. */
-export function AskSecondPerson({ request, examInstanceId, title, tone, what, onClose }: AskProps) {
+export function AskSecondPerson({ request, examInstanceId, title, tone, what, children, onClose }: AskProps) {
   const { t } = useText(publishText);
   const instituteId = useInstituteId();
   const ask = async (reason: string) => {
@@ -66,6 +68,7 @@ export function AskSecondPerson({ request, examInstanceId, title, tone, what, on
   return (
     <ReasonDialog title={title} confirm={t('results.unlock.ask')} tone={tone} reason="REQUIRED" onConfirm={ask} onClose={onClose}>
       <p>{what}</p>
+      {children}
       <p>{t('results.unlock.second')}</p>
     </ReasonDialog>
   );

@@ -6,7 +6,7 @@ import { enqueuePosting } from './post-published.job.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { readOverview } from '../run-review/overview.store.ts';
 import { judgeResultUnlock, judgeUnpublish, unlockResult, unpublishResult } from './publish.command.ts';
-import { countPrinted, printedStatements } from './publish.store.ts';
+import { countPrinted, printedStatements } from '../run-review/printed-statement.store.ts';
 
 export const UNLOCK_RESULT = 'results.unlock';
 export const UNPUBLISH_RESULT = 'results.unpublish';

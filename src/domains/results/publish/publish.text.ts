@@ -2,6 +2,9 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const publishText = defineTexts({
   en: {
+    'results.unpublish.printed': '{count} {count#statement is|statements are} printed already and will no longer be valid:',
+    'results.unpublish.nonePrinted': 'No statement of marks is printed yet.',
+    'results.unpublish.more': 'and {count} more',
     'results.plan.noLogin': 'No login',
     'results.plan.noLoginHint': 'cannot see it online',
     'results.publish.touched': 'The result of {count} {count#student|students} changes; for the other {rest} nothing changes.',
@@ -98,6 +101,9 @@ export const publishText = defineTexts({
     'access.conflict.COMPUTE_PUBLISH': 'Computes and publishes',
   },
   hi: {
+    'results.unpublish.printed': '{count} अंकपत्र पहले छप चुके हैं और मान्य नहीं रहेंगे:',
+    'results.unpublish.nonePrinted': 'अभी कोई अंकपत्र नहीं छपा।',
+    'results.unpublish.more': 'और {count} अन्य',
     'results.plan.noLogin': 'लॉगिन नहीं',
     'results.plan.noLoginHint': 'ऑनलाइन नहीं देख सकते',
     'results.publish.touched': '{count} विद्यार्थियों का परिणाम बदलता है; बाकी {rest} के लिए कुछ नहीं बदलता।',
@@ -193,6 +199,9 @@ export const publishText = defineTexts({
     'access.conflict.COMPUTE_PUBLISH': 'गणना और प्रकाशन',
   },
   mr: {
+    'results.unpublish.printed': '{count} गुणपत्रिका आधीच छापल्या आहेत आणि त्या ग्राह्य राहणार नाहीत:',
+    'results.unpublish.nonePrinted': 'अजून एकही गुणपत्रिका छापलेली नाही.',
+    'results.unpublish.more': 'आणि आणखी {count}',
     'results.plan.noLogin': 'लॉगिन नाही',
     'results.plan.noLoginHint': 'ऑनलाइन पाहू शकत नाहीत',
     'results.publish.touched': '{count} विद्यार्थ्यांचा निकाल बदलतो; उरलेल्या {rest} साठी काही बदलत नाही.',

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import {
   IconBan,
   IconChevronRight,
@@ -11,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed } from '../../../kit/list/list-states.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
@@ -23,6 +25,8 @@ import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { blockLink, studentLink } from '../exam-board/result-links.rules.ts';
 import { exportExceptions, EXCEPTION_KINDS, runReview, type ExceptionRow } from '../run-review/run-review.contract.ts';
+import { HoldDialog } from './hold-dialog.tsx';
+import { resultProcessingText } from './result-processing.text.ts';
 import classes from './review-cards.module.css';
 import { FileMenu } from '../../../kit/export/file-menu.tsx';
 import { Line, LineNote, LineTitle, LineWords, Lines, NoLines } from '../../../kit/layout/lines.tsx';
@@ -40,7 +44,9 @@ const LOOKS: Record<Kind, { readonly icon: TablerIcon; readonly tone: Tone }> = 
 const PAGE = 12;
 
 function Exception({ row, instanceId }: { readonly row: ExceptionRow; readonly instanceId: string }) {
-  const { t } = useText(runReviewText);
+  const { t } = useText(runReviewText, resultProcessingText);
+  const can = useCan();
+  const [releasing, setReleasing] = useState(false);
   const first = row.kinds[0] ?? 'STALE';
   const Icon = LOOKS[first].icon;
   const link = first === 'CGPI_BLANK' ? blockLink('BACKWARD_SGPI', instanceId) : studentLink(row.studentExamId, instanceId);
@@ -62,6 +68,12 @@ function Exception({ row, instanceId }: { readonly row: ExceptionRow; readonly i
           </StateBadge>
         ))}
       </span>
+      {row.kinds.includes('WITHHELD') && can('results', 'correct') ? (
+        <Button variant="default" size="xs" onClick={() => setReleasing(true)}>
+          {t('results.hold.release')}
+        </Button>
+      ) : null}
+      {releasing ? <HoldDialog instanceId={instanceId} release={row} onClose={() => setReleasing(false)} /> : null}
       <Link className={classes.go} to={path} search={search} aria-label={`${t('results.openStudent')}: ${row.name}`}>
         {t('results.openStudent')}
         <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
@@ -72,7 +84,9 @@ function Exception({ row, instanceId }: { readonly row: ExceptionRow; readonly i
 
 /** Students whose result needs a look before the run is accepted. */
 export function ExceptionCard({ instanceId }: { readonly instanceId: string }) {
-  const { t } = useText(runReviewText);
+  const { t } = useText(runReviewText, resultProcessingText);
+  const can = useCan();
+  const [holding, setHolding] = useState(false);
   const instituteId = useInstituteId();
   const [kind, setKind] = useState<Kind | ''>('');
   const [page, setPage] = useState(1);
@@ -90,6 +104,11 @@ export function ExceptionCard({ instanceId }: { readonly instanceId: string }) {
   const end = (
     <>
       {count(found.page.total)}
+      {can('results', 'correct') ? (
+        <Button variant="default" size="xs" onClick={() => setHolding(true)}>
+          {t('results.hold.withhold')}
+        </Button>
+      ) : null}
       <FileMenu file={exportExceptions} params={{ examInstanceId: instanceId }} query={kind === '' ? {} : { kind }} place="BAR" />
     </>
   );
@@ -99,6 +118,7 @@ export function ExceptionCard({ instanceId }: { readonly instanceId: string }) {
   };
   return (
     <Card title={t('results.exceptions.title')} end={end} padding="NONE">
+      {holding ? <HoldDialog instanceId={instanceId} release={null} onClose={() => setHolding(false)} /> : null}
       {chips.length > 0 ? (
         <div className={classes.chips}>
           <Chips

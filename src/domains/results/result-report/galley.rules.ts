@@ -17,9 +17,24 @@ export interface GalleyPaper {
   readonly internalMax: string;
   readonly externalMax: string;
   readonly totalMax: string;
+  /** Its heads as their set prints them. */
+  readonly heads: readonly Pick<GalleyHead, 'name' | 'max' | 'min'>[];
+}
+
+/** One head of a paper: its mark with grace or status, out of what, and what passes. */
+export interface GalleyHead {
+  /** TH, or TH2 where a paper has two of a kind. */
+  readonly name: string;
+  readonly external: boolean;
+  readonly mark: string;
+  readonly max: string;
+  /** Empty: nothing has to be reached in this head alone. */
+  readonly min: string;
+  readonly pass: boolean;
 }
 
 export interface GalleyCell {
+  readonly heads: readonly GalleyHead[];
   readonly internal: string;
   readonly external: string;
   readonly total: string;
@@ -43,6 +58,7 @@ export function galleyPapers(rules: RunRules): GalleyPaper[] {
       (set?.heads ?? []).reduce((sum, head) => sum + (head.evaluator === evaluator ? exact(head.convertTo ?? head.max) : 0), 0);
     const internal = maxOf('INTERNAL');
     const external = maxOf('EXTERNAL');
+    const names = headNames(set?.heads ?? []);
     papers.set(key, {
       key,
       code: unit.paperCode,
@@ -52,6 +68,11 @@ export function galleyPapers(rules: RunRules): GalleyPaper[] {
       internalMax: formatShort(internal),
       externalMax: formatShort(external),
       totalMax: formatShort(internal + external),
+      heads: (set?.heads ?? []).map((head, at) => ({
+        name: names[at] ?? head.kind,
+        max: shortOf(head.convertTo ?? head.max),
+        min: minimumOf(head.min),
+      })),
     });
   }
   return [...papers.values()].toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.unitNo - b.unitNo));
@@ -67,8 +88,35 @@ function sideOf(heads: readonly Head[]): string {
   return `${formatShort(marked.reduce((sum, head) => sum + exact(head.finalMark), 0))}${symbols}${absent}`;
 }
 
+/** The name of each head within its unit: its kind, with a number where there are two of a kind. */
+function headNames(heads: readonly { readonly kind: string }[]): string[] {
+  const seen = new Map<string, number>();
+  const all = Map.groupBy(heads, (head) => head.kind);
+  return heads.map(({ kind }) => {
+    const no = (seen.get(kind) ?? 0) + 1;
+    seen.set(kind, no);
+    return (all.get(kind)?.length ?? 0) > 1 ? `${kind}${no}` : kind;
+  });
+}
+
+const shortOf = (marks: string) => formatShort(exact(marks));
+const minimumOf = (min: string) => (exact(min) > 0 ? shortOf(min) : '');
+
+function headsOf(heads: readonly Head[]): GalleyHead[] {
+  const names = headNames(heads);
+  return heads.map((head, at) => ({
+    name: names[at] ?? head.kind,
+    external: head.external,
+    mark: sideOf([head]),
+    max: shortOf(head.max),
+    min: minimumOf(head.min),
+    pass: head.pass,
+  }));
+}
+
 export function galleyCell(unit: Unit): GalleyCell {
   return {
+    heads: headsOf(unit.heads),
     internal: sideOf(unit.heads.filter((head) => !head.external)),
     external: sideOf(unit.heads.filter((head) => head.external)),
     total: unit.total,

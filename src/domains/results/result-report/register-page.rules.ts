@@ -22,13 +22,12 @@ const WORDS = {
   of: ' of ',
   no: 'No.',
   candidate: 'Seat number, PRN, name',
-  papers: 'Papers: internal, external, total, grade, grade point',
+  papers: 'Papers: heads with mark (maximum/minimum), total, grade, grade point',
   outcome: 'Result',
-  int: 'INT ',
-  ext: 'EXT ',
   tot: 'TOT ',
   gp: 'GP ',
   credits: 'Credits',
+  total: 'Total',
 };
 const RESULTS: Readonly<Record<string, string>> = { P: 'PASS', F: 'FAIL', A: 'ABSENT', RR: 'RESERVED', NULL: 'NULL AND VOID' };
 const NONE = '–';
@@ -77,8 +76,12 @@ function studentOf(view: ResultView, no: number) {
       const cell = galleyCell(unit);
       return {
         code: paperName({ code: unit.paperCode, unitNo: unit.unitNo }),
-        int: cell.internal || NONE,
-        ext: cell.external || NONE,
+        heads: cell.heads.map(({ name, mark, max, min, pass }) => ({
+          name,
+          mark: mark || NONE,
+          of: min === '' ? max : `${max}/${min}`,
+          pass,
+        })),
         tot: cell.total,
         grade: cell.grade,
         gp: cell.point,
@@ -86,6 +89,8 @@ function studentOf(view: ResultView, no: number) {
       };
     }),
     credits: view.sumCredits,
+    total: `${view.total} / ${view.totalMax}`,
+    class: view.className ?? '',
     points: view.sumPoints,
     sgpi: index(view.sgpi, view.sgpiAddition),
     cgpi: index(view.cgpi, view.cgpiAddition),
@@ -126,7 +131,7 @@ export function closingPage(
         ]),
         legend: [
           `This register has ${place.pages} pages and ${candidates} candidates. Results: ${results.join(', ')}.`,
-          `Heads: ${heads.join(', ')}. INT: internal heads added, EXT: external heads added, GP: grade point. AB absent, UFM unfair means, WH withheld.`,
+          `Heads: ${heads.join(', ')}. Beside each mark its maximum/minimum; × failed in that head. INT, EXT: internal and external maxima added, GP: grade point. AB absent, UFM unfair means, WH withheld.`,
           ordinances.map((one) => `${one.symbol} ${one.ordinance}`).join(' · '),
         ].filter((line) => line !== ''),
         signatures: ['Prepared by', 'Checked by', 'Controller of Examinations', 'Principal'].map((office) => ({ name: '', office })),

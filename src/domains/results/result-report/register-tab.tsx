@@ -20,7 +20,7 @@ import { pointerIn, type ReportPointer } from './report-state.client.ts';
 import { resultRegister, type RegisterRow } from './result-report.contract.ts';
 import { resultReportText } from './result-report.text.ts';
 
-const ORDER = ['name', 'seatNo', 'papers', 'sumCredits', 'sumPoints', 'sgpi', 'cgpi', 'letter', 'remark'] as const;
+const ORDER = ['name', 'seatNo', 'papers', 'total', 'sumCredits', 'sumPoints', 'sgpi', 'cgpi', 'className', 'letter', 'remark'] as const;
 
 interface AskedProps {
   readonly params: { readonly examInstanceId: string };
@@ -44,12 +44,27 @@ function Legend({ params, pointer }: AskedProps) {
   );
 }
 
+type PaperHead = RegisterRow['papers'][string]['heads'][number];
+
+/** Each head with its mark, its maximum and minimum; a failed one is marked. */
+function Heads({ heads }: { readonly heads: readonly PaperHead[] }) {
+  const { t } = useText(resultReportText);
+  return heads.map((head) => (
+    <span key={head.name} className={classes.head} data-failed={!head.pass || undefined}>
+      <small>{head.name}</small> {head.mark}
+      {head.pass ? null : <IconX size={12} stroke={2.5} aria-label={t('report.failed')} />}{' '}
+      <small>{head.min === '' ? t('report.headMax', { max: head.max }) : t('report.headLimits', { max: head.max, min: head.min })}</small>
+    </span>
+  ));
+}
+
 function PaperCell({ row, paper, part }: { readonly row: RegisterRow; readonly paper: string; readonly part: string }) {
   const { t } = useText(resultReportText);
   const cell = row.papers[paper];
   if (!cell) return null;
   if (part === 'total') return <b>{cell.total}</b>;
-  if (part !== 'grade') return part === 'internal' ? cell.internal : part === 'external' ? cell.external : cell.point;
+  if (part === 'point') return cell.point;
+  if (part !== 'grade') return <Heads heads={cell.heads.filter((head) => head.external === (part === 'external'))} />;
   return (
     <span className={classes.grade} data-failed={!cell.pass || undefined}>
       {cell.grade}
@@ -94,6 +109,7 @@ export function RegisterTab({ instance }: { readonly instance: ExamInstanceRow }
             <SecondLine>{row.prn}</SecondLine>
           </>
         ),
+        total: (row) => `${row.total} / ${row.totalMax}`,
         sgpi: (row) => <b>{row.sgpi ?? '–'}</b>,
         cgpi: (row) => <b>{row.cgpi ?? '–'}</b>,
         letter: (row) => <LetterBadge letter={row.letter} />,

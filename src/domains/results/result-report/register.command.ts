@@ -8,7 +8,7 @@ import type { RunRules } from '../result-run/run-rules.contract.ts';
 import { findRunRules } from '../result-run/run.store.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
 import { galleyCells, galleyPapers, paperName, remarksOf } from './galley.rules.ts';
-import type { GalleyPaper } from './galley.rules.ts';
+import type { GalleyCell, GalleyPaper } from './galley.rules.ts';
 import { registerCounts, registerOrder, registerPlaces, runsInSight } from './register.store.ts';
 import type { RegisterFilter } from './register.store.ts';
 import type { RegisterRow } from './result-report.contract.ts';
@@ -63,6 +63,16 @@ export async function registerPage(db: Db, scope: InstituteScope, filter: Regist
 export const paperMembers = (papers: readonly GalleyPaper[]): GroupMember[] =>
   papers.map((paper) => ({ key: paper.key, head: paperName(paper), title: paper.title }));
 
+/** Heads of all papers as the members of a column group, with what each is out of and what passes. */
+export const headMembers = (papers: readonly GalleyPaper[]): GroupMember[] =>
+  papers.flatMap((paper) =>
+    paper.heads.map(({ name, max, min }) => ({
+      key: `${paper.key}/${name}`,
+      head: `${paperName(paper)} ${name} (max ${max}${min === '' ? '' : `, min ${min}`})`,
+      title: null,
+    })),
+  );
+
 async function rowsOf(db: Db, scope: InstituteScope, studentExamIds: readonly string[], pointer: Pointer): Promise<RegisterRow[]> {
   const places = await registerPlaces(db, scope, studentExamIds);
   const profiles = new Map(places.map((place) => [place.studentExamId, place.studentProfileId]));
@@ -70,13 +80,21 @@ async function rowsOf(db: Db, scope: InstituteScope, studentExamIds: readonly st
   return views.map((view) => registerRow(view, profiles.get(view.studentExamId) ?? ''));
 }
 
+const headMarks = (cells: ReadonlyMap<string, GalleyCell>) =>
+  Object.fromEntries([...cells].flatMap(([key, { heads }]) => heads.map(({ name, mark }) => [`${key}/${name}`, { mark }])));
+
+const papersAndHeads = (cells: ReadonlyMap<string, GalleyCell>): Pick<RegisterRow, 'papers' | 'heads'> => ({
+  papers: Object.fromEntries([...cells].map(([key, cell]) => [key, { ...cell, heads: [...cell.heads] }])),
+  heads: headMarks(cells),
+});
+
 const registerRow = (view: ResultView, studentProfileId: string): RegisterRow => ({
   studentExamId: view.studentExamId,
   studentProfileId,
   seatNo: view.seatNo,
   prn: view.prn,
   name: view.name,
-  papers: Object.fromEntries(galleyCells(view)),
+  ...papersAndHeads(galleyCells(view)),
   sumCredits: view.sumCredits,
   sumPoints: view.sumPoints,
   sgpi: view.sgpi,

@@ -19,7 +19,17 @@ const toHistory = {
 export const LETTERS = ['P', 'F', 'A', 'RR', 'NULL'] as const;
 export const REGISTER_SORTS = ['seatNo', 'name', 'sgpi', 'cgpi'] as const;
 
+const paperHead = z.object({
+  name: z.string(),
+  external: z.boolean(),
+  mark: z.string(),
+  max: z.string(),
+  min: z.string(),
+  pass: z.boolean(),
+});
+
 const paperCell = z.object({
+  heads: z.array(paperHead),
   internal: z.string(),
   external: z.string(),
   total: z.string(),
@@ -35,6 +45,8 @@ const registerRow = z.object({
   prn: z.string(),
   name: z.string(),
   papers: z.record(z.string(), paperCell),
+  /** The same marks head by head, for files: a column each. */
+  heads: z.record(z.string(), z.object({ mark: z.string() })),
   sumCredits: z.string(),
   sumPoints: z.string(),
   sgpi: z.nullable(z.string()),
@@ -83,15 +95,16 @@ export const resultRegister = {
           { key: 'point', head: '{of} GP', label: 'report.point', width: 10, kind: 'MARK' },
         ],
       },
+      { group: 'heads', label: null, parts: [{ key: 'mark', head: '{of}', label: null, width: 16, kind: 'MARK' }] },
       { key: 'sumCredits', head: 'Credits', label: 'report.credits', width: 9, kind: 'MARK' },
       { key: 'sumPoints', head: 'ΣCG', label: 'report.points', width: 9, kind: 'MARK' },
       { key: 'sgpi', head: 'SGPI', label: 'report.sgpi', width: 8, kind: 'FIGURE' },
       { key: 'sgpiAddition', head: 'SGPI addition', label: null, width: 8, kind: 'FIGURE' },
       { key: 'cgpi', head: 'CGPI', label: 'report.cgpi', width: 8, kind: 'FIGURE' },
       { key: 'cgpiAddition', head: 'CGPI addition', label: null, width: 8, kind: 'FIGURE' },
-      { key: 'total', head: 'Total', label: null, width: 8, kind: 'MARK' },
+      { key: 'total', head: 'Grand total', label: 'report.grandTotal', width: 11, kind: 'MARK' },
       { key: 'totalMax', head: 'Maximum', label: null, width: 9, kind: 'MARK' },
-      { key: 'className', head: 'Class', label: null, width: 24, kind: 'TEXT' },
+      { key: 'className', head: 'Class', label: 'topper.class', width: 24, kind: 'TEXT' },
       { key: 'letter', head: 'Result', label: 'report.result', width: 8, kind: 'TEXT' },
       { key: 'remark', head: 'Remark', label: 'report.remark', width: 20, kind: 'TEXT' },
       { key: 'versionNo', head: 'Version', label: null, width: 8, kind: 'FIGURE' },

@@ -4,7 +4,7 @@ import { totalOf } from '../../../kit/list/page.rules.ts';
 import { reportRoutes } from '../../../kit/report/report.routes.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { legendOf } from './galley.rules.ts';
-import { paperMembers, papersOf, registerPage, registerRows, rulesInSight } from './register.command.ts';
+import { headMembers, paperMembers, papersOf, registerPage, registerRows, rulesInSight } from './register.command.ts';
 import { registerPdf } from './register-print.command.ts';
 import { toppers } from './register.store.ts';
 import type { RegisterFilter, TopperFilter } from './register.store.ts';
@@ -19,12 +19,12 @@ export const resultReportRoutes: Route[] = [
     },
     rows: async ({ db, scope, params, query }, page) => {
       const { rows, counts, papers } = await registerPage(db, scope, registerFilter(params, query), page);
-      return { rows, total: totalOf(counts, query.letter), counts, groups: { papers: paperMembers(papers) } };
+      return { rows, total: totalOf(counts, query.letter), counts, groups: { papers: paperMembers(papers), heads: headMembers(papers) } };
     },
     everything: async ({ db, scope, params, query }) => {
       const filter = registerFilter(params, query);
       const papers = papersOf(await rulesInSight(db, scope, filter.examInstanceId, filter.pointer));
-      return { groups: { papers: paperMembers(papers) }, pages: registerRows(db, scope, filter) };
+      return { groups: { papers: paperMembers(papers), heads: headMembers(papers) }, pages: registerRows(db, scope, filter) };
     },
     // What is signed goes by seat number, whatever the page is sorted by.
     printed: ({ db, scope, params, query: { sort: _sort, order: _order, ...query } }) =>

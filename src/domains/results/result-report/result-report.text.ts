@@ -2,6 +2,9 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const resultReportText = defineTexts({
   en: {
+    'report.grandTotal': 'Grand total',
+    'report.headMax': 'of {max}',
+    'report.headLimits': 'of {max}, min {min}',
     'subject.report.withheld': 'Withheld',
     'report.register.purpose': 'Register of an examination: all papers of all candidates, to check, export and sign',
     'report.tab.register': 'Register',
@@ -96,6 +99,9 @@ export const resultReportText = defineTexts({
     'export.call.topperLists.exportFile': 'Topper list',
   },
   hi: {
+    'report.grandTotal': 'कुल योग',
+    'report.headMax': '{max} में से',
+    'report.headLimits': '{max} में से, न्यूनतम {min}',
     'subject.report.withheld': 'रोके गए',
     'report.register.purpose': 'परीक्षा का रजिस्टर: सभी परीक्षार्थियों के सभी प्रश्नपत्र, जाँचने, निर्यात और हस्ताक्षर के लिए',
     'report.tab.register': 'रजिस्टर',
@@ -189,6 +195,9 @@ export const resultReportText = defineTexts({
     'export.call.topperLists.exportFile': 'टॉपर सूची',
   },
   mr: {
+    'report.grandTotal': 'एकूण गुण',
+    'report.headMax': '{max} पैकी',
+    'report.headLimits': '{max} पैकी, किमान {min}',
     'subject.report.withheld': 'रोखलेले',
     'report.register.purpose': 'परीक्षेचे निकालपत्रक: सर्व परीक्षार्थ्यांचे सर्व पेपर, तपासणी, निर्यात व स्वाक्षरीसाठी',
     'report.tab.register': 'निकालपत्रक',

@@ -68,7 +68,10 @@ function lettersOf(subjects: readonly SubjectResult[], rules: ReadonlyMap<number
 }
 
 /** A paper as a row of the report, with a figure for every grade of the scale. */
-export const subjectRow = ({ paper, figures: { grades, ...figures } }: SubjectResult, letters: readonly string[]): SubjectRow => ({
+export const subjectRow = (
+  { paper: { heads: _heads, ...paper }, figures: { grades, ...figures } }: SubjectResult,
+  letters: readonly string[],
+): SubjectRow => ({
   ...paper,
   paper: paperName(paper),
   ...figures,

@@ -11,6 +11,7 @@ import { Page } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
+import { ReportEmpty } from './report-empty.tsx';
 import { PointerSelect } from './pointer-select.tsx';
 import { pointerIn } from './report-state.client.ts';
 import { TIE_RULES, topperLists, type TieRule } from './result-report.contract.ts';
@@ -88,9 +89,13 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
       filtersLabel={t('topper.filters')}
       above={<p className={own.rule}>{t('topper.rule', { rule: t(TIES[rule]) })}</p>}
       empty={
-        <StatePanel kind="empty" title={t('topper.none')}>
-          {t('topper.noneHint')}
-        </StatePanel>
+        instance.computedRunNo === null ? (
+          <ReportEmpty pointer="COMPUTED" />
+        ) : (
+          <StatePanel kind="empty" title={t('topper.none')}>
+            {t('topper.noneHint')}
+          </StatePanel>
+        )
       }
       idOf={(row) => row.studentExamId}
       order={ORDER}

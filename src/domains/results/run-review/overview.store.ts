@@ -109,8 +109,8 @@ export async function countExceptions(
 const IN_VIEW = sql`flag is distinct from 'WH' and remark is distinct from 'WH' and flag is distinct from 'RR' and letter <> 'RR'`;
 
 /** The locked version as a publication would show it. */
-export async function readPublication(db: Db, scope: InstituteScope, instanceId: string): Promise<Publication> {
-  const { rows } = await sql<Publication>`
+export async function readPublication(db: Db, scope: InstituteScope, instanceId: string): Promise<Omit<Publication, 'printed'>> {
+  const { rows } = await sql<Omit<Publication, 'printed'>>`
     with i as (select * from exams_exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}),
     version as (
       select x.id, x.remark as flag, l.letter, l.remark, l.run_no, p.run_no as published, st.user_id is null as no_login

@@ -34,10 +34,14 @@ export function prerequisiteChecks({ students, sheets, open, rules }: Known): Pr
   });
   const toCome = open.candidates - open.entered;
   const sheetsDue = open.sheets + sheets.missing;
+  const candidates = check('CANDIDATES', students.sitting === 0 ? 'BLOCKS' : 'DONE', students.sitting);
+  const valid = { ...check('RULES', rules === null ? 'DONE' : 'BLOCKS', rules === null ? 0 : 1), detail: rules || null };
+  // Of nobody nothing can be said: no tick for marks that do not exist.
+  if (students.sitting === 0) return [candidates, valid];
   return [
-    check('CANDIDATES', students.sitting === 0 ? 'BLOCKS' : 'DONE', students.sitting),
+    candidates,
     check('ROSTER', none(students.rosterOpen, 'BLOCKS'), students.rosterOpen, students.sitting),
-    { ...check('RULES', rules === null ? 'DONE' : 'BLOCKS', rules === null ? 0 : 1), detail: rules },
+    valid,
     check('SHEETS_OPENED', none(sheets.missing, 'BLOCKS'), sheets.missing, sheetsDue),
     check('MARKS', none(toCome, 'BLOCKS'), toCome, open.candidates),
     check('MISMATCHES', none(open.mismatches, 'BLOCKS'), open.mismatches),

@@ -79,6 +79,8 @@ const publication = z.object({
   first: z.int(),
   publishedAt: z.nullable(z.string()),
   firstPublishedAt: z.nullable(z.string()),
+  /** Statements of marks that are printed already; the first of them. */
+  printed: z.object({ total: z.int(), first: z.array(z.object({ number: z.string(), prn: z.string(), name: z.string() })) }),
 });
 export type Publication = z.output<typeof publication>;
 

@@ -1,3 +1,4 @@
+import { countPrinted, printedStatements } from './printed-statement.store.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
@@ -34,6 +35,8 @@ const DIFFERENCE = [
   figure('cgpi', (row) => row.change.after.cgpi),
 ];
 
+const PRINTED_SHOWN = 20;
+
 export const runReviewRoutes: Route[] = [
   serve(runReview.prerequisites, async ({ db, scope, params }) => ({ data: await prerequisites(db, scope, params.examInstanceId) })),
   serve(runReview.overview, async ({ db, scope, params }) => {
@@ -60,7 +63,9 @@ export const runReviewRoutes: Route[] = [
   }),
   serve(runReview.publication, async ({ db, scope, params }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
-    return { data: await readPublication(db, scope, params.examInstanceId) };
+    const first = await printedStatements(db, scope, params.examInstanceId, PRINTED_SHOWN);
+    const printed = { total: await countPrinted(db, scope, params.examInstanceId), first };
+    return { data: { ...(await readPublication(db, scope, params.examInstanceId)), printed } };
   }),
   serve(runReview.rehearse, async ({ db, scope, params }) => ({ data: await rehearseStudent(db, scope, params.id) })),
 ];

@@ -8,9 +8,9 @@ import { statements } from './statement.contract.ts';
 const { t } = textsOf(statementText);
 
 /** Prints one statement and hands the file over; says whether it is an original or a duplicate. */
-export async function printStatement(instituteId: string, studentExamId: string): Promise<void> {
-  const { data } = await call(statements.issue, { instituteId, body: { studentExamId } });
+export async function printStatement(instituteId: string, studentExamId: string, reason: string): Promise<void> {
+  const { data } = await call(statements.issue, { instituteId, body: { studentExamId, ...(reason ? { reason } : {}) } });
   await download(statements.download, { instituteId, params: { id: data.printId } });
   toastDone(t(data.copyNo === 1 ? 'statement.printed' : 'statement.printedAgain', { number: data.number }));
-  await refresh(statements.list, statements.summary);
+  await refresh(statements.list, statements.summary, statements.preview);
 }

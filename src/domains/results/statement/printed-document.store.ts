@@ -79,11 +79,16 @@ export interface Copy {
 }
 
 /** One more copy of each; a batch that is resumed keeps the copies it has. The series is held by the caller. */
-export async function insertCopies(db: Db, scope: InstituteScope, documentIds: readonly string[], batchId: string | null): Promise<Copy[]> {
+export async function insertCopies(
+  db: Db,
+  scope: InstituteScope,
+  documentIds: readonly string[],
+  { batchId, reason }: { readonly batchId: string | null; readonly reason: string | null },
+): Promise<Copy[]> {
   await sql`
-    insert into document_print (institute_id, printed_document_id, copy_no, print_batch_id, printed_by)
+    insert into document_print (institute_id, printed_document_id, copy_no, print_batch_id, printed_by, reason)
     select ${scope.instituteId}::uuid, w.id, 1 + (select count(*) from document_print c
-        where c.institute_id = (select ${scope.instituteId}::uuid) and c.printed_document_id = w.id), ${batchId}::uuid, ${scope.userId}::uuid
+        where c.institute_id = (select ${scope.instituteId}::uuid) and c.printed_document_id = w.id), ${batchId}::uuid, ${scope.userId}::uuid, ${reason}::text
       from unnest(${documentIds}::uuid[]) with ordinality w(id, place) order by w.place
     on conflict on constraint document_print_batch_once do nothing`.execute(db);
   const { rows } = await sql<Copy>`
@@ -92,6 +97,14 @@ export async function insertCopies(db: Db, scope: InstituteScope, documentIds: r
        and c.print_batch_id is not distinct from ${batchId}::uuid
      order by c.printed_document_id, c.copy_no desc`.execute(db);
   return rows;
+}
+
+export async function countCopies(db: Db, scope: InstituteScope, documentId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from document_print where institute_id = (select ${scope.instituteId}::uuid) and printed_document_id = ${documentId}`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
 }
 
 export async function findCopy(

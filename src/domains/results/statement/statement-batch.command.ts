@@ -12,7 +12,7 @@ import { batchFiles, dropOldFiles, findBatch, insertBatch, insertFiles, setBatch
 import type { BatchRow, PrintFile } from './statement-batch.store.ts';
 import { statementRefusal } from './statement-facts.rules.ts';
 import { copyWords, printStatements } from './statement-print.command.ts';
-import { issueStatements } from './statement.command.ts';
+import { issueStatements, reasonNeeded } from './statement.command.ts';
 import type { IssuedCopy } from './statement.command.ts';
 import type { BatchLayout } from './statement.contract.ts';
 import { statementCandidates } from './statement.store.ts';
@@ -23,6 +23,7 @@ interface BulkOrder {
   readonly examInstanceId: string;
   readonly layout: BatchLayout;
   readonly only: 'ALL' | 'NEVER_ISSUED';
+  readonly reason?: string | undefined;
 }
 
 /** Fixes the list and queues the job; 409 when there is nothing to print. */
@@ -33,7 +34,12 @@ export async function startBatch(db: Db, scope: InstituteScope, jobs: JobQueue, 
   if (wanted.length === 0) {
     throw conflict('NOTHING_TO_PRINT', 'No published results without a statement. Publish the final result, or print all again.');
   }
-  const batchId = await insertBatch(db, scope, { ...order, studentExamIds: wanted.map((row) => row.studentExamId) });
+  if (order.reason === undefined && wanted.some((row) => row.everIssued)) throw reasonNeeded();
+  const batchId = await insertBatch(db, scope, {
+    ...order,
+    reason: order.reason ?? null,
+    studentExamIds: wanted.map((row) => row.studentExamId),
+  });
   const jobId = await jobs.enqueue(db, scope, { kind: PRINT_STATEMENTS, subject: instance.id, payload: { batchId } });
   await setBatchJob(db, scope, batchId, jobId);
   return { batchId, jobId, documents: wanted.length };
@@ -61,7 +67,7 @@ export async function printBatch(context: JobContext<{ batchId: string }>) {
     if (stored.has(fileNoAt(batch, from))) continue;
     const ids = batch.studentExamIds.slice(from, from + DOCUMENTS_AT_ONCE);
     // One after the other, so that numbers follow the seats; the pages of several chunks are set at the same time.
-    const issued = await context.transaction((db) => issueStatements(db, scope, ids, batch.id));
+    const issued = await context.transaction((db) => issueStatements(db, scope, ids, { batchId: batch.id, reason: batch.reason }));
     const lane = filesOf(batch, institute, issued, from).then(store);
     // Awaited below; a failure before that must not count as unhandled.
     lane.catch(() => undefined);

@@ -8,17 +8,19 @@ export interface BatchRow {
   readonly examCode: string;
   readonly layout: BatchLayout;
   readonly studentExamIds: string[];
+  /** Why those that were printed before are printed again. */
+  readonly reason: string | null;
   readonly printed: number;
 }
 
 export async function insertBatch(
   db: Db,
   scope: InstituteScope,
-  batch: { examInstanceId: string; layout: BatchLayout; studentExamIds: readonly string[] },
+  batch: { examInstanceId: string; layout: BatchLayout; studentExamIds: readonly string[]; reason: string | null },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into print_batch (institute_id, exam_instance_id, layout, student_exam_ids, requested_by)
-    values (${scope.instituteId}, ${batch.examInstanceId}, ${batch.layout}, ${batch.studentExamIds}::uuid[], ${scope.userId}) returning id`.execute(
+    insert into print_batch (institute_id, exam_instance_id, layout, student_exam_ids, requested_by, reason)
+    values (${scope.instituteId}, ${batch.examInstanceId}, ${batch.layout}, ${batch.studentExamIds}::uuid[], ${scope.userId}, ${batch.reason}) returning id`.execute(
     db,
   );
   return rows[0]?.id ?? '';
@@ -30,7 +32,7 @@ export async function setBatchJob(db: Db, scope: InstituteScope, id: string, job
 
 export async function findBatch(db: Db, scope: InstituteScope, id: string): Promise<BatchRow | undefined> {
   const { rows } = await sql<BatchRow>`
-    select b.id, b.exam_instance_id, i.code as exam_code, b.layout, b.student_exam_ids,
+    select b.id, b.exam_instance_id, i.code as exam_code, b.layout, b.student_exam_ids, b.reason,
            (select coalesce(sum(f.documents), 0)::int from print_file f where f.institute_id = b.institute_id and f.print_batch_id = b.id) as printed
       from print_batch b join exams_exam_instance i on i.institute_id = b.institute_id and i.id = b.exam_instance_id
      where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = ${id}`.execute(db);

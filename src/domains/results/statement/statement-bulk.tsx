@@ -12,6 +12,7 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { JobDialog } from '../../../kit/live/job-dialog.tsx';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
 import classes from './statement.module.css';
@@ -85,14 +86,13 @@ export function StatementBulk({ instance, summary }: { readonly instance: ExamIn
   const [layout, setLayout] = useState<'MERGED' | 'SEPARATE'>('MERGED');
   const [only, setOnly] = useState<'ALL' | 'NEVER_ISSUED'>('NEVER_ISSUED');
   const [started, setStarted] = useState<{ jobId: string; batchId: string } | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const documents = only === 'ALL' ? summary.ready : summary.neverIssued;
-  const start = async () => {
-    setBusy(true);
-    await call(statements.issueBulk, { instituteId, params: { examInstanceId: instance.id }, body: { layout, only } })
-      .then(({ data }) => setStarted(data))
-      .catch(toastRefusal);
-    setBusy(false);
+  const again = documents - summary.neverIssued;
+  const start = async (reason: string) => {
+    const body = { layout, only, ...(reason ? { reason } : {}) };
+    const { data } = await call(statements.issueBulk, { instituteId, params: { examInstanceId: instance.id }, body });
+    setStarted(data);
   };
   return (
     <Card title={t('statement.bulk')}>
@@ -101,12 +101,25 @@ export function StatementBulk({ instance, summary }: { readonly instance: ExamIn
       <Choice label={t('statement.layout')} value={layout} values={LAYOUTS} onChoose={setLayout} />
       <p className={classes.hint}>{t('statement.bulkHint')}</p>
       {documents > 0 ? (
-        <Button leftSection={<IconPrinter size={16} stroke={1.75} />} loading={busy} onClick={() => void start()}>
+        <Button leftSection={<IconPrinter size={16} stroke={1.75} />} onClick={() => setAsking(true)}>
           {t('statement.start', { count: count(documents) })}
         </Button>
       ) : (
         <Nothing isPublished={summary.ready > 0} />
       )}
+      {asking ? (
+        <ReasonDialog
+          title={t('statement.bulk')}
+          confirm={t('statement.start', { count: count(documents) })}
+          tone="navy"
+          reason={again > 0 ? 'REQUIRED' : 'NONE'}
+          onConfirm={start}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('statement.bulkHint')}</p>
+          {again > 0 ? <p>{t('statement.bulkAgain', { count: count(again) })}</p> : null}
+        </ReasonDialog>
+      ) : null}
       {started ? (
         <JobDialog
           title={t('statement.job')}

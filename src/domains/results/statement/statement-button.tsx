@@ -3,26 +3,21 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { statementText } from './statement.text.ts';
-import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { printStatement } from './print-statement.client.ts';
+import { StatementDialog } from './statement-dialog.tsx';
 
-/** Prints the statement of one student's published result; busy until the file is there. */
+/** Prints the statement of one student's published result, after a look at what will be printed. */
 export function StatementButton({ studentExamId, name }: { readonly studentExamId: string; readonly name: string }) {
   const { t } = useText(statementText);
-  const instituteId = useInstituteId();
-  const [busy, setBusy] = useState(false);
+  const [open, setOpen] = useState(false);
   const label = t('statement.print', { name });
-  const print = async () => {
-    setBusy(true);
-    await printStatement(instituteId, studentExamId).catch(toastRefusal);
-    setBusy(false);
-  };
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size={40} aria-label={label} loading={busy} onClick={() => void print()}>
-        <IconPrinter size={18} stroke={1.75} />
-      </ActionIcon>
-    </Tooltip>
+    <>
+      <Tooltip label={label}>
+        <ActionIcon variant="subtle" color="gray" size={40} aria-label={label} onClick={() => setOpen(true)}>
+          <IconPrinter size={18} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+      {open ? <StatementDialog studentExamId={studentExamId} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

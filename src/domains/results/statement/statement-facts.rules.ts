@@ -103,8 +103,12 @@ export function numberFor(wanted: Issued, issued: readonly Issued[]): 'NEW' | 'R
   return same.some((one) => one.digest === wanted.digest) ? 'REPRINT' : 'NEW';
 }
 
-/** `26W` of an examination that ends in 2026; the first half of an academic year is written in winter. */
-export const seriesPeriod = (endsOn: string, half: 'FIRST' | 'SECOND'): string => `${endsOn.slice(2, 4)}${half === 'FIRST' ? 'W' : 'S'}`;
+/** Months in which a session of winter ends. */
+const WINTER = ['10', '11', '12', '01', '02'];
+
+/** `26W` of a session that ends in 2026: its own letters, else winter or summer by the month in which it ends. */
+export const seriesPeriod = (endsOn: string, letters: string | null): string =>
+  `${endsOn.slice(2, 4)}${letters ?? (WINTER.includes(endsOn.slice(5, 7)) ? 'W' : 'S')}`;
 
 /** `VCES/26W/004812` */
 export const statementNumber = (instituteCode: string, period: string, serial: number): string =>

@@ -33,8 +33,14 @@ describe('which number', () => {
   });
 
   test('is institute, half-year and serial', () => {
-    expect(seriesPeriod('2026-11-30', 'FIRST')).toBe('26W');
-    expect(seriesPeriod('2027-05-30', 'SECOND')).toBe('27S');
+    expect(['2026-10-01', '2026-11-30', '2027-01-15', '2027-02-28'].map((day) => seriesPeriod(day, null))).toEqual([
+      '26W',
+      '26W',
+      '27W',
+      '27W',
+    ]);
+    expect(['2027-03-01', '2027-05-30', '2027-09-30'].map((day) => seriesPeriod(day, null))).toEqual(['27S', '27S', '27S']);
+    expect(seriesPeriod('2026-11-30', 'NOV')).toBe('26NOV');
     expect(statementNumber('VCES', '26W', 4812)).toBe('VCES/26W/004812');
     expect(statementNumber('VCES', '26W', 1_000_001)).toBe('VCES/26W/1000001');
   });

@@ -81,7 +81,7 @@ function item(serial: number, papers: number, copy: string | null = null): Print
     person,
     place,
     sessionEndsOn: '2026-12-31',
-    sessionHalf: 'FIRST' as const,
+    sessionLetters: null,
   };
   const document = {
     id: 'd',

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { formatHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { viewOf } from '../result-view/result-view.rules.ts';
 import { resultsAt } from '../result-run/read-results.command.ts';
-import { documentsOf, holdSeries, insertCopies, insertDocuments } from './printed-document.store.ts';
+import { countCopies, documentsOf, holdSeries, insertCopies, insertDocuments } from './printed-document.store.ts';
 import type { Copy, NewDocument, PrintedDocument } from './printed-document.store.ts';
 import {
   numberFor,
@@ -82,12 +82,12 @@ export async function issueStatements(
   db: Db,
   scope: InstituteScope,
   studentExamIds: readonly string[],
-  batchId: string | null,
+  order: { readonly batchId: string | null; readonly reason: string | null },
 ): Promise<IssuedCopy[]> {
   const facts = await statementFactsOf(db, scope, studentExamIds);
   const [first] = facts;
   if (first === undefined) return [];
-  const period = seriesPeriod(first.subject.sessionEndsOn, first.subject.sessionHalf);
+  const period = seriesPeriod(first.subject.sessionEndsOn, first.subject.sessionLetters);
   const series = await holdSeries(db, scope, period);
   const issued = Map.groupBy(await documentsOf(db, scope, studentExamIds), (one) => one.studentExamId);
   const fresh: NewDocument[] = [];
@@ -114,7 +114,7 @@ export async function issueStatements(
     db,
     scope,
     documents.map((one) => one.id),
-    batchId,
+    order,
   );
   return facts.map((one, at) => {
     const document = documents[at];
@@ -122,6 +122,20 @@ export async function issueStatements(
     if (document === undefined || copy === undefined) throw new Error(`${one.subject.person.prn} got no number`);
     return { facts: one, document, copy };
   });
+}
+
+/** What the next copy of one result would be; nothing is printed or counted. */
+export async function previewIssue(db: Db, scope: InstituteScope, studentExamId: string) {
+  const [facts] = await statementFactsOf(db, scope, [studentExamId]);
+  if (facts === undefined) throw notFound('candidate');
+  const issued = await documentsOf(db, scope, [studentExamId]);
+  const wanted = { versionNo: facts.view.versionNo, digest: facts.digest, outcomeDigest: facts.outcomeDigest };
+  if (numberFor(wanted, issued) === 'ALTERED') throw altered(facts);
+  const document = issued.find((one) => one.versionNo === wanted.versionNo && one.digest === wanted.digest) ?? null;
+  const copies = document === null ? 0 : await countCopies(db, scope, document.id);
+  const { letter, sgpi, versionNo } = facts.view;
+  const { name, prn, seatNo } = facts.subject.person;
+  return { facts, document, shown: { name, prn, seatNo, letter, sgpi, versionNo, number: document?.number ?? null, copies } };
 }
 
 /** The document that says exactly what these facts say, for each of them. */
@@ -143,6 +157,11 @@ export async function currentDocuments(db: Db, scope: InstituteScope, facts: rea
     );
   });
 }
+
+export const reasonNeeded = () =>
+  invalid([
+    { code: 'DUPLICATE_REASON', message: 'This statement is printed already. Enter the reason for a duplicate.', path: 'body.reason' },
+  ]);
 
 const altered = (facts: StatementFacts) =>
   conflict(

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const statementRefusals = defineTexts({
   en: {
+    'errors.DUPLICATE_REASON': 'This statement is printed already. Enter the reason for a duplicate.',
     'errors.RESULT_NOT_PUBLISHED': 'The result is not published.',
     'errors.NOTHING_TO_PRINT': 'No published results without a statement. Publish the final result, or print all again.',
     'refused.BATCH_NOT_COMPLETE': 'Not all statements are ready. Wait, or print again.',
@@ -9,6 +10,7 @@ export const statementRefusals = defineTexts({
     'refused.STATEMENT_SUPERSEDED': 'The result or the particulars changed since. Print it again.',
   },
   hi: {
+    'errors.DUPLICATE_REASON': 'यह अंकपत्र छप चुका है। द्वितीय प्रति का कारण लिखें।',
     'errors.RESULT_NOT_PUBLISHED': 'परिणाम प्रकाशित नहीं है।',
     'errors.NOTHING_TO_PRINT': 'बिना अंकपत्र का कोई प्रकाशित परिणाम नहीं। अंतिम परिणाम प्रकाशित करें, या सभी फिर छापें।',
     'refused.BATCH_NOT_COMPLETE': 'सभी अंकपत्र तैयार नहीं हैं। रुकें, या फिर छापें।',
@@ -16,6 +18,7 @@ export const statementRefusals = defineTexts({
     'refused.STATEMENT_SUPERSEDED': 'इसके बाद परिणाम या विवरण बदला है। फिर छापें।',
   },
   mr: {
+    'errors.DUPLICATE_REASON': 'ही गुणपत्रिका आधीच छापली आहे. दुय्यम प्रतीचे कारण लिहा.',
     'errors.RESULT_NOT_PUBLISHED': 'निकाल प्रसिद्ध झालेला नाही.',
     'errors.NOTHING_TO_PRINT': 'गुणपत्रिकेविना प्रसिद्ध निकाल नाहीत. अंतिम निकाल प्रसिद्ध करा, किंवा सर्व पुन्हा छापा.',
     'refused.BATCH_NOT_COMPLETE': 'सर्व गुणपत्रके तयार नाहीत. थांबा, किंवा पुन्हा छापा.',

@@ -1,13 +1,13 @@
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
-import type { Route } from '../../../kit/http/serve.server.ts';
+import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { findCopy } from './printed-document.store.ts';
 import { batchDownload, startBatch } from './statement-batch.command.ts';
 import { latestBatches } from './statement-batch.store.ts';
 import { statementRefusal } from './statement-facts.rules.ts';
 import { copyWords, printOne } from './statement-print.command.ts';
-import { currentDocuments, issueStatements, statementFactsOf } from './statement.command.ts';
+import { currentDocuments, issueStatements, previewIssue, reasonNeeded, statementFactsOf } from './statement.command.ts';
 import { asPdf } from './student-copy.command.ts';
 import { STATEMENT_REFUSALS, statements, verifyStatement } from './statement.contract.ts';
 import { countIssued, listIssued, statementCandidates, statementSubjects } from './statement.store.ts';
@@ -17,6 +17,12 @@ import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts
 import { exportStatements } from './statement.contract.ts';
 
 const FILE = { name: 'statements', columns: ['number', 'seatNo', 'prn', 'name', 'versionNo', 'status', 'copies', 'issuedAt'] } as const;
+
+async function reachCandidate(db: Db, scope: InstituteScope, studentExamId: string): Promise<void> {
+  const [subject] = await statementSubjects(db, scope, [studentExamId]);
+  if (subject === undefined) throw notFound('candidate');
+  await openInstance(db, scope, subject.where.examInstanceId, 'READ');
+}
 
 export const statementRoutes: Route[] = [
   ...listed(statements.list, exportStatements, FILE, async ({ db, scope, params, query }) => {
@@ -40,12 +46,21 @@ export const statementRoutes: Route[] = [
       },
     };
   }),
+  serve(statements.preview, async ({ db, scope, params }) => {
+    await reachCandidate(db, scope, params.id);
+    return { data: (await previewIssue(db, scope, params.id)).shown };
+  }),
+  serve(statements.previewPdf, async ({ db, scope, params }) => {
+    await reachCandidate(db, scope, params.id);
+    const { facts, document, shown } = await previewIssue(db, scope, params.id);
+    return asPdf(`preview-${shown.prn}`, await printOne(db, scope, { facts, document, copy: 'PREVIEW' }));
+  }),
   serve(statements.issue, async ({ db, scope, body }) => {
-    const [subject] = await statementSubjects(db, scope, [body.studentExamId]);
-    if (subject === undefined) throw notFound('candidate');
-    await openInstance(db, scope, subject.where.examInstanceId, 'READ');
-    const [issued] = await issueStatements(db, scope, [body.studentExamId], null);
+    await reachCandidate(db, scope, body.studentExamId);
+    const [issued] = await issueStatements(db, scope, [body.studentExamId], { batchId: null, reason: body.reason ?? null });
     if (issued === undefined) throw notFound('candidate');
+    // Judged after the series is held: of two clerks at once, one prints the original and the other is asked why.
+    if (issued.copy.copyNo > 1 && body.reason === undefined) throw reasonNeeded();
     const { document, copy } = issued;
     return { data: { printId: copy.id, documentId: document.id, number: document.number, copyNo: copy.copyNo } };
   }),

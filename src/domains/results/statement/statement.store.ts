@@ -16,13 +16,13 @@ export interface StatementSubject {
   readonly person: StatementPerson;
   readonly place: StatementPlace;
   readonly sessionEndsOn: string;
-  readonly sessionHalf: 'FIRST' | 'SECOND';
+  readonly sessionLetters: string | null;
 }
 
 /** Sitting candidates with what is printed beside their results; those that are not in the institute are left out. */
 export async function statementSubjects(db: Db, scope: InstituteScope, studentExamIds: readonly string[]): Promise<StatementSubject[]> {
   const { rows } = await sql<StatementSubject>`
-    select x.id as student_exam_id, x.student_profile_id, s.ends_on::text as session_ends_on, s.half as session_half,
+    select x.id as student_exam_id, x.student_profile_id, s.ends_on::text as session_ends_on, s.letters as session_letters,
            json_build_object('studentExamId', x.id, 'examInstanceId', i.id, 'examCode', i.code, 'examName', i.name, 'sessionCode', s.code,
              'semesters', i.semesters, 'prn', st.university_prn, 'name', st.full_name, 'seatNo', x.seat_no, 'remark', x.remark,
              'publishedAt', i.published_at) as "where",

@@ -2,6 +2,13 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const statementText = defineTexts({
   en: {
+    'statement.ask.original': 'Print statement of marks',
+    'statement.ask.duplicate': 'Print duplicate {copy}',
+    'statement.ask.newNumber': 'The original. Its number is given when it is printed.',
+    'statement.ask.again': 'Number {number} is printed {count} {count#time|times} already. The copy is marked DUPLICATE {copy}.',
+    'statement.ask.student': '{name}, {prn}. Result {letter}, SGPI {sgpi}, version {version}.',
+    'statement.ask.preview': 'Open preview',
+    'statement.bulkAgain': 'Of these, {count} are printed already and will be marked as duplicates.',
     'statement.print': 'Print statement of marks of {name}',
     'statement.printed': 'Statement {number} printed',
     'statement.printedAgain': 'Statement {number} reprinted, marked as duplicate',
@@ -47,6 +54,13 @@ export const statementText = defineTexts({
     'uses.table.printed_document': 'Printed documents',
   },
   hi: {
+    'statement.ask.original': 'अंकपत्र छापें',
+    'statement.ask.duplicate': 'द्वितीय प्रति {copy} छापें',
+    'statement.ask.newNumber': 'मूल प्रति। क्रमांक छापते समय मिलेगा।',
+    'statement.ask.again': 'क्रमांक {number} {count} बार छप चुका है। प्रति पर DUPLICATE {copy} लिखा होगा।',
+    'statement.ask.student': '{name}, {prn}। परिणाम {letter}, SGPI {sgpi}, संस्करण {version}।',
+    'statement.ask.preview': 'पूर्वावलोकन खोलें',
+    'statement.bulkAgain': 'इनमें से {count} पहले छप चुके हैं; उन पर द्वितीय प्रति लिखा होगा।',
     'statement.print': '{name} का अंकपत्र छापें',
     'statement.printed': 'अंकपत्र {number} छपा',
     'statement.printedAgain': 'अंकपत्र {number} फिर छपा, द्वितीय प्रति अंकित',
@@ -92,6 +106,13 @@ export const statementText = defineTexts({
     'uses.table.printed_document': 'मुद्रित दस्तावेज़',
   },
   mr: {
+    'statement.ask.original': 'गुणपत्रिका छापा',
+    'statement.ask.duplicate': 'दुय्यम प्रत {copy} छापा',
+    'statement.ask.newNumber': 'मूळ प्रत. क्रमांक छापताना मिळेल.',
+    'statement.ask.again': 'क्रमांक {number} {count} वेळा छापला आहे. प्रतीवर DUPLICATE {copy} असे छापले जाईल.',
+    'statement.ask.student': '{name}, {prn}. निकाल {letter}, SGPI {sgpi}, आवृत्ती {version}.',
+    'statement.ask.preview': 'पूर्वावलोकन उघडा',
+    'statement.bulkAgain': 'यांपैकी {count} आधीच छापल्या आहेत; त्यांवर दुय्यम प्रत असे छापले जाईल.',
     'statement.print': '{name} यांची गुणपत्रिका छापा',
     'statement.printed': 'गुणपत्रिका {number} छापली',
     'statement.printedAgain': 'गुणपत्रिका {number} पुन्हा छापली, दुय्यम प्रत अशी खूण',

@@ -2,6 +2,11 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const studentHistoryText = defineTexts({
   en: {
+    'history.revert': 'Revert attempt',
+    'history.revertTitle': 'Revert the last attempt of {paper}',
+    'history.revertWhat':
+      'Attempt {no} in {exam} is taken back and the student is uninwarded for that examination. The backlog is open again.',
+    'history.revertDone': 'The last attempt of {paper} is reverted',
     'history.title': 'Student History',
     'history.purpose': 'All attempts of a student with each result version (read-only)',
     'history.searchHint': 'Name, PRN or seat no.',
@@ -73,6 +78,10 @@ export const studentHistoryText = defineTexts({
     'history.backlog.REVERTED': 'Reverted',
   },
   hi: {
+    'history.revert': 'प्रयास वापस लें',
+    'history.revertTitle': '{paper} का अंतिम प्रयास वापस लें',
+    'history.revertWhat': '{exam} में प्रयास {no} वापस होगा और विद्यार्थी उस परीक्षा से अनइनवर्ड होगा। बैकलॉग फिर खुलेगा।',
+    'history.revertDone': '{paper} का अंतिम प्रयास वापस हुआ',
     'history.title': 'विद्यार्थी इतिहास',
     'history.purpose': 'विद्यार्थी के सभी प्रयास, हर परिणाम संस्करण सहित (केवल देखने के लिए)',
     'history.searchHint': 'नाम, PRN या सीट नं.',
@@ -144,6 +153,10 @@ export const studentHistoryText = defineTexts({
     'history.backlog.REVERTED': 'वापस लिया',
   },
   mr: {
+    'history.revert': 'प्रयत्न मागे घ्या',
+    'history.revertTitle': '{paper} चा शेवटचा प्रयत्न मागे घ्या',
+    'history.revertWhat': '{exam} मधील प्रयत्न {no} मागे घेतला जाईल आणि विद्यार्थी त्या परीक्षेतून अनइनवर्ड होईल. बॅकलॉग पुन्हा उघडेल.',
+    'history.revertDone': '{paper} चा शेवटचा प्रयत्न मागे घेतला',
     'history.title': 'विद्यार्थी इतिहास',
     'history.purpose': 'विद्यार्थ्याचे सर्व प्रयत्न, प्रत्येक निकाल आवृत्तीसह (फक्त पाहण्यासाठी)',
     'history.searchHint': 'नाव, PRN किंवा आसन क्र.',

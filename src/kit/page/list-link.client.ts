@@ -1,5 +1,5 @@
 import { consoleMenu, declaredAs } from '../console/declared.client.ts';
-import { linkAddress } from '../page/link-address.rules.ts';
+import { linkAddress } from './link-address.rules.ts';
 
 /** The address of the list of a noun (`blueprint_version`): the page that is declared for it, else the one called after it; null: it has none. */
 export function listLinkOf(noun: string): string | null {

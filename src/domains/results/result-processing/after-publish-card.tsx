@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { FileMenu } from '../../../kit/export/file-menu.tsx';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { Line, LineNote, LineTitle, LineWords, Lines } from '../../../kit/layout/lines.tsx';
+import { linkAddress } from '../../../kit/page/link-address.rules.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { backlogs, exportBacklogs } from '../backlog/backlog.contract.ts';
+import { aboutInstance } from '../exam-board/result-links.rules.ts';
+import { runReview } from '../run-review/run-review.contract.ts';
+import classes from './results.module.css';
+import { resultProcessingText } from './result-processing.text.ts';
+
+const REPORTS = '/exam-master/post-exams-reports';
+const NEXT = [
+  ['statements', `${REPORTS}/result-report?tab=statements`],
+  ['register', `${REPORTS}/result-report`],
+  ['toppers', `${REPORTS}/topper-list`],
+  ['notice', '/exam-master/post-examinations/final-result-publish'],
+] as const;
+
+/** Papers failed in this result, against the backlogs that are open of it: what triggering would still open. */
+function useBacklogFigures(instanceId: string) {
+  const instituteId = useInstituteId();
+  const overview = useCall(runReview.overview, { instituteId, params: { examInstanceId: instanceId } }).data?.data;
+  const counts = useCall(backlogs.list, { instituteId, query: { examInstanceId: instanceId, size: '1' } }).data?.counts;
+  const known = Object.values(counts ?? {}).reduce((sum, one) => sum + one, 0);
+  return { ready: overview !== undefined && counts !== undefined, failed: overview?.failedUnits ?? 0, open: counts?.['OPEN'] ?? 0, known };
+}
+
+function Backlogs({ instanceId }: { readonly instanceId: string }) {
+  const { t } = useText(resultProcessingText);
+  const instituteId = useInstituteId();
+  const can = useCan();
+  const [asking, setAsking] = useState(false);
+  const { ready, failed, open, known } = useBacklogFigures(instanceId);
+  const trigger = async () => {
+    const { data } = await call(backlogs.trigger, { instituteId, body: { examInstanceId: instanceId } });
+    toastDone(t('results.next.triggered', { opened: count(data.opened + data.reopened), cleared: count(data.cleared) }));
+    await refresh(backlogs.list);
+  };
+  if (!ready) return null;
+  return (
+    <Line>
+      <LineWords>
+        <LineTitle>{t('results.next.backlogs')}</LineTitle>
+        <LineNote>{t('results.next.backlogFigures', { failed: count(failed), known: count(known), open: count(open) })}</LineNote>
+      </LineWords>
+      <FileMenu file={exportBacklogs} query={{ examInstanceId: instanceId }} place="BAR" />
+      {can('backlogs', 'create') ? (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('results.next.trigger')}
+        </Button>
+      ) : null}
+      {asking ? (
+        <ReasonDialog
+          title={t('results.next.trigger')}
+          confirm={t('results.next.trigger')}
+          tone="navy"
+          reason="NONE"
+          onConfirm={trigger}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('results.next.backlogFigures', { failed: count(failed), known: count(known), open: count(open) })}</p>
+          <p>{t('results.next.triggerWhat')}</p>
+        </ReasonDialog>
+      ) : null}
+    </Line>
+  );
+}
+
+/** What follows a publication: papers to print, lists to sign, backlogs to open, the notice to give. */
+export function AfterPublishCard({ instanceId }: { readonly instanceId: string }) {
+  const { t } = useText(resultProcessingText);
+  const can = useCan();
+  return (
+    <Card title={t('results.next.title')} padding="NONE">
+      <Lines>
+        {NEXT.map(([code, page]) => {
+          const { path, search } = linkAddress(aboutInstance(page, instanceId));
+          return (
+            <Line key={code}>
+              <LineWords>
+                <LineTitle>{t(`results.next.${code}`)}</LineTitle>
+              </LineWords>
+              <Link className={classes.go} to={path} search={search} aria-label={t(`results.next.${code}`)}>
+                {t('results.next.go')}
+                <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+              </Link>
+            </Line>
+          );
+        })}
+        {can('backlogs', 'read') ? <Backlogs instanceId={instanceId} /> : null}
+      </Lines>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { PlainKey } from '../../../kit/text/texts.contract.ts';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { inwards } from '../../exams/inward/inward.contract.ts';
+import { refreshResults } from './refresh-results.client.ts';
+import { resultProcessingText } from './result-processing.text.ts';
+import { StudentPicker } from './student-picker.tsx';
+
+interface Props {
+  readonly instanceId: string;
+  /** Whose result is released; null: one is chosen and withheld. */
+  readonly release: { readonly studentExamId: string; readonly name: string } | null;
+  readonly onClose: () => void;
+}
+
+type Bar = Extract<PlainKey<typeof resultProcessingText>, `results.hold.bar.${string}`>;
+
+/** Withholds the result of one student or releases it, for a reason: WH hides a published result at once. */
+export function HoldDialog({ instanceId, release, onClose }: Props) {
+  const { t } = useText(resultProcessingText);
+  const instituteId = useInstituteId();
+  const [chosen, setChosen] = useState<string | null>(release?.studentExamId ?? null);
+  const act = async (reason: string) => {
+    const refusal = (why: Bar) => new CallError(409, [{ code: 'HOLD_BARRED', message: t(why) }]);
+    if (chosen === null) throw refusal('results.hold.bar.nobody');
+    const params = { id: chosen };
+    const { data } = await call(inwards.get, { instituteId, params });
+    // Another remark is another decision: it is not overwritten from here.
+    if (release === null && data.remark !== null)
+      throw refusal(data.remark === 'WH' ? 'results.hold.bar.already' : 'results.hold.bar.other');
+    if (release !== null && data.remark !== 'WH') throw refusal('results.hold.bar.mark');
+    const remark = release === null ? ('WH' as const) : null;
+    await call(inwards.setRemark, { instituteId, params, body: { remark, reason, version: data.version } });
+    toastDone(t(release === null ? 'results.hold.withheld' : 'results.hold.released', { name: data.name }));
+    await refreshResults();
+  };
+  return (
+    <ReasonDialog
+      title={release === null ? t('results.hold.withhold') : t('results.hold.releaseOf', { name: release.name })}
+      confirm={release === null ? t('results.hold.withhold') : t('results.hold.release')}
+      tone={release === null ? 'red' : 'navy'}
+      reason="REQUIRED"
+      fields={
+        release === null ? (
+          <StudentPicker
+            instanceId={instanceId}
+            pointer="COMPUTED"
+            label={t('results.hold.student')}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        ) : null
+      }
+      onConfirm={act}
+      onClose={onClose}
+    >
+      <p>{release === null ? t('results.hold.withholdWhat') : t('results.hold.releaseWhat')}</p>
+    </ReasonDialog>
+  );
+}
