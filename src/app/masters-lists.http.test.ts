@@ -8,6 +8,9 @@ import type { Body, MasterFactory } from '../../tests/masters/factory.server.ts'
 import { eachMaster, masterFactory, masterOf } from '../../tests/masters/factory.server.ts';
 import { pdfText } from '../../tests/pdf-text.server.ts';
 import { sampleOf } from '../../tests/masters/samples.server.ts';
+import { listFeedRows, uploadFeed } from '../kit/feed/feed.contract.ts';
+import { sayIn } from '../kit/text/said.server.ts';
+import { LANGUAGES } from '../kit/text/texts.contract.ts';
 import { kindOf } from '../kit/field/field-kind.contract.ts';
 import type { Master } from '../kit/master/master.contract.ts';
 import type { ExportFormat } from '../kit/export/export-format.contract.ts';
@@ -40,9 +43,9 @@ afterAll(() => app.close());
 const comparable = (value: unknown) => (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value);
 
 /** An export as its bytes: text() would change them. */
-async function bytesOf(master: Master, format: ExportFormat, q = ''): Promise<Buffer> {
+async function bytesOf(master: Master, format: ExportFormat, q = '', language = 'en'): Promise<Buffer> {
   const address = `${app.url}${master.exportCsv.path}?instituteId=${app.institute.id}&format=${format}${q}`;
-  const answer = await fetch(address, { headers: await admin.headers() });
+  const answer = await fetch(address, { headers: { ...(await admin.headers()), 'accept-language': language } });
   expect([master.name, format, answer.status]).toEqual([master.name, format, 200]);
   return Buffer.from(await answer.arrayBuffer());
 }
@@ -108,12 +111,28 @@ describe.each(eachMaster)('$name', ({ master }) => {
     const answer = await admin.call(master.exportCsv, {});
     const { parse } = await import('csv-parse/sync');
     const rows: string[][] = parse(Buffer.from(answer.text), { bom: true });
-    expect(rows[0]).toEqual([...Object.keys(master.shape), ...Object.keys(master.decided)]);
+    expect(rows[0]).toEqual(
+      [...Object.keys(master.shape), ...Object.keys(master.decided)].map((key) => sayIn('en', master.fields[key]?.label ?? key)),
+    );
     expect(rows.length - 1).toBe(page.total);
     for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@](?!\d+(\.\d+)?$)/);
     const sheet = await bytesOf(master, 'xlsx');
     const { sheets } = await readXlsx(sheet);
     expect([sheets[0]?.rows[0], sheets[0]?.rows.length]).toEqual([rows[0], rows.length]);
+  });
+});
+
+describe.each(eachMaster)('$name: what was exported', ({ master }) => {
+  it.each(LANGUAGES)('passes its own import unchanged, as CSV and as a workbook, in the words of %s', async (language) => {
+    await factory.make(master);
+    for (const format of ['csv', 'xlsx'] as const) {
+      const file = await bytesOf(master, format, '', language);
+      const query = { kind: master.plural, mode: 'BOTH' as const, fileName: `list.${format}` };
+      const sent = await admin.upload(uploadFeed, { query }, new Uint8Array(file));
+      const { state, fileErrors, total, willSkip, id } = sent.body.data;
+      const { data } = await admin.ok(listFeedRows, { params: { id }, query: { outcome: 'INVALID', size: '3' } });
+      expect([format, fileErrors, data.map(({ errors }) => errors), state, willSkip]).toEqual([format, [], [], 'READY', total]);
+    }
   });
 });
 
@@ -141,7 +160,7 @@ it('exports text that looks like a formula as text, quotes and line breaks whole
   const names = ['=HYPERLINK("http://x","y")', '+cmd|x', '@SUM(A1)', 'He said "no"; then, left'];
   for (const [at, name] of names.entries()) await admin.ok(faculties.create, { body: { code: `CSV${at}`, name } });
   expect((await bytesOf(faculties, 'csv', '&q=CSV&sort=code')).toString('utf8')).toBe(
-    '\ufeffcode,name\r\nCSV0,"\'=HYPERLINK(""http://x"",""y"")"\r\nCSV1,\'+cmd|x\r\nCSV2,\'@SUM(A1)\r\nCSV3,"He said ""no""; then, left"\r\n',
+    '\ufeffCode,Name\r\nCSV0,"\'=HYPERLINK(""http://x"",""y"")"\r\nCSV1,\'+cmd|x\r\nCSV2,\'@SUM(A1)\r\nCSV3,"He said ""no""; then, left"\r\n',
   );
   const { sheets } = await readXlsx(await bytesOf(faculties, 'xlsx', '&q=CSV&sort=code'));
   expect(sheets[0]?.rows.slice(1).map((row) => row[1])).toEqual(names);

@@ -17,6 +17,8 @@ interface Props {
   readonly params?: Readonly<Record<string, string>>;
   /** The list's query: filters and order, not the page. */
   readonly query: Readonly<Record<string, unknown>>;
+  /** The columns in sight, in their order. */
+  readonly columns?: readonly string[];
   /**
    * HEAD: among the buttons of a page's head. BAR: at the end of a card's head, on a phone the picture alone. TOOLS: the picture alone,
    * beside row height and columns.
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** Export of all filtered rows in one of three formats; hidden without the right. */
-export function FileMenu({ file, params, query, place = 'HEAD' }: Props) {
+export function FileMenu({ file, params, query, columns = [], place = 'HEAD' }: Props) {
   const { t } = useText(fileMenuText);
   const instituteId = useInstituteId();
   const can = useCan();
@@ -34,7 +36,11 @@ export function FileMenu({ file, params, query, place = 'HEAD' }: Props) {
   if (typeof permission !== 'string' && !can(permission.feature, permission.action)) return null;
   const save = async (format: ExportFormat) => {
     setBusy(true);
-    await download(file, { instituteId, query: { ...query, format }, ...(params ? { params } : {}) }).catch(toastRefusal);
+    await download(file, {
+      instituteId,
+      query: { ...query, format, ...(columns.length > 0 ? { columns: columns.join(',') } : {}) },
+      ...(params ? { params } : {}),
+    }).catch(toastRefusal);
     setBusy(false);
   };
   const small = { HEAD: {}, BAR: { className: classes.bar ?? '' }, TOOLS: { className: classes.tools ?? '', title: t('export.title') } }[

@@ -1,26 +1,32 @@
 import type { ReplyOf, Endpoint } from '../http/endpoint.contract.ts';
 import { coreOf, isDecimal } from '../field/field-kind.contract.ts';
 import type { SheetCell } from '../spreadsheet/xlsx.server.ts';
+import { sayIn } from '../text/said.server.ts';
+import type { Language } from '../text/texts.contract.ts';
+import { wordsOfChoices } from './choice-words.server.ts';
 import { wordsOfCode, wordsOfName } from './printed-list.rules.ts';
 import type * as z from 'zod/mini';
 
-/** FIGURE: a number in a workbook, at the right on paper. CODE: a choice, as words on paper. */
-type ColumnKind = 'TEXT' | 'FIGURE' | 'CODE';
+/** FIGURE: a number in a workbook, at the right on paper. CODE: a choice, as words. DAY: 31-01-2026. */
+type ColumnKind = 'TEXT' | 'FIGURE' | 'CODE' | 'DAY';
 
 /** A column of a list in a file, whatever the form. */
 export interface ListColumn<Row> {
-  /** Its head in CSV and workbook. */
   readonly key: string;
-  /** Its head on paper. */
+  /** As the screen calls it. */
   readonly head: string;
   readonly kind: ColumnKind;
+  /** Words on screen for its values. */
+  readonly words?: ReadonlyMap<string, string>;
   of(row: Row): unknown;
 }
 
 export const columnKind = (schema: z.core.$ZodType): ColumnKind => {
   const core = coreOf(schema);
-  if (core._zod.def.type === 'enum') return 'CODE';
-  return core._zod.def.type === 'number' || isDecimal(core) ? 'FIGURE' : 'TEXT';
+  const { def } = core._zod;
+  if (def.type === 'enum') return 'CODE';
+  if (def.type === 'string' && 'format' in def && def.format === 'date') return 'DAY';
+  return def.type === 'number' || isDecimal(core) ? 'FIGURE' : 'TEXT';
 };
 
 /** A paged answer and one of its rows. */
@@ -44,40 +50,75 @@ function rowShape(list: ListEndpoint): Readonly<Record<string, z.core.$ZodType>>
   return row?.type === 'object' ? row.shape : {};
 }
 
+/** In which language, and by which keys, a list's columns are called: `<list>.<column>` where nothing else is said. */
+export interface Spoken {
+  readonly list: string;
+  readonly language: Language;
+  readonly labels?: Readonly<Record<string, string>> | undefined;
+}
+
 /** Columns of a list that is no master: kinds come from the contract's row. */
-export function listColumns<E extends ListEndpoint>(list: E, specs: readonly ColumnSpec<ListedRow<E>>[]): ListColumn<ListedRow<E>>[] {
+export function listColumns<E extends ListEndpoint>(
+  list: E,
+  specs: readonly ColumnSpec<ListedRow<E>>[],
+  { list: name, language, labels = {} }: Spoken = { list: '', language: 'en' },
+): ListColumn<ListedRow<E>>[] {
   const shape = rowShape(list);
+  const labelOf = (key: string) => labels[key] ?? `${name}.${key}`;
   return specs.map((spec): ListColumn<ListedRow<E>> => {
-    if (typeof spec === 'object') return { kind: 'TEXT', head: spec.head ?? wordsOfName(spec.key), ...spec };
+    if (typeof spec === 'object')
+      return { kind: 'TEXT', ...spec, head: sayIn(language, labelOf(spec.key), spec.head ?? wordsOfName(spec.key)) };
     const schema = shape[spec];
-    return { key: spec, head: wordsOfName(spec), kind: schema ? columnKind(schema) : 'TEXT', of: (row) => row[spec] };
+    const head = sayIn(language, labelOf(spec), wordsOfName(spec));
+    const words = schema ? wordsOfChoices(schema, labelOf(spec), language) : new Map<string, string>();
+    return { key: spec, head, kind: schema ? columnKind(schema) : 'TEXT', words, of: (row) => row[spec] };
   });
 }
 
 const FIGURE = /^-?\d{1,13}(\.\d{1,2})?$/;
 
-/** Plain text of a value: a workbook and a page have no formulas to keep from. */
-function plainOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.map(String).join(';');
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** In a workbook. */
-export function sheetCell<Row>(column: ListColumn<Row>, row: Row): SheetCell {
-  const text = plainOf(column.of(row));
-  return column.kind === 'FIGURE' && FIGURE.test(text) ? { figure: text } : text;
-}
-
+const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 /** Format of a time in replies: "2026-11-21T17:14:44.978Z". */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** For reading only: choices as text, yes and no, times in the institute's zone. */
-export function printedCell<Row>(column: ListColumn<Row>, row: Row, moment: Intl.DateTimeFormat): string {
-  const value = column.of(row);
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return plainOf(value).replaceAll(';', '; ');
-  if (typeof value !== 'string') return plainOf(value);
-  if (INSTANT.test(value)) return moment.format(new Date(value));
-  return column.kind === 'CODE' ? wordsOfCode(value) : value;
+/** A moment by the institute's clocks: 31-01-2026 14:05. */
+export function momentIn(timeZone: string): (instant: string) => string {
+  const moment = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return (instant) => moment.format(new Date(instant)).replaceAll('/', '-').replace(', ', ' ');
+}
+
+/** A value as the screen says it: choices, yes and no in words, days and moments as offices write them. */
+export function spokenCell<Row>({ of, kind, words }: ListColumn<Row>, row: Row, moment: (instant: string) => string): string {
+  const value = of(row);
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
+    return value.map((item) => words?.get(String(item)) ?? String(item)).join(';');
+  if (typeof value === 'boolean') return words?.get(String(value)) ?? (value ? 'Yes' : 'No');
+  if (typeof value !== 'string') return JSON.stringify(value);
+  const word = words?.get(value);
+  if (word !== undefined && word !== value) return word;
+  if (INSTANT.test(value)) return moment(value);
+  if (kind === 'DAY') return value.replace(DAY, '$3-$2-$1');
+  return value;
+}
+
+/** In a workbook: text that no program takes for a formula, and figures. */
+export function sheetCell<Row>(column: ListColumn<Row>, row: Row, moment: (instant: string) => string): SheetCell {
+  const text = spokenCell(column, row, moment);
+  return column.kind === 'FIGURE' && FIGURE.test(text) ? { figure: text } : text;
+}
+
+/** For reading only: a choice without words of its own is said by its code. */
+export function printedCell<Row>(column: ListColumn<Row>, row: Row, moment: (instant: string) => string): string {
+  const text = spokenCell(column, row, moment);
+  if (Array.isArray(column.of(row))) return text.replaceAll(';', '; ');
+  return column.kind === 'CODE' && text === column.of(row) ? wordsOfCode(text) : text;
 }

@@ -21,7 +21,11 @@ const permissionOf = ({ name, permission }: Endpoint): Permission => {
 };
 
 /** Query parameters of a list's file besides the list's own. */
-export const fileFormat = { format: z.optional(z.enum(EXPORT_FORMATS)) };
+export const fileFormat = {
+  format: z.optional(z.enum(EXPORT_FORMATS)),
+  // The columns in sight, in their order, with commas between: first in a file, alone on paper.
+  columns: z.optional(z.string().check(z.maxLength(2_000))),
+};
 
 /** The call that makes a file of what a list finds under the same question, all rows: CSV, a workbook or PDF. */
 export function exportOf<P extends Any, Q extends z.core.$ZodShape>(

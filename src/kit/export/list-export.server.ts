@@ -8,18 +8,21 @@ import { listColumns } from './list-column.server.ts';
 import type { ColumnSpec, ListedRow } from './list-column.server.ts';
 import type { PagedList } from './list-export.contract.ts';
 import { listFile } from './list-file.server.ts';
+import { sayIn } from '../text/said.server.ts';
 import { wordsOfName } from './printed-list.rules.ts';
 
 /** Rows per page read for a file; most lists fit in one page. */
 const AT_ONCE = 5_000;
 
 type Any = z.core.$ZodType;
-type FileCall = Endpoint<Any, z.core.$ZodType<{ format?: ExportFormat | undefined }>, Any, Any, 'DOWNLOAD'>;
+type FileCall = Endpoint<Any, z.core.$ZodType<{ format?: ExportFormat | undefined; columns?: string | undefined }>, Any, Any, 'DOWNLOAD'>;
 
 interface Written<E extends PagedList> {
   /** Of the file, and its title on paper: `seatNumbers` → "Seat numbers". */
   readonly name: string;
   readonly columns: readonly ColumnSpec<ListedRow<E>>[];
+  /** Keys of what the screen calls its columns, where they are not `<name>.<column>`. */
+  readonly labels?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -45,14 +48,16 @@ async function pagesOf<E extends PagedList>(
 }
 
 /** A list with its file: both calls from one handler. */
-export function listed<E extends PagedList>(list: E, file: FileCall, { name, columns }: Written<E>, handle: Handler<E>): Route[] {
-  const written = listColumns(list, columns);
+export function listed<E extends PagedList>(list: E, file: FileCall, { name, columns, labels }: Written<E>, handle: Handler<E>): Route[] {
   const route = serve(list, handle);
   return [
     route,
-    serve(file, async ({ query: { format = 'csv', ...query }, ...call }) => {
+    serve(file, async ({ query: { format = 'csv', columns: shown, ...query }, ...call }) => {
+      const { language = 'en' } = call.scope;
       const pages = await pagesOf(list, route, { ...call, query });
-      return listFile(call.db, call.scope, { name, title: wordsOfName(name), columns: written, pages }, format);
+      const written = listColumns(list, columns, { list: name, language, labels });
+      const title = sayIn(language, `${name}.title`, wordsOfName(name));
+      return listFile(call.db, call.scope, { name, title, columns: written, pages, shown }, format);
     }),
   ];
 }

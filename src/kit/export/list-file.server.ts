@@ -1,11 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Db, FileReply, InstituteScope } from '../http/serve.server.ts';
-import { cellOf } from '../spreadsheet/csv-cell.rules.ts';
+import { sql } from 'kysely';
+import { safeCell } from '../spreadsheet/csv-cell.rules.ts';
 import type { ExportFormat } from './export-format.contract.ts';
 import { counted } from '../http/reading.rules.ts';
 import { xlsx } from '../spreadsheet/xlsx.server.ts';
 import type { SheetCell } from '../spreadsheet/xlsx.server.ts';
-import { sheetCell } from './list-column.server.ts';
+import { momentIn, sheetCell, spokenCell } from './list-column.server.ts';
 import type { ListColumn } from './list-column.server.ts';
 import { listPdf } from './print-list.server.ts';
 
@@ -17,6 +18,24 @@ export interface FiledList<Row> {
   readonly title: string;
   readonly columns: readonly ListColumn<Row>[];
   readonly pages: AsyncIterable<readonly Row[]>;
+  /** Keys of the columns that are in sight, in their order, with commas between; absent: all as they are. */
+  readonly shown?: string | undefined;
+  /** The filters in words: "Status: Active". */
+  readonly filters?: readonly string[];
+}
+
+/** In sight first, in their order. A file has the others after them, so that it can be imported again; paper leaves them out. */
+function arranged<Row>({ columns, shown }: FiledList<Row>, rest: 'AFTER' | 'LEFT_OUT'): readonly ListColumn<Row>[] {
+  const keys = (shown ?? '').split(',');
+  const first = keys.flatMap((key) => columns.filter((column) => column.key === key));
+  if (first.length === 0) return columns;
+  return rest === 'AFTER' ? [...first, ...columns.filter((column) => !first.includes(column))] : first;
+}
+
+/** A moment by the clocks of the institute. */
+async function momentOf(db: Db, scope: InstituteScope): Promise<(instant: string) => string> {
+  const { rows } = await sql<{ timeZone: string }>`select time_zone from institute where id = ${scope.instituteId}`.execute(db);
+  return momentIn(rows[0]?.timeZone ?? 'UTC');
 }
 
 /** The mark that makes spreadsheets read UTF-8. */
@@ -25,31 +44,33 @@ const WIDEST = 40;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** CSV text page by page. */
-async function* csvOf<Row>({ columns, pages }: FiledList<Row>): AsyncGenerator<string> {
-  yield BOM + stringify([columns.map(({ key }) => key)], { record_delimiter: 'windows' });
+async function* csvOf<Row>(db: Db, scope: InstituteScope, { columns, pages }: FiledList<Row>): AsyncGenerator<string> {
+  const moment = await momentOf(db, scope);
+  yield BOM + stringify([columns.map(({ head }) => safeCell(head))], { record_delimiter: 'windows' });
   for await (const rows of pages) {
     yield stringify(
-      rows.map((row) => columns.map((column) => cellOf(column.of(row)))),
+      rows.map((row) => columns.map((column) => safeCell(spokenCell(column, row, moment)))),
       { record_delimiter: 'windows' },
     );
   }
 }
 
-async function* sheetRows<Row>({ columns, pages }: FiledList<Row>): AsyncGenerator<readonly SheetCell[]> {
-  for await (const rows of pages) for (const row of rows) yield columns.map((column) => sheetCell(column, row));
+async function* sheetRows<Row>(db: Db, scope: InstituteScope, { columns, pages }: FiledList<Row>): AsyncGenerator<readonly SheetCell[]> {
+  const moment = await momentOf(db, scope);
+  for await (const rows of pages) for (const row of rows) yield columns.map((column) => sheetCell(column, row, moment));
 }
 
 /** Exactly what a list finds, all rows, as a file. CSV and workbook are written while the rows come; neither is held in memory. */
 export function listFile<Row>(db: Db, scope: InstituteScope, asked: FiledList<Row>, format: ExportFormat): FileReply {
   const { each, rows } = counted(asked.pages, (page) => page.length);
-  const list = { ...asked, pages: each };
+  const list = { ...asked, pages: each, columns: arranged(asked, format === 'pdf' ? 'LEFT_OUT' : 'AFTER') };
   const { name } = asked;
   switch (format) {
     case 'csv':
-      return { fileName: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: csvOf(list), rows };
+      return { fileName: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: csvOf(db, scope, list), rows };
     case 'xlsx': {
-      const columns = asked.columns.map(({ key }) => ({ title: key, width: Math.min(WIDEST, Math.max(12, key.length + 2)) }));
-      const content = xlsx({ name, columns, frozen: 1, rows: sheetRows(list), foot: scope.mark });
+      const columns = list.columns.map(({ head }) => ({ title: head, width: Math.min(WIDEST, Math.max(12, head.length + 2)) }));
+      const content = xlsx({ name, columns, frozen: 1, rows: sheetRows(db, scope, list), foot: scope.mark });
       return { fileName: `${name}.xlsx`, contentType: XLSX, content, rows };
     }
     case 'pdf':

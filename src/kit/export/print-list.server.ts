@@ -3,8 +3,11 @@ import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { mergePdfs } from '../print/merge-pdf.server.ts';
 import { print, requirePrintable } from '../print/printer.server.ts';
 import type { Printed, PrintOrder } from '../print/typst-compiler.server.ts';
-import { printedCell } from './list-column.server.ts';
+import { filled } from '../text/sentence.rules.ts';
+import { sentencesOf } from '../text/texts.contract.ts';
+import { momentIn, printedCell } from './list-column.server.ts';
 import type { ListColumn } from './list-column.server.ts';
+import { listWordsText } from './list-words.text.ts';
 import { listMeasure } from './printed-list.rules.ts';
 
 /** Up to so many rows are one document, tagged for screen readers: of more the tags alone would be tens of megabytes. */
@@ -22,6 +25,7 @@ interface Listed<Row> {
   readonly title: string;
   readonly columns: readonly ListColumn<Row>[];
   readonly pages: AsyncIterable<readonly Row[]>;
+  readonly filters?: readonly string[];
 }
 
 type Cells = readonly string[];
@@ -34,7 +38,7 @@ interface Head {
 
 async function headOf(db: Db, scope: InstituteScope): Promise<Head> {
   const { rows } = await sql<Head>`
-    select college_name as institute, to_char(now() at time zone time_zone, 'DD Mon YYYY, HH24:MI') as printed_on, time_zone
+    select college_name as institute, to_char(now() at time zone time_zone, 'DD-MM-YYYY HH24:MI') as printed_on, time_zone
       from institute where id = ${scope.instituteId}`.execute(db);
   const [head] = rows;
   if (!head) throw new Error('the institute of the scope is gone');
@@ -69,12 +73,16 @@ function rowKeeper() {
 const rowsOf = (stretch: Buffer): Cells[] => JSON.parse(stretch.toString()) as Cells[];
 
 /**
- * The list as printed pages, in English as all printed papers are. All rows are read first, because one width holds for the whole
+ * The list as printed pages, in the language of whoever prints it. All rows are read first, because one width holds for the whole
  * list and a column is left out only where it is empty to the end.
  */
 export async function* listPdf<Row>(db: Db, scope: InstituteScope, list: Listed<Row>): AsyncGenerator<Buffer> {
   const { institute, printedOn, timeZone } = await headOf(db, scope);
-  const moment = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+  const moment = momentIn(timeZone);
+  const { language = 'en' } = scope;
+  const sentences = sentencesOf(listWordsText, language);
+  const say = (key: keyof typeof sentences, values: Readonly<Record<string, string>>) =>
+    filled(sentences[key], (name) => values[name], language);
   const measure = listMeasure(list.columns.map(({ head, kind }) => ({ head, isFigure: kind === 'FIGURE' })));
   const keeper = rowKeeper();
   for await (const page of list.pages) {
@@ -87,8 +95,10 @@ export async function* listPdf<Row>(db: Db, scope: InstituteScope, list: Listed<
   }
   const { total, stretches } = keeper.end();
   const { empty, kept, ...shape } = measure.shape();
-  const note = `${total} ${total === 1 ? 'row' : 'rows'}${empty.length === 0 ? '' : `; empty columns left out: ${empty.join(', ')}`}`;
-  const words = { title: list.title, institute, note, foot: scope.mark ?? `Printed ${printedOn} by ${scope.username}` };
+  const left = empty.length === 0 ? [] : [say('listFile.empty', { names: empty.join(', ') })];
+  const note = [say('listFile.rows', { count: String(total) }), ...(list.filters ?? []), ...left].join('; ');
+  const foot = scope.mark ?? say('listFile.printed', { when: printedOn, who: scope.username });
+  const words = { title: list.title, institute, note, end: say('listFile.end', { note }), foot };
   const cellsOf = (stretch: Buffer) => rowsOf(stretch).map((row) => kept.map((at) => row[at] ?? ''));
   const sheet = { ...words, ...shape };
   if (total <= TAGGED_ROWS) {
@@ -102,7 +112,7 @@ export async function* listPdf<Row>(db: Db, scope: InstituteScope, list: Listed<
 /** Where in the list a document begins and ends; the page's total is known of a whole one only. */
 const WHOLE = { firstPage: 1, begins: true, ends: true, whole: true };
 
-type Words = Readonly<Record<'title' | 'institute' | 'note' | 'foot', string>>;
+type Words = Readonly<Record<'title' | 'institute' | 'note' | 'end' | 'foot', string>>;
 interface Sheet extends Words {
   readonly heads: readonly string[];
   readonly figures: readonly boolean[];

@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
+import type { FieldChoice } from '../export/choice-words.server.ts';
 import type { Language } from '../text/texts.contract.ts';
 import { sayReason } from './feed-reason.server.ts';
 import type { CellError, Constants } from './feed.contract.ts';
 import { readCell } from './read-cell.server.ts';
-import type { ColumnChoice } from './read-cell.server.ts';
 
 interface Column {
   readonly header: string;
   readonly key: string;
   readonly schema: z.core.$ZodType;
-  readonly choices?: readonly ColumnChoice[];
+  readonly choices?: readonly FieldChoice[];
 }
 
 /** How every row of a file is read. */

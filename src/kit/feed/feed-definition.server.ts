@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { Action, Feature } from '../access/access.contract.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { CellError, FeedMode } from './feed.contract.ts';
-import { choicesOf } from './column-words.server.ts';
+import { choicesOf } from '../export/choice-words.server.ts';
+import type { FieldChoice } from '../export/choice-words.server.ts';
 import { emptyCell } from './read-cell.server.ts';
-import type { ColumnChoice } from './read-cell.server.ts';
 import { sayInEach } from '../text/said.server.ts';
 import type { KeyOf, Texts } from '../text/texts.contract.ts';
 import type { InEach } from '../text/said.server.ts';
@@ -82,7 +82,7 @@ export interface FeedColumn {
   /** What it is called on screen. */
   readonly labels: InEach;
   /** Values that can be counted up. */
-  readonly choices: readonly ColumnChoice[];
+  readonly choices: readonly FieldChoice[];
   /** Offered for every row where a file lacks the column. */
   readonly usual: string | null;
   /** Cells that are accepted, row by row of the sample; without them one is guessed from the schema. */

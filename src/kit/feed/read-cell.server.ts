@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FieldChoice } from '../export/choice-words.server.ts';
 import type { Language } from '../text/texts.contract.ts';
 import { sayReason } from './feed-reason.server.ts';
 import { bare, otherSpellings } from './spelling.rules.ts';
@@ -6,17 +7,9 @@ import { bare, otherSpellings } from './spelling.rules.ts';
 /** ABSENT: the cell is empty and the field may be left out. */
 export type ReadCell = { readonly value: unknown } | { readonly reason: string } | 'ABSENT';
 
-/** A value that a column may have, and everything that people write for it. */
-export interface ColumnChoice {
-  readonly value: string;
-  readonly labels: Readonly<Record<Language, string>>;
-  /** Other words for it. */
-  readonly words: readonly string[];
-}
-
 interface ReadAs {
   readonly language?: Language;
-  readonly choices?: readonly ColumnChoice[];
+  readonly choices?: readonly FieldChoice[];
 }
 
 /** What a schema is given: the innermost schema on its input side. */
@@ -50,7 +43,7 @@ export function emptyCell(schema: z.core.$ZodType): ReadCell | null {
 }
 
 /** The value that people mean by a word, whatever its case; the word itself where it is none of them. */
-function chosen(word: string, choices: readonly ColumnChoice[]): string {
+function chosen(word: string, choices: readonly FieldChoice[]): string {
   const mine = bare(word);
   const found = choices.find(({ value, labels, words }) => [value, ...Object.values(labels), ...words].some((name) => bare(name) === mine));
   return found && mine !== '' ? found.value : word;
@@ -72,7 +65,7 @@ export function readCell(schema: z.core.$ZodType, cell: string, { language = 'en
   return plain;
 }
 
-function readOne(schema: z.core.$ZodType, cell: string, language: Language, choices: readonly ColumnChoice[]): ReadCell {
+function readOne(schema: z.core.$ZodType, cell: string, language: Language, choices: readonly FieldChoice[]): ReadCell {
   if (cell.trim() === '') return emptyCell(schema) ?? { reason: sayReason(language, 'required') };
   const input = inputFrom(inputOf(schema), cell, language, choices);
   if ('reason' in input) return input;
@@ -82,7 +75,7 @@ function readOne(schema: z.core.$ZodType, cell: string, language: Language, choi
 
 type Input = { readonly value: unknown } | { readonly reason: string };
 
-function inputFrom(schema: z.core.$ZodTypes, cell: string, language: Language, choices: readonly ColumnChoice[]): Input {
+function inputFrom(schema: z.core.$ZodTypes, cell: string, language: Language, choices: readonly FieldChoice[]): Input {
   const { def } = schema._zod;
   const text = cell.trim();
   switch (def.type) {
@@ -106,7 +99,7 @@ function inputFrom(schema: z.core.$ZodTypes, cell: string, language: Language, c
   }
 }
 
-function readList(element: z.core.$ZodTypes, text: string, language: Language, choices: readonly ColumnChoice[]): Input {
+function readList(element: z.core.$ZodTypes, text: string, language: Language, choices: readonly FieldChoice[]): Input {
   const values: unknown[] = [];
   for (const part of text.split(';')) {
     const one = inputFrom(element, part.trim(), language, choices);
@@ -128,7 +121,7 @@ const FORMS = { date: 'date', uuid: 'id', guid: 'id', email: 'email', datetime: 
 const isForm = (format: string): format is keyof typeof FORMS => Object.hasOwn(FORMS, format);
 
 /** Why a value was refused, as text after the column's name. */
-function reasonOf(issue: z.core.$ZodIssue | undefined, language: Language, choices: readonly ColumnChoice[]): string {
+function reasonOf(issue: z.core.$ZodIssue | undefined, language: Language, choices: readonly FieldChoice[]): string {
   switch (issue?.code) {
     case 'too_small': {
       const least = String(issue.minimum);

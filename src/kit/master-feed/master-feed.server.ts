@@ -18,6 +18,11 @@ import type { Existing } from './master-feed.store.ts';
 import { undoMaster } from './master-undo.command.ts';
 import { findTaken, makeCopy, tryCreates, tryUpdates, uniqueKeys } from './master-try.store.ts';
 
+/** Parts of the natural key that the server counts up: in a file they say which record is meant, and are never written. */
+const numberedKeys = (master: Master) => Object.entries(master.decided).filter(([key]) => master.unique.includes(key));
+const entered = (master: Master, record: Values): Values =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !(key in master.decided)));
+
 type Bound = Pick<BoundMaster, 'master' | 'rules'>;
 
 /**
@@ -33,13 +38,20 @@ export function masterFeed(bound: Bound): Feed {
     naturalKey: master.unique,
     partial: true,
     ignored: [
-      ...Object.keys(master.decided).flatMap((key) => [key, ...Object.values(sayInEach(master.fields[key]?.label ?? key))]),
+      ...Object.keys(master.decided)
+        .filter((key) => !master.unique.includes(key))
+        .flatMap((key) => [key, ...Object.values(sayInEach(master.fields[key]?.label ?? key))]),
       'id',
       'version',
     ],
     tables: [master.name],
     context: z.strictObject({}),
-    columns: Object.fromEntries(Object.entries(master.shape).map(([key, schema]) => [key, columnOf(master, key, schema)])),
+    columns: {
+      ...Object.fromEntries(Object.entries(master.shape).map(([key, schema]) => [key, columnOf(master, key, schema)])),
+      ...Object.fromEntries(
+        numberedKeys(master).map(([key, schema]) => [key, { schema: z.optional(schema), label: master.fields[key]?.label ?? key }]),
+      ),
+    },
     resolve: (db, scope, rows) => resolveReferences(db, scope, master, rows),
     apply: (db, scope, rows: readonly FeedRow[], feed) =>
       eachShape(rows, (alike) =>
@@ -193,13 +205,19 @@ async function applyAtOnce(
     db,
     scope,
     master,
-    fresh.map((row) => row.record),
+    fresh.map((row) => entered(master, row.record)),
   );
   fresh.forEach((row, at) => outcomes.push({ rowNo: row.rowNo, outcome: 'CREATED', targetId: ids[at] ?? null }));
   const stale = planned.flatMap(({ row, plan }) =>
     'act' in plan && plan.act === 'UPDATE' ? [{ record: row.record, existing: plan.existing }] : [],
   );
-  const updated = await updateExisting(db, scope, master, keys, stale);
+  const updated = await updateExisting(
+    db,
+    scope,
+    master,
+    keys.filter((key) => !(key in master.decided)),
+    stale,
+  );
   for (const { existing } of stale) {
     const before = updated.get(existing.id);
     outcomes.push(
@@ -283,7 +301,8 @@ const emptyOf = (master: Master): Values =>
 
 async function applyOne(db: Db, scope: InstituteScope, bound: Bound, row: FeedRow, plan: Plan): Promise<RowOutcome> {
   if ('outcome' in plan) return plan.outcome;
-  const { rowNo, record } = row;
+  const { rowNo } = row;
+  const record = entered(bound.master, row.record);
   if (plan.act === 'CREATE')
     return { rowNo, outcome: 'CREATED', targetId: await createRow(bound, { db, scope }, { ...emptyOf(bound.master), ...record }) };
   const { id, version } = plan.existing;

@@ -10,6 +10,7 @@ import { exportQueryOf, type ListState } from '../list/list-state.rules.ts';
 import type { DrawnLook } from '../master/master-look.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import classes from './list-head.module.css';
+import { shownColumns, useTableSettings } from '../view/table-settings.client.ts';
 import type { Abilities } from '../master/abilities.client.ts';
 
 interface Props {
@@ -56,10 +57,16 @@ function MoreMenu({ onTrash, onGrid, abilities }: Pick<Props, 'onTrash' | 'onGri
 export function ListHead({ master, look, state, abilities, onNew, onTrash, onGrid }: Props) {
   const { t, textOf } = useText(uiText);
   const authorized = useIsAuthorized(master.feature);
+  const { hidden, order } = useTableSettings(master.plural);
+  const inSight = shownColumns(
+    look.columns.map((id) => ({ id })),
+    hidden,
+    order,
+  ).map(({ id }) => id);
   const actions = (
     <>
       {look.slots.actions?.()}
-      {authorized && abilities['export'] ? <FileMenu file={master.exportCsv} query={exportQueryOf(state)} /> : null}
+      {authorized && abilities['export'] ? <FileMenu file={master.exportCsv} query={exportQueryOf(state)} columns={inSight} /> : null}
       {authorized ? <MoreMenu onTrash={onTrash} onGrid={onGrid} abilities={abilities} /> : null}
       {authorized && abilities['create'] ? (
         <Button leftSection={<IconPlus {...ICON} />} onClick={onNew}>

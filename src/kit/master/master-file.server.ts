@@ -7,6 +7,8 @@ import { masterColumns } from './master-columns.server.ts';
 import type { ListColumn } from '../export/list-column.server.ts';
 import { listFile } from '../export/list-file.server.ts';
 import { exportRows } from './master-rows.store.ts';
+import { sayIn } from '../text/said.server.ts';
+import { filtersInWords } from './filter-words.server.ts';
 import { wordsOfName } from '../export/printed-list.rules.ts';
 
 /** Columns of an export that are no fields of the contract, and what fills them into a page of rows. */
@@ -24,14 +26,22 @@ interface Asking {
 
 /** A master's list as a file: what the question finds, all rows. */
 export async function masterFile(master: Master, { db, scope, query }: Asking, further?: FurtherColumns): Promise<FileReply> {
-  const { format = 'csv', ...asked }: { readonly format?: ExportFormat } = query ?? {};
+  const { format = 'csv', columns: shown, ...asked }: { readonly format?: ExportFormat; readonly columns?: string } = query ?? {};
+  const { language = 'en' } = scope;
   const pages = exportRows(db, scope, master, listQueryOf(master, asked));
   const { plural } = master;
-  const columns = [...masterColumns(master), ...(further?.columns ?? [])];
+  const columns = [...masterColumns(master, language), ...(further?.columns ?? [])];
   return listFile(
     db,
     scope,
-    { name: plural, title: wordsOfName(plural), columns, pages: further ? filled(pages, further) : pages },
+    {
+      name: plural,
+      title: sayIn(language, `${plural}.title`, wordsOfName(plural)),
+      columns,
+      pages: further ? filled(pages, further) : pages,
+      shown,
+      filters: await filtersInWords(db, scope, master, asked),
+    },
     format,
   );
 }

@@ -16,6 +16,9 @@ function exportColumns(master: Master) {
     if (!other || !schema) return column('r', key);
     // Server-set fields are not imported: they are written as display names.
     if (kindOf(schema) === 'LIST' && key in master.decided) return sql`${shownAll(other, key)} as ${sql.ref(key)}`;
+    if (kindOf(schema) === 'LIST')
+      return sql`array(select ${naturalName(other, 'n')} from unnest(${column('r', key)}) with ordinality u(id, place)
+        join ${tableOf(other)} n on n.institute_id = r.institute_id and n.id = u.id order by u.place) as ${sql.ref(key)}`;
     if (kindOf(schema) !== 'SCALAR') return column('r', key);
     return sql`(select ${naturalName(other, 'n')} from ${tableOf(other)} n
       where n.institute_id = r.institute_id and n.id = ${column('r', key)}) as ${sql.ref(key)}`;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Action, Feature } from '../access/access.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, text } from '../http/endpoint.contract.ts';
-import { EXPORT_FORMATS } from '../export/export-format.contract.ts';
+import { fileFormat } from '../export/list-export.contract.ts';
 import type { KeyOf, Texts } from '../text/texts.contract.ts';
 import { component } from '../http/component.contract.ts';
 import { pageOf, paging } from '../list/page.contract.ts';
@@ -127,7 +127,7 @@ function schemasOf<R extends Shape, D extends Shape, F extends string>(
       }),
     ),
     listQuery: z.strictObject({ ...paging, ...asked }),
-    exportQuery: z.strictObject({ ...paging, ...asked, format: z.optional(z.enum(EXPORT_FORMATS)) }),
+    exportQuery: z.strictObject({ ...paging, ...asked, ...fileFormat }),
   };
 }
 

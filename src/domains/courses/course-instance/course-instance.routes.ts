@@ -35,9 +35,16 @@ async function placeProblems(db: Db, scope: InstituteScope, instance: Entered, b
 
 /** Custom attributes of instances, by the headers of the import file. */
 async function attributeColumns(db: Db, scope: InstituteScope): Promise<FurtherColumns> {
-  const keys = (await seenFields(db, scope, 'COURSE_INSTANCE')).filter((field) => field.active).map((field) => field.key);
+  const { language = 'en' } = scope;
+  const fields = (await seenFields(db, scope, 'COURSE_INSTANCE')).filter((field) => field.active);
+  const keys = fields.map((field) => field.key);
   return {
-    columns: keys.map((key) => ({ key, head: key, kind: 'TEXT', of: (row) => row[key] })),
+    columns: fields.map(({ key, label, labelHi, labelMr }) => ({
+      key,
+      head: { en: label, hi: labelHi ?? label, mr: labelMr ?? label }[language],
+      kind: 'TEXT',
+      of: (row) => row[key],
+    })),
     fill: async (rows) => {
       const known = await attributesByCode(
         db,

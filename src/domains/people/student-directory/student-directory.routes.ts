@@ -1,6 +1,7 @@
 import { cellText } from '../../../kit/attribute/attribute-value.rules.ts';
 import { listColumns } from '../../../kit/export/list-column.server.ts';
 import { listFile } from '../../../kit/export/list-file.server.ts';
+import { sayIn } from '../../../kit/text/said.server.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { abilitiesOf, actsOn } from '../../../kit/list/abilities.rules.ts';
@@ -33,6 +34,28 @@ const COLUMNS = [
   'state',
 ] as const;
 
+/** What the directory calls them; choices are said in the words of the same key. */
+const LABELS = {
+  division: 'enrolment.division',
+  rollNo: 'enrolment.rollNo',
+  studentId: 'studentProfile.studentId',
+  universityPrn: 'studentProfile.universityPrn',
+  libraryNo: 'studentProfile.libraryNo',
+  formNumber: 'studentProfile.formNumber',
+  seatNo: 'examFeed.seatNo',
+  fullName: 'studentProfile.fullName',
+  nameInScript: 'studentProfile.nameInScript',
+  gender: 'studentProfile.gender',
+  category: 'studentProfile.category',
+  phoneNumber: 'studentProfile.phoneNumber',
+  academicYear: 'directory.year',
+  course: 'directory.course',
+  courseName: 'directory.courseName',
+  examStatus: 'enrolment.studentExamStatus',
+  enrolmentState: 'enrolment.state',
+  state: 'studentProfile.state',
+} as const;
+
 export const studentDirectoryRoutes: Route[] = [
   serve(studentDirectory.list, async ({ db, scope, query }) => {
     const page = pageRequest(query, 25);
@@ -47,11 +70,22 @@ export const studentDirectoryRoutes: Route[] = [
     return pageReply({ rows, total, page, counts, abilities });
   }),
   serve(studentDirectory.gaps, async ({ db, scope, query }) => ({ data: await directoryGaps(db, scope, query) })),
-  serve(studentDirectory.exportCsv, async ({ db, scope, query: { format = 'csv', ...query } }) => {
+  serve(studentDirectory.exportCsv, async ({ db, scope, query: { format = 'csv', columns: shownKeys, ...query } }) => {
+    const { language = 'en' } = scope;
     const { view, shown } = await directoryView(db, scope, query, (field) => field.prints.includes('DIRECTORY'));
-    const own = shown.map(({ key }) => ({ key, of: (row: DirectoryRow) => cellText(row.attributes[key]) }));
-    const columns = listColumns(studentDirectory.list, [...COLUMNS, ...own]);
-    return listFile(db, scope, { name: 'students', title: 'Students', columns, pages: directoryPages(db, scope, query, view) }, format);
+    const own = shown.map(({ key, label, labelHi, labelMr }) => ({
+      key,
+      head: { en: label, hi: labelHi ?? label, mr: labelMr ?? label }[language],
+      of: (row: DirectoryRow) => cellText(row.attributes[key]),
+    }));
+    const columns = listColumns(studentDirectory.list, [...COLUMNS, ...own], { list: 'directory', language, labels: LABELS });
+    const title = sayIn(language, 'studentProfiles.title');
+    return listFile(
+      db,
+      scope,
+      { name: 'students', title, columns, pages: directoryPages(db, scope, query, view), shown: shownKeys },
+      format,
+    );
   }),
   serve(studentDirectory.assign, async ({ db, scope, body }) => {
     const { enrolmentIds, ...to } = body;

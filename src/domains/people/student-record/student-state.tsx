@@ -1,6 +1,6 @@
 import { IconCertificate, IconCircleCheck, IconCircleX, IconDoorExit } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
-import { studentDirectoryText } from '../student-directory/student-directory.text.ts';
+import { studentProfileText } from '../student-profile/student-profile.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 
 const LOOKS = {
@@ -11,6 +11,6 @@ const LOOKS = {
 } as const;
 
 export function StudentState({ state }: { readonly state: keyof typeof LOOKS }) {
-  const { textOf } = useText(studentDirectoryText);
+  const { textOf } = useText(studentProfileText);
   return <StateBadge {...LOOKS[state]}>{textOf(`studentProfile.state.${state}`, state)}</StateBadge>;
 }

@@ -3,8 +3,16 @@ import { coreOf } from '../field/field-kind.contract.ts';
 import { sayInEach } from '../text/said.server.ts';
 import type { InEach } from '../text/said.server.ts';
 import { sentencesOf } from '../text/texts.contract.ts';
+import type { Language } from '../text/texts.contract.ts';
 import { uiText } from '../ui/ui.text.ts';
-import type { ColumnChoice } from './read-cell.server.ts';
+
+/** A value that a field may have, and everything that people write for it. */
+export interface FieldChoice {
+  readonly value: string;
+  readonly labels: InEach;
+  /** Other words for it. */
+  readonly words: readonly string[];
+}
 
 const flag = (key: 'flag.yes' | 'flag.no'): InEach => ({
   en: sentencesOf(uiText, 'en')[key],
@@ -17,7 +25,7 @@ export function choicesOf(
   schema: z.core.$ZodType,
   label: string,
   spelt: Readonly<Record<string, readonly string[]>> = {},
-): readonly ColumnChoice[] {
+): readonly FieldChoice[] {
   const core = coreOf(schema);
   const { def } = core._zod;
   switch (def.type) {
@@ -36,3 +44,7 @@ export function choicesOf(
       return [];
   }
 }
+
+/** The words of a field's values in one language. */
+export const wordsOfChoices = (schema: z.core.$ZodType, label: string, language: Language): ReadonlyMap<string, string> =>
+  new Map(choicesOf(schema, label).map(({ value, labels }) => [value, labels[language]]));

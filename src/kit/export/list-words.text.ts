@@ -1,0 +1,26 @@
+import { defineTexts } from '../text/texts.contract.ts';
+
+/** What the server writes around the rows of a list. */
+export const listWordsText = defineTexts({
+  en: {
+    'listFile.rows': '{count} {count#row|rows}',
+    'listFile.empty': 'empty columns left out: {names}',
+    'listFile.search': 'Search: {q}',
+    'listFile.printed': 'Printed {when} by {who}',
+    'listFile.end': 'End of the list: {note}',
+  },
+  hi: {
+    'listFile.rows': '{count} {count#पंक्ति|पंक्तियाँ}',
+    'listFile.empty': 'खाली स्तंभ नहीं छापे: {names}',
+    'listFile.search': 'खोज: {q}',
+    'listFile.printed': '{when} को {who} ने छापा',
+    'listFile.end': 'सूची समाप्त: {note}',
+  },
+  mr: {
+    'listFile.rows': '{count} {count#ओळ|ओळी}',
+    'listFile.empty': 'रिकामे स्तंभ वगळले: {names}',
+    'listFile.search': 'शोध: {q}',
+    'listFile.printed': '{when} रोजी {who} यांनी छापले',
+    'listFile.end': 'यादी समाप्त: {note}',
+  },
+});

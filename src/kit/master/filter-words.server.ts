@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { composed } from '../db/composed.server.ts';
+import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { listWordsText } from '../export/list-words.text.ts';
+import { wordsOfChoices } from '../export/choice-words.server.ts';
+import { filled } from '../text/sentence.rules.ts';
+import { sentencesOf } from '../text/texts.contract.ts';
+import { labelIn } from './master-columns.server.ts';
+import { naturalName, tableOf } from './master-sql.store.ts';
+import { referenceOf } from './master.contract.ts';
+import type { Master } from './master.contract.ts';
+
+/** What a list was asked for, in the words of its filters: "Status: Active", "Department: SCI". */
+export async function filtersInWords(
+  db: Db,
+  scope: InstituteScope,
+  master: Master,
+  asked: Readonly<Record<string, unknown>>,
+): Promise<string[]> {
+  const { language = 'en' } = scope;
+  const said: string[] = [];
+  for (const key of master.filters) {
+    const value = asked[key];
+    if (typeof value !== 'string' || value === '') continue;
+    const other = referenceOf(master, key);
+    const schema = master.shape[key] ?? master.decided[key];
+    const word = schema ? wordsOfChoices(schema, master.fields[key]?.label ?? key, language).get(value) : undefined;
+    said.push(`${labelIn(master, key, language)}: ${other ? await nameOf(db, scope, other, value) : (word ?? value)}`);
+  }
+  const { q } = asked;
+  if (typeof q === 'string' && q !== '') said.push(filled(sentencesOf(listWordsText, language)['listFile.search'], () => q, language));
+  return said;
+}
+
+async function nameOf(db: Db, scope: InstituteScope, other: Master, id: string): Promise<string> {
+  const found = await composed({ name: 'text?' })`
+    select ${naturalName(other, 'n')} as name from ${tableOf(other)} n where n.institute_id = ${scope.instituteId} and n.id::text = ${sql`${id}`}`.execute(
+    db,
+  );
+  return found.rows[0]?.name ?? '–';
+}
