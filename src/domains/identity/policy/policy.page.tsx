@@ -62,5 +62,5 @@ export function PolicyPage() {
     );
   if (answer.isError && !policy) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!policy) return <ListWaiting />;
-  return <PolicyEditor key={`${id} ${policy.version}`} policy={policy} groups={groups} onDeleted={() => void navigate({ to: POLICIES })} />;
+  return <PolicyEditor key={id} policy={policy} groups={groups} onDeleted={() => void navigate({ to: POLICIES })} />;
 }

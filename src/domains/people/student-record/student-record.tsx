@@ -191,7 +191,7 @@ export function StudentRecord({ id }: { readonly id: string }) {
           );
         }}
       </Tabs>
-      <Suspense>{editing ? <StudentForm key={row.version} row={row} onClose={() => setEditing(false)} /> : null}</Suspense>
+      <Suspense>{editing ? <StudentForm row={row} onClose={() => setEditing(false)} /> : null}</Suspense>
     </Page>
   );
 }
