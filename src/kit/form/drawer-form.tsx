@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
-import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
 import { formText } from './form.text.ts';
 import { uiText } from '../ui/ui.text.ts';
@@ -44,6 +45,14 @@ function beginAtFirstField(body: HTMLDivElement | null): void {
   const first = body?.querySelector('input:not([type="hidden"]), textarea, select, button');
   if (first?.matches('input:not([role="combobox"], [type="checkbox"], :disabled), textarea:not(:disabled)'))
     first.setAttribute('data-autofocus', 'true');
+}
+
+/** A field that takes its text when it is left takes it now: Ctrl+S and Enter save what is seen. */
+function takeTyping(form: HTMLFormElement | null): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || !form?.contains(field)) return;
+  flushSync(() => field.blur());
+  field.focus({ preventScroll: true });
 }
 
 function Discard({ onKeep, onDiscard }: { readonly onKeep: () => void; readonly onDiscard: () => void }) {
@@ -109,13 +118,16 @@ export function DrawerForm(props: Props) {
     event.stopPropagation();
     setAsking(true);
   };
+  const newest = useRef(onSave);
+  useLayoutEffect(() => void (newest.current = onSave));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (readOnly || props.saving) return;
+    takeTyping(form.current);
     // A text that is no value never reached the values: the form would be saved without what is seen in it.
     const refused = form.current?.querySelector<HTMLElement>('[data-refused]');
     if (refused) refused.focus();
-    else onSave();
+    else newest.current();
   };
   return (
     <Drawer.Root

@@ -6,7 +6,7 @@ import { ConflictNote } from './conflict-note.tsx';
 import { FieldInput } from './field-input.tsx';
 import type { FieldValue } from '../field/field-value.client.ts';
 import type { DrawnLook, Show } from '../master/master-look.client.ts';
-import { labelOf, nameOf, type MasterRow } from '../master/master-row.client.ts';
+import { labelOf, nameOf, wordsOf, type MasterRow } from '../master/master-row.client.ts';
 import { referenceOf } from '../master/master.contract.ts';
 import type { Master } from '../master/master.contract.ts';
 import classes from './form-notes.module.css';
@@ -66,6 +66,9 @@ export function FormField({ master, look, name, form, readOnly }: FieldProps) {
   );
 }
 
+const changesOf = (master: Master, fields: readonly string[], newer: MasterRow) =>
+  fields.map((field) => ({ label: labelOf(master, field), words: wordsOf(master, field, newer) }));
+
 /** The drawer in which a row is created, changed or only looked at. */
 export function MasterForm({ master, look, keys, row, readOnly, wide, onShow, onMade, onClose }: Props) {
   const { t, textOf } = useText(formText);
@@ -75,6 +78,7 @@ export function MasterForm({ master, look, keys, row, readOnly, wide, onShow, on
     if (row === null && saved) onMade?.(saved);
   };
   const form = useMasterForm({ master, keys, row, begin: look.begin, onSaved });
+  const { row: newer = null, by = null } = form.newer ?? {};
   const locked = Boolean(form.base?.lockedAt);
   const stays = form.base ? look.stays(form.base, onShow) : null;
   const fixed = readOnly || locked || Boolean(stays);
@@ -90,15 +94,7 @@ export function MasterForm({ master, look, keys, row, readOnly, wide, onShow, on
       onClose={onClose}
     >
       {stays}
-      {form.newer ? (
-        <ConflictNote
-          master={master}
-          newer={form.newer}
-          fields={form.theirFields}
-          onTakeTheirs={() => form.resolve('THEIRS')}
-          onKeepMine={() => form.resolve('MINE')}
-        />
-      ) : null}
+      {newer ? <ConflictNote by={by} changes={changesOf(master, form.theirFields, newer)} onKeep={form.resolve} /> : null}
       {keys.map((key) => (
         <FormField key={`${key} ${form.base?.version ?? 0}`} master={master} look={look} name={key} form={form} readOnly={fixed} />
       ))}

@@ -1,4 +1,3 @@
-import { CallError } from '../errors/call-error.client.ts';
 import { call } from '../http/call.client.ts';
 import { rowsOf, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
@@ -15,10 +14,6 @@ export async function saveRow(
     : await call(master.create, { instituteId, body });
   return rowsOf([answer.data])[0] ?? null;
 }
-
-/** True when somebody else saved the row since it was read. */
-export const isConflict = (error: unknown): boolean =>
-  error instanceof CallError && error.items.some((item) => item.code === 'VERSION_CONFLICT');
 
 /** The row as it is now. */
 export async function readNewer(master: Master, instituteId: string, id: string): Promise<MasterRow | null> {

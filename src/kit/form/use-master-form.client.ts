@@ -12,7 +12,8 @@ import { bodyOf, changedFields, valuesOf } from './form-values.client.ts';
 import { type FieldValue, type FormValues } from '../field/field-value.client.ts';
 import { labelOf, plainText, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
-import { isConflict, readNewer, saveRow } from './save-row.client.ts';
+import { mineOver, useNewer, type Keep } from './newer.client.ts';
+import { readNewer, saveRow } from './save-row.client.ts';
 
 const { t, textOf } = textsOf(formText);
 
@@ -37,11 +38,10 @@ function shownErrors(master: Master, keys: readonly string[], errors: FieldError
 /** State and saving of a master's form: schema first, then the server, errors to their fields, a newer version to a choice. */
 export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
   const instituteId = useInstituteId();
-  const [base, setBase] = useState(row);
+  const { base, newer, meet, settle } = useNewer(row, async () => (row ? readNewer(master, instituteId, row.id) : null));
   const [values, setValues] = useState<FormValues>(() => valuesOf(master, keys, row, begin));
   const { errors, refuse, mended } = useFieldErrors(keys);
   const [saving, setSaving] = useState(false);
-  const [newer, setNewer] = useState<MasterRow | null>(null);
   const start = valuesOf(master, keys, base, begin);
 
   const set = (key: string, value: FieldValue) => {
@@ -49,8 +49,7 @@ export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
     mended(key);
   };
   const refused = async (error: unknown) => {
-    if (!isConflict(error) || !base) return refuse(showRefusal(error, keys));
-    setNewer(await readNewer(master, instituteId, base.id));
+    if (!(await meet(error))) refuse(showRefusal(error, keys));
   };
   const save = async () => {
     const body = bodyOf(master, values, base, begin);
@@ -70,11 +69,11 @@ export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
       setSaving(false);
     }
   };
-  const resolve = (choice: 'THEIRS' | 'MINE') => {
-    if (!newer) return;
-    setBase(newer);
-    if (choice === 'THEIRS') setValues(valuesOf(master, keys, newer));
-    setNewer(null);
+  const theirs = newer?.row ? valuesOf(master, keys, newer.row) : null;
+  const resolve = (keep: Keep) => {
+    if (!theirs) return;
+    setValues(keep === 'THEIRS' ? theirs : mineOver(start, values, theirs));
+    settle();
   };
   return {
     values,
@@ -83,7 +82,7 @@ export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
     base,
     newer,
     changed: changedFields(start, values).length > 0,
-    theirFields: newer ? changedFields(start, valuesOf(master, keys, newer)) : [],
+    theirFields: theirs ? changedFields(start, theirs) : [],
     set,
     save,
     resolve,

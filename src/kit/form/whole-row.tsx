@@ -17,7 +17,8 @@ interface Props {
 export function WholeRow({ master, id, onFailed, children }: Props) {
   const instituteId = useInstituteId();
   const read = useCall(master.get, { instituteId, params: { id } });
-  const { error } = read;
+  // A row that was read stays when it cannot be read again: a form over it keeps what is typed.
+  const error = read.data ? null : read.error;
   useEffect(() => {
     if (!error) return;
     toastRefusal(error);

@@ -1,3 +1,4 @@
+import { staleVersion } from '../audit/stale-version.store.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import pg from 'pg';
@@ -92,9 +93,8 @@ async function changeRow(db: Db, scope: InstituteScope, master: Master, id: stri
 async function explain(db: Db, scope: InstituteScope, master: Master, id: string, version: number): Promise<never> {
   const newer = await readRow(db, scope, master, id);
   if (newer['version'] !== version) {
-    throw conflict('VERSION_CONFLICT', `Somebody changed this ${nounOf(master)}. Check the new values and save again.`, {
-      newer,
-    });
+    const row = { noun: master.name, id };
+    throw await staleVersion(db, scope, row, `Somebody changed this ${nounOf(master)}. Check the new values and save again.`, { newer });
   }
   if (newer['lockedAt']) throw conflict('LOCKED', `This ${nounOf(master)} is locked: unlock it first.`);
   throw conflict('STATE', `This is not possible in the present state of this ${nounOf(master)}.`);

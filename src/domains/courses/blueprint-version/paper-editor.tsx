@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { IconArrowBackUp, IconArrowsExchange, IconCircleCheck, IconDeviceFloppy } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { sameValue } from '../../../kit/form/same-value.rules.ts';
@@ -62,22 +63,10 @@ function NewerNote({ work }: { readonly work: PaperSheet }) {
   if (!newer) return null;
   const { added, removed, changed } = compareVersions(base, newer);
   const parts = OTHER_PARTS.filter(([key]) => !sameValue(base[key], newer[key])).map(([, label]) => t(label));
-  const papers = added + removed + changed === 0 ? [] : [t('compare.sum', { added, removed, changed })];
-  return (
-    <section className={classes.newer} role="alert">
-      <p>
-        <IconArrowsExchange {...ICON} aria-hidden="true" /> <b>{t('conflict.title')}</b> {[...papers, ...parts].join(', ')}
-      </p>
-      <div>
-        <Button variant="default" onClick={() => work.resolve('THEIRS')}>
-          {t('conflict.takeTheirs')}
-        </Button>
-        <Button variant="default" onClick={() => work.resolve('MINE')}>
-          {t('conflict.keepMine')}
-        </Button>
-      </div>
-    </section>
-  );
+  const papers = { label: t('blueprintVersion.papers'), words: t('compare.sum', { added, removed, changed }) };
+  const others = { label: t('conflict.parts'), words: parts.join(', ') };
+  const changes = [...(added + removed + changed === 0 ? [] : [papers]), ...(parts.length === 0 ? [] : [others])];
+  return <ConflictNote by={work.newerBy} changes={changes} onKeep={work.resolve} />;
 }
 
 /** Why it is read-only, its regulation, and its note. */

@@ -5,7 +5,7 @@ import { refresh } from '../../../kit/http/use-call.client.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { sameValue } from '../../../kit/form/same-value.rules.ts';
-import { isConflict } from '../../../kit/form/save-row.client.ts';
+import { isConflict, mineOver, writerOf, type Keep } from '../../../kit/form/newer.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { formText } from '../../../kit/form/form.text.ts';
@@ -58,18 +58,19 @@ interface Work {
   readonly past: readonly Sheet[];
   /** The version that somebody else saved meanwhile. */
   readonly newer: BlueprintVersion | null;
+  readonly newerBy: string | null;
   /** Errors of the last save by paper index; cleared by a change. */
   readonly refused: ReadonlyMap<number, string>;
 }
 
 const NONE: ReadonlyMap<number, string> = new Map();
-const startOf = (base: BlueprintVersion): Work => ({ base, now: sheetOf(base), past: [], newer: null, refused: NONE });
+const startOf = (base: BlueprintVersion): Work => ({ base, now: sheetOf(base), past: [], newer: null, newerBy: null, refused: NONE });
 const isChanged = ({ base, now }: Work) => !sameValue(sheetOf(base), now);
 
 /** A newer version loaded meanwhile: taken if nothing was changed here, else the user chooses. */
 function withRead(work: Work, read: BlueprintVersion): Work {
   if (read.version <= work.base.version || read.version === work.newer?.version) return work;
-  return isChanged(work) ? { ...work, newer: read } : startOf(read);
+  return isChanged(work) ? { ...work, newer: read, newerBy: null } : startOf(read);
 }
 
 function useSaving(work: Work, setWork: (next: Work) => void) {
@@ -79,7 +80,7 @@ function useSaving(work: Work, setWork: (next: Work) => void) {
   const refused = async (error: unknown) => {
     if (!isConflict(error)) return setWork({ ...work, refused: refusedPapers(error) });
     const { data } = await call(blueprintVersions.get, { instituteId, params: { id: work.base.id } });
-    setWork({ ...work, newer: data });
+    setWork({ ...work, newer: data, newerBy: writerOf(error) });
   };
   const save = async (): Promise<boolean> => {
     const { base, now } = work;
@@ -118,11 +119,12 @@ export function usePaperSheet(version: BlueprintVersion) {
   const work = withRead(kept, version);
   if (work !== kept) setWork(work);
   const { saving, save } = useSaving(work, setWork);
-  const { base, now, past, newer, refused } = work;
+  const { base, now, past, newer, newerBy, refused } = work;
   return {
     base,
     sheet: now,
     newer,
+    newerBy,
     refused,
     saving,
     save,
@@ -135,8 +137,9 @@ export function usePaperSheet(version: BlueprintVersion) {
       if (last) setWork({ ...work, now: last, past: past.slice(0, -1), refused: NONE });
     },
     discard: () => setWork(startOf(base)),
-    resolve: (choice: 'THEIRS' | 'MINE') => {
-      if (newer) setWork(choice === 'THEIRS' ? startOf(newer) : { ...work, base: newer, newer: null });
+    resolve: (keep: Keep) => {
+      if (newer)
+        setWork(keep === 'THEIRS' ? startOf(newer) : { ...startOf(newer), now: mineOver(sheetOf(base), now, sheetOf(newer)), past });
     },
   };
 }

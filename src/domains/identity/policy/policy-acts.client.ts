@@ -13,10 +13,18 @@ import { policies } from './policy.contract.ts';
 import type { PolicyDetails, PolicyFacts } from './policy.contract.ts';
 import { usePolicyRefusal } from './policy-words.client.ts';
 
+/** The version that a draft began with, and who is told where a newer one is in its place. */
+interface Over {
+  readonly version: number;
+  readonly saved: (version: number) => void;
+  readonly meet: (error: unknown) => Promise<boolean>;
+}
+
 export interface PolicyActs {
   /** Form that asks for the password again, when needed. */
   readonly step: ReactNode;
-  readonly save: (facts: PolicyFacts) => void;
+  /** Without a draft, what is saved replaces the policy as it is. */
+  readonly save: (facts: PolicyFacts, draft?: Over) => void;
   readonly attach: (attached: Attached) => void;
   readonly detach: (from: Pick<Attached, 'holder' | 'holderId'>) => void;
   readonly restore: (version: number) => void;
@@ -31,17 +39,28 @@ export function usePolicyActs(policy: PolicyDetails): PolicyActs {
   const refused = usePolicyRefusal();
   const params = { id: policy.id };
   const { version } = policy;
-  const act = (work: () => Promise<unknown>, words: string, done: () => void = () => undefined) =>
+  const act = (
+    work: () => Promise<unknown>,
+    words: string,
+    done: () => void = () => undefined,
+    onRefused: (error: unknown) => void = refused,
+  ) =>
     void freshly(async () => {
       await work();
       toastDone(words);
       done();
       await refresh(policies.get, policies.versions, policies.list);
-    }, refused);
+    }, onRefused);
   return {
     step,
-    save: (facts) =>
-      act(() => call(policies.update, { instituteId, params, body: { ...facts, version } }), t('form.saved', { name: facts.name })),
+    save: (facts, over = { version, saved: () => undefined, meet: () => Promise.resolve(false) }) =>
+      act(
+        async () =>
+          over.saved((await call(policies.update, { instituteId, params, body: { ...facts, version: over.version } })).data.version),
+        t('form.saved', { name: facts.name }),
+        () => undefined,
+        (error) => void over.meet(error).then((isNewer) => (isNewer ? undefined : refused(error)), refused),
+      ),
     attach: (body) => act(() => call(policies.attach, { instituteId, params, body }), t('policy.attach.done')),
     detach: (body) => act(() => call(policies.detach, { instituteId, params, body }), t('policy.detach.done')),
     restore: (restore) =>

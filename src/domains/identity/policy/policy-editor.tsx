@@ -2,7 +2,6 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { pageName } from '../../../kit/access/page-name.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { policyText } from './policy.text.ts';
 import { formText } from '../../../kit/form/form.text.ts';
@@ -16,34 +15,13 @@ import { NewerTemplate } from './newer-template.tsx';
 import type { PageGroup } from './page-group.contract.ts';
 import { PagesMatrix } from './pages-matrix.tsx';
 import { usePolicyActs } from './policy-acts.client.ts';
-import type { PolicyDetails, PolicyFacts } from './policy.contract.ts';
+import type { PolicyDetails } from './policy.contract.ts';
+import { usePolicyDraft, type PolicyDraft as Draft } from './policy-draft.client.ts';
+import { PolicyConflict } from './policy-conflict.tsx';
 import { PolicyHolders } from './policy-holders.tsx';
 import { PolicyVersions } from './policy-versions.tsx';
 import classes from './policies.module.css';
-import { matrixOf, statementsOf } from './right-matrix.rules.ts';
 import { RightsMatrix } from './rights-matrix.tsx';
-
-/** The edited content; equal to the policy until something is changed. */
-function useDraft(policy: PolicyDetails) {
-  const [name, setName] = useState(policy.name);
-  const [pages, setPages] = useState<ReadonlySet<string>>(() => new Set(Object.keys(policy.UIReferences).map((page) => pageName(page))));
-  const [matrix, setMatrix] = useState(() => matrixOf(policy.statements));
-  const [changed, setChanged] = useState(false);
-  const change =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value);
-      setChanged(true);
-    };
-  const facts: PolicyFacts = {
-    name,
-    type: policy.type,
-    template_id: policy.template_id as PolicyFacts['template_id'],
-    UIReferences: Object.fromEntries([...pages].map((page) => [page, {}])),
-    statements: statementsOf(matrix),
-  };
-  return { name, setName: change(setName), pages, setPages: change(setPages), matrix, setMatrix: change(setMatrix), changed, facts };
-}
 
 /** Ctrl+S saves, as in every form. */
 function useSaveKey(save: (() => void) | null): void {
@@ -113,8 +91,6 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-type Draft = ReturnType<typeof useDraft>;
-
 function useTabs({ type, attachments }: PolicyDetails) {
   const { t } = useText(policyText);
   return [
@@ -182,12 +158,12 @@ function NameField({ draft, readOnly }: { readonly draft: Draft; readonly readOn
 export function PolicyEditor({ policy, groups, limit, onDeleted }: Props) {
   const { t } = useText(policyText);
   const mayChange = useCan()('policies', 'update');
-  const draft = useDraft(policy);
+  const draft = usePolicyDraft(policy);
   const acts = usePolicyActs(policy);
   const tabs = useTabs(policy);
   const [deleting, setDeleting] = useState(false);
   const readOnly = !mayChange || policy.isOwn;
-  const save = () => acts.save(draft.facts);
+  const save = () => acts.save(draft.facts, draft);
   useSaveKey(draft.changed && !readOnly ? save : null);
   const shown = { policy, groups, acts, readOnly };
   return (
@@ -196,6 +172,7 @@ export function PolicyEditor({ policy, groups, limit, onDeleted }: Props) {
       <Tabs label={policy.name} tabs={tabs}>
         {(tab) => (
           <PageArea>
+            {draft.conflict ? <PolicyConflict conflict={draft.conflict} onKeep={draft.resolve} /> : null}
             {policy.isOwn ? <p className={classes.warn}>{t('policy.own')}</p> : null}
             <NewerTemplate {...shown} unsaved={draft.changed} />
             {tab === 'pages' ? <NameField draft={draft} readOnly={readOnly} /> : null}

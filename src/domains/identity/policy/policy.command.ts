@@ -1,6 +1,7 @@
+import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import { randomUUID } from 'node:crypto';
 import { pageName } from '../../../kit/access/page-name.rules.ts';
-import { AppError, conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
 import type { PolicyFacts } from './policy.contract.ts';
@@ -77,7 +78,7 @@ async function requireVersion(db: Db, scope: Scope, id: string, version: number)
   const present = await findPolicy(db, scope, id);
   if (!present) throw notFound('policy');
   if (present.version !== version)
-    throw new AppError(409, [{ code: 'VERSION_CONFLICT', message: 'Somebody changed this policy. Check the new version and save again.' }]);
+    throw await staleVersion(db, scope, { noun: 'policy', id }, 'Somebody changed this policy. Check the new version and save again.');
   return present;
 }
 

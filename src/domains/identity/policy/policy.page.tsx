@@ -64,13 +64,5 @@ export function PolicyPage() {
   if (answer.isError && !policy) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!policy) return <ListWaiting />;
   const limit = { shown, onShow: setShown };
-  return (
-    <PolicyEditor
-      key={`${id} ${policy.version}`}
-      policy={policy}
-      groups={groups}
-      limit={limit}
-      onDeleted={() => void navigate({ to: POLICIES })}
-    />
-  );
+  return <PolicyEditor key={id} policy={policy} groups={groups} limit={limit} onDeleted={() => void navigate({ to: POLICIES })} />;
 }

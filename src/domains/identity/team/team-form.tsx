@@ -1,8 +1,10 @@
 import { MultiSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
+import { differing, mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -11,12 +13,17 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { teamText } from './team.text.ts';
 import { formText } from '../../../kit/form/form.text.ts';
 import { useInstitutes } from '../../../kit/session/institute.client.ts';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { showBelow } from './team-area.client.ts';
 import { TeamSelect } from './team-select.tsx';
 import { createTeam, getTeam, getTeamList, teamFacts, updateTeam, type TeamDetails } from './team.contract.ts';
 
 const KEYS = ['name', 'parentId', 'description', 'instituteIds'];
+const FACTS = [
+  { key: 'name', label: 'team.name' },
+  { key: 'description', label: 'team.description' },
+  { key: 'instituteIds', label: 'team.institutes' },
+] as const;
 
 interface Typed {
   readonly name: string;
@@ -33,7 +40,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const typedOf = ({ team, parentId = null }: Props): Typed => ({
+const typedOf = (team: TeamDetails | null, parentId: string | null = null): Typed => ({
   name: team?.name ?? '',
   description: team?.description ?? '',
   instituteIds: team?.instituteIds ?? [],
@@ -42,8 +49,10 @@ const typedOf = ({ team, parentId = null }: Props): Typed => ({
 
 function useTeamForm(props: Props) {
   const { t } = useText(formText);
-  const { team, onClose } = props;
-  const [start] = useState(() => typedOf(props));
+  const { team: given, parentId: under, onClose } = props;
+  const read = async () => (given ? (await call(getTeam, { params: { id: given.id } })).data : null);
+  const { base: team, newer, meet, settle } = useNewer(given, read);
+  const start = typedOf(team, under);
   const [values, setValues] = useState(start);
   const { errors, refuse, mended } = useFieldErrors(KEYS);
   const [saving, setSaving] = useState(false);
@@ -61,6 +70,15 @@ function useTeamForm(props: Props) {
       await call(updateTeam, { params: { id: team.id }, body });
     }
   };
+  const refused = async (error: unknown) => {
+    if (!(await meet(error))) refuse(showRefusal(error, KEYS));
+  };
+  const resolve = (keep: Keep) => {
+    if (!newer) return;
+    const theirs = typedOf(newer.row);
+    setValues(keep === 'THEIRS' ? theirs : mineOver(start, values, theirs));
+    settle();
+  };
   const save = async () => {
     const { name, description, instituteIds } = values;
     const entered = { name, description: description.trim() || null, instituteIds: instituteIds.length > 0 ? [...instituteIds] : null };
@@ -72,13 +90,31 @@ function useTeamForm(props: Props) {
       toastDone(t('form.saved', { name: checked.data.name }));
       onClose();
     } catch (error) {
-      refuse(showRefusal(error, KEYS));
+      await refused(error).catch(toastRefusal);
     } finally {
       setSaving(false);
     }
     await refresh(getTeamList, getTeam);
   };
-  return { values, errors, saving, changed: JSON.stringify(values) !== JSON.stringify(start), set, save };
+  const conflict = newer && { by: newer.by, before: start, after: typedOf(newer.row) };
+  return { values, errors, saving, changed: differing(start, values).length > 0, set, save, conflict, resolve };
+}
+
+/** What somebody else changed of the team meanwhile. */
+function useChanges(conflict: { readonly before: Typed; readonly after: Typed } | null) {
+  const { t } = useText(teamText);
+  const institutes = useInstitutes((state) => state.institutes);
+  const institute = (id: string) => institutes.find((one) => one.institute_id === id)?.Meta.CollegeName ?? '';
+  const wordsOf = (key: string, typed: Typed): string => {
+    if (key === 'instituteIds') return typed.instituteIds.map(institute).join(', ') || t('team.everyInstitute');
+    return (key === 'name' ? typed.name : typed.description) || '–';
+  };
+  if (!conflict) return [];
+  const changed = differing(conflict.before, conflict.after);
+  return FACTS.filter(({ key }) => changed.includes(key)).map(({ key, label }) => ({
+    label: t(label),
+    words: wordsOf(key, conflict.after),
+  }));
 }
 
 /** A new team, or name, description and institutes of an existing one. */
@@ -86,7 +122,8 @@ export function TeamForm(props: Props) {
   const { team, onClose } = props;
   const { t } = useText(teamText, formText);
   const institutes = useInstitutes((state) => state.institutes);
-  const { values, errors, saving, changed, set, save } = useTeamForm(props);
+  const { values, errors, saving, changed, set, save, conflict, resolve } = useTeamForm(props);
+  const changes = useChanges(conflict);
   return (
     <DrawerForm
       title={team ? team.name : t('form.new', { noun: t('team.one') })}
@@ -96,6 +133,7 @@ export function TeamForm(props: Props) {
       onSave={() => void save()}
       onClose={onClose}
     >
+      {conflict ? <ConflictNote by={conflict.by} changes={changes} onKeep={resolve} /> : null}
       <TextInput
         label={t('team.name')}
         required

@@ -1,4 +1,5 @@
-import { AppError, conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
+import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 import { assertAdminRemains, assertMayGiveTeam, assertMayTakeTeam } from '../policy/policy-guard.command.ts';
 import { lockAccess } from '../policy/policy-guard.store.ts';
@@ -43,7 +44,7 @@ export async function makeTeam(db: Db, scope: Scope, facts: Facts & { readonly p
 async function refuseStale(db: Db, scope: Scope, id: string): Promise<never> {
   const current = await requireTeam(db, scope, id);
   const message = 'Somebody changed this team. Check the new values and save again.';
-  throw new AppError(409, [{ code: 'VERSION_CONFLICT', message }], { current });
+  throw await staleVersion(db, scope, { noun: 'team', id }, message, { current });
 }
 
 export async function changeTeam(

@@ -1,14 +1,18 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
+import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
+import { differing, mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useChangesHeld } from '../../../kit/http/held-changes.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { clockText } from '../../../kit/text/moment-text.client.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../kit/text/texts.contract.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { accountText } from '../account/account.text.ts';
 import { userText } from './user.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
@@ -79,6 +83,8 @@ function useUserEdit(row: UserRow, onClose: () => void) {
   const instituteId = useInstituteId();
   const personFaults = usePersonFaults();
   const [values, setValues] = useState(() => fieldsOf(row));
+  const read = async (): Promise<UserRow> => (await call(users.get, { instituteId, params: { id: row.id } })).data;
+  const { base, newer, meet, settle } = useNewer(row, read);
   const [saving, setSaving] = useState(false);
   const { errors, refuse, mended } = useFieldErrors(KEYS);
   const { step, freshly } = useFreshly();
@@ -87,21 +93,49 @@ function useUserEdit(row: UserRow, onClose: () => void) {
     Object.keys(change).forEach(mended);
   };
   const act = async () => {
-    await call(users.update, { instituteId, params: { id: row.id }, body: { version: row.version, ...personBody(values) } });
+    await call(users.update, { instituteId, params: { id: row.id }, body: { version: base.version, ...personBody(values) } });
     toastDone(t('users.updated'));
     onClose();
     await refresh(users.list, users.get);
   };
+  const refused = async (error: unknown) => {
+    if (!(await meet(error))) refuse(showRefusal(error, KEYS));
+  };
+  const resolve = (keep: Keep) => {
+    if (!newer) return;
+    const theirs = fieldsOf(newer.row);
+    setValues(keep === 'THEIRS' ? theirs : mineOver(fieldsOf(base), values, theirs));
+    settle();
+  };
   const save = async () => {
     // A name older than its rule may stay.
     const { name, ...others } = personFaults(values);
-    const faults = { ...others, ...(name === undefined || values.name === row.name ? {} : { name }) };
+    const faults = { ...others, ...(name === undefined || values.name === base.name ? {} : { name }) };
     if (Object.keys(faults).length > 0) return refuse(faults);
     setSaving(true);
-    await freshly(act, (error) => refuse(showRefusal(error, KEYS)));
+    await freshly(act, (error) => void refused(error).catch(toastRefusal));
     return setSaving(false);
   };
-  return { values, errors, saving, step, set, save, changed: JSON.stringify(values) !== JSON.stringify(fieldsOf(row)) };
+  const changed = differing(fieldsOf(base), values).length > 0;
+  return { values, errors, saving, step, set, save, changed, resolve, conflict: newer && { by: newer.by, before: base, after: newer.row } };
+}
+
+const LABELS = [
+  ['name', 'users.name'],
+  ['email', 'account.email'],
+  ['phoneNumber', 'account.phone'],
+  ['language', 'users.language'],
+] as const;
+
+/** What somebody else changed of the user meanwhile. */
+function useUserChanges() {
+  const { t } = useText(userText, accountText);
+  return (before: UserRow, after: UserRow) => {
+    const changed = differing(fieldsOf(before), fieldsOf(after));
+    const person = fieldsOf(after);
+    const theirs = { ...person, language: LANGUAGE_NAMES[LANGUAGES.find((one) => one === person.language) ?? 'en'] };
+    return LABELS.filter(([name]) => changed.includes(name)).map(([name, label]) => ({ label: t(label), words: theirs[name] || '–' }));
+  };
 }
 
 /** One user: facts of the account, and the editable personal fields. */
@@ -110,7 +144,8 @@ export function UserEdit({ row, onClose }: { readonly row: UserRow; readonly onC
   const can = useCan();
   const held = useChangesHeld();
   const readOnly = held || !can('users', 'update');
-  const { values, errors, saving, step, changed, set, save } = useUserEdit(row, onClose);
+  const { values, errors, saving, step, changed, set, save, conflict, resolve } = useUserEdit(row, onClose);
+  const changesOf = useUserChanges();
   return (
     <>
       <DrawerForm
@@ -122,6 +157,7 @@ export function UserEdit({ row, onClose }: { readonly row: UserRow; readonly onC
         onSave={() => void save()}
         onClose={onClose}
       >
+        {conflict ? <ConflictNote by={conflict.by} changes={changesOf(conflict.before, conflict.after)} onKeep={resolve} /> : null}
         <PersonFieldset values={values} errors={errors} disabled={readOnly} onChange={set} />
         <p className={classes.hint}>{t('users.changeNote')}</p>
         <Facts row={row} readOnly={readOnly} />

@@ -1,3 +1,4 @@
+import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import { AppError, conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Clock } from '../../../kit/clock/clock.rules.ts';
 import type { Db, InstituteScope, OwnSession, Services } from '../../../kit/http/serve.server.ts';
@@ -105,7 +106,7 @@ function differences(user: HeldUser, wanted: Change): AccountChange {
 export async function updateUser(work: UserWork, id: string, wanted: Change): Promise<void> {
   const { db, scope, clock, services } = work;
   const user = await reachUser(db, scope, id);
-  if (user.version !== wanted.version) throw conflict('VERSION_CONFLICT', NEWER);
+  if (user.version !== wanted.version) throw await staleVersion(db, scope, { noun: 'user_account', id }, NEWER);
   const change = differences(user, wanted);
   const fault = change.name === undefined ? null : nameFault(change.name);
   if (fault !== null) throw invalid([{ code: 'NAME', message: FIELD_TEXTS[fault], path: 'body.name' }]);

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
+import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import { can } from '../../../kit/access/matcher.rules.ts';
-import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
+import { invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { AppError } from '../../../kit/errors/app-error.rules.ts';
 import { zoneOfToday } from '../../../kit/text/time-zone.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
@@ -87,7 +88,7 @@ export async function changeSection<S extends Section>(
 }
 
 export async function changedMeanwhile(db: Db, scope: InstituteScope): Promise<AppError> {
-  return conflict('VERSION_CONFLICT', 'Somebody changed this institute. Check the new values and save again.', {
-    current: await profileOf(db, scope),
-  });
+  const row = { noun: 'institute', id: scope.instituteId };
+  const current = await profileOf(db, scope);
+  return staleVersion(db, scope, row, 'Somebody changed this institute. Check the new values and save again.', { current });
 }

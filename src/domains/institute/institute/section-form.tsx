@@ -1,31 +1,25 @@
-import { Button } from '@mantine/core';
+import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { textsOf, useText } from '../../../kit/text/text.client.ts';
 import { instituteText } from './institute.text.ts';
 import type { InstituteProfile } from './institute-profile.contract.ts';
 import type { Section } from './institute-sections.contract.ts';
-import classes from './institute.module.css';
 import { SectionField } from './section-field.tsx';
-import { SECTION_LOOKS } from './section-looks.client.ts';
+import { factWords } from './section-card.tsx';
+import { SECTION_LOOKS, type FactLook } from './section-looks.client.ts';
 import { useSectionForm, type SectionForm as Form } from './use-section-form.client.ts';
 
 const { textOf } = textsOf(instituteText);
 
-function Newer({ form }: { readonly form: Form }) {
-  const { t } = useText(instituteText);
-  return (
-    <div className={classes.newer} role="alert">
-      <p>{t('institute.newer')}</p>
-      <Button.Group>
-        <Button variant="default" size="xs" onClick={() => form.resolve('THEIRS')}>
-          {t('institute.takeTheirs')}
-        </Button>
-        <Button variant="default" size="xs" onClick={() => form.resolve('MINE')}>
-          {t('institute.keepMine')}
-        </Button>
-      </Button.Group>
-    </div>
-  );
+/** What somebody else changed in the section meanwhile. */
+function Newer({ form, looks }: { readonly form: Form; readonly looks: readonly FactLook[] }) {
+  const { language } = useText();
+  const { conflict } = form;
+  if (!conflict) return null;
+  const changes = looks
+    .filter(({ name }) => conflict.names.includes(name))
+    .map((look) => ({ label: textOf(`institute.${look.name}`), words: factWords(look, conflict.theirs[look.name], language) }));
+  return <ConflictNote by={conflict.by} changes={changes} onKeep={form.resolve} />;
 }
 
 interface Props {
@@ -49,7 +43,7 @@ export function SectionForm({ profile, section, onClose }: Props) {
       onSave={() => void form.save()}
       onClose={onClose}
     >
-      {form.newer ? <Newer form={form} /> : null}
+      <Newer form={form} looks={facts} />
       {facts.map((look) => (
         <SectionField key={look.name} form={form} look={look} />
       ))}

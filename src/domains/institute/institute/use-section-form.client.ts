@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
+import { differing, mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
-import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
@@ -33,9 +33,9 @@ export const refreshInstitute = () => refresh(getInstituteProfile, getInstitute,
 export function useSectionForm(profile: InstituteProfile, section: Section, onClose: () => void) {
   const { t } = useText(formText);
   const instituteId = useInstituteId();
-  const [base, setBase] = useState(() => partsOf(profile, section));
+  const read = async () => partsOf((await call(getInstituteProfile, { instituteId })).data, section);
+  const { base, newer, meet, settle } = useNewer(partsOf(profile, section), read);
   const [values, setValues] = useState(base.values);
-  const [newer, setNewer] = useState<{ values: SectionValues; version: number } | null>(null);
   const [saving, setSaving] = useState(false);
   const { errors, refuse, mended } = useFieldErrors(Object.keys(base.values));
   const endpoint: Endpoint = updateSection[section];
@@ -44,10 +44,7 @@ export function useSectionForm(profile: InstituteProfile, section: Section, onCl
     mended(name);
   };
   const refused = async (error: unknown) => {
-    const isNewer = error instanceof CallError && error.items.some((item) => item.code === 'VERSION_CONFLICT');
-    if (!isNewer) return refuse(showRefusal(error, Object.keys(values)));
-    const now = await call(getInstituteProfile, { instituteId });
-    setNewer(partsOf(now.data, section));
+    if (!(await meet(error))) refuse(showRefusal(error, Object.keys(values)));
   };
   const save = async () => {
     const body = { ...values, version: base.version };
@@ -65,14 +62,14 @@ export function useSectionForm(profile: InstituteProfile, section: Section, onCl
       setSaving(false);
     }
   };
-  const resolve = (choice: 'THEIRS' | 'MINE') => {
+  const resolve = (keep: Keep) => {
     if (!newer) return;
-    setBase(newer);
-    if (choice === 'THEIRS') setValues(newer.values);
-    setNewer(null);
+    setValues(keep === 'THEIRS' ? newer.row.values : mineOver(base.values, values, newer.row.values));
+    settle();
   };
-  const changed = JSON.stringify(values) !== JSON.stringify(base.values);
-  return { values, errors, saving, newer, changed, set, save, resolve };
+  const changed = differing(base.values, values).length > 0;
+  const conflict = newer && { by: newer.by, names: differing(base.values, newer.row.values), theirs: newer.row.values };
+  return { values, errors, saving, conflict, changed, set, save, resolve };
 }
 
 export type SectionForm = ReturnType<typeof useSectionForm>;

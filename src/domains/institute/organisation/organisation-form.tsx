@@ -1,22 +1,22 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
+import { differing, mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
-import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
-import { countryList } from '../../../kit/text/countries.rules.ts';
+import { countryList, countryName } from '../../../kit/text/countries.rules.ts';
 import { textsOf, useText } from '../../../kit/text/text.client.ts';
 import { shellText } from '../../../app/shell/shell.text.ts';
 import { instituteText } from '../institute/institute.text.ts';
 import { organisationText } from './organisation.text.ts';
 import { formText } from '../../../kit/form/form.text.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import classes from './organisation.module.css';
 import { getOrganisation, ORGANISATION_KINDS, updateOrganisation } from './organisation.contract.ts';
 
 const { textOf } = textsOf(organisationText, shellText, instituteText);
@@ -32,9 +32,8 @@ const labelOf = (name: string) => textOf(`organisation.${name}`, textOf(`institu
 
 function useForm(organisation: Organisation, onClose: () => void) {
   const { t } = useText(formText);
-  const [base, setBase] = useState(organisation);
+  const { base, newer, meet, settle } = useNewer(organisation, async () => (await call(getOrganisation)).data);
   const [values, setValues] = useState(organisation);
-  const [newer, setNewer] = useState<Organisation | null>(null);
   const [saving, setSaving] = useState(false);
   const { errors, refuse, mended } = useFieldErrors(KEYS);
   const set = (change: Partial<Organisation>) => {
@@ -42,9 +41,7 @@ function useForm(organisation: Organisation, onClose: () => void) {
     Object.keys(change).forEach(mended);
   };
   const refused = async (error: unknown) => {
-    const isNewer = error instanceof CallError && error.items.some((item) => item.code === 'VERSION_CONFLICT');
-    if (!isNewer) return refuse(showRefusal(error, KEYS));
-    setNewer((await call(getOrganisation)).data);
+    if (!(await meet(error))) refuse(showRefusal(error, KEYS));
   };
   const save = async () => {
     const { id: _id, ...facts } = values;
@@ -62,13 +59,13 @@ function useForm(organisation: Organisation, onClose: () => void) {
       setSaving(false);
     }
   };
-  const resolve = (choice: 'THEIRS' | 'MINE') => {
+  const resolve = (keep: Keep) => {
     if (!newer) return;
-    setBase(newer);
-    if (choice === 'THEIRS') setValues(newer);
-    setNewer(null);
+    setValues(keep === 'THEIRS' ? newer.row : mineOver(base, values, newer.row));
+    settle();
   };
-  return { values, errors, saving, newer, changed: JSON.stringify(values) !== JSON.stringify(base), set, save, resolve };
+  const changed = differing(base, values).length > 0;
+  return { values, errors, saving, base, newer, changed, set, save, resolve };
 }
 
 type Form = ReturnType<typeof useForm>;
@@ -87,6 +84,19 @@ function TextField({ form, name }: { readonly form: Form; readonly name: TextNam
   );
 }
 
+function changesOf(before: Organisation, after: Organisation, language: string) {
+  const words = (key: string): string => {
+    if (key === 'kind') return textOf(`organisation.kind.${after.kind}`);
+    if (key === 'country') return countryName(after.country, language);
+    return [...TEXTS, ...REACHED, 'name' as const, 'registrationNo' as const]
+      .flatMap((name) => (name === key ? (after[name] ?? '–') : []))
+      .join('');
+  };
+  return differing(before, after)
+    .filter((key) => KEYS.includes(key))
+    .map((key) => ({ label: labelOf(key), words: words(key) }));
+}
+
 /** Name, registration, address and contacts of the organisation. */
 export function OrganisationForm({ organisation, onClose }: { readonly organisation: Organisation; readonly onClose: () => void }) {
   const { t, language } = useText(organisationText, instituteText);
@@ -103,17 +113,7 @@ export function OrganisationForm({ organisation, onClose }: { readonly organisat
       onClose={onClose}
     >
       {form.newer ? (
-        <div className={classes.newer} role="alert">
-          <p>{t('organisation.newer')}</p>
-          <Button.Group>
-            <Button variant="default" size="xs" onClick={() => form.resolve('THEIRS')}>
-              {t('institute.takeTheirs')}
-            </Button>
-            <Button variant="default" size="xs" onClick={() => form.resolve('MINE')}>
-              {t('institute.keepMine')}
-            </Button>
-          </Button.Group>
-        </div>
+        <ConflictNote by={form.newer.by} changes={changesOf(form.base, form.newer.row, language)} onKeep={form.resolve} />
       ) : null}
       <TextField form={form} name="name" />
       <Select

@@ -1,4 +1,5 @@
-import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
+import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
+import { invalid } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import type { ListColumn } from '../../../kit/export/list-column.server.ts';
@@ -19,9 +20,8 @@ export const organisationRoutes: Route[] = [
     const saved = await saveOrganisation(db, scope, body);
     if (saved) return { data: updateOrganisation.reply.shape.data.parse(saved) };
     const current = await organisationOf(db, scope);
-    throw conflict('VERSION_CONFLICT', 'Somebody changed the organisation. Check the new values and save again.', {
-      current,
-    });
+    const row = { noun: 'organisation', id: current.id };
+    throw await staleVersion(db, scope, row, 'Somebody changed the organisation. Check the new values and save again.', { current });
   }),
   serve(getOrganisationBranch, async ({ db, scope }) => ({ data: branchNodes(await branchRows(db, scope)) })),
   serve(exportOrganisationBranch, async ({ db, scope, query: { format = 'csv' } }) => {

@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { AttributeFields } from '../../../kit/attribute/attribute-fields.tsx';
 import { fieldsOn } from '../../../kit/attribute/attribute-value.rules.ts';
 import { useAttributeValues } from '../../../kit/attribute/use-attribute-values.client.ts';
+import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { fieldErrorsOf, type FieldErrors } from '../../../kit/form/field-errors.rules.ts';
+import { mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -13,14 +15,14 @@ import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { FieldInput } from '../../../kit/form/field-input.tsx';
 import { bodyOf, changedFields, valuesOf } from '../../../kit/form/form-values.client.ts';
 import { type FormValues } from '../../../kit/field/field-value.client.ts';
-import { rowsOf } from '../../../kit/master/master-row.client.ts';
+import { labelOf, rowsOf, wordsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { studentProfileText } from '../student-profile/student-profile.text.ts';
 import { attributeText } from '../../../kit/attribute/attribute.text.ts';
 import { formText } from '../../../kit/form/form.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { attributeFields } from '../custom-attribute/custom-attribute.contract.ts';
 import { createStudentFile, studentAttributes, updateStudentFile } from '../student-attribute/student-attribute.contract.ts';
 import { studentDirectory } from '../student-profile/student-directory.contract.ts';
@@ -68,17 +70,33 @@ function useFurther(row: Profile | null) {
   return { asked: fieldsOn(known.fields, 'OFFICE'), values: known.values, masked: known.masked };
 }
 
+const changesOf = (start: FormValues, theirs: MasterRow) =>
+  changedFields(start, valuesOf(master, KEYS, theirs)).map((key) => ({ label: labelOf(master, key), words: wordsOf(master, key, theirs) }));
+
 /** State and saving of a student's form; a newer version by somebody else is reported and not overwritten. */
 function useStudentForm(row: Profile | null, onClose: () => void) {
   const { t } = useText(formText);
   const instituteId = useInstituteId();
-  const known = row === null ? null : (rowsOf([row])[0] ?? null);
+  const read = async () => (row === null ? null : (await call(studentProfiles.get, { instituteId, params: { id: row.id } })).data);
+  const { base, newer, meet, settle } = useNewer(row, read);
+  const known = base === null ? null : (rowsOf([base])[0] ?? null);
   const start = row === null ? { ...valuesOf(master, KEYS, null), ...first } : valuesOf(master, KEYS, known);
+  const theirs = newer?.row ? rowsOf([newer.row])[0] : undefined;
   const [values, setValues] = useState(start);
   const further = useFurther(row);
   const attributes = useAttributeValues(further.asked, further.values, further.masked, row === null ? 'NEW' : 'CHANGE');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [saving, setSaving] = useState(false);
+  const refused = async (error: unknown) => {
+    if (isAboutAttributes(error)) attributes.refuse(error, 'attributes');
+    else if (!(await meet(error))) setErrors(showRefusal(error, KEYS));
+  };
+  const resolve = (keep: Keep) => {
+    if (!theirs) return;
+    const next = valuesOf(master, KEYS, theirs);
+    setValues(keep === 'THEIRS' ? next : mineOver(start, values, next));
+    settle();
+  };
   const save = async () => {
     const entered = bodyOf(master, { ...values, surname: values['surname'] ?? '' }, known);
     const checked = z.safeParse(studentProfiles.record, entered);
@@ -90,19 +108,19 @@ function useStudentForm(row: Profile | null, onClose: () => void) {
     setSaving(true);
     try {
       const body = { profile: checked.data, attributes: attributes.given };
-      if (row === null) await call(createStudentFile, { instituteId, body });
-      else await call(updateStudentFile, { instituteId, params: { id: row.id }, body: { ...body, version: row.version } });
+      if (base === null) await call(createStudentFile, { instituteId, body });
+      else await call(updateStudentFile, { instituteId, params: { id: base.id }, body: { ...body, version: base.version } });
       toastDone(t('form.saved', { name: checked.data.fullName }));
       await refresh(studentProfiles.get, studentProfiles.list, studentAttributes.get, studentDirectory.list, studentDirectory.gaps);
       onClose();
     } catch (error) {
-      if (isAboutAttributes(error)) attributes.refuse(error, 'attributes');
-      else setErrors(showRefusal(error, KEYS));
+      await refused(error).catch(toastRefusal);
       setSaving(false);
     }
   };
   const changed = changedFields(start, values).length > 0 || attributes.changed;
-  return { values, setValues, further, attributes, errors, setErrors, saving, save, changed, known };
+  const conflict = theirs ? { by: newer?.by ?? null, changes: changesOf(start, theirs) } : null;
+  return { conflict, resolve, values, setValues, further, attributes, errors, setErrors, saving, save, changed, known };
 }
 
 interface Props {
@@ -125,6 +143,7 @@ export function StudentForm({ row, onClose }: Props) {
       onSave={() => void form.save()}
       onClose={onClose}
     >
+      {form.conflict ? <ConflictNote {...form.conflict} onKeep={form.resolve} /> : null}
       {KEYS.map((key) => (
         <FieldInput
           key={key}

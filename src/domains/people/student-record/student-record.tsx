@@ -176,7 +176,7 @@ export function StudentRecord({ id }: { readonly id: string }) {
         }}
       </Tabs>
       <Suspense>
-        {open === 'EDIT' ? <StudentForm key={row.version} row={row} onClose={close} /> : null}
+        {open === 'EDIT' ? <StudentForm row={row} onClose={close} /> : null}
         {open === 'DELETE' ? <DeleteRecord row={row} onClose={close} /> : null}
       </Suspense>
     </Page>

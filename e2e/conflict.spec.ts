@@ -1,0 +1,163 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
+import { createTeam, updateTeam } from '../src/domains/identity/team/team.contract.ts';
+import { policies } from '../src/domains/identity/policy/policy.contract.ts';
+import { users } from '../src/domains/identity/user/user.contract.ts';
+import { getInstituteProfile, updateSection } from '../src/domains/institute/institute/institute-profile.contract.ts';
+import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
+import { enrolCollege } from './mark-stage.server.ts';
+import { callsAs } from './demo-scope.server.ts';
+import { headersOf, signIn, uniqueCode } from './sign-in.server.ts';
+import { apiSession } from '../src/kit/http/api-session.server.ts';
+
+interface Typed {
+  /** Where the first person types, and what the other one changes. */
+  readonly field: Locator;
+  readonly text: string;
+  readonly otherWrites: () => Promise<unknown>;
+  /** What the note says that the other one wrote. */
+  readonly theirs: string;
+  readonly save: () => Promise<void>;
+}
+
+/** Somebody else saves while the line is cut; what is typed stays, and a save asks. */
+async function meets(page: Page, { field, text, otherWrites, theirs, save }: Typed): Promise<void> {
+  await field.fill(text);
+  await page.context().setOffline(true);
+  await otherWrites();
+  await page.context().setOffline(false);
+  // The connection is back and the page has read everything again.
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.waitForLoadState('networkidle');
+  await expect(field).toHaveValue(text);
+  await save();
+  const note = page.getByRole('alert').filter({ hasText: 'saved changes meanwhile' });
+  await expect(note).toContainText(theirs);
+  await expect(field).toHaveValue(text);
+  await note.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(note).toBeHidden();
+  await expect(field).toHaveValue(text);
+  await save();
+}
+
+const ctrlS = (page: Page) => () => page.keyboard.press('Control+s');
+const drawerOf = (page: Page) => page.getByRole('dialog');
+
+test('a degree: the note names who changed what, and both changes are kept', async ({ page, baseURL }, { project }) => {
+  const other = await callsAs(baseURL ?? '', 'controller');
+  const code = uniqueCode(project.name);
+  const admin = await callsAs(baseURL ?? '', 'admin');
+  const row = { code, name: 'Bachelor of Conflicts', level: 'UG' as const, durationYears: '3', facultyId: null };
+  const { data: made } = await admin.ok(degrees.create, { body: row });
+  await signIn(page);
+  await page.goto(`/academics-master/academics/degrees?q=${code}`);
+  await page.getByRole('button', { name: code, exact: true }).click();
+  const { id, version } = made;
+  const otherWrites = () => admin.ok(degrees.update, { params: { id }, body: { ...row, durationYears: '4', version } });
+  const field = drawerOf(page).getByLabel('Name');
+  await meets(page, { field, text: 'Bachelor of Peace', otherWrites, theirs: '4', save: ctrlS(page) });
+  await expect(drawerOf(page)).toBeHidden();
+  const { data: kept } = await other.ok(degrees.get, { params: { id } });
+  expect([kept.name, kept.durationYears]).toEqual(['Bachelor of Peace', '4.0']);
+});
+
+test('a student: what is typed is not wiped when the page reads the student again', async ({ page, baseURL }, { project }) => {
+  const admin = await callsAs(baseURL ?? '', 'admin');
+  const code = uniqueCode(project.name);
+  const profile = {
+    studentId: code,
+    universityPrn: `P${code}`.slice(0, 30),
+    fullName: 'Tara Conflict',
+    surname: 'Conflict',
+    nameInScript: null,
+    motherName: null,
+    gender: null,
+    dateOfBirth: null,
+    category: null,
+    email: null,
+    phoneNumber: null,
+    libraryNo: null,
+    formNumber: null,
+    abcId: null,
+    lateralEntry: false,
+    firstSemester: 1,
+    state: 'ACTIVE' as const,
+  };
+  const { data: made } = await admin.ok(studentProfiles.create, { body: profile });
+  await signIn(page);
+  await page.goto(`/student-management/manage-students/student-directory/${made.id}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const otherWrites = () =>
+    admin.ok(studentProfiles.update, { params: { id: made.id }, body: { ...profile, libraryNo: 'L-77', version: made.version } });
+  const field = drawerOf(page).getByLabel('Mother’s name');
+  await meets(page, { field, text: 'Sita', otherWrites, theirs: 'L-77', save: ctrlS(page) });
+  await expect(drawerOf(page)).toBeHidden();
+  const { data: kept } = await admin.ok(studentProfiles.get, { params: { id: made.id } });
+  expect([kept.motherName, kept.libraryNo]).toEqual(['Sita', 'L-77']);
+});
+
+test('a team', async ({ page, baseURL }, { project }) => {
+  const admin = await callsAs(baseURL ?? '', 'admin');
+  const facts = { name: uniqueCode(project.name), description: null, instituteIds: null };
+  const { data: made } = await admin.ok(createTeam, { body: { ...facts, parentId: null } });
+  await signIn(page);
+  await page.goto(`/users/user-management/team-details?team=${made.id}`);
+  await page.getByRole('button', { name: `Actions for ${facts.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const otherWrites = () =>
+    admin.ok(updateTeam, { params: { id: made.id }, body: { ...facts, description: 'Theirs', headUserId: null, version: made.version } });
+  const field = drawerOf(page).getByLabel('Name');
+  await meets(page, { field, text: `${facts.name} 2`, otherWrites, theirs: 'Theirs', save: ctrlS(page) });
+  await expect(drawerOf(page)).toBeHidden();
+});
+
+test('a user', async ({ page, baseURL }, { project }) => {
+  const admin = await callsAs(baseURL ?? '', 'admin');
+  const username = uniqueCode(project.name).toLowerCase();
+  const facts = { name: 'Uma Rao', email: null, phoneNumber: null, language: 'en' as const };
+  await admin.ok(users.create, { body: { ...facts, username, policyIds: [], reach: 'INSTITUTE', start: 'PASSWORD' } });
+  const { data: found } = await admin.ok(users.list, { query: { q: username } });
+  const [made] = found;
+  if (!made) throw new Error('the user was not made');
+  await signIn(page);
+  await page.goto(`/users/user-management/user-list?q=${username}`);
+  await page
+    .getByRole('button', { name: /Uma Rao/ })
+    .first()
+    .click();
+  const otherWrites = () => admin.ok(users.update, { params: { id: made.id }, body: { ...facts, language: 'mr', version: made.version } });
+  const field = drawerOf(page).getByLabel('Name');
+  await meets(page, { field, text: 'Uma S Rao', otherWrites, theirs: 'मराठी', save: ctrlS(page) });
+  await expect(drawerOf(page)).toBeHidden();
+});
+
+test('a section of the institute', async ({ page, baseURL }) => {
+  const { college, as } = await enrolCollege(baseURL ?? '', 1);
+  const admin = as('admin');
+  await signIn(page, 'admin', college);
+  await page.goto('/institute/institute/institute-details');
+  await page.getByRole('button', { name: 'Address and contact: Edit' }).click();
+  const otherWrites = async () => {
+    const { contact } = (await admin.ok(getInstituteProfile)).data;
+    if (!contact) throw new Error('no contact');
+    await admin.ok(updateSection.contact, { body: { ...contact, city: 'Karad' } });
+  };
+  const field = drawerOf(page).getByLabel('Website');
+  await meets(page, { field, text: 'https://example.in', otherWrites, theirs: 'Karad', save: ctrlS(page) });
+  await expect(drawerOf(page)).toBeHidden();
+});
+
+test('a policy: the editor keeps what is typed and asks', async ({ page, baseURL }, { project }) => {
+  const url = baseURL ?? '';
+  const admin = await callsAs(url, 'admin');
+  const facts = { name: uniqueCode(project.name), type: 'RESOURCE' as const, template_id: null, UIReferences: {}, statements: [] };
+  const { data: made } = await admin.ok(policies.create, { body: facts });
+  await signIn(page);
+  await page.goto(`/users/user-management/manage-policies/${made.id}`);
+  const second = apiSession(url, admin.instituteId, async () => headersOf(url, 'admin'));
+  const pages = { '/academics-master/academics/degrees': {} };
+  const otherWrites = () => second.ok(policies.update, { params: { id: made.id }, body: { ...facts, UIReferences: pages, version: 1 } });
+  const field = page.getByLabel('Name', { exact: true });
+  await meets(page, { field, text: `${facts.name} 2`, otherWrites, theirs: 'Pages', save: ctrlS(page) });
+  await expect(page.getByRole('heading', { level: 1, name: `${facts.name} 2` })).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { CallError } from '../errors/call-error.client.ts';
+import { sameValue } from './same-value.rules.ts';
+
+/** True when somebody else saved the record since it was read. */
+export const isConflict = (error: unknown): error is CallError =>
+  error instanceof CallError && error.items.some((item) => item.code === 'VERSION_CONFLICT');
+
+/** Who saved the newer version, where the refusal says so. */
+export function writerOf({ body }: CallError): string | null {
+  const name = typeof body === 'object' && body !== null && 'changedBy' in body ? body.changedBy : null;
+  return typeof name === 'string' ? name : null;
+}
+
+export type Keep = 'THEIRS' | 'MINE';
+
+/** The record as somebody else saved it, and who did. */
+export interface Newer<R> {
+  readonly row: R;
+  readonly by: string | null;
+}
+
+/**
+ * The record that a form was opened with. It stays what it was when the page reads the record again, so that nothing typed is lost
+ * and no newer version is overwritten unseen: a save as of an older version is refused, and the user chooses.
+ */
+export function useNewer<R>(given: R, read: () => Promise<R>) {
+  const [base, setBase] = useState(given);
+  const [newer, setNewer] = useState<Newer<R> | null>(null);
+  /** Takes a refusal for a newer version; false: it is about something else. */
+  const meet = async (error: unknown): Promise<boolean> => {
+    if (!isConflict(error)) return false;
+    setNewer({ row: await read(), by: writerOf(error) });
+    return true;
+  };
+  /** From now on the newer record is what changes are compared with and saved over. */
+  const settle = (): void => {
+    if (newer) setBase(newer.row);
+    setNewer(null);
+  };
+  return { base, newer, meet, settle, rebase: setBase };
+}
+
+/** Names of the values that differ. */
+export function differing<V extends object>(before: V, after: V): string[] {
+  const known = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).flatMap(([key, value]) => (sameValue(known.get(key), value) ? [] : [key]));
+}
+
+/** What was typed here over the newer values; what was not touched here is theirs. */
+export function mineOver<V extends object>(before: V, mine: V, newer: V): V {
+  const touched = differing(before, mine);
+  return { ...newer, ...Object.fromEntries(Object.entries(mine).filter(([key]) => touched.includes(key))) };
+}
