@@ -6,6 +6,7 @@ import { expectAccessible, signIn } from './sign-in.server.ts';
 
 const NEW = '/exam-master/exam-configuration/new-examination';
 const POST = '/exam-master/post-examinations';
+const EXAM = 'T.E. Computer V, Regular, Nov 2026';
 const STUDENTS = 5;
 const COPIED_AT_MOST = 12;
 const MINUTES = 3;
@@ -59,7 +60,8 @@ async function inwardAndSeat(page: Page, typed: ReturnType<typeof countedEntries
   await expect(page.getByRole('button', { name: `Numbered ${STUDENTS}`, exact: true })).toHaveAttribute('aria-pressed', 'true');
 }
 
-test('a new examination, copied, to published', async ({ page, baseURL }) => {
+test('a new examination, copied, to published', async ({ page, baseURL }, { project }) => {
+  const isWide = project.name === 'wide';
   const college = await enrolCollege(baseURL ?? '', STUDENTS);
   await seatExamination(college);
   await signIn(page, 'controller', college.college);
@@ -68,9 +70,14 @@ test('a new examination, copied, to published', async ({ page, baseURL }) => {
   const began = Date.now();
 
   await page.goto('/exam-master/exam-configuration/exam-instance');
+  const state = page.getByRole('cell', { name: 'Open', exact: true }).first();
+  if (isWide) await expect(state).toBeInViewport({ ratio: 1 });
+  await state.click();
+  await expect(page.getByRole('heading', { level: 1, name: EXAM })).toBeVisible();
+  await page.goBack();
   await page.getByRole('link', { name: 'New examination' }).click();
   await expect(page).toHaveURL(new RegExp(NEW));
-  await typed.choose('Copy from a past examination', 'T.E. Computer V, Regular, Nov 2026');
+  await typed.choose('Copy from a past examination', EXAM);
   await expect(page.getByText(`${STUDENTS} students enrolled`)).toBeVisible();
   await expect(page.getByText('3 papers in this examination')).toBeVisible();
   await expect(page.getByText('This session already has such an examination')).toBeVisible();

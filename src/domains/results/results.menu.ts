@@ -29,7 +29,7 @@ export const resultsMenu: readonly MenuGroup[] = [
       {
         name: 'My Work',
         title: 'menu.examHome',
-        link: '/my-dashboard/examinations',
+        link: '/my-dashboard/my-work',
         page: 'results/exam-home',
         module: 'EXAMINATIONS',
         isOwn: true,

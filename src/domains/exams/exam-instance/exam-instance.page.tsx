@@ -18,7 +18,7 @@ const SeatSchemeField = lazy(() => withTexts(import('./seat-scheme-field.tsx')).
 
 const Instances = masterPage(listedInstances, {
   text: { title: 'examInstances.title', purpose: 'examInstances.purpose', one: 'examInstances.one' },
-  columns: ['code', 'name', 'examSessionId', 'semesters', 'papers', 'state', 'publishedAt', 'courseId', 'examTypeId'],
+  columns: ['code', 'name', 'state', 'publishedAt', 'examSessionId', 'semesters', 'papers', 'courseId', 'examTypeId'],
   form: [
     'code',
     'name',

@@ -6,11 +6,8 @@ import { scopeFor } from '../../../kit/master/record-right.server.ts';
 import { deleteRow, readTyped } from '../../../kit/master/master.store.ts';
 import type { Tools } from '../../../kit/master/master.server.ts';
 import type { Action, Feature } from '../../../kit/access/access.contract.ts';
-import { examInstanceMaster } from '../exam-instance/exam-instance.routes.ts';
 import { examInstances } from '../exam-instance/exam-instance.contract.ts';
 import { createFromBlueprint } from '../exam-paper/exam-paper-batch.command.ts';
-import { examPaperMaster } from '../exam-paper/exam-paper.routes.ts';
-import { examSessionMaster } from '../exam-session/exam-session.routes.ts';
 import { examSessions } from '../exam-session/exam-session.contract.ts';
 import { setInstancePapers } from '../instance-paper/instance-paper.command.ts';
 import { fittingPapers, takeFromInstance } from '../instance-paper/instance-paper.store.ts';
@@ -26,6 +23,8 @@ export interface Caller {
   readonly db: Db;
   readonly scope: InstituteScope;
   readonly session: OwnSession | null;
+  /** With the rules of their own calls. */
+  readonly masters: { readonly exam: Bound; readonly session: Bound; readonly paper: Bound };
 }
 
 const under = ({ db, scope, session }: Caller, feature: Feature, action: Action): Tools => ({
@@ -57,7 +56,7 @@ export async function createExam(order: NewExam, caller: Caller): Promise<ExamCr
   refuseBlocked(drawn);
   const { db, scope } = caller;
   const examSessionId = order.examSessionId ?? (await makeSession(order, drawn, caller));
-  if (order.opens) await open(examSessionMaster, examSessionId, caller);
+  if (order.opens) await open(caller.masters.session, examSessionId, caller);
   const before = new Set((await fittingPapers(db, scope, drawn.fits)).map((paper) => paper.paperId));
   if (order.makePapers && drawn.blueprintVersionId !== null && drawn.sheet.papers.some((paper) => paper.state === 'CREATE')) {
     const { semesters, examPatternId } = order.exam;
@@ -67,7 +66,7 @@ export async function createExam(order: NewExam, caller: Caller): Promise<ExamCr
     );
   }
   const { code, name } = drawn.sheet;
-  const examInstanceId = await createRow(examInstanceMaster, { db, scope }, { ...order.exam, code, name, examSessionId });
+  const examInstanceId = await createRow(caller.masters.exam, { db, scope }, { ...order.exam, code, name, examSessionId });
   const papers = await fittingPapers(db, scope, { ...drawn.fits, id: examInstanceId });
   const leftOut = new Set(order.leftOut.map(paperKeyOf));
   const wanted = papers.filter((paper) => paper.examPatternId === order.exam.examPatternId && !leftOut.has(paperKeyOf(paper)));
@@ -75,7 +74,7 @@ export async function createExam(order: NewExam, caller: Caller): Promise<ExamCr
     const { scope: updating } = under(caller, 'examInstances', 'update');
     await setInstancePapers(db, updating, examInstanceId, wanted.map((paper) => paper.paperId)); // prettier-ignore
   }
-  if (order.opens) await open(examInstanceMaster, examInstanceId, caller);
+  if (order.opens) await open(caller.masters.exam, examInstanceId, caller);
   await writeCreation(db, scope, {
     examInstanceId,
     examSessionId: order.examSessionId === null ? examSessionId : null,
@@ -87,7 +86,7 @@ export async function createExam(order: NewExam, caller: Caller): Promise<ExamCr
 }
 
 function makeSession({ newSession }: NewExam, { sheet }: DrawnSheet, caller: Caller): Promise<string> {
-  return createRow(examSessionMaster, under(caller, 'examSessions', 'create'), {
+  return createRow(caller.masters.session, under(caller, 'examSessions', 'create'), {
     ...newSession,
     code: sheet.sessionCode,
     name: sheet.sessionName,
@@ -124,7 +123,7 @@ async function removePapers(paperIds: readonly string[], caller: Caller): Promis
   if (paperIds.length === 0) return 0;
   const tools = under(caller, 'examPapers', 'delete');
   const unused = await unusedPapers(tools.db, tools.scope, paperIds);
-  for (const { id, version } of unused) await removeRow(examPaperMaster, tools, id, version);
+  for (const { id, version } of unused) await removeRow(caller.masters.paper, tools, id, version);
   return unused.length;
 }
 

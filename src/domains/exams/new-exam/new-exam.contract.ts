@@ -4,7 +4,7 @@ import { examInstances } from '../exam-instance/exam-instance.contract.ts';
 import { examSessions } from '../exam-session/exam-session.contract.ts';
 
 /** What is said of an order on its sheet; BLOCKS refuses the creation. */
-export const NEW_EXAM_CHECKS = [
+const NEW_EXAM_CHECKS = [
   'REFUSED',
   'PAPERS',
   'PAPER_CONFLICTS',

@@ -1,10 +1,15 @@
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
+import { examInstanceMaster } from '../exam-instance/exam-instance.routes.ts';
+import { examPaperMaster } from '../exam-paper/exam-paper.routes.ts';
+import { examSessionMaster } from '../exam-session/exam-session.routes.ts';
 import { newExams } from './new-exam.contract.ts';
 import { createExam, undoExam } from './new-exam.command.ts';
 import { drawSheet, proposeExam } from './new-exam-sheet.command.ts';
 import { creations } from './new-exam.store.ts';
+
+const masters = { exam: examInstanceMaster, session: examSessionMaster, paper: examPaperMaster };
 
 export const newExamRoutes: Route[] = [
   serve(newExams.propose, async ({ db, scope, query }) => {
@@ -13,9 +18,9 @@ export const newExamRoutes: Route[] = [
     return { data };
   }),
   serve(newExams.plan, async ({ db, scope, body }) => ({ data: (await drawSheet(body, { db, scope })).sheet })),
-  serve(newExams.create, async ({ db, scope, session, body }) => ({ data: await createExam(body, { db, scope, session }) })),
+  serve(newExams.create, async ({ db, scope, session, body }) => ({ data: await createExam(body, { db, scope, session, masters }) })),
   serve(newExams.recent, async ({ db, scope }) => ({ data: await creations(db, scope, null) })),
   serve(newExams.undo, async ({ db, scope, session, params }) => ({
-    data: await undoExam(params.examInstanceId, { db, scope, session }),
+    data: await undoExam(params.examInstanceId, { db, scope, session, masters }),
   })),
 ];

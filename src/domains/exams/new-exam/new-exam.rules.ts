@@ -67,11 +67,10 @@ function plainCode({ course, branch, semesters, type, session }: CodeParts): str
   return [...named, semesters.map(roman).join('-'), ...kind, session.code].join('-').replaceAll(/\s+/g, '-');
 }
 
-/** Computer Engineering, semester IV, Backlog, November 2026. */
+/** S.E. Computer Engineering, semester IV, Backlog, November 2026. */
 export function examName({ course, branch, semesters, type, session }: CodeParts): string {
   const parts = [
-    course.name,
-    ...(branch === null || course.name.includes(branch.name) ? [] : [branch.name]),
+    branch === null || course.name.includes(branch.name) ? course.name : `${course.name} ${branch.name}`,
     `semester ${semesters.map(roman).join(', ')}`,
     ...(type.nature === 'REGULAR' ? [] : [type.name]),
     session.name,

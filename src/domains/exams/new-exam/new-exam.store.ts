@@ -111,15 +111,6 @@ export async function backlogStudents(db: Db, scope: InstituteScope, paperIds: r
   return rows[0]?.n ?? 0;
 }
 
-export interface SeasonRow {
-  readonly id: string | null;
-  readonly academicYearId: string | null;
-  readonly half: 'FIRST' | 'SECOND';
-  readonly startsOn: string;
-  readonly endsOn: string;
-  readonly resultDate: string | null;
-}
-
 export interface SessionOfNow {
   /** The newest session that takes examinations; null: none. */
   readonly open: string | null;

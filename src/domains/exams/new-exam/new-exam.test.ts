@@ -40,6 +40,7 @@ describe('code and name of a new examination', () => {
 
   it('names course, semester and session', () => {
     expect(examName(parts)).toBe('S.E. Computer, semester IV, May 2027');
+    expect(examName({ ...parts, course: { code: 'SE', name: 'S.E.' }, branch: { code: 'C', name: 'Computer' } })).toBe(examName(parts));
     expect(sessionCode('2026-11-03')).toBe('NOV-2026');
     expect(sessionName('2026-11-03')).toBe('November 2026');
   });

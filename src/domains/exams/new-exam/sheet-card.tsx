@@ -2,12 +2,13 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Hint } from '../../../kit/layout/hint.tsx';
-import { Line, LineNote, Lines, LineTitle, LineWords } from '../../../kit/layout/lines.tsx';
+import { Line, Lines } from '../../../kit/layout/lines.tsx';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import type { NewExamCheck, NewExamSheet } from './new-exam.contract.ts';
+import classes from './new-exam.module.css';
 import { newExamText } from './new-exam.text.ts';
 
 const ICONS = {
@@ -45,10 +46,10 @@ function Check({ check, words }: { readonly check: NewExamCheck; readonly words:
   return (
     <Line>
       <Icon size={18} stroke={1.75} color={colour} aria-label={t(`newExams.state.${check.state}`)} />
-      <LineWords>
-        <LineTitle>{words}</LineTitle>
-        {check.names.length > 0 ? <LineNote>{check.names.join(', ')}</LineNote> : null}
-      </LineWords>
+      <span className={classes.part}>
+        <span className={classes.words}>{words}</span>
+        {check.names.length > 0 ? <span className={classes.names}>{check.names.join(', ')}</span> : null}
+      </span>
       {mend === undefined ? null : <Link to={linkAddress(mend).path}>{textOf(`newExams.toMend.${check.code}`)}</Link>}
     </Line>
   );
@@ -76,10 +77,10 @@ function Sheet({ sheet }: { readonly sheet: NewExamSheet }) {
   return (
     <Lines>
       <Line>
-        <LineWords>
-          <LineTitle>{sheet.name}</LineTitle>
-          <LineNote>{[sheet.code, sheet.sessionName].join(' · ')}</LineNote>
-        </LineWords>
+        <span className={classes.part}>
+          <span className={classes.words}>{sheet.name}</span>
+          <span className={classes.names}>{[sheet.code, sheet.sessionName].join(' · ')}</span>
+        </span>
       </Line>
       {sheet.checks.map((check) => (
         <Check key={`${check.code} ${check.reason?.code ?? ''}`} check={check} words={words(check)} />

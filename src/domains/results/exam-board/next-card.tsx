@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useCan } from '../../../kit/access/authorization.client.ts';
 import { clockText, momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { examBoardText } from './exam-board.text.ts';
@@ -9,6 +10,8 @@ import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { aboutInstance, stepLink } from './result-links.rules.ts';
 import type { ExamBoard, OpenSheet } from './exam-board.contract.ts';
 import classes from './exam-board.module.css';
+import { remindable } from './remindable.rules.ts';
+import { RemindMany } from './remind-many.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { LineNote, LineTitle, LineWords, Lines, NoLines } from '../../../kit/layout/lines.tsx';
@@ -55,6 +58,7 @@ function Sheet({ sheet, instanceId }: { readonly sheet: OpenSheet; readonly inst
 /** What is next: the sheets that are open with whom they wait for, else the step whose turn it is. */
 export function NextCard({ board }: { readonly board: ExamBoard }) {
   const { t } = useText(examBoardText);
+  const mayRemind = useCan()('markEntry', 'lock');
   const step = board.steps.find((one) => one.state === 'CURRENT') ?? board.steps.find((one) => one.state === 'ATTENTION');
   if (board.openSheets.length === 0) {
     return (
@@ -73,6 +77,7 @@ export function NextCard({ board }: { readonly board: ExamBoard }) {
       tone="BLUE"
       end={board.windowClosesAt === null ? null : t('board.window', { when: momentText(board.windowClosesAt) })}
       padding="NONE"
+      foot={mayRemind && remindable(board.openSheets).length > 1 ? <RemindMany board={board} /> : null}
     >
       <Lines>
         {board.openSheets.map((sheet) => (

@@ -6,5 +6,5 @@ import type { AroundProps } from '../../../kit/console/client-module.client.ts';
 export function ExamHomeFirst({ hasPages, children }: AroundProps) {
   const can = useCan();
   const begins = hasPages && can('examInstances', 'read') && !can('institutes', 'update');
-  return begins ? <Navigate to="/my-dashboard/examinations" replace /> : children;
+  return begins ? <Navigate to="/my-dashboard/my-work" replace /> : children;
 }

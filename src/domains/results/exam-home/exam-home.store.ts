@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { composed } from '../../../kit/db/composed.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
@@ -13,7 +12,7 @@ const IN_WORK = sql<boolean>`t.state <> 'CLOSED' and (t.published_run_no is null
 /** Ids of the examinations in work that the caller may see, those that are due first before the others. */
 export async function examsInWork(db: Db, scope: InstituteScope, page: Page): Promise<{ ids: string[]; total: number }> {
   const granted = grantedRows(examInstances, scope) ?? sql<boolean>`true`;
-  const { rows } = await composed({ id: 'text', total: 'number' })`
+  const { rows } = await sql<{ id: string; total: number }>`
     select t.id, (count(*) over ())::int as total from exams_exam_instance t
       join exam_session s on s.institute_id = t.institute_id and s.id = t.exam_session_id
      where t.institute_id = (select ${scope.instituteId}::uuid) and ${IN_WORK} and ${granted}

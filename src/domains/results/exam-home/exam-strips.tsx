@@ -85,7 +85,10 @@ function Strip({ exam }: { readonly exam: ExamStrip }) {
         <span className={classes.stage}>
           {stage === null ? t('examHome.allDone') : null}
           {stage !== null && counts
-            ? t('examHome.stage', { step: t(`board.step.${stage.code}`), done: count(stage.done), total: count(stage.total) })
+            ? t('examHome.stage', {
+                step: t(`board.step.${stage.code}`),
+                figures: t(stage.code === 'MARKS' ? 'board.sheets' : 'board.of', { done: count(stage.done), total: count(stage.total) }),
+              })
             : null}
           {stage !== null && !counts ? t(`board.step.${stage.code}`) : null}
         </span>

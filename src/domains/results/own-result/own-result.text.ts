@@ -4,6 +4,7 @@ export const ownResultText = defineTexts({
   en: {
     'ownResult.title': 'My Results',
     'ownResult.purpose': 'Your published results and how they were computed',
+    'ownResult.who': '{name} · PRN {prn}',
     'ownResult.list': 'Published results',
     'ownResult.others': 'Other results',
     'ownResult.none': 'No published results yet',
@@ -93,6 +94,7 @@ export const ownResultText = defineTexts({
   hi: {
     'ownResult.title': 'मेरे परिणाम',
     'ownResult.purpose': 'आपके प्रकाशित परिणाम और उनकी गणना',
+    'ownResult.who': '{name} · PRN {prn}',
     'ownResult.list': 'प्रकाशित परिणाम',
     'ownResult.others': 'अन्य परिणाम',
     'ownResult.none': 'अभी कोई परिणाम प्रकाशित नहीं',
@@ -180,6 +182,7 @@ export const ownResultText = defineTexts({
   mr: {
     'ownResult.title': 'माझे निकाल',
     'ownResult.purpose': 'तुमचे प्रसिद्ध निकाल आणि त्यांची गणना',
+    'ownResult.who': '{name} · PRN {prn}',
     'ownResult.list': 'प्रसिद्ध निकाल',
     'ownResult.others': 'इतर निकाल',
     'ownResult.none': 'अजून निकाल प्रसिद्ध नाहीत',

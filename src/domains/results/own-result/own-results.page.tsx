@@ -83,6 +83,7 @@ export function OwnResultsPage() {
   const search: { readonly exam?: unknown; readonly show?: unknown } = useSearch({ strict: false });
   const answer = useCall(ownResults.list, { instituteId });
   const entries = answer.data?.data ?? [];
+  const student = answer.data?.student ?? null;
   const asked = typeof search.exam === 'string' ? entries.find((entry) => entry.examInstanceId === search.exam) : entries[0];
   const body = (): ReactNode => {
     if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
@@ -98,7 +99,10 @@ export function OwnResultsPage() {
   };
   return (
     <>
-      <PageHead title={t('ownResult.title')} purpose={t('ownResult.purpose')} />
+      <PageHead
+        title={t('ownResult.title')}
+        purpose={student ? t('ownResult.who', { name: student.name, prn: student.prn }) : t('ownResult.purpose')}
+      />
       <div className={classes.body}>{body()}</div>
     </>
   );

@@ -1,0 +1,11 @@
+import type { OpenSheet } from './exam-board.contract.ts';
+
+type Awaited = Pick<OpenSheet, 'state' | 'teachers' | 'remindedToday'>;
+
+/** Sheets in entry whose teachers can be reminded today. */
+export const remindable = <S extends Awaited>(sheets: readonly S[]): S[] =>
+  sheets.filter((sheet) => sheet.state === 'ENTRY' && sheet.teachers.length > 0 && !sheet.remindedToday);
+
+/** The teachers of these sheets, each once. */
+export const teachersOf = (sheets: readonly Pick<OpenSheet, 'teachers'>[]): string[] =>
+  [...new Set(sheets.flatMap((sheet) => sheet.teachers))].toSorted();
