@@ -74,6 +74,7 @@ const inNewSession = async (): Promise<NewExam> => ({
     startsOn: '2027-05-03',
     endsOn: '2027-05-28',
     resultDate: null,
+    letters: null,
   },
 });
 const count = async (table: string) =>

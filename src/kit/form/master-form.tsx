@@ -66,8 +66,13 @@ export function FormField({ master, look, name, form, readOnly }: FieldProps) {
   );
 }
 
-const changesOf = (master: Master, fields: readonly string[], newer: MasterRow) =>
-  fields.map((field) => ({ label: labelOf(master, field), words: wordsOf(master, field, newer) }));
+/** Asks whose values stay when somebody else saved the row meanwhile. */
+export function MasterConflict({ master, form }: Pick<FieldProps, 'master' | 'form'>) {
+  if (!form.newer) return null;
+  const { row, by } = form.newer;
+  const changes = form.theirFields.map((field) => ({ label: labelOf(master, field), words: wordsOf(master, field, row) }));
+  return <ConflictNote by={by} changes={changes} onKeep={form.resolve} />;
+}
 
 /** The drawer in which a row is created, changed or only looked at. */
 export function MasterForm({ master, look, keys, row, readOnly, wide, onShow, onMade, onClose }: Props) {
@@ -78,7 +83,6 @@ export function MasterForm({ master, look, keys, row, readOnly, wide, onShow, on
     if (row === null && saved) onMade?.(saved);
   };
   const form = useMasterForm({ master, keys, row, begin: look.begin, onSaved });
-  const { row: newer = null, by = null } = form.newer ?? {};
   const locked = Boolean(form.base?.lockedAt);
   const stays = form.base ? look.stays(form.base, onShow) : null;
   const fixed = readOnly || locked || Boolean(stays);
@@ -94,7 +98,7 @@ export function MasterForm({ master, look, keys, row, readOnly, wide, onShow, on
       onClose={onClose}
     >
       {stays}
-      {newer ? <ConflictNote by={by} changes={changesOf(master, form.theirFields, newer)} onKeep={form.resolve} /> : null}
+      <MasterConflict master={master} form={form} />
       {keys.map((key) => (
         <FormField key={`${key} ${form.base?.version ?? 0}`} master={master} look={look} name={key} form={form} readOnly={fixed} />
       ))}

@@ -1,8 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FormField } from '../form/master-form.tsx';
-import { ConflictNote } from '../form/conflict-note.tsx';
+import { FormField, MasterConflict } from '../form/master-form.tsx';
 import { useMasterForm } from '../form/use-master-form.client.ts';
 import { refresh, useCall } from '../http/use-call.client.ts';
 import { Choices } from '../layout/choices.tsx';
@@ -52,15 +51,7 @@ function RowForm({ master, look, form: keys, fixed, row, onClose }: FormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {form.newer ? (
-          <ConflictNote
-            master={master}
-            newer={form.newer}
-            fields={form.theirFields}
-            onTakeTheirs={() => form.resolve('THEIRS')}
-            onKeepMine={() => form.resolve('MINE')}
-          />
-        ) : null}
+        <MasterConflict master={master} form={form} />
         {keys.map((key) => (
           <FormField key={`${key} ${form.base?.version ?? 0}`} master={master} look={look} name={key} form={form} readOnly={false} />
         ))}

@@ -115,6 +115,7 @@ function sessionOf(session: FormValues): NewExam['newSession'] {
     startsOn,
     endsOn,
     resultDate: orNull(session['resultDate']),
+    letters: orNull(session['letters']),
     code: textOf(session['code']),
     name: textOf(session['name']),
   };
