@@ -2,6 +2,7 @@ import { Button, Checkbox, Popover, Select, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../text/text.client.ts';
+import { DayField } from '../form/day-field.tsx';
 import { attributeText } from './attribute.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { conditionProblem, opsOf, readCondition, writeCondition } from './attribute-condition.rules.ts';
@@ -72,17 +73,17 @@ const MODES = { WHOLE_NUMBER: 'numeric', DECIMAL: 'decimal' } as const;
 
 function RangeInput({ field, draft, error, change }: InputProps) {
   const { t } = useText(attributeText);
-  const kind = field.type === 'DATE' ? { type: 'date' } : { inputMode: field.type === 'DECIMAL' ? MODES.DECIMAL : MODES.WHOLE_NUMBER };
+  const mode = field.type === 'DECIMAL' ? MODES.DECIMAL : MODES.WHOLE_NUMBER;
+  const end = (name: 'from' | 'to') => {
+    const shared = { label: t(`filter.${name}`), value: draft[name] };
+    if (field.type === 'DATE') return <DayField {...shared} onChange={(next) => change({ [name]: next })} />;
+    return <TextInput {...shared} inputMode={mode} onChange={(event) => change({ [name]: event.currentTarget.value })} />;
+  };
   return (
     <>
       <div className={classes.range}>
-        <TextInput
-          {...kind}
-          label={t('filter.from')}
-          value={draft.from}
-          onChange={(event) => change({ from: event.currentTarget.value })}
-        />
-        <TextInput {...kind} label={t('filter.to')} value={draft.to} onChange={(event) => change({ to: event.currentTarget.value })} />
+        {end('from')}
+        {end('to')}
       </div>
       {error ? (
         <p role="alert" className={classes.wrong}>

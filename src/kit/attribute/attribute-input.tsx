@@ -3,6 +3,7 @@ import { useText } from '../text/text.client.ts';
 import { attributeText } from './attribute.text.ts';
 import { fieldText } from '../form/field.text.ts';
 import { uiText } from '../ui/ui.text.ts';
+import { DayField } from '../form/day-field.tsx';
 import { labelOf } from './attribute-words.client.ts';
 import type { AttributeField, AttributeValue } from './attribute.contract.ts';
 
@@ -95,7 +96,7 @@ export function AttributeInput(props: Props) {
     case 'LONG_TEXT':
       return <Textarea {...shared} autosize minRows={3} maxRows={8} onChange={(event) => onChange(event.currentTarget.value)} />;
     case 'DATE':
-      return <TextInput {...shared} type="date" onChange={(event) => onChange(event.currentTarget.value)} />;
+      return <DayField {...shared} onChange={onChange} />;
     default: {
       const mode = MODES[field.type];
       return (

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { useText } from '../text/text.client.ts';
 import { fieldText } from './field.text.ts';
 import { uiText } from '../ui/ui.text.ts';
+import { DayField } from './day-field.tsx';
 import type { Entry } from '../field/field-kind.client.ts';
 import type { FieldInputProps } from './field-input-props.client.ts';
 import type { FieldValue } from '../field/field-value.client.ts';
@@ -103,7 +104,7 @@ export function FieldInput(props: FieldInputProps) {
       return <NumberInput {...sharedOf(props)} value={whole} onChange={onChange} allowDecimal={false} hideControls />;
     }
     case 'DATE':
-      return <TextInput {...sharedOf(props)} type="date" value={asText(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
+      return <DayField {...sharedOf(props)} value={asText(value)} onChange={onChange} />;
     case 'DECIMAL':
       return <TextField props={props} entry={null} />;
     case 'TEXT':

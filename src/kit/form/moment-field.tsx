@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { fieldOfMoment, momentOfField } from '../text/zone.client.ts';
+import { DayField } from './day-field.tsx';
+import { readDayAndTime } from './typed-day.rules.ts';
 
 interface Props {
   readonly label: string;
@@ -11,17 +12,11 @@ interface Props {
   readonly onChange: (moment: string | null) => void;
 }
 
-/** A point in time in the chosen institute's time zone, not the machine's. */
+const isMoment = (value: string): boolean => !Number.isNaN(Date.parse(value)) && value.endsWith('Z');
+
+/** A point in time in the chosen institute's time zone, not the machine's. A text that is none is given on and refused by the form. */
 export function MomentField({ label, value, error = null, required = false, disabled = false, onChange }: Props) {
-  return (
-    <TextInput
-      type="datetime-local"
-      label={label}
-      value={value === null ? '' : fieldOfMoment(value)}
-      error={error}
-      withAsterisk={required}
-      disabled={disabled}
-      onChange={(event) => onChange(event.currentTarget.value === '' ? null : momentOfField(event.currentTarget.value))}
-    />
-  );
+  const field = value === null ? '' : isMoment(value) ? fieldOfMoment(value) : value;
+  const give = (next: string) => onChange(next === '' ? null : readDayAndTime(next) === null ? next : momentOfField(next));
+  return <DayField kind="MOMENT" label={label} value={field} error={error} withAsterisk={required} disabled={disabled} onChange={give} />;
 }

@@ -22,3 +22,9 @@ export const momentText = (iso: string): string => formatted(iso, { ...DAY, ...C
 /** '14:33' today, else with the day. */
 export const clockText = (iso: string, now: string = new Date().toISOString()): string =>
   dayText(iso) === dayText(now) ? formatted(iso, { ...CLOCK, timeZone: shownZone() }) : momentText(iso);
+
+/** 'November 2026' in the language of the screen. */
+export const monthText = (day: string): string => formatted(day, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 'Mon' in the language of the screen. */
+export const weekdayText = (day: string): string => formatted(day, { weekday: 'short', timeZone: 'UTC' });

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
+import { MomentField } from '../../../kit/form/moment-field.tsx';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { markSheetText } from '../mark-sheet/mark-sheet.text.ts';
@@ -36,19 +37,23 @@ function useWindowAct(onClose: () => void) {
   };
 }
 
-const fieldOf = (moment: string | null) => (moment === null ? '' : fieldOfMoment(moment));
-const momentOf = (field: string) => (field === '' ? null : momentOfField(field));
+/** Nobody opens mark entry at a second. */
+const minuteOf = (at: Date) => momentOfField(fieldOfMoment(at.toISOString()));
 
 function Edit({ examInstanceId, known, onClose }: EditProps) {
   const { t } = useText(markSheetText, uiText);
   const instituteId = useInstituteId();
-  const [from, setFrom] = useState(() => (known ? fieldOf(known.opensAt) : fieldOfMoment(new Date().toISOString())));
-  const [to, setTo] = useState(() => fieldOf(known?.closesAt ?? null));
+  const [from, setFrom] = useState(() => (known ? known.opensAt : minuteOf(new Date())));
+  const [to, setTo] = useState(() => known?.closesAt ?? null);
   const act = useWindowAct(onClose);
   const wrong =
-    from === '' && to === '' ? t('sheetLock.windowNeeded') : from !== '' && to !== '' && to <= from ? t('sheetLock.windowOrder') : null;
+    from === null && to === null
+      ? t('sheetLock.windowNeeded')
+      : from !== null && to !== null && to <= from
+        ? t('sheetLock.windowOrder')
+        : null;
   const params = { examInstanceId, activity: 'MARK_ENTRY' as const };
-  const body = () => ({ opensAt: momentOf(from), closesAt: momentOf(to), version: known?.version ?? 0 });
+  const body = () => ({ opensAt: from, closesAt: to, version: known?.version ?? 0 });
   return (
     <form
       className={classes.form}
@@ -57,19 +62,8 @@ function Edit({ examInstanceId, known, onClose }: EditProps) {
         if (wrong === null) void act(() => call(examWindows.put, { instituteId, params, body: body() }));
       }}
     >
-      <TextInput
-        type="datetime-local"
-        label={t('sheetLock.windowFrom')}
-        value={from}
-        onChange={(event) => setFrom(event.currentTarget.value)}
-      />
-      <TextInput
-        type="datetime-local"
-        label={t('sheetLock.windowTo')}
-        value={to}
-        error={wrong}
-        onChange={(event) => setTo(event.currentTarget.value)}
-      />
+      <MomentField label={t('sheetLock.windowFrom')} value={from} onChange={setFrom} />
+      <MomentField label={t('sheetLock.windowTo')} value={to} error={wrong} onChange={setTo} />
       <div className={classes.acts}>
         {known ? (
           <Button

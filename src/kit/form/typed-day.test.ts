@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { addMonths, dayByKey, readDay, readDayAndTime, typedDay, weeksOf } from './typed-day.rules.ts';
+
+test.each<[string, string | null]>([
+  ['20/11/2026', '2026-11-20'],
+  ['20-11-2026', '2026-11-20'],
+  ['20.11.2026', '2026-11-20'],
+  ['20 11 2026', '2026-11-20'],
+  ['1/2/2026', '2026-02-01'],
+  ['20112026', '2026-11-20'],
+  ['२०/११/२०२६', '2026-11-20'],
+  ['2026-11-20', '2026-11-20'],
+  ['29/02/2028', '2028-02-29'],
+  ['29/02/2026', null],
+  ['31/04/2026', null],
+  ['11/20/2026', null],
+  ['20/11/26', null],
+  ['20/11/12026', null],
+  ['20/11/0026', null],
+  ['12026-11-20', null],
+  ['tomorrow', null],
+  ['', null],
+])('the day %j is read as %j', (text, day) => {
+  expect(readDay(text)).toBe(day);
+});
+
+test.each<[string, string | null]>([
+  ['20-11-2026 09:30', '2026-11-20T09:30'],
+  ['20/11/2026, 9.30', '2026-11-20T09:30'],
+  ['2026-11-20T18:00', '2026-11-20T18:00'],
+  ['20-11-2026', null],
+  ['20-11-2026 24:00', null],
+  ['20-11-2026 09:60', null],
+])('the moment %j is read as %j', (text, moment) => {
+  expect(readDayAndTime(text)).toBe(moment);
+});
+
+test.each([
+  ['2026-11-20', '20-11-2026'],
+  ['2026-11-20T09:30', '20-11-2026 09:30'],
+  ['', ''],
+])('%j is shown as %j', (iso, shown) => {
+  expect(typedDay(iso)).toBe(shown);
+});
+
+test('a calendar begins on Monday and holds the whole month', () => {
+  const weeks = weeksOf('2026-11-20');
+  expect([weeks[0]?.[0], weeks[5]?.[6]]).toEqual(['2026-10-26', '2026-12-06']);
+});
+
+test.each<[string, string, boolean, string | null]>([
+  ['2026-11-30', 'ArrowRight', false, '2026-12-01'],
+  ['2026-11-01', 'ArrowUp', false, '2026-10-25'],
+  ['2026-11-20', 'Home', false, '2026-11-16'],
+  ['2026-11-20', 'End', false, '2026-11-22'],
+  ['2026-03-31', 'PageUp', false, '2026-02-28'],
+  ['2026-11-20', 'PageDown', true, '2027-11-20'],
+  ['2026-11-20', 'x', false, null],
+])('from %s the key %s (shift: %s) leads to %s', (day, key, isShift, to) => {
+  expect(dayByKey(day, key, isShift)).toBe(to);
+});
+
+test('a month later on the 31st is the last day of a shorter month', () => {
+  expect(addMonths('2026-12-31', 2)).toBe('2027-02-28');
+});
