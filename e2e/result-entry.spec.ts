@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { marks } from '../src/domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
@@ -110,6 +111,20 @@ test('a pasted block leaves blanks alone and finds its rows by seat number; on a
   await dialog.getByRole('button', { name: 'Paste 2 cells' }).click();
   await saved(page, 5, 6);
   await expect.poll(async () => (await rows()).map((row) => row.value)).toEqual(['11.00', '17.00', '13.00', '8.00', null, '16.00']);
+
+  // The template has one row a student; a part-filled file changes what it holds.
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV template' }).click();
+  const template = await readFile(await (await download).path(), 'utf8');
+  const [head, ...lines] = template.replace('\uFEFF', '').split('\r\n');
+  expect([head, lines.length]).toEqual([expect.stringMatching(/^Seat no\.,Candidate,IA/), 6]);
+  const filled = [head, ...lines.map((line, at) => (at === 4 ? line.replace(/,$/, ',19') : line.replace(/,[^,]*$/, ',')))].join('\r\n');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Import this sheet' }).click();
+  await (await chooser).setFiles({ name: 'marks.csv', mimeType: 'text/csv', buffer: Buffer.from(filled) });
+  await dialog.getByRole('button', { name: 'Paste 1 cell' }).click();
+  await saved(page, 6, 6);
+  await expect.poll(async () => (await rows()).map((row) => row.value)).toEqual(['11.00', '17.00', '13.00', '8.00', '19.00', '16.00']);
 });
 
 test('the connection is lost and comes back, and the page is closed in between: nothing is lost', async ({ page, context, baseURL }) => {

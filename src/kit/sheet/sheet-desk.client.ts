@@ -9,7 +9,7 @@ import type { CellStore } from './cell-store.client.ts';
 import type { Selection } from './selection.client.ts';
 import type { SheetActs, SheetColumn, SheetRow } from './sheet-model.client.ts';
 import { reveal, type Geometry } from './sheet-geometry.client.ts';
-import { formatTsv, parseTsv } from './tsv.rules.ts';
+import { formatTsv, parseCsv, parseTsv } from './tsv.rules.ts';
 
 export interface SheetParts {
   readonly rows: readonly SheetRow[];
@@ -136,13 +136,23 @@ export class SheetDesk {
     return formatTsv(lines);
   }
 
+  /** What a file would do, its rows found by their keys; null where it names none, which is said. */
+  proposeFile(text: string): PasteProposal | null {
+    const open = this.#now.columns.findIndex((column) => column.kind === 'ENTRY' && column.closed !== true);
+    const proposal = this.#propose(parseCsv(text), Math.max(0, open));
+    if (proposal?.how !== 'BY_PLACE') return proposal;
+    toastError(t('sheet.paste.noKeys'));
+    return null;
+  }
+
   /** What pasting a text would do; null where its columns cannot be told apart, which is said. */
-  propose(text: string): PasteProposal | null {
+  propose = (text: string): PasteProposal | null => this.#propose(parseTsv(text), this.selection.state().block.left);
+
+  #propose(grid: readonly (readonly string[])[], left: number): PasteProposal | null {
     const { rows, columns, acts } = this.#now;
-    const grid = parseTsv(text);
     const open = columns.filter((column) => column.kind === 'ENTRY' && column.closed !== true);
     const { block } = this.selection.state();
-    const before = columns.slice(0, block.left).filter((column) => open.includes(column)).length;
+    const before = columns.slice(0, left).filter((column) => open.includes(column)).length;
     const keyed = planByKey(grid, {
       rows: rows.map((row) => ({ id: row.id, keys: row.keys ?? [] })),
       columns: open.map((column) => ({ id: column.id, names: column.names ?? [] })),

@@ -60,4 +60,6 @@ export interface SheetActs {
 export interface SheetHandle {
   goTo(rowId: string, columnId: string): void;
   focus(): void;
+  /** Looks at a file of rows found by their keys before it is applied. */
+  readFile(text: string): void;
 }

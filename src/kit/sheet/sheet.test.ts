@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { blockOf, moveSpot, planPaste, type Move } from './block.rules.ts';
 import { asksFirst, type PasteChange, type PasteProposal } from './paste-proposal.rules.ts';
 import { commandOf, editCommandOf } from './sheet-keys.rules.ts';
-import { formatTsv, parseTsv } from './tsv.rules.ts';
+import { formatTsv, parseCsv, parseTsv } from './tsv.rules.ts';
 import { EMPTY_LOG, record, redo, undo } from './undo.rules.ts';
 
 const size = { rows: 4, entries: [false, true, false, true], page: 2 };
@@ -88,6 +88,33 @@ describe('pasting', () => {
     ['\n5', [[''], ['5']]],
   ])('%j is read as %j', (text, cells) => {
     expect(parseTsv(text)).toEqual(cells);
+  });
+
+  test.each<[string, string[][]]>([
+    [
+      '\uFEFFSeat,Name,TH\r\nS1,"Rao, A",45\r\nS2,B,\r\n',
+      [
+        ['Seat', 'Name', 'TH'],
+        ['S1', 'Rao, A', '45'],
+        ['S2', 'B', ''],
+      ],
+    ],
+    [
+      'Seat;TH\nS1;45',
+      [
+        ['Seat', 'TH'],
+        ['S1', '45'],
+      ],
+    ],
+    [
+      'Seat\tTH\nS1\t45',
+      [
+        ['Seat', 'TH'],
+        ['S1', '45'],
+      ],
+    ],
+  ])('the file %j is read as %j', (text, cells) => {
+    expect(parseCsv(text)).toEqual(cells);
   });
 
   test('what is copied is read back', () => {

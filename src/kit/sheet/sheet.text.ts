@@ -18,6 +18,7 @@ export const sheetText = defineTexts({
     'sheet.paste.closed': '{count} {count#cell|cells} outside the open cells: left out',
     'sheet.paste.unknown': '{count} {count#number|numbers} not in this list: {names}',
     'sheet.paste.twice': '{count} {count#number|numbers} more than once in the block, left out: {names}',
+    'sheet.paste.noKeys': 'Not read: no column holds the numbers of this list. Use its template.',
     'sheet.paste.all': 'Show all {count}',
     'sheet.paste.apply': 'Paste {count} {count#cell|cells}',
     'sheet.paste.unclear':
@@ -48,6 +49,7 @@ export const sheetText = defineTexts({
     'sheet.paste.closed': 'खुले खानों से बाहर, छोड़े गए: {count}',
     'sheet.paste.unknown': 'इस सूची में नहीं ({count}): {names}',
     'sheet.paste.twice': 'खंड में एक से अधिक बार, छोड़े गए ({count}): {names}',
+    'sheet.paste.noKeys': 'नहीं पढ़ा: किसी स्तंभ में इस सूची के नंबर नहीं हैं। इस सूची का नमूना लें।',
     'sheet.paste.all': 'सभी {count} दिखाएँ',
     'sheet.paste.apply': '{count} खाने चिपकाएँ',
     'sheet.paste.unclear': 'नहीं चिपकाया: {columns} स्तंभ, खुले स्तंभ {open}। शीर्षक भी कॉपी करें, या केवल नंबर और चिपकाने वाले स्तंभ।',
@@ -77,6 +79,7 @@ export const sheetText = defineTexts({
     'sheet.paste.closed': 'खुल्या रकान्यांबाहेरचे, वगळले: {count}',
     'sheet.paste.unknown': 'या यादीत नाहीत ({count}): {names}',
     'sheet.paste.twice': 'भागात एकापेक्षा जास्त वेळा, वगळले ({count}): {names}',
+    'sheet.paste.noKeys': 'वाचले नाही: कोणत्याही स्तंभात या यादीचे क्रमांक नाहीत. या यादीचा नमुना वापरा.',
     'sheet.paste.all': 'सर्व {count} दाखवा',
     'sheet.paste.apply': '{count} रकाने चिकटवा',
     'sheet.paste.unclear': 'चिकटवले नाही: {columns} स्तंभ, खुले स्तंभ {open}. शीर्षकेही कॉपी करा, किंवा फक्त क्रमांक आणि चिकटवायचे स्तंभ.',

@@ -214,17 +214,18 @@ export const Sheet = memo(function Sheet({ label, leads, columns: given, rows, s
   const geometry = useMemo(() => geometryOf(leads, columns), [leads, columns]);
   const { desk, grid, input } = useDesk({ rows, columns, store, acts, geometry }, frame);
   useEffect(() => desk.selection.fit(rows.length, columns.length), [desk, rows.length, columns.length]);
+  const [asked, setAsked] = useState<PasteProposal | null>(null);
   useImperativeHandle(
     handle,
     () => ({
       goTo: (rowId, columnId) => desk.goToCell(rowId, columnId),
       focus: () => grid.current?.focus({ preventScroll: true }),
+      readFile: (text) => setAsked(desk.proposeFile(text)),
     }),
     [desk, grid],
   );
   const onKeyDown = useMemo(() => gridKeys(desk, acts), [desk, acts]);
   const pointer = useMemo(() => gridPointer(desk), [desk]);
-  const [asked, setAsked] = useState<PasteProposal | null>(null);
   const clipboard = useMemo(() => gridClipboard(desk, setAsked), [desk]);
   const width = wholeWidth(geometry);
   return (

@@ -1,5 +1,15 @@
 /** Cells as spreadsheets put them on the clipboard: tabs between columns, lines between rows, quotes around what has either. */
-export function parseTsv(text: string): string[][] {
+export const parseTsv = (text: string): string[][] => parseLines(text, '\t');
+
+/** Cells of a CSV file, whichever of comma, semicolon and tab its first line has most of. */
+export function parseCsv(text: string): string[][] {
+  const whole = text.replace(/^\uFEFF/, '');
+  const [first = ''] = whole.split('\n');
+  const separator = [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ',';
+  return parseLines(whole, separator);
+}
+
+function parseLines(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -23,7 +33,7 @@ export function parseTsv(text: string): string[][] {
         at += 1;
       } else quoted = false;
     } else if (sign === '"' && cell === '') quoted = true;
-    else if (sign === '\t') endCell();
+    else if (sign === separator) endCell();
     else if (sign === '\n') endRow();
     else cell += sign;
   }

@@ -18,6 +18,7 @@ import { useEntryScope, type EntryScope } from './entry-scope.client.ts';
 import { NoSheets } from './no-sheets.tsx';
 import { isComplete, SubmitDialog } from './submit-dialog.tsx';
 import { saveTemplate } from './template.client.ts';
+import { SheetFile } from './sheet-file.tsx';
 import { useDesk, type OpenDesk } from './use-desk.client.ts';
 import { WorkArea, type WorkAreaHandle } from './work-area.tsx';
 import classes from './result-entry.module.css';
@@ -28,7 +29,14 @@ const CompareDrawer = lazy(() => withTexts(import('./compare-drawer.tsx')).then(
 
 type Dialog = 'SUBMIT' | 'COMPARE' | 'FEED' | null;
 
-function Actions({ open, onOpen }: { readonly open: OpenDesk | null; readonly onOpen: (dialog: Dialog) => void }) {
+interface ActionProps {
+  readonly open: OpenDesk | null;
+  readonly units: number;
+  readonly onOpen: (dialog: Dialog) => void;
+  readonly onFile: (text: string) => void;
+}
+
+function Actions({ open, units, onOpen, onFile }: ActionProps) {
   const { t } = useText(markEntryText, feedText);
   const can = useCan();
   if (!open) return null;
@@ -36,9 +44,10 @@ function Actions({ open, onOpen }: { readonly open: OpenDesk | null; readonly on
   const ready = summary.sheets.some(isComplete);
   return (
     <>
-      <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => saveTemplate(desk, summary)}>
+      <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => saveTemplate(desk, summary, units)}>
         {t('marks.template')}
       </Button>
+      {summary.sheets.some((sheet) => sheet.mayEnter) ? <SheetFile onFile={onFile} /> : null}
       {can('jobs', 'create') && can('markEntry', 'create') && can('markEntry', 'enter') ? (
         <Button variant="default" leftSection={<IconUpload size={16} stroke={1.75} />} onClick={() => onOpen('FEED')}>
           {t('feed.open')}
@@ -150,7 +159,10 @@ function Chosen({ scope }: { readonly scope: EntryScope }) {
   const work = useRef<WorkAreaHandle>(null);
   const go = (rowId: string, sheetId: string) => work.current?.goTo(rowId, sheetId);
   return (
-    <Frame scope={scope} actions={<Actions open={open} onOpen={setDialog} />}>
+    <Frame
+      scope={scope}
+      actions={<Actions open={open} units={scope.units} onOpen={setDialog} onFile={(text) => work.current?.readFile(text)} />}
+    >
       {error ? <ListFailed error={error} onRetry={retry} /> : null}
       {!open && !error ? <Waiting /> : null}
       {open ? <WorkArea desk={open.desk} summary={open.summary} units={scope.units} handle={work} /> : null}

@@ -1,27 +1,34 @@
 import { safeCell } from '../../../kit/spreadsheet/csv-cell.rules.ts';
+import { textsOf } from '../../../kit/text/text.client.ts';
+import { entryWord } from './cell-words.client.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
+import { markEntryText } from './mark-entry.text.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
+import { maxText } from '../mark-sheet/head-name.rules.ts';
+
+const { t } = textsOf(markEntryText);
 
 const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The open sheets as a file for the marks feed: one line per student and head, with the marks already entered. */
-function templateCsv(desk: MarksDesk, summary: DeskSummary): string {
-  const lines = summary.sheets.flatMap((sheet) =>
-    summary.rows.flatMap((row) => {
-      const model = desk.model(sheet.id, row.id);
-      if (!model?.enterable) return [];
-      return [[row.seatNo ?? row.prn, sheet.paperCode, String(sheet.unitNo), String(sheet.headNo), desk.textOf(row.id, sheet.id)]];
-    }),
-  );
-  return [['student', 'paper', 'unit', 'head', 'mark'], ...lines]
+/** The open sheets as a file: one line per student with name and every head, with the marks already entered. The sheet's import reads it. */
+function templateCsv(desk: MarksDesk, summary: DeskSummary, units: number): string {
+  const sheets = summary.sheets.filter((sheet) => sheet.mayEnter);
+  const heads = sheets.map((sheet) => `${entryWord(sheet, units)} / ${maxText(sheet.max)}`);
+  const lines = summary.rows.map((row) => [
+    row.seatNo ?? row.prn,
+    row.name,
+    ...sheets.map((sheet) => (desk.model(sheet.id, row.id)?.enterable ? desk.textOf(row.id, sheet.id) : '')),
+  ]);
+  return [[t('marks.seatNo'), t('marks.candidate'), ...heads], ...lines]
     .map((line) => line.map((cell) => quoted(safeCell(cell))).join(','))
     .join('\r\n');
 }
 
-export function saveTemplate(desk: MarksDesk, summary: DeskSummary): void {
+export function saveTemplate(desk: MarksDesk, summary: DeskSummary, units: number): void {
   const first = summary.sheets[0];
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([templateCsv(desk, summary)], { type: 'text/csv;charset=utf-8' }));
+  // The mark at the beginning tells spreadsheets that names are in UTF-8.
+  link.href = URL.createObjectURL(new Blob(['\uFEFF', templateCsv(desk, summary, units)], { type: 'text/csv;charset=utf-8' }));
   link.download = `marks-${first?.paperCode ?? ''}-${first?.divisionName ?? ''}.csv`.replace(/-\.csv$/, '.csv');
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

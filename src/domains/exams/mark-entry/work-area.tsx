@@ -136,6 +136,8 @@ function useActs(
 /** What the page's drawers need from the grid. */
 export interface WorkAreaHandle {
   goTo(rowId: string, sheetId: string): void;
+  /** A file of this sheet's marks. */
+  readFile(text: string): void;
 }
 
 interface Props {
@@ -165,7 +167,7 @@ function Grid({ desk, summary, units, rows, handle: outer }: Props & { readonly 
     handle.current?.goTo(rowId, columnId);
     handle.current?.focus();
   }, []);
-  useImperativeHandle(outer, () => ({ goTo }), [goTo]);
+  useImperativeHandle(outer, () => ({ goTo, readFile: (text: string) => handle.current?.readFile(text) }), [goTo]);
   const go = (problem: Problem) => goTo(problem.rowId, problem.columnId);
   const first = summary.sheets[0];
   return (
