@@ -21,10 +21,12 @@ export function useBulk(state: ListState, rows: readonly MasterRow[], total: num
   const [chosen, setChosen] = useState<Chosen>(NOTHING);
   const query = askedOf(state);
   const asked = JSON.stringify(query);
-  const isWhole = 'asked' in chosen && chosen.asked === asked;
+  // Nobody acts on rows that a search or filter has left none of on the screen.
+  const isEmpty = rows.length === 0 && total === 0;
+  const isWhole = !isEmpty && 'asked' in chosen && chosen.asked === asked;
   const ids: Selected = useMemo(
-    () => (isWhole ? new Set(rows.map((row) => row.id)) : 'ids' in chosen ? chosen.ids : new Set()),
-    [isWhole, rows, chosen],
+    () => (isWhole ? new Set(rows.map((row) => row.id)) : !isEmpty && 'ids' in chosen ? chosen.ids : new Set()),
+    [isWhole, isEmpty, rows, chosen],
   );
   const boxes: Boxes = { selected: ids, onChange: (next) => setChosen({ ids: next }) };
   const selection: Selection = isWhole ? { query } : { ids: [...ids] };

@@ -36,3 +36,15 @@ export function useLastPage({ state, change }: ReturnType<typeof useListState>, 
   });
   return last !== null || (isPlaceholderData && rows === 0 && total > 0);
 }
+
+/** The same for a list whose page is kept in its component: after deletions or a narrower search its page may lie past the end. */
+export function useStepBack(
+  at: { readonly page: number; readonly size: number },
+  total: number | undefined,
+  onPage: (page: number) => void,
+): void {
+  const last = total === undefined ? at.page : Math.max(1, Math.ceil(total / at.size));
+  useEffect(() => {
+    if (at.page > last) onPage(last);
+  });
+}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../http/call.client.ts';
 import { refresh, useCall } from '../http/use-call.client.ts';
 import type { Master } from '../master/master.contract.ts';
+import { useStepBack } from '../list/list-state.client.ts';
 import { ListFailed, ListWaiting } from '../list/list-states.tsx';
 import { ListSearch } from '../table/list-search.tsx';
 import { Pager } from '../table/pager.tsx';
@@ -115,6 +116,7 @@ export function TrashList({ master }: { readonly master: Master }) {
   const query = { page: String(page), size: String(size), ...(q.trim() ? { q: q.trim() } : {}) };
   const answer = useCall(listTrash, { instituteId, params: { plural: master.plural }, query }, { keepPrevious: true });
   const data = answer.data?.data;
+  useStepBack(asked, answer.isPlaceholderData ? undefined : answer.data?.page.total, (last) => setAsked({ ...asked, page: last }));
   const total = answer.data?.page.total ?? 0;
   if (answer.isError && !data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!data) return <ListWaiting />;

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../http/use-call.client.ts';
+import { useStepBack } from '../list/list-state.client.ts';
 import { ListFailed, ListWaiting } from '../list/list-states.tsx';
 import { Pager } from '../table/pager.tsx';
 import { count, useText } from '../text/text.client.ts';
@@ -67,6 +68,7 @@ export function StackPick(props: Props) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(picked.ids ?? []));
   const [size, setSize] = useState(50);
   const offer = useOffer(props, q, page, size);
+  useStepBack({ page, size }, offer.isPlaceholderData ? undefined : offer.data?.page.total, setPage);
   const rows = offer.data?.data ?? [];
   const total = offer.data?.page.total ?? 0;
   const toggle = (id: string) =>

@@ -30,16 +30,20 @@ interface Props {
 /** The search of a list: asks a quarter of a second after the last key. */
 export function ListSearch({ q, hint, onSearch }: Props) {
   const { t } = useText(uiText);
-  // Keeps the typed text until the address changes: its own search, a cleared filter, Back.
-  const [typed, setTyped] = useState({ text: q, over: q });
+  // What is typed stays while the address follows it; an address that changes by itself (filters cleared, Back) replaces it.
+  const [typed, setTyped] = useState({ text: q, q, asked: q });
+  if (typed.q !== q) setTyped(q === typed.asked ? { ...typed, q } : { text: q, q, asked: q });
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useSlash(() => field.current?.focus());
   const type = (text: string) => {
-    setTyped({ text, over: q });
+    setTyped({ ...typed, text });
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(text), TYPING_MS);
+    timer.current = setTimeout(() => {
+      setTyped((before) => ({ ...before, asked: text }));
+      onSearch(text);
+    }, TYPING_MS);
   };
   return (
     <SearchInput
@@ -47,7 +51,7 @@ export function ListSearch({ q, hint, onSearch }: Props) {
       type="search"
       aria-label={t('list.search')}
       placeholder={hint}
-      value={typed.over === q ? typed.text : q}
+      value={typed.text}
       onChange={(event) => type(event.currentTarget.value)}
       maxLength={100}
       leftSection={<IconSearch size={16} stroke={1.75} />}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
+import { useStepBack } from '../../../kit/list/list-state.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
@@ -101,6 +102,7 @@ function Preview({
     size: SIZE,
   };
   const answer = useCall(seatNumbers.preview, { instituteId, body }, { keepPrevious: true, enabled: late !== null });
+  useStepBack({ page, size: SIZE }, answer.isPlaceholderData ? undefined : answer.data?.data.total, setPage);
   const unfit = answer.error instanceof CallError ? answer.error.items.filter((item) => item.path?.startsWith('body.scheme')) : [];
   if (unfit.length > 0 && scheme === late) return <Unfit sentences={unfit.map(errorText)} />;
   if (answer.isError && !answer.isFetching && scheme !== null)
