@@ -7,7 +7,7 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { ListFailed } from '../../../kit/list/list-states.tsx';
-import { blockLink } from '../exam-board/result-links.rules.ts';
+import { blockLink, studentLink } from '../exam-board/result-links.rules.ts';
 import { runReview, type PrerequisiteCheck } from '../run-review/run-review.contract.ts';
 import classes from './results.module.css';
 import { Line, LineNote, LineTitle, LineWords, Lines, NoLines } from '../../../kit/layout/lines.tsx';
@@ -17,10 +17,23 @@ const TONES = { WARNS: classes.warns, BLOCKS: classes.blocks };
 type Open = PrerequisiteCheck & { readonly state: keyof typeof ICONS };
 const isOpen = (check: PrerequisiteCheck): check is Open => check.state !== 'DONE';
 
+/** To the page that puts it right; a decision on a reserved result to the first student who waits for one. */
+function useGo(check: Open, examInstanceId: string) {
+  const instituteId = useInstituteId();
+  const query = { kind: 'RESERVED', size: '1' } as const;
+  const reserved = useCall(
+    runReview.exceptions,
+    { instituteId, params: { examInstanceId }, query },
+    { enabled: check.code === 'RESERVED' },
+  );
+  const first = check.code === 'RESERVED' ? reserved.data?.data[0] : undefined;
+  return linkAddress(first ? studentLink(first.studentExamId, examInstanceId) : blockLink(check.code, examInstanceId));
+}
+
 function Check({ check, instanceId }: { readonly check: Open; readonly instanceId: string }) {
   const { t } = useText(resultProcessingText);
   const Icon = ICONS[check.state];
-  const { path, search } = linkAddress(blockLink(check.code, instanceId));
+  const { path, search } = useGo(check, instanceId);
   const figures = { count: count(check.count), of: count(check.of ?? 0) };
   return (
     <Line>
