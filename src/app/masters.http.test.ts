@@ -96,13 +96,13 @@ describe.each(eachMaster)('$name', ({ master }) => {
     }
   });
 
-  it('T17: refuses a stale version with 409 and the newer row', async () => {
+  it('T17: refuses a stale version with 409, the newer row and who saved it', async () => {
     const { id, version, body } = await factory.make(master);
     const saved = await admin.ok(master.update, { params: { id }, body: { ...body, version } });
     expect(saved.data.version).toBe(version + 1);
     const stale = await admin.call(master.update, { params: { id }, body: { ...body, version } });
     expect([stale.status, stale.body.errors[0]?.code]).toEqual([409, 'VERSION_CONFLICT']);
-    expect(stale.body).toMatchObject({ newer: { id, version: version + 1 } });
+    expect(stale.body).toMatchObject({ newer: { id, version: version + 1 }, changedBy: expect.stringMatching(/./) });
     expect((await admin.call(master.remove, { params: { id }, body: { version } })).status).toBe(409);
   });
 

@@ -109,7 +109,8 @@ export function Shell() {
       <PreviewPlace />
       <ExportPrompt />
       <PendingCard />
-      <Notifications position="top-center" autoClose={TOAST_MS} transitionDuration={180} />
+      {/* Below the bar: the choice of the institute stays in reach. */}
+      <Notifications position="top-center" autoClose={TOAST_MS} transitionDuration={180} className={classes.toasts ?? ''} />
     </div>
   );
 }
