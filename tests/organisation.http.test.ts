@@ -82,7 +82,10 @@ describe('the organisation', () => {
     const foreigner = { params, instituteId: app.institute.id };
     expect((await app.as('stranger').call(recordHistory, foreigner)).status).toBe(404);
     const late = await app.as('admin').call(updateOrganisation, { body });
-    expect([late.status, late.body]).toMatchObject([409, { errors: [{ code: 'VERSION_CONFLICT' }], current: { name: 'Sahyadri Trust' } }]);
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { errors: [{ code: 'VERSION_CONFLICT' }], current: { name: 'Sahyadri Trust' }, changedBy: expect.stringMatching(/./) },
+    ]);
     const wrong = await app.as('admin').call(updateOrganisation, { body: { ...body, version: after.version, pinCode: '0422' } });
     expect([wrong.status, wrong.body]).toMatchObject([422, { errors: [{ code: 'PIN_SIX_DIGITS', path: 'body.pinCode' }] }]);
   });

@@ -100,23 +100,30 @@ function useTeamForm(props: Props) {
   return { values, errors, saving, changed: differing(start, values).length > 0, set, save, conflict, resolve };
 }
 
+/** What somebody else changed of the team meanwhile. */
+function useChanges(conflict: { readonly before: Typed; readonly after: Typed } | null) {
+  const { t } = useText(teamText);
+  const institutes = useInstitutes((state) => state.institutes);
+  const institute = (id: string) => institutes.find((one) => one.institute_id === id)?.Meta.CollegeName ?? '';
+  const wordsOf = (key: string, typed: Typed): string => {
+    if (key === 'instituteIds') return typed.instituteIds.map(institute).join(', ') || t('team.everyInstitute');
+    return (key === 'name' ? typed.name : typed.description) || '–';
+  };
+  if (!conflict) return [];
+  const changed = differing(conflict.before, conflict.after);
+  return FACTS.filter(({ key }) => changed.includes(key)).map(({ key, label }) => ({
+    label: t(label),
+    words: wordsOf(key, conflict.after),
+  }));
+}
+
 /** A new team, or name, description and institutes of an existing one. */
 export function TeamForm(props: Props) {
   const { team, onClose } = props;
   const { t } = useText(teamText, formText);
   const institutes = useInstitutes((state) => state.institutes);
   const { values, errors, saving, changed, set, save, conflict, resolve } = useTeamForm(props);
-  const institute = (id: string) => institutes.find((one) => one.institute_id === id)?.Meta.CollegeName ?? '';
-  const wordsOf = (key: string, typed: Typed): string => {
-    if (key === 'instituteIds') return typed.instituteIds.map(institute).join(', ') || t('team.everyInstitute');
-    return (key === 'name' ? typed.name : typed.description) || '–';
-  };
-  const changes = conflict
-    ? FACTS.filter(({ key }) => differing(conflict.before, conflict.after).includes(key)).map(({ key, label }) => ({
-        label: t(label),
-        words: wordsOf(key, conflict.after),
-      }))
-    : [];
+  const changes = useChanges(conflict);
   return (
     <DrawerForm
       title={team ? team.name : t('form.new', { noun: t('team.one') })}
