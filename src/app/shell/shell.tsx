@@ -110,7 +110,7 @@ export function Shell() {
       <ExportPrompt />
       <PendingCard />
       {/* Below the bar: the choice of the institute stays in reach. */}
-      <Notifications position="top-center" autoClose={TOAST_MS} transitionDuration={180} style={{ top: 'calc(3.75rem + 8px)' }} />
+      <Notifications position="top-center" autoClose={TOAST_MS} transitionDuration={180} className={classes.toasts ?? ''} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export const organisationRoutes: Route[] = [
     const saved = await saveOrganisation(db, scope, body);
     if (saved) return { data: updateOrganisation.reply.shape.data.parse(saved) };
     const current = await organisationOf(db, scope);
-    const row = { noun: 'organisation', id: current.id };
+    const row = { noun: 'organisation', id: current.id ?? scope.tenantId };
     throw await staleVersion(db, scope, row, 'Somebody changed the organisation. Check the new values and save again.', { current });
   }),
   serve(getOrganisationBranch, async ({ db, scope }) => ({ data: branchNodes(await branchRows(db, scope)) })),
