@@ -5,6 +5,8 @@ export interface ErrorItem {
   readonly path?: string;
   /** Number of blockers named by the code. */
   readonly count?: number;
+  /** What stands in the way, by its name: the code that exists. */
+  readonly value?: string;
 }
 
 /**

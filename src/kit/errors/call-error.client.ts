@@ -3,6 +3,7 @@ export interface CallErrorItem {
   readonly code: string;
   readonly path?: string | undefined;
   readonly count?: number | undefined;
+  readonly value?: string | undefined;
 }
 
 /** A call that was refused or got no answer (`status` 0). `items` is never empty. */

@@ -193,7 +193,15 @@ export interface CallInput<E extends Endpoint> {
 export const errorReply = component(
   'Errors',
   z.object({
-    errors: z.array(z.object({ message: z.string(), code: z.string(), path: z.optional(z.string()), count: z.optional(z.int()) })),
+    errors: z.array(
+      z.object({
+        message: z.string(),
+        code: z.string(),
+        path: z.optional(z.string()),
+        count: z.optional(z.int()),
+        value: z.optional(z.string()),
+      }),
+    ),
   }),
 );
 

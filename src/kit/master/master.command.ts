@@ -1,15 +1,28 @@
 import { refuse } from './master.server.ts';
 import type { BoundMaster, Tools, Values } from './master.server.ts';
-import { deleteRow, insertRows, moveRow, readRow, updateRow } from './master.store.ts';
+import { deleteRow, inOtherCase, insertRows, moveRow, readRow, updateRow } from './master.store.ts';
 
 export type Bound = Pick<BoundMaster, 'master' | 'rules'>;
 // Rows are read by the contract's own list of columns; the rules' types say the same.
 const typed = (row: Values) => row as never;
 
+/** A single text that names a row, such as its code, is one in capitals and in small letters. */
+async function refuseOtherCase({ master }: Bound, { db, scope }: Tools, values: Values, id: string | null): Promise<void> {
+  const [key, ...more] = master.unique;
+  const value = key === undefined ? null : values[key];
+  if (key === undefined || more.length > 0 || typeof value !== 'string') return;
+  const exists = await inOtherCase(db, scope, master, key, value, id);
+  if (exists !== null)
+    refuse([
+      { code: 'EXISTS_IN_OTHER_CASE', message: `This already exists as ${exists}.`, path: `body.${key}`, value: exists, conflict: true },
+    ]);
+}
+
 /** Check, decide, insert: the whole of a create. Returns the new id. Used by the batch feed and by commands, too. */
 export async function createRow(bound: Bound, tools: Tools, values: Values): Promise<string> {
   const { master, rules } = bound;
   refuse((await rules.check?.(values, { ...tools, before: null })) ?? []);
+  await refuseOtherCase(bound, tools, values, null);
   const decided = (await rules.decide?.(values, { ...tools, before: null })) ?? {};
   const ids = await insertRows(tools.db, tools.scope, master, [{ ...values, ...decided }]);
   return String(ids[0]);
@@ -24,6 +37,7 @@ export async function saveRow(bound: Bound, tools: Tools, id: string, version: n
   const current = before !== null && before['version'] === version;
   if (current) refuse((await rules.check?.(values, { ...tools, before: typed(before) })) ?? []);
   const decided = current ? ((await rules.decide?.(values, { ...tools, before: typed(before) })) ?? {}) : {};
+  if (current || before === null) await refuseOtherCase(bound, tools, values, id);
   await updateRow(tools.db, tools.scope, master, id, version, { ...values, ...decided });
 }
 

@@ -45,6 +45,7 @@ export interface Refusal {
   readonly conflict?: boolean;
   /** Number of blockers named by the code, used in the message. */
   readonly count?: number;
+  readonly value?: string;
 }
 
 type Moves = Readonly<Record<string, Move>>;

@@ -55,6 +55,15 @@ export async function insertRows(db: Db, scope: InstituteScope, master: Master, 
   return ids;
 }
 
+/** The row's code as another row has it in other capitals or small letters; null: there is none. Its index has the last word. */
+export async function inOtherCase(db: Db, scope: InstituteScope, master: Master, key: string, value: string, id: string | null) {
+  const found = await composed({ code: 'text' })`
+    select ${column('t', key)} as code from ${tableOf(master)} t
+     where t.institute_id = ${scope.instituteId} and lower(${column('t', key)}) = lower(${value}) and ${column('t', key)} <> ${value}
+       and t.id is distinct from ${id}::uuid limit 1`.execute(db);
+  return found.rows[0]?.code ?? null;
+}
+
 /** Both ends of a change must be the caller's: what a row became is tested like what it was. */
 export async function requireGranted(db: Db, scope: InstituteScope, master: Master, ids: readonly string[]): Promise<void> {
   const granted = grantedRows(master, scope);

@@ -8,9 +8,12 @@ interface Told {
   readonly message: string;
   /** How many, where the catalog's sentence says it. */
   readonly count?: number | undefined;
+  /** What stands in the way, where the sentence names it. */
+  readonly value?: string | undefined;
 }
 
 const COUNTED = '{count';
+const NAMED = '{value}';
 
 /** Refusals by the database are named like their index or constraint; these endings say what it guards. */
 const BY_ENDING: readonly (readonly [string, string])[] = [
@@ -34,6 +37,7 @@ export function errorText(item: Told): string {
   if (sentence === '') void loadRefusals();
   const own = item.message === '' || shownLanguage() !== 'en' ? translated(item.code) : '';
   const said = own || item.message || t('error.fallback');
+  if (sentence.includes(NAMED)) return item.value === undefined ? said : fill(sentence, { value: item.value });
   if (!sentence.includes(COUNTED)) return sentence || said;
   // A sentence that counts is no use without the count; the server's own says it.
   return item.count === undefined ? said : fill(sentence, { count: count(item.count) });

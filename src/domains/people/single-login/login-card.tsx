@@ -58,29 +58,25 @@ function Present({ of, userId }: { readonly of: LoginOf; readonly userId: string
   );
 }
 
-function Absent({ of }: { readonly of: LoginOf }) {
+function Absent({ of, onOpen }: { readonly of: LoginOf; readonly onOpen: (what: 'CREATE' | 'LINK') => void }) {
   const { t } = useText(loginText);
   const can = useCan();
   const held = useChangesHeld();
-  const [open, setOpen] = useState<'CREATE' | 'LINK' | null>(null);
-  const close = () => setOpen(null);
   return (
     <>
       <Hint>{t('login.noneHint', { name: of.name })}</Hint>
       <Inline>
         {can('users', 'create') ? (
-          <Button leftSection={<IconUserPlus size={16} stroke={1.75} />} disabled={held} onClick={() => setOpen('CREATE')}>
+          <Button leftSection={<IconUserPlus size={16} stroke={1.75} />} disabled={held} onClick={() => onOpen('CREATE')}>
             {t('login.create')}
           </Button>
         ) : null}
         {can('users', 'update') ? (
-          <Button variant="default" leftSection={<IconLink size={16} stroke={1.75} />} disabled={held} onClick={() => setOpen('LINK')}>
+          <Button variant="default" leftSection={<IconLink size={16} stroke={1.75} />} disabled={held} onClick={() => onOpen('LINK')}>
             {t('login.link')}
           </Button>
         ) : null}
       </Inline>
-      {open === 'CREATE' ? <CreateLogins kind={of.kind} profileIds={[of.id]} onClose={close} /> : null}
-      {open === 'LINK' ? <LinkUser of={of} onClose={close} /> : null}
     </>
   );
 }
@@ -90,12 +86,17 @@ export function LoginCard(of: LoginOf) {
   const { t } = useText(loginText);
   const can = useCan();
   const { userId } = of;
+  // Held here: the first password stays on screen although the login is there by now.
+  const [open, setOpen] = useState<'CREATE' | 'LINK' | null>(null);
+  const close = () => setOpen(null);
   const [sees, acts] = [can('users', 'read'), can('users', 'create') || can('users', 'update')];
   return (
     <Card title={t('login.title')}>
       {userId !== null && sees ? <Present of={of} userId={userId} /> : null}
       {userId !== null && !sees ? <Hint>{t('login.hidden')}</Hint> : null}
-      {userId === null && acts ? <Absent of={of} /> : null}
+      {userId === null && acts ? <Absent of={of} onOpen={setOpen} /> : null}
+      {open === 'CREATE' ? <CreateLogins kind={of.kind} profileIds={[of.id]} onClose={close} /> : null}
+      {open === 'LINK' ? <LinkUser of={of} onClose={close} /> : null}
       {userId === null && !acts ? <Hint>{t('login.none')}</Hint> : null}
     </Card>
   );
