@@ -18,6 +18,9 @@ export const feedRefusals = defineTexts({
     'refused.TOO_LARGE': 'The file is too large.',
     'refused.TYPE_THE_NUMBER': 'This is a large part of the records. Type the number to go on.',
     'refused.READING': 'The file could not be read this way.',
+    'refused.COLUMNS': 'The columns do not match the file. Match them again.',
+    'refused.COLUMN_UNKNOWN': 'This column is not known here.',
+    'refused.COLUMN_HIDDEN': 'This column is not open to you.',
   },
   hi: {
     'errors.VERSION_CONFLICT': 'किसी और ने इसे बदला है। फिर खोलकर अपना बदलाव दोहराएँ।',
@@ -36,6 +39,9 @@ export const feedRefusals = defineTexts({
     'refused.TOO_LARGE': 'फ़ाइल बहुत बड़ी है।',
     'refused.TYPE_THE_NUMBER': 'यह रिकॉर्ड का बड़ा भाग है। आगे बढ़ने के लिए संख्या लिखें।',
     'refused.READING': 'फ़ाइल इस तरह पढ़ी नहीं जा सकी।',
+    'refused.COLUMNS': 'स्तंभ फ़ाइल से मेल नहीं खाते। फिर मिलाएँ।',
+    'refused.COLUMN_UNKNOWN': 'यह स्तंभ यहाँ नहीं होता।',
+    'refused.COLUMN_HIDDEN': 'यह स्तंभ आपके लिए खुला नहीं है।',
   },
   mr: {
     'errors.VERSION_CONFLICT': 'इतर कोणी हे बदलले आहे. पुन्हा उघडून तुमचा बदल करा.',
@@ -54,5 +60,8 @@ export const feedRefusals = defineTexts({
     'refused.TOO_LARGE': 'फाइल खूप मोठी आहे.',
     'refused.TYPE_THE_NUMBER': 'हा नोंदींचा मोठा भाग आहे. पुढे जाण्यासाठी संख्या लिहा.',
     'refused.READING': 'फाइल अशा प्रकारे वाचता आली नाही.',
+    'refused.COLUMNS': 'स्तंभ फाइलशी जुळत नाहीत. पुन्हा जुळवा.',
+    'refused.COLUMN_UNKNOWN': 'हा स्तंभ येथे नसतो.',
+    'refused.COLUMN_HIDDEN': 'हा स्तंभ तुमच्यासाठी खुला नाही.',
   },
 });
