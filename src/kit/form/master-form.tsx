@@ -68,8 +68,8 @@ export function FormField({ master, look, name, form, readOnly }: FieldProps) {
 
 /** Asks whose values stay when somebody else saved the row meanwhile. */
 export function MasterConflict({ master, form }: Pick<FieldProps, 'master' | 'form'>) {
-  if (!form.newer) return null;
-  const { row, by } = form.newer;
+  const { row = null, by = null } = form.newer ?? {};
+  if (!row) return null;
   const changes = form.theirFields.map((field) => ({ label: labelOf(master, field), words: wordsOf(master, field, row) }));
   return <ConflictNote by={by} changes={changes} onKeep={form.resolve} />;
 }
