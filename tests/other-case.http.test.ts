@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countOf, startApp } from '../../../tests/harness.server.ts';
-import type { App } from '../../../tests/harness.server.ts';
-import { masterFactory } from '../../../tests/masters/factory.server.ts';
-import { degrees } from '../../domains/academics/degree/degree.contract.ts';
+import { countOf, startApp } from './harness.server.ts';
+import type { App } from './harness.server.ts';
+import { masterFactory } from './masters/factory.server.ts';
+import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ it('a code is one in capitals and in small letters: the refusal names the one th
   ]);
   expect((await create(code)).body.errors[0]?.code).toBe('DEGREE_CODE_ONCE');
   const both = await Promise.all([create('two-8B'), create('TWO-8b')]);
-  expect(both.map((one) => one.status).toSorted()).toEqual([200, 409]);
+  expect(both.map((one) => one.status).toSorted((x, y) => x - y)).toEqual([200, 409]);
   // Its own code may change its letters.
   const own = (await app.as('admin').ok(degrees.list, { query: { q: code } })).data.find((row) => row.code === code);
   const renamed = await app.as('admin').call(degrees.update, {
