@@ -57,6 +57,8 @@ function Day({ day, at, today, chosen, onChoose }: DayProps) {
       {...OWN_ESCAPE}
       className={classes.day}
       tabIndex={day === at ? 0 : -1}
+      // The popover begins where it finds this.
+      data-autofocus={day === at || undefined}
       aria-label={dayText(day)}
       aria-pressed={day === chosen}
       aria-current={day === today ? 'date' : undefined}
