@@ -14,11 +14,25 @@ import { offeredSettings } from './setting-panes.tsx';
 import classes from './settings-dialog.module.css';
 import { closeSettings, openSetting, SETTINGS } from './user-settings.client.ts';
 
+/** Whose settings these are. */
+function Person() {
+  const user = useSession((state) => state.user);
+  if (!user) return null;
+  return (
+    <div className={classes.who}>
+      <img src={user.picture || DEFAULT_PICTURE} alt="" />
+      <span>
+        <strong>{user.name || user.username}</strong>
+        <span>{`@${user.username}`}</span>
+      </span>
+    </div>
+  );
+}
+
 /** Profile Settings: the list at the left, the chosen one at the right. */
 export function SettingsDialog({ active }: { readonly active: number }) {
   const { t } = useText(settingsText, shellText, uiText);
   useReturnFocus();
-  const user = useSession((state) => state.user);
   const chosen = SETTINGS[active];
   const offered = offeredSettings();
   const Pane = offered.find(({ name }) => name === chosen?.name)?.Pane;
@@ -49,15 +63,7 @@ export function SettingsDialog({ active }: { readonly active: number }) {
               </button>
             </li>
           </ul>
-          {user ? (
-            <div className={classes.who}>
-              <img src={user.picture || DEFAULT_PICTURE} alt="" />
-              <span>
-                <strong>{user.name || user.username}</strong>
-                <span>{`@${user.username}`}</span>
-              </span>
-            </div>
-          ) : null}
+          <Person />
         </nav>
         <section className={classes.pane}>
           {chosen && Pane ? (

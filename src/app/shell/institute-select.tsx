@@ -30,7 +30,7 @@ function useSecondLine(institute: Institute | undefined): string {
   const year = Array.isArray(years) ? years.find(({ isCurrent }) => isCurrent)?.name : undefined;
   if (!institute) return '';
   const { City, Autonomous } = institute.Meta;
-  return [City, Autonomous ? t('institute.autonomous') : null, year ? t('institute.year', { year }) : null].filter(Boolean).join(' · ');
+  return [City, Autonomous ? t('institute.isAutonomous') : null, year ? t('institute.year', { year }) : null].filter(Boolean).join(' · ');
 }
 
 /** Shown only when institutes exist; detail pages of one institute switch it off. */

@@ -46,6 +46,15 @@ export function drawnLook<M extends Master>(look: MasterLook<M>): DrawnLook {
   };
 }
 
+/** Goes to an address as menus and records write it, with its search. */
+function useGo(): (link: string) => void {
+  const navigate = useNavigate();
+  return (link) => {
+    const { path, search } = linkAddress(link);
+    void navigate({ to: path, search });
+  };
+}
+
 /** Makes the page of a master: list with filters, chips, table and export, and the drawer that creates and changes. */
 export function masterPage<M extends Master>(master: M, look: MasterLook<M>): ComponentType {
   const drawn = drawnLook(look);
@@ -84,11 +93,7 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
     const [open, setOpen] = useState<Open | null>(null);
     // A failure here is retried, and reported, when the form opens.
     useEffect(() => void loadForm().catch(() => undefined), []);
-    const navigate = useNavigate();
-    const go = (link: string) => {
-      const { path, search } = linkAddress(link);
-      void navigate({ to: path, search });
-    };
+    const go = useGo();
     const show = (row: MasterRow) => setOpen({ what: 'CHANGE', row });
     const { opens, leadsTo, newAt } = look;
     return (

@@ -4,7 +4,6 @@ import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import type { InstancePaperRow } from '../exam-instance/instance-paper.contract.ts';
 
 export interface FittingPaper extends InstancePaperRow {
-  readonly examPatternId: string;
   /** Students who have the paper, including withdrawn ones: their form is kept. */
   readonly held: number;
 }

@@ -107,7 +107,7 @@ async function refusalsOf({ exam, examSessionId, newSession }: NewExam, { db, sc
 
 async function papersOf(order: NewExam, here: readonly FittingPaper[], versionId: string | null, tools: Tools) {
   const { examPatternId, semesters } = order.exam;
-  const own = here.filter((paper) => paper.examPatternId === examPatternId);
+  const own = here.filter((paper) => paper.ownPattern);
   const keys = new Set(own.map(paperKeyOf));
   const otherPattern = new Set(here.filter((paper) => !keys.has(paperKeyOf(paper))).map((paper) => paper.code));
   const fromBlueprint: PlannedExamPaper[] = [];
@@ -144,7 +144,7 @@ async function studentsOf(
 ): Promise<NewExamSheet['students']> {
   const out = new Set(leftOut.map(paperKeyOf));
   if (kindsOf(nature)[0] === 'BACKLOG') {
-    const papers = here.filter((paper) => paper.examPatternId === exam.examPatternId && !out.has(paperKeyOf(paper)));
+    const papers = here.filter((paper) => paper.ownPattern && !out.has(paperKeyOf(paper)));
     return { kind: 'BACKLOG', total: await backlogStudents(db, scope, papers.map((paper) => paper.paperId)), byStatus: [] }; // prettier-ignore
   }
   const academicYearId = newSession?.academicYearId ?? facts.session?.academicYearId ?? null;

@@ -69,7 +69,7 @@ export async function createExam(order: NewExam, caller: Caller): Promise<ExamCr
   const examInstanceId = await createRow(caller.masters.exam, { db, scope }, { ...order.exam, code, name, examSessionId });
   const papers = await fittingPapers(db, scope, { ...drawn.fits, id: examInstanceId });
   const leftOut = new Set(order.leftOut.map(paperKeyOf));
-  const wanted = papers.filter((paper) => paper.examPatternId === order.exam.examPatternId && !leftOut.has(paperKeyOf(paper)));
+  const wanted = papers.filter((paper) => paper.ownPattern && !leftOut.has(paperKeyOf(paper)));
   if (wanted.length > 0) {
     const { scope: updating } = under(caller, 'examInstances', 'update');
     await setInstancePapers(db, updating, examInstanceId, wanted.map((paper) => paper.paperId)); // prettier-ignore
