@@ -18,7 +18,7 @@ const PLACES = [
 ];
 
 /** Read within a line: between the old and the new, before a team, after a field, beside a figure. */
-const WITHIN_A_LINE = ['compare.becomes', 'access.below', 'filter.op.', 'preExam.form', 'subject.report.'];
+const WITHIN_A_LINE = ['compare.becomes', 'access.below', 'filter.op.', 'filter.has', 'filter.begins', 'preExam.form', 'subject.report.'];
 
 const labels = globSync('src/**/*.{tsx,client.ts}')
   .filter((file) => !/\.test\.tsx?$/.test(file))

@@ -39,5 +39,5 @@ it('a plain master is small, and so is the kit that makes it', () => {
   console.log(`kit/master lines: ${kit}`);
   expect(plain.length).toBeGreaterThan(2);
   expect(median).toBeLessThanOrEqual(60);
-  expect(kit).toBeLessThanOrEqual(1500);
+  expect(kit).toBeLessThanOrEqual(1550);
 });

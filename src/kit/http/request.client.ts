@@ -1,3 +1,4 @@
+import { shownLanguage } from '../text/text.client.ts';
 import { bodyTypeOf, isCreating, isGuarded, type CallInput, type Endpoint } from './endpoint.contract.ts';
 import { idempotencyKey } from './idempotency.client.ts';
 import { useSession } from '../session/session.client.ts';
@@ -32,7 +33,7 @@ export function addressOf(endpoint: Endpoint, input: CallInput<Endpoint>): strin
 /** Builds the request of a call: address, x-cookie on everything that changes or sends, idempotency key on what creates. */
 export function requestOf(endpoint: Endpoint, input: CallInput<Endpoint>, upload: Blob | null): OutgoingRequest {
   const url = addressOf(endpoint, input);
-  const headers = new Headers({ accept: 'application/json', 'accept-language': document.documentElement.lang || 'en' });
+  const headers = new Headers({ accept: 'application/json', 'accept-language': shownLanguage() });
   const guarded = isGuarded(endpoint);
   const cookies = useSession.getState().user?.cookies;
   if (guarded && cookies) headers.set('x-cookie', cookies);

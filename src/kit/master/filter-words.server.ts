@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { composed } from '../db/composed.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { listWordsText } from '../export/list-words.text.ts';
@@ -9,6 +8,8 @@ import { labelIn } from './master-columns.server.ts';
 import { naturalName, tableOf } from './master-sql.store.ts';
 import { referenceOf } from './master.contract.ts';
 import type { Master } from './master.contract.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What a list was asked for, in the words of its filters: "Status: Active", "Department: SCI". */
 export async function filtersInWords(
@@ -33,8 +34,9 @@ export async function filtersInWords(
 }
 
 async function nameOf(db: Db, scope: InstituteScope, other: Master, id: string): Promise<string> {
+  if (!UUID.test(id)) return '–';
   const found = await composed({ name: 'text?' })`
-    select ${naturalName(other, 'n')} as name from ${tableOf(other)} n where n.institute_id = ${scope.instituteId} and n.id::text = ${sql`${id}`}`.execute(
+    select ${naturalName(other, 'n')} as name from ${tableOf(other)} n where n.institute_id = ${scope.instituteId} and n.id = ${id}::uuid`.execute(
     db,
   );
   return found.rows[0]?.name ?? '–';

@@ -1,11 +1,14 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { definedTexts, defineTexts } from './texts.contract.ts';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { definedTexts, defineTexts, type Texts } from './texts.contract.ts';
 import { askTexts, startText, switchLanguage, textsOf, withEveryText, withTexts } from './text.client.ts';
+
+const made: Texts[] = [];
 
 /** As the build leaves a text: each language is a file that is asked for. */
 function built(key: string) {
   const asked: string[] = [];
   const texts = defineTexts({ en: {}, hi: {}, mr: {} });
+  made.push(texts);
   const from = (language: string) => async () => {
     asked.push(language);
     return { [key]: `${key} ${language}` };
@@ -22,6 +25,8 @@ beforeEach(() => {
   });
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
 });
+/** Other tests of this process read every text. */
+afterAll(() => made.forEach((texts) => Object.assign(texts, { en: {}, hi: {}, mr: {} })));
 afterEach(async () => {
   await switchLanguage('en');
   vi.unstubAllGlobals();
@@ -55,6 +60,7 @@ it('a language that does not load leaves the old one', async () => {
   const broken = built('broken');
   await withTexts(Promise.resolve(null));
   const texts = defineTexts({ en: {}, hi: {}, mr: {} });
+  made.push(texts);
   Object.assign(texts, { hi: () => Promise.reject(new Error('offline')) });
   await expect(switchLanguage('hi')).rejects.toThrow('offline');
   expect([broken.say(), document.documentElement.lang]).toEqual(['broken en', 'en']);

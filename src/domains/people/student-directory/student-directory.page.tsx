@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
-import { drawnLook } from '../../../kit/master-page/master-page.tsx';
 import { tableText } from '../../../kit/table/table.text.ts';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
 import { customAttributeText } from '../custom-attribute/custom-attribute.text.ts';
@@ -18,6 +17,7 @@ import { Tabs } from '../../../kit/page/tabs.tsx';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { DirectoryList } from './directory-list.tsx';
+import { studentLook } from './student-look.client.ts';
 
 /** Most visits look students up; the form is loaded when needed. */
 const StudentForm = lazy(() => withTexts(import('../student-record/student-form.tsx')).then((file) => ({ default: file.StudentForm })));
@@ -25,12 +25,6 @@ const StudentForm = lazy(() => withTexts(import('../student-record/student-form.
 const BesideDrawer = lazy(() =>
   withTexts(import('../../../kit/master-page/beside-drawer.tsx')).then((file) => ({ default: file.BesideDrawer })),
 );
-
-const look = drawnLook<typeof studentProfiles>({
-  text: { title: 'studentProfiles.title', purpose: 'studentProfiles.title', one: 'studentProfiles.title' },
-  columns: [],
-  form: [],
-});
 
 /** Loaded separately: most users never define attributes. */
 const CustomAttributesPage = lazy(() =>
@@ -69,7 +63,9 @@ function Directory() {
       <DirectoryList onOpen={(id) => void navigate({ to: `${DIRECTORY}/${id}` })} />
       <Suspense>
         {adding ? <StudentForm row={null} onClose={() => setAdding(false)} /> : null}
-        {trash ? <BesideDrawer master={studentProfiles} look={look} what="TRASH" row={null} onClose={() => setTrash(false)} /> : null}
+        {trash ? (
+          <BesideDrawer master={studentProfiles} look={studentLook} what="TRASH" row={null} onClose={() => setTrash(false)} />
+        ) : null}
       </Suspense>
     </>
   );
