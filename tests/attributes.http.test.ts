@@ -176,7 +176,7 @@ describe('the file of course instances', () => {
     const made = await masterFactory(app.as('adminA'), 300).make(courseInstances);
     const params = { kind: courseInstances.plural };
     const head = (await app.as('controller').call(feedHeaders, { params, query: { example: 'true' } })).text.split('\r\n');
-    expect([head[0]?.endsWith('"approvedOn"'), head[1]?.includes('2026-01-31')]).toEqual([true, true]);
+    expect([head[0]?.endsWith('"Approved on"'), head[1]?.includes('2026-01-31')]).toEqual([true, true]);
     const file = async () => (await app.as('controller').call(courseInstances.exportCsv, {})).text;
     const [first = '', ...rows] = (await file()).trim().split('\r\n');
     const text = (day: string) =>

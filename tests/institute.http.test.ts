@@ -50,7 +50,7 @@ it('an institute’s facts are changed once per version, logged, and only with t
   const list = await app.as('admin').ok(getInstituteMetaList);
   expect(list.data).toContainEqual({
     institute_id: app.institute.id,
-    Meta: { CollegeName: 'Renamed College', City: 'Pune', TimeZone: 'Asia/Kolkata' },
+    Meta: { CollegeName: 'Renamed College', City: 'Pune', TimeZone: 'Asia/Kolkata', Autonomous: false, Logo: null },
   });
   expect(
     await countOf(

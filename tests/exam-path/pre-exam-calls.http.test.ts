@@ -115,7 +115,7 @@ describe('before the examination', () => {
     expect(ids.data.ids.toSorted()).toEqual(inDivision.data.map((row) => row.id).toSorted());
     const file = await call('clerk', inwards.exportCsv, { query: { examInstanceId, q: 'Student 5' } });
     expect(file.text.split('\r\n').map((line) => line.split(',').slice(1, 3).join())).toEqual([
-      'prn,name',
+      'PRN,Name',
       '2022000000000005,Student 5',
       '',
     ]);

@@ -81,6 +81,11 @@ export function masterFactory(caller: Caller, first = 0): MasterFactory {
     }
     if (name === 'enrolment') return { studentProfileId: (await make(masterOf('student_profile'))).id };
     if (name === 'post_exam_session') return { examInstanceIds: [await parent('exam_instance')] };
+    if (name === 'exam_session') {
+      const academicYearId = await parent('academic_year');
+      const { startsOn, endsOn } = (await caller.ok(masterOf('academic_year').get, { params: { id: academicYearId } })).data;
+      return { academicYearId, startsOn, endsOn, resultDate: null, letters: null };
+    }
     if (name !== 'blueprint_version') return {};
     const [subjectId, categoryId, examPatternId] = [
       await parent('subject'),

@@ -61,7 +61,7 @@ export function listMeasure(columns: readonly PrintedColumn[]) {
   };
 }
 
-const ABBREVIATIONS = new Set(['UG', 'PG', 'PHD', 'CIA', 'ESE', 'ATKT', 'SGPI', 'CGPI']);
+const ABBREVIATIONS = new Set(['UG', 'PG', 'PHD', 'CIA', 'ESE', 'ATKT', 'SGPI', 'CGPI', 'PRN']);
 
 /** A code of a list of choices as words: THEORY → "Theory", HALF_UP → "Half up", CIA_ESE → "CIA ESE", UG → "UG". */
 export function wordsOfCode(code: string): string {
@@ -74,6 +74,11 @@ export function wordsOfCode(code: string): string {
 
 /** A field's own name as a head on paper: `lastSignInAt` → "Last sign in at", `departmentId` → "Department". */
 export function wordsOfName(key: string): string {
-  const words = key.replace(/Id$/, '').replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = key
+    .replace(/Id$/, '')
+    .replace(/([A-Z])/g, ' $1')
+    .split(' ')
+    .map((word) => (ABBREVIATIONS.has(word.toUpperCase()) ? word.toUpperCase() : word.toLowerCase()))
+    .join(' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

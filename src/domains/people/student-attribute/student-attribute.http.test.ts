@@ -93,7 +93,7 @@ describe('attributes of a student', () => {
     expect([wrong.status, wrong.text.includes('ATTRIBUTE_UNKNOWN')]).toEqual([422, true]);
     const file = await app.as('clerk').call(studentDirectory.exportCsv, { query: { attributes: 'busStop=7' } });
     const [head = '', row = ''] = file.text.split('\r\n');
-    expect(head).toMatch(/^\uFEFF?division,rollNo,studentId,universityPrn,libraryNo,formNumber,seatNo,.*,bloodGroup$/);
+    expect(head).toMatch(/^\uFEFF?Division,Roll no\.,Student ID,PRN,Library no\.,Form no\.,Seat no\.,.*,Blood group$/);
     expect(row.endsWith(',O-')).toBe(true);
   });
 
@@ -178,7 +178,7 @@ describe('the file of students', () => {
   it('offers a column for each attribute, with a row to type over, as CSV and as workbook', async () => {
     const params = { kind: 'studentProfiles' };
     const csv = (await app.as('clerk').call(feedHeaders, { params, query: { example: 'true' } })).text.split('\r\n');
-    expect(csv[0]).toMatch(/"studentId","universityPrn","libraryNo","formNumber".*"bloodGroup","busStop","casteNo"$|"busStop"/);
+    expect(csv[0]).toMatch(/"Student ID","PRN","Library no\.","Form no\.".*"Blood group","Bus stop","Caste certificate"$/);
     expect(csv[1]).toContain('"A+"');
     const book = await app.as('clerk').call(feedHeaders, { params, query: { format: 'xlsx' } });
     expect(book.headers.get('content-type')).toContain('spreadsheetml');
