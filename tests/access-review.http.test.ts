@@ -66,7 +66,11 @@ describe('why and who', () => {
     expect(found.decided).toMatchObject([
       { policy: 'Publisher', version: 1, position: 1, ways: [{ teams: ['Desk', 'Exam cell'], instituteIds: [app.institute.id] }] },
     ]);
-    expect(await explained('accountant', 'PAGE', '/exam-master/post-examinations/final-result-publish')).toMatchObject({ allowed: true });
+    expect(await explained('accountant', 'PAGE', '/exam-master/post-examinations/final-result-publish')).toMatchObject({
+      allowed: true,
+      lacks: { feature: 'results', action: 'read' },
+    });
+    expect(await explained('admin', 'PAGE', '/exam-master/post-examinations/final-result-publish')).toMatchObject({ lacks: null });
     const here = await holders('CALL', 'results.publish');
     expect(here.data.find((row) => row.username === 'accountant')?.decided[0]?.ways[0]?.teams).toEqual(['Desk', 'Exam cell']);
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { can, compileStatements } from '../../kit/access/matcher.rules.ts';
 import { pageName } from '../../kit/access/page-name.rules.ts';
 import { SECTIONS, type MenuGroup } from '../../kit/console/menu.contract.ts';
 import { seededPolicies } from '../../domains/identity/policy/seeded-policies.rules.ts';
@@ -57,6 +58,14 @@ describe('the menu of the specification', () => {
     expect(listed).toEqual(missing);
   });
 
+  it('every built page of work says what its readers need the right to read', () => {
+    const silent = declared
+      .filter(({ section }) => section !== 'home')
+      .flatMap((group) => group.links)
+      .filter(({ link, reads, needs }) => names.includes(pageName(link)) && !reads && !needs);
+    expect(silent.map(({ link }) => link)).toEqual([]);
+  });
+
   it('says how much of it is built', () => {
     const built = new Set(links.map((link) => pageName(link.link)).filter((name) => names.includes(name)));
     const also = new Set(links.flatMap((link) => (link.also ?? []).map((one) => one.link)));
@@ -71,6 +80,16 @@ it('policies that every tenant starts with name pages in the canonical form, and
     expect(pages.map(pageName)).toEqual([...pages]);
     expect(pages.filter((page) => page !== '*' && !names.includes(page))).toEqual([]);
   }
+});
+
+it('policies that every tenant starts with have the right to read what their pages show', () => {
+  const lacking = seededPolicies().flatMap(({ templateId, pages, statements }) => {
+    const held = compileStatements(statements);
+    return links
+      .filter(({ link, reads }) => reads && pages.includes(pageName(link)) && !can(held, reads, 'read'))
+      .map(({ link, reads }) => `${templateId}: ${link} without ${reads}:read`);
+  });
+  expect(lacking).toEqual([]);
 });
 
 describe('entries and pages', () => {

@@ -10,6 +10,7 @@ export const coursesMenu: readonly MenuGroup[] = [
         title: 'menu.courseList',
         link: '/academics-master/courses/course-list',
         page: 'courses/course-list',
+        reads: 'courses',
         module: 'ACADEMICS',
         detail: 'courses/course',
       },
@@ -18,6 +19,7 @@ export const coursesMenu: readonly MenuGroup[] = [
         title: 'menu.course-blueprints',
         link: '/academics-master/courses/course-blueprints',
         page: 'courses/course-blueprints',
+        reads: 'courseBlueprints',
         module: 'ACADEMICS',
         also: [
           { link: '/academics-master/courses/course-blueprint-details', page: 'courses/course-blueprint-details' },

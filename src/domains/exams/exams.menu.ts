@@ -1,27 +1,31 @@
-import type { MenuGroup } from '../../kit/console/menu.contract.ts';
+import type { Feature } from '../../kit/access/access.contract.ts';
+import type { MenuGroup, MenuLink } from '../../kit/console/menu.contract.ts';
 
-const configuration = (name: string, key: string, path: string, page: string) => ({
+const configuration = (name: string, key: string, path: string, page: string, reads: Feature): MenuLink => ({
   name,
   title: `menu.${key}`,
   link: `/exam-master/exam-configuration/${path}`,
   page: `exams/${page}`,
-  module: 'EXAMINATIONS' as const,
+  module: 'EXAMINATIONS',
+  reads,
 });
 
-const tab = (number: number, name: string) => ({
+const tab = (number: number, name: string, reads: Feature): MenuLink => ({
   name,
   title: `menu.preExam.${number}`,
   link: `/exam-master/pre-examinations?tab=${number}`,
   page: 'exams/pre-exam',
-  module: 'EXAMINATIONS' as const,
+  module: 'EXAMINATIONS',
+  reads,
 });
 
-const entry = (name: string, key: string, page: string) => ({
+const entry = (name: string, key: string, page: string, reads: Feature): MenuLink => ({
   name,
   title: `menu.${key}`,
   link: `/exam-master/post-examinations/${key}`,
   page: `exams/${page}`,
-  module: 'EXAMINATIONS' as const,
+  module: 'EXAMINATIONS',
+  reads,
 });
 
 /** Exam configuration, pre-exam work, and mark entry. */
@@ -30,38 +34,38 @@ export const examsMenu: readonly MenuGroup[] = [
     section: 'examinations',
     title: 'menu.group.examConfiguration',
     links: [
-      configuration('ExamPatterns', 'examPatterns', 'exam-patterns', 'exam-pattern'),
-      configuration('ResultGrading', 'resultGrading', 'result-grading', 'result-grading'),
-      configuration('ExamType', 'examType', 'exam-type', 'exam-type'),
-      configuration('ResultGraceCategory', 'resultGraceCategory', 'result-grace-category', 'grace-scheme'),
-      configuration('StudentExamStatus', 'studentExamStatus', 'student-exam-status', 'student-exam-status'),
-      configuration('ExamSession', 'examSession', 'exam-session', 'exam-session'),
+      configuration('ExamPatterns', 'examPatterns', 'exam-patterns', 'exam-pattern', 'examPatterns'),
+      configuration('ResultGrading', 'resultGrading', 'result-grading', 'result-grading', 'grading'),
+      configuration('ExamType', 'examType', 'exam-type', 'exam-type', 'examTypes'),
+      configuration('ResultGraceCategory', 'resultGraceCategory', 'result-grace-category', 'grace-scheme', 'gracing'),
+      configuration('StudentExamStatus', 'studentExamStatus', 'student-exam-status', 'student-exam-status', 'studentExamStatus'),
+      configuration('ExamSession', 'examSession', 'exam-session', 'exam-session', 'examSessions'),
       {
-        ...configuration('ExamInstance', 'examInstance', 'exam-instance', 'exam-instance'),
+        ...configuration('ExamInstance', 'examInstance', 'exam-instance', 'exam-instance', 'examInstances'),
         detail: 'results/exam-board',
         also: [{ link: '/exam-master/exam-configuration/new-examination', page: 'exams/new-exam', ofTheChosen: true }],
       },
-      configuration('ExamPaper', 'examPaper', 'exam-paper', 'exam-paper'),
+      configuration('ExamPaper', 'examPaper', 'exam-paper', 'exam-paper', 'examPapers'),
     ],
   },
   {
     section: 'examinations',
     title: 'menu.group.preExam',
     links: [
-      tab(0, 'Inward Students'),
-      tab(1, 'Manage Student'),
-      tab(2, 'Manage Exam Papers'),
-      tab(3, 'Lock Students'),
-      tab(4, 'UnLock Students'),
-      tab(5, 'Exam Seat No'),
+      tab(0, 'Inward Students', 'inward'),
+      tab(1, 'Manage Student', 'inward'),
+      tab(2, 'Manage Exam Papers', 'inward'),
+      tab(3, 'Lock Students', 'lockAndUnlock'),
+      tab(4, 'UnLock Students', 'lockAndUnlock'),
+      tab(5, 'Exam Seat No', 'seatNumbers'),
     ],
   },
   {
     section: 'examinations',
     title: 'menu.group.postExaminations',
     links: [
-      entry('Result Entry', 'result-entry', 'result-entry'),
-      entry('Lock Unlock Result Entry', 'lock-unlock-result-entry', 'sheet-lock'),
+      entry('Result Entry', 'result-entry', 'result-entry', 'markEntry'),
+      entry('Lock Unlock Result Entry', 'lock-unlock-result-entry', 'sheet-lock', 'markEntry'),
     ],
   },
 ];

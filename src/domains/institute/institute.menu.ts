@@ -10,6 +10,7 @@ export const instituteMenu: readonly MenuGroup[] = [
         title: 'menu.myInstitutes',
         link: '/institute/institute/my-institutes',
         page: 'institute/my-institutes',
+        reads: 'institutes',
         module: null,
         also: [
           { link: '/institute/institute/institute-details', page: 'institute/institute-details' },
@@ -22,6 +23,7 @@ export const instituteMenu: readonly MenuGroup[] = [
         title: 'menu.departments',
         link: '/institute/institute/departments',
         page: 'institute/department',
+        reads: 'departments',
         module: null,
       },
       {
@@ -29,6 +31,7 @@ export const instituteMenu: readonly MenuGroup[] = [
         title: 'menu.organisation',
         link: '/institute/institute/organisation',
         page: 'institute/organisation',
+        reads: 'organisation',
         module: null,
       },
     ],

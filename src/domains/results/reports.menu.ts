@@ -1,11 +1,12 @@
-import type { MenuGroup } from '../../kit/console/menu.contract.ts';
+import type { MenuGroup, MenuLink } from '../../kit/console/menu.contract.ts';
 
-const link = (name: string, title: string, key: string) => ({
+const link = (name: string, title: string, key: string): MenuLink => ({
   name,
   title: `menu.${title}`,
   link: `/exam-master/post-exams-reports/${key}`,
   page: `results/${key}`,
-  module: 'RESULTS' as const,
+  module: 'RESULTS',
+  reads: 'reports',
 });
 
 /** What committees, teachers and the public are shown of results. */

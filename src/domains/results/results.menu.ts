@@ -1,12 +1,14 @@
+import type { Feature } from '../../kit/access/access.contract.ts';
 import type { Module } from '../../kit/module/module.contract.ts';
 import type { MenuGroup, MenuLink } from '../../kit/console/menu.contract.ts';
 
-const post = (name: string, key: string, title: string, page: string, module: Module = 'RESULTS'): MenuLink => ({
+const post = (name: string, key: string, title: string, page: string, reads: Feature, module: Module = 'RESULTS'): MenuLink => ({
   name,
   title: `menu.${title}`,
   link: `/exam-master/post-examinations/${key}`,
   page: `results/${page}`,
   module,
+  reads,
 });
 
 const own = (name: string, title: string, key: string, page: string): MenuLink => ({
@@ -43,14 +45,14 @@ export const resultsMenu: readonly MenuGroup[] = [
     section: 'examinations',
     title: 'menu.group.postExaminations',
     links: [
-      post('Grace Category Allocation', 'grace-category-allocation', 'graceAllocation', 'grace-allocation', 'EXAMINATIONS'),
-      post('Result Processing', 'result-processing', 'result-processing', 'result-processing'),
-      post('Lock Unlock Result', 'lock-unlock-result', 'lock-unlock-result', 'lock-unlock-result'),
-      post('Final Result Publish', 'final-result-publish', 'final-result-publish', 'final-result-publish'),
-      post('Single Student Result Edit', 'single-student-result-edit', 'single-student-result-edit', 'single-student-edit'),
-      post('Backward SGPI Entry', 'backward-sgpi-entry', 'backwardSgpi', 'backward-sgpi'),
+      post('Grace Category Allocation', 'grace-category-allocation', 'graceAllocation', 'grace-allocation', 'gracing', 'EXAMINATIONS'),
+      post('Result Processing', 'result-processing', 'result-processing', 'result-processing', 'results'),
+      post('Lock Unlock Result', 'lock-unlock-result', 'lock-unlock-result', 'lock-unlock-result', 'results'),
+      post('Final Result Publish', 'final-result-publish', 'final-result-publish', 'final-result-publish', 'results'),
+      post('Single Student Result Edit', 'single-student-result-edit', 'single-student-result-edit', 'single-student-edit', 'results'),
+      post('Backward SGPI Entry', 'backward-sgpi-entry', 'backwardSgpi', 'backward-sgpi', 'backwardSgpi'),
       {
-        ...post('Student History', 'student-history', 'studentHistory', 'student-history'),
+        ...post('Student History', 'student-history', 'studentHistory', 'student-history', 'results'),
         detail: 'results/student-history-detail',
       },
     ],

@@ -1,4 +1,4 @@
-import type { Permission } from '../access/access.contract.ts';
+import type { Feature, Permission } from '../access/access.contract.ts';
 import type { Module } from '../module/module.contract.ts';
 
 /** The side menu's top level, in its order. */
@@ -33,6 +33,8 @@ export interface MenuLink {
   readonly needs?: Permission;
   /** The right has to be granted by its name: "all rights" makes nobody a student. */
   readonly isPersonal?: true;
+  /** Whoever opens the page needs the right to read this; without it the page would be empty. */
+  readonly reads?: Feature;
   /** The page of one record, at `<link>/<id>`; it is open to whom the entry is open. */
   readonly detail?: string;
   /** About one's own account: open without an institute, and nobody's work begins there. */

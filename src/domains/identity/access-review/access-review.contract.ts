@@ -99,7 +99,15 @@ export const accessReview = {
     summary: 'Whether and why one user can open a page, make a call or do an act in this institute',
     path: `${path}/explain`,
     query: z.strictObject({ userId: id, ...subject }),
-    reply: dataOf(z.object({ person, permission: z.nullable(permission), ...verdict.shape })),
+    reply: dataOf(
+      z.object({
+        person,
+        permission: z.nullable(permission),
+        /** What the page reads and the person may not: it opens empty. */
+        lacks: z.nullable(permission),
+        ...verdict.shape,
+      }),
+    ),
   }),
   holders: defineEndpoint({
     ...common,

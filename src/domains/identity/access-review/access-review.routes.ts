@@ -59,7 +59,11 @@ export function accessReviewRoutes(assembled: () => Assembled): Route[] {
       const person = await findPerson(db, query.userId);
       const permission = question.kind === 'RIGHT' ? question.permission : question.needs;
       const { decided, beside, ...verdict } = await explainPerson(db, scope, person, question);
-      return { data: { person, permission, decided: decided.map(plain), beside: beside.map(plain), ...verdict } };
+      const reads = query.kind === 'PAGE' && verdict.allowed ? readBy(known(), query.name) : null;
+      const isReading = reads && (await explainPerson(db, scope, person, { kind: 'RIGHT', permission: reads })).allowed;
+      return {
+        data: { person, permission, lacks: isReading ? null : reads, decided: decided.map(plain), beside: beside.map(plain), ...verdict },
+      };
     }),
     ...listed(accessReview.holders, exportHolders, HOLDERS, async ({ db, scope, query }) => {
       const page = pageRequest(query);
@@ -132,6 +136,12 @@ function questionOf({ calls, pages }: Known, kind: SubjectKind, name: string): Q
   const permission = kind === 'RIGHT' ? rightOf(name) : null;
   if (permission) return { kind: 'RIGHT', permission };
   throw wrong('UNKNOWN_SUBJECT', 'There is no such page, call or right: choose one of the list.');
+}
+
+/** What whoever opens the page needs the right to read. */
+function readBy({ pages }: Known, name: string): Permission | null {
+  const reads = pages.find((one) => pageName(one.link) === pageName(name))?.reads;
+  return reads ? { feature: reads, action: 'read' } : null;
 }
 
 const wrong = (code: string, message: string) => invalid([{ code, message, path: 'query.name' }]);

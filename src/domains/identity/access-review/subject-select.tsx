@@ -17,6 +17,12 @@ interface Choice {
   readonly label: string;
 }
 
+/** Two of one name are told apart by their addresses; nobody needs to read these of all. */
+function named(choices: readonly (Choice & { readonly also: string })[]): Choice[] {
+  const times = Map.groupBy(choices, ({ label }) => label);
+  return choices.map(({ value, label, also }) => ({ value, label: (times.get(label)?.length ?? 0) > 1 ? `${label} (${also})` : label }));
+}
+
 function useChoices(kind: SubjectKind): readonly Choice[] {
   const { textOf } = useText();
   const words = useWords();
@@ -27,9 +33,9 @@ function useChoices(kind: SubjectKind): readonly Choice[] {
       return featureNames().flatMap((feature) =>
         ACTIONS.map((action) => ({ value: `${feature}:${action}`, label: words.right({ feature, action }) })),
       );
-    if (kind === 'PAGE') return (data?.pages ?? []).map(({ link, title }) => ({ value: link, label: `${textOf(title)} (${link})` }));
+    if (kind === 'PAGE') return named((data?.pages ?? []).map(({ link, title }) => ({ value: link, label: textOf(title), also: link })));
     const needing = (data?.calls ?? []).filter((call) => typeof call.permission !== 'string');
-    return needing.map(({ name, summary, method, path }) => ({ value: name, label: `${summary} (${method} ${path})` }));
+    return named(needing.map(({ name, summary, method, path }) => ({ value: name, label: summary, also: `${method} ${path}` })));
   }, [kind, data, textOf, words]);
 }
 

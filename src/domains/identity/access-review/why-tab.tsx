@@ -72,6 +72,7 @@ function Answer({ userId, name }: { readonly userId: string; readonly name: stri
           <p>
             {data.missing ? t(`access.missing.${data.missing}`) : data.everybody ? t('access.everybody') : null}{' '}
             {data.permission ? t('access.asks', { right: words.right(data.permission) }) : null}{' '}
+            {data.lacks ? <b>{t('access.lacks', { right: words.right(data.lacks) })}</b> : null}{' '}
             {data.allowed && data.decided.length > 1 ? t('access.becauseHint') : null}
           </p>
         </div>

@@ -1,3 +1,5 @@
+import type { Feature } from '../../../kit/access/access.contract.ts';
+
 /** A section of the menu with every page that the specification lists there; given by the assembly. */
 export interface PageGroup {
   readonly title: string;
@@ -9,5 +11,7 @@ export interface PageGroup {
     readonly title: string;
     /** Whether it exists; a page can be granted before it is built. */
     readonly exists: boolean;
+    /** What its readers need the right to read; null: nothing, or it is not built. */
+    readonly reads: Feature | null;
   }[];
 }

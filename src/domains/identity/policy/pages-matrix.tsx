@@ -1,13 +1,18 @@
-import { Checkbox } from '@mantine/core';
-import { useText } from '../../../kit/text/text.client.ts';
+import { Button, Checkbox } from '@mantine/core';
+import type { Feature } from '../../../kit/access/access.contract.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
 import { policyText } from './policy.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import type { PageGroup } from './page-group.contract.ts';
 import classes from './policies.module.css';
+import { usePolicyWords } from './policy-words.client.ts';
 
 interface Props {
   readonly groups: readonly PageGroup[];
   readonly pages: ReadonlySet<string>;
+  /** What the chosen pages read without a right to it. */
+  readonly lacking: readonly Feature[];
+  readonly onAddRights: (features: readonly Feature[]) => void;
   readonly readOnly: boolean;
   readonly onChange: (pages: ReadonlySet<string>) => void;
 }
@@ -20,8 +25,13 @@ function changed(pages: ReadonlySet<string>, names: readonly string[], state: 'I
   return next;
 }
 
-function Section({ group, pages, readOnly, onChange }: Omit<Props, 'groups'> & { readonly group: PageGroup }) {
+function Section({ group, pages, lacking, readOnly, onChange }: Omit<Props, 'groups' | 'onAddRights'> & { readonly group: PageGroup }) {
   const { t } = useText(policyText);
+  const words = usePolicyWords();
+  const noteOf = (exists: boolean, without: Feature | null) => {
+    if (!exists) return { description: t('policy.pages.missing') };
+    return without === null ? {} : { error: t('policy.pages.noRight', { right: `${words.resource(without)}: ${words.action('read')}` }) };
+  };
   const names = group.pages.map(({ name }) => name);
   const isAll = pages.has('*') || group.isHome;
   const chosen = names.filter((name) => pages.has(name)).length;
@@ -41,12 +51,12 @@ function Section({ group, pages, readOnly, onChange }: Omit<Props, 'groups'> & {
       }
     >
       <ul className={classes.pages}>
-        {group.pages.map(({ name, title, exists }) => (
+        {group.pages.map(({ name, title, exists, reads }) => (
           <li key={name}>
             <Checkbox
               size="xs"
               label={title}
-              {...(exists ? {} : { description: t('policy.pages.missing') })}
+              {...noteOf(exists, (isAll || pages.has(name)) && reads !== null && lacking.includes(reads) ? reads : null)}
               checked={isAll || pages.has(name)}
               disabled={readOnly || isAll}
               onChange={(event) => onChange(changed(pages, [name], event.currentTarget.checked ? 'IN' : 'OUT'))}
@@ -59,11 +69,23 @@ function Section({ group, pages, readOnly, onChange }: Omit<Props, 'groups'> & {
 }
 
 /** Which pages of the menu a policy opens, section by section. */
-export function PagesMatrix({ groups, pages, readOnly, onChange }: Props) {
+export function PagesMatrix({ groups, pages, lacking, readOnly, onAddRights, onChange }: Props) {
   const { t } = useText(policyText);
+  const chosen = groups.flatMap((group) => group.pages).filter(({ name }) => pages.has('*') || pages.has(name));
+  const affected = chosen.filter(({ reads }) => reads !== null && lacking.includes(reads)).length;
   return (
     <>
       <p className={classes.note}>{t('policy.pages.hint')}</p>
+      {lacking.length > 0 ? (
+        <div className={classes.warn} role="status">
+          {t('policy.pages.noRights', { count: count(affected) })}{' '}
+          {readOnly ? null : (
+            <Button size="xs" variant="default" onClick={() => onAddRights(lacking)}>
+              {t('policy.pages.addRights')}
+            </Button>
+          )}
+        </div>
+      ) : null}
       <div className={classes.bar}>
         <Checkbox
           label={t('policy.pages.all')}
@@ -75,7 +97,7 @@ export function PagesMatrix({ groups, pages, readOnly, onChange }: Props) {
       </div>
       <div className={classes.sections}>
         {groups.map((group) => (
-          <Section key={group.title} group={group} pages={pages} readOnly={readOnly} onChange={onChange} />
+          <Section key={group.title} group={group} pages={pages} lacking={lacking} readOnly={readOnly} onChange={onChange} />
         ))}
       </div>
     </>

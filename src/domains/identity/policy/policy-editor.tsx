@@ -21,6 +21,7 @@ import { PolicyConflict } from './policy-conflict.tsx';
 import { PolicyHolders } from './policy-holders.tsx';
 import { PolicyVersions } from './policy-versions.tsx';
 import classes from './policies.module.css';
+import { lackingRights, withReading } from './right-matrix.rules.ts';
 import { RightsMatrix } from './rights-matrix.tsx';
 
 /** Ctrl+S saves, as in every form. */
@@ -163,6 +164,15 @@ export function PolicyEditor({ policy, groups, limit, onDeleted }: Props) {
   const tabs = useTabs(policy);
   const [deleting, setDeleting] = useState(false);
   const readOnly = !mayChange || policy.isOwn;
+  const chosen = groups.flatMap((group) => group.pages).filter(({ name }) => draft.pages.has('*') || draft.pages.has(name));
+  // A policy of pages alone is held beside one with rights.
+  const lacking =
+    policy.type === 'UI'
+      ? []
+      : lackingRights(
+          draft.matrix,
+          chosen.map(({ reads }) => reads),
+        );
   const save = () => acts.save(draft.facts, draft);
   useSaveKey(draft.changed && !readOnly ? save : null);
   const shown = { policy, groups, acts, readOnly };
@@ -176,7 +186,15 @@ export function PolicyEditor({ policy, groups, limit, onDeleted }: Props) {
             {policy.isOwn ? <p className={classes.warn}>{t('policy.own')}</p> : null}
             <NewerTemplate {...shown} unsaved={draft.changed} />
             {tab === 'pages' ? <NameField draft={draft} readOnly={readOnly} /> : null}
-            {tab === 'pages' ? <PagesMatrix {...shown} pages={draft.pages} onChange={draft.setPages} /> : null}
+            {tab === 'pages' ? (
+              <PagesMatrix
+                {...shown}
+                pages={draft.pages}
+                lacking={lacking}
+                onChange={draft.setPages}
+                onAddRights={(features) => draft.setMatrix(withReading(draft.matrix, features))}
+              />
+            ) : null}
             {tab === 'rights' ? <RightsMatrix matrix={draft.matrix} readOnly={readOnly} onChange={draft.setMatrix} {...limit} /> : null}
             {tab === 'holders' ? <PolicyHolders {...shown} mayChange={mayChange} /> : null}
             {tab === 'versions' ? <PolicyVersions {...shown} mayChange={!readOnly} /> : null}

@@ -27,7 +27,7 @@ function usePageGroups(): readonly PageGroup[] {
     const built = new Map(
       consoleMenu()
         .flatMap(({ links }) => links)
-        .map((link) => [pageName(link.link), link.title]),
+        .map((link) => [pageName(link.link), link]),
     );
     const sections = Map.groupBy(SPECIFIED_GROUPS, ({ section }) => section);
     return [...sections].map(([section, groups]) => ({
@@ -37,8 +37,8 @@ function usePageGroups(): readonly PageGroup[] {
         .flatMap(({ pages }) => pages)
         .map(({ link, title }) => {
           const name = pageName(link);
-          const key = built.get(name);
-          return { name, title: key === undefined ? title : textOf(key, title), exists: key !== undefined };
+          const entry = built.get(name);
+          return { name, title: entry ? textOf(entry.title, title) : title, exists: entry !== undefined, reads: entry?.reads ?? null };
         }),
     }));
   }, [textOf]);

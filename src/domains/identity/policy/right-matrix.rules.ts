@@ -1,5 +1,6 @@
 import { ACTIONS, conditionNames, featureNames } from '../../../kit/access/access.contract.ts';
 import type { Condition, Feature, Statement } from '../../../kit/access/access.contract.ts';
+import { can, compileStatements } from '../../../kit/access/matcher.rules.ts';
 
 export type Effect = Statement['effect'];
 export type Row = '*' | Feature;
@@ -85,6 +86,20 @@ export function turned(matrix: Matrix, layerKey: string, row: Row, column: Colum
   else if (now === 'ALLOW') cells.set(key, 'DENY');
   else cells.delete(key);
   return new Map(matrix).set(layerKey, { ...layer, cells });
+}
+
+/** Features that these pages read and the rights do not allow anywhere: the pages would open empty. */
+export function lackingRights(matrix: Matrix, reads: readonly (Feature | null)[]): Feature[] {
+  const held = compileStatements(statementsOf(matrix));
+  return [...new Set(reads)].filter((feature) => feature !== null).filter((feature) => !can(held, feature, 'read'));
+}
+
+/** The same with the right to read these everywhere; what is denied stays so. */
+export function withReading(matrix: Matrix, features: readonly Feature[]): Matrix {
+  const everywhere = matrix.get('') ?? { condition: {}, cells: new Map<string, Effect>() };
+  const cells = new Map(everywhere.cells);
+  for (const feature of features) if (!cells.has(cellKey(feature, 'read'))) cells.set(cellKey(feature, 'read'), 'ALLOW');
+  return new Map(matrix).set('', { ...everywhere, cells });
 }
 
 export const withLayer = (matrix: Matrix, condition: Condition): Matrix => {

@@ -4,7 +4,7 @@ import { ACTIONS, featureNames } from '../../../kit/access/access.contract.ts';
 import type { Statement } from '../../../kit/access/access.contract.ts';
 import { compileStatements } from '../../../kit/access/matcher.rules.ts';
 import { isSame, policyDifference } from './policy-difference.rules.ts';
-import { cellState, matrixOf, statementsOf, turned, withLayer } from './right-matrix.rules.ts';
+import { cellState, lackingRights, matrixOf, statementsOf, turned, withLayer, withReading } from './right-matrix.rules.ts';
 import { seededPolicies } from './seeded-policies.rules.ts';
 
 const statement: fc.Arbitrary<Statement> = fc.record({
@@ -74,5 +74,28 @@ describe('the difference of two versions', () => {
       ],
     });
     expect(isSame(policyDifference(before, before))).toBe(true);
+  });
+});
+
+describe('pages and the rights that they read by', () => {
+  const read = (resources: Statement['resources'], effect: Statement['effect'] = 'ALLOW'): Statement => ({
+    effect,
+    resources,
+    actions: ['read'],
+  });
+  it.each<[string, Statement[], string[]]>([
+    ['nothing', [], ['degrees', 'subjects']],
+    ['one of two', [read(['degrees'])], ['subjects']],
+    ['all', [read(['*'])], []],
+    ['one under a limit', [{ ...read(['degrees']), condition: { ownPapers: true } }], ['subjects']],
+    ['all but one that is denied', [read(['*']), read(['subjects'], 'DENY')], ['subjects']],
+  ])('allowed %s, these are lacking', (_case, statements, lacking) => {
+    expect(lackingRights(matrixOf(statements), ['degrees', null, 'subjects', 'degrees'])).toEqual(lacking);
+  });
+
+  it('adding gives the right to read everywhere, and takes no denial back', () => {
+    expect(lackingRights(withReading(matrixOf([]), ['degrees']), ['degrees'])).toEqual([]);
+    const denied = matrixOf([read(['degrees'], 'DENY')]);
+    expect(statementsOf(withReading(denied, ['degrees']))).toEqual(statementsOf(denied));
   });
 });
