@@ -68,7 +68,9 @@ const refusal = (code: string, message: string) => ({ contentType: 'application/
 const ANSWERS: Readonly<Record<Exclude<PageState, 'full' | 'locked'>, (route: Route) => Promise<void>>> = {
   empty: async (route) => {
     const response = await route.fetch();
-    if (!response.ok()) return route.fulfill({ response });
+    // Pictures stay as they are.
+    const isData = (response.headers()['content-type'] ?? '').includes('json');
+    if (!response.ok() || !isData) return route.fulfill({ response });
     return route.fulfill({ response, json: emptied(await response.json()) });
   },
   // Held until the page is left.

@@ -50,11 +50,11 @@ test('a teacher gets a paper and a login on their page, and is found on the pape
   await page.getByRole('combobox', { name: 'Division' }).click();
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('cell', { name: PAPER })).toBeVisible();
+  await expect(page.getByRole('cell', { name: PAPER, exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: `Delete: ${PAPER}` }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('cell', { name: PAPER })).toBeVisible();
+  await expect(page.getByRole('cell', { name: PAPER, exact: true })).toBeVisible();
 
   await page.goto('/exam-master/exam-configuration/exam-paper?q=CO303');
   await page

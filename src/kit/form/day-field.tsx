@@ -79,6 +79,7 @@ export function DayField({ kind = 'DAY', value, error, placeholder, onChange, ..
       color="gray"
       size={32}
       aria-label={t('field.calendar')}
+      aria-haspopup="dialog"
       aria-expanded={opened}
       disabled={shared.disabled ?? false}
       onClick={() => setOpened(!opened)}
@@ -87,7 +88,7 @@ export function DayField({ kind = 'DAY', value, error, placeholder, onChange, ..
     </ActionIcon>
   );
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus withinPortal>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus withinPortal withRoles={false}>
       <Popover.Target>
         <TextInput
           {...shared}
@@ -108,7 +109,7 @@ export function DayField({ kind = 'DAY', value, error, placeholder, onChange, ..
           }}
         />
       </Popover.Target>
-      <Popover.Dropdown p={8} aria-label={t('field.calendar')}>
+      <Popover.Dropdown p={8} role="dialog" aria-label={t('field.calendar')}>
         <Calendar chosen={read(typing.text)?.slice(0, 10) ?? null} onChoose={choose} onClose={close} />
       </Popover.Dropdown>
     </Popover>
