@@ -167,7 +167,7 @@ test('a wrong file of marks says what is wrong and changes nothing; the right on
   await says('This file cannot be applied yet', 'This is a picture with another name');
   await send([head, line(0, '44'), line(1, '801'), line(900, '40'), line(2, 'x')].join('\n'));
   await says(/The maximum is 80\./, /is not inwarded in this exam/);
-  await expect(drawer.getByRole('textbox', { name: 'Marks, row 3' })).toHaveValue('801');
+  await expect(drawer.getByRole('textbox', { name: 'mark, row 3' })).toHaveValue('801');
   await expectAccessible(page);
   expect(await valuesOf(stage, sheet)).toEqual([null, null, null, null]);
 
