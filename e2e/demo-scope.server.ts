@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
+import { teacherProfiles } from '../src/domains/people/teacher-profile/teacher-profile.contract.ts';
 import { academicYears } from '../src/domains/academics/academic-year/academic-year.contract.ts';
 import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
@@ -78,9 +79,11 @@ export async function recordAddress(url: string, address: string, examInstanceId
   const calls = await callsAs(url, 'controller');
   const students = await calls.ok(studentDirectory.list, { query: { size: '50' } });
   const listed = await calls.ok(courses.list);
+  const teachers = await calls.ok(teacherProfiles.list, { query: { size: '50' } });
   const ids: Readonly<Record<string, string | undefined>> = {
     'courses/course': listed.data.find((one) => one.divisions > 1)?.id,
     'people/student': students.data[0]?.id,
+    'people/teacher': teachers.data[0]?.id,
     'results/student-history-detail': students.data[0]?.id,
   };
   const id = ids[page];

@@ -12,7 +12,9 @@ export async function settled(page: Page): Promise<void> {
 export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+    // What follows a scroll ends when somebody scrolls, not with time.
+    const timed = document.getAnimations().filter((one) => one.timeline === document.timeline);
+    await Promise.allSettled(timed.map((one) => one.finished));
   });
 }
 

@@ -54,8 +54,8 @@ test('a clerk corrects a file with 7 % bad rows in place and applies it; a user 
   const wrong = good.with(9, row(10, `${code}-10`, '31/02/2006')).with(19, row(20, taken));
   await choose('students.csv', [HEAD, ...wrong].join('\n'));
   const grid = drawer.getByRole('region', { name: 'Rows with errors' });
-  await expect(grid).toContainText('dateOfBirth: must be a date');
-  await expect(grid).toContainText('universityPrn: This record already exists');
+  await expect(grid).toContainText('Date of birth: must be a date such as 31-01-2008');
+  await expect(grid).toContainText('PRN: This record already exists');
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
   await drawer.getByRole('button', { name: 'Download rows with errors' }).click();
@@ -63,7 +63,7 @@ test('a clerk corrects a file with 7 % bad rows in place and applies it; a user 
     .trim()
     .split('\r\n');
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toMatch(/"31\/02\/2006","no","1","ACTIVE","dateOfBirth: must be a date like 2026-01-31"$/);
+  expect(lines[1]).toMatch(/"31\/02\/2006","no","1","ACTIVE","Date of birth: must be a date such as 31-01-2008"$/);
   await mend(grid, 'dateOfBirth', 11, '2006-02-28');
   await mend(grid, 'universityPrn', 21, `${code}-19`);
   await expect(grid).toContainText('is the same as in row 20');

@@ -44,7 +44,7 @@ test('a student lands on their own result and opens how it was computed', async 
   await expectAccessible(page);
   if (project.name === 'phone') {
     const places = page.getByRole('navigation', { name: 'Pages' });
-    await expect(places.getByRole('link')).toHaveCount(2);
+    await expect(places.getByRole('link')).toHaveCount(3);
     await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Nothing pending' })).toBeVisible();
     await expect(page.locator('body')).toHaveJSProperty('scrollWidth', 390);
