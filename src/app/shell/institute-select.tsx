@@ -43,13 +43,15 @@ export function InstituteSelect({ disabled }: { readonly disabled: boolean }) {
   const chosen = institutes.find(({ institute_id: id }) => id === selectedId);
   const line = useSecondLine(chosen);
   if (institutes.length === 0) return null;
+  // One institute is a name to read, not a choice.
+  const isOnly = institutes.length === 1;
   const choose = (id: string) => {
     chooseInstitute(id, username);
     // Scope and filters in the address name rows of the institute that is left.
     void navigate({ to: '.', search: ({ tab }: Record<string, unknown>) => ({ tab }), replace: true });
   };
   return (
-    <div className={classes.institute} data-lines={line === '' ? 1 : 2}>
+    <div className={classes.institute} data-lines={line === '' ? 1 : 2} data-only={isOnly || undefined}>
       <Select
         aria-label={t('institute.select')}
         aria-describedby={line === '' ? undefined : lineId}
@@ -60,6 +62,8 @@ export function InstituteSelect({ disabled }: { readonly disabled: boolean }) {
         allowDeselect={false}
         searchable={institutes.length > 8}
         disabled={disabled}
+        readOnly={isOnly}
+        {...(isOnly ? { rightSection: null } : {})}
         leftSection={<Crest institute={chosen} />}
         leftSectionWidth={44}
         comboboxProps={{ shadow: 'md' }}
