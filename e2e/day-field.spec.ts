@@ -21,3 +21,17 @@ test('a day is typed day first in any browser, refused with a year of five digit
   const calendar = page.getByRole('table', { name: 'November 2026' });
   await expect(calendar.getByRole('button', { name: '20 Nov 2026' })).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('days in a table of rows are typed day first, too', async ({ page }) => {
+  await signIn(page, 'controller');
+  await page.goto('/academics-master/academics/academic-year');
+  await page.getByRole('button', { name: 'Add academic year' }).first().click();
+  const drawer = page.getByRole('dialog').first();
+  await drawer.getByRole('button', { name: 'Add row' }).click();
+  const begins = drawer.getByRole('textbox', { name: 'Begins on, row 1' });
+  await begins.fill('01/07/2027');
+  await begins.press('Enter');
+  await expect(begins).toHaveValue('01-07-2027');
+  await begins.fill('1 July');
+  await expect(begins).toHaveAttribute('aria-invalid', 'true');
+});

@@ -8,7 +8,7 @@ async function register(page: Page, subDomain: string, port: string): Promise<st
   await page.goto('/signup');
   await page.getByLabel('Organisation name').fill('First Division Trust');
   await page.getByLabel('Sub-domain').fill(subDomain);
-  await page.getByLabel('Name of the first administrator').fill('Meera Joshi');
+  await page.getByLabel('Name of the first administrator').fill('Dr. Meera Vinayak Joshi');
   await page.getByLabel('Username').fill('meera');
   await page.getByLabel('Email of the first administrator').fill('meera@example.org');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

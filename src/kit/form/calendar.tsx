@@ -6,7 +6,7 @@ import { useText } from '../text/text.client.ts';
 import { fieldOfMoment } from '../text/zone.client.ts';
 import classes from './calendar.module.css';
 import { fieldText } from './field.text.ts';
-import { addMonths, dayByKey, weeksOf } from './typed-day.rules.ts';
+import { addMonths, dayByKey, weeksOf } from '../field/typed-day.rules.ts';
 
 interface Props {
   readonly chosen: string | null;

@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
 import { Calendar } from './calendar.tsx';
 import { fieldText } from './field.text.ts';
-import { readDay, readDayAndTime, typedDay } from './typed-day.rules.ts';
+import { readDay, readDayAndTime, typedDay } from '../field/typed-day.rules.ts';
 
 interface Props {
   readonly label: ReactNode;

@@ -1,6 +1,6 @@
 import { fieldOfMoment, momentOfField } from '../text/zone.client.ts';
 import { DayField } from './day-field.tsx';
-import { readDayAndTime } from './typed-day.rules.ts';
+import { readDayAndTime } from '../field/typed-day.rules.ts';
 
 interface Props {
   readonly label: string;

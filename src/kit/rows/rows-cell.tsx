@@ -1,5 +1,6 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { readDay, typedDay } from '../field/typed-day.rules.ts';
 import { useText } from '../text/text.client.ts';
 import { rowsText } from './rows.text.ts';
 import { uiText } from '../ui/ui.text.ts';
@@ -28,25 +29,32 @@ interface OneProps<Row, Column> {
  * nothing, is marked, stays, and lets no form be saved over it.
  */
 function TypedCell<Row extends object>({ column, row, shared, onChange }: OneProps<Row, TypedColumn<Row>>) {
+  const { t } = useText(rowsText);
   const [draft, setDraft] = useState<{ readonly text: string; readonly over: string } | null>(null);
+  const isDay = column.kind === 'DATE';
   const value = column.read(row);
   const typed = draft?.over === value ? draft.text : null;
-  const refused = typed !== null && column.write(typed, row) === null;
+  // A day is typed day first, whatever the browser's language, and kept as ISO.
+  const write = (text: string) => {
+    const entered = isDay && text.trim() !== '' ? readDay(text) : text;
+    return entered === null ? null : column.write(entered, row);
+  };
+  const refused = typed !== null && write(typed) === null;
   const change = (text: string) => {
-    const next = column.write(text, row);
+    const next = write(text);
     if (next) onChange(next);
     setDraft({ text, over: next ? column.read({ ...row, ...next }) : value });
   };
   return (
     <input
       {...shared}
-      type={column.kind === 'DATE' ? 'date' : 'text'}
+      type="text"
       inputMode={column.kind === 'FIGURE' ? 'decimal' : undefined}
-      placeholder={column.placeholder ?? (column.optional ? '–' : undefined)}
+      placeholder={column.placeholder ?? (isDay ? t('rows.day') : column.optional ? '–' : undefined)}
       aria-invalid={refused || shared['aria-invalid']}
       data-refused={refused || undefined}
       autoComplete="off"
-      value={typed ?? value}
+      value={typed ?? (isDay ? typedDay(value) : value)}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={() => (refused ? undefined : setDraft(null))}
     />
@@ -81,6 +89,8 @@ function FlagCell<Row>({ column, row, shared, onChange }: OneProps<Row, FlagColu
   );
 }
 
+const wordsOf = (kind: 'TEXT' | 'FIGURE' | 'DATE', value: string): string => (kind === 'DATE' ? typedDay(value) : value);
+
 /** A cell that is only looked at is text: nothing in it can be mistaken for something to fill in. */
 function ReadCell<Row>({ column, row, at }: { readonly column: RowsColumn<Row>; readonly row: Row; readonly at: number }) {
   const { t } = useText(uiText);
@@ -102,7 +112,8 @@ function ReadCell<Row>({ column, row, at }: { readonly column: RowsColumn<Row>; 
     case 'FIGURE':
     case 'DATE': {
       const value = off ? '' : column.read(row);
-      const words = column.kind === 'CHOICE' ? (column.options.find((option) => option.value === value)?.label ?? value) : value;
+      const words =
+        column.kind === 'CHOICE' ? (column.options.find((option) => option.value === value)?.label ?? value) : wordsOf(column.kind, value);
       const empty = column.kind === 'TEXT' || column.kind === 'FIGURE' ? column.placeholder : undefined;
       return <span className={classes.still}>{words || empty || '–'}</span>;
     }

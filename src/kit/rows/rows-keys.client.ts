@@ -8,7 +8,7 @@ export interface Step {
 /** The caret leaves a text only at its end, or when all of it is selected: then the cell is not being edited. */
 function leaves(target: HTMLElement, by: number): boolean {
   if (target instanceof HTMLSelectElement || target.getAttribute('type') === 'checkbox') return true;
-  if (!(target instanceof HTMLInputElement) || target.type === 'date') return false;
+  if (!(target instanceof HTMLInputElement)) return false;
   const { selectionStart: from, selectionEnd: to, value } = target;
   if (from === 0 && to === value.length) return true;
   return from === to && from === (by < 0 ? 0 : value.length);
@@ -25,9 +25,8 @@ export function stepOf(event: KeyboardEvent, target: HTMLElement): Step | null {
   const down = DOWN[key];
   if (down !== undefined && event.altKey) return { down, across: 0, act: 'MOVE' };
   if (event.shiftKey || event.altKey) return null;
-  // Up and down change what a list or a date shows.
-  const isPicker = target instanceof HTMLSelectElement || target.getAttribute('type') === 'date';
-  if (down !== undefined) return isPicker ? null : { down, across: 0, act: 'GO' };
+  // Up and down change what a list shows.
+  if (down !== undefined) return target instanceof HTMLSelectElement ? null : { down, across: 0, act: 'GO' };
   const across = ACROSS[key];
   return across !== undefined && leaves(target, across) ? { down: 0, across, act: 'GO' } : null;
 }

@@ -56,12 +56,3 @@ export function choiceOf(text: string, options: readonly { readonly value: strin
   const found = options.find(({ value, label }) => value.toLowerCase() === plain || label.toLowerCase() === plain);
   return found?.value ?? null;
 }
-
-/** "20/11/2026", "20-11-2026" or "2026-11-20" as the day that it is; null for what is none. */
-export function dayOf(text: string): string | null {
-  const indian = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  const iso = indian ? `${indian[3]}-${indian[2]?.padStart(2, '0')}-${indian[1]?.padStart(2, '0')}` : text;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null;
-  const day = new Date(`${iso}T00:00:00Z`);
-  return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== iso ? null : iso;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceOf, dayOf, flagOf, pasteRows, type Put } from './rows-paste.rules.ts';
+import { choiceOf, flagOf, pasteRows, type Put } from './rows-paste.rules.ts';
 
 interface Head {
   readonly kind: string;
@@ -65,12 +65,4 @@ describe('what a pasted cell means', () => {
     // prettier-ignore
     expect(choiceOf(text, [{ value: 'TH', label: 'Theory' }])).toBe(value),
   );
-  it.each([
-    ['20/11/2026', '2026-11-20'],
-    ['1-6-2026', '2026-06-01'],
-    ['2026-06-15', '2026-06-15'],
-    ['29.02.2027', null],
-    ['31/13/2026', null],
-    ['soon', null], // prettier-ignore
-  ])('day "%s" is %s', (text, day) => expect(dayOf(text)).toBe(day));
 });

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { readDay } from '../field/typed-day.rules.ts';
 import { parseTsv } from '../sheet/tsv.rules.ts';
 import { useText } from '../text/text.client.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { moved, without } from './row-list.rules.ts';
 import type { RowsColumn } from './rows-column.client.ts';
 import { cellFrom, focusCell, stepOf } from './rows-keys.client.ts';
-import { choiceOf, dayOf, flagOf, pasteRows, type Put } from './rows-paste.rules.ts';
+import { choiceOf, flagOf, pasteRows, type Put } from './rows-paste.rules.ts';
 
 interface Given<Row> {
   readonly columns: readonly RowsColumn<Row>[];
@@ -43,7 +44,7 @@ function putOf<Row>(column: RowsColumn<Row>, words: Words): Put<Row> {
         return value === null ? null : column.write(value, row);
       }
       case 'DATE': {
-        const day = text === '' ? '' : dayOf(text);
+        const day = text === '' ? '' : readDay(text);
         return day === null ? null : column.write(day, row);
       }
       case 'TEXT':

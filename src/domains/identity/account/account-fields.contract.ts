@@ -5,6 +5,7 @@ export const FIELD_TEXTS = {
   nameMissing: 'Name is required',
   nameMin: 'Minimum 3 characters',
   nameMax: 'Maximum 15 characters',
+  nameLong: 'Maximum 60 characters',
   emailMissing: 'Email is required',
   emailInvalid: 'Invalid email address',
   phoneMissing: 'Phone number is required',
@@ -26,12 +27,18 @@ export type FieldFault = keyof typeof FIELD_TEXTS;
 
 const lengthOf = (text: string) => Array.from(text).length;
 
-export function nameFault(name: string): FieldFault | null {
+function lengthFault(name: string, most: number, tooLong: FieldFault): FieldFault | null {
   const length = lengthOf(name.trim());
   if (length === 0) return 'nameMissing';
   if (length < 3) return 'nameMin';
-  return length > 15 ? 'nameMax' : null;
+  return length > most ? tooLong : null;
 }
+
+/** The name in one's own profile, as the specification limits it. */
+export const nameFault = (name: string): FieldFault | null => lengthFault(name, 15, 'nameMax');
+
+/** A name that the office enters, or who registers an organisation: as it stands on an identity document. */
+export const fullNameFault = (name: string): FieldFault | null => lengthFault(name, 60, 'nameLong');
 
 export const plainEmail = (email: string): string => email.trim().toLowerCase();
 

@@ -4,6 +4,7 @@ import {
   confirmFault,
   emailFault,
   FIELD_TEXTS,
+  fullNameFault,
   nameFault,
   otpDigits,
   otpFault,
@@ -26,6 +27,12 @@ describe('the fields of an account, in the words of the specification', () => {
     ['a'.repeat(15), null],
     ['a'.repeat(16), 'Maximum 15 characters'],
   ])('name %j: %s', (name, said) => expect(text(nameFault(name))).toBe(said));
+
+  it.each([
+    ['ab', 'Minimum 3 characters'],
+    ['Dr. Meera Vinayak Joshi', null],
+    ['a'.repeat(61), 'Maximum 60 characters'],
+  ])('name that the office enters %j: %s', (name, said) => expect(text(fullNameFault(name))).toBe(said));
 
   it.each([
     ['', 'Email is required'],

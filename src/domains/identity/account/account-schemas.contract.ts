@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   emailFault,
   FIELD_TEXTS,
+  fullNameFault,
   nameFault,
   otpFault,
   passwordFault,
@@ -22,13 +23,16 @@ const ruled = (fault: (text: string) => FieldFault | null) =>
 const LONGEST = 400;
 const short = z.string().check(z.maxLength(LONGEST));
 
-export const nameField = z.pipe(
+const named = (fault: (text: string) => FieldFault | null) =>
   z.pipe(
-    short,
-    z.transform((text: string) => text.trim()),
-  ),
-  ruled(nameFault).check(z.regex(/^[^\u0000-\u001f\u007f]*$/)),
-);
+    z.pipe(
+      short,
+      z.transform((text: string) => text.trim()),
+    ),
+    ruled(fault).check(z.regex(/^[^\u0000-\u001f\u007f]*$/)),
+  );
+export const nameField = named(nameFault);
+export const fullNameField = named(fullNameFault);
 export const emailField = z.pipe(z.pipe(short, z.transform(plainEmail)), ruled(emailFault));
 export const phoneField = z.pipe(
   z.pipe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, text } from '../../../kit/http/endpoint.contract.ts';
-import { emailField, nameField, newPassword } from '../account/account-schemas.contract.ts';
+import { emailField, fullNameField, newPassword } from '../account/account-schemas.contract.ts';
 
 const OPEN = { scope: 'PUBLIC', permission: 'PUBLIC' } as const;
 const subDomain = z.string().check(z.regex(/^[a-z0-9-]{3,30}$/));
@@ -34,7 +34,7 @@ export const signUpTenant = defineEndpoint({
   body: z.strictObject({
     organisation: text(120, 3),
     subDomain,
-    name: nameField,
+    name: fullNameField,
     username: z.string().check(z.regex(/^[a-z0-9._-]{3,40}$/)),
     email: emailField,
     newPassword,

@@ -7,7 +7,7 @@ import { passwordText } from '../password/password.text.ts';
 import { signInText } from '../sign-in/sign-in.text.ts';
 import { signUpText } from './sign-up.text.ts';
 import { productText } from '../../../kit/text/product.text.ts';
-import { confirmFault, emailFault, nameFault, passwordFault, plainEmail, type FieldFault } from '../account/account-fields.contract.ts';
+import { confirmFault, emailFault, fullNameFault, passwordFault, plainEmail, type FieldFault } from '../account/account-fields.contract.ts';
 import frame from './sign-up.module.css';
 import { plainSubDomain, subDomainFault, type SubDomainFault } from './sub-domain.contract.ts';
 import { AuthFault, AuthForm } from '../auth-page/auth-frame.tsx';
@@ -61,7 +61,7 @@ function useSignUp({ needsInvitation, onDone }: Props) {
     const all: Record<Field, string | undefined> = {
       organisation: values.organisation.trim().length < 3 ? t('signUp.organisationMissing') : undefined,
       subDomain: mayBeFree ? undefined : t(`signUp.subDomain.${availability ?? 'FORM'}`),
-      name: text(nameFault(values.name)),
+      name: text(fullNameFault(values.name)),
       username: /^[a-z0-9._-]{3,40}$/.test(values.username.trim()) ? undefined : t('signUp.usernameForm'),
       email: text(emailFault(values.email)),
       newPassword: text(passwordFault(values.newPassword)),

@@ -54,8 +54,15 @@ export function SignUpPage() {
   const [step, setStep] = useState<Step>({ name: 'LOADING' });
   useEffect(() => {
     let isGone = false;
-    void firstStep().then((found) => (isGone ? undefined : setStep(found)));
-    return () => void (isGone = true);
+    const look = () => void firstStep().then((found) => (isGone ? undefined : setStep(found)));
+    // The link may be opened in the window that asked for it: only the part after the # changes then.
+    const isOpened = () => (location.hash.length > 1 ? look() : undefined);
+    look();
+    addEventListener('hashchange', isOpened);
+    return () => {
+      isGone = true;
+      removeEventListener('hashchange', isOpened);
+    };
   }, []);
   return (
     <AuthFrame title={t('signUp.title')} purpose={t(PURPOSE[step.name])}>

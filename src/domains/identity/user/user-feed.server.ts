@@ -7,7 +7,7 @@ import { text } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { OUTBOX_CHANNEL } from '../../../kit/outbox/outbox-desk.server.ts';
 import { postInvitations } from '../../../kit/outbox/outbox.store.ts';
-import { emailField, nameField, phoneField } from '../account/account-schemas.contract.ts';
+import { emailField, fullNameField, phoneField } from '../account/account-schemas.contract.ts';
 import { assertMayGive } from '../policy/policy-guard.command.ts';
 import { removeUser } from './user.command.ts';
 import { userFeedText } from './user-feed.text.ts';
@@ -44,7 +44,7 @@ export const userFeed: Feed = defineFeed({
       aliases: ['User name', 'Login'],
       sample: ['asha.patil', 'ravi.kulkarni'],
     },
-    name: { schema: nameField, ...ofUser('users.name'), aliases: ['Full name', 'नाव'], sample: ['Asha Patil', 'Ravi Kulkarni'] },
+    name: { schema: fullNameField, ...ofUser('users.name'), aliases: ['Full name', 'नाव'], sample: ['Asha Patil', 'Ravi Kulkarni'] },
     email: {
       schema: z.nullable(emailField),
       ...ofFile('userFeed.email'),

@@ -13,7 +13,7 @@ import { userText } from './user.text.ts';
 import { formText } from '../../../kit/form/form.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import { emailFault, nameFault, phoneFault, plainEmail, plainPhone } from '../account/account-fields.contract.ts';
+import { emailFault, fullNameFault, phoneFault, plainEmail, plainPhone } from '../account/account-fields.contract.ts';
 import { users, type BegunUser } from './user.contract.ts';
 import { StartField, type StartChoice } from './user-start.tsx';
 
@@ -35,7 +35,7 @@ export function usePersonFaults(): (person: PersonFields) => Faults {
   const { t } = useText(accountFaultText);
   return ({ name, email, phoneNumber }) => {
     const found = {
-      name: nameFault(name),
+      name: fullNameFault(name),
       email: email.trim() === '' ? null : emailFault(email),
       phoneNumber: phoneNumber.trim() === '' ? null : phoneFault(phoneNumber),
     };

@@ -2,7 +2,7 @@ import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import { AppError, conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Clock } from '../../../kit/clock/clock.rules.ts';
 import type { Db, InstituteScope, OwnSession, Services } from '../../../kit/http/serve.server.ts';
-import { FIELD_TEXTS, nameFault } from '../account/account-fields.contract.ts';
+import { FIELD_TEXTS, fullNameFault } from '../account/account-fields.contract.ts';
 import { changeAccount } from '../account/account.store.ts';
 import type { AccountChange } from '../account/account.store.ts';
 import { endSessions } from '../account/own-session.store.ts';
@@ -108,7 +108,7 @@ export async function updateUser(work: UserWork, id: string, wanted: Change): Pr
   const user = await reachUser(db, scope, id);
   if (user.version !== wanted.version) throw await staleVersion(db, scope, { noun: 'user_account', id }, NEWER);
   const change = differences(user, wanted);
-  const fault = change.name === undefined ? null : nameFault(change.name);
+  const fault = change.name === undefined ? null : fullNameFault(change.name);
   if (fault !== null) throw invalid([{ code: 'NAME', message: FIELD_TEXTS[fault], path: 'body.name' }]);
   if (Object.keys(change).length === 0) return;
   const own = { tenantId: scope.tenantId, userId: id };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { statement } from '../../../kit/access/access.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, text, type ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
-import { emailField, nameField, phoneField } from '../account/account-schemas.contract.ts';
+import { emailField, fullNameField, phoneField } from '../account/account-schemas.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
 /** INVITED: has a first password or a link, and never signed in. */
@@ -132,7 +132,7 @@ export const users = {
     permission: may('create'),
     body: z.strictObject({
       username: usernameField,
-      name: nameField,
+      name: fullNameField,
       email: z.nullable(emailField),
       phoneNumber: z.nullable(phoneField),
       language: z.optional(languageField),

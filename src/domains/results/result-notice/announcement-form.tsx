@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { DayField } from '../../../kit/form/day-field.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import type { FieldErrors } from '../../../kit/form/field-errors.rules.ts';
 import { MomentField } from '../../../kit/form/moment-field.tsx';
@@ -110,13 +111,12 @@ export function AnnouncementForm({ examInstanceId, known, onSaved, onClose }: Pr
           value={typed.number}
           onChange={(event) => set({ number: event.currentTarget.value })}
         />
-        <TextInput
-          type="date"
+        <DayField
           name="issuedOn"
           label={t('notice.issuedOn')}
           error={errors['issuedOn'] ?? null}
           value={typed.issuedOn}
-          onChange={(event) => set({ issuedOn: event.currentTarget.value })}
+          onChange={(issuedOn) => set({ issuedOn })}
         />
         {area('words', t('notice.words'))}
         {area('wordsInScript', t('notice.wordsInScript'))}
