@@ -3,6 +3,7 @@ import { semesterSpan, spanText, targetState, versionSpan } from './blueprint-cr
 import type { Basket, BlueprintPaper } from './blueprint-version.contract.ts';
 import { basketProblems, unfillableBaskets } from './blueprint-version.rules.ts';
 import { compareVersions } from './compare-versions.rules.ts';
+import { paperOf, withPattern } from './new-paper.rules.ts';
 import {
   added,
   cardsOf,
@@ -45,6 +46,25 @@ const shown = ({ papers }: Grid) =>
   );
 const elective = { electiveGroup: 'E' };
 const choose = (chooseMin: number, chooseMax: number): Basket[] => [{ semester: 1, name: 'E', chooseMin, chooseMax }];
+
+describe('a pattern for all papers without one', () => {
+  const pattern = { id: 'P', headSets: ['TH60+IA40', 'TW25+PR25', 'PROJ100'] };
+  const heads = (papers: readonly BlueprintPaper[]) => papers.map(({ examPatternId, units }) => [examPatternId, units[0]?.headSet]);
+  it('leaves the others and finds the heads of the kind', () => {
+    const added = (['THEORY', 'PRACTICAL', 'PROJECT', 'AUDIT'] as const).map((type) =>
+      paperOf({ id: type, code: type, name: type, type, credits: '4' }, 1, [], []),
+    );
+    const kept = paper('OLD', 1, '4', { examPatternId: 'Q', units: [{ unitNo: 1, credits: '4', headSet: 'ESE' }] });
+    expect(heads(withPattern([...added, kept], pattern))).toEqual([
+      ['P', 'TH60+IA40'],
+      ['P', 'TW25+PR25'],
+      ['P', 'PROJ100'],
+      ['P', 'TW25+PR25'],
+      ['Q', 'ESE'],
+    ]);
+    expect(heads(withPattern([paper('A', 1)], { id: 'P', headSets: ['ESE'] }))).toEqual([['P', 'ESE']]);
+  });
+});
 
 describe('credits', () => {
   const papers = [paper('A', 1, '3.5'), paper('B', 1, '1.5', elective), paper('C', 1, '4', elective), paper('D', 1, '2', elective)];

@@ -24,6 +24,7 @@ import classes from './grid.module.css';
 import { PaperForm } from './paper-form.tsx';
 import { PaperGrid } from './paper-grid.tsx';
 import { columnsOf, replaced } from './paper-grid.rules.ts';
+import { PatternForAll } from './pattern-for-all.tsx';
 import { usePaperSheet, type PaperSheet } from './use-paper-sheet.client.ts';
 
 const ICON = { size: 16, stroke: 1.75 };
@@ -223,6 +224,7 @@ export function PaperEditor({ version, facts, editable, onActivate }: Props) {
         {editable ? <Buttons work={work} onSave={save} onActivate={onActivate} /> : null}
         <NewerNote work={work} />
       </div>
+      {editable ? <PatternForAll grid={sheet} facts={facts} onChange={change} /> : null}
       <PaperGrid grid={sheet} facts={facts} editable={editable} refused={work.refused} onChange={change} onEdit={setEditing} />
       {paper && editing !== null ? (
         <PaperForm

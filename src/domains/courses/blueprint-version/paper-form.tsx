@@ -192,7 +192,7 @@ function KindFields(given: FieldsProps) {
         clearable
         searchable
         placeholder={t('grid.noPattern')}
-        nothingFoundMessage={t('reference.nothing')}
+        nothingFoundMessage={t(facts.patterns.size === 0 ? 'grid.noActivePattern' : 'reference.nothing')}
       />
     </>
   );

@@ -1,0 +1,40 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { blueprintVersionText } from './blueprint-version.text.ts';
+import type { GridFacts } from './grid-facts.client.ts';
+import classes from './grid.module.css';
+import { usualPattern, withPattern } from './new-paper.rules.ts';
+import type { Grid } from './paper-grid.rules.ts';
+
+interface Props {
+  readonly grid: Grid;
+  readonly facts: GridFacts;
+  readonly onChange: (grid: Grid) => void;
+}
+
+/** One pattern for all papers that have none: a curriculum rarely has two. */
+export function PatternForAll({ grid, facts, onChange }: Props) {
+  const { t } = useText(blueprintVersionText);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const patterns = [...facts.patterns.values()];
+  const without = grid.papers.filter(({ examPatternId }) => examPatternId === null).length;
+  const pattern = patterns.find(({ id }) => id === chosen) ?? usualPattern(grid.papers, patterns);
+  if (without === 0 || pattern === null) return null;
+  return (
+    <div className={classes.patternForAll}>
+      <Select
+        label={t('grid.withoutPattern', { count: count(without) })}
+        data={patterns.map(({ id, name }) => ({ value: id, label: name }))}
+        value={pattern.id}
+        onChange={setChosen}
+        allowDeselect={false}
+        searchable={patterns.length > 8}
+        comboboxProps={{ shadow: 'md' }}
+      />
+      <Button variant="default" onClick={() => onChange({ ...grid, papers: withPattern(grid.papers, pattern) })}>
+        {t('grid.giveToAll', { count: count(without) })}
+      </Button>
+    </div>
+  );
+}
