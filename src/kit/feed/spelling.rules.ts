@@ -1,3 +1,5 @@
+import { readMobile } from '../text/address.contract.ts';
+
 /** Letters and digits alone: `Full Name`, `full_name` and `FULLNAME*` are one. */
 export const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
@@ -20,19 +22,12 @@ function dayOf(text: string): string | null {
   return first ? `${first[1]}-${two(first[2] ?? '')}-${two(first[3] ?? '')}` : null;
 }
 
-/** Ten digits of a mobile in India, with or without 0, 91, spaces and hyphens. */
-function mobileOf(text: string): string | null {
-  const digits = text.replace(/[\s().-]/g, '');
-  const found = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(digits);
-  return found ? `+91${found[1]}` : null;
-}
-
 /**
  * What a cell may mean that is refused as it stands: the same text with plain digits, a day, a mobile, or nothing. Tried in turn, so a column that takes the text as it is keeps it.
  */
 export function otherSpellings(cell: string): string[] {
   const text = latinDigits(cell.trim());
   const whole = /^(-?\d{1,15})\.0+$/.exec(text)?.[1] ?? null;
-  const found = [text, dayOf(text), mobileOf(text), whole, NOTHING.test(text) ? '' : null];
+  const found = [text, dayOf(text), readMobile(text), whole, NOTHING.test(text) ? '' : null];
   return [...new Set(found.filter((one) => one !== null && one !== cell))].map(String);
 }

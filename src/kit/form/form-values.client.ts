@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import { coreOf } from '../field/field-kind.contract.ts';
 import { describe, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import type { FieldValue, FormValues } from '../field/field-value.client.ts';
+import { readMobile } from '../text/address.contract.ts';
 import { sameValue } from './same-value.rules.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
@@ -24,6 +26,14 @@ function isListField(master: Master, key: string): boolean {
   return schema !== undefined && coreOf(schema)._zod.def.type === 'array';
 }
 
+/** A mobile number is typed as people write it, and travels with its prefix. */
+function asSent(master: Master, key: string, value: FieldValue): FieldValue {
+  const schema = master.shape[key];
+  const core = schema && typeof value === 'string' ? coreOf(schema) : null;
+  const isMobile = core instanceof z.core.$ZodStringFormat && core._zod.def.format === 'mobile';
+  return isMobile ? (readMobile(String(value)) ?? value) : value;
+}
+
 /** Initial values: the row's; for a new row the page's defaults, else empty. */
 export function valuesOf(master: Master, keys: readonly string[], row: MasterRow | null, begin: FormValues = {}): FormValues {
   const first = (key: string): FieldValue => (row ? asFieldValue(row[key]) : begin[key]) ?? startOf(master, key);
@@ -40,7 +50,7 @@ export function bodyOf(master: Master, values: FormValues, row: MasterRow | null
   return Object.fromEntries(
     Object.entries(whole).map(([key, value]) => {
       const empty = value === '' || value === null;
-      if (!empty) return [key, value];
+      if (!empty) return [key, asSent(master, key, value)];
       return [key, describe(master, key).optional ? null : value === '' ? '' : undefined];
     }),
   );

@@ -29,6 +29,7 @@ function wrongFormat(issue: Extract<Issue, { code: 'invalid_format' }>): string 
   if (isEmpty(issue.input)) return t('field.required');
   if (issue.format === 'email') return t('field.email');
   if (issue.format === 'date') return t('field.date');
+  if (issue.format === 'mobile') return t('field.mobile');
   if (issue.format === 'uuid') return t('field.choose');
   const places = DECIMAL.exec(issue.pattern ?? '')?.[1];
   return places ? t('field.decimal', { places }) : t('field.format');

@@ -39,3 +39,10 @@ export const website = trimmed(200, /^https?:\/\/[^\s/.]+\.[^\s]{2,190}$/);
 export const emailAddress = z.email({ pattern: /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,24}$/ });
 /** A mobile number in India. */
 export const mobileNumber = z.stringFormat('mobile', /^\+91\d{10}$/);
+
+/** A mobile number as people write it: ten digits with or without 0, 91, spaces and hyphens, also in Devanagari; null for anything else. */
+export function readMobile(text: string): string | null {
+  const plain = text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)).replace(/[\s().-]/g, '');
+  const found = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(plain);
+  return found ? `+91${found[1]}` : null;
+}

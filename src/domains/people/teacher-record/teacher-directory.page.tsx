@@ -8,6 +8,7 @@ export const TeacherDirectoryPage = masterPage(teacherProfiles, {
   text: { title: 'teachers.title', purpose: 'teachers.purpose', one: 'teachers.one' },
   columns: ['name', 'staffNo', 'designation', 'departmentId', 'email', 'phoneNumber', 'state'],
   form: TEACHER_FIELDS,
+  begin: { state: 'ACTIVE' },
   opens: (row) => teacherPlace(row.id),
   slots: {
     actions: () => (
