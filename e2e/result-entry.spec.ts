@@ -40,6 +40,8 @@ test('a teacher is offered own papers only, enters one by keyboard and block, an
   await expect(paper.or(folded)).toContainText('CO303');
   await openSheet(page, examInstanceId, sheet);
   await expectAccessible(page);
+  // Whoever opens the sheet by its address may type at once.
+  if (!isPhone(page)) await expect(page.getByRole('grid')).toBeFocused();
 
   await type(page, 0, '51');
   await type(page, 1, '487');

@@ -187,7 +187,18 @@ describe('counts and cell states', () => {
     const counts = countCells([cell(), typed('54'), typed('87'), differing, absent, cell({ carried: true, enterable: false })]);
     expect([counts.wanted, counts.saved]).toEqual([5, 2]);
     expect(counts.traits).toMatchObject({ TO_ENTER: 2, WAITING: 1, REFUSED: 1, MISMATCH: 1, AB: 1 });
-    expect(submitNeeds(counts)).toEqual({ missing: 3, problems: 1, mismatches: 1, incomplete: 0 });
+    expect(submitNeeds(counts)).toEqual({ missing: 3, alone: 0, problems: 1, mismatches: 1, incomplete: 0 });
+  });
+
+  test('an own mark of a double entry waits for the other entry', () => {
+    const own = cell({ saved: { ...saved('47', 1), mine: true } });
+    const others = cell({ saved: { ...saved('47', 1), mine: false } });
+    const both = cell({
+      saved: { ...saved('41', 1), mine: true },
+      other: { value: '41', status: null, byName: 'A', at: NOW, mine: false },
+    });
+    expect(submitNeeds(countCells([own, others, both], true))).toMatchObject({ missing: 0, alone: 1 });
+    expect(submitNeeds(countCells([own, others, both]))).toMatchObject({ alone: 0 });
   });
 
   test('a cleared cell is to be entered again once it is saved', () => {

@@ -40,11 +40,13 @@ export interface CellCounts {
   /** Cells to be entered, and those of them that the server has. */
   readonly wanted: number;
   readonly saved: number;
+  /** Own saved marks of a head with double entry that nobody has entered the other time. */
+  readonly alone: number;
   readonly traits: Readonly<Record<CellTrait, number>>;
 }
 
 /** Counts over all cells; a cell counts as saved when it has a saved mark and no unsaved change. */
-export function countCells(models: Iterable<CellModel>): CellCounts {
+export function countCells(models: Iterable<CellModel>, isTwice = false): CellCounts {
   const traits: Record<CellTrait, number> = {
     TO_ENTER: 0,
     WAITING: 0,
@@ -60,22 +62,32 @@ export function countCells(models: Iterable<CellModel>): CellCounts {
   };
   let wanted = 0;
   let saved = 0;
+  let alone = 0;
   for (const model of models) {
     for (const trait of traitsOf(model)) traits[trait] += 1;
     if (model.carried) continue;
     wanted += 1;
     if (!isEmpty(model.saved) && !model.draft && !model.refused && !model.conflict) saved += 1;
+    // Of marks that others entered the other entry is not told.
+    if (isTwice && model.saved.mine && !isEmpty(model.saved) && model.other === null) alone += 1;
   }
-  return { wanted, saved, traits };
+  return { wanted, saved, alone, traits };
 }
 
 /** What blocks the submission of a sheet, in this order; all zero: it may be submitted. */
 export function submitNeeds(counts: CellCounts): {
   readonly missing: number;
+  readonly alone: number;
   readonly problems: number;
   readonly mismatches: number;
   readonly incomplete: number;
 } {
   const { REFUSED, CONFLICT, MISMATCH, INC } = counts.traits;
-  return { missing: counts.wanted - counts.saved, problems: REFUSED + CONFLICT, mismatches: MISMATCH, incomplete: INC };
+  return {
+    missing: counts.wanted - counts.saved,
+    alone: counts.alone,
+    problems: REFUSED + CONFLICT,
+    mismatches: MISMATCH,
+    incomplete: INC,
+  };
 }

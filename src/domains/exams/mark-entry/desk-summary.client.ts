@@ -72,12 +72,13 @@ export function rowsWithTrait(works: readonly SheetWork[], rows: readonly WorkRo
 }
 
 export function summaryOf(works: readonly SheetWork[], rows: readonly WorkRow[], line: Line): DeskSummary {
-  const models = works.flatMap((work) => [...work.models.values()]);
-  const counts = countCells(models);
+  const sheets = works.map((work) => ({ ...work.info, counts: countCells(work.models.values(), work.info.doubleEntry) }));
+  const all = countCells(works.flatMap((work) => [...work.models.values()]));
+  const counts = { ...all, alone: sheets.reduce((sum, sheet) => sum + sheet.counts.alone, 0) };
   const found = rowsWithTrait(works, rows);
   return {
     ...line,
-    sheets: works.map((work) => ({ ...work.info, counts: countCells(work.models.values()) })),
+    sheets,
     rows,
     counts,
     rowsWith: Object.fromEntries(CELL_TRAITS.map((trait) => [trait, found.get(trait)?.size ?? 0])) as Record<CellTrait, number>,

@@ -8,10 +8,11 @@ import classes from './progress.module.css';
 export function Progress({ summary }: { readonly summary: DeskSummary }) {
   const { t } = useText(markEntryText);
   const { counts } = summary;
-  const { missing, mismatches, incomplete } = submitNeeds(counts);
+  const { missing, alone, mismatches, incomplete } = submitNeeds(counts);
   const amber = counts.traits.CONFLICT + counts.traits.MISMATCH + counts.traits.WAITING;
   const needs = [
     missing > 0 ? t('marks.needsMore', { count: count(missing) }) : '',
+    alone > 0 ? t('marks.needsOther', { count: count(alone) }) : '',
     mismatches > 0 ? t('marks.needsAgreement', { count: count(mismatches) }) : '',
     incomplete > 0 ? t('marks.needsReceived', { count: count(incomplete) }) : '',
   ].filter((part) => part !== '');

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconArrowsLeftRight, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { LeadColumn, SheetActs, SheetHandle, SheetRow } from '../../../kit/sheet/sheet-model.client.ts';
 import { Sheet } from '../../../kit/sheet/sheet.tsx';
 import { count, useText, withTexts } from '../../../kit/text/text.client.ts';
@@ -75,7 +75,7 @@ function FilterChips({
   );
 }
 
-const LEAD_WIDTHS = { number: 40, seat: 104, name: 184 };
+const LEAD_WIDTHS = { number: 40, seat: 104, name: 216 };
 
 function useRows(rows: readonly WorkRow[]): SheetRow[] {
   return useMemo(
@@ -166,6 +166,10 @@ function Grid({ desk, summary, units, rows, handle: outer }: Props & { readonly 
     setAt({ rowId, columnId });
     handle.current?.goTo(rowId, columnId);
     handle.current?.focus();
+  }, []);
+  // Whoever comes from a link may type at once; a choice in the strip above keeps its focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) handle.current?.focus();
   }, []);
   useImperativeHandle(outer, () => ({ goTo, readFile: (text: string) => handle.current?.readFile(text) }), [goTo]);
   const go = (problem: Problem) => goTo(problem.rowId, problem.columnId);
