@@ -69,11 +69,9 @@ function LockDialog({
 }) {
   const { t } = useText(markSheetText);
   const instituteId = useInstituteId();
-  const act = async (reason: string) => {
-    const { data } = await call(markSheets.lock, {
-      instituteId,
-      body: { examInstanceId, sheetIds: sheets.map((sheet) => sheet.id), reason },
-    });
+  const act = async () => {
+    const body = { examInstanceId, sheetIds: sheets.map((sheet) => sheet.id) };
+    const { data } = await call(markSheets.lock, { instituteId, body });
     toastDone(t('sheetLock.lockedNow', { count: count(data.locked + data.unchanged) }));
     await refresh(markSheets.list, markSheets.get);
     onDone();
@@ -84,7 +82,7 @@ function LockDialog({
       title={t('sheetLock.lockTitle', { count: count(sheets.length) })}
       confirm={t('sheetLock.lock', { count: count(sheets.length) })}
       tone="navy"
-      reason="REQUIRED"
+      reason="NONE"
       onConfirm={act}
       onClose={onClose}
     >
