@@ -33,6 +33,7 @@ import { StatePanel } from '../../kit/ui/state-panel.tsx';
 import { Tabs } from '../../kit/page/tabs.tsx';
 import { toastDone, toastError } from '../../kit/ui/toasts.tsx';
 import { ApprovalDialog } from './approval-dialog.tsx';
+import { ApprovalGist } from './approval-gist.tsx';
 import { ApprovalSubject } from './approval-subject.tsx';
 import classes from './approvals.module.css';
 import { exportApprovals } from '../../kit/approval/approval.contract.ts';
@@ -73,6 +74,7 @@ function useColumns() {
       column('about', t('approvals.about'), (row) => (
         <span className={classes.about}>
           <ApprovalSubject request={row} onGo={() => undefined} />
+          <ApprovalGist request={row} />
         </span>
       )),
       column('reason', t('approvals.reason'), (row) => (
