@@ -21,7 +21,7 @@ export function ApprovalGist({ request }: { readonly request: ApprovalView }) {
       <small>{named.join(' · ')}</small>
       {first ? (
         <small>
-          {[first.what, `${first.before ?? '–'} → ${first.after ?? '–'}`].filter(Boolean).join(': ')}
+          {[`${first.before ?? '–'} → ${first.after ?? '–'}`, first.what].filter(Boolean).join(' · ')}
           {further > 0 ? ` (+${count(further)})` : ''}
         </small>
       ) : null}

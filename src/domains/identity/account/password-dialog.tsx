@@ -10,7 +10,7 @@ export function PasswordDialog(props: { readonly onConfirmed: () => void; readon
   useReturnFocus();
   return (
     <Modal opened onClose={props.onCancel} withCloseButton={false} centered size={440} aria-label={t('account.freshTitle')} padding={0}>
-      <PasswordStep {...props} />
+      <PasswordStep {...props} isAlone />
     </Modal>
   );
 }

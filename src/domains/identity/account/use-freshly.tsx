@@ -17,10 +17,12 @@ const needsPassword = (error: unknown) => error instanceof CallError && error.it
 interface StepProps {
   readonly onConfirmed: () => void;
   readonly onCancel: () => void;
+  /** A dialog of its own, not a part of a form. */
+  readonly isAlone?: boolean;
 }
 
 /** Asks for the password again in place of the form that needs it. */
-export function PasswordStep({ onConfirmed, onCancel }: StepProps) {
+export function PasswordStep({ onConfirmed, onCancel, isAlone = false }: StepProps) {
   const { t } = useText(accountText, accountFaultText, signInText);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -42,7 +44,13 @@ export function PasswordStep({ onConfirmed, onCancel }: StepProps) {
     return setBusy(false);
   };
   return (
-    <form className={classes.step} onSubmit={(event) => void submit(event)} noValidate aria-label={t('account.freshTitle')}>
+    <form
+      className={classes.step}
+      data-alone={isAlone || undefined}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label={t('account.freshTitle')}
+    >
       <p className={classes.stepTitle}>{t('account.freshTitle')}</p>
       <p className={classes.hint}>{t('account.freshHint')}</p>
       <PasswordInput

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { cardOf, defineApproval, orBlockers } from '../../../kit/approval/approval-definition.server.ts';
 import type { ApprovalDefinition, CardContext } from '../../../kit/approval/approval-definition.server.ts';
-import type { ApprovalChange } from '../../../kit/approval/approval.contract.ts';
+import type { ApprovalCard, ApprovalChange } from '../../../kit/approval/approval.contract.ts';
+import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
+import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { applyCorrection, CORRECT_MARKS, previewCorrection, requireApplicable } from './result-correction.command.ts';
@@ -12,26 +14,36 @@ interface Asked {
   readonly correctionIds: readonly string[];
 }
 
+/** 12, not 12.00. */
+const shown = (mark: string | null) => (mark === null ? null : formatShort(hundredthsOf(mark)));
+
+interface Effect {
+  readonly changes: ApprovalChange[];
+  readonly facts: ApprovalCard['facts'];
+}
+
 /** Before and after of the whole result, as approving would compute it now. */
-async function effectOf({ db, scope }: CardContext, { studentExamId, correctionIds }: Asked): Promise<ApprovalChange[]> {
+async function effectOf({ db, scope }: CardContext, { studentExamId, correctionIds }: Asked): Promise<Effect> {
   await requireApplicable(db, scope, correctionIds);
   const { before, after, backlogs } = await previewCorrection(db, scope, studentExamId, await askedMarks(db, scope, correctionIds));
-  const one = (label: string, was: string | null, is: string | null) => ({ label, what: null, before: was, after: is });
+  const one = (label: string, was: string | null, is: string | null) =>
+    was === null && is === null ? [] : [{ label, what: null, before: was, after: is }];
   const totals = after.units.flatMap((unit) => {
     const was = before.units.find((each) => each.paperCode === unit.paperCode && each.unitNo === unit.unitNo);
     if (was?.total === unit.total && was.grade === unit.grade) return [];
-    const words = (each: typeof unit | undefined) => (each ? [each.total, each.grade].filter((part) => part !== null).join(' ') : null);
+    const words = (each: typeof unit | undefined) =>
+      each ? [shown(each.total), each.grade].filter((part) => part !== null).join(' ') : null;
     return [{ label: 'paperTotal', what: unit.paperCode, before: words(was), after: words(unit) }];
   });
-  return [
+  const fact = (label: string, papers: readonly string[]) => (papers.length === 0 ? [] : [{ label, value: papers.join(', ') }]);
+  const changes = [
     ...totals,
-    one('result', before.letter, after.letter),
-    one('sgpi', before.sgpi, after.sgpi),
-    one('cgpi', before.cgpi, after.cgpi),
-    one('class', before.className, after.className),
-    ...backlogs.opens.map((paper) => ({ label: 'backlogOpens', what: null, before: null, after: paper })),
-    ...backlogs.clears.map((paper) => ({ label: 'backlogClears', what: null, before: paper, after: null })),
+    ...one('result', before.letter, after.letter),
+    ...one('sgpi', before.sgpi, after.sgpi),
+    ...one('cgpi', before.cgpi, after.cgpi),
+    ...one('class', before.className, after.className),
   ];
+  return { changes, facts: [...fact('backlogOpens', backlogs.opens), ...fact('backlogClears', backlogs.clears)] };
 }
 
 async function correctionCard(context: CardContext, asked: Asked) {
@@ -39,7 +51,7 @@ async function correctionCard(context: CardContext, asked: Asked) {
   const examInstanceId = await findStudentInstance(db, scope, asked.studentExamId);
   const instance = examInstanceId === undefined ? null : await openInstance(db, scope, examInstanceId, 'READ');
   const rows = await listCorrections(db, scope, { ids: asked.correctionIds }, pageRequest({ size: 20 }));
-  const effect = request.state === 'PENDING' ? await orBlockers(() => effectOf(context, asked)) : { found: [], blockers: [] };
+  const effect = request.state === 'PENDING' ? await orBlockers(() => effectOf(context, asked)) : { found: null, blockers: [] };
   const [first] = rows;
   return cardOf({
     facts: first
@@ -48,16 +60,17 @@ async function correctionCard(context: CardContext, asked: Asked) {
           { label: 'seat', value: first.seatNo ?? '–' },
           { label: 'exam', value: instance?.name ?? '–' },
           { label: 'correctionType', value: { key: `results.edit.type.${first.type}` } },
+          ...(effect.found?.facts ?? []),
         ]
       : [],
     changes: [
       ...rows.map((row) => ({
         label: 'mark',
         what: `${row.paperCode} ${row.unitNo > 1 ? `U${row.unitNo} ` : ''}${row.headKind}`,
-        before: row.oldStatus ?? row.oldValue,
-        after: row.newStatus ?? row.newValue,
+        before: row.oldStatus ?? shown(row.oldValue),
+        after: row.newStatus ?? shown(row.newValue),
       })),
-      ...(effect.found ?? []),
+      ...(effect.found?.changes ?? []),
     ],
     blockers: effect.blockers,
   });
