@@ -104,7 +104,7 @@ test('a new examination, copied, to published', async ({ page, baseURL }, { proj
   await dialog.getByRole('button', { name: 'Accept and lock run 1' }).click();
   await expect(page.getByText('Accepted and locked: ready to publish.')).toBeVisible();
   await page.goto(`${POST}/final-result-publish?instance=${examInstanceId}`);
-  await page.getByRole('button', { name: 'PUBLISH', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await dialog.getByRole('button', { name: /^Publish/ }).click();
   await expect(page.getByText(/Published/).first()).toBeVisible();
 

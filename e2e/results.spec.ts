@@ -198,7 +198,7 @@ test('from the exam session to published results, with a second person where one
   await expect(page.getByText('Accepted and locked: ready to publish.')).toBeVisible();
 
   await open(page, 'lock-unlock-result');
-  await page.getByRole('button', { name: 'UNLOCK' }).click();
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
   await dialog.getByRole('button', { name: 'Send for approval' }).click();
   await expect(dialog.getByText('at least 5')).toBeVisible();
   await dialog.getByRole('textbox').fill('Books of CE503 are counted again');
@@ -216,14 +216,14 @@ test('from the exam session to published results, with a second person where one
   };
   await signIn(other, 'controller2', stage.college);
   await approveOn('lock-unlock-result');
-  await expect(other.getByRole('button', { name: 'LOCK', exact: true })).toBeEnabled();
+  await expect(other.getByRole('button', { name: 'Lock', exact: true })).toBeEnabled();
 
   await open(page, 'result-processing');
   await page.getByRole('button', { name: 'Compute again' }).click();
   await expect(page.getByRole('heading', { name: 'Compared with run 1' })).toBeVisible();
   await expect(page.getByText('No results changed.')).toBeVisible();
   await open(page, 'lock-unlock-result');
-  await page.getByRole('button', { name: 'LOCK', exact: true }).click();
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await dialog.getByRole('button', { name: 'Accept and lock run 2' }).click();
   await page.getByRole('link', { name: 'Go to publish' }).click();
 
@@ -231,13 +231,13 @@ test('from the exam session to published results, with a second person where one
   await expect(page.getByText(/^As seen by .+/)).toBeVisible();
   await expectAccessible(page);
   await tellEndBeforeFirstAnswer(page);
-  await page.getByRole('button', { name: 'PUBLISH', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialog.getByText(/credits? recorded/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('Students see run 2.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'UNPUBLISH' }).click();
+  await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
   await dialog.getByRole('textbox').fill('Wrong date on the notice');
   await dialog.getByRole('button', { name: 'Send for approval' }).click();
   await expect(page.getByText('Unpublish result')).toBeVisible();

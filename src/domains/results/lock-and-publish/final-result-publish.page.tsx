@@ -134,6 +134,7 @@ function PublishCard({ status, plan, announcement }: CardProps) {
           {publishable || status.state === 'PUBLISHED' ? null : <Blockers reasons={status.blockers.publish} />}
         </div>
         <div className={classes.actions}>
+          {status.state === 'REVISED' ? <LinkButton to={aboutInstance(LOCK, instanceId)}>{t('results.toLock')}</LinkButton> : null}
           {can('results', 'publish') && status.state !== 'PUBLISHED' ? (
             <Button leftSection={<IconEye size={16} stroke={1.75} />} disabled={!publishable} onClick={() => setOpen('PUBLISH')}>
               {t('results.word.PUBLISH')}
