@@ -29,9 +29,10 @@ function isListField(master: Master, key: string): boolean {
 /** A mobile number is typed as people write it, and travels with its prefix. */
 function asSent(master: Master, key: string, value: FieldValue): FieldValue {
   const schema = master.shape[key];
-  const core = schema && typeof value === 'string' ? coreOf(schema) : null;
+  if (schema === undefined || typeof value !== 'string') return value;
+  const core = coreOf(schema);
   const isMobile = core instanceof z.core.$ZodStringFormat && core._zod.def.format === 'mobile';
-  return isMobile ? (readMobile(String(value)) ?? value) : value;
+  return isMobile ? (readMobile(value) ?? value) : value;
 }
 
 /** Initial values: the row's; for a new row the page's defaults, else empty. */
