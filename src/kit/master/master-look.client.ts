@@ -55,6 +55,8 @@ export type FieldComponent<Value> = { draw(props: FieldProps<Value>): ReactNode 
 export interface MasterLook<M extends Master> {
   readonly text: LookText<PlainKey<M['texts'][number]>>;
   readonly columns: readonly ColumnKey<M>[];
+  /** On a phone: the first column, behind it a state, below it these columns, instead of every column by its name. */
+  readonly phone?: { readonly second: readonly ColumnKey<M>[]; readonly state?: Cell<z.output<M['row']> & MasterRow> };
   readonly form: readonly FieldKey<M>[];
   /** The page where a row is looked at and changed, instead of the drawer. */
   readonly opens?: (row: MasterRow) => string;
@@ -83,6 +85,7 @@ export interface MasterLook<M extends Master> {
 export interface DrawnLook {
   readonly text: LookText;
   readonly columns: readonly string[];
+  readonly phone: { readonly second: readonly string[]; readonly state?: Cell<MasterRow> } | null;
   readonly cells: { readonly [key: string]: Cell<MasterRow> | undefined };
   readonly fields: { readonly [key: string]: FieldComponent<FieldValue> | undefined };
   readonly begin: FormValues;
