@@ -89,6 +89,8 @@ export interface MasterDefinition<
   /** Column shown when another master refers to a row of this one. */
   readonly display: Key<R, D>;
   readonly lockable?: boolean;
+  /** A deletion asks for a reason, which the log and the trash keep: for records of people. */
+  readonly deletedWith?: 'REASON';
   /** Columns that calls of their own read and write and a file may carry: in no answer of the master itself. */
   readonly beside?: readonly string[];
   /** Steps of the lifecycle by verb: `{ open: { from: ['DRAFT'], to: 'OPEN', … } }` makes `POST …/:id/open`. */
@@ -132,7 +134,7 @@ function schemasOf<R extends Shape, D extends Shape, F extends string>(
   };
 }
 
-type Place = Pick<MasterDefinition<Shape>, 'path' | 'plural' | 'feature'>;
+type Place = Pick<MasterDefinition<Shape>, 'path' | 'plural' | 'feature' | 'deletedWith'>;
 
 /** `examInstances` → `exam instances`, for people who read the reference. */
 const named = (plural: string) => plural.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
@@ -140,6 +142,12 @@ const named = (plural: string) => plural.replaceAll(/[A-Z]/g, (capital) => ` ${c
 const common = { scope: 'INSTITUTE' as const };
 const versioned = { version: z.int() };
 const versionedBody = component('Version', z.strictObject(versioned));
+const deletion = component('Deletion', z.strictObject({ ...versioned, reason: z.optional(text(300, 5)) }));
+// One type for every master; where a reason is asked for, the schema is the one that wants it.
+const explainedDeletion = component(
+  'ExplainedDeletion',
+  z.strictObject({ ...versioned, reason: text(300, 5) }),
+) as unknown as typeof deletion;
 
 function readingCalls<Row extends z.core.$ZodType, Query extends z.core.$ZodType, Asked extends z.core.$ZodType>(
   { path, plural, feature }: Place,
@@ -179,7 +187,7 @@ function readingCalls<Row extends z.core.$ZodType, Query extends z.core.$ZodType
 }
 
 function changingCalls<Made extends z.core.$ZodType, Changed extends z.core.$ZodType, Row extends z.core.$ZodType>(
-  { path, plural, feature }: Place,
+  { path, plural, feature, deletedWith }: Place,
   { record, changed, row }: { readonly record: Made; readonly changed: Changed; readonly row: Row },
 ) {
   const one = { ...common, path: `${path}/:id`, params: idParams };
@@ -210,7 +218,7 @@ function changingCalls<Made extends z.core.$ZodType, Changed extends z.core.$Zod
       summary: `Delete a record of ${named(plural)} that is not in use`,
       method: 'DELETE',
       permission: { feature, action: 'delete' },
-      body: versionedBody,
+      body: deletedWith === 'REASON' ? explainedDeletion : deletion,
       reply: dataOf(z.object({ id })),
     }),
   };

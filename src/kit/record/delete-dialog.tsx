@@ -11,6 +11,7 @@ import { recordText } from './record.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
+import { ReasonField, SHORTEST_REASON } from '../ui/reason-field.tsx';
 import { toastRefusal } from '../ui/toasts.tsx';
 import classes from './delete-dialog.module.css';
 import { nameOf, type MasterRow } from '../master/master-row.client.ts';
@@ -33,11 +34,19 @@ export function DeleteDialog({ master, one, row, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [blocked, setBlocked] = useState<string | null>(null);
   const [used, setUsed] = useState(false);
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
   const name = nameOf(master, row);
+  const asksWhy = master.deletedWith === 'REASON';
+  const write = (words: string) => {
+    setReason(words);
+    setWrong(null);
+  };
   const remove = async () => {
+    if (asksWhy && reason.trim().length < SHORTEST_REASON) return setWrong(t('reason.tooShort', { minimum: SHORTEST_REASON }));
     setBusy(true);
     try {
-      await deleteRow(master, instituteId, row);
+      await deleteRow(master, instituteId, row, asksWhy ? reason.trim() : undefined);
       onClose();
     } catch (error) {
       if (error instanceof CallError && error.items.some((item) => item.code === 'STILL_USED')) setUsed(true);
@@ -56,6 +65,7 @@ export function DeleteDialog({ master, one, row, onClose }: Props) {
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
       <p className={classes.question}>{t('delete.question', { name })}</p>
+      {asksWhy ? <ReasonField className={classes.reason ?? ''} error={wrong} isFirst value={reason} onChange={write} /> : null}
       {blocked ? (
         <p className={classes.blocked} role="alert">
           {blocked}
@@ -68,7 +78,7 @@ export function DeleteDialog({ master, one, row, onClose }: Props) {
         </div>
       ) : null}
       <Choices>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={onClose} data-autofocus={!asksWhy || undefined}>
           {t('action.cancel')}
         </Button>
         <Button color="red" loading={busy} disabled={used || blocked !== null} onClick={() => void remove()}>

@@ -196,4 +196,5 @@ export const studentProfiles = defineMaster({
   countBy: 'state',
   unique: ['universityPrn'],
   display: 'fullName',
+  deletedWith: 'REASON',
 });
