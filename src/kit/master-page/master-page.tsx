@@ -35,7 +35,7 @@ export function drawnLook<M extends Master>(look: MasterLook<M>): DrawnLook {
   return {
     text: look.text,
     columns: look.columns,
-    phone: (look.phone ?? null) as DrawnLook['phone'],
+    phone: look.phone ?? null,
     cells: look.cells ?? {},
     // Each component was checked against its own field; here they are drawn by name.
     fields: (look.fields ?? {}) as DrawnLook['fields'],

@@ -142,12 +142,12 @@ const named = (plural: string) => plural.replaceAll(/[A-Z]/g, (capital) => ` ${c
 const common = { scope: 'INSTITUTE' as const };
 const versioned = { version: z.int() };
 const versionedBody = component('Version', z.strictObject(versioned));
-const deletion = component('Deletion', z.strictObject({ ...versioned, reason: z.optional(text(300, 5)) }));
-// One type for every master; where a reason is asked for, the schema is the one that wants it.
+const deletionShape = z.strictObject({ ...versioned, reason: z.optional(text(300, 5)) });
+const deletion = component('Deletion', deletionShape);
 const explainedDeletion = component(
   'ExplainedDeletion',
-  z.strictObject({ ...versioned, reason: text(300, 5) }),
-) as unknown as typeof deletion;
+  deletionShape.check(z.refine((body) => body.reason !== undefined, { path: ['reason'], error: 'Give a reason.' })),
+);
 
 function readingCalls<Row extends z.core.$ZodType, Query extends z.core.$ZodType, Asked extends z.core.$ZodType>(
   { path, plural, feature }: Place,

@@ -26,17 +26,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a row is deleted, and shows what still uses it. */
-export function DeleteDialog({ master, one, row, onClose }: Props) {
-  const { t, textOf } = useText(recordText, uiText);
+/** The deletion and what stands against it. */
+function useDelete({ master, row, onClose }: Props) {
+  const { t } = useText(uiText);
   const instituteId = useInstituteId();
-  useReturnFocus();
   const [busy, setBusy] = useState(false);
   const [blocked, setBlocked] = useState<string | null>(null);
   const [used, setUsed] = useState(false);
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const name = nameOf(master, row);
   const asksWhy = master.deletedWith === 'REASON';
   const write = (words: string) => {
     setReason(words);
@@ -56,6 +54,16 @@ export function DeleteDialog({ master, one, row, onClose }: Props) {
     setBusy(false);
     await refresh(master.list, master.get, listTrash);
   };
+  return { busy, blocked, used, reason, wrong, asksWhy, write, remove };
+}
+
+/** Asks before a row is deleted, of people also why, and shows what still uses it. */
+export function DeleteDialog(props: Props) {
+  const { master, one, row, onClose } = props;
+  const { t, textOf } = useText(recordText, uiText);
+  useReturnFocus();
+  const { busy, blocked, used, reason, wrong, asksWhy, write, remove } = useDelete(props);
+  const name = nameOf(master, row);
   return (
     <Modal
       opened
