@@ -11,7 +11,9 @@ test('a controller begins with every examination in work, its step and what is l
   const exams = page.getByRole('list', { name: 'Examinations in progress' }).locator('> li');
   await expect(exams.first()).toBeVisible();
   expect(await exams.count()).toBeGreaterThan(4);
-  const inMarks = exams.filter({ hasText: 'SE Computer' }).filter({ hasText: /Marks: \d+ of \d+/ });
+  const inMarks = exams
+    .filter({ hasText: 'S.E. Computer Engineering, semester IV' })
+    .filter({ hasText: /Mark entry: \d+ of \d+ sheets locked/ });
   await expect(inMarks.first()).toBeVisible();
   await expectAccessible(page);
   const name = inMarks.first().getByRole('link').first();
