@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { IconArrowsDiff, IconDownload, IconLock, IconSend, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { ListFailed } from '../../../kit/list/list-states.tsx';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
@@ -152,17 +152,15 @@ function Frame({ scope, actions, children }: { readonly scope: EntryScope; reado
 }
 
 /** A file that was chosen on another page for these sheets is read as soon as they are here. */
-function useHandedFile({ instanceId, shown }: EntryScope, isOpen: boolean, read: (text: string) => void): void {
-  const latest = useRef(read);
-  latest.current = read;
+function useHandedFile({ instanceId, shown }: EntryScope, isOpen: boolean, work: RefObject<WorkAreaHandle | null>): void {
   const [first] = shown;
   const examInstanceId = instanceId ?? '';
   const [paperId, divisionId] = [first?.paperId ?? '', first?.divisionId ?? null];
   useEffect(() => {
     if (!isOpen) return;
     const text = takeFile({ examInstanceId, paperId, divisionId });
-    if (text !== null) latest.current(text);
-  }, [isOpen, examInstanceId, paperId, divisionId]);
+    if (text !== null) work.current?.readFile(text);
+  }, [isOpen, examInstanceId, paperId, divisionId, work]);
 }
 
 function Chosen({ scope }: { readonly scope: EntryScope }) {
@@ -173,7 +171,7 @@ function Chosen({ scope }: { readonly scope: EntryScope }) {
   const [dialog, setDialog] = useState<Dialog>(null);
   const work = useRef<WorkAreaHandle>(null);
   const go = (rowId: string, sheetId: string) => work.current?.goTo(rowId, sheetId);
-  useHandedFile(scope, open !== null, (text) => work.current?.readFile(text));
+  useHandedFile(scope, open !== null, work);
   return (
     <Frame
       scope={scope}
