@@ -86,6 +86,8 @@ export interface MasterDefinition<
   readonly countBy?: Key<R, D>;
   /** Natural key: what a feed row finds an existing record by. One unique index must exist over it. */
   readonly unique: readonly Key<R, D>[];
+  /** Texts that are one in capitals and small letters, each among rows of the same `within`; without it, a natural key of one column. */
+  readonly caseBlind?: readonly { readonly key: Key<R, D>; readonly within: readonly Key<R, D>[] }[];
   /** Column shown when another master refers to a row of this one. */
   readonly display: Key<R, D>;
   readonly lockable?: boolean;
