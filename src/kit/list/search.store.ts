@@ -25,19 +25,8 @@ export const isIndexed = (q: string): boolean => q.length >= TRIGRAM;
 /** Ids that the search index of a noun finds; a function of the database reads it, because LIKE may not under a row policy. */
 export const idsFound = (q: string, index: `search_${string}`) => sql`select ${sql.id(index)}(${containing(q)})`;
 
-/**
- * Rows of `table` whose search text has what is typed: by the index where it can answer. `also` answers ids that are found by
- * something else, such as a number in another table.
- */
-export function matchesIndexed(
-  q: string,
-  table: string,
-  index: `search_${string}`,
-  also: readonly RawBuilder<unknown>[] = [],
-): RawBuilder<boolean> {
-  const id = sql.ref(`${table}.id`);
-  const among = (found: readonly RawBuilder<unknown>[]) => sql<boolean>`${id} = any(array(${sql.join(found, sql` union all `)}))`;
-  if (isIndexed(q)) return among([idsFound(q, index), ...also]);
-  const within = sql<boolean>`${sql.ref(`${table}.search_text`)} like lower(${containing(q)})`;
-  return also.length === 0 ? within : anyOf([within, among(also)]);
-}
+/** Rows of `table` whose search text has what is typed: by the index where it can answer. */
+export const matchesIndexed = (q: string, table: string, index: `search_${string}`): RawBuilder<boolean> =>
+  isIndexed(q)
+    ? sql<boolean>`${sql.ref(`${table}.id`)} = any(array(${idsFound(q, index)}))`
+    : sql<boolean>`${sql.ref(`${table}.search_text`)} like lower(${containing(q)})`;

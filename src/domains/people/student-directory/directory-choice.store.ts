@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AttributeValue } from '../../../kit/attribute/attribute.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { matchesIndexed } from '../../../kit/list/search.store.ts';
+import { idsFound, isIndexed, matchesIndexed } from '../../../kit/list/search.store.ts';
 import { grantedRows, wantedRows } from '../../../kit/master/master-sql.store.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 
@@ -68,7 +68,7 @@ export function asked(query: DirectoryQuery): RawBuilder<unknown>[] {
 const formsOf = (q: string): string[] => [...new Set([q, q.toUpperCase(), q.toLowerCase()])];
 
 /** Students found by a roll number, of the class that is asked for or else of a present one, or by a seat number. */
-function byNumber(scope: InstituteScope, q: string, query: DirectoryQuery, { seats }: DirectoryView): RawBuilder<unknown>[] {
+function byNumber(scope: InstituteScope, q: string, query: DirectoryQuery, { seats }: DirectoryView): RawBuilder<unknown> {
   const conditions = asked(query);
   const forms = formsOf(q.trim());
   const roll = sql`select e.student_profile_id from enrolment e
@@ -77,12 +77,18 @@ function byNumber(scope: InstituteScope, q: string, query: DirectoryQuery, { sea
        and ${conditions.length === 0 ? sql`e.state = 'RUNNING'` : and(conditions)}`;
   const seat = sql`select x.student_profile_id from exams_student_exam x
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.seat_no collate "C" = any(${forms}::text[])`;
-  return seats ? [roll, seat] : [roll];
+  return seats ? sql`${roll} union all ${seat}` : roll;
 }
 
 /** What is typed: in the names and numbers of the student, or a roll or seat number. */
-const named = (scope: InstituteScope, query: DirectoryQuery, view: DirectoryView): RawBuilder<unknown>[] =>
-  query.q ? [matchesIndexed(query.q, 't', 'search_student_profile', byNumber(scope, query.q, query, view))] : [];
+function named(scope: InstituteScope, query: DirectoryQuery, view: DirectoryView): RawBuilder<unknown>[] {
+  const { q } = query;
+  if (!q) return [];
+  const numbers = byNumber(scope, q, query, view);
+  return isIndexed(q)
+    ? [sql`t.id = any(array(${idsFound(q, 'search_student_profile')} union all ${numbers}))`]
+    : [sql`(${matchesIndexed(q, 't', 'search_student_profile')} or t.id = any(array(${numbers})))`];
+}
 
 /** Conditions on students `t`; without the state where states are counted. */
 export function chosen(scope: InstituteScope, query: DirectoryQuery, view: DirectoryView, without?: 'state'): RawBuilder<unknown> {
