@@ -251,7 +251,7 @@ export function MasterList(props: Props) {
         <ListGap />
       ) : (
         <>
-          <FilterBar master={master} list={list} start={views} end={<TableTools list={master.plural} columns={columns} />} />
+          <FilterBar master={master} look={look} list={list} start={views} end={<TableTools list={master.plural} columns={columns} />} />
           <CountChips master={master} list={list} counts={answer.data ? (answer.data.counts ?? {}) : undefined} isFailed={isFailed} />
           {look.slots.aboveTable?.()}
         </>

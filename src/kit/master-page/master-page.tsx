@@ -39,6 +39,7 @@ export function drawnLook<M extends Master>(look: MasterLook<M>): DrawnLook {
     cells: look.cells ?? {},
     // Each component was checked against its own field; here they are drawn by name.
     fields: (look.fields ?? {}) as DrawnLook['fields'],
+    offers: look.offers ?? {},
     begin: (look.begin ?? {}) as DrawnLook['begin'],
     example: look.example ?? null,
     stays: look.stays ?? (() => null),

@@ -70,6 +70,8 @@ export interface MasterLook<M extends Master> {
   readonly cells?: { readonly [K in ColumnKey<M>]?: Cell<z.output<M['row']> & MasterRow> };
   /** Components for lists and documents, and for any field that the schema alone does not draw well. */
   readonly fields?: { readonly [K in FieldKey<M>]?: FieldComponent<z.output<M['shape'][K]>> };
+  /** What a filter offers, where fewer values are in use than the schema allows. */
+  readonly offers?: { readonly [K in ColumnKey<M>]?: () => readonly string[] };
   /** Initial values of a new row. */
   readonly begin?: { readonly [K in FieldKey<M>]?: z.output<M['shape'][K]> };
   /** Under the form: what the present values mean for a student, a seat, a receipt. */
@@ -88,6 +90,7 @@ export interface DrawnLook {
   readonly phone: { readonly second: readonly string[]; readonly state?: Cell<MasterRow> } | null;
   readonly cells: { readonly [key: string]: Cell<MasterRow> | undefined };
   readonly fields: { readonly [key: string]: FieldComponent<FieldValue> | undefined };
+  readonly offers: { readonly [key: string]: (() => readonly string[]) | undefined };
   readonly begin: FormValues;
   readonly example: ((values: FormValues) => ReactNode) | null;
   readonly stays: (row: MasterRow, show: Show) => ReactNode;
