@@ -1980,6 +1980,7 @@ export interface Trash {
   instituteId: string;
   label: string;
   noun: string;
+  reason: string | null;
   removedAt: Generated<string>;
   removedBy: string | null;
   rowId: string;

@@ -1,4 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { courses } from '../src/domains/academics/course/course.contract.ts';
+import { subjects } from '../src/domains/academics/subject/subject.contract.ts';
+import { blueprintVersions } from '../src/domains/courses/blueprint-version/blueprint-version.contract.ts';
+import { courseBlueprints } from '../src/domains/courses/course-blueprint/course-blueprint.contract.ts';
+import { callsAs } from './demo-scope.server.ts';
 import { expectAccessible, signIn, uniqueCode } from './sign-in.server.ts';
 
 test('version 2 of a blueprint is made from version 1: papers moved and changed, saved, activated, compared', async ({ page }, {
@@ -73,4 +78,40 @@ test('version 2 of a blueprint is made from version 1: papers moved and changed,
   await page.getByRole('menuitem', { name: 'Make default' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make default' }).click();
   await expect(page.getByRole('row', { name: /Version 2/ })).toContainText('Default');
+});
+
+test('activation names the papers that have no exam pattern, and each leads to its form', async ({ page, baseURL }, { project }) => {
+  const as = await callsAs(baseURL ?? '', 'controller');
+  const code = uniqueCode(project.name);
+  const [course] = (await as.ok(courses.list, { query: { size: '10' } })).data;
+  const [subject] = (await as.ok(subjects.list, { query: { size: '10' } })).data;
+  const { data: blueprint } = await as.ok(courseBlueprints.create, {
+    body: { code, name: `Curriculum ${code}`, courseId: course?.id ?? '', branchId: null },
+  });
+  const paper = {
+    semester: 1,
+    subjectId: subject?.id ?? '',
+    code: `P${code}`.slice(0, 30),
+    title: 'Without a pattern',
+    categoryId: null,
+    electiveGroup: null,
+    kind: 'CREDIT' as const,
+    position: 1,
+    examPatternId: null,
+    units: [{ unitNo: 1, credits: '4', headSet: 'IA25+SEE75' }],
+  };
+  const { data: version } = await as.ok(blueprintVersions.create, {
+    body: { courseBlueprintId: blueprint.id, label: 'First', papers: [paper], baskets: [], creditTarget: null },
+  });
+  await signIn(page, 'controller');
+  await page.goto(`/academics-master/courses/course-blueprint-details?blueprint=${blueprint.id}&version=${version.id}&tab=papers`);
+  await page.getByRole('button', { name: 'Activate' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('1 paper has no exam pattern');
+  await expectAccessible(page);
+  await question.getByRole('link', { name: `${paper.code} ${paper.title}` }).click();
+  await expect(page.getByRole('combobox', { name: 'Exam pattern' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox', { name: 'Exam pattern' })).toBeHidden();
+  await expect(page).not.toHaveURL(/paper=/);
 });

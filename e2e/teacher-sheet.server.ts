@@ -12,18 +12,18 @@ export interface TeacherSheet {
 }
 
 /**
- * The theory sheet of a paper of the supplementary examination, one division a width, that no other journey uses: assigned to the
+ * The theory sheet of a paper of the supplementary examination, one division a width, that no other journey uses (each journey has its own paper): assigned to the
  * account `teacher` for today, open and empty, also when the journey runs a second time against the same server.
  */
-export async function teacherSheet(url: string, division: 'A' | 'B'): Promise<TeacherSheet> {
+export async function teacherSheet(url: string, division: 'A' | 'B', paper = 'CO303'): Promise<TeacherSheet> {
   const controller = await callsAs(url, 'controller');
   const { data: instances } = await controller.ok(examInstances.list, { query: { q: 'SE-COMP-III-ATKT-', size: '10' } });
   const examInstanceId = instances[0]?.id ?? '';
   const { sheets } = (await controller.ok(markSheets.list, { query: { examInstanceId } })).data;
-  const sheet = sheets.find((one) => one.paperCode === 'CO303' && one.headKind === 'TH' && one.divisionName === division);
+  const sheet = sheets.find((one) => one.paperCode === paper && one.headKind === 'TH' && one.divisionName === division);
   const { data: teachers } = await controller.ok(teacherProfiles.list, { query: { q: 'Manasi Anil Gokhale', size: '10' } });
   const [teacher] = teachers;
-  if (!sheet || !teacher) throw new Error('the demonstration has no CO303 to sit again, or no teacher of this name');
+  if (!sheet || !teacher) throw new Error(`the demonstration has no ${paper} to sit again, or no teacher of this name`);
   const { paperId: examPaperId, divisionId } = sheet;
   const body = { teacherProfileId: teacher.id, examPaperId, divisionId, evaluator: 'EXTERNAL' as const, startsOn: null, endsOn: null };
   const given = await controller.call(paperMaps.create, { body });
@@ -31,7 +31,9 @@ export async function teacherSheet(url: string, division: 'A' | 'B'): Promise<Te
   if (sheet.state !== 'ENTRY') await controller.ok(markSheets.giveBack, { params: { id: sheet.id }, body: { reason: 'Once more' } });
   const clerk = await callsAs(url, 'clerk');
   const { rows } = (await clerk.ok(markSheets.get, { params: { id: sheet.id } })).data;
-  const cells = rows.flatMap(({ studentExamId, version }) => (version > 0 ? [{ studentExamId, value: null, status: null, version }] : []));
+  const cells = rows.flatMap(({ studentExamId, version, origin }) =>
+    version > 0 && origin === 'FRESH' ? [{ studentExamId, value: null, status: null, version }] : [],
+  );
   if (cells.length > 0) await clerk.ok(marks.save, { params: { id: sheet.id }, body: { cells } });
   return { examInstanceId, sheet, as: callsAs };
 }

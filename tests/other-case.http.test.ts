@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countOf, startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
-import { masterFactory } from './masters/factory.server.ts';
+import { masterFactory, masterOf } from './masters/factory.server.ts';
+import { examPapers } from '../src/domains/exams/exam-paper/exam-paper.contract.ts';
+import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
 import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
 
 let app: App;
@@ -31,4 +33,30 @@ it('a code is one in capitals and in small letters: the refusal names the one th
   });
   expect(renamed.status).toBe(200);
   expect(await countOf(app, "select count(*) as n from degree where lower(code) = 'case-7a'")).toBe(1);
+});
+
+it('so is the ID of a student', async () => {
+  const factory = masterFactory(app.as('admin'), 640);
+  const create = async (studentId: string) =>
+    app.as('admin').call(studentProfiles.create, { body: { ...(await factory.bodyOf(masterOf('student_profile'))), studentId } as never });
+  expect((await create('Se-2026-a1')).status).toBe(200);
+  const again = await create('SE-2026-A1');
+  expect([again.status, again.body.errors]).toEqual([
+    409,
+    [{ code: 'EXISTS_IN_OTHER_CASE', message: 'This already exists as Se-2026-a1.', path: 'body.studentId', value: 'Se-2026-a1' }],
+  ]);
+  const both = await Promise.all([create('two-b2'), create('TWO-B2')]);
+  expect(both.map((one) => one.status).toSorted((x, y) => x - y)).toEqual([200, 409]);
+});
+
+it('and the code of a paper, within its course, branch, semester and pattern', async () => {
+  const factory = masterFactory(app.as('admin'), 680);
+  const body = await factory.bodyOf(masterOf('exam_paper'));
+  const create = (code: string, semester: number) =>
+    app.as('admin').call(examPapers.create, { body: { ...body, code, semester } as never });
+  expect((await create('It401', 1)).status).toBe(200);
+  const again = await create('IT401', 1);
+  expect([again.status, again.body.errors[0]]).toMatchObject([409, { code: 'EXISTS_IN_OTHER_CASE', value: 'It401', path: 'body.code' }]);
+  expect((await create('IT401', 2)).status).toBe(200);
+  expect((await create('It401', 1)).body.errors[0]?.code).toBe('EXAM_PAPER_CODE_ONCE');
 });

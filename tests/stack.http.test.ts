@@ -255,7 +255,8 @@ describe('a stack inside one institute', () => {
     const [from, , to] = (await adminB.ok(courses.list, { instituteId: there })).data;
     const moved = { sourceInstituteId: there, sourceCourseId: from?.id ?? '', choices: [{ noun: 'course_blueprint' }] };
     const same = await adminB.call(stacks.preview, { instituteId: there, body: moved });
-    expect([same.status, codeOf(same)]).toEqual([422, 'SAME_PLACE']);
+    const itself = await adminB.call(stacks.preview, { instituteId: there, body: { ...moved, targetCourseId: from?.id ?? '' } });
+    expect([same.status, codeOf(same), codeOf(itself)]).toEqual([422, 'SAME_PLACE', 'SAME_PLACE']);
     const other = (await adminB.ok(stacks.preview, { instituteId: there, body: { ...moved, targetCourseId: to?.id ?? '' } })).data;
     expect(await ended((await start(other)).data, there)).toMatchObject({ state: 'DONE', created: 1 });
     const blueprint = (await adminB.ok(courseBlueprints.list, { instituteId: there, query: { courseId: to?.id ?? '' } })).data[0];

@@ -2,10 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickSearch } from '../src/domains/people/quick-search/quick-search.contract.ts';
 import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
+import { courseInstances } from '../src/domains/courses/course-instance/course-instance.contract.ts';
+import { divisions } from '../src/domains/courses/division/division.contract.ts';
+import { studentExamStatuses } from '../src/domains/exams/student-exam-status/student-exam-status.contract.ts';
+import { enrolments } from '../src/domains/people/enrolment/enrolment.contract.ts';
 import { startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
+import { masterFactory } from './masters/factory.server.ts';
 
 let app: App;
+/** Roll number K417 is in both, 7 in the first. */
+let divisionIds: readonly [string, string];
 beforeAll(async () => {
   app = await startApp();
   await app.inside_(
@@ -23,6 +30,22 @@ beforeAll(async () => {
       lateral_entry, first_semester, state) values (${app.institute.id}, 'ZX-77', '2031998877665544', 'Wagholikar Tanmayee Shripad', 'Wagholikar', 'वाघोलीकर तन्मयी श्रीपाद',
       'Hemangini', 'tanmayee.w@example.org', '+919812345670', false, 1, 'ACTIVE')`.execute(db)),
   );
+  const factory = masterFactory(app.as('admin'), 900);
+  const courseInstanceId = (await factory.make(courseInstances)).id;
+  const [mine, other] = await Promise.all(
+    ['A', 'B'].map(
+      async (name) =>
+        (await app.as('admin').ok(divisions.create, { body: { name, courseInstanceId, capacity: 60, classTeacherId: null } })).data.id,
+    ),
+  );
+  divisionIds = [mine ?? '', other ?? ''];
+  const studentExamStatusId = (await factory.make(studentExamStatuses)).id;
+  for (const [at, q] of ['tanmayee', 'kd7@example.org', 'kd8@example.org'].entries()) {
+    const [student] = (await app.as('admin').ok(studentDirectory.list, { query: { q } })).data;
+    const place = { studentProfileId: student?.id ?? '', courseInstanceId, studentExamStatusId, state: 'RUNNING' as const };
+    const [divisionId = '', rollNo] = [divisionIds[at % 2], ['K417', 'K417', '7'][at]];
+    await app.as('admin').ok(enrolments.create, { body: { ...place, divisionId, rollNo: rollNo ?? null } });
+  }
   // What was written last waits beside the index until the table is cleaned up.
   await app.inside.db.connection().execute(async (db) => {
     await sql`set role prangan_owner`.execute(db);
@@ -50,6 +73,19 @@ test.each(TYPED)('“%s” finds the student in the directory and in the search'
   expect(data.map((row) => row.fullName)).toEqual(['Wagholikar Tanmayee Shripad']);
   const found = await app.as('admin').ok(quickSearch, { query: { q } });
   expect(found.data.students.map((row) => row.fullName)).toEqual(['Wagholikar Tanmayee Shripad']);
+});
+
+test('a roll number finds whoever has it, in capitals or not, long or short; with a division, the one in it', async () => {
+  const found = async (query: Record<string, string>) =>
+    (await app.as('admin').ok(studentDirectory.list, { query: { ...query, size: '10' } })).data.map((row) => row.fullName).toSorted();
+  const [one, other, third] = ['Deshpande Kaustubh Number7', 'Wagholikar Tanmayee Shripad', 'Deshpande Kaustubh Number8'];
+  expect(await found({ q: 'K417' })).toEqual([one, other]);
+  expect(await found({ q: 'k417' })).toEqual([one, other]);
+  expect(await found({ q: 'K417', divisionId: divisionIds[0] })).toEqual([other]);
+  expect(await found({ q: '7', divisionId: divisionIds[0] })).toContain(third);
+  expect(await found({ q: 'K41' })).toEqual([]);
+  const dialog = await app.as('admin').ok(quickSearch, { query: { q: 'k417' } });
+  expect(dialog.data.students.map((row) => row.fullName).toSorted()).toEqual([one, other]);
 });
 
 test.each(['tanmayee wagholikar', 'तन्मयी वाघोलीकर', '9812345670'])('“%s” is found through the index', async (q) => {

@@ -6,6 +6,7 @@ import { startApp } from '../../tests/harness.server.ts';
 import type { MasterFactory } from '../../tests/masters/factory.server.ts';
 import { eachMaster, masterFactory, masterOf } from '../../tests/masters/factory.server.ts';
 import { CANARY, violationsOf } from '../../tests/masters/samples.server.ts';
+import type { Master } from '../kit/master/master.contract.ts';
 import { recordUses } from '../kit/record/record.contract.ts';
 import { listTrash, purgeTrashed, restoreTrashed } from '../kit/trash/trash.contract.ts';
 import { product } from './domains.server.ts';
@@ -23,6 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** What a deletion is asked with; of people with a reason. */
+const going = (master: Master, version: number) => ({ version, ...(master.deletedWith === 'REASON' ? { reason: 'Entered twice' } : {}) });
+
 const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(app.inside.db)).rows as Record<string, unknown>[];
 
 describe.each(eachMaster)('$name', ({ master }) => {
@@ -34,7 +38,7 @@ describe.each(eachMaster)('$name', ({ master }) => {
       [master.create, { body }],
       [master.exportCsv, {}],
       [master.update, { params: { id }, body: { ...body, version } }],
-      [master.remove, { params: { id }, body: { version } }],
+      [master.remove, { params: { id }, body: going(master, version) }],
     ] as const;
     for (const [endpoint, input] of calls) {
       expect([endpoint.name, (await app.anonymous().call(endpoint, input)).status]).toEqual([endpoint.name, 401]);
@@ -51,7 +55,7 @@ describe.each(eachMaster)('$name', ({ master }) => {
     for (const instituteId of [app.otherInstitute.id, app.institute.id]) {
       expect((await other.call(master.get, { instituteId, params: { id } })).status).toBe(404);
       expect((await other.call(master.update, { instituteId, params: { id }, body: { ...body, version } })).status).toBe(404);
-      expect((await other.call(master.remove, { instituteId, params: { id }, body: { version } })).status).toBe(404);
+      expect((await other.call(master.remove, { instituteId, params: { id }, body: going(master, version) })).status).toBe(404);
     }
     for (const endpoint of [master.list, master.exportCsv]) {
       const answer = await other.call(endpoint, { instituteId: app.otherInstitute.id });
@@ -103,7 +107,7 @@ describe.each(eachMaster)('$name', ({ master }) => {
     const stale = await admin.call(master.update, { params: { id }, body: { ...body, version } });
     expect([stale.status, stale.body.errors[0]?.code]).toEqual([409, 'VERSION_CONFLICT']);
     expect(stale.body).toMatchObject({ newer: { id, version: version + 1 }, changedBy: expect.stringMatching(/./) });
-    expect((await admin.call(master.remove, { params: { id }, body: { version } })).status).toBe(409);
+    expect((await admin.call(master.remove, { params: { id }, body: going(master, version) })).status).toBe(409);
   });
 
   it('T36: deleted, it waits in the trash and comes back as it was; deleted for good, only the log knows it', async () => {
@@ -111,7 +115,7 @@ describe.each(eachMaster)('$name', ({ master }) => {
     const whole = async () =>
       JSON.stringify(await rowsOf(sql`select to_jsonb(t)::text as row from ${sql.table(master.name)} t where id = ${id}`));
     const [before, listed] = [await whole(), (await admin.ok(master.list, {})).page.total];
-    await admin.ok(master.remove, { params: { id }, body: { version } });
+    await admin.ok(master.remove, { params: { id }, body: going(master, version) });
     expect((await admin.ok(master.list, {})).page.total).toBe(listed - 1);
     const params = { plural: master.plural };
     const inTrash = async () => (await admin.ok(listTrash, { params, query: {} })).data.find((entry) => entry.rowId === id);
@@ -122,7 +126,7 @@ describe.each(eachMaster)('$name', ({ master }) => {
     const one = { ...params, id: entry?.id ?? '' };
     await admin.ok(restoreTrashed, { params: one });
     expect([await whole(), await inTrash()]).toEqual([before, undefined]);
-    await admin.ok(master.remove, { params: { id }, body: { version } });
+    await admin.ok(master.remove, { params: { id }, body: going(master, version) });
     const again = { ...params, id: (await inTrash())?.id ?? '' };
     await admin.ok(purgeTrashed, { params: again });
     expect((await admin.call(restoreTrashed, { params: again })).status).toBe(404);
@@ -135,7 +139,7 @@ describe.each(eachMaster)('$name', ({ master }) => {
     const { id, version, body } = await factory.make(master);
     await admin.ok(master.update, { params: { id }, body: { ...body, version } });
     await admin.call(master.update, { params: { id }, body: { ...body, version } });
-    await admin.ok(master.remove, { params: { id }, body: { version: version + 1 } });
+    await admin.ok(master.remove, { params: { id }, body: going(master, version + 1) });
     const rows = await rowsOf(
       sql`select action, actor_id, call from audit_entry where noun = ${master.name} and row_id = ${id} order by entry_id`,
     );
@@ -156,10 +160,10 @@ describe('every lockable master', () => {
       expect([again.status, again.body.errors[0]?.code]).toEqual([409, 'ALREADY_LOCKED']);
       const changed = await admin.call(master.update, { params: { id }, body: { ...body, version: version + 1 } });
       expect([changed.status, changed.body.errors[0]?.code]).toEqual([409, 'LOCKED']);
-      const removed = await admin.call(master.remove, { params: { id }, body: { version: version + 1 } });
+      const removed = await admin.call(master.remove, { params: { id }, body: going(master, version + 1) });
       expect([removed.status, removed.body.errors[0]?.code]).toEqual([409, 'LOCKED']);
       await admin.ok(master.unlock, { params: { id }, body: { version: version + 1 } });
-      await admin.ok(master.remove, { params: { id }, body: { version: version + 2 } });
+      await admin.ok(master.remove, { params: { id }, body: going(master, version + 2) });
     },
   );
 });

@@ -128,7 +128,7 @@ describe('a user with more rights', () => {
     const tries = [
       await desk.call(users.resetPassword, { ...about, body: { start: 'PASSWORD' } }),
       await desk.call(users.update, { ...about, body: change }),
-      await desk.call(users.remove, { ...about, body: { version: admin.version } }),
+      await desk.call(users.remove, { ...about, body: { version: admin.version, reason: 'Left the office' } }),
       await desk.call(users.signOut, about),
       await desk.call(users.unlock, about),
       await desk.call(users.resetFactor, about),
@@ -217,10 +217,10 @@ describe('an account that ends', () => {
     const admin = app.as('admin');
     await admin.ok(users.create, wanted('mistake', { policyIds: [policies.get('Teacher')] }));
     const mistake = await named('mistake');
-    await admin.ok(users.remove, { params: { id: mistake.id }, body: { version: mistake.version } });
+    await admin.ok(users.remove, { params: { id: mistake.id }, body: { version: mistake.version, reason: 'Entered twice' } });
     expect((await admin.call(users.get, { params: { id: mistake.id } })).status).toBe(404);
     const used = await named('invited');
-    const kept = await admin.call(users.remove, { params: { id: used.id }, body: { version: used.version } });
+    const kept = await admin.call(users.remove, { params: { id: used.id }, body: { version: used.version, reason: 'Left the office' } });
     expect([kept.status, codeOf(kept)]).toEqual([409, 'HAS_SIGNED_IN']);
   });
 

@@ -267,6 +267,9 @@ describe('the search dialog', () => {
     ]);
     expect(await names('kulkarni', 'accountant')).toHaveLength(2);
     expect(await names(seat?.no ?? '', 'accountant')).toEqual([]);
+    const listed = async (who: CallerName) =>
+      (await ok(who, studentDirectory.list, { query: { q: seat?.no ?? '' } })).data.map((student) => student.fullName);
+    expect([await listed('clerk'), await listed('accountant')]).toEqual([await names(seat?.no ?? ''), []]);
     expect((await search('itc5', 'accountant')).papers).toEqual([]);
     expect(await names('kulkarni', 'teacher')).toEqual([]);
     expect((await search('itc5', 'teacher')).papers).toEqual([]);

@@ -1,4 +1,4 @@
-import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { FieldValue } from '../field/field-value.client.ts';
 import { FieldInput } from '../form/field-input.tsx';
@@ -14,6 +14,7 @@ import { fieldText } from '../form/field.text.ts';
 import { recordText } from '../record/record.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import dialog from './bulk-dialog.module.css';
+import { ReasonField, SHORTEST_REASON } from '../ui/reason-field.tsx';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import type { BulkAct, BulkAnswer, RowAnswer } from './bulk.contract.ts';
 import classes from './bulk.module.css';
@@ -132,17 +133,7 @@ function SecondPerson({ answer, typed, reason, onTyped, onReason }: SecondProps)
         value={typed}
         onChange={(event) => onTyped(event.currentTarget.value)}
       />
-      <Textarea
-        label={t('reason.label')}
-        description={t('reason.help')}
-        withAsterisk
-        autosize
-        minRows={2}
-        maxRows={5}
-        maxLength={300}
-        value={reason}
-        onChange={(event) => onReason(event.currentTarget.value)}
-      />
+      <ReasonField value={reason} onChange={onReason} />
     </div>
   );
 }
@@ -165,7 +156,8 @@ function useDialog({ master, wanted, bulk, onClose }: Props) {
   const [value, setValue] = useState<FieldValue>(null);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
-  const act = actOf(master, wanted, field, value);
+  const asksWhy = wanted.kind === 'DELETE' && master.deletedWith === 'REASON';
+  const act = asksWhy ? { kind: 'DELETE' as const, reason: reason.trim() } : actOf(master, wanted, field, value);
   // Without input the preview starts as soon as the dialog is open.
   useEffect(() => {
     if (wanted.kind !== 'SET') void work.look(wanted);
@@ -180,7 +172,7 @@ function useDialog({ master, wanted, bulk, onClose }: Props) {
     setValue(next);
     work.again();
   };
-  return { work, field, value, typed, reason, act, choose, enter, setTyped, setReason };
+  return { work, field, value, typed, reason, asksWhy, act, choose, enter, setTyped, setReason };
 }
 
 function Foot({
@@ -193,7 +185,7 @@ function Foot({
   readonly wanted: Wanted;
 }) {
   const { t } = useText(bulkText, uiText);
-  const { work, act, typed, reason } = state;
+  const { work, act, typed, reason, asksWhy } = state;
   const { answer, busy } = work;
   const color = wanted.kind === 'DELETE' ? 'red' : 'navy';
   return (
@@ -209,13 +201,18 @@ function Foot({
         <Button
           color={color}
           loading={busy}
-          disabled={typed.trim() !== String(answer.done) || reason.trim().length < 5}
+          disabled={typed.trim() !== String(answer.done) || reason.trim().length < SHORTEST_REASON}
           onClick={() => void work.ask(answer.stamp, answer.done, reason.trim())}
         >
           {t('bulk.ask')}
         </Button>
       ) : answer.done === 0 ? null : (
-        <Button color={color} loading={busy} onClick={() => act && void work.apply(act, answer.stamp)}>
+        <Button
+          color={color}
+          loading={busy}
+          disabled={asksWhy && reason.trim().length < SHORTEST_REASON}
+          onClick={() => act && void work.apply(act, answer.stamp)}
+        >
           {t(wanted.kind === 'DELETE' ? 'bulk.delete' : 'bulk.apply', { count: figure(answer.done) })}
         </Button>
       )}
@@ -250,6 +247,11 @@ export function BulkDialog(props: Props) {
       </DialogWords>
       {answer?.needsSecondPerson ? (
         <SecondPerson answer={answer} typed={typed} reason={reason} onTyped={state.setTyped} onReason={state.setReason} />
+      ) : null}
+      {state.asksWhy && answer && answer.done > 0 && !answer.needsSecondPerson ? (
+        <div className={classes.fields}>
+          <ReasonField value={reason} onChange={state.setReason} />
+        </div>
       ) : null}
       {work.refused.length > 0 ? (
         <ul className={dialog.refused} role="alert">

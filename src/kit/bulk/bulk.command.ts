@@ -91,6 +91,7 @@ const handlerOf = ({ routes }: BoundMaster, endpoint: Endpoint) => {
 const asValues = (value: unknown): Values => (value !== null && typeof value === 'object' ? { ...value } : {});
 
 async function bodyFor({ call, bound, act }: Work, row: Chosen): Promise<Values> {
+  if (act.kind === 'DELETE' && act.reason !== undefined) return { version: row.version, reason: act.reason };
   if (act.kind !== 'SET') return { version: row.version };
   const { master } = bound;
   const read = asValues(await handlerOf(bound, master.get)({ ...call, params: { id: row.id }, query: {}, body: {} }));
@@ -161,11 +162,14 @@ export async function sameRows(work: Work, selection: Selection, stamp: string):
 /** Does it. A deletion of more than one person may decide is refused as a whole, whatever the caller was shown. */
 export async function apply(work: Work, selection: Selection, stamp: string): Promise<BulkAnswer> {
   const { db, scope } = work.call;
+  const { act, bound } = work;
+  if (act.kind === 'DELETE' && act.reason === undefined && bound.master.deletedWith === 'REASON')
+    throw notHere('DELETE_REASON_REQUIRED', 'Give a reason for deleting these records.', 'body.act.reason');
   const chosen = await sameRows(work, selection, stamp);
-  const all = await countAll(db, scope, work.bound.master);
+  const all = await countAll(db, scope, bound.master);
   const alone = (done: number) => {
-    if (work.act.kind === 'DELETE' && needsSecondPerson(done, all))
+    if (act.kind === 'DELETE' && needsSecondPerson(done, all))
       throw conflict('SECOND_PERSON_REQUIRED', `Deleting this many of ${all} rows needs approval. Send it for approval with a reason.`);
   };
-  return answerOf(work.act, chosen, all, await actOn(work, chosen, alone));
+  return answerOf(act, chosen, all, await actOn(work, chosen, alone));
 }

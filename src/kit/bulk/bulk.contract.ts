@@ -10,9 +10,9 @@ const selection = z.strictObject({
   query: z.optional(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(200)))),
 });
 
-/** SET writes one field; MOVE takes one step of the lifecycle. */
+/** DELETE of people needs a reason, except to look at what it would do; SET writes one field; MOVE takes one step of the lifecycle. */
 const act = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('DELETE') }),
+  z.strictObject({ kind: z.literal('DELETE'), reason: z.optional(text(300, 5)) }),
   z.strictObject({ kind: z.literal('LOCK') }),
   z.strictObject({ kind: z.literal('UNLOCK') }),
   z.strictObject({ kind: z.literal('SET'), field: text(60), value: z.unknown() }),

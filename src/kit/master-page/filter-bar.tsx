@@ -5,6 +5,7 @@ import { uiText } from '../ui/ui.text.ts';
 import { FilterSelect } from '../table/filter-select.tsx';
 import type { Entry } from '../field/field-kind.client.ts';
 import type { useListState } from '../list/list-state.client.ts';
+import type { DrawnLook } from '../master/master-look.client.ts';
 import { choiceText, describe, labelOf } from '../master/master-row.client.ts';
 import { referenceOf, type Master } from '../master/master.contract.ts';
 import { useReferenceName, useReferenceOptions } from '../form/reference-options.client.ts';
@@ -23,10 +24,12 @@ function valuesToPick(entry: Entry): readonly string[] | null {
   return entry.kind === 'CHOICE' || entry.kind === 'LIST' ? entry.values : null;
 }
 
-function ChoiceFilter({ master, list, name }: FilterProps) {
+const asDeclared = () => null;
+
+function ChoiceFilter({ master, list, name, useOffered }: FilterProps & { readonly useOffered: () => readonly string[] | null }) {
   const { t } = useText(uiText);
   const { entry } = describe(master, name);
-  const values = valuesToPick(entry) ?? [];
+  const values = useOffered() ?? valuesToPick(entry) ?? [];
   const words = (value: string) => (entry.kind === 'FLAG' ? t(value === 'true' ? 'flag.yes' : 'flag.no') : choiceText(master, name, value));
   const options = values.map((value) => ({ value, label: words(value) }));
   const value = list.state.filters[name];
@@ -56,6 +59,7 @@ function ReferenceFilter({ master, list, name, other }: FilterProps & { readonly
 
 interface BarProps {
   readonly master: Master;
+  readonly look: DrawnLook;
   readonly list: List;
   /** Before the filters: the views they are saved in. */
   readonly start: ReactNode;
@@ -64,7 +68,7 @@ interface BarProps {
 }
 
 /** Search and filters; what the chips count by is filtered there. */
-export function FilterBar({ master, list, start, end }: BarProps) {
+export function FilterBar({ master, look, list, start, end }: BarProps) {
   const { t } = useText(uiText);
   const names = master.filterKeys.filter((key) => key !== master.countBy);
   return (
@@ -81,7 +85,9 @@ export function FilterBar({ master, list, start, end }: BarProps) {
         {names.map((name) => {
           const other = referenceOf(master, name);
           if (other) return <ReferenceFilter key={name} master={master} list={list} name={name} other={other} />;
-          return valuesToPick(describe(master, name).entry) ? <ChoiceFilter key={name} master={master} list={list} name={name} /> : null;
+          return valuesToPick(describe(master, name).entry) ? (
+            <ChoiceFilter key={name} master={master} list={list} name={name} useOffered={look.offers[name] ?? asDeclared} />
+          ) : null;
         })}
         {list.isFiltered ? (
           <ClearFilters type="button" onClick={() => list.change({ q: '', filters: {} })}>

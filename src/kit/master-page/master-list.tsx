@@ -9,7 +9,7 @@ import { useCall } from '../http/use-call.client.ts';
 import { DataCards } from '../table/data-cards.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
-import type { TableColumn } from '../table/table-column.client.ts';
+import type { PhoneRow, TableColumn } from '../table/table-column.client.ts';
 import type { Selection as Boxes } from '../table/selection.client.ts';
 import { shownColumns, useTableSettings } from '../view/table-settings.client.ts';
 import { TableTools } from '../table/table-tools.tsx';
@@ -89,6 +89,18 @@ function useColumns(master: Master, look: DrawnLook): TableColumn<MasterRow>[] {
       };
     });
   }, [master, look, text]);
+}
+
+/** The two lines of a row on a phone, where the look declares them. */
+function phoneOf(master: Master, { phone, columns }: DrawnLook): PhoneRow<MasterRow> | undefined {
+  const [first = ''] = columns;
+  if (!phone) return undefined;
+  const { second, state } = phone;
+  return {
+    first: (row) => wordsOf(master, first, row),
+    second: (row) => second.map((key) => (row[key] ? wordsOf(master, key, row) : null)),
+    ...(state ? { state } : {}),
+  };
 }
 
 function CountChips({
@@ -173,6 +185,7 @@ function ListBody(props: BodyProps) {
       label={textOf(look.text.title)}
       columns={narrow ? columns : shownColumns(columns, hidden, order)}
       rows={rows}
+      phone={phoneOf(master, look)}
       density={density}
       sort={list.state.sort}
       onSort={(sort) => list.change({ sort })}
@@ -238,7 +251,7 @@ export function MasterList(props: Props) {
         <ListGap />
       ) : (
         <>
-          <FilterBar master={master} list={list} start={views} end={<TableTools list={master.plural} columns={columns} />} />
+          <FilterBar master={master} look={look} list={list} start={views} end={<TableTools list={master.plural} columns={columns} />} />
           <CountChips master={master} list={list} counts={answer.data ? (answer.data.counts ?? {}) : undefined} isFailed={isFailed} />
           {look.slots.aboveTable?.()}
         </>

@@ -35,9 +35,11 @@ export function drawnLook<M extends Master>(look: MasterLook<M>): DrawnLook {
   return {
     text: look.text,
     columns: look.columns,
+    phone: look.phone ?? null,
     cells: look.cells ?? {},
     // Each component was checked against its own field; here they are drawn by name.
     fields: (look.fields ?? {}) as DrawnLook['fields'],
+    offers: look.offers ?? {},
     begin: (look.begin ?? {}) as DrawnLook['begin'],
     example: look.example ?? null,
     stays: look.stays ?? (() => null),

@@ -41,6 +41,7 @@ function Entry({ entry, busy, onRestore, onPurge }: EntryProps) {
       <span className={classes.words}>
         <b>{name}</b>
         <span>{[when, parts].filter(Boolean).join(' · ')}</span>
+        {entry.reason === null ? null : <span>{t('trash.reason', { reason: entry.reason })}</span>}
       </span>
       <span className={classes.acts}>
         <Button

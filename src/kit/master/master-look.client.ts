@@ -55,6 +55,8 @@ export type FieldComponent<Value> = { draw(props: FieldProps<Value>): ReactNode 
 export interface MasterLook<M extends Master> {
   readonly text: LookText<PlainKey<M['texts'][number]>>;
   readonly columns: readonly ColumnKey<M>[];
+  /** On a phone: the first column, behind it a state, below it these columns, instead of every column by its name. */
+  readonly phone?: { readonly second: readonly ColumnKey<M>[]; readonly state?: Cell<z.output<M['row']> & MasterRow> };
   readonly form: readonly FieldKey<M>[];
   /** The page where a row is looked at and changed, instead of the drawer. */
   readonly opens?: (row: MasterRow) => string;
@@ -68,6 +70,8 @@ export interface MasterLook<M extends Master> {
   readonly cells?: { readonly [K in ColumnKey<M>]?: Cell<z.output<M['row']> & MasterRow> };
   /** Components for lists and documents, and for any field that the schema alone does not draw well. */
   readonly fields?: { readonly [K in FieldKey<M>]?: FieldComponent<z.output<M['shape'][K]>> };
+  /** What a filter offers, where fewer values are in use than the schema allows. */
+  readonly offers?: { readonly [K in ColumnKey<M>]?: () => readonly string[] };
   /** Initial values of a new row. */
   readonly begin?: { readonly [K in FieldKey<M>]?: z.output<M['shape'][K]> };
   /** Under the form: what the present values mean for a student, a seat, a receipt. */
@@ -83,8 +87,10 @@ export interface MasterLook<M extends Master> {
 export interface DrawnLook {
   readonly text: LookText;
   readonly columns: readonly string[];
+  readonly phone: { readonly second: readonly string[]; readonly state?: Cell<MasterRow> } | null;
   readonly cells: { readonly [key: string]: Cell<MasterRow> | undefined };
   readonly fields: { readonly [key: string]: FieldComponent<FieldValue> | undefined };
+  readonly offers: { readonly [key: string]: (() => readonly string[]) | undefined };
   readonly begin: FormValues;
   readonly example: ((values: FormValues) => ReactNode) | null;
   readonly stays: (row: MasterRow, show: Show) => ReactNode;

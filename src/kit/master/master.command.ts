@@ -6,16 +6,18 @@ export type Bound = Pick<BoundMaster, 'master' | 'rules'>;
 // Rows are read by the contract's own list of columns; the rules' types say the same.
 const typed = (row: Values) => row as never;
 
-/** A single text that names a row, such as its code, is one in capitals and in small letters. */
+/** Texts that name a row, such as its code, are one in capitals and in small letters. */
 async function refuseOtherCase({ master }: Bound, { db, scope }: Tools, values: Values, id: string | null): Promise<void> {
-  const [key, ...more] = master.unique;
-  const value = key === undefined ? null : values[key];
-  if (key === undefined || more.length > 0 || typeof value !== 'string') return;
-  const exists = await inOtherCase(db, scope, master, key, value, id);
-  if (exists !== null)
+  const [only, ...more] = master.unique;
+  const usual = only !== undefined && more.length === 0 ? [{ key: only, within: [] }] : [];
+  for (const { key, within } of master.caseBlind ?? usual) {
+    if (typeof values[key] !== 'string') continue;
+    const exists = await inOtherCase(db, scope, master, { key, within, values }, id);
+    if (exists === null) continue;
     refuse([
       { code: 'EXISTS_IN_OTHER_CASE', message: `This already exists as ${exists}.`, path: `body.${key}`, value: exists, conflict: true },
     ]);
+  }
 }
 
 /** Check, decide, insert: the whole of a create. Returns the new id. Used by the batch feed and by commands, too. */

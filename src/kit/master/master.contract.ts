@@ -86,9 +86,13 @@ export interface MasterDefinition<
   readonly countBy?: Key<R, D>;
   /** Natural key: what a feed row finds an existing record by. One unique index must exist over it. */
   readonly unique: readonly Key<R, D>[];
+  /** Texts that are one in capitals and small letters, each among rows of the same `within`; without it, a natural key of one column. */
+  readonly caseBlind?: readonly { readonly key: Key<R, D>; readonly within: readonly Key<R, D>[] }[];
   /** Column shown when another master refers to a row of this one. */
   readonly display: Key<R, D>;
   readonly lockable?: boolean;
+  /** A deletion asks for a reason, which the log and the trash keep: for records of people. */
+  readonly deletedWith?: 'REASON';
   /** Columns that calls of their own read and write and a file may carry: in no answer of the master itself. */
   readonly beside?: readonly string[];
   /** Steps of the lifecycle by verb: `{ open: { from: ['DRAFT'], to: 'OPEN', … } }` makes `POST …/:id/open`. */
@@ -132,7 +136,7 @@ function schemasOf<R extends Shape, D extends Shape, F extends string>(
   };
 }
 
-type Place = Pick<MasterDefinition<Shape>, 'path' | 'plural' | 'feature'>;
+type Place = Pick<MasterDefinition<Shape>, 'path' | 'plural' | 'feature' | 'deletedWith'>;
 
 /** `examInstances` → `exam instances`, for people who read the reference. */
 const named = (plural: string) => plural.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
@@ -140,6 +144,12 @@ const named = (plural: string) => plural.replaceAll(/[A-Z]/g, (capital) => ` ${c
 const common = { scope: 'INSTITUTE' as const };
 const versioned = { version: z.int() };
 const versionedBody = component('Version', z.strictObject(versioned));
+const deletionShape = z.strictObject({ ...versioned, reason: z.optional(text(300, 5)) });
+const deletion = component('Deletion', deletionShape);
+const explainedDeletion = component(
+  'ExplainedDeletion',
+  deletionShape.check(z.refine((body) => body.reason !== undefined, { path: ['reason'], error: 'Give a reason.' })),
+);
 
 function readingCalls<Row extends z.core.$ZodType, Query extends z.core.$ZodType, Asked extends z.core.$ZodType>(
   { path, plural, feature }: Place,
@@ -179,7 +189,7 @@ function readingCalls<Row extends z.core.$ZodType, Query extends z.core.$ZodType
 }
 
 function changingCalls<Made extends z.core.$ZodType, Changed extends z.core.$ZodType, Row extends z.core.$ZodType>(
-  { path, plural, feature }: Place,
+  { path, plural, feature, deletedWith }: Place,
   { record, changed, row }: { readonly record: Made; readonly changed: Changed; readonly row: Row },
 ) {
   const one = { ...common, path: `${path}/:id`, params: idParams };
@@ -210,7 +220,7 @@ function changingCalls<Made extends z.core.$ZodType, Changed extends z.core.$Zod
       summary: `Delete a record of ${named(plural)} that is not in use`,
       method: 'DELETE',
       permission: { feature, action: 'delete' },
-      body: versionedBody,
+      body: deletedWith === 'REASON' ? explainedDeletion : deletion,
       reply: dataOf(z.object({ id })),
     }),
   };

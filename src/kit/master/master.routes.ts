@@ -1,4 +1,5 @@
 import type { Permission } from '../access/access.contract.ts';
+import { setReason } from '../db/database.server.ts';
 import { serve } from '../http/serve.server.ts';
 import type { Context, Handler, InstituteScope, Route } from '../http/serve.server.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
@@ -70,7 +71,9 @@ function plainVerbs(bound: Bound): Record<Verb, Route['handle']> {
       return { message: 'Saved.', data: await readRow(db, scope, master, idOf(params)) };
     },
     remove: async ({ db, scope, params, body }) => {
-      await removeRow(bound, { db, scope }, idOf(params), Number(asValues(body)['version']));
+      const { version, reason } = asValues(body);
+      if (typeof reason === 'string') await setReason(db, reason);
+      await removeRow(bound, { db, scope }, idOf(params), Number(version));
       return { message: 'Deleted.', data: { id: idOf(params) } };
     },
   };

@@ -55,11 +55,22 @@ export async function insertRows(db: Db, scope: InstituteScope, master: Master, 
   return ids;
 }
 
+interface Named {
+  readonly key: string;
+  /** Only rows that agree in these are compared. */
+  readonly within: readonly string[];
+  readonly values: Values;
+}
+
 /** The row's code as another row has it in other capitals or small letters; null: there is none. Its index has the last word. */
-export async function inOtherCase(db: Db, scope: InstituteScope, master: Master, key: string, value: string, id: string | null) {
+export async function inOtherCase(db: Db, scope: InstituteScope, master: Master, { key, within, values }: Named, id: string | null) {
+  const agrees = within.map((one) =>
+    values[one] === null || values[one] === undefined ? sql`${column('t', one)} is null` : sql`${column('t', one)} = ${column('v', one)}`,
+  );
   const found = await composed({ code: 'text' })`
-    select ${column('t', key)} as code from ${tableOf(master)} t
-     where t.institute_id = ${scope.instituteId} and lower(${column('t', key)}) = lower(${value}) and ${column('t', key)} <> ${value}
+    select ${column('t', key)} as code from jsonb_populate_record(null::${tableOf(master)}, ${asColumns(values)}::jsonb) v
+      join ${tableOf(master)} t on t.institute_id = ${scope.instituteId} and lower(${column('t', key)}) = lower(${column('v', key)})
+     where ${column('t', key)} <> ${column('v', key)} and ${sql.join([sql`true`, ...agrees], sql` and `)}
        and t.id is distinct from ${id}::uuid limit 1`.execute(db);
   return found.rows[0]?.code ?? null;
 }

@@ -11,6 +11,7 @@ import { recordText } from './record.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
+import { ReasonField, SHORTEST_REASON } from '../ui/reason-field.tsx';
 import { toastRefusal } from '../ui/toasts.tsx';
 import classes from './delete-dialog.module.css';
 import { nameOf, type MasterRow } from '../master/master-row.client.ts';
@@ -25,19 +26,25 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a row is deleted, and shows what still uses it. */
-export function DeleteDialog({ master, one, row, onClose }: Props) {
-  const { t, textOf } = useText(recordText, uiText);
+/** The deletion and what stands against it. */
+function useDelete({ master, row, onClose }: Props) {
+  const { t } = useText(uiText);
   const instituteId = useInstituteId();
-  useReturnFocus();
   const [busy, setBusy] = useState(false);
   const [blocked, setBlocked] = useState<string | null>(null);
   const [used, setUsed] = useState(false);
-  const name = nameOf(master, row);
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const asksWhy = master.deletedWith === 'REASON';
+  const write = (words: string) => {
+    setReason(words);
+    setWrong(null);
+  };
   const remove = async () => {
+    if (asksWhy && reason.trim().length < SHORTEST_REASON) return setWrong(t('reason.tooShort', { minimum: SHORTEST_REASON }));
     setBusy(true);
     try {
-      await deleteRow(master, instituteId, row);
+      await deleteRow(master, instituteId, row, asksWhy ? reason.trim() : undefined);
       onClose();
     } catch (error) {
       if (error instanceof CallError && error.items.some((item) => item.code === 'STILL_USED')) setUsed(true);
@@ -47,6 +54,16 @@ export function DeleteDialog({ master, one, row, onClose }: Props) {
     setBusy(false);
     await refresh(master.list, master.get, listTrash);
   };
+  return { busy, blocked, used, reason, wrong, asksWhy, write, remove };
+}
+
+/** Asks before a row is deleted, of people also why, and shows what still uses it. */
+export function DeleteDialog(props: Props) {
+  const { master, one, row, onClose } = props;
+  const { t, textOf } = useText(recordText, uiText);
+  useReturnFocus();
+  const { busy, blocked, used, reason, wrong, asksWhy, write, remove } = useDelete(props);
+  const name = nameOf(master, row);
   return (
     <Modal
       opened
@@ -56,6 +73,7 @@ export function DeleteDialog({ master, one, row, onClose }: Props) {
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
       <p className={classes.question}>{t('delete.question', { name })}</p>
+      {asksWhy ? <ReasonField className={classes.reason ?? ''} error={wrong} isFirst value={reason} onChange={write} /> : null}
       {blocked ? (
         <p className={classes.blocked} role="alert">
           {blocked}
@@ -68,7 +86,7 @@ export function DeleteDialog({ master, one, row, onClose }: Props) {
         </div>
       ) : null}
       <Choices>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={onClose} data-autofocus={!asksWhy || undefined}>
           {t('action.cancel')}
         </Button>
         <Button color="red" loading={busy} disabled={used || blocked !== null} onClick={() => void remove()}>

@@ -23,8 +23,9 @@ async function restore(master: Master, instituteId: string, row: MasterRow): Pro
   if (entry) toastDone(t('trash.restored', { name: nameOf(master, row) }));
 }
 
-/** Deletes a row; the toast says so and can take it back from the trash. */
-export async function deleteRow(master: Master, instituteId: string, row: MasterRow): Promise<void> {
-  await call(master.remove, { instituteId, params: { id: row.id }, body: { version: row.version } });
+/** Deletes a row, with the reason where its kind asks for one; the toast says so and can take it back from the trash. */
+export async function deleteRow(master: Master, instituteId: string, row: MasterRow, reason?: string): Promise<void> {
+  const body = { version: row.version, ...(reason === undefined ? {} : { reason }) };
+  await call(master.remove, { instituteId, params: { id: row.id }, body });
   toastUndo(t('delete.done', { name: nameOf(master, row) }), () => restore(master, instituteId, row));
 }

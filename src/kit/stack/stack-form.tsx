@@ -13,6 +13,7 @@ import { stackRefusals } from './stack.refusals.text.ts';
 import { Card } from '../ui/card.tsx';
 import { useInstituteId } from '../session/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
+import { isSamePlace } from './same-place.rules.ts';
 import { stacks } from './stack.contract.ts';
 import { sourceOf, StackWhat, targetOf, type StackAsk } from './stack-what.tsx';
 import classes from './stack.module.css';
@@ -104,7 +105,7 @@ function From({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sou
 const keptAll = (picked: StackAsk['picked']): StackAsk['picked'] => Object.fromEntries(Object.keys(picked).map((noun) => [noun, {}]));
 
 function To({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sources: readonly Place[] }) {
-  const { t, textOf } = useText(stackText);
+  const { t, textOf } = useText(stackText, stackRefusals);
   const views = placeViews().filter(({ toHint }) => toHint !== null);
   const instituteId = useInstituteId();
   const parts = useCall(stacks.source, { instituteId, query: { sourceInstituteId: instituteId } }).data?.data;
@@ -129,6 +130,11 @@ function To({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sourc
           />
         ))}
       </div>
+      {isSamePlace(ask.source === instituteId, ask.from, ask.to) ? (
+        <p className={classes.refused} role="alert">
+          {t('errors.SAME_PLACE')}
+        </p>
+      ) : null}
       <p className={classes.note}>{[...views.map(({ toHint }) => textOf(toHint ?? '', '')), t('stack.toHint')].join(' ')}</p>
     </Card>
   );
@@ -161,7 +167,7 @@ function usePreview({ ask, onPreview }: Props) {
 /** From where, to where, and what: ends in a preview, which changes nothing. */
 export function StackForm(props: Props) {
   const { ask, onAsk } = props;
-  const { t } = useText(stackText, stackRefusals);
+  const { t } = useText(stackText);
   const instituteId = useInstituteId();
   const sources = useCall(stacks.sources, { instituteId });
   const nouns = useCall(stacks.nouns, { instituteId });
@@ -170,7 +176,7 @@ export function StackForm(props: Props) {
   if (failed) return <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!sources.data || !nouns.data) return <ListWaiting />;
   const offered = nouns.data.data.filter((one) => one.offered);
-  const isSame = ask.source === instituteId && Object.keys(ask.to).length === 0;
+  const isSame = isSamePlace(ask.source === instituteId, ask.from, ask.to);
   const isWhole = ask.source !== null && !isSame && Object.keys(ask.picked).length > 0;
   return (
     <div className={classes.form}>
@@ -198,7 +204,7 @@ export function StackForm(props: Props) {
           >
             {t('stack.previewSample')}
           </Button>
-          <span className={classes.note}>{isWhole ? t('stack.previewHint') : isSame ? t('errors.SAME_PLACE') : t('stack.chooseHint')}</span>
+          <span className={classes.note}>{isWhole ? t('stack.previewHint') : t('stack.chooseHint')}</span>
         </div>
       </div>
     </div>

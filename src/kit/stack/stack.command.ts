@@ -3,6 +3,7 @@ import { conflict, forbidden, invalid, notFound } from '../errors/app-error.rule
 import type { BodyOf } from '../http/endpoint.contract.ts';
 import type { Db, InstituteScope, JobQueue } from '../http/serve.server.ts';
 import type { FromPlaces, StackAsked, StackAskedOfOne, stacks, StackRunView, ToPlaces } from './stack.contract.ts';
+import { isSamePlace } from './same-place.rules.ts';
 import type { StackItem } from './stack-document.rules.ts';
 import { gather, holdsWhole, sorted } from './stack-gather.command.ts';
 import { WHOLE } from './stack-noun.server.ts';
@@ -75,7 +76,7 @@ export async function previewStack(tools: StackTools, asked: StackAsked): Promis
   const here = await findPlaces(db, scope, kinds, targetPart(kinds, asked));
   const part = sourcePart(kinds, asked);
   const isSame = there.instituteId === scope.instituteId;
-  if (isSame && here.chosen.length === 0)
+  if (isSamePlace(isSame, part, targetPart(kinds, asked)))
     throw invalid([
       {
         code: 'SAME_PLACE',

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { isSamePlace } from './same-place.rules.ts';
 import { differencesOf, keyOf, referencesIn, referenceTo, replaceReferences } from './stack-document.rules.ts';
 import type { StackContent, StackItem } from './stack-document.rules.ts';
 import { inOrder, madeAtOnce, place, planRows } from './stack-plan.rules.ts';
@@ -16,6 +17,18 @@ const core = referenceTo('subject_category', 'CORE');
 const stay: PlaceMove['move'] = (content) => content;
 const course: PlaceMove = { kind: 'course', field: 'courseId', noun: 'course', key: 'FY', move: stay };
 const year: PlaceMove = { kind: 'academicYear', field: 'academicYearId', noun: 'academic_year', key: 'Y', move: stay };
+
+test.each([
+  ['another institute', false, {}, {}, false],
+  ['the same, nothing chosen', true, {}, {}, true],
+  ['a part of it, into the whole', true, { course: 'FY' }, {}, true],
+  ['the same course on both sides', true, { course: 'FY' }, { course: 'FY' }, true],
+  ['another course', true, { course: 'FY' }, { course: 'SY' }, false],
+  ['the same course in another year', true, { course: 'FY', academicYear: '1' }, { course: 'FY', academicYear: '2' }, false],
+  ['every course into one', true, {}, { course: 'SY' }, false],
+])('source and target: %s', (_what, isOne, from: Record<string, string>, to: Record<string, string>, same) => {
+  expect(isSamePlace(isOne, from, to)).toBe(same);
+});
 
 describe('a record without its ids', () => {
   it('knows what it names and where, at any depth', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
+import { PhoneRows } from './phone-rows.tsx';
 import { RowBox } from './row-box.tsx';
 import { useToggles } from './selection.client.ts';
 import { tableText } from './table.text.ts';
@@ -73,8 +74,13 @@ function GroupTable<Row>({ columns, row }: GroupProps<Row>) {
   );
 }
 
-/** The same rows on a phone: the first column is the heading, the second the line below it unless it needs its title, the others follow by name. */
+/** The same rows on a phone: in two lines where the list declares them, else as cards. */
 export function DataCards<Row>(props: TableProps<Row>) {
+  return props.phone ? <PhoneRows {...props} phone={props.phone} /> : <Cards {...props} />;
+}
+
+/** As cards: the first column is the heading, the second the line below it unless it needs its title, the others follow by name. */
+function Cards<Row>(props: TableProps<Row>) {
   const { t } = useText(tableText);
   const { label, rows, onOpen, actions, selection, nameOf, totals, idOf = idOfRow } = props;
   const columns = props.columns.filter(({ group }) => group === undefined);

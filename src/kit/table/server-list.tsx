@@ -54,7 +54,7 @@ export interface ListFilter {
 
 export interface ServerListProps<Row> extends Pick<
   TableProps<Row>,
-  'label' | 'columns' | 'onOpen' | 'actions' | 'actionsTitle' | 'idOf' | 'nameOf' | 'density'
+  'label' | 'columns' | 'onOpen' | 'actions' | 'actionsTitle' | 'idOf' | 'nameOf' | 'density' | 'phone'
 > {
   readonly list: PagedEndpoint<Row>;
   /** The call that makes a file of it: what is filtered, all rows. */
@@ -201,11 +201,11 @@ function Body<Row extends object>({ props, list, answer }: BodyProps<Row>) {
       </StatePanel>
     );
   }
-  const { label, columns, onOpen, actions, actionsTitle, idOf, nameOf, selection } = props;
+  const { label, columns, onOpen, actions, actionsTitle, idOf, nameOf, selection, phone } = props;
   const density = props.density ?? settings.density;
   const offered = narrow ? columns.filter((column) => !column.startsHidden || !isHidden(column, settings.hidden)) : columns;
   const shown = narrow ? offered : shownColumns(columns, settings.hidden, settings.order);
-  const shared = { label, columns: shown, density, onOpen, actions, idOf, nameOf, selection, rows, sort: list.state.sort };
+  const shared = { label, columns: shown, density, onOpen, actions, idOf, nameOf, selection, phone, rows, sort: list.state.sort };
   const more = actionsTitle ? { actionsTitle } : {};
   const Rows = narrow ? DataCards : DataTable;
   return <Rows {...shared} {...more} onSort={(sort) => list.change({ sort })} />;

@@ -35,6 +35,16 @@ export function plainColumn<Row>(
   return { id, title, align, sortable: false, cell };
 }
 
+/** A row of people on a phone in two lines; what they leave out is where the row leads. */
+export interface PhoneRow<Row> {
+  readonly picture?: (row: Row) => ReactNode;
+  readonly first: (row: Row) => ReactNode;
+  /** What tells the row from others of the same name; parts that are null are left out. */
+  readonly second: (row: Row) => readonly (string | null)[];
+  /** A short badge behind the name. */
+  readonly state?: (row: Row) => ReactNode;
+}
+
 export interface TableSort {
   readonly column: string;
   readonly order: 'asc' | 'desc';
@@ -60,6 +70,8 @@ export interface TableProps<Row> {
   readonly nameOf?: ((row: Row) => string) | undefined;
   /** What columns add up to over all rows, by their ids: a last row. */
   readonly totals?: Readonly<Record<string, unknown>> | undefined;
+  /** On a phone two lines instead of all columns by name. */
+  readonly phone?: PhoneRow<Row> | undefined;
   /** NORMAL: 44 px with a photo or a second line; COMPACT: 34 px. */
   readonly density?: 'NORMAL' | 'COMPACT';
 }

@@ -10,6 +10,8 @@ const trashed = z.object({
   removedAt: z.string(),
   removedBy: z.nullable(id),
   removedByName: z.nullable(z.string()),
+  /** Given by whoever deleted it, where its kind asks for one. */
+  reason: z.nullable(z.string()),
   /** Rows that were part of it and are restored with it. */
   parts: z.int(),
 });

@@ -26,10 +26,11 @@ export async function findTrash(db: Db, scope: InstituteScope, master: Master, q
     removedAt: 'text',
     removedBy: 'text?',
     removedByName: 'text?',
+    reason: 'text?',
     parts: 'number',
   })`
     select x.id, x.row_id, x.label, x.removed_at, x.removed_by,
-      (select a.name from identity_user_account a where a.tenant_id = ${scope.tenantId} and a.id = x.removed_by) as removed_by_name,
+      (select a.name from identity_user_account a where a.tenant_id = ${scope.tenantId} and a.id = x.removed_by) as removed_by_name, x.reason,
       (select count(*)::int from trash_content p where p.institute_id = x.institute_id and p.trash_id = x.id and p.position > 0) as parts
     ${asRows(master, scope)} and ${named} order by x.removed_at desc, x.id desc ${paged(page)}`.execute(db);
   return { rows: found.rows, total: counted.rows[0]?.n ?? 0 };

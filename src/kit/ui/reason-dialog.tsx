@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { CallError } from '../errors/call-error.client.ts';
 import { errorText } from '../text/error-text.client.ts';
@@ -6,6 +6,7 @@ import { useText } from '../text/text.client.ts';
 import { productText } from '../text/product.text.ts';
 import { uiText } from './ui.text.ts';
 import classes from './dialog.module.css';
+import { ReasonField, SHORTEST_REASON } from './reason-field.tsx';
 import { useReturnFocus } from './return-focus.client.ts';
 import { Choices } from '../layout/choices.tsx';
 import { DialogWords } from '../layout/dialog-words.tsx';
@@ -30,7 +31,7 @@ interface Props {
 const saidBy = (error: unknown, fallback: string) => (error instanceof CallError ? error.items.map(errorText) : [fallback]);
 
 /** State of the dialog: the text, its error, the server's refusal. */
-function useReason({ reason, least = 5, onConfirm, onClose }: Props) {
+function useReason({ reason, least = SHORTEST_REASON, onConfirm, onClose }: Props) {
   const { t } = useText(uiText, productText);
   const [words, setWords] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
@@ -90,21 +91,7 @@ export function ReasonDialog(props: Props) {
       <DialogWords>{children}</DialogWords>
       {fields}
       {reason === 'REQUIRED' ? (
-        <Textarea
-          ref={area}
-          className={classes.reason ?? ''}
-          label={t('reason.label')}
-          description={t('reason.help')}
-          error={wrong}
-          withAsterisk
-          data-autofocus
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={300}
-          value={words}
-          onChange={(event) => write(event.currentTarget.value)}
-        />
+        <ReasonField field={area} className={classes.reason ?? ''} error={wrong} isFirst value={words} onChange={write} />
       ) : null}
       <Refused sentences={refused} />
       <Choices>

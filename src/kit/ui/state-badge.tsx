@@ -17,16 +17,18 @@ interface Props {
   readonly tone: Tone;
   /** Without one: the tone's own. */
   readonly icon?: TablerIcon;
+  /** The icon alone, for the usual state where space is short; its words are still read out. */
+  readonly isShort?: boolean;
   readonly children: ReactNode;
 }
 
 /** A state as icon and word; colour is never the only sign. */
-export function StateBadge({ tone, icon, children }: Props) {
+export function StateBadge({ tone, icon, isShort = false, children }: Props) {
   const Icon = icon ?? ICONS[tone];
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <span className={classes.badge} data-tone={tone} data-short={isShort || undefined}>
       <Icon size={14} stroke={2} aria-hidden="true" />
-      <span className={classes.word}>{children}</span>
+      <span className={isShort ? 'p-hidden' : classes.word}>{children}</span>
     </span>
   );
 }

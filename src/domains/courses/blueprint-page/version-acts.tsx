@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
-import { useText } from '../../../kit/text/text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
 import { blueprintVersionText } from '../blueprint-version/blueprint-version.text.ts';
 import { courseBlueprintText } from '../course-blueprint/course-blueprint.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -12,6 +12,7 @@ import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { spanText, targetState, versionSpan } from '../blueprint-version/blueprint-credits.rules.ts';
 import { blueprintVersions, copyVersion, setDefaultVersion } from '../blueprint-version/blueprint-version.contract.ts';
 import { detailsOf } from '../blueprint-version/blueprint-links.client.ts';
+import { cardKey } from '../blueprint-version/paper-grid.rules.ts';
 import classes from './blueprints.module.css';
 import type { Blueprint } from './cbp-area.client.ts';
 import type { BlueprintVersion } from '../blueprint-version/blueprint-version.contract.ts';
@@ -95,8 +96,30 @@ const CALLS = {
 } as const;
 type Asked = keyof typeof CALLS;
 
+/** Papers that no examination can take yet: each leads to its form, where the pattern is chosen. */
+function WithoutPattern({ version, onLeave }: { readonly version: BlueprintVersion; readonly onLeave: () => void }) {
+  const { t } = useText(courseBlueprintText);
+  const papers = version.papers.filter((paper) => paper.examPatternId === null);
+  if (papers.length === 0) return null;
+  const { courseBlueprintId, id } = version;
+  return (
+    <div className={classes.warning} role="note">
+      {t('blueprints.noPattern', { count: count(papers.length) })}
+      <ul className={classes.named}>
+        {papers.map((paper) => (
+          <li key={cardKey(paper)}>
+            <Link {...detailsOf(courseBlueprintId, { tab: 'papers', version: id, paper: cardKey(paper) })} onClick={onLeave}>
+              {paper.code} {paper.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Warnings before a version is activated, because it cannot change afterwards; none of them blocks. */
-function Warnings({ version }: { readonly version: BlueprintVersion }) {
+function Warnings({ version, onLeave }: { readonly version: BlueprintVersion; readonly onLeave: () => void }) {
   const { t } = useText(courseBlueprintText);
   const span = versionSpan(version.papers, version.baskets);
   const { state } = targetState(span, version.creditTarget);
@@ -113,6 +136,7 @@ function Warnings({ version }: { readonly version: BlueprintVersion }) {
           {t('blueprints.noRegulation')}
         </p>
       )}
+      <WithoutPattern version={version} onLeave={onLeave} />
     </>
   );
 }
@@ -137,7 +161,7 @@ function Ask({ verb, version, onClose }: AskedProps) {
       confirm={textOf(`blueprints.confirm.${verb}`)}
       tone={verb === 'DELETE' || verb === 'RETIRE' ? 'red' : 'navy'}
       reason="NONE"
-      fields={verb === 'ACTIVATE' ? <Warnings version={version} /> : null}
+      fields={verb === 'ACTIVATE' ? <Warnings version={version} onLeave={onClose} /> : null}
       onConfirm={act}
       onClose={onClose}
     >

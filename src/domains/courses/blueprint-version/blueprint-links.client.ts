@@ -5,12 +5,14 @@ const DETAILS = '/academics-master/courses/course-blueprint-details';
 interface Place {
   readonly tab?: 'versions' | 'papers' | 'instances' | 'history';
   readonly version?: string;
+  /** The card of one paper, opened. */
+  readonly paper?: string;
 }
 
 /** Route of one blueprint. */
-export const detailsOf = (id: string, { tab, version }: Place = {}) => ({
+export const detailsOf = (id: string, { tab, version, paper }: Place = {}) => ({
   to: DETAILS,
-  search: { blueprint: id, ...(version ? { version } : {}), ...(tab ? { tab } : {}) },
+  search: { blueprint: id, ...(version ? { version } : {}), ...(tab ? { tab } : {}), ...(paper ? { paper } : {}) },
 });
 
 export const detailsLink = (id: string): string => `${DETAILS}?blueprint=${id}`;

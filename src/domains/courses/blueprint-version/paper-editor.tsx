@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck, IconDeviceFloppy } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
@@ -15,7 +16,7 @@ import { uiText } from '../../../kit/ui/ui.text.ts';
 import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
 import { regulations } from '../../academics/regulation/regulation.contract.ts';
 import { leavesDraft } from './blueprint-links.client.ts';
-import type { BlueprintVersion } from './blueprint-version.contract.ts';
+import type { BlueprintPaper, BlueprintVersion } from './blueprint-version.contract.ts';
 import { clashesOf } from './blueprint-version.rules.ts';
 import { compareVersions } from './compare-versions.rules.ts';
 import { CreditBar, TARGET } from './credit-bar.tsx';
@@ -23,7 +24,7 @@ import type { GridFacts } from './grid-facts.client.ts';
 import classes from './grid.module.css';
 import { PaperForm } from './paper-form.tsx';
 import { PaperGrid } from './paper-grid.tsx';
-import { columnsOf, replaced } from './paper-grid.rules.ts';
+import { cardKey, columnsOf, replaced } from './paper-grid.rules.ts';
 import { PatternForAll } from './pattern-for-all.tsx';
 import { usePaperSheet, type PaperSheet } from './use-paper-sheet.client.ts';
 
@@ -199,11 +200,24 @@ interface Props {
   readonly onActivate: (version: BlueprintVersion) => void;
 }
 
+/** The paper whose form is open: one that was pressed, or the one that a link names. */
+function useEditedPaper(papers: readonly BlueprintPaper[]) {
+  const { paper, ...others }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [pressed, setPressed] = useState<number | null>(null);
+  const named = papers.findIndex((one) => cardKey(one) === paper);
+  const setEditing = (at: number | null) => {
+    setPressed(at);
+    if (paper !== undefined) void navigate({ to: '.', search: others, replace: true });
+  };
+  return { editing: pressed ?? (named < 0 ? null : named), setEditing };
+}
+
 /** The papers of one version; a draft is edited here and saved as a whole. */
 export function PaperEditor({ version, facts, editable, onActivate }: Props) {
   const work = usePaperSheet(version);
   const { sheet, change } = work;
-  const [editing, setEditing] = useState<number | null>(null);
+  const { editing, setEditing } = useEditedPaper(sheet.papers);
   const semesters = columnsOf(sheet.papers, facts.semesters);
   const [clash] = clashesOf(sheet.papers);
   const save = () => {

@@ -24,6 +24,8 @@ import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import type { CourseYearFigures } from '../../academics/course/course.contract.ts';
 import { arrangeDivisions, divisions, getDivisionList, type AddressedDivision } from '../division/division.contract.ts';
 import { moved } from '../division/division-order.rules.ts';
+import { seatDifferences } from '../division/division.rules.ts';
+import classes from './course.module.css';
 import { useCourse, type CourseRow } from './course-area.client.ts';
 import { CourseHead } from './course-head.tsx';
 import { InstanceField } from './instance-select.tsx';
@@ -114,6 +116,21 @@ function RowItems({ row, all, onPapers, onEnrol }: ItemsProps) {
   );
 }
 
+/** Seats that do not agree, and where either is changed. */
+function SeatNote({ all }: { readonly all: readonly AddressedDivision[] }) {
+  const { t } = useText(coursePageText);
+  const differing = seatDifferences(all);
+  if (differing.length === 0) return null;
+  return (
+    <div className={classes.seatNote} role="note">
+      {differing.map(({ instance, seats, inDivisions }) => (
+        <p key={instance}>{t('division.seatsDiffer', { instance, seats: count(seats), inDivisions: count(inDivisions) })}</p>
+      ))}
+      <LinkButton to="?tab=instances">{t('divisions.toInstances')}</LinkButton>
+    </div>
+  );
+}
+
 interface Enrolling {
   readonly what: 'CHOOSE' | 'ROLLS';
   readonly row: MasterRow;
@@ -177,6 +194,7 @@ function Divisions({ course, year, years }: DivisionsProps) {
         columns={columns}
         filters={instances.length > 1 ? [byInstance] : []}
         searchHint={t('division.name')}
+        above={<SeatNote all={all} />}
         rowItems={(row) => (
           <RowItems row={row} all={all} onPapers={() => setPapersOf(row.id)} onEnrol={(what) => setEnrolling({ what, row })} />
         )}

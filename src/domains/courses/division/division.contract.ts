@@ -50,6 +50,8 @@ const addressed = z.object({
   course_instance_id: id,
   /** Its code. */
   instance: z.string(),
+  /** Seats of the instance; null: no limit. */
+  instanceCapacity: z.nullable(z.int()),
   position: z.int(),
   capacity: z.nullable(z.int()),
   enrolled: z.int(),

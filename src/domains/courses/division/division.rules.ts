@@ -5,6 +5,23 @@ interface Offer {
   readonly seatCap: number | null;
 }
 
+interface Seated {
+  readonly instance: string;
+  readonly instanceCapacity: number | null;
+  readonly capacity: number | null;
+}
+
+/** Instances whose seats are not those of their divisions together; where one of both has no limit there is nothing to compare. */
+export function seatDifferences(divisions: readonly Seated[]): readonly { instance: string; seats: number; inDivisions: number }[] {
+  return [...Map.groupBy(divisions, ({ instance }) => instance)].flatMap(([instance, ones]) => {
+    const seats = ones[0]?.instanceCapacity ?? null;
+    const capacities = ones.flatMap(({ capacity }) => (capacity === null ? [] : [capacity]));
+    const inDivisions = capacities.reduce((sum, each) => sum + each, 0);
+    if (seats === null || capacities.length < ones.length || seats === inDivisions) return [];
+    return [{ instance, seats, inDivisions }];
+  });
+}
+
 /** Only electives of the course are offered, and no paper has more seats than the division. */
 export function preferenceProblems(papers: readonly Offer[], electives: ReadonlySet<string>, capacity: number | null): readonly Refusal[] {
   return papers.flatMap(({ paper_id, seatCap }, at): Refusal[] => {

@@ -34,7 +34,7 @@ type Row = Omit<AddressedDivision, 'institute_id' | 'Course' | 'AcademicYear' | 
 /** Divisions of a course in a year that the caller may see, in their order. */
 export async function divisionsAt(db: Db, scope: InstituteScope, courseId: string, academicYearId: string): Promise<AddressedDivision[]> {
   const { rows } = await sql<Row>`
-    select t.id, t.name, t.course_instance_id, i.code as instance, t.position, t.capacity, t.enrolled,
+    select t.id, t.name, t.course_instance_id, i.code as instance, i.capacity as instance_capacity, t.position, t.capacity, t.enrolled,
            case when p.id is not null then jsonb_build_object('teacher_id', p.id, 'name', p.name) end as class_teacher,
            coalesce(o.n, 0) as papers
       from division t

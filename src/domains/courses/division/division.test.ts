@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { moved } from './division-order.rules.ts';
-import { capacityProblems, preferenceProblems } from './division.rules.ts';
+import { capacityProblems, preferenceProblems, seatDifferences } from './division.rules.ts';
 
 const codes = (found: readonly { readonly code: string; readonly path?: string }[]) => found.map(({ code, path }) => `${code} ${path}`);
 
@@ -30,3 +30,19 @@ it.each([
   ['c', 1, ['a', 'b', 'c']],
   ['x', 1, ['a', 'b', 'c']],
 ] as const)('%s goes by %i: %j', (id, by, expected) => expect(moved(['a', 'b', 'c'], id, by)).toEqual(expected));
+
+it.each([
+  ['as many', 60, [30, 30], []],
+  ['fewer in divisions', 60, [30, 20], [{ instance: 'I', seats: 60, inDivisions: 50 }]],
+  ['more in divisions', 60, [60, 60], [{ instance: 'I', seats: 60, inDivisions: 120 }]],
+  ['an instance without limit', null, [30], []],
+  ['a division without limit', 60, [30, null], []],
+  ['no seats at all', 0, [0], []],
+])('seats of an instance and of its divisions: %s', (_what, instanceCapacity, capacities, expected) => {
+  expect(seatDifferences(capacities.map((capacity) => ({ instance: 'I', instanceCapacity, capacity })))).toEqual(expected);
+});
+
+it('each instance is compared with its own divisions', () => {
+  const at = (instance: string, instanceCapacity: number, capacity: number) => ({ instance, instanceCapacity, capacity });
+  expect(seatDifferences([at('A', 60, 60), at('B', 60, 40), at('B', 60, 10)])).toEqual([{ instance: 'B', seats: 60, inDivisions: 50 }]);
+});

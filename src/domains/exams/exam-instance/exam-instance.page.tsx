@@ -1,5 +1,8 @@
 import { lazy } from 'react';
+import { NumbersField } from '../../../kit/form/numbers-field.tsx';
 import { masterPage } from '../../../kit/master-page/master-page.tsx';
+import type { FieldProps } from '../../../kit/master/master-look.client.ts';
+import { useSemesters, useSemesterValues } from '../../institute/hydration/semesters.door.client.ts';
 import { plainText } from '../../../kit/master/master-row.client.ts';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
 import { examInstanceText } from './exam-instance.text.ts';
@@ -15,6 +18,11 @@ import { ResultBadge } from './result-badge.tsx';
 
 /** Loaded with the form. */
 const SeatSchemeField = lazy(() => withTexts(import('./seat-scheme-field.tsx')).then((file) => ({ default: file.SeatSchemeField })));
+
+/** Semesters of the chosen course. */
+function Semesters(props: FieldProps<number[]>) {
+  return <NumbersField {...props} offered={useSemesters(plainText(props.values['courseId']) || null)} />;
+}
 
 const Instances = masterPage(listedInstances, {
   text: { title: 'examInstances.title', purpose: 'examInstances.purpose', one: 'examInstances.one' },
@@ -33,7 +41,8 @@ const Instances = masterPage(listedInstances, {
     'seatScheme',
   ],
   leadsTo: ({ id }) => `${INSTANCES}/${id}`,
-  fields: { seatScheme: (props) => <SeatSchemeField {...props} /> },
+  fields: { seatScheme: (props) => <SeatSchemeField {...props} />, semesters: (props) => <Semesters {...props} /> },
+  offers: { semesters: useSemesterValues },
   cells: {
     state: ({ state }) => <OpenBadge state={state} of="examInstance" />,
     publishedAt: (row) => <ResultBadge row={row} />,

@@ -47,6 +47,7 @@ const plain = defineMaster({
   filters: ['courseId', 'branchId', 'semester', 'subjectId', 'examPatternId', 'kind', 'electiveGroup'],
   countBy: 'kind',
   unique: ['courseId', 'branchId', 'semester', 'examPatternId', 'code'],
+  caseBlind: [{ key: 'code', within: ['courseId', 'branchId', 'semester', 'examPatternId'] }],
   display: 'title',
   lockable: true,
 });

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { IconArrowsDiff, IconDownload, IconLock, IconSend, IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { ListFailed } from '../../../kit/list/list-states.tsx';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
@@ -15,6 +15,7 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { WithExamScope } from '../exam-instance/exam-scope.tsx';
 import { EntryWindow } from './entry-window.tsx';
 import { useEntryScope, type EntryScope } from './entry-scope.client.ts';
+import { takeFile } from './handed-file.client.ts';
 import { NoSheets } from './no-sheets.tsx';
 import { isComplete, SubmitDialog } from './submit-dialog.tsx';
 import { saveTemplate } from './template.client.ts';
@@ -150,6 +151,18 @@ function Frame({ scope, actions, children }: { readonly scope: EntryScope; reado
   );
 }
 
+/** A file that was chosen on another page for these sheets is read as soon as they are here. */
+function useHandedFile({ instanceId, shown }: EntryScope, isOpen: boolean, work: RefObject<WorkAreaHandle | null>): void {
+  const [first] = shown;
+  const examInstanceId = instanceId ?? '';
+  const [paperId, divisionId] = [first?.paperId ?? '', first?.divisionId ?? null];
+  useEffect(() => {
+    if (!isOpen) return;
+    const text = takeFile({ examInstanceId, paperId, divisionId });
+    if (text !== null) work.current?.readFile(text);
+  }, [isOpen, examInstanceId, paperId, divisionId, work]);
+}
+
 function Chosen({ scope }: { readonly scope: EntryScope }) {
   const { open, error, retry } = useDesk(
     scope.shown.map((sheet) => sheet.id),
@@ -158,6 +171,7 @@ function Chosen({ scope }: { readonly scope: EntryScope }) {
   const [dialog, setDialog] = useState<Dialog>(null);
   const work = useRef<WorkAreaHandle>(null);
   const go = (rowId: string, sheetId: string) => work.current?.goTo(rowId, sheetId);
+  useHandedFile(scope, open !== null, work);
   return (
     <Frame
       scope={scope}

@@ -9,8 +9,14 @@ import { markEntryText } from './mark-entry.text.ts';
 /** A sheet of some thousand students is far below this. */
 const LARGEST = 2_000_000;
 
+interface Props {
+  readonly onFile: (text: string) => void;
+  /** Which sheets, where a page has several. */
+  readonly of?: string;
+}
+
 /** Reads the filled template of this sheet; what it would change is shown before anything changes. */
-export function SheetFile({ onFile }: { readonly onFile: (text: string) => void }) {
+export function SheetFile({ onFile, of }: Props) {
   const { t } = useText(markEntryText);
   const narrow = useMediaQuery('(max-width: 48em)', matchMedia('(max-width: 48em)').matches, { getInitialValueInEffect: false });
   // The same file may be chosen again after it was corrected.
@@ -27,8 +33,13 @@ export function SheetFile({ onFile }: { readonly onFile: (text: string) => void 
   return (
     <FileButton accept=".csv,text/csv" onChange={(file) => void read(file)} resetRef={reset}>
       {(props) => (
-        <Button {...props} variant="default" leftSection={<IconFileImport size={16} stroke={1.75} />}>
-          {t('marks.importSheet')}
+        <Button
+          {...props}
+          variant="default"
+          {...(of === undefined ? {} : { size: 'xs', h: 32, 'aria-label': `${t('marks.importMarks')}: ${of}` })}
+          leftSection={<IconFileImport size={16} stroke={1.75} />}
+        >
+          {t(of === undefined ? 'marks.importSheet' : 'marks.importMarks')}
         </Button>
       )}
     </FileButton>

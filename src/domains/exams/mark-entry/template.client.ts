@@ -3,7 +3,10 @@ import { textsOf } from '../../../kit/text/text.client.ts';
 import { entryWord } from './cell-words.client.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
 import { markEntryText } from './mark-entry.text.ts';
-import type { MarksDesk } from './marks-desk.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
+import type { SheetPlace } from './handed-file.client.ts';
+import { MarksDesk } from './marks-desk.client.ts';
 import { maxText } from '../mark-sheet/head-name.rules.ts';
 
 const { t } = textsOf(markEntryText);
@@ -32,4 +35,15 @@ export function saveTemplate(desk: MarksDesk, summary: DeskSummary, units: numbe
   link.download = `marks-${first?.paperCode ?? ''}-${first?.divisionName ?? ''}.csv`.replace(/-\.csv$/, '.csv');
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** The template of sheets that are not open on this page: read once, nothing is sent. */
+export async function downloadTemplate(who: { readonly instituteId: string; readonly username: string }, place: SheetPlace): Promise<void> {
+  const { examInstanceId, paperId, divisionId } = place;
+  const { data } = await call(markSheets.list, { instituteId: who.instituteId, query: { examInstanceId } });
+  const sheets = data.sheets.filter((sheet) => sheet.paperId === paperId && sheet.divisionId === divisionId);
+  const desk = new MarksDesk({ ...who, sheetIds: sheets.map((sheet) => sheet.id), entry: 'FIRST', rights: 'ENTER' });
+  await desk.reread();
+  const summary = desk.summary();
+  if (summary) saveTemplate(desk, summary, new Set(sheets.map((sheet) => sheet.unitNo)).size);
 }

@@ -6,7 +6,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { useSelection } from '../../../kit/table/selection.client.ts';
-import { plainColumn } from '../../../kit/table/table-column.client.ts';
+import { plainColumn, type PhoneRow } from '../../../kit/table/table-column.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { policyText } from '../policy/policy.text.ts';
@@ -28,23 +28,44 @@ function useColumns() {
       plainColumn<TeamUser>('name', t('team.member'), (row) => (
         <span className={classes.person}>
           {row.name}
-          {row.isHead ? (
-            <StateBadge tone="blue" icon={IconStarFilled}>
-              {t('team.head')}
-            </StateBadge>
-          ) : null}
+          {row.isHead ? <Head /> : null}
         </span>
       )),
       plainColumn<TeamUser>('username', t('team.username'), (row) => `@${row.username}`),
       plainColumn<TeamUser>('email', t('team.email'), (row) => row.email ?? '–'),
       plainColumn<TeamUser>('validUntil', t('access.until'), (row) => (row.validUntil === null ? '–' : momentText(row.validUntil))),
-      plainColumn<TeamUser>('enabled', t('team.account'), (row) =>
-        row.enabled ? <StateBadge tone="green">{t('team.enabled')}</StateBadge> : <StateBadge tone="grey">{t('team.disabled')}</StateBadge>,
-      ),
+      plainColumn<TeamUser>('enabled', t('team.account'), (row) => <Enabled row={row} />),
     ],
     [t],
   );
 }
+
+function Head() {
+  const { t } = useText(teamText);
+  return (
+    <StateBadge tone="blue" icon={IconStarFilled}>
+      {t('team.head')}
+    </StateBadge>
+  );
+}
+
+function Enabled({ row, isShort = false }: { readonly row: TeamUser; readonly isShort?: boolean }) {
+  const { t } = useText(teamText);
+  return row.enabled ? (
+    <StateBadge tone="green" isShort={isShort}>
+      {t('team.enabled')}
+    </StateBadge>
+  ) : (
+    <StateBadge tone="grey">{t('team.disabled')}</StateBadge>
+  );
+}
+
+/** On a phone: who it is and how to reach them, whether they lead the team or are disabled. */
+const onPhone: PhoneRow<TeamUser> = {
+  first: (row) => row.name,
+  second: (row) => [`@${row.username}`, row.email, row.validUntil === null ? null : momentText(row.validUntil)],
+  state: (row) => (row.isHead && row.enabled ? <Head /> : <Enabled row={row} isShort />),
+};
 
 /** Makes a member the head, or removes the head. */
 function HeadButton({ team, row }: { readonly team: TeamDetails; readonly row: TeamUser }) {
@@ -105,6 +126,7 @@ export function TeamUsers({ team, onAdd }: { readonly team: TeamDetails; readonl
         params={{ id: team.id }}
         label={t('team.members')}
         columns={columns}
+        phone={onPhone}
         searchHint={t('team.memberSearchHint')}
         nameOf={(row) => row.name}
         empty={

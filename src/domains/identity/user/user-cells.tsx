@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleX, IconMailForward, IconRosetteDiscountCheck, IconRosetteDiscountCheckOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { TableColumn } from '../../../kit/table/table-column.client.ts';
+import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.client.ts';
 import { clockText, momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { accountText } from '../account/account.text.ts';
@@ -15,9 +15,19 @@ const LOOKS = {
   DISABLED: { tone: 'grey', icon: IconCircleX },
 } as const;
 
-export function UserStatus({ status }: { readonly status: UserState }) {
+interface StatusProps {
+  readonly status: UserState;
+  /** Where space is short, the usual state is its icon alone. */
+  readonly isShort?: boolean;
+}
+
+export function UserStatus({ status, isShort = false }: StatusProps) {
   const { t } = useText(userText);
-  return <StateBadge {...LOOKS[status]}>{t(`users.status.${status}`)}</StateBadge>;
+  return (
+    <StateBadge {...LOOKS[status]} isShort={isShort && status === 'ACTIVE'}>
+      {t(`users.status.${status}`)}
+    </StateBadge>
+  );
 }
 
 /** An address with a verified mark. */
@@ -92,6 +102,13 @@ function Profile({ profile }: { readonly profile: UserRow['profile'] }) {
     </span>
   );
 }
+
+/** On a phone: who it is, by which name they sign in, and their first policy. */
+export const userOnPhone: PhoneRow<UserRow> = {
+  first: (row) => row.name,
+  second: (row) => [`@${row.username}`, row.policies[0]?.name ?? null],
+  state: (row) => <UserStatus status={row.status} isShort />,
+};
 
 export function useUserColumns(): TableColumn<UserRow>[] {
   const { t } = useText(userText);

@@ -92,8 +92,8 @@ export function SignOutDialog({ row, onClose }: AboutOne) {
 export function DeleteUserDialog({ row, onClose }: AboutOne) {
   const { t } = useText(userText, uiText);
   const instituteId = useInstituteId();
-  const remove = async () => {
-    await call(users.remove, { instituteId, params: { id: row.id }, body: { version: row.version } });
+  const remove = async (reason: string) => {
+    await call(users.remove, { instituteId, params: { id: row.id }, body: { version: row.version, reason } });
     toastDone(t('users.deleted', { name: row.name }));
     await refresh(users.list);
   };
@@ -102,7 +102,7 @@ export function DeleteUserDialog({ row, onClose }: AboutOne) {
       title={t('users.deleteTitle', { name: row.name })}
       confirm={t('row.delete')}
       tone="red"
-      reason="NONE"
+      reason="REQUIRED"
       onConfirm={remove}
       onClose={onClose}
     >

@@ -21,7 +21,7 @@ import { Page } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { FirstPasswordDialog } from './first-password-dialog.tsx';
-import { useUserColumns } from './user-cells.tsx';
+import { useUserColumns, userOnPhone } from './user-cells.tsx';
 import { exportUsers, SIGN_IN_SPANS, USER_STATES, users, type BegunUser, type UserOutcomes, type UserRow } from './user.contract.ts';
 import { DeleteUserDialog, RefusedDialog, ResetDialog, SignOutDialog, StateDialog } from './user-dialogs.tsx';
 import { FactorDialog } from './user-factor-dialog.tsx';
@@ -143,6 +143,7 @@ function UserRows({ selection, onOpen, onPreview }: RowsProps) {
       file={exportUsers}
       label={t('menu.userList')}
       columns={columns}
+      phone={userOnPhone}
       density="NORMAL"
       searchHint={t('users.searchHint')}
       filters={filters}

@@ -169,7 +169,7 @@ export const users = {
     path: `${path}/:id`,
     permission: may('delete'),
     params: idParams,
-    body: z.strictObject({ version: z.int() }),
+    body: z.strictObject({ version: z.int(), reason: text(300, 5) }),
     reply: done,
   }),
   enable: defineEndpoint({

@@ -1,3 +1,4 @@
+import { setReason } from '../../../kit/db/database.server.ts';
 import { pageName } from '../../../kit/access/page-name.rules.ts';
 import { notFound, unauthenticated } from '../../../kit/errors/app-error.rules.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
@@ -81,6 +82,7 @@ export const userRoutes: Route[] = [
     return { message: 'User updated successfully' };
   }),
   serve(users.remove, async (context) => {
+    await setReason(context.db, context.body.reason);
     await removeUser(workOf(context), context.params.id, context.body.version);
     return { message: 'User deleted successfully' };
   }),

@@ -134,9 +134,10 @@ export async function readiness(db: Db, scope: InstituteScope): Promise<Readines
       (select t.name from academic_year t where t.institute_id = ${scope.instituteId} and t.is_current) as current_year,
       ${of(sql`from faculty t`)} as faculties, ${of(sql`from department t`)} as departments, ${of(sql`from degree t`)} as degrees, ${of(sql`from program t`)} as programs,
       ${of(sql`from course_year t`)} as course_years, ${of(sql`from course t`)} as courses, ${of(sql`from subject t`)} as subjects,
-      ${of(sql`from courses_blueprint_version t`, sql`t.state = 'ACTIVE'`)} as active_blueprints, ${of(sql`from course_instance t`)} as course_instances,
-      ${of(sql`from division t`)} as divisions, ${of(sql`from exams_exam_pattern t`, sql`t.state = 'ACTIVE'`)} as active_patterns, ${of(sql`from exams_result_grading t`)} as gradings,
-      ${of(sql`from exam_session t`)} as exam_sessions, ${of(sql`from people_teacher_profile t`, sql`t.state = 'ACTIVE'`)} as teachers,
+      (select count(distinct t.course_blueprint_id)::int from courses_blueprint_version t where t.institute_id = ${scope.instituteId} and t.state = 'ACTIVE') as active_blueprints,
+      ${of(sql`from course_blueprint t`)} as blueprints, ${of(sql`from course_instance t`)} as course_instances,
+      ${of(sql`from division t`)} as divisions, ${of(sql`from exams_exam_pattern t`, sql`t.state = 'ACTIVE'`)} as active_patterns, ${of(sql`from exams_exam_pattern t`)} as patterns, ${of(sql`from exams_result_grading t`)} as gradings,
+      ${of(sql`from exam_session t`)} as exam_sessions, ${of(sql`from people_teacher_profile t`, sql`t.state = 'ACTIVE'`)} as active_teachers, ${of(sql`from people_teacher_profile t`)} as teachers,
       ${of(sql`from people_student_profile t`)} as students, ${of(sql`from holiday t`)} as holidays`.execute(db);
   const [row] = found.rows;
   if (!row) throw new Error('readiness: no answer');

@@ -53,7 +53,9 @@ export function ReadinessCard() {
               <span>
                 {step.key === 'academicYears' && counts.currentYear
                   ? t('institute.setup.current', { year: counts.currentYear })
-                  : t('institute.setup.there', { count: count(step.count) })}
+                  : step.of === null
+                    ? t('institute.setup.there', { count: count(step.count) })
+                    : t('institute.setup.thereOf', { count: count(step.count), all: count(step.of) })}
               </span>
             </div>
             <StepState step={step} isNext={step === next} />

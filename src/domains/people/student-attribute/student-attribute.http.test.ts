@@ -147,7 +147,9 @@ describe('attributes of a student', () => {
       409,
       { errors: [{ code: 'ATTRIBUTE_IN_USE', path: 'body.key', count: 1 }, { path: 'body.type' }, { code: 'OPTION_IN_USE' }] },
     ]);
-    const gone = await app.as('controller').call(customAttributes.remove, { params: { id: bloodGroup }, body: { version: data.version } });
+    const gone = await app
+      .as('controller')
+      .call(customAttributes.remove, { params: { id: bloodGroup }, body: { version: data.version, reason: 'Entered twice' } });
     expect([gone.status, gone.text.includes('1 students have a value')]).toEqual([409, true]);
     const uses = await app.as('controller').ok(recordUses, { params: { plural: customAttributes.plural, id: bloodGroup } });
     expect(uses.data).toMatchObject([{ table: 'student_profile', plural: 'studentProfiles', count: 1 }]);
@@ -224,7 +226,7 @@ describe('the file of students', () => {
     const [one] = (await app.as('admin').ok(studentDirectory.list, { query: { attributes: 'busStop=5' } })).data;
     if (!one) throw new Error('nobody gets on there');
     const { data } = await app.as('admin').ok(studentProfiles.get, { params: { id: one.id } });
-    await app.as('admin').ok(studentProfiles.remove, { params: { id: one.id }, body: { version: data.version } });
+    await app.as('admin').ok(studentProfiles.remove, { params: { id: one.id }, body: { version: data.version, reason: 'Entered twice' } });
     expect(await list({ attributes: 'busStop=5' })).toEqual([]);
     const params = { plural: studentProfiles.plural };
     const gone = (await app.as('admin').ok(listTrash, { params })).data.find((each) => each.rowId === one.id);

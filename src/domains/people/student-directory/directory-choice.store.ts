@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AttributeValue } from '../../../kit/attribute/attribute.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { idsFound, isIndexed, matchesIndexed } from '../../../kit/list/search.store.ts';
 import { grantedRows, wantedRows } from '../../../kit/master/master-sql.store.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 
@@ -63,9 +64,35 @@ export function asked(query: DirectoryQuery): RawBuilder<unknown>[] {
   ];
 }
 
+/** As it was typed, and in capitals and small letters: numbers are kept as the office writes them. */
+const formsOf = (q: string): string[] => [...new Set([q, q.toUpperCase(), q.toLowerCase()])];
+
+/** Students found by a roll number, of the class that is asked for or else of a present one, or by a seat number. */
+function byNumber(scope: InstituteScope, q: string, query: DirectoryQuery, { seats }: DirectoryView): RawBuilder<unknown> {
+  const conditions = asked(query);
+  const forms = formsOf(q.trim());
+  const roll = sql`select e.student_profile_id from enrolment e
+      join course_instance c on c.institute_id = e.institute_id and c.id = e.course_instance_id
+     where e.institute_id = (select ${scope.instituteId}::uuid) and e.roll_no collate "C" = any(${forms}::text[])
+       and ${conditions.length === 0 ? sql`e.state = 'RUNNING'` : and(conditions)}`;
+  const seat = sql`select x.student_profile_id from exams_student_exam x
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.seat_no collate "C" = any(${forms}::text[])`;
+  return seats ? sql`${roll} union all ${seat}` : roll;
+}
+
+/** What is typed: in the names and numbers of the student, or a roll or seat number. */
+function named(scope: InstituteScope, query: DirectoryQuery, view: DirectoryView): RawBuilder<unknown>[] {
+  const { q } = query;
+  if (!q) return [];
+  const numbers = byNumber(scope, q, query, view);
+  return isIndexed(q)
+    ? [sql`t.id = any(array(${idsFound(q, 'search_student_profile')} union all ${numbers}))`]
+    : [sql`(${matchesIndexed(q, 't', 'search_student_profile')} or t.id = any(array(${numbers})))`];
+}
+
 /** Conditions on students `t`; without the state where states are counted. */
 export function chosen(scope: InstituteScope, query: DirectoryQuery, view: DirectoryView, without?: 'state'): RawBuilder<unknown> {
-  const wanted = wantedRows(studentProfiles, scope, { q: query.q, filters: { state: query.state, gender: query.gender } }, without);
+  const wanted = wantedRows(studentProfiles, scope, { filters: { state: query.state, gender: query.gender } }, without);
   const lacking =
     view.lacking === null
       ? []
@@ -73,7 +100,12 @@ export function chosen(scope: InstituteScope, query: DirectoryQuery, view: Direc
           sql`t.id in (select g.student_profile_id from attribute_gap g where g.institute_id = (select ${scope.instituteId}::uuid)
             and g.custom_attribute_id = any(${view.lacking}::uuid[]))`,
         ];
-  const own = and([wanted, ...lacking, ...view.filters.map((filter) => hasWord(scope, filter, sql`t.id`, view.found))]);
+  const own = and([
+    wanted,
+    ...named(scope, query, view),
+    ...lacking,
+    ...view.filters.map((filter) => hasWord(scope, filter, sql`t.id`, view.found)),
+  ]);
   const conditions = asked(query);
   if (conditions.length === 0) return own;
   return sql`${own} and t.id in (

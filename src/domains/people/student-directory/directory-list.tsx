@@ -3,7 +3,7 @@ import { labelOf, valueText } from '../../../kit/attribute/attribute-words.clien
 import type { AttributeField } from '../../../kit/attribute/attribute.contract.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { useSelection } from '../../../kit/table/selection.client.ts';
-import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
+import { plainColumn, type PhoneRow, type TableColumn } from '../../../kit/table/table-column.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { enrolmentText } from '../enrolment/enrolment.text.ts';
 import { studentDirectoryText } from './student-directory.text.ts';
@@ -12,6 +12,7 @@ import { studentRecordText } from '../student-record/student-record.text.ts';
 import { studentHistoryText } from '../../results/student-history/student-history.text.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { STUDENT_STATES } from '../student-profile/student-profile.contract.ts';
+import { Photo } from '../student-record/photo.tsx';
 import { StudentName } from '../student-record/student-name.tsx';
 import { StudentState } from '../student-record/student-state.tsx';
 import { BulkActs, BulkDialog, selectedId, useBulkActs, type BulkAct } from './directory-acts.tsx';
@@ -19,6 +20,7 @@ import { askedOf } from './attribute-filter.rules.ts';
 import { useAttributeFilters } from './attribute-filters.tsx';
 import { attributeName, useDirectoryFilters, useListedFields } from './directory-filters.client.ts';
 import { GapNote } from './gap-note.tsx';
+import { StudentActOver, StudentMenu, type StudentAct } from './student-menu.tsx';
 import { studentDirectory, type DirectoryRow } from '../student-profile/student-directory.contract.ts';
 
 const orDash = (value: string | null) => value ?? '–';
@@ -57,6 +59,14 @@ function useColumns(fields: readonly AttributeField[]): TableColumn<DirectoryRow
   }, [t, language, fields]);
 }
 
+/** On a phone: who it is, by which number, and where they sit. */
+const onPhone: PhoneRow<DirectoryRow> = {
+  picture: (row) => <Photo of={row} />,
+  first: (row) => row.fullName,
+  second: (row) => [row.universityPrn, row.division, row.rollNo],
+  state: (row) => <StudentState state={row.state} isShort />,
+};
+
 /** The directory's rows with filters, chips and bulk actions. */
 export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const { t, textOf } = useText(studentDirectoryText, enrolmentText, studentProfileText, studentRecordText);
@@ -67,6 +77,7 @@ export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => voi
   const selection = useSelection();
   const [act, setAct] = useState<BulkAct | null>(null);
   const acts = useBulkActs();
+  const [over, setOver] = useState<{ readonly act: StudentAct; readonly id: string } | null>(null);
   return (
     <>
       <ServerList
@@ -74,6 +85,7 @@ export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => voi
         file={studentDirectory.exportCsv}
         label={t('students.title')}
         columns={columns}
+        phone={onPhone}
         density="NORMAL"
         searchHint={t('directory.searchHint')}
         filters={[...own, ...attributes.filters]}
@@ -88,6 +100,7 @@ export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => voi
           values: STUDENT_STATES.map((value) => ({ value, label: textOf(`studentProfile.state.${value}`, value) })),
         }}
         onOpen={(row) => onOpen(row.id)}
+        actions={(row) => <StudentMenu row={row} onOpen={() => onOpen(row.id)} onAct={(chosen) => setOver({ act: chosen, id: row.id })} />}
         idOf={selectedId}
         nameOf={(row) => row.fullName}
         empty={
@@ -97,6 +110,7 @@ export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => voi
         }
         {...(acts.length > 0 ? { selection, bulk: () => <BulkActs acts={acts} onAct={setAct} /> } : {})}
       />
+      {over ? <StudentActOver {...over} onClose={() => setOver(null)} /> : null}
       {act ? <BulkDialog act={act} selected={selection.selected} onDone={selection.clear} onClose={() => setAct(null)} /> : null}
     </>
   );

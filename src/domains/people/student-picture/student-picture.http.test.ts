@@ -141,7 +141,9 @@ describe('the picture of a student', () => {
 
   it('is deleted with the student', async () => {
     await put(app.as('clerk'), SMALL_JPEG);
-    await app.as('adminA').ok(studentProfiles.remove, { params: { id }, body: { version: (await profile()).version } });
+    await app
+      .as('adminA')
+      .ok(studentProfiles.remove, { params: { id }, body: { version: (await profile()).version, reason: 'Entered twice' } });
     expect(await rows()).toBe(0);
   });
 });

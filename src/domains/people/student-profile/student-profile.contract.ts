@@ -195,5 +195,10 @@ export const studentProfiles = defineMaster({
   filters: ['state', 'gender', 'category', 'lateralEntry'],
   countBy: 'state',
   unique: ['universityPrn'],
+  caseBlind: [
+    { key: 'universityPrn', within: [] },
+    { key: 'studentId', within: [] },
+  ],
   display: 'fullName',
+  deletedWith: 'REASON',
 });

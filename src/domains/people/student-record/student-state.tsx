@@ -10,7 +10,17 @@ const LOOKS = {
   CANCELLED: { tone: 'red', icon: IconCircleX },
 } as const;
 
-export function StudentState({ state }: { readonly state: keyof typeof LOOKS }) {
+interface Props {
+  readonly state: keyof typeof LOOKS;
+  /** Where space is short, the usual state is its icon alone. */
+  readonly isShort?: boolean;
+}
+
+export function StudentState({ state, isShort = false }: Props) {
   const { textOf } = useText(studentProfileText);
-  return <StateBadge {...LOOKS[state]}>{textOf(`studentProfile.state.${state}`, state)}</StateBadge>;
+  return (
+    <StateBadge {...LOOKS[state]} isShort={isShort && state === 'ACTIVE'}>
+      {textOf(`studentProfile.state.${state}`, state)}
+    </StateBadge>
+  );
 }

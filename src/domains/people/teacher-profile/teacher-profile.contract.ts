@@ -40,6 +40,7 @@ export const teacherProfiles = defineMaster({
   countBy: 'state',
   unique: ['staffNo'],
   display: 'name',
+  deletedWith: 'REASON',
 });
 
 departmentHeads.is(() => teacherProfiles);

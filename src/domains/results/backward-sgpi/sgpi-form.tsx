@@ -13,13 +13,13 @@ import { studentHistoryText } from '../student-history/student-history.text.ts';
 import { fieldText } from '../../../kit/form/field.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { useSemesters } from '../../institute/hydration/semesters.door.client.ts';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import { backwardSgpis, SGPI_RANGE, type BackwardSgpiRow } from './backward-sgpi.contract.ts';
 import { StudentSelect } from './student-select.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 
 const KEYS = ['studentProfileId', 'semester', 'sgpi', 'credits', 'points', 'sourceDocument'];
-const SEMESTERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 
 interface Values {
   readonly studentProfileId: string | null;
@@ -81,6 +81,7 @@ type Form = ReturnType<typeof useSgpiForm>;
 function Who({ form }: { readonly form: Form }) {
   const { t } = useText(studentHistoryText, fieldText);
   const { values, set, errors } = form;
+  const semesters = useSemesters(null);
   return (
     <>
       <StudentSelect
@@ -90,7 +91,7 @@ function Who({ form }: { readonly form: Form }) {
       />
       <Select
         label={t('history.semester')}
-        data={SEMESTERS.map((semester) => ({ value: String(semester), label: semesterNumeral([semester]) }))}
+        data={semesters.map((semester) => ({ value: String(semester), label: semesterNumeral([semester]) }))}
         value={values.semester === null ? null : String(values.semester)}
         onChange={(semester) => set({ semester: semester === null ? null : Number(semester) })}
         error={errors['semester'] ?? null}

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
+import { SheetFileActs } from '../../exams/mark-entry/mark-entry.door.client.ts';
 import type { OwnSheet } from './exam-home.contract.ts';
 import classes from './exam-home.module.css';
 import { examHomeText } from './exam-home.text.ts';
@@ -19,46 +21,81 @@ function stateOf({ state, entered, total, late }: OwnSheet): {
   return { word: entered < total || total === 0 ? 'examHome.sheet.ENTRY' : 'examHome.sheet.READY', tone: late ? 'red' : 'blue' };
 }
 
-function Sheet({ sheet }: { readonly sheet: OwnSheet }) {
+/** One head: its progress, and a press opens its column. */
+function Head({ sheet }: { readonly sheet: OwnSheet }) {
   const { t } = useText(examHomeText);
   const { word, tone } = stateOf(sheet);
   const tenths = sheet.total === 0 ? 0 : Math.floor((sheet.entered * 10) / sheet.total);
-  const search = { instance: sheet.examInstanceId, paper: sheet.paperId, division: sheet.divisionId ?? 'none', head: sheet.id };
-  const until =
-    sheet.closesAt === null ? null : t(sheet.late ? 'examHome.closed' : 'examHome.marksUntil', { when: momentText(sheet.closesAt) });
   return (
-    <li className={classes.exam}>
+    <li className={classes.head}>
+      <Link to={ENTRY} search={{ ...searchOf(sheet), head: sheet.id }} className={classes.headName}>
+        {sheet.headKind}
+      </Link>
+      <ol className={classes.steps} aria-hidden="true">
+        {PARTS.map((part, at) => (
+          <li key={part} data-state={at < tenths ? 'DONE' : 'WAITS'} />
+        ))}
+      </ol>
+      <span className={classes.stage}>{t('examHome.entered', { done: count(sheet.entered), total: count(sheet.total) })}</span>
+      <StateBadge tone={tone}>{t(word)}</StateBadge>
+    </li>
+  );
+}
+
+const searchOf = (sheet: OwnSheet) => ({
+  instance: sheet.examInstanceId,
+  paper: sheet.paperId,
+  division: sheet.divisionId ?? 'none',
+});
+
+/** The heads of one paper and division: one file has all of them. */
+function Paper({ first, sheets }: { readonly first: OwnSheet; readonly sheets: readonly OwnSheet[] }) {
+  const { t } = useText(examHomeText);
+  const name = [`${first.paperCode} ${first.paperTitle}`, first.divisionName].filter((part) => part !== null).join(', ');
+  const { examInstanceId, paperId, divisionId, closesAt } = first;
+  const isOpen = sheets.some((sheet) => sheet.state === 'ENTRY');
+  const late = sheets.some((sheet) => sheet.late);
+  return (
+    <li className={classes.paper}>
       <div className={classes.words}>
-        <Link to={ENTRY} search={search} className={classes.name}>
-          {[`${sheet.paperCode} ${sheet.paperTitle}`, sheet.headKind, sheet.divisionName].filter((part) => part !== null).join(', ')}
+        <Link to={ENTRY} search={searchOf(first)} className={classes.name}>
+          {name}
         </Link>
-        <span className={classes.note}>{sheet.examName}</span>
+        <span className={classes.note}>{first.examName}</span>
+        {closesAt === null ? null : (
+          <span className={classes.note} data-late={late || undefined}>
+            {t(late ? 'examHome.closed' : 'examHome.marksUntil', { when: momentText(closesAt) })}
+          </span>
+        )}
       </div>
-      <div className={classes.words}>
-        <ol className={classes.steps} aria-hidden="true">
-          {PARTS.map((part, at) => (
-            <li key={part} data-state={at < tenths ? 'DONE' : 'WAITS'} />
-          ))}
-        </ol>
-        <span className={classes.stage}>{t('examHome.entered', { done: count(sheet.entered), total: count(sheet.total) })}</span>
-        {until === null ? null : <span className={classes.note}>{until}</span>}
-      </div>
+      <ul className={classes.heads}>
+        {sheets.map((sheet) => (
+          <Head key={sheet.id} sheet={sheet} />
+        ))}
+      </ul>
       <div className={classes.signs}>
-        <StateBadge tone={tone}>{t(word)}</StateBadge>
+        {isOpen ? (
+          <Suspense>
+            <SheetFileActs place={{ examInstanceId, paperId, divisionId }} name={name} />
+          </Suspense>
+        ) : null}
       </div>
     </li>
   );
 }
 
-/** The teacher's mark sheets with their progress and last day; a press opens the sheet itself. */
+const paperOf = (sheet: OwnSheet) => `${sheet.examInstanceId} ${sheet.paperId} ${sheet.divisionId ?? ''}`;
+
+/** The teacher's mark sheets by paper, with progress and last day; a press opens them, a file fills them. */
 export function OwnSheets({ sheets }: { readonly sheets: readonly OwnSheet[] }) {
   const { t } = useText(examHomeText);
   return (
     <Card title={t('examHome.sheets')} end={count(sheets.length)} padding="NONE">
       <ul className={classes.list} aria-label={t('examHome.sheets')}>
-        {sheets.map((sheet) => (
-          <Sheet key={sheet.id} sheet={sheet} />
-        ))}
+        {[...Map.groupBy(sheets, paperOf)].map(([key, ones]) => {
+          const [first] = ones;
+          return first ? <Paper key={key} first={first} sheets={ones} /> : null;
+        })}
       </ul>
     </Card>
   );
