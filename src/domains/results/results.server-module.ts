@@ -20,6 +20,7 @@ import { correctionApprovals } from './result-correction/result-correction.appro
 import { correctionRoutes } from './result-correction/result-correction.routes.ts';
 import { resultNoticeRoutes } from './result-notice/result-notice.routes.ts';
 import { resultProcessingRoutes } from './result-processing/result-processing.routes.ts';
+import { resultQueryRoutes } from './result-query/result-query.routes.ts';
 import { resultReportRoutes } from './result-report/result-report.routes.ts';
 import { computeResultsJob } from './result-run/compute-results.job.ts';
 import { runReviewRoutes } from './run-review/run-review.routes.ts';
@@ -49,6 +50,7 @@ export const resultsModule = defineServerModule({
     ...backlogRoutes,
     ...ledgerRoutes,
     ...ownResultRoutes,
+    ...resultQueryRoutes,
     ...creditLedgerRoutes,
     ...studentHistoryRoutes,
     ...statementRoutes,

@@ -47,3 +47,10 @@ export function graceSigns(units: readonly Unit[]): GraceSign[] {
       for (const { symbol, ordinance } of head.grace) signs.set(`${symbol} ${ordinance}`, { symbol, ordinance });
   return [...signs.values()];
 }
+
+/** The minimum of each kind of head on this result, once, in the order of its papers. */
+export function minimaOf(units: readonly Unit[]): Pick<Head, 'kind' | 'min' | 'max'>[] {
+  const minima = new Map<string, Pick<Head, 'kind' | 'min' | 'max'>>();
+  for (const { heads } of units) for (const { kind, min, max } of heads) minima.set(`${kind} ${min} ${max}`, { kind, min, max });
+  return [...minima.values()];
+}

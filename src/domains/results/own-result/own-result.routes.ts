@@ -1,9 +1,9 @@
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
-import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
-import { openResults } from '../result-run/read-results.command.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
 import { traceOf } from '../run-review/trace.command.ts';
 import { ownResults } from './own-result.contract.ts';
+import { openOwn } from './own-result.command.ts';
 import { findOwn, listOwn, ownStudent } from './own-result.store.ts';
 import { statements } from '../statement/statement.contract.ts';
 import { studentCopy } from '../statement/student-copy.command.ts';
@@ -23,11 +23,3 @@ export const ownResultRoutes: Route[] = [
     return studentCopy(db, scope, own.place);
   }),
 ];
-
-/** One answer for unpublished, withheld, foreign and unknown: nothing of them may be told apart. */
-async function openOwn(db: Db, scope: InstituteScope, examInstanceId: string) {
-  const found = await findOwn(db, scope, examInstanceId);
-  const [opened] = found === undefined ? [] : await openResults(db, scope, [found.row]);
-  if (found === undefined || opened === undefined) throw notFound('result');
-  return { place: found.place, opened, announced: found.announced };
-}
