@@ -6,7 +6,6 @@ import { backwardSgpis } from '../../src/domains/results/backward-sgpi/backward-
 import { readStep } from '../../src/domains/result-rules/engine/read-step.rules.ts';
 import { graceAllocations } from '../../src/domains/results/grace-allocation/grace-allocation.contract.ts';
 import { ownResults } from '../../src/domains/results/own-result/own-result.contract.ts';
-import { resultQueries } from '../../src/domains/results/result-query/result-query.contract.ts';
 import { publishing } from '../../src/domains/results/publish/publish.contract.ts';
 import { studentHistory } from '../../src/domains/results/student-history/student-history.contract.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
@@ -141,49 +140,6 @@ describe('what a student sees', () => {
     expect(trace.semesters.filter((one) => one.current)).toHaveLength(1);
     expect(trace.rules.grading.rows.at(-1)?.pass).toBe(false);
     expect(trace.rules.ordinances.map((one) => one.enabled)).not.toContain(false);
-  });
-
-  test('reports a mistake in a paper once while it is open, and reads the answer of the exam cell', async () => {
-    const params = { examInstanceId: exam.instanceId };
-    const { data: result } = await ok('student', ownResults.get, { params });
-    const paperCode = result.units[0]?.paperCode ?? '';
-    const report = { params, body: { paperCode, part: 'MARKS' as const, words: 'My internal assessment was 18, not 8.' } };
-    await ok('student', resultQueries.report, report);
-    const twice = await call('student', resultQueries.report, report);
-    expect([twice.status, twice.body.errors[0]?.code]).toEqual([409, 'RESULT_QUERY_OPEN_ONCE']);
-    await ok('student', resultQueries.report, { params, body: { part: 'SGPI', words: 'Please check the credits of my SGPI.' } });
-    const foreign = await call('student', resultQueries.report, { params, body: { ...report.body, paperCode: 'NONE' } });
-    expect([foreign.status, foreign.body.errors[0]?.path]).toEqual([422, 'body.paperCode']);
-    expect((await call('admin', resultQueries.report, report)).status).toBe(404);
-    expect((await call('teacher', resultQueries.list, {})).status).toBe(403);
-
-    const open = await ok('controller', resultQueries.list, { query: { examInstanceId: exam.instanceId, state: 'OPEN' } });
-    expect([open.data.map((row) => [row.paperCode, row.part]), open.counts]).toEqual([
-      [
-        [paperCode, 'MARKS'],
-        [null, 'SGPI'],
-      ],
-      { OPEN: 2 },
-    ]);
-    const [first] = open.data;
-    const answer = { params: { id: first?.id ?? '' }, body: { answer: 'The sheet of the teacher shows 8.', version: first?.version ?? 0 } };
-    expect((await call('clerk', resultQueries.answer, answer)).status).toBe(403);
-    await ok('controller', resultQueries.answer, answer);
-    const late = await call('controller', resultQueries.answer, answer);
-    expect([late.status, late.body.errors[0]?.code]).toEqual([409, 'QUERY_ANSWERED']);
-
-    const { data: own } = await ok('student', resultQueries.own, { params });
-    expect(own.map((one) => [one.paperCode, one.state, one.answer])).toEqual([
-      [null, 'OPEN', null],
-      [paperCode, 'ANSWERED', 'The sheet of the teacher shows 8.'],
-    ]);
-    const audited = await exam.query<{ action: string }>(
-      `select action from audit_entry where tenant_id = $1 and noun = 'result_query' and action in ('INSERT', 'UPDATE')`,
-      [app.tenantId],
-    );
-    expect(audited).toHaveLength(3);
-    // Answered: the paper may be reported again.
-    await ok('student', resultQueries.report, report);
   });
 });
 

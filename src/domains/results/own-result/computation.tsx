@@ -7,6 +7,7 @@ import { PaperList } from './paper-list.tsx';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { readTrace, type ComputedTrace } from './trace-page.client.ts';
 import { TheRules } from './the-rules.tsx';
+import { unitKey } from './trace-page.rules.ts';
 import { WholeComputation } from './whole-computation.tsx';
 
 function Agreement({ agrees, complete }: { readonly agrees: boolean; readonly complete: boolean }) {
@@ -29,8 +30,8 @@ function Agreement({ agrees, complete }: { readonly agrees: boolean; readonly co
 interface Props {
   readonly result: ResultView;
   readonly trace: ComputedTrace;
-  /** Beside the link to the rules. */
-  readonly beside?: ReactNode;
+  /** Beside the link to the rules; told which single paper is open, null: none or several. */
+  readonly beside?: (paperCode: string | null) => ReactNode;
 }
 
 /** How a result was computed: paper by paper, then the examination as a whole, and by which rules. */
@@ -38,6 +39,8 @@ export function Computation({ result, trace, beside }: Props) {
   const { t } = useText(ownResultText);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const { page, complete } = useMemo(() => readTrace(trace), [trace]);
+  const opened = result.units.filter((unit) => open.has(unitKey(unit.paperCode, unit.unitNo)));
+  const only = opened.length === 1 ? (opened[0]?.paperCode ?? null) : null;
   return (
     <div className={classes.computation}>
       <Agreement agrees={trace.agrees} complete={complete} />
@@ -46,7 +49,7 @@ export function Computation({ result, trace, beside }: Props) {
         <h3>{t('ownResult.wholeExam')}</h3>
         <WholeComputation result={result} trace={trace} page={page} marked={open} />
       </section>
-      <TheRules result={result} rules={trace.rules} beside={beside} />
+      <TheRules result={result} rules={trace.rules} beside={beside?.(only)} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
-import { notFound } from '../../../kit/errors/app-error.rules.ts';
+import { AppError, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { traceOf } from '../run-review/trace.command.ts';
+import { resultQueries } from '../result-query/result-query.contract.ts';
+import { insertQuery, queriesOf } from '../result-query/result-query.store.ts';
 import { ownResults } from './own-result.contract.ts';
 import { openOwn } from './own-result.command.ts';
 import { findOwn, listOwn, ownStudent } from './own-result.store.ts';
@@ -16,6 +18,24 @@ export const ownResultRoutes: Route[] = [
     return { data: viewOf(place, opened), ...announced };
   }),
   serve(ownResults.trace, async ({ db, scope, params }) => ({ data: traceOf((await openOwn(db, scope, params.examInstanceId)).opened) })),
+  serve(resultQueries.own, async ({ db, scope, params }) => {
+    const { place } = await openOwn(db, scope, params.examInstanceId);
+    return { data: await queriesOf(db, scope, place.studentExamId) };
+  }),
+  serve(resultQueries.report, async ({ db, scope, params, body }) => {
+    const { place, opened } = await openOwn(db, scope, params.examInstanceId);
+    const unit = opened.result.units.find((one) => one.paperCode === body.paperCode);
+    if (body.paperCode !== undefined && unit === undefined)
+      throw new AppError(422, [{ code: 'NOT_ON_RESULT', path: 'body.paperCode', message: 'This paper is not on the result.' }]);
+    const id = await insertQuery(db, scope, {
+      studentExamId: place.studentExamId,
+      examPaperId: unit?.paperId ?? null,
+      part: body.part,
+      words: body.words,
+      versionNo: opened.row.versionNo,
+    });
+    return { data: { id } };
+  }),
   serve(statements.own, async ({ db, scope, params }) => {
     const own = await findOwn(db, scope, params.examInstanceId);
     // One answer for unpublished, withheld, foreign and unknown, as for the result itself.

@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { DenseTable, TableFrame } from '../../../kit/layout/dense-table.tsx';
 import { fill, useText } from '../../../kit/text/text.client.ts';
 import { graceSchemeText } from '../../exams/grace-scheme/grace-scheme.text.ts';
-import { ordinanceSentences } from '../../exams/grace-scheme/ordinance-words.rules.ts';
+import { ordinanceSentences } from '../../exams/grace-scheme/grace-scheme.door.client.ts';
 import { traceText } from '../../result-rules/engine/trace.text.ts';
 import type { CountedRules } from '../result-view/result-trace.contract.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';

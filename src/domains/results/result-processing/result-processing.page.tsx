@@ -7,6 +7,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { useExamScope } from '../../exams/exam-instance/use-exam-scope.client.ts';
+import { QueryCard } from '../result-query/query-card.tsx';
 import { AfterPublishCard } from './after-publish-card.tsx';
 import { DifferenceCard } from './difference-card.tsx';
 import { ExceptionCard } from './exception-card.tsx';
@@ -30,6 +31,7 @@ function Processing({ instanceId }: { readonly instanceId: string }) {
       {whole ? null : <PrerequisiteCard instanceId={instanceId} />}
       <SummaryStrip instanceId={instanceId} />
       {status?.publishedRunNo == null ? null : <AfterPublishCard instanceId={instanceId} />}
+      <QueryCard instanceId={instanceId} />
       {status === undefined || status.computedRunNo === null ? null : (
         <SideColumns>
           <ExceptionCard instanceId={instanceId} />

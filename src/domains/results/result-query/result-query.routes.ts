@@ -1,31 +1,12 @@
-import { AppError, conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { openOwn } from '../own-result/own-result.command.ts';
 import { resultQueries } from './result-query.contract.ts';
-import { answerQuery, countQueries, insertQuery, instanceOfQuery, listQueries, queriesOf } from './result-query.store.ts';
+import { answerQuery, countQueries, instanceOfQuery, listQueries } from './result-query.store.ts';
 
 export const resultQueryRoutes: Route[] = [
-  serve(resultQueries.own, async ({ db, scope, params }) => {
-    const { place } = await openOwn(db, scope, params.examInstanceId);
-    return { data: await queriesOf(db, scope, place.studentExamId) };
-  }),
-  serve(resultQueries.report, async ({ db, scope, params, body }) => {
-    const { place, opened } = await openOwn(db, scope, params.examInstanceId);
-    const unit = opened.result.units.find((one) => one.paperCode === body.paperCode);
-    if (body.paperCode !== undefined && unit === undefined)
-      throw new AppError(422, [{ code: 'NOT_ON_RESULT', path: 'body.paperCode', message: 'This paper is not on the result.' }]);
-    const id = await insertQuery(db, scope, {
-      studentExamId: place.studentExamId,
-      examPaperId: unit?.paperId ?? null,
-      part: body.part,
-      words: body.words,
-      versionNo: opened.row.versionNo,
-    });
-    return { data: { id } };
-  }),
   serve(resultQueries.list, async ({ db, scope, query }) => {
     const page = pageRequest(query);
     const counts = await countQueries(db, scope, query);

@@ -1,0 +1,1 @@
+export { ordinanceSentences } from './ordinance-words.rules.ts';
