@@ -11,6 +11,7 @@ import { graceAllocationFeed } from './grace-allocation/grace-allocation-feed.se
 import { graceAllocationApprovals } from './grace-allocation/grace-allocation.approval.server.ts';
 import { graceAllocationRoutes } from './grace-allocation/grace-allocation.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
+import { outcomeListRoutes } from './outcome-list/outcome-list.routes.ts';
 import { ownResultRoutes } from './own-result/own-result.routes.ts';
 import { postExamSessionMaster } from './post-exam-session/post-exam-session.routes.ts';
 import { postPublishedJob } from './publish/post-published.job.ts';
@@ -44,6 +45,7 @@ export const resultsModule = defineServerModule({
     ...graceAllocationRoutes,
     ...resultProcessingRoutes,
     ...runReviewRoutes,
+    ...outcomeListRoutes,
     ...resultNoticeRoutes,
     ...publishRoutes,
     ...correctionRoutes,

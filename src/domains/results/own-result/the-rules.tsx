@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { DenseTable, TableFrame } from '../../../kit/layout/dense-table.tsx';
-import { fill, useText } from '../../../kit/text/text.client.ts';
-import { graceSchemeText } from '../../exams/grace-scheme/grace-scheme.text.ts';
-import { ordinanceSentences } from '../../exams/grace-scheme/grace-scheme.door.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useOrdinanceWords } from '../../exams/grace-scheme/grace-scheme.door.client.ts';
 import { traceText } from '../../result-rules/engine/trace.text.ts';
 import type { CountedRules } from '../result-view/result-trace.contract.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
@@ -48,16 +47,15 @@ function Grades({ rules }: { readonly rules: CountedRules }) {
 }
 
 function Grace({ rules }: { readonly rules: CountedRules }) {
-  const { t, textOf } = useText(howComputedText, graceSchemeText);
+  const { t } = useText(howComputedText);
+  const wordsOf = useOrdinanceWords();
   if (rules.ordinances.length === 0) return <p>{t('rules.noGrace')}</p>;
   return (
     <ul>
       {rules.ordinances.map((one) => (
         <li key={one.ordinance}>
           <b>{`${one.ordinance}: `}</b>
-          {ordinanceSentences(one)
-            .map(({ key, params }) => fill(textOf(key), params))
-            .join(' ')}
+          {wordsOf(one)}
         </li>
       ))}
     </ul>
