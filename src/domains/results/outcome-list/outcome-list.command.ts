@@ -1,8 +1,9 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
-import { sayIn } from '../../../kit/text/said.server.ts';
+import { sentencesOf } from '../../../kit/text/texts.contract.ts';
 import { computeTraced } from '../../result-rules/engine/compute-result.rules.ts';
+import { traceText } from '../../result-rules/engine/trace.text.ts';
 import { traceLine } from '../../result-rules/engine/trace-text.rules.ts';
 import type { OpenedResult } from '../result-run/read-results.command.ts';
 import { openResults } from '../result-run/read-results.command.ts';
@@ -17,7 +18,7 @@ export async function outcomeRows(db: Db, scope: InstituteScope, filter: Outcome
   const found = await outcomePage(db, scope, filter, page);
   const opened = await openResults(db, scope, found.length === 0 ? [] : await namedResults(db, scope, found));
   const byStudent = new Map(opened.map((one) => [one.row.studentExamId, one]));
-  const { language = 'en' } = scope;
+  const sentences = new Map<string, string>(Object.entries(sentencesOf(traceText, scope.language ?? 'en')));
   return found.map(({ runNo, ...student }) => {
     const version = byStudent.get(student.studentExamId);
     if (version === undefined) throw new Error(`version ${runNo} of ${student.studentExamId} is gone`);
@@ -26,7 +27,7 @@ export async function outcomeRows(db: Db, scope: InstituteScope, filter: Outcome
       ...student,
       failed: failedIn(version),
       steps: steps.map((step): Record<string, string | number> => ({ ...step })),
-      why: steps.map((step) => traceLine(step, (key, fallback) => sayIn(language, key, fallback))).join(' '),
+      why: steps.map((step) => traceLine(step, (key, fallback) => sentences.get(key) ?? fallback)).join(' '),
     };
   });
 }
