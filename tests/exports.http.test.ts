@@ -15,7 +15,6 @@ import { exportBacklogs } from '../src/domains/results/backlog/backlog.contract.
 import { exportBackwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
 import { exportGraceAllocations } from '../src/domains/results/grace-allocation/grace-allocation.contract.ts';
 import { exportCorrections } from '../src/domains/results/result-correction/result-correction.contract.ts';
-import { exportOutcomes } from '../src/domains/results/outcome-list/outcome-list.contract.ts';
 import { exportDifference, exportExceptions } from '../src/domains/results/run-review/run-review.contract.ts';
 import { exportApprovals } from '../src/kit/approval/approval.contract.ts';
 import { exportStackRows, exportStacks, stacks } from '../src/kit/stack/stack.contract.ts';
@@ -251,8 +250,7 @@ const EMPTY: readonly string[] = [
   exportBacklogs.name,
   exportCorrections.name,
   exportExceptions.name,
-  exportDifference.name,
-  exportOutcomes.name,
+  ...[exportDifference.name, 'results.outcomes.export'],
   exportGraceAllocations.name,
   exportAccounts.name,
   exportApprovals.name,

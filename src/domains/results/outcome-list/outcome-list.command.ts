@@ -1,16 +1,14 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
-import { sentencesOf } from '../../../kit/text/texts.contract.ts';
 import { computeTraced } from '../../result-rules/engine/compute-result.rules.ts';
-import { traceText } from '../../result-rules/engine/trace.text.ts';
-import { traceLine } from '../../result-rules/engine/trace-text.rules.ts';
 import type { OpenedResult } from '../result-run/read-results.command.ts';
 import { openResults } from '../result-run/read-results.command.ts';
 import { namedResults } from '../result-run/visible-result.store.ts';
 import type { OutcomeRow } from './outcome-list.contract.ts';
 import { outcomePage } from './outcome-list.store.ts';
 import type { OutcomeFilter } from './outcome-list.store.ts';
+import { stepWords } from './step-words.server.ts';
 import { refusingSteps } from './refusing-steps.rules.ts';
 
 /** One page of a list; only a near miss is computed again, for the reasons. */
@@ -18,7 +16,7 @@ export async function outcomeRows(db: Db, scope: InstituteScope, filter: Outcome
   const found = await outcomePage(db, scope, filter, page);
   const opened = await openResults(db, scope, found.length === 0 ? [] : await namedResults(db, scope, found));
   const byStudent = new Map(opened.map((one) => [one.row.studentExamId, one]));
-  const sentences = new Map<string, string>(Object.entries(sentencesOf(traceText, scope.language ?? 'en')));
+  const say = stepWords(scope.language ?? 'en');
   return found.map(({ runNo, ...student }) => {
     const version = byStudent.get(student.studentExamId);
     if (version === undefined) throw new Error(`version ${runNo} of ${student.studentExamId} is gone`);
@@ -27,7 +25,7 @@ export async function outcomeRows(db: Db, scope: InstituteScope, filter: Outcome
       ...student,
       failed: failedIn(version),
       steps: steps.map((step): Record<string, string | number> => ({ ...step })),
-      why: steps.map((step) => traceLine(step, (key, fallback) => sentences.get(key) ?? fallback)).join(' '),
+      why: steps.map(say).join(' '),
     };
   });
 }
