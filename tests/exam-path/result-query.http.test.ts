@@ -82,3 +82,16 @@ describe('a mistake in a result', () => {
     await ok('student', resultQueries.report, report);
   });
 });
+
+test('My Semesters has every published examination with its credits and attempt, and verified SGPIs of earlier semesters', async () => {
+  const entered = await exam.query<{ semester: number; sgpi: string }>(
+    `update backward_sgpi set verified_by = case when semester = 2 then null else verified_by end
+      where institute_id = $1 and student_profile_id = $2 returning semester, sgpi::text`,
+    [app.otherInstitute.id, exam.studentIds[0]],
+  );
+  const verified = entered.filter((one) => one.semester !== 2).sort((one, other) => other.semester - one.semester);
+  expect(verified.length).toBeGreaterThan(0);
+  const own = await ok('student', ownResults.list);
+  expect(own.earlier.map(({ semester, sgpi }) => ({ semester, sgpi }))).toEqual(verified);
+  expect(own.data.map((one) => [one.creditsRegistered, one.attemptNo, one.kind])).toEqual([['4.00', 1, 'REGULAR']]);
+});

@@ -17,6 +17,9 @@ export function creditsOf(units: readonly Unit[]): { earned: string; registered:
   return { earned: sum((unit) => unit.creditsEarned), registered: sum((unit) => unit.credits) };
 }
 
+/** A decimal without needless zeros: "21.00" → "21". */
+export const shortText = (value: string): string => formatShort(exact(value));
+
 /** Parts of a hundred for a bar; presentation only, never a mark. */
 export function share(value: string, max: string): number {
   const whole = exact(max);
