@@ -76,8 +76,10 @@ export function OutcomeCard({ instanceId }: { readonly instanceId: string }) {
   const file = <FileMenu file={exportOutcomes} params={{ examInstanceId: instanceId }} query={asked} place="BAR" />;
   return (
     <Card title={t('outcomes.title')} end={file} padding="NONE">
-      <div className={classes.choose}>
+      <div className={classes.chips}>
         <Chips label={t('outcomes.title')} chips={chips} active={kind} onChoose={choose} />
+      </div>
+      <div className={classes.choose}>
         {kind === 'NEAR' ? (
           <NativeSelect
             label={t('outcomes.within')}

@@ -4,7 +4,7 @@ import { decimal, defineEndpoint, id, text, wholeNumber } from '../../../kit/htt
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { FAIL_REASONS } from '../../result-rules/engine/engine.contract.ts';
 
-/** FAILED: result F or A. ATKT: failed with a paper passed. NEAR: failed in something by a few marks. */
+/** FAILED: result F or A. ATKT: failed with a paper passed. NEAR: each failure is short by a few marks only. */
 export const OUTCOME_KINDS = ['FAILED', 'ATKT', 'WITHHELD', 'NEAR'] as const;
 /** Marks short that make a near miss, unless others are asked for. */
 export const NEAR_MARKS = 3;

@@ -36,8 +36,8 @@ const listed = (scope: InstituteScope, { examInstanceId, within, q }: OutcomeFil
              case when l.letter in ('F', 'A') then 'FAILED' end,
              case when l.letter = 'F' and exists (select 1 from jsonb_array_elements(l.body -> 'u') u where u ->> 7 = '1') then 'ATKT' end,
              case when x.remark = 'WH' or l.remark = 'WH' then 'WITHHELD' end,
-             case when l.letter = 'F' and exists (select 1 from jsonb_array_elements(l.body -> 'f') f
-               where f ->> 0 in ('HEAD', 'UNIT_TOTAL', 'AGGREGATE') and (f ->> 3)::int between 1 and ${within * 100}::int) then 'NEAR' end], null) as kinds
+             case when l.letter = 'F' and jsonb_array_length(l.body -> 'f') > 0 and not exists (select 1 from jsonb_array_elements(l.body -> 'f') f
+               where f ->> 0 not in ('HEAD', 'UNIT_TOTAL', 'AGGREGATE') or (f ->> 3)::int not between 1 and ${within * 100}::int) then 'NEAR' end], null) as kinds
       from last l
       join exams_student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = l.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
       join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id

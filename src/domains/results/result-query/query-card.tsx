@@ -39,17 +39,19 @@ function AnswerDialog({ row, onClose }: { readonly row: QueryRow; readonly onClo
       reason="NONE"
       ready={answer.trim().length >= LEAST}
       fields={
-        <Textarea
-          label={t('query.answerLabel')}
-          description={t('query.answerHelp')}
-          withAsterisk
-          autosize
-          minRows={3}
-          maxRows={8}
-          maxLength={1000}
-          value={answer}
-          onChange={(event) => setAnswer(event.currentTarget.value)}
-        />
+        <div className={classes.fields}>
+          <Textarea
+            label={t('query.answerLabel')}
+            description={t('query.answerHelp')}
+            withAsterisk
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={1000}
+            value={answer}
+            onChange={(event) => setAnswer(event.currentTarget.value)}
+          />
+        </div>
       }
       onConfirm={send}
       onClose={onClose}

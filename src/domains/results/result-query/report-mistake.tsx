@@ -11,6 +11,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { PAPER_PARTS, RESULT_PARTS, resultQueries } from './result-query.contract.ts';
+import classes from './result-query.module.css';
 import { resultQueryText } from './result-query.text.ts';
 
 const LEAST = 10;
@@ -48,31 +49,36 @@ function ReportDialog({ result, paperCode, onClose }: Props & { readonly onClose
       reason="NONE"
       ready={words.trim().length >= LEAST}
       fields={
-        <Stack>
-          <NativeSelect
-            label={t('query.paper')}
-            value={paper}
-            onChange={(event) => setPaper(event.currentTarget.value)}
-            data={[{ value: '', label: t('query.whole') }, ...papers.map(([code, title]) => ({ value: code, label: `${code} ${title}` }))]}
-          />
-          <NativeSelect
-            label={t('query.part')}
-            value={part}
-            onChange={(event) => setPart(parts.find((one) => one === event.currentTarget.value) ?? part)}
-            data={parts.map((one) => ({ value: one, label: t(`query.part.${one}`) }))}
-          />
-          <Textarea
-            label={t('query.words')}
-            description={t('query.wordsHelp')}
-            withAsterisk
-            autosize
-            minRows={3}
-            maxRows={8}
-            maxLength={1000}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-          />
-        </Stack>
+        <div className={classes.fields}>
+          <Stack>
+            <NativeSelect
+              label={t('query.paper')}
+              value={paper}
+              onChange={(event) => setPaper(event.currentTarget.value)}
+              data={[
+                { value: '', label: t('query.whole') },
+                ...papers.map(([code, title]) => ({ value: code, label: `${code} ${title}` })),
+              ]}
+            />
+            <NativeSelect
+              label={t('query.part')}
+              value={part}
+              onChange={(event) => setPart(parts.find((one) => one === event.currentTarget.value) ?? part)}
+              data={parts.map((one) => ({ value: one, label: t(`query.part.${one}`) }))}
+            />
+            <Textarea
+              label={t('query.words')}
+              description={t('query.wordsHelp')}
+              withAsterisk
+              autosize
+              minRows={3}
+              maxRows={8}
+              maxLength={1000}
+              value={words}
+              onChange={(event) => setWords(event.currentTarget.value)}
+            />
+          </Stack>
+        </div>
       }
       onConfirm={send}
       onClose={onClose}
