@@ -250,11 +250,11 @@ const EMPTY: readonly string[] = [
   exportBacklogs.name,
   exportCorrections.name,
   exportExceptions.name,
-  ...[exportDifference.name, 'results.outcomes.export'],
+  exportDifference.name,
   exportGraceAllocations.name,
   exportAccounts.name,
   exportApprovals.name,
-];
+].concat('results.outcomes.export');
 /** Skipped here, with the reason. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   [statements.downloadBatch.name]: 'the pages of `statements.download`, joined or zipped',

@@ -23,6 +23,23 @@ interface Props {
   readonly paperCode: string | null;
 }
 
+function Words({ words, onWrite }: { readonly words: string; readonly onWrite: (words: string) => void }) {
+  const { t } = useText(resultQueryText);
+  return (
+    <Textarea
+      label={t('query.words')}
+      description={t('query.wordsHelp')}
+      withAsterisk
+      autosize
+      minRows={3}
+      maxRows={8}
+      maxLength={1000}
+      value={words}
+      onChange={(event) => onWrite(event.currentTarget.value)}
+    />
+  );
+}
+
 function ReportDialog({ result, paperCode, onClose }: Props & { readonly onClose: () => void }) {
   const { t } = useText(resultQueryText);
   const instituteId = useInstituteId();
@@ -66,17 +83,7 @@ function ReportDialog({ result, paperCode, onClose }: Props & { readonly onClose
               onChange={(event) => setPart(parts.find((one) => one === event.currentTarget.value) ?? part)}
               data={parts.map((one) => ({ value: one, label: t(`query.part.${one}`) }))}
             />
-            <Textarea
-              label={t('query.words')}
-              description={t('query.wordsHelp')}
-              withAsterisk
-              autosize
-              minRows={3}
-              maxRows={8}
-              maxLength={1000}
-              value={words}
-              onChange={(event) => setWords(event.currentTarget.value)}
-            />
+            <Words words={words} onWrite={setWords} />
           </Stack>
         </div>
       }
