@@ -254,7 +254,7 @@ const EMPTY: readonly string[] = [
   exportGraceAllocations.name,
   exportAccounts.name,
   exportApprovals.name,
-].concat('results.outcomes.export');
+];
 /** Skipped here, with the reason. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   [statements.downloadBatch.name]: 'the pages of `statements.download`, joined or zipped',
