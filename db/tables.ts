@@ -1606,6 +1606,23 @@ export interface ResultNotice {
   wordsInScript: string | null;
 }
 
+export interface ResultQuery {
+  answer: string | null;
+  answeredAt: string | null;
+  answeredBy: string | null;
+  createdAt: Generated<string>;
+  examPaperId: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  part: string;
+  state: Generated<string>;
+  studentExamId: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  versionNo: number;
+  words: string;
+}
+
 export interface ResultRun {
   counts: Generated<Json>;
   digest: string | null;
@@ -2160,6 +2177,7 @@ export interface DB {
   result: Result;
   resultGrading: ResultGrading;
   resultNotice: ResultNotice;
+  resultQuery: ResultQuery;
   resultRun: ResultRun;
   resultsBacklog: ResultsBacklog;
   resultsBacklogAttempt: ResultsBacklogAttempt;

@@ -98,3 +98,47 @@ test('a clerk finds a student in the directory and reads the whole history', asy
   await expect(page.getByText('the result agrees with the stored marks and rules', { exact: false })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a student reads the rules, reports a mistake in a paper, and reads the answer of the exam cell', async ({ page, baseURL }, {
+  project,
+}) => {
+  await signIn(page, 'student');
+  await page.getByRole('button', { name: 'How computed' }).click();
+  await expect(page.getByRole('heading', { name: 'How this was computed' })).toBeVisible();
+  // The paper that is open is named where its credit points enter the SGPI.
+  const papers = page.getByRole('region', { name: 'Papers' }).getByRole('button', { expanded: false });
+  await papers.nth(project.name === 'phone' ? 1 : 0).click();
+  await expect(page.locator('mark')).toHaveCount(1);
+  await expect(page.getByText(/ of these \d+ credit points\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Show the rules' }).click();
+  await expect(page.getByRole('heading', { name: 'Minimum marks' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Grades' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Report a mistake' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByLabel('What is wrong').fill(`The mark of ${project.name} should be higher.`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Report sent to the exam cell')).toBeVisible();
+  const own = page.getByRole('region', { name: 'My reports' });
+  await expect(own.getByText(`The mark of ${project.name} should be higher.`)).toBeVisible();
+
+  const cell = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: baseURL ?? '', ...(page.viewportSize() ? { viewport: page.viewportSize() } : {}) });
+  const desk = await cell?.newPage();
+  if (desk === undefined) throw new Error('no second page');
+  await signIn(desk, 'controller');
+  await desk.goto('/my-dashboard/my-work');
+  const reported = desk.getByRole('listitem').filter({ hasText: `The mark of ${project.name} should be higher.` });
+  await reported.getByRole('button', { name: /^Answer / }).click();
+  await desk.getByLabel('Answer to the student').fill('The mark sheet shows the same mark.');
+  await desk.getByRole('button', { name: 'Send answer' }).click();
+  await expect(desk.getByText('Answer sent')).toBeVisible();
+  await cell?.close();
+
+  await page.reload();
+  await expect(own.getByText('The mark sheet shows the same mark.').first()).toBeVisible();
+});

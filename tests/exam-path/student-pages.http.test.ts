@@ -130,6 +130,17 @@ describe('what a student sees', () => {
     expect((await ok('admin', ownResults.list)).student).toBeNull();
     expect((await call('admin', ownResults.trace, { params })).status).toBe(404);
   });
+
+  test('the semesters that the CGPI is made of, and the rules that the result was made by', async () => {
+    const params = { examInstanceId: exam.instanceId };
+    const { data: trace } = await ok('student', ownResults.trace, { params });
+    const { data: result } = await ok('student', ownResults.get, { params });
+    const last = trace.semesters.at(-1);
+    expect([last?.current, last?.points, last?.sgpi]).toEqual([true, result.sumPoints, result.sgpi]);
+    expect(trace.semesters.filter((one) => one.current)).toHaveLength(1);
+    expect(trace.rules.grading.rows.at(-1)?.pass).toBe(false);
+    expect(trace.rules.ordinances.map((one) => one.enabled)).not.toContain(false);
+  });
 });
 
 describe('a student’s history', () => {

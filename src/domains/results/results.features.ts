@@ -54,7 +54,7 @@ const resultsSeeds: SeededShares = {
     ],
   },
   student: {
-    statements: [{ effect: 'ALLOW', resources: ['ownResult'], actions: ['read'], condition: { ownProfile: true } }],
+    statements: [{ effect: 'ALLOW', resources: ['ownResult'], actions: ['read', 'create'], condition: { ownProfile: true } }],
   },
 };
 

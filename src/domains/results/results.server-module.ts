@@ -11,6 +11,7 @@ import { graceAllocationFeed } from './grace-allocation/grace-allocation-feed.se
 import { graceAllocationApprovals } from './grace-allocation/grace-allocation.approval.server.ts';
 import { graceAllocationRoutes } from './grace-allocation/grace-allocation.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
+import { outcomeListRoutes } from './outcome-list/outcome-list.routes.ts';
 import { ownResultRoutes } from './own-result/own-result.routes.ts';
 import { postExamSessionMaster } from './post-exam-session/post-exam-session.routes.ts';
 import { postPublishedJob } from './publish/post-published.job.ts';
@@ -20,6 +21,7 @@ import { correctionApprovals } from './result-correction/result-correction.appro
 import { correctionRoutes } from './result-correction/result-correction.routes.ts';
 import { resultNoticeRoutes } from './result-notice/result-notice.routes.ts';
 import { resultProcessingRoutes } from './result-processing/result-processing.routes.ts';
+import { resultQueryRoutes } from './result-query/result-query.routes.ts';
 import { resultReportRoutes } from './result-report/result-report.routes.ts';
 import { computeResultsJob } from './result-run/compute-results.job.ts';
 import { runReviewRoutes } from './run-review/run-review.routes.ts';
@@ -43,12 +45,14 @@ export const resultsModule = defineServerModule({
     ...graceAllocationRoutes,
     ...resultProcessingRoutes,
     ...runReviewRoutes,
+    ...outcomeListRoutes,
     ...resultNoticeRoutes,
     ...publishRoutes,
     ...correctionRoutes,
     ...backlogRoutes,
     ...ledgerRoutes,
     ...ownResultRoutes,
+    ...resultQueryRoutes,
     ...creditLedgerRoutes,
     ...studentHistoryRoutes,
     ...statementRoutes,

@@ -13,7 +13,7 @@ export function traceSentence(step: TraceStep, catalog: TraceCatalog, word: Trac
 
 /** The same without the unit it is about: for a page under the unit's heading. */
 export function unitSentence(step: TraceStep, catalog: TraceCatalog, word: TraceWord = asItIs): string {
-  return ofStep(catalog[`trace.${step.code}`].replace(/^\{paper\}[^:]*: /, ''), step, word);
+  return ofStep(catalog[`trace.${step.code}`].replace(/^\{paper\}(?:: | (?=\{kind\}))/, ''), step, word);
 }
 
 /** A whole trace, one sentence per step. */
@@ -22,11 +22,22 @@ export function traceText(trace: Trace, catalog: TraceCatalog, word: TraceWord =
 }
 
 function ofStep(sentence: string, step: TraceStep, word: TraceWord): string {
-  return filled(sentence, (name) => {
+  const said = filled(sentence, (name) => {
+    if (name === 'share') return shareOf(step);
     if (!isTraceArg(name)) return undefined;
     const value = step[name];
-    return value === undefined ? undefined : argText(name, value, word);
+    if (value === undefined) return undefined;
+    // A further unit of a paper is named by its number; most papers have one.
+    const further = name === 'paper' && (step.unit ?? 1) > 1;
+    return further ? `${value} ${word('PART')} ${step.unit}` : argText(name, value, word);
   });
+  // An ordinance may leave no sign on the statement.
+  return said.replace(' ()', '');
+}
+
+/** The per cent of a total, never rounded up: a grade is reached or it is not. */
+function shareOf({ total = 0, totalMax = 0 }: TraceStep): string {
+  return totalMax === 0 ? '0' : formatShort(Math.floor((total * 10_000) / totalMax));
 }
 
 function argText(name: TraceArg, value: string | number, word: TraceWord): string {

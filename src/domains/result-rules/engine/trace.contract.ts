@@ -151,7 +151,9 @@ export const TRACE_ARGS = {
 } as const;
 export type TraceArg = keyof typeof TRACE_ARGS;
 /** Texts that are codes of the engine, which have translated labels; the other texts are names and are not translated. */
-export const TRACE_WORDS: ReadonlySet<TraceArg> = new Set<TraceArg>(['rounding', 'denominator', 'status', 'letter', 'remark']);
+export const TRACE_WORDS: ReadonlySet<TraceArg> = new Set<TraceArg>(['rounding', 'denominator', 'status', 'letter', 'remark', 'kind']);
+/** What a sentence may say beside: drawn from the arguments when it is read, because a step is kept and hashed as it was made. */
+export const DERIVED_ARGS = ['share'] as const;
 
 export const isTraceArg = (name: string): name is TraceArg => Object.hasOwn(TRACE_ARGS, name);
 

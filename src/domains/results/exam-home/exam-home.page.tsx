@@ -8,6 +8,7 @@ import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { QueryCard } from '../result-query/query-card.tsx';
 import { examHome } from './exam-home.contract.ts';
 import { examHomeText } from './exam-home.text.ts';
 import { ExamStrips } from './exam-strips.tsx';
@@ -34,6 +35,7 @@ function Body() {
   }
   return (
     <Stack>
+      {can('results', 'correct') ? <QueryCard /> : null}
       {sheets.length > 0 ? <OwnSheets sheets={sheets} /> : null}
       {ofTheCell || !entersMarks ? <ExamStrips /> : null}
     </Stack>

@@ -17,6 +17,9 @@ export function creditsOf(units: readonly Unit[]): { earned: string; registered:
   return { earned: sum((unit) => unit.creditsEarned), registered: sum((unit) => unit.credits) };
 }
 
+/** A decimal without needless zeros: "21.00" → "21". */
+export const shortText = (value: string): string => formatShort(exact(value));
+
 /** Parts of a hundred for a bar; presentation only, never a mark. */
 export function share(value: string, max: string): number {
   const whole = exact(max);
@@ -46,4 +49,11 @@ export function graceSigns(units: readonly Unit[]): GraceSign[] {
     for (const head of unit.heads)
       for (const { symbol, ordinance } of head.grace) signs.set(`${symbol} ${ordinance}`, { symbol, ordinance });
   return [...signs.values()];
+}
+
+/** The minimum of each kind of head on this result, once, in the order of its papers. */
+export function minimaOf(units: readonly Unit[]): Pick<Head, 'kind' | 'min' | 'max'>[] {
+  const minima = new Map<string, Pick<Head, 'kind' | 'min' | 'max'>>();
+  for (const { heads } of units) for (const { kind, min, max } of heads) minima.set(`${kind} ${min} ${max}`, { kind, min, max });
+  return [...minima.values()];
 }

@@ -5,6 +5,8 @@ import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { ownResultText } from './own-result.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { OwnQueries } from '../result-query/own-queries.tsx';
+import { ReportMistake } from '../result-query/report-mistake.tsx';
 import { Computation } from './computation.tsx';
 import { ownResults } from './own-result.contract.ts';
 import classes from './own-result.module.css';
@@ -31,7 +33,14 @@ export function OwnComputation({ result }: { readonly result: ResultView }) {
         </p>
       </div>
       {answer.data ? (
-        <Computation result={result} trace={answer.data.data} />
+        <>
+          <Computation
+            result={result}
+            trace={answer.data.data}
+            beside={(paperCode) => <ReportMistake key={paperCode} result={result} paperCode={paperCode} />}
+          />
+          <OwnQueries examInstanceId={result.examInstanceId} />
+        </>
       ) : answer.isError ? (
         <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (

@@ -17,8 +17,16 @@ const entry = z.object({
   /** With what an ordinance added to them. */
   sgpi: z.nullable(decimal(2)),
   cgpi: z.nullable(decimal(2)),
+  creditsEarned: decimal(2),
+  creditsRegistered: decimal(2),
+  kind: z.enum(['REGULAR', 'ADDITIONAL', 'BACKLOG']),
+  attemptNo: z.int(),
 });
 export type OwnEntry = z.output<typeof entry>;
+
+/** A semester before the examinations here, as the exam cell entered it and a second person verified it; SGPI 0: not cleared. */
+const earlierSemester = z.object({ semester: z.int(), sgpi: decimal(2), credits: z.nullable(decimal(2)) });
+export type EarlierSemesterEntry = z.output<typeof earlierSemester>;
 
 /** Whom the account is connected to; null: to no student. */
 const student = z.nullable(z.object({ prn: z.string(), name: z.string(), nameInScript: z.nullable(z.string()) }));
@@ -37,7 +45,7 @@ export const ownResults = {
     summary: 'Published examinations of the signed-in student',
     method: 'GET',
     path: '/api/results/own',
-    reply: z.object({ data: z.array(entry), student }),
+    reply: z.object({ data: z.array(entry), student, earlier: z.array(earlierSemester) }),
   }),
   get: defineEndpoint({
     ...common,

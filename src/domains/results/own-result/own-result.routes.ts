@@ -1,21 +1,45 @@
-import { notFound } from '../../../kit/errors/app-error.rules.ts';
+import { AppError, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
-import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
-import { openResults } from '../result-run/read-results.command.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
 import { traceOf } from '../run-review/trace.command.ts';
+import { resultQueries } from '../result-query/result-query.contract.ts';
+import { insertQuery, queriesOf } from '../result-query/result-query.store.ts';
 import { ownResults } from './own-result.contract.ts';
-import { findOwn, listOwn, ownStudent } from './own-result.store.ts';
+import { openOwn } from './own-result.command.ts';
+import { earlierSemesters, findOwn, listOwn, ownStudent } from './own-result.store.ts';
 import { statements } from '../statement/statement.contract.ts';
 import { studentCopy } from '../statement/student-copy.command.ts';
 import { viewOf } from '../result-view/result-view.rules.ts';
 
 export const ownResultRoutes: Route[] = [
-  serve(ownResults.list, async ({ db, scope }) => ({ data: await listOwn(db, scope), student: (await ownStudent(db, scope)) ?? null })),
+  serve(ownResults.list, async ({ db, scope }) => ({
+    data: await listOwn(db, scope),
+    student: (await ownStudent(db, scope)) ?? null,
+    earlier: await earlierSemesters(db, scope),
+  })),
   serve(ownResults.get, async ({ db, scope, params }) => {
     const { place, opened, announced } = await openOwn(db, scope, params.examInstanceId);
     return { data: viewOf(place, opened), ...announced };
   }),
   serve(ownResults.trace, async ({ db, scope, params }) => ({ data: traceOf((await openOwn(db, scope, params.examInstanceId)).opened) })),
+  serve(resultQueries.own, async ({ db, scope, params }) => {
+    const { place } = await openOwn(db, scope, params.examInstanceId);
+    return { data: await queriesOf(db, scope, place.studentExamId) };
+  }),
+  serve(resultQueries.report, async ({ db, scope, params, body }) => {
+    const { place, opened } = await openOwn(db, scope, params.examInstanceId);
+    const unit = opened.result.units.find((one) => one.paperCode === body.paperCode);
+    if (body.paperCode !== undefined && unit === undefined)
+      throw new AppError(422, [{ code: 'NOT_ON_RESULT', path: 'body.paperCode', message: 'This paper is not on the result.' }]);
+    const id = await insertQuery(db, scope, {
+      studentExamId: place.studentExamId,
+      examPaperId: unit?.paperId ?? null,
+      part: body.part,
+      words: body.words,
+      versionNo: opened.row.versionNo,
+    });
+    return { data: { id } };
+  }),
   serve(statements.own, async ({ db, scope, params }) => {
     const own = await findOwn(db, scope, params.examInstanceId);
     // One answer for unpublished, withheld, foreign and unknown, as for the result itself.
@@ -23,11 +47,3 @@ export const ownResultRoutes: Route[] = [
     return studentCopy(db, scope, own.place);
   }),
 ];
-
-/** One answer for unpublished, withheld, foreign and unknown: nothing of them may be told apart. */
-async function openOwn(db: Db, scope: InstituteScope, examInstanceId: string) {
-  const found = await findOwn(db, scope, examInstanceId);
-  const [opened] = found === undefined ? [] : await openResults(db, scope, [found.row]);
-  if (found === undefined || opened === undefined) throw notFound('result');
-  return { place: found.place, opened, announced: found.announced };
-}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { noticeOfInstance } from '../result-notice/result-notice.store.ts';
-import type { OwnAnnouncement, OwnEntry } from './own-result.contract.ts';
+import type { EarlierSemesterEntry, OwnAnnouncement, OwnEntry } from './own-result.contract.ts';
 import type { ResultPlace } from '../result-view/result-view.rules.ts';
 import type { VisibleResult } from '../result-run/visible-result.store.ts';
 
@@ -22,8 +22,21 @@ const personColumns = sql`st.university_prn as prn, st.full_name as name, x.seat
 
 export async function listOwn(db: Db, scope: InstituteScope): Promise<OwnEntry[]> {
   const { rows } = await sql<OwnEntry>`
-    select ${placeColumns}, r.letter, r.version_no, (r.sgpi + r.sgpi_addition)::text as sgpi, (r.cgpi + r.cgpi_addition)::text as cgpi
+    select ${placeColumns}, r.letter, r.version_no, (r.sgpi + r.sgpi_addition)::text as sgpi, (r.cgpi + r.cgpi_addition)::text as cgpi,
+           round((r.body -> 't' ->> 4)::numeric / 100, 2)::text as credits_earned, round((r.body -> 't' ->> 3)::numeric / 100, 2)::text as credits_registered, x.kind, x.attempt_no
       ${ownAndPublished(scope)} order by s.starts_on desc, i.code`.execute(db);
+  return rows;
+}
+
+/** Verified SGPIs of semesters without a published result that the student sees here, the latest first. */
+export async function earlierSemesters(db: Db, scope: InstituteScope): Promise<EarlierSemesterEntry[]> {
+  const { rows } = await sql<EarlierSemesterEntry>`
+    select b.semester, b.sgpi::text as sgpi, b.credits::numeric(7,2)::text as credits
+      from people_student_profile p
+      join backward_sgpi b on b.institute_id = p.institute_id and b.student_profile_id = p.id and b.verified_by is not null
+     where p.institute_id = (select ${scope.instituteId}::uuid) and p.user_id = ${scope.userId}
+       and not exists (select 1 ${ownAndPublished(scope)} and b.semester = any(i.semesters))
+     order by b.semester desc`.execute(db);
   return rows;
 }
 

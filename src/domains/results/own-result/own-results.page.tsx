@@ -12,6 +12,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { OwnQueries } from '../result-query/own-queries.tsx';
 import { statements } from '../statement/statement.contract.ts';
 import { OwnComputation } from './own-computation.tsx';
 import { ownResults, type OwnEntry } from './own-result.contract.ts';
@@ -54,16 +55,19 @@ function One({ entries, chosen, how }: { readonly entries: readonly OwnEntry[]; 
   const { data: result, notice, visibleUntil } = answer.data;
   if (how) return <OwnComputation result={result} />;
   return (
-    <ResultView
-      key={result.studentExamId}
-      result={result}
-      notice={notice}
-      visibleUntil={visibleUntil}
-      trace={trace.data?.data}
-      statementAction={<StatementButton examInstanceId={chosen.examInstanceId} />}
-      onCompute={() => go({ exam: chosen.examInstanceId, show: 'how' })}
-      beside={<ResultSwitch entries={entries} chosen={chosen} onChoose={(entry) => go({ exam: entry.examInstanceId })} />}
-    />
+    <>
+      <ResultView
+        key={result.studentExamId}
+        result={result}
+        notice={notice}
+        visibleUntil={visibleUntil}
+        trace={trace.data?.data}
+        statementAction={<StatementButton examInstanceId={chosen.examInstanceId} />}
+        onCompute={() => go({ exam: chosen.examInstanceId, show: 'how' })}
+        beside={<ResultSwitch entries={entries} chosen={chosen} onChoose={(entry) => go({ exam: entry.examInstanceId })} />}
+      />
+      <OwnQueries examInstanceId={chosen.examInstanceId} />
+    </>
   );
 }
 

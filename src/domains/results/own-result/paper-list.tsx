@@ -9,16 +9,19 @@ import { unitKey, type TracePage } from './trace-page.rules.ts';
 interface Props {
   readonly result: ResultView;
   readonly page: TracePage | null;
-  /** Papers that are open at first. */
-  readonly opened?: readonly string[];
+  /** Which papers (`unitKey`) are open; without it, the list keeps that itself. */
+  readonly open?: ReadonlySet<string>;
+  readonly onOpen?: (open: ReadonlySet<string>) => void;
   /** Offer to open and close all at once. */
   readonly all?: boolean;
 }
 
 /** The papers of a result; each opens on its own computation. */
-export function PaperList({ result, page, opened = [], all = false }: Props) {
+export function PaperList({ result, page, open: given, onOpen, all = false }: Props) {
   const { t } = useText(ownResultText);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(opened));
+  const [kept, keep] = useState<ReadonlySet<string>>(new Set());
+  const open = given ?? kept;
+  const setOpen = onOpen ?? keep;
   const keys = result.units.map((unit) => unitKey(unit.paperCode, unit.unitNo));
   const isAll = keys.every((key) => open.has(key));
   const toggle = (key: string) => {
@@ -39,7 +42,16 @@ export function PaperList({ result, page, opened = [], all = false }: Props) {
       <ul className={classes.papers}>
         {result.units.map((unit) => {
           const key = unitKey(unit.paperCode, unit.unitNo);
-          return <PaperRow key={key} unit={unit} steps={page?.units.get(key)} open={open.has(key)} onToggle={() => toggle(key)} />;
+          return (
+            <PaperRow
+              key={key}
+              unit={unit}
+              steps={page?.units.get(key)}
+              sum={result.sumPoints}
+              open={open.has(key)}
+              onToggle={() => toggle(key)}
+            />
+          );
         })}
       </ul>
     </section>

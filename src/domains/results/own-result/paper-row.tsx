@@ -43,12 +43,14 @@ function Facts({ unit }: { readonly unit: Unit }) {
 interface Props {
   readonly unit: Unit;
   readonly steps: UnitSteps | undefined;
+  /** Credit points of the whole result. */
+  readonly sum: string;
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
 /** A paper in one row: grade, title, heads; opened, how its marks became its credit points. */
-export function PaperRow({ unit, steps, open, onToggle }: Props) {
+export function PaperRow({ unit, steps, sum, open, onToggle }: Props) {
   const { t } = useText(ownResultText);
   const id = useId();
   const graced = graceSigns([unit]).length > 0;
@@ -68,7 +70,7 @@ export function PaperRow({ unit, steps, open, onToggle }: Props) {
         <Chevron className={classes.chevron} size={20} stroke={1.75} aria-hidden="true" />
       </button>
       <div id={id} className={classes.paperMore} hidden={!open}>
-        {open ? <UnitComputation unit={unit} steps={steps} /> : null}
+        {open ? <UnitComputation unit={unit} steps={steps} sum={sum} /> : null}
       </div>
     </li>
   );

@@ -4,7 +4,7 @@ import type { traceReply } from '../result-view/result-trace.contract.ts';
 import { tracePage, type TracePage } from './trace-page.rules.ts';
 
 /** What `results.trace` and `ownResults.trace` answer. */
-export type ComputedTrace = Pick<z.output<typeof traceReply>, 'steps' | 'agrees'>;
+export type ComputedTrace = Pick<z.output<typeof traceReply>, 'steps' | 'agrees' | 'semesters' | 'rules'>;
 
 /** The computation by paper; `complete` is false when the server knows a step that this page does not. */
 export function readTrace(trace: ComputedTrace): { readonly page: TracePage; readonly complete: boolean } {

@@ -95,28 +95,40 @@ const PART_OF: Readonly<Record<TraceCode, UnitPart | WholePart>> = {
 
 export type UnitSteps = Readonly<Record<UnitPart, readonly TraceStep[]>>;
 export type WholeSteps = Readonly<Record<WholePart, readonly TraceStep[]>>;
-/** A computation by unit, and what is said of the examination as a whole. Every step is in exactly one place. */
+/**
+ * A computation by unit, and what is said of the examination as a whole. Where an ordinance lifted a paper after SGPI and CGPI were
+ * known, both were computed again: `before` has what that replaced. Every step is in exactly one place.
+ */
 export interface TracePage {
   readonly units: ReadonlyMap<string, UnitSteps>;
   readonly whole: WholeSteps;
+  readonly before: WholeSteps;
+  /** The ordinance that made them be computed again; null: nothing did. */
+  readonly lifted: string | null;
 }
 
 export const unitKey = (paper: string, unitNo: number) => `${paper} ${unitNo}`;
 
 const isWhole = (part: UnitPart | WholePart): part is WholePart => WHOLE_PARTS.some((one) => one === part);
 const isUnit = (part: UnitPart | WholePart): part is UnitPart => UNIT_PARTS.some((one) => one === part);
+const noWhole = (): Record<WholePart, TraceStep[]> => ({ GRACE: [], SGPI: [], CGPI: [], CLASS: [], OUTCOME: [] });
 
 export function tracePage(trace: readonly TraceStep[]): TracePage {
   const units = new Map<string, Record<UnitPart, TraceStep[]>>();
-  const whole: Record<WholePart, TraceStep[]> = { GRACE: [], SGPI: [], CGPI: [], CLASS: [], OUTCOME: [] };
-  for (const step of trace) {
+  const whole = noWhole();
+  const before = noWhole();
+  const liftedAt = trace.findIndex((step) => step.code === 'DISTINCTION_GIVEN');
+  for (const [at, step] of trace.entries()) {
     const part = PART_OF[step.code];
     if (step.paper !== undefined && step.unit !== undefined && isUnit(part)) {
       const key = unitKey(step.paper, step.unit);
       const known = units.get(key) ?? { MARKS: [], GRACE: [], TOTAL: [], POINTS: [] };
       known[part].push(step);
       units.set(key, known);
-    } else whole[isWhole(part) ? part : 'OUTCOME'].push(step);
+    } else {
+      const replaced = at < liftedAt && (part === 'SGPI' || part === 'CGPI');
+      (replaced ? before : whole)[isWhole(part) ? part : 'OUTCOME'].push(step);
+    }
   }
-  return { units, whole };
+  return { units, whole, before, lifted: trace[liftedAt]?.ordinance ?? null };
 }

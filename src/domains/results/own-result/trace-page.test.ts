@@ -27,7 +27,11 @@ const stepsOf = (trace: Trace): (TraceStep | null)[] => overTheWire(trace).map(r
 /** Every step of the page, in whichever part. */
 function placed(trace: Trace): TraceStep[] {
   const page = tracePage(trace);
-  return [...[...page.units.values()].flatMap((one) => Object.values(one).flat()), ...Object.values(page.whole).flat()];
+  return [
+    ...[...page.units.values()].flatMap((one) => Object.values(one).flat()),
+    ...Object.values(page.whole).flat(),
+    ...Object.values(page.before).flat(),
+  ];
 }
 
 function wordsUsed(trace: Trace): string[] {
@@ -82,6 +86,22 @@ describe('a computation on its page', () => {
     expect(page.units.get('P01 1')?.GRACE.map((step) => step.code)).toEqual(['PASS_HEADS_HEAD_FITS', 'GRACE_GIVEN']);
     expect(page.whole.GRACE.map((step) => step.code)).toEqual(['AGGREGATE_MAX', 'PASS_HEADS_SUM_FITS']);
     expect(page.whole.OUTCOME.map((step) => step.code)).toContain('LETTER');
+  });
+
+  it('keeps the SGPI before O.5044 apart from the one after it', () => {
+    const lifting = compileSettings({
+      ...mumbaiBe,
+      graceScheme: {
+        ...mumbaiBe.graceScheme,
+        ordinances: mumbaiBe.graceScheme.ordinances.map((one) => (one.kind === 'DISTINCTION' ? { ...one, enabled: true } : one)),
+      },
+    });
+    const { trace: steps } = computeTraced(finalSemester([unit(1, 'TH80+IA20', [58, 16])], [820, 810]), lifting);
+    const page = tracePage(steps);
+    const index = (part: readonly TraceStep[]) => part.filter((step) => step.code === 'SGPI').map((step) => step.sgpi);
+    expect(page.lifted).toBe('O.5044');
+    expect([index(page.before.SGPI), index(page.whole.SGPI)]).toEqual([[800], [900]]);
+    expect(tracePage(steps.filter((step) => step.code !== 'DISTINCTION_GIVEN')).lifted).toBeNull();
   });
 
   it('leaves the paper out of a sentence under its heading, in every language', () => {

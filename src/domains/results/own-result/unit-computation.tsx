@@ -5,6 +5,7 @@ import { ownResultText } from './own-result.text.ts';
 import type { TraceCode, TraceStep } from '../../result-rules/engine/trace.contract.ts';
 import { shortOf, share, sumOf } from './figures.rules.ts';
 import { Formula, TraceLine } from './formula.tsx';
+import { howComputedText } from './how-computed.text.ts';
 import classes from './own-result.module.css';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { StepList, type Step } from './step-list.tsx';
@@ -122,8 +123,8 @@ function Total({ unit, steps }: { readonly unit: Unit; readonly steps: UnitSteps
   );
 }
 
-function Points({ unit, steps }: { readonly unit: Unit; readonly steps: UnitSteps | undefined }) {
-  const { t } = useText(ownResultText);
+function Points({ unit, steps, sum }: { readonly unit: Unit; readonly steps: UnitSteps | undefined; readonly sum: string }) {
+  const { t } = useText(ownResultText, howComputedText);
   const words = useTraceWords();
   const lines = [...new Set(undrawn(steps?.POINTS).map(words.unit))];
   const counts = unit.kind === 'CREDIT' && unit.pass;
@@ -132,6 +133,7 @@ function Points({ unit, steps }: { readonly unit: Unit; readonly steps: UnitStep
       {counts ? (
         <Formula left={t('ownResult.pointsFormula', { credits: unit.credits, point: unit.gradePoint })} right={unit.creditPoints} />
       ) : null}
+      {counts ? <p className={classes.note}>{t('how.part', { points: unit.creditPoints, sum })}</p> : null}
       {lines.map((line) => (
         <p key={line} className={classes.note}>
           {line}
@@ -141,15 +143,22 @@ function Points({ unit, steps }: { readonly unit: Unit; readonly steps: UnitStep
   );
 }
 
+interface Props {
+  readonly unit: Unit;
+  readonly steps: UnitSteps | undefined;
+  /** Credit points of the whole result. */
+  readonly sum: string;
+}
+
 /** One paper: marks, grace, total and grade, credit points; with the steps of the trace when they are known. */
-export function UnitComputation({ unit, steps }: { readonly unit: Unit; readonly steps: UnitSteps | undefined }) {
+export function UnitComputation({ unit, steps, sum }: Props) {
   const { t } = useText(ownResultText);
   const graced = unit.heads.some((head) => head.grace.length > 0) || (steps?.GRACE.length ?? 0) > 0;
   const list: Step[] = [
     ...(unit.heads.length > 0 ? [{ id: 'marks', title: t('ownResult.step.marks'), body: <Marks unit={unit} steps={steps} /> }] : []),
     ...(graced ? [{ id: 'grace', title: t('ownResult.step.grace'), body: <Grace unit={unit} steps={steps} /> }] : []),
     { id: 'total', title: t('ownResult.step.total'), body: <Total unit={unit} steps={steps} /> },
-    { id: 'points', title: t('ownResult.step.points'), body: <Points unit={unit} steps={steps} /> },
+    { id: 'points', title: t('ownResult.step.points'), body: <Points unit={unit} steps={steps} sum={sum} /> },
   ];
   return <StepList steps={list} />;
 }

@@ -8,6 +8,7 @@ import { mayDo, openInstance, refuse, resultState } from '../../exams/lifecycle/
 import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { writeCorrectedMarks } from '../../exams/mark-entry/mark-entry.door.ts';
 import { canonicalTrace } from '../../result-rules/engine/canonical-trace.rules.ts';
+import { countedRules, countedSemesters } from '../run-review/counted.rules.ts';
 import { computeTraced } from '../../result-rules/engine/compute-result.rules.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
 import { findPlace } from '../ledger/ledger.store.ts';
@@ -92,7 +93,8 @@ export async function previewCorrection(db: Db, scope: InstituteScope, studentEx
   const stored = buildInput({ ...row.facts, marks: withMarks(row.facts.marks, changes, frame.tables.headIds) }, frame.places);
   const compiled = frame.compiled[stored.p];
   if (compiled === undefined) throw new RangeError(`pattern ${stored.p} is not in the rules of this run`);
-  const { result, trace } = computeTraced(engineInput(studentExamId, stored, rules), compiled);
+  const input = engineInput(studentExamId, stored, rules);
+  const { result, trace } = computeTraced(input, compiled);
   const earlierUnits = new Set(stored.u.flatMap((unit) => (unit[3] === 1 ? (rules.units[unit[0]]?.unitId ?? []) : [])));
   const version = { runNo: frame.runNo, versionNo: (row.previous?.versionNo ?? 0) + 1 };
   const after = viewOf(place, { row: version, result, rules, compiled, earlierUnits });
@@ -107,6 +109,8 @@ export async function previewCorrection(db: Db, scope: InstituteScope, studentEx
       traceHash: hash('sha256', canonicalTrace(trace), 'hex'),
       agrees: true,
       steps: trace.map((step): Record<string, string | number> => ({ ...step })),
+      semesters: countedSemesters(input, result, compiled.pattern),
+      rules: countedRules(rules, stored.p),
     },
   };
 }

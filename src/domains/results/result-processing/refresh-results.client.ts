@@ -5,6 +5,7 @@ import { listJobs } from '../../../kit/jobs/job.contract.ts';
 import { examInstances } from '../../exams/exam-instance/exam-instance.contract.ts';
 import { examBoard } from '../exam-board/exam-board.contract.ts';
 import { ledger } from '../ledger/ledger.contract.ts';
+import { outcomeLists } from '../outcome-list/outcome-list.contract.ts';
 import { corrections } from '../result-correction/result-correction.contract.ts';
 import { announcements } from '../result-notice/result-notice.contract.ts';
 import { resultProcessing } from './result-processing.contract.ts';
@@ -18,6 +19,7 @@ export const RESULT_CALLS: readonly Endpoint[] = [
   runReview.overview,
   runReview.exceptions,
   runReview.difference,
+  outcomeLists.list,
   runReview.publication,
   runReview.rehearse,
   announcements.get,

@@ -7,6 +7,8 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { useExamScope } from '../../exams/exam-instance/use-exam-scope.client.ts';
+import { QueryCard } from '../result-query/query-card.tsx';
+import { OutcomeCard } from '../outcome-list/outcome-card.tsx';
 import { AfterPublishCard } from './after-publish-card.tsx';
 import { DifferenceCard } from './difference-card.tsx';
 import { ExceptionCard } from './exception-card.tsx';
@@ -30,11 +32,15 @@ function Processing({ instanceId }: { readonly instanceId: string }) {
       {whole ? null : <PrerequisiteCard instanceId={instanceId} />}
       <SummaryStrip instanceId={instanceId} />
       {status?.publishedRunNo == null ? null : <AfterPublishCard instanceId={instanceId} />}
+      <QueryCard instanceId={instanceId} />
       {status === undefined || status.computedRunNo === null ? null : (
-        <SideColumns>
-          <ExceptionCard instanceId={instanceId} />
-          <DifferenceCard instanceId={instanceId} />
-        </SideColumns>
+        <>
+          <SideColumns>
+            <ExceptionCard instanceId={instanceId} />
+            <DifferenceCard instanceId={instanceId} />
+          </SideColumns>
+          <OutcomeCard instanceId={instanceId} />
+        </>
       )}
       {whole ? <PrerequisiteCard instanceId={instanceId} /> : null}
     </>

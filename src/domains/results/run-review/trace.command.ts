@@ -6,6 +6,7 @@ import { canonicalTrace } from '../../result-rules/engine/canonical-trace.rules.
 import { computeTraced } from '../../result-rules/engine/compute-result.rules.ts';
 import { resultsAt } from '../result-run/read-results.command.ts';
 import type { OpenedResult } from '../result-run/read-results.command.ts';
+import { countedRules, countedSemesters } from './counted.rules.ts';
 
 /** The computed version of one student with its steps. */
 export async function traceResult(db: Db, scope: InstituteScope, studentExamId: string) {
@@ -19,7 +20,7 @@ export async function traceResult(db: Db, scope: InstituteScope, studentExamId: 
  * An opened result, computed again from its stored marks and rules. `agrees` is false when code, rules or row were changed
  * since: then the stored result is not the one its trace explains.
  */
-export function traceOf({ row, input, compiled }: OpenedResult) {
+export function traceOf({ row, input, compiled, result, rules }: OpenedResult) {
   const { trace } = computeTraced(input, compiled);
   return {
     studentExamId: row.studentExamId,
@@ -28,5 +29,7 @@ export function traceOf({ row, input, compiled }: OpenedResult) {
     traceHash: row.traceHash,
     agrees: hash('sha256', canonicalTrace(trace), 'hex') === row.traceHash,
     steps: trace.map((step): Record<string, string | number> => ({ ...step })),
+    semesters: countedSemesters(input, result, compiled.pattern),
+    rules: countedRules(rules, row.input.p),
   };
 }

@@ -1,0 +1,23 @@
+import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
+import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
+import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { resultQueries } from './result-query.contract.ts';
+import { answerQuery, countQueries, instanceOfQuery, listQueries } from './result-query.store.ts';
+
+export const resultQueryRoutes: Route[] = [
+  serve(resultQueries.list, async ({ db, scope, query }) => {
+    const page = pageRequest(query);
+    const counts = await countQueries(db, scope, query);
+    return pageReply({ rows: await listQueries(db, scope, query, page), total: totalOf(counts, query.state), page, counts });
+  }),
+  serve(resultQueries.answer, async ({ db, scope, params, body }) => {
+    const instanceId = await instanceOfQuery(db, scope, params.id);
+    if (instanceId === undefined) throw notFound('report');
+    await openInstance(db, scope, instanceId, 'READ');
+    if (!(await answerQuery(db, scope, params.id, body.answer, body.version)))
+      throw conflict('QUERY_ANSWERED', 'This report has been answered since. Read the answer first.');
+    return { data: { id: params.id } };
+  }),
+];
