@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { useState } from 'react';
 import { fieldErrorsOf, type FieldErrors } from './field-errors.rules.ts';
 import { showRefusal } from './refusal.client.ts';
+import { NEW, useDraft } from './use-draft.client.ts';
 import { useFieldErrors } from './use-field-errors.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { textsOf } from '../text/text.client.ts';
@@ -39,10 +40,10 @@ function shownErrors(master: Master, keys: readonly string[], errors: FieldError
 export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
   const instituteId = useInstituteId();
   const { base, newer, meet, settle } = useNewer(row, async () => (row ? readNewer(master, instituteId, row.id) : null));
-  const [values, setValues] = useState<FormValues>(() => valuesOf(master, keys, row, begin));
   const { errors, refuse, mended } = useFieldErrors(keys);
   const [saving, setSaving] = useState(false);
   const start = valuesOf(master, keys, base, begin);
+  const [values, setValues] = useDraft(master.name, row?.id ?? NEW, start);
 
   const set = (key: string, value: FieldValue) => {
     setValues((before) => ({ ...before, [key]: value }));

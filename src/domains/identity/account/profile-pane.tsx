@@ -2,6 +2,7 @@ import { Button, FileButton, TextInput } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useSession, type SessionUser } from '../../../kit/session/session.client.ts';
@@ -90,7 +91,7 @@ function useProfile() {
   const { t } = useText(accountText, accountFaultText);
   const user = useSession((state) => state.user);
   const [saved, setSaved] = useState(() => valuesOf(user));
-  const [values, setValues] = useState(saved);
+  const [values, setValues] = useDraft('profile', user?.username ?? '', saved);
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
   const { step, freshly } = useFreshly();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { fieldErrorsOf, type FieldErrors } from '../../../kit/form/field-errors.rules.ts';
+import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
@@ -45,7 +46,7 @@ function useSgpiForm(row: BackwardSgpiRow | null, onClose: () => void) {
   const { t } = useText(backwardSgpiText);
   const instituteId = useInstituteId();
   const start = startOf(row);
-  const [values, setValues] = useState(start);
+  const [values, setValues] = useDraft('backward_sgpi', row?.id ?? NEW, start);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [saving, setSaving] = useState(false);
   const set = (patch: Partial<Values>) => {

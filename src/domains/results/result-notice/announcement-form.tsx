@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import type { FieldErrors } from '../../../kit/form/field-errors.rules.ts';
 import { MomentField } from '../../../kit/form/moment-field.tsx';
+import { useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -20,7 +21,7 @@ function useAnnouncement(examInstanceId: string, known: Announcement, onSaved: (
   const { t } = useText(resultNoticeText);
   const instituteId = useInstituteId();
   const start = typedAnnouncement(known);
-  const [typed, setTyped] = useState(start);
+  const [typed, setTyped] = useDraft('announcement', examInstanceId, start);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [saving, setSaving] = useState(false);
   const set = (patch: Partial<TypedAnnouncement>) => {
