@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { CallError } from '../errors/call-error.client.ts';
+import { useErrors } from '../form/use-field-errors.client.ts';
 import { useDraft } from '../form/use-draft.client.ts';
 import { toastError, toastRefusal } from '../ui/toasts.tsx';
 import { judgeValues } from './attribute-value.rules.ts';
@@ -21,7 +21,7 @@ const NONE = {};
 /** The entered values of a record (`id`), checked by the server's rule. */
 export function useAttributeValues(id: string, { fields, values: before, masked }: Known, what: Judging) {
   const [given, setGiven] = useDraft<Record<string, AttributeValue>>('attributes', id, NONE, masked);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useErrors();
   const change = (key: string, value: AttributeValue) => {
     setGiven((all) => ({ ...all, [key]: value }));
     setErrors(({ [key]: _mended, ...others }) => others);

@@ -5,6 +5,7 @@ import { showRefusal } from './refusal.client.ts';
 import { NEW, useDraft } from './use-draft.client.ts';
 import { useFieldErrors } from './use-field-errors.client.ts';
 import { refresh } from '../http/use-call.client.ts';
+import { remember, sayAgain } from '../text/sayings.client.ts';
 import { textsOf } from '../text/text.client.ts';
 import { formText } from './form.text.ts';
 import { toastDone, toastError, toastRefusal } from '../ui/toasts.tsx';
@@ -31,7 +32,8 @@ interface Start {
 function shownErrors(master: Master, keys: readonly string[], errors: FieldErrors): FieldErrors {
   for (const [path, words] of Object.entries(errors)) {
     const [field = ''] = path.split('.');
-    if (!keys.includes(field)) toastError(`${labelOf(master, field)}: ${words}`);
+    const told = () => `${labelOf(master, field)}: ${sayAgain(words)}`;
+    if (!keys.includes(field)) toastError(remember(told(), told));
   }
   return errors;
 }

@@ -46,12 +46,12 @@ export function GridEditor({ master, look, rows, onClose }: Props) {
         <span role="status">{grid.changed === 0 ? t('grid.nothing') : t('form.unsaved')}</span>
         {asking && grid.changed > 0 ? (
           <>
-            <span role="alert">{t('form.discardQuestion')}</span>
+            <span role="alert">{t('leave.question')}</span>
             <Button variant="default" onClick={() => setAsking(false)}>
-              {t('form.keep')}
+              {t('leave.keep')}
             </Button>
             <Button color="red" onClick={onClose}>
-              {t('form.discard')}
+              {t('leave.discard')}
             </Button>
           </>
         ) : (

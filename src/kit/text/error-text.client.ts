@@ -1,4 +1,5 @@
 import { count, fill, loadRefusals, shownLanguage, textsOf } from './text.client.ts';
+import { remember } from './sayings.client.ts';
 import { productText } from './product.text.ts';
 
 const { t, textOf } = textsOf(productText);
@@ -33,6 +34,10 @@ function translated(code: string): string {
  * sentence says more. Else the server's, else the fallback. What is shown before it came is said again then.
  */
 export function errorText(item: Told): string {
+  return remember(sentenceFor(item), () => errorText(item));
+}
+
+function sentenceFor(item: Told): string {
   const sentence = textOf(`errors.${item.code}`, '');
   if (sentence === '') void loadRefusals();
   const own = item.message === '' || shownLanguage() !== 'en' ? translated(item.code) : '';

@@ -2,10 +2,12 @@ import { Button, Modal, Textarea } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { CallError } from '../errors/call-error.client.ts';
 import { errorText } from '../text/error-text.client.ts';
+import { sayAgain } from '../text/sayings.client.ts';
 import { useText } from '../text/text.client.ts';
 import { productText } from '../text/product.text.ts';
 import { uiText } from './ui.text.ts';
 import classes from './dialog.module.css';
+import { Discard, useLeaving } from './leaving.tsx';
 import { useReturnFocus } from './return-focus.client.ts';
 import { Choices } from '../layout/choices.tsx';
 import { DialogWords } from '../layout/dialog-words.tsx';
@@ -66,7 +68,7 @@ function Refused({ sentences }: { readonly sentences: readonly string[] }) {
   return (
     <ul className={classes.refused} role="alert">
       {sentences.map((each) => (
-        <li key={each}>{each}</li>
+        <li key={each}>{sayAgain(each)}</li>
       ))}
     </ul>
   );
@@ -78,10 +80,11 @@ export function ReasonDialog(props: Props) {
   const { t } = useText(uiText);
   useReturnFocus();
   const { words, wrong, refused, busy, area, write, act } = useReason(props);
+  const { within, leave, isAsking, keep } = useLeaving<HTMLDivElement>(words.trim() !== '', onClose);
   return (
     <Modal
       opened
-      onClose={busy ? () => undefined : onClose}
+      onClose={busy ? () => undefined : leave}
       title={title}
       centered
       size={480}
@@ -95,7 +98,7 @@ export function ReasonDialog(props: Props) {
           className={classes.reason ?? ''}
           label={t('reason.label')}
           description={t('reason.help')}
-          error={wrong}
+          error={wrong === null ? null : sayAgain(wrong)}
           withAsterisk
           data-autofocus
           autosize
@@ -107,13 +110,19 @@ export function ReasonDialog(props: Props) {
         />
       ) : null}
       <Refused sentences={refused} />
-      <Choices>
-        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={reason === 'NONE' || undefined}>
-          {t('action.cancel')}
-        </Button>
-        <Button color={tone} loading={busy} disabled={!ready} onClick={() => void act()}>
-          {confirm}
-        </Button>
+      <Choices ref={within}>
+        {isAsking ? (
+          <Discard onKeep={keep} onDiscard={onClose} />
+        ) : (
+          <>
+            <Button variant="default" onClick={leave} disabled={busy} data-autofocus={reason === 'NONE' || undefined}>
+              {t('action.cancel')}
+            </Button>
+            <Button color={tone} loading={busy} disabled={!ready} onClick={() => void act()}>
+              {confirm}
+            </Button>
+          </>
+        )}
       </Choices>
     </Modal>
   );

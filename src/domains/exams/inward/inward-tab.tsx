@@ -156,16 +156,22 @@ export function InwardTab({ instance }: { readonly instance: ExamInstanceRow }) 
   return <Inward instance={instance} kinds={kinds} kind={kind} />;
 }
 
+interface Asking {
+  readonly ids: readonly string[];
+  /** The selection they were taken from is over. */
+  readonly onDone?: () => void;
+}
+
 function Inward({ instance, kinds, kind }: Pick<BarProps, 'instance' | 'kinds' | 'kind'>) {
   const { word } = useWords();
-  // Empty: everybody who is eligible.
-  const [asking, setAsking] = useState<readonly string[] | null>(null);
+  // No ids: everybody who is eligible.
+  const [asking, setAsking] = useState<Asking | null>(null);
   const view = VIEWS.find((one) => one === word('view')) ?? 'ELIGIBLE';
   const reason = word('reason');
   const counted = useCounts(instance.id, kind);
   return (
     <>
-      <Bar instance={instance} counted={counted} view={view} kinds={kinds} kind={kind} onInward={() => setAsking([])} />
+      <Bar instance={instance} counted={counted} view={view} kinds={kinds} kind={kind} onInward={() => setAsking({ ids: [] })} />
       <Notes>
         <Shut instance={instance} />
         {view === 'BARRED' ? <BarredReasons counted={counted} reason={reason} /> : null}
@@ -173,9 +179,18 @@ function Inward({ instance, kinds, kind }: Pick<BarProps, 'instance' | 'kinds' |
       {view === 'IN' || view === 'WITHDRAWN' ? (
         <InwardedList key={view} instance={instance} view={view} />
       ) : (
-        <CandidateList key={`${view} ${kind}`} instance={instance} kind={kind} eligibility={view} reason={reason} onInward={setAsking} />
+        <CandidateList
+          key={`${view} ${kind}`}
+          instance={instance}
+          kind={kind}
+          eligibility={view}
+          reason={reason}
+          onInward={(ids, onDone) => setAsking({ ids, onDone })}
+        />
       )}
-      {asking ? <InwardDialog instance={instance} kind={kind} studentIds={asking} onClose={() => setAsking(null)} /> : null}
+      {asking ? (
+        <InwardDialog instance={instance} kind={kind} studentIds={asking.ids} onDone={asking.onDone} onClose={() => setAsking(null)} />
+      ) : null}
     </>
   );
 }

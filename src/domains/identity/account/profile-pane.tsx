@@ -7,6 +7,7 @@ import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useSession, type SessionUser } from '../../../kit/session/session.client.ts';
 import { PICTURE_BYTES } from '../../../kit/picture/picture.rules.ts';
+import { sayAgain } from '../../../kit/text/sayings.client.ts';
 import { replyText, useText } from '../../../kit/text/text.client.ts';
 import { accountText } from './account.text.ts';
 import { accountFaultText } from '../password/account-fault.text.ts';
@@ -135,7 +136,7 @@ function useProfile() {
     user,
     values,
     isChanged,
-    faults,
+    faults: Object.fromEntries(Object.entries(faults).map(([name, words]) => [name, sayAgain(words)])) as Faults,
     busy,
     step,
     set,

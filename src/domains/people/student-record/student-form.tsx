@@ -5,8 +5,9 @@ import { fieldsOn } from '../../../kit/attribute/attribute-value.rules.ts';
 import { useAttributeValues } from '../../../kit/attribute/use-attribute-values.client.ts';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
-import { fieldErrorsOf, type FieldErrors } from '../../../kit/form/field-errors.rules.ts';
+import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
 import { mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
+import { useErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { CallError } from '../../../kit/errors/call-error.client.ts';
@@ -86,7 +87,7 @@ function useStudentForm(row: Profile | null, onClose: () => void) {
   const [values, setValues] = useDraft('student_profile', row?.id ?? NEW, start);
   const further = useFurther(row);
   const attributes = useAttributeValues(row?.id ?? NEW, further, row === null ? 'NEW' : 'CHANGE');
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useErrors();
   const [saving, setSaving] = useState(false);
   const refused = async (error: unknown) => {
     if (isAboutAttributes(error)) attributes.refuse(error, 'attributes');
