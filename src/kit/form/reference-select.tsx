@@ -6,6 +6,7 @@ import { useText } from '../text/text.client.ts';
 import { uiText } from '../ui/ui.text.ts';
 import type { Master } from '../master/master.contract.ts';
 import { useReferenceOptions, type Option } from './reference-options.client.ts';
+import { meantBy } from './meant-option.rules.ts';
 
 interface Props {
   readonly master: Master;
@@ -44,9 +45,15 @@ export function ReferenceSelect({ master, field, known, shared, clearable }: Pro
     setChosen(data.find((option) => option.value === value) ?? null);
     field.onChange(value);
   };
+  // What is typed and means one row is chosen when the field is left or saved; the list need not be pressed.
+  const take = () => {
+    const only = searching === '' ? null : meantBy(searching, options);
+    if (only) choose(only.value);
+  };
   return (
     <Select
       {...shared}
+      onBlur={take}
       data={data}
       value={field.value}
       onChange={choose}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { ActButton } from '../ui/act-button.tsx';
 import { RowsEditor } from '../rows/rows-editor.tsx';
 import type { DrawnLook } from '../master/master-look.client.ts';
 import type { MasterRow } from '../master/master-row.client.ts';
@@ -59,9 +60,9 @@ export function GridEditor({ master, look, rows, onClose }: Props) {
             <Button variant="default" onClick={() => (grid.changed > 0 ? setAsking(true) : onClose())}>
               {t('action.close')}
             </Button>
-            <Button loading={grid.saving} disabled={grid.changed === 0} onClick={() => void grid.save()}>
+            <ActButton loading={grid.saving} why={grid.changed === 0 ? t('why.unchanged') : null} onClick={() => void grid.save()}>
               {grid.changed === 0 ? t('action.save') : t('grid.save', { count: grid.changed })}
-            </Button>
+            </ActButton>
           </>
         )}
       </div>

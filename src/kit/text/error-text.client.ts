@@ -47,3 +47,6 @@ function sentenceFor(item: Told): string {
   // A sentence that counts is no use without the count; the server's own says it.
   return item.count === undefined ? said : fill(sentence, { count: count(item.count) });
 }
+
+/** Why something cannot be done, as one text; null: nothing stands in the way. */
+export const reasonText = (items: readonly Told[]): string | null => (items.length === 0 ? null : items.map(errorText).join(' '));

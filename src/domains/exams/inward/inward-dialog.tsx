@@ -1,5 +1,6 @@
 import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
@@ -165,9 +166,13 @@ export function InwardDialog(props: Props) {
               <Button variant="default" onClick={leave}>
                 {t('action.cancel')}
               </Button>
-              <Button disabled={!ready} loading={state.busy} onClick={() => void state.act()}>
+              <ActButton
+                why={ready ? null : plan ? t('preExam.nobody') : t('list.loading')}
+                loading={state.busy}
+                onClick={() => void state.act()}
+              >
                 {t('preExam.inwardConfirm', { count: count(plan?.inwarded ?? 0) })}
-              </Button>
+              </ActButton>
             </>
           )}
         </div>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
@@ -104,6 +104,7 @@ function Bar({ instance, counted, view, kinds, kind, onInward }: BarProps) {
   const { setWords } = useWords();
   const { counts, known } = counted;
   const chips = VIEWS.map((value) => ({ value, label: textOf(`preExam.view.${value}`), count: counts[value] }));
+  const shut = shutBy(instance);
   const mayInward = can('inward', 'create') && view === 'ELIGIBLE' && kind !== 'ADDITIONAL' && counts.ELIGIBLE > 0;
   return (
     <Toolbar>
@@ -118,9 +119,13 @@ function Bar({ instance, counted, view, kinds, kind, onInward }: BarProps) {
           <KindSelect kinds={kinds} kind={kind} onChoose={(next) => setWords({ kind: next ?? undefined })} />
         )}
         {mayInward ? (
-          <Button leftSection={<IconLogin2 size={16} stroke={1.75} />} disabled={shutBy(instance) !== null} onClick={onInward}>
+          <ActButton
+            leftSection={<IconLogin2 size={16} stroke={1.75} />}
+            why={shut === null ? null : textOf(`preExam.shut.${shut}`)}
+            onClick={onInward}
+          >
             {t('preExam.inwardAll', { count: count(counts.ELIGIBLE) })}
-          </Button>
+          </ActButton>
         ) : null}
       </ToolbarActions>
     </Toolbar>

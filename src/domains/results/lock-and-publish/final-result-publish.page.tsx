@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { reasonText } from '../../../kit/text/error-text.client.ts';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { call } from '../../../kit/http/call.client.ts';
@@ -135,9 +137,13 @@ function PublishCard({ status, plan, announcement }: CardProps) {
         </div>
         <div className={classes.actions}>
           {can('results', 'publish') && status.state !== 'PUBLISHED' ? (
-            <Button leftSection={<IconEye size={16} stroke={1.75} />} disabled={!publishable} onClick={() => setOpen('PUBLISH')}>
+            <ActButton
+              leftSection={<IconEye size={16} stroke={1.75} />}
+              why={publishable ? null : (reasonText(status.blockers.publish) ?? windowWords)}
+              onClick={() => setOpen('PUBLISH')}
+            >
               {t('results.word.PUBLISH')}
-            </Button>
+            </ActButton>
           ) : null}
           {can('results', 'unpublish') && status.publishedRunNo !== null ? (
             <Button variant="default" leftSection={<IconEyeOff size={16} stroke={1.75} />} onClick={() => setOpen('UNPUBLISH')}>
