@@ -7,7 +7,7 @@ import { signIn, uniqueCode } from './sign-in.server.ts';
 test('Ctrl+S takes what is still being typed: a text, a decimal, a choice that is only typed', async ({ page, baseURL }, { project }) => {
   const code = uniqueCode(project.name);
   const admin = await callsAs(baseURL ?? '', 'admin');
-  const { data: faculty } = await admin.ok(faculties.create, { body: { code, name: `Faculty ${code}`, description: null } });
+  const { data: faculty } = await admin.ok(faculties.create, { body: { code, name: `Faculty ${code}` } });
   const row = { code, name: 'Before', level: 'UG' as const, durationYears: '3', facultyId: null };
   const { data: made } = await admin.ok(degrees.create, { body: row });
   const kept = async () => (await admin.ok(degrees.get, { params: { id: made.id } })).data;

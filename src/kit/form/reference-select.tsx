@@ -1,6 +1,7 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCan } from '../access/authorization.client.ts';
 import { listLinkOf } from '../page/list-link.client.ts';
 import { useText } from '../text/text.client.ts';
 import { uiText } from '../ui/ui.text.ts';
@@ -18,11 +19,12 @@ interface Props {
   readonly clearable: boolean;
 }
 
-/** There is nothing to choose from at all: the way to where it is made. */
+/** There is nothing to choose from at all: the way to where it is made, for who may make it; else whom to ask. */
 function NoneYet({ master }: Pick<Props, 'master'>) {
   const { t } = useText(uiText);
   const to = listLinkOf(master.name);
-  if (to === null) return t('reference.none');
+  const mayMake = useCan()(master.feature, 'create');
+  if (to === null || !mayMake) return `${t('reference.none')} ${t('reference.ask')}`;
   return (
     <>
       {t('reference.none')} <Link to={to}>{t('reference.make')}</Link>

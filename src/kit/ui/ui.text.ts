@@ -4,6 +4,7 @@ export const uiText = defineTexts({
   en: {
     'reference.none': 'There are none yet.',
     'reference.make': 'Open the list to add one',
+    'reference.ask': 'Ask the office that keeps this list to add one.',
     'action.save': 'Save',
     'action.cancel': 'Cancel',
     'leave.question': 'Discard your changes?',
@@ -55,6 +56,7 @@ export const uiText = defineTexts({
   hi: {
     'reference.none': 'अभी कोई नहीं।',
     'reference.make': 'जोड़ने के लिए सूची खोलें',
+    'reference.ask': 'इस सूची को संभालने वाले कार्यालय से जोड़ने को कहें।',
     'action.save': 'सहेजें',
     'action.cancel': 'रद्द करें',
     'leave.question': 'अपने बदलाव छोड़ दें?',
@@ -106,6 +108,7 @@ export const uiText = defineTexts({
   mr: {
     'reference.none': 'अजून एकही नाही.',
     'reference.make': 'जोडण्यासाठी यादी उघडा',
+    'reference.ask': 'ही यादी सांभाळणाऱ्या कार्यालयाला जोडण्यास सांगा.',
     'action.save': 'जतन करा',
     'action.cancel': 'रद्द करा',
     'leave.question': 'तुमचे बदल सोडून द्यायचे?',
