@@ -80,15 +80,13 @@ function Unfit({ sentences }: { readonly sentences: readonly string[] }) {
   );
 }
 
-function Preview({
-  instance,
-  scheme,
-  seatCounts,
-}: {
+interface PreviewProps {
   readonly instance: ExamInstanceRow;
   readonly scheme: Scheme | null;
   readonly seatCounts: SeatCounts;
-}) {
+}
+
+function Preview({ instance, scheme, seatCounts }: PreviewProps) {
   const { t } = useText(seatNumberText, uiText);
   const can = useCan();
   const instituteId = useInstituteId();

@@ -127,6 +127,7 @@ function PublishCard({ status, plan, announcement }: CardProps) {
   const shut = status.publishedRunNo === null || announcement.windowState === 'OPEN' ? null : announcement.windowState;
   const windowWords = shut === null ? t(`results.publish.${status.state}`, { run }) : t(`results.publish.hidden.${shut}`, { run });
   const publishable = LOCKED.includes(status.state) && status.blockers.publish.length === 0;
+  const why = publishable ? null : (reasonText(status.blockers.publish) ?? windowWords);
   return (
     <Card title={t('results.publish.card')} end={<ResultStateBadge state={status.state} />}>
       <div className={classes.state}>
@@ -137,11 +138,7 @@ function PublishCard({ status, plan, announcement }: CardProps) {
         </div>
         <div className={classes.actions}>
           {can('results', 'publish') && status.state !== 'PUBLISHED' ? (
-            <ActButton
-              leftSection={<IconEye size={16} stroke={1.75} />}
-              why={publishable ? null : (reasonText(status.blockers.publish) ?? windowWords)}
-              onClick={() => setOpen('PUBLISH')}
-            >
+            <ActButton leftSection={<IconEye size={16} stroke={1.75} />} why={why} onClick={() => setOpen('PUBLISH')}>
               {t('results.word.PUBLISH')}
             </ActButton>
           ) : null}
