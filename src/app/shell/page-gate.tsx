@@ -1,10 +1,13 @@
 import { Button, Loader } from '@mantine/core';
 import { IconHome, IconLogout, IconRefresh } from '@tabler/icons-react';
 import { Link, Navigate, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { canonicalPath } from '../../kit/access/page-name.rules.ts';
 import { useAuthorization } from '../../kit/access/authorization.client.ts';
+import { waitingDrafts } from '../../kit/session/drafts.client.ts';
+import { useSession } from '../../kit/session/session.client.ts';
 import { leave } from '../../kit/session/sign-out.client.ts';
+import { toastDone } from '../../kit/ui/toasts.tsx';
 import { useText, withTexts } from '../../kit/text/text.client.ts';
 import { shellText } from './shell.text.ts';
 import { callText } from '../../kit/http/call.text.ts';
@@ -103,10 +106,21 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** Says that something typed before the session ended waits on this page, where the page does not open its form by itself. */
+function useDraftNote(path: string): void {
+  const { t } = useText(shellText);
+  const username = useSession((state) => state.user?.username ?? '');
+  useEffect(() => {
+    if (waitingDrafts(username, path).some((draft) => !draft.reopens)) toastDone(t('page.draftKept'));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once on each page, not again in another language
+  }, [path, username]);
+}
+
 /** Lets a page through when everything is known and its menu name is allowed; else says what is missing. */
 export function PageGate({ readiness, access, retry, children }: Props) {
   const { pathname: path, search } = useLocation();
   const isAuthenticated = useAuthorization((state) => state.isAuthenticated);
+  useDraftNote(path);
   if (!isAuthenticated) return <PageWaiting />;
   const isOpen = access !== null && canonicalPath(path) !== '/' && mayOpen(access, consoleMenu(), path, search);
   if (!access || (readiness !== 'READY' && !(isWithoutInstitute(readiness) && isOpen)))

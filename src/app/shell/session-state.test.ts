@@ -1,4 +1,5 @@
 import { notificationsStore } from '@mantine/notifications';
+import { isValidElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { eventually } from '../../../tests/eventually.server.ts';
@@ -37,7 +38,9 @@ function browser(answer: (url: string) => Response) {
 }
 
 const refusal = (status: number, code: string) => Response.json({ errors: [{ code, message: code }] }, { status });
-const toasts = () => notificationsStore.getState().notifications.map((toast) => [toast.message, toast.autoClose, toast.role]);
+/** The words of a toast, which says them again in another language. */
+const wordsIn = (message: unknown) => (isValidElement<{ readonly words: string }>(message) ? message.props.words : message);
+const toasts = () => notificationsStore.getState().notifications.map((toast) => [wordsIn(toast.message), toast.autoClose, toast.role]);
 const listDegrees = defineEndpoint({
   name: 'listDegrees',
   summary: 'Degrees',
@@ -84,7 +87,8 @@ async function freshPage() {
     import('@mantine/notifications'),
   ]);
   await words.startText();
-  const shown = () => store.notificationsStore.getState().notifications.map((toast) => [toast.message, toast.autoClose, toast.role]);
+  const shown = () =>
+    store.notificationsStore.getState().notifications.map((toast) => [wordsIn(toast.message), toast.autoClose, toast.role]);
   return { call: kit.call, isAuthenticated: () => authorization.useAuthorization.getState().isAuthenticated, shown };
 }
 

@@ -11,7 +11,8 @@ import type { AttributeField, AttributeValues } from './attribute.contract.ts';
 import { useAttributeValues } from './use-attribute-values.client.ts';
 
 interface Props {
-  /** Whose they are. */
+  /** The record and its name. */
+  readonly id: string;
   readonly title: string;
   readonly fields: readonly AttributeField[];
   readonly values: AttributeValues;
@@ -22,11 +23,11 @@ interface Props {
 }
 
 /** The attributes of one record on the office's form; only changes are sent. */
-export function AttributeDrawer({ title, fields, values, masked, readOnly = false, save, onClose }: Props) {
+export function AttributeDrawer({ id, title, fields, values, masked, readOnly = false, save, onClose }: Props) {
   const { t } = useText(attributeText, formText);
   const [saving, setSaving] = useState(false);
   const shown = fieldsOn(fields, 'OFFICE');
-  const form = useAttributeValues(shown, values, masked, 'CHANGE');
+  const form = useAttributeValues(id, { fields: shown, values, masked }, 'CHANGE');
   const act = async () => {
     if (!form.judge()) return;
     setSaving(true);

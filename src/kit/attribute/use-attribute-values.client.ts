@@ -1,5 +1,6 @@
-import { useState } from 'react';
 import { CallError } from '../errors/call-error.client.ts';
+import { useErrors } from '../form/use-field-errors.client.ts';
+import { useDraft } from '../form/use-draft.client.ts';
 import { toastError, toastRefusal } from '../ui/toasts.tsx';
 import { judgeValues } from './attribute-value.rules.ts';
 import type { Judging } from './attribute-value.rules.ts';
@@ -9,10 +10,18 @@ import type { AttributeField, AttributeValue, AttributeValues } from './attribut
 /** Placeholder of an existing hidden value, so that it counts as given. */
 const THERE = '•';
 
-/** The entered values, checked by the server's rule. */
-export function useAttributeValues(fields: readonly AttributeField[], before: AttributeValues, masked: readonly string[], what: Judging) {
-  const [given, setGiven] = useState<Record<string, AttributeValue>>({});
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+interface Known {
+  readonly fields: readonly AttributeField[];
+  readonly values: AttributeValues;
+  /** Keys whose stored value this user does not see. */
+  readonly masked: readonly string[];
+}
+const NONE = {};
+
+/** The entered values of a record (`id`), checked by the server's rule. */
+export function useAttributeValues(id: string, { fields, values: before, masked }: Known, what: Judging) {
+  const [given, setGiven] = useDraft<Record<string, AttributeValue>>('attributes', id, NONE, masked);
+  const [errors, setErrors] = useErrors();
   const change = (key: string, value: AttributeValue) => {
     setGiven((all) => ({ ...all, [key]: value }));
     setErrors(({ [key]: _mended, ...others }) => others);

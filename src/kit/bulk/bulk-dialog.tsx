@@ -1,5 +1,6 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { ActButton } from '../ui/act-button.tsx';
 import type { FieldValue } from '../field/field-value.client.ts';
 import { FieldInput } from '../form/field-input.tsx';
 import { kindOf } from '../field/field-kind.contract.ts';
@@ -194,9 +195,9 @@ function Foot({
         {t('action.cancel')}
       </Button>
       {answer === null ? (
-        <Button loading={busy} disabled={act === null} onClick={() => act && void work.look(act)}>
+        <ActButton loading={busy} why={act === null ? t('why.nothingChosen') : null} onClick={() => act && void work.look(act)}>
           {t('bulk.show')}
-        </Button>
+        </ActButton>
       ) : answer.needsSecondPerson ? (
         <Button
           color={color}

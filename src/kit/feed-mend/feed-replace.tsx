@@ -1,5 +1,7 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { uiText } from '../ui/ui.text.ts';
+import { ActButton } from '../ui/act-button.tsx';
 import { useText } from '../text/text.client.ts';
 import { feedText } from '../feed/feed.text.ts';
 import classes from './feed-grid.module.css';
@@ -12,7 +14,7 @@ interface Props {
 
 /** The same correction in every row that has the same value: what one list writes wrong, it writes wrong throughout. */
 export function FeedReplace({ header, busy, onReplace }: Props) {
-  const { t } = useText(feedText);
+  const { t } = useText(feedText, uiText);
   const [column, setColumn] = useState<string | null>(null);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -36,9 +38,14 @@ export function FeedReplace({ header, busy, onReplace }: Props) {
       />
       <TextInput label={t('feed.replaceFrom')} value={from} onChange={(event) => setFrom(event.currentTarget.value)} autoComplete="off" />
       <TextInput label={t('feed.replaceTo')} value={to} onChange={(event) => setTo(event.currentTarget.value)} autoComplete="off" />
-      <Button type="submit" variant="default" disabled={column === null || from === to} loading={busy}>
+      <ActButton
+        type="submit"
+        variant="default"
+        why={column === null ? t('feed.chooseColumn') : from === to ? t('why.unchanged') : null}
+        loading={busy}
+      >
         {t('feed.replace')}
-      </Button>
+      </ActButton>
     </form>
   );
 }

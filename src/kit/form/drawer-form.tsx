@@ -1,12 +1,12 @@
 import { Button, Drawer } from '@mantine/core';
 import { flushSync } from 'react-dom';
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
 import { formText } from './form.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { OVERLAY } from '../theme/theme.client.ts';
+import { Discard, useLeaving } from '../ui/leaving.tsx';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
-import { useBackCloses } from './back-closes.client.ts';
 import classes from './drawer-form.module.css';
 import { DrawerContent, DrawerFields, DrawerFormSheet, DrawerHead } from '../ui/drawer-frame.tsx';
 
@@ -55,23 +55,6 @@ function takeTyping(form: HTMLFormElement | null): void {
   field.focus({ preventScroll: true });
 }
 
-function Discard({ onKeep, onDiscard }: { readonly onKeep: () => void; readonly onDiscard: () => void }) {
-  const { t } = useText(formText);
-  return (
-    <>
-      <span className={classes.unsaved} role="alert">
-        {t('form.discardQuestion')}
-      </span>
-      <Button variant="default" onClick={onKeep} ref={(button) => button?.focus()}>
-        {t('form.keep')}
-      </Button>
-      <Button color="red" onClick={onDiscard}>
-        {t('form.discard')}
-      </Button>
-    </>
-  );
-}
-
 interface FootProps {
   readonly props: Props;
   readonly onLeave: () => void;
@@ -105,18 +88,15 @@ function Foot({ props, onLeave }: FootProps) {
 /** A side drawer with a form: Save always in reach; Esc, Back and links ask only when something changed, in its own foot. */
 export function DrawerForm(props: Props) {
   const { title, note, changed, readOnly, wide, onSave, onClose, children } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const [asking, setAsking] = useState(false);
+  const wouldLose = changed && !readOnly;
+  const { within: form, leave, isAsking, keep } = useLeaving<HTMLFormElement>(wouldLose, onClose);
   useSaveKey(form, !readOnly);
   useReturnFocus();
-  const wouldLose = changed && !readOnly;
-  const leave = () => (wouldLose ? setAsking(true) : onClose());
-  useBackCloses({ form, changed: wouldLose, leave });
   const stayForLinks = (event: MouseEvent) => {
     if (!wouldLose || !(event.target instanceof Element) || !event.target.closest('a[href]:not([target])')) return;
     event.preventDefault();
     event.stopPropagation();
-    setAsking(true);
+    leave();
   };
   const newest = useRef(onSave);
   useLayoutEffect(() => void (newest.current = onSave));
@@ -145,7 +125,7 @@ export function DrawerForm(props: Props) {
             {children}
           </DrawerFields>
           <div className={classes.foot}>
-            {asking && changed ? <Discard onKeep={() => setAsking(false)} onDiscard={onClose} /> : <Foot props={props} onLeave={leave} />}
+            {isAsking ? <Discard onKeep={keep} onDiscard={onClose} /> : <Foot props={props} onLeave={leave} />}
           </div>
         </DrawerFormSheet>
       </DrawerContent>

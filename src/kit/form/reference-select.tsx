@@ -1,11 +1,13 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCan } from '../access/authorization.client.ts';
 import { listLinkOf } from '../page/list-link.client.ts';
 import { useText } from '../text/text.client.ts';
 import { uiText } from '../ui/ui.text.ts';
 import type { Master } from '../master/master.contract.ts';
 import { useReferenceOptions, type Option } from './reference-options.client.ts';
+import { meantBy } from './meant-option.rules.ts';
 
 interface Props {
   readonly master: Master;
@@ -17,11 +19,12 @@ interface Props {
   readonly clearable: boolean;
 }
 
-/** There is nothing to choose from at all: the way to where it is made. */
+/** There is nothing to choose from at all: the way to where it is made, for who may make it; else whom to ask. */
 function NoneYet({ master }: Pick<Props, 'master'>) {
   const { t } = useText(uiText);
   const to = listLinkOf(master.name);
-  if (to === null) return t('reference.none');
+  const mayMake = useCan()(master.feature, 'create');
+  if (to === null || !mayMake) return `${t('reference.none')} ${t('reference.ask')}`;
   return (
     <>
       {t('reference.none')} <Link to={to}>{t('reference.make')}</Link>
@@ -44,9 +47,15 @@ export function ReferenceSelect({ master, field, known, shared, clearable }: Pro
     setChosen(data.find((option) => option.value === value) ?? null);
     field.onChange(value);
   };
+  // What is typed and means one row is chosen when the field is left or saved; the list need not be pressed.
+  const take = () => {
+    const only = searching === '' ? null : meantBy(searching, options);
+    if (only) choose(only.value);
+  };
   return (
     <Select
       {...shared}
+      onBlur={take}
       data={data}
       value={field.value}
       onChange={choose}

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { sayAgain } from '../text/sayings.client.ts';
+import { useText } from '../text/text.client.ts';
 import { withoutField, type FieldErrors } from './field-errors.rules.ts';
 
 /** Of a field with parts the part itself, if it has a place of its own. */
@@ -10,12 +12,23 @@ function focusFirst(keys: readonly string[], errors: FieldErrors): void {
   places.find((place) => place !== null)?.focus();
 }
 
+/** Sentences by field, said again after a switch of the language. */
+export function useErrors(): [FieldErrors, Dispatch<SetStateAction<FieldErrors>>] {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const text = useText();
+  const said = useMemo(() => {
+    void text;
+    return Object.fromEntries(Object.entries(errors).map(([place, words]) => [place, sayAgain(words)]));
+  }, [errors, text]);
+  return [said, setErrors];
+}
+
 /**
  * Errors of a form. The focus goes to the first field that has an error, in the order of the form: once for each
  * refusal, and never while the others are being corrected.
  */
 export function useFieldErrors(keys: readonly string[]) {
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useErrors();
   const [refused, setRefused] = useState<FieldErrors>(errors);
   const seen = useRef(refused);
   useEffect(() => {

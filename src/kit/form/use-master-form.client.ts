@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { useState } from 'react';
 import { fieldErrorsOf, type FieldErrors } from './field-errors.rules.ts';
 import { showRefusal } from './refusal.client.ts';
+import { NEW, useDraft } from './use-draft.client.ts';
 import { useFieldErrors } from './use-field-errors.client.ts';
 import { refresh } from '../http/use-call.client.ts';
+import { remember, sayAgain } from '../text/sayings.client.ts';
 import { textsOf } from '../text/text.client.ts';
 import { formText } from './form.text.ts';
 import { toastDone, toastError, toastRefusal } from '../ui/toasts.tsx';
@@ -30,7 +32,8 @@ interface Start {
 function shownErrors(master: Master, keys: readonly string[], errors: FieldErrors): FieldErrors {
   for (const [path, words] of Object.entries(errors)) {
     const [field = ''] = path.split('.');
-    if (!keys.includes(field)) toastError(`${labelOf(master, field)}: ${words}`);
+    const told = () => `${labelOf(master, field)}: ${sayAgain(words)}`;
+    if (!keys.includes(field)) toastError(remember(told(), told));
   }
   return errors;
 }
@@ -39,10 +42,10 @@ function shownErrors(master: Master, keys: readonly string[], errors: FieldError
 export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
   const instituteId = useInstituteId();
   const { base, newer, meet, settle } = useNewer(row, async () => (row ? readNewer(master, instituteId, row.id) : null));
-  const [values, setValues] = useState<FormValues>(() => valuesOf(master, keys, row, begin));
   const { errors, refuse, mended } = useFieldErrors(keys);
   const [saving, setSaving] = useState(false);
   const start = valuesOf(master, keys, base, begin);
+  const [values, setValues] = useDraft(master.name, row?.id ?? NEW, start);
 
   const set = (key: string, value: FieldValue) => {
     setValues((before) => ({ ...before, [key]: value }));

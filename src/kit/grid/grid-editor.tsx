@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { ActButton } from '../ui/act-button.tsx';
 import { RowsEditor } from '../rows/rows-editor.tsx';
 import type { DrawnLook } from '../master/master-look.client.ts';
 import type { MasterRow } from '../master/master-row.client.ts';
@@ -46,12 +47,12 @@ export function GridEditor({ master, look, rows, onClose }: Props) {
         <span role="status">{grid.changed === 0 ? t('grid.nothing') : t('form.unsaved')}</span>
         {asking && grid.changed > 0 ? (
           <>
-            <span role="alert">{t('form.discardQuestion')}</span>
+            <span role="alert">{t('leave.question')}</span>
             <Button variant="default" onClick={() => setAsking(false)}>
-              {t('form.keep')}
+              {t('leave.keep')}
             </Button>
             <Button color="red" onClick={onClose}>
-              {t('form.discard')}
+              {t('leave.discard')}
             </Button>
           </>
         ) : (
@@ -59,9 +60,9 @@ export function GridEditor({ master, look, rows, onClose }: Props) {
             <Button variant="default" onClick={() => (grid.changed > 0 ? setAsking(true) : onClose())}>
               {t('action.close')}
             </Button>
-            <Button loading={grid.saving} disabled={grid.changed === 0} onClick={() => void grid.save()}>
+            <ActButton loading={grid.saving} why={grid.changed === 0 ? t('why.unchanged') : null} onClick={() => void grid.save()}>
               {grid.changed === 0 ? t('action.save') : t('grid.save', { count: grid.changed })}
-            </Button>
+            </ActButton>
           </>
         )}
       </div>

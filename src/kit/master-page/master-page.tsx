@@ -10,6 +10,7 @@ import type { DrawnLook, MasterLook, Show } from '../master/master-look.client.t
 import { nameOf, type MasterRow } from '../master/master-row.client.ts';
 import { PartDrawer } from './part-drawer.tsx';
 import type { Beside } from '../record/row-menu.tsx';
+import { NEW, useReopened } from '../form/use-draft.client.ts';
 import { WholeRow } from '../form/whole-row.tsx';
 import type { Master } from '../master/master.contract.ts';
 
@@ -21,6 +22,7 @@ const BesideDrawer = lazy(() => withTexts(import('./beside-drawer.tsx')).then((f
 type Open =
   | { readonly what: 'NEW' }
   | { readonly what: 'TRASH' }
+  | { readonly what: 'AGAIN'; readonly id: string }
   | { readonly what: 'PART'; readonly row: MasterRow; readonly part: RecordTab }
   | { readonly what: 'CHANGE' | 'LOOK' | 'DELETE' | Beside; readonly row: MasterRow };
 
@@ -82,17 +84,19 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
     );
     if (open.what === 'NEW') return form(null);
     const { whole } = drawn;
-    if (!whole) return form(open.row);
+    if (!whole && open.what !== 'AGAIN') return form(open.row);
+    const id = open.what === 'AGAIN' ? open.id : open.row.id;
     return (
-      <WholeRow key={open.row.id} master={master} id={open.row.id} onFailed={onClose}>
-        {(row) => form(whole(row))}
+      <WholeRow key={id} master={master} id={id} onFailed={onClose}>
+        {(row) => form(whole ? whole(row) : row)}
       </WholeRow>
     );
   }
 
   return function MasterPage() {
     const instituteId = useInstituteId();
-    const [open, setOpen] = useState<Open | null>(null);
+    const again = useReopened(master.name);
+    const [open, setOpen] = useState<Open | null>(again === null ? null : again === NEW ? { what: 'NEW' } : { what: 'AGAIN', id: again });
     // A failure here is retried, and reported, when the form opens.
     useEffect(() => void loadForm().catch(() => undefined), []);
     const go = useGo();

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
+import { ActButton } from '../ui/act-button.tsx';
 import { CallError } from '../errors/call-error.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { deleteRow } from './delete-row.client.ts';
@@ -89,9 +90,9 @@ export function DeleteDialog(props: Props) {
         <Button variant="default" onClick={onClose} data-autofocus={!asksWhy || undefined}>
           {t('action.cancel')}
         </Button>
-        <Button color="red" loading={busy} disabled={used || blocked !== null} onClick={() => void remove()}>
+        <ActButton color="red" loading={busy} why={used ? t('uses.blocked') : blocked} onClick={() => void remove()}>
           {t('row.delete')}
-        </Button>
+        </ActButton>
       </Choices>
     </Modal>
   );

@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconCopyPlus, IconSeedling } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActButton } from '../ui/act-button.tsx';
 import type { StackPlaceView } from '../console/client-module.client.ts';
 import { clientModules } from '../console/declared.client.ts';
 import { call } from '../http/call.client.ts';
@@ -187,14 +188,14 @@ export function StackForm(props: Props) {
       <StackWhat ask={ask} onAsk={onAsk} nouns={offered} />
       <div className={classes.end}>
         <div className={classes.acts}>
-          <Button
+          <ActButton
             leftSection={<IconCopyPlus size={16} stroke={1.75} />}
-            disabled={!isWhole}
+            why={isWhole ? null : isSame ? t('errors.SAME_PLACE') : t('stack.chooseHint')}
             loading={busy === 'STACK'}
             onClick={() => void act('STACK')}
           >
             {t('stack.preview')}
-          </Button>
+          </ActButton>
           <Button
             variant="default"
             leftSection={<IconSeedling size={16} stroke={1.75} />}

@@ -2,6 +2,7 @@ import { Button, Checkbox, Drawer, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActButton } from '../ui/act-button.tsx';
 import { useCall } from '../http/use-call.client.ts';
 import { useStepBack } from '../list/list-state.client.ts';
 import { ListFailed, ListWaiting } from '../list/list-states.tsx';
@@ -104,9 +105,9 @@ export function StackPick(props: Props) {
         <Boxes rows={rows} ids={ids} onToggle={toggle} />
         {total > 25 ? <Pager page={page} size={size} total={total} onPage={setPage} onSize={setSize} /> : null}
         <div className={classes.pickActs}>
-          <Button disabled={ids.size === 0} onClick={() => take({ ids: [...ids] })}>
+          <ActButton why={ids.size === 0 ? t('why.nothingChosen') : null} onClick={() => take({ ids: [...ids] })}>
             {t('stack.pickThese', { count: count(ids.size) })}
-          </Button>
+          </ActButton>
           <Button variant="default" disabled={total === 0} onClick={() => take(q === '' ? {} : { q })}>
             {q === '' ? t('stack.pickAll') : t('stack.pickFound', { count: count(total) })}
           </Button>

@@ -239,7 +239,9 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   const answer = useCall(endpoint, input, { keepPrevious: true });
   const isPast = useLastPage(list, answer);
   const total = answer.data?.page.total ?? 0;
-  const chosen = selection?.selected.size ?? 0;
+  // Nobody acts on rows that a search or filter has left none of on the screen.
+  const isEmpty = answer.data !== undefined && total === 0;
+  const chosen = isEmpty ? 0 : (selection?.selected.size ?? 0);
   const isFailed = answer.isError && !answer.data;
   const hasBar = filters.length > 0 || props.searchHint !== undefined || props.file !== undefined;
   const all = () => {

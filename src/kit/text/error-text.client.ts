@@ -1,4 +1,5 @@
 import { count, fill, loadRefusals, shownLanguage, textsOf } from './text.client.ts';
+import { remember } from './sayings.client.ts';
 import { productText } from './product.text.ts';
 
 const { t, textOf } = textsOf(productText);
@@ -33,6 +34,10 @@ function translated(code: string): string {
  * sentence says more. Else the server's, else the fallback. What is shown before it came is said again then.
  */
 export function errorText(item: Told): string {
+  return remember(sentenceFor(item), () => errorText(item));
+}
+
+function sentenceFor(item: Told): string {
   const sentence = textOf(`errors.${item.code}`, '');
   if (sentence === '') void loadRefusals();
   const own = item.message === '' || shownLanguage() !== 'en' ? translated(item.code) : '';
@@ -42,3 +47,6 @@ export function errorText(item: Told): string {
   // A sentence that counts is no use without the count; the server's own says it.
   return item.count === undefined ? said : fill(sentence, { count: count(item.count) });
 }
+
+/** Why something cannot be done, as one text; null: nothing stands in the way. */
+export const reasonText = (items: readonly Told[]): string | null => (items.length === 0 ? null : items.map(errorText).join(' '));

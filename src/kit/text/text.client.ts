@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
+import { remember } from './sayings.client.ts';
 import { filled } from './sentence.rules.ts';
 import { definedTexts, LANGUAGES, type Language, type Texts, type Translate } from './texts.contract.ts';
 
@@ -164,8 +165,11 @@ export function fill(sentence: string, params: Readonly<Record<string, string | 
   return params ? filled(sentence, (name) => params[name]?.toString(), useTextState.getState().language) : sentence;
 }
 
-const translator = (): Translate<Texts> => (key: string, params?: Readonly<Record<string, string | number>>) =>
-  fill(sentenceOf(key) ?? key, params);
+function say(key: string, params: Readonly<Record<string, string | number>> | undefined): string {
+  return remember(fill(sentenceOf(key) ?? key, params), () => say(key, params));
+}
+
+const translator = (): Translate<Texts> => (key: string, params?: Readonly<Record<string, string | number>>) => say(key, params);
 
 /** For keys that come as data (field labels, menu titles, states): the sentence, else the fallback. */
 const namer =

@@ -2,11 +2,13 @@ import { Button, Modal } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { CallError } from '../errors/call-error.client.ts';
 import { errorText } from '../text/error-text.client.ts';
+import { sayAgain } from '../text/sayings.client.ts';
 import { useText } from '../text/text.client.ts';
 import { productText } from '../text/product.text.ts';
 import { uiText } from './ui.text.ts';
 import classes from './dialog.module.css';
 import { ReasonField, SHORTEST_REASON } from './reason-field.tsx';
+import { Discard, useLeaving } from './leaving.tsx';
 import { useReturnFocus } from './return-focus.client.ts';
 import { Choices } from '../layout/choices.tsx';
 import { DialogWords } from '../layout/dialog-words.tsx';
@@ -67,7 +69,7 @@ function Refused({ sentences }: { readonly sentences: readonly string[] }) {
   return (
     <ul className={classes.refused} role="alert">
       {sentences.map((each) => (
-        <li key={each}>{each}</li>
+        <li key={each}>{sayAgain(each)}</li>
       ))}
     </ul>
   );
@@ -79,10 +81,11 @@ export function ReasonDialog(props: Props) {
   const { t } = useText(uiText);
   useReturnFocus();
   const { words, wrong, refused, busy, area, write, act } = useReason(props);
+  const { within, leave, isAsking, keep } = useLeaving<HTMLDivElement>(words.trim() !== '', onClose);
   return (
     <Modal
       opened
-      onClose={busy ? () => undefined : onClose}
+      onClose={busy ? () => undefined : leave}
       title={title}
       centered
       size={480}
@@ -91,16 +94,22 @@ export function ReasonDialog(props: Props) {
       <DialogWords>{children}</DialogWords>
       {fields}
       {reason === 'REQUIRED' ? (
-        <ReasonField field={area} className={classes.reason ?? ''} error={wrong} isFirst value={words} onChange={write} />
+        <ReasonField field={area} className={classes.reason ?? ''} error={wrong === null ? null : sayAgain(wrong)} isFirst value={words} onChange={write} />
       ) : null}
       <Refused sentences={refused} />
-      <Choices>
-        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={reason === 'NONE' || undefined}>
-          {t('action.cancel')}
-        </Button>
-        <Button color={tone} loading={busy} disabled={!ready} onClick={() => void act()}>
-          {confirm}
-        </Button>
+      <Choices ref={within}>
+        {isAsking ? (
+          <Discard onKeep={keep} onDiscard={onClose} />
+        ) : (
+          <>
+            <Button variant="default" onClick={leave} disabled={busy} data-autofocus={reason === 'NONE' || undefined}>
+              {t('action.cancel')}
+            </Button>
+            <Button color={tone} loading={busy} disabled={!ready} onClick={() => void act()}>
+              {confirm}
+            </Button>
+          </>
+        )}
       </Choices>
     </Modal>
   );

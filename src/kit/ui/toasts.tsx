@@ -3,7 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { CallError } from '../errors/call-error.client.ts';
 import { errorText } from '../text/error-text.client.ts';
-import { textsOf } from '../text/text.client.ts';
+import { sayAgain } from '../text/sayings.client.ts';
+import { textsOf, useText } from '../text/text.client.ts';
 import { uiText } from './ui.text.ts';
 
 const { t } = textsOf(uiText);
@@ -13,10 +14,16 @@ export const TOAST_MS = 6000;
 
 const closing = () => ({ 'aria-label': t('action.close') });
 
+/** What a toast says follows a switch of the language. */
+function Said({ words }: { readonly words: string }) {
+  useText();
+  return sayAgain(words);
+}
+
 export function toastError(message: string): void {
   notifications.show({
     id: `error ${message}`,
-    message,
+    message: <Said words={message} />,
     color: '#c62d23',
     icon: <IconAlertTriangle size={18} />,
     autoClose: TOAST_MS,
@@ -27,7 +34,7 @@ export function toastError(message: string): void {
 
 export function toastDone(message: string): void {
   notifications.show({
-    message,
+    message: <Said words={message} />,
     color: '#1e7b45',
     icon: <IconCheck size={18} />,
     autoClose: TOAST_MS,
@@ -47,9 +54,9 @@ export function toastUndo(message: string, undo: () => Promise<void>): void {
     id,
     message: (
       <span>
-        {message}{' '}
+        <Said words={message} />{' '}
         <Button variant="subtle" size="compact-sm" onClick={act}>
-          {t('action.undo')}
+          <Said words={t('action.undo')} />
         </Button>
       </span>
     ),

@@ -1,6 +1,8 @@
-import { ActionIcon, Button, Checkbox, Popover, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Checkbox, Popover, TextInput, Tooltip } from '@mantine/core';
 import { IconBookmark, IconChevronDown, IconDeviceFloppy, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
+import { uiText } from '../ui/ui.text.ts';
+import { ActButton } from '../ui/act-button.tsx';
 import { useText } from '../text/text.client.ts';
 import { viewText } from './view.text.ts';
 import { useViews, type ViewedList } from './use-views.client.ts';
@@ -40,7 +42,7 @@ function ViewLine({ view, views, onChosen }: { readonly view: ListView; readonly
 }
 
 function NewView({ views }: { readonly views: Views }) {
-  const { t } = useText(viewText);
+  const { t } = useText(viewText, uiText);
   const [name, setName] = useState('');
   const [isDefault, setDefault] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -64,9 +66,9 @@ function NewView({ views }: { readonly views: Views }) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Checkbox size="xs" label={t('views.default')} checked={isDefault} onChange={(event) => setDefault(event.currentTarget.checked)} />
-      <Button type="submit" variant="default" loading={busy} disabled={name.trim() === ''}>
+      <ActButton type="submit" variant="default" loading={busy} why={name.trim() === '' ? t('why.noName') : null}>
         {t('views.save')}
-      </Button>
+      </ActButton>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
 import { sameValue } from '../../../kit/form/same-value.rules.ts';
+import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -54,7 +55,7 @@ export function useNewBlueprint() {
     start: 'EMPTY',
     copyOf: null,
   }));
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useDraft('course_blueprint', NEW, empty);
   const { errors, refuse, mended } = useFieldErrors(KEYS);
   const [saving, setSaving] = useState(false);
   const set = (change: Partial<Values>) => {

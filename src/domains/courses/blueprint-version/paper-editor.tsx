@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
@@ -168,9 +169,14 @@ function Buttons({ work, onSave, onActivate }: ToolsProps) {
       <span className={classes.unsaved} role="status">
         {work.isChanged ? t('form.unsaved') : t('grid.allSaved')}
       </span>
-      <Button variant="default" leftSection={<IconArrowBackUp {...ICON} />} disabled={!work.canUndo} onClick={work.undo}>
+      <ActButton
+        variant="default"
+        leftSection={<IconArrowBackUp {...ICON} />}
+        why={work.canUndo ? null : t('why.unchanged')}
+        onClick={work.undo}
+      >
         {t('grid.undo')}
-      </Button>
+      </ActButton>
       <Button
         variant="default"
         leftSection={<IconCircleCheck {...ICON} />}
@@ -181,14 +187,14 @@ function Buttons({ work, onSave, onActivate }: ToolsProps) {
       >
         {t('blueprints.activate')}
       </Button>
-      <Button
+      <ActButton
         leftSection={<IconDeviceFloppy {...ICON} />}
         loading={work.saving}
-        disabled={!work.isChanged || work.newer !== null}
+        why={!work.isChanged ? t('why.unchanged') : work.newer === null ? null : t('conflict.title')}
         onClick={onSave}
       >
         {t('action.save')}
-      </Button>
+      </ActButton>
     </div>
   );
 }

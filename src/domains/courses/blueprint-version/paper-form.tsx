@@ -1,10 +1,10 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
 import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
 import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
+import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -80,7 +80,7 @@ function Units({ units, headSets, readOnly, errorAt, onChange }: UnitsProps) {
 }
 
 function useForm({ paper, onSave, onClose }: Props) {
-  const [values, setValues] = useState(paper);
+  const [values, setValues] = useDraft('blueprint_paper', paper.code || NEW, paper);
   const { errors, refuse, mended } = useFieldErrors(KEYS);
   const set = (change: Partial<BlueprintPaper>) => {
     setValues({ ...values, ...change });

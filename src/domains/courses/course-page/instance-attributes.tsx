@@ -27,6 +27,7 @@ export function InstanceAttributes({ row, when, onClose }: Props) {
   return (
     <AttributeDrawer
       key={version}
+      id={row.id}
       title={plainText(row['code'])}
       fields={fields}
       values={values}

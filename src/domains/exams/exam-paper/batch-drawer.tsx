@@ -6,6 +6,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
+import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { examPaperText } from './exam-paper.text.ts';
@@ -159,7 +160,7 @@ export function BatchDrawer({ onClose }: { readonly onClose: () => void }) {
     <DrawerForm
       title={t('papers.batchTitle')}
       note={t('papers.batchHint')}
-      changed={false}
+      changed={!sameValue(choice, NOTHING)}
       saving={saving}
       readOnly={blocked}
       wide

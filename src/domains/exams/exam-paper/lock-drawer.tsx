@@ -1,6 +1,8 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { call } from '../../../kit/http/call.client.ts';
@@ -84,27 +86,32 @@ interface ButtonsProps {
 }
 
 function LockButtons({ chosen, busy, onAct }: ButtonsProps) {
-  const { t } = useText(examPaperText);
+  const { t } = useText(examPaperText, uiText);
   const can = useCan();
   const locked = chosen.filter(({ lockedAt }) => lockedAt).length;
   const open = chosen.length - locked;
   return (
     <div className={classes.counts}>
       {can('examPapers', 'lock') ? (
-        <Button loading={busy} disabled={open === 0} leftSection={<IconLock size={16} stroke={1.75} />} onClick={() => onAct('LOCK')}>
+        <ActButton
+          loading={busy}
+          why={open === 0 ? t('why.nothingChosen') : null}
+          leftSection={<IconLock size={16} stroke={1.75} />}
+          onClick={() => onAct('LOCK')}
+        >
           {`${t('papers.lock')} (${open})`}
-        </Button>
+        </ActButton>
       ) : null}
       {can('examPapers', 'unlock') ? (
-        <Button
+        <ActButton
           variant="default"
           loading={busy}
-          disabled={locked === 0}
+          why={locked === 0 ? t('why.nothingChosen') : null}
           leftSection={<IconLockOpen size={16} stroke={1.75} />}
           onClick={() => onAct('UNLOCK')}
         >
           {`${t('papers.unlock')} (${locked})`}
-        </Button>
+        </ActButton>
       ) : null}
     </div>
   );

@@ -29,7 +29,7 @@ interface Props {
   readonly kind: InwardKind;
   readonly eligibility: 'ELIGIBLE' | 'BARRED';
   readonly reason: string | undefined;
-  readonly onInward: (studentIds: readonly string[]) => void;
+  readonly onInward: (studentIds: readonly string[], onDone: () => void) => void;
 }
 
 const dash = '–';
@@ -112,7 +112,7 @@ export function CandidateList({ instance, kind, eligibility, reason, onInward }:
             allIds: async () =>
               (await call(candidates.ids, { instituteId, query: { ...filter, ...fixed, examInstanceId: instance.id, kind } })).data.ids,
             bulk: (selected: ReadonlySet<string>) => (
-              <BulkAction icon={IconLogin2} rank="MAIN" onClick={() => onInward([...selected])}>
+              <BulkAction icon={IconLogin2} rank="MAIN" onClick={() => onInward([...selected], selection.clear)}>
                 {t('preExam.inward')}
               </BulkAction>
             ),

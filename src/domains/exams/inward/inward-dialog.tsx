@@ -1,5 +1,6 @@
 import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
@@ -9,6 +10,7 @@ import { seatNumberText } from '../seat-number/seat-number.text.ts';
 import { fieldText } from '../../../kit/form/field.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { Discard, useLeaving } from '../../../kit/ui/leaving.tsx';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
@@ -25,6 +27,7 @@ interface Props {
   readonly kind: InwardKind;
   /** Empty: everybody who is eligible. */
   readonly studentIds: readonly string[];
+  readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -41,7 +44,7 @@ function useElectives(instance: ExamInstanceRow, kind: InwardKind) {
   }));
 }
 
-function useInward({ instance, kind, studentIds, onClose }: Props) {
+function useInward({ instance, kind, studentIds, onDone, onClose }: Props) {
   const { t } = useText(inwardText);
   const instituteId = useInstituteId();
   const [electives, setElectives] = useState<Readonly<Record<string, string>>>({});
@@ -58,6 +61,7 @@ function useInward({ instance, kind, studentIds, onClose }: Props) {
     try {
       const { data } = await call(inwards.inward, { instituteId, body: { ...order, ...more } });
       toastDone(t('preExam.inwarded', { count: count(data.inwarded), papers: count(data.papers), refused: count(data.refused.length) }));
+      onDone?.();
       onClose();
     } catch (error) {
       toastRefusal(error);
@@ -133,6 +137,8 @@ export function InwardDialog(props: Props) {
   const { t, textOf } = useText(inwardText, seatNumberText, uiText);
   useReturnFocus();
   const state = useInward(props);
+  const isTyped = `${state.formNo}${state.reason}`.trim() !== '' || Object.keys(state.electives).length > 0;
+  const { within, leave, isAsking, keep } = useLeaving<HTMLDivElement>(isTyped && !state.busy, onClose);
   const { answer } = state;
   const plan = answer.data?.data;
   const ready = plan !== undefined && plan.inwarded > 0 && plan.barred.length === 0;
@@ -140,7 +146,7 @@ export function InwardDialog(props: Props) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={leave}
       title={t('preExam.inwardTitle', { kind: textOf(`preExam.kind.${kind}`) })}
       centered
       size={680}
@@ -151,14 +157,24 @@ export function InwardDialog(props: Props) {
         {answer.isError && !plan ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
         {plan ? <InwardPlan instance={instance} plan={plan} student={only} /> : answer.isError ? null : <ListWaiting />}
         <Fields kind={kind} studentIds={studentIds} state={state} />
-        <div className={classes.choices}>
-          {plan && !ready ? <Hint>{t('preExam.nobody')}</Hint> : null}
-          <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button disabled={!ready} loading={state.busy} onClick={() => void state.act()}>
-            {t('preExam.inwardConfirm', { count: count(plan?.inwarded ?? 0) })}
-          </Button>
+        <div className={classes.choices} ref={within}>
+          {isAsking ? (
+            <Discard onKeep={keep} onDiscard={onClose} />
+          ) : (
+            <>
+              {plan && !ready ? <Hint>{t('preExam.nobody')}</Hint> : null}
+              <Button variant="default" onClick={leave}>
+                {t('action.cancel')}
+              </Button>
+              <ActButton
+                why={ready ? null : plan ? t('preExam.nobody') : t('list.loading')}
+                loading={state.busy}
+                onClick={() => void state.act()}
+              >
+                {t('preExam.inwardConfirm', { count: count(plan?.inwarded ?? 0) })}
+              </ActButton>
+            </>
+          )}
         </div>
       </Stack>
     </Modal>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
@@ -104,6 +104,7 @@ function Bar({ instance, counted, view, kinds, kind, onInward }: BarProps) {
   const { setWords } = useWords();
   const { counts, known } = counted;
   const chips = VIEWS.map((value) => ({ value, label: textOf(`preExam.view.${value}`), count: counts[value] }));
+  const shut = shutBy(instance);
   const mayInward = can('inward', 'create') && view === 'ELIGIBLE' && kind !== 'ADDITIONAL' && counts.ELIGIBLE > 0;
   return (
     <Toolbar>
@@ -118,9 +119,13 @@ function Bar({ instance, counted, view, kinds, kind, onInward }: BarProps) {
           <KindSelect kinds={kinds} kind={kind} onChoose={(next) => setWords({ kind: next ?? undefined })} />
         )}
         {mayInward ? (
-          <Button leftSection={<IconLogin2 size={16} stroke={1.75} />} disabled={shutBy(instance) !== null} onClick={onInward}>
+          <ActButton
+            leftSection={<IconLogin2 size={16} stroke={1.75} />}
+            why={shut === null ? null : textOf(`preExam.shut.${shut}`)}
+            onClick={onInward}
+          >
             {t('preExam.inwardAll', { count: count(counts.ELIGIBLE) })}
-          </Button>
+          </ActButton>
         ) : null}
       </ToolbarActions>
     </Toolbar>
@@ -156,16 +161,22 @@ export function InwardTab({ instance }: { readonly instance: ExamInstanceRow }) 
   return <Inward instance={instance} kinds={kinds} kind={kind} />;
 }
 
+interface Asking {
+  readonly ids: readonly string[];
+  /** The selection they were taken from is over. */
+  readonly onDone?: () => void;
+}
+
 function Inward({ instance, kinds, kind }: Pick<BarProps, 'instance' | 'kinds' | 'kind'>) {
   const { word } = useWords();
-  // Empty: everybody who is eligible.
-  const [asking, setAsking] = useState<readonly string[] | null>(null);
+  // No ids: everybody who is eligible.
+  const [asking, setAsking] = useState<Asking | null>(null);
   const view = VIEWS.find((one) => one === word('view')) ?? 'ELIGIBLE';
   const reason = word('reason');
   const counted = useCounts(instance.id, kind);
   return (
     <>
-      <Bar instance={instance} counted={counted} view={view} kinds={kinds} kind={kind} onInward={() => setAsking([])} />
+      <Bar instance={instance} counted={counted} view={view} kinds={kinds} kind={kind} onInward={() => setAsking({ ids: [] })} />
       <Notes>
         <Shut instance={instance} />
         {view === 'BARRED' ? <BarredReasons counted={counted} reason={reason} /> : null}
@@ -173,9 +184,18 @@ function Inward({ instance, kinds, kind }: Pick<BarProps, 'instance' | 'kinds' |
       {view === 'IN' || view === 'WITHDRAWN' ? (
         <InwardedList key={view} instance={instance} view={view} />
       ) : (
-        <CandidateList key={`${view} ${kind}`} instance={instance} kind={kind} eligibility={view} reason={reason} onInward={setAsking} />
+        <CandidateList
+          key={`${view} ${kind}`}
+          instance={instance}
+          kind={kind}
+          eligibility={view}
+          reason={reason}
+          onInward={(ids, onDone) => setAsking({ ids, onDone })}
+        />
       )}
-      {asking ? <InwardDialog instance={instance} kind={kind} studentIds={asking} onClose={() => setAsking(null)} /> : null}
+      {asking ? (
+        <InwardDialog instance={instance} kind={kind} studentIds={asking.ids} onDone={asking.onDone} onClose={() => setAsking(null)} />
+      ) : null}
     </>
   );
 }

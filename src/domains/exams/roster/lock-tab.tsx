@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
@@ -54,9 +54,9 @@ function Verdict({ check, onLock }: { readonly check: Check; readonly onLock: ()
           <>
             {blocked ? <HintWords>{t('preExam.lockNeeds')}</HintWords> : null}
             {check.inwarded > 0 ? (
-              <Button leftSection={<IconLock size={16} stroke={1.75} />} disabled={blocked} onClick={onLock}>
+              <ActButton leftSection={<IconLock size={16} stroke={1.75} />} why={blocked ? t('preExam.lockNeeds') : null} onClick={onLock}>
                 {t('preExam.lockAll', { count: count(check.inwarded) })}
-              </Button>
+              </ActButton>
             ) : null}
           </>
         ) : (

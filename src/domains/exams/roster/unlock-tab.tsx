@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -81,9 +81,14 @@ function Bar({ counts, state, isOpen, onAll }: BarProps) {
       />
       <ToolbarActions>
         {!isOpen ? null : can('lockAndUnlock', 'unlock') ? (
-          <Button variant="default" leftSection={<IconLockOpen size={16} stroke={1.75} />} disabled={all === 0} onClick={onAll}>
+          <ActButton
+            variant="default"
+            leftSection={<IconLockOpen size={16} stroke={1.75} />}
+            why={all === 0 ? textOf('preExam.none.LOCKED') : null}
+            onClick={onAll}
+          >
             {t('preExam.unlockAll', { count: count(all) })}
-          </Button>
+          </ActButton>
         ) : (
           <HintWords>{t('preExam.lockNoRight')}</HintWords>
         )}

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArmchair } from '@tabler/icons-react';
 import { useState } from 'react';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -79,16 +80,14 @@ function Unfit({ sentences }: { readonly sentences: readonly string[] }) {
   );
 }
 
-function Preview({
-  instance,
-  scheme,
-  seatCounts,
-}: {
+interface PreviewProps {
   readonly instance: ExamInstanceRow;
   readonly scheme: Scheme | null;
   readonly seatCounts: SeatCounts;
-}) {
-  const { t } = useText(seatNumberText);
+}
+
+function Preview({ instance, scheme, seatCounts }: PreviewProps) {
+  const { t } = useText(seatNumberText, uiText);
   const can = useCan();
   const instituteId = useInstituteId();
   const [page, setPage] = useState(1);
@@ -109,13 +108,19 @@ function Preview({
     return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   const blocked = seatCounts.inwarded > 0;
   const give = can('seatNumbers', 'create') ? (
-    <Button
+    <ActButton
       leftSection={<IconArmchair size={16} stroke={1.75} />}
-      disabled={scheme === null || blocked || answer.data === undefined}
+      why={
+        blocked
+          ? t('preExam.seat.notLockedHint', { count: count(seatCounts.inwarded) })
+          : scheme === null || answer.data === undefined
+            ? t('list.loading')
+            : null
+      }
       onClick={() => setAsking(scheme)}
     >
       {t('preExam.seat.give', { count: count(seatCounts.locked) })}
-    </Button>
+    </ActButton>
   ) : null;
   return (
     <>

@@ -2,10 +2,12 @@ import { Button, FileButton, TextInput } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useSession, type SessionUser } from '../../../kit/session/session.client.ts';
 import { PICTURE_BYTES } from '../../../kit/picture/picture.rules.ts';
+import { sayAgain } from '../../../kit/text/sayings.client.ts';
 import { replyText, useText } from '../../../kit/text/text.client.ts';
 import { accountText } from './account.text.ts';
 import { accountFaultText } from '../password/account-fault.text.ts';
@@ -90,7 +92,7 @@ function useProfile() {
   const { t } = useText(accountText, accountFaultText);
   const user = useSession((state) => state.user);
   const [saved, setSaved] = useState(() => valuesOf(user));
-  const [values, setValues] = useState(saved);
+  const [values, setValues] = useDraft('profile', user?.username ?? '', saved);
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
   const { step, freshly } = useFreshly();
@@ -134,7 +136,7 @@ function useProfile() {
     user,
     values,
     isChanged,
-    faults,
+    faults: Object.fromEntries(Object.entries(faults).map(([name, words]) => [name, sayAgain(words)])) as Faults,
     busy,
     step,
     set,

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
@@ -151,9 +152,9 @@ export function PasskeySection({ onReady }: { readonly onReady?: () => void }) {
       {naming ? <NameForm name="" submit={t('passkey.make')} onSubmit={add} onCancel={() => setNaming(false)} /> : null}
       {naming ? null : (
         <AccountActions>
-          <Button variant="default" disabled={!isHere} onClick={() => setNaming(true)}>
+          <ActButton variant="default" why={isHere ? null : t('passkey.onlyAt', { address })} onClick={() => setNaming(true)}>
             {t('passkey.add')}
-          </Button>
+          </ActButton>
           <AccountHint>{isHere ? t('passkey.hint') : t('passkey.onlyAt', { address })}</AccountHint>
         </AccountActions>
       )}

@@ -1,6 +1,7 @@
-import { Button, MultiSelect, Select } from '@mantine/core';
+import { MultiSelect, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { MomentField } from '../../../kit/form/moment-field.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -73,9 +74,9 @@ export function AttachForm({ policy, onAttach }: Props) {
           onChange={setInstitutes}
         />
         <MomentField label={t('access.until')} value={validUntil} onChange={setValidUntil} />
-        <Button disabled={chosen === null} onClick={attach}>
+        <ActButton why={chosen === null ? t('why.nothingChosen') : null} onClick={attach}>
           {t('policy.attach.do')}
-        </Button>
+        </ActButton>
       </div>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { Button, Modal, MultiSelect, Select } from '@mantine/core';
 import { useState } from 'react';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { conditionKind, type Condition, type ConditionKinds } from '../../../kit/access/access.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { policyText } from './policy.text.ts';
@@ -63,9 +64,9 @@ export function LimitForm({ records, onChoose, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
           </Button>
-          <Button disabled={condition === null} onClick={() => (condition ? onChoose(condition) : undefined)}>
+          <ActButton why={condition === null ? t('why.nothingChosen') : null} onClick={() => (condition ? onChoose(condition) : undefined)}>
             {t('policy.limit.use')}
-          </Button>
+          </ActButton>
         </div>
       </div>
     </Modal>

@@ -1,6 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { policyText } from './policy.text.ts';
@@ -130,9 +131,13 @@ function Head({
         </Button>
       ) : null}
       {readOnly ? null : (
-        <Button leftSection={<IconDeviceFloppy size={16} stroke={1.75} />} disabled={!draft.changed} onClick={onSave}>
+        <ActButton
+          leftSection={<IconDeviceFloppy size={16} stroke={1.75} />}
+          why={draft.changed ? null : t('why.unchanged')}
+          onClick={onSave}
+        >
           {t('action.save')}
-        </Button>
+        </ActButton>
       )}
     </>
   );

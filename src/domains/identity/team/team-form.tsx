@@ -5,6 +5,7 @@ import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
 import { differing, mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
+import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -53,7 +54,7 @@ function useTeamForm(props: Props) {
   const read = async () => (given ? (await call(getTeam, { params: { id: given.id } })).data : null);
   const { base: team, newer, meet, settle } = useNewer(given, read);
   const start = typedOf(team, under);
-  const [values, setValues] = useState(start);
+  const [values, setValues] = useDraft('team', given?.id ?? NEW, start);
   const { errors, refuse, mended } = useFieldErrors(KEYS);
   const [saving, setSaving] = useState(false);
   const set = (change: Partial<Typed>) => {

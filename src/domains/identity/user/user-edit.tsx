@@ -4,6 +4,7 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { differing, mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
+import { useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -82,9 +83,9 @@ function useUserEdit(row: UserRow, onClose: () => void) {
   const { t } = useText(userText);
   const instituteId = useInstituteId();
   const personFaults = usePersonFaults();
-  const [values, setValues] = useState(() => fieldsOf(row));
   const read = async (): Promise<UserRow> => (await call(users.get, { instituteId, params: { id: row.id } })).data;
   const { base, newer, meet, settle } = useNewer(row, read);
+  const [values, setValues] = useDraft('user', row.id, fieldsOf(base));
   const [saving, setSaving] = useState(false);
   const { errors, refuse, mended } = useFieldErrors(KEYS);
   const { step, freshly } = useFreshly();

@@ -1,6 +1,7 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
+import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -129,7 +130,7 @@ function useNewUser(onMade: (name: string, begun: BegunUser) => void) {
   const { t } = useText(userText);
   const instituteId = useInstituteId();
   const personFaults = usePersonFaults();
-  const [values, setValues] = useState<NewValues>(EMPTY);
+  const [values, setValues] = useDraft('user', NEW, EMPTY);
   const [saving, setSaving] = useState(false);
   const { errors, refuse, mended } = useFieldErrors(KEYS);
   const set = (change: Partial<NewValues>) => {

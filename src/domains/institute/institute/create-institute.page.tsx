@@ -4,6 +4,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
@@ -43,7 +44,7 @@ function useNewInstitute() {
   const { t } = useText(instituteText);
   const navigate = useNavigate();
   const username = useSession((state) => state.user?.username ?? '');
-  const [values, setValues] = useState(EMPTY);
+  const [values, setValues] = useDraft('institute', NEW, EMPTY);
   const [saving, setSaving] = useState(false);
   const { errors, refuse, mended } = useFieldErrors(KEYS);
   const set = (name: keyof Values, value: string) => {

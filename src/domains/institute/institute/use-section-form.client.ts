@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
 import { differing, mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
+import { useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -35,7 +36,7 @@ export function useSectionForm(profile: InstituteProfile, section: Section, onCl
   const instituteId = useInstituteId();
   const read = async () => partsOf((await call(getInstituteProfile, { instituteId })).data, section);
   const { base, newer, meet, settle } = useNewer(partsOf(profile, section), read);
-  const [values, setValues] = useState(base.values);
+  const [values, setValues] = useDraft('institute', section, base.values);
   const [saving, setSaving] = useState(false);
   const { errors, refuse, mended } = useFieldErrors(Object.keys(base.values));
   const endpoint: Endpoint = updateSection[section];

@@ -1,6 +1,8 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FACTOR_ACTIONS, type FactorAction } from '../../../kit/access/access.contract.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -17,7 +19,7 @@ import { getFactorDemand, updateFactorDemand } from '../../identity/second-facto
 type Demand = ReplyOf<typeof getFactorDemand>['data'];
 
 function Choices({ demand, mayUpdate }: { readonly demand: Demand; readonly mayUpdate: boolean }) {
-  const { t } = useText(organisationText, accountText);
+  const { t } = useText(organisationText, accountText, uiText);
   const [chosen, setChosen] = useState<readonly FactorAction[]>(demand.actions);
   const [busy, setBusy] = useState(false);
   const toggle = (action: FactorAction) =>
@@ -49,9 +51,9 @@ function Choices({ demand, mayUpdate }: { readonly demand: Demand; readonly mayU
       <p className={classes.hint}>{t('factorDemand.approving')}</p>
       {mayUpdate ? (
         <div className={classes.actions}>
-          <Button disabled={isSame} loading={busy} onClick={() => void save()}>
+          <ActButton why={isSame ? t('why.unchanged') : null} loading={busy} onClick={() => void save()}>
             {t('account.save')}
-          </Button>
+          </ActButton>
         </div>
       ) : null}
     </div>

@@ -5,6 +5,7 @@ import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
 import { differing, mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
+import { useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -33,7 +34,7 @@ const labelOf = (name: string) => textOf(`organisation.${name}`, textOf(`institu
 function useForm(organisation: Organisation, onClose: () => void) {
   const { t } = useText(formText);
   const { base, newer, meet, settle } = useNewer(organisation, async () => (await call(getOrganisation)).data);
-  const [values, setValues] = useState(organisation);
+  const [values, setValues] = useDraft('organisation', organisation.id, base);
   const [saving, setSaving] = useState(false);
   const { errors, refuse, mended } = useFieldErrors(KEYS);
   const set = (change: Partial<Organisation>) => {

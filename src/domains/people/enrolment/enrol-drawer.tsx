@@ -210,7 +210,7 @@ export function EnrolDrawer(props: EnrolProps) {
   return (
     <DrawerForm
       title={title}
-      changed={false}
+      changed={form.done === null && form.picked.length > 0}
       saving={form.busy}
       readOnly={done !== null || (form.ready && rows.length > 0 && work === 0)}
       wide="TABLE"

@@ -109,7 +109,7 @@ export function CreateLogins({ kind, profileIds, onClose }: Props) {
     <DrawerForm
       title={t('login.createMany')}
       note={progress}
-      changed={false}
+      changed={chosen !== null}
       saving={done !== null}
       readOnly={plan !== undefined && fresh.length === 0}
       wide="TABLE"

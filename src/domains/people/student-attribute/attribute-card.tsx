@@ -63,6 +63,7 @@ export function StudentAttributeCard({ id, fullName }: Props) {
         {editing ? (
           <AttributeDrawer
             key={version}
+            id={id}
             title={fullName}
             fields={fields}
             values={values}

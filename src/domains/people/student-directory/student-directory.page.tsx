@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
+import { NEW, useReopened } from '../../../kit/form/use-draft.client.ts';
 import { tableText } from '../../../kit/table/table.text.ts';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
 import { customAttributeText } from '../custom-attribute/custom-attribute.text.ts';
@@ -40,7 +41,8 @@ function Directory() {
   const { t } = useText(studentDirectoryText, studentProfileText, studentRecordText, tableText, uiText);
   const can = useCan();
   const navigate = useNavigate();
-  const [adding, setAdding] = useState(false);
+  const again = useReopened('student_profile');
+  const [adding, setAdding] = useState(again === NEW);
   const [trash, setTrash] = useState(false);
   const actions = (
     <>

@@ -5,8 +5,10 @@ import { fieldsOn } from '../../../kit/attribute/attribute-value.rules.ts';
 import { useAttributeValues } from '../../../kit/attribute/use-attribute-values.client.ts';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
-import { fieldErrorsOf, type FieldErrors } from '../../../kit/form/field-errors.rules.ts';
+import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
 import { mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
+import { useErrors } from '../../../kit/form/use-field-errors.client.ts';
+import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -67,7 +69,7 @@ function useFurther(row: Profile | null) {
   const fields = useCall(attributeFields, { instituteId, query }, { enabled: row === null }).data?.data;
   const stored = useCall(studentAttributes.get, { instituteId, params: { id: row?.id ?? '' } }, { enabled: row !== null }).data?.data;
   const known = row === null ? { fields: fields ?? [], values: {}, masked: [] } : (stored ?? { fields: [], values: {}, masked: [] });
-  return { asked: fieldsOn(known.fields, 'OFFICE'), values: known.values, masked: known.masked };
+  return { fields: fieldsOn(known.fields, 'OFFICE'), values: known.values, masked: known.masked };
 }
 
 const changesOf = (start: FormValues, theirs: MasterRow) =>
@@ -82,10 +84,10 @@ function useStudentForm(row: Profile | null, onClose: () => void) {
   const known = base === null ? null : (rowsOf([base])[0] ?? null);
   const start = row === null ? { ...valuesOf(master, KEYS, null), ...first } : valuesOf(master, KEYS, known);
   const theirs = newer?.row ? rowsOf([newer.row])[0] : undefined;
-  const [values, setValues] = useState(start);
+  const [values, setValues] = useDraft('student_profile', row?.id ?? NEW, start);
   const further = useFurther(row);
-  const attributes = useAttributeValues(further.asked, further.values, further.masked, row === null ? 'NEW' : 'CHANGE');
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const attributes = useAttributeValues(row?.id ?? NEW, further, row === null ? 'NEW' : 'CHANGE');
+  const [errors, setErrors] = useErrors();
   const [saving, setSaving] = useState(false);
   const refused = async (error: unknown) => {
     if (isAboutAttributes(error)) attributes.refuse(error, 'attributes');
@@ -161,7 +163,7 @@ export function StudentForm({ row, onClose }: Props) {
         />
       ))}
       <AttributeFields
-        fields={form.further.asked}
+        fields={form.further.fields}
         values={form.attributes.values}
         masked={form.further.masked}
         errors={form.attributes.errors}

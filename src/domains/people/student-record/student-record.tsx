@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useRecordTabs } from '../../../kit/console/record-tabs.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { useReopened } from '../../../kit/form/use-draft.client.ts';
 import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
@@ -139,7 +140,8 @@ export function StudentRecord({ id }: { readonly id: string }) {
   const more = useRecordTabs('student_profile');
   const instituteId = useInstituteId();
   const answer = useCall(studentProfiles.get, { instituteId, params: { id } });
-  const [open, setOpen] = useState<'EDIT' | 'DELETE' | null>(null);
+  const again = useReopened('student_profile');
+  const [open, setOpen] = useState<'EDIT' | 'DELETE' | null>(again === id ? 'EDIT' : null);
   const close = () => setOpen(null);
   const row = answer.data?.data;
   useRecordName(row?.fullName ?? null);

@@ -2,7 +2,9 @@ import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
-import { fieldErrorsOf, type FieldErrors } from '../../../kit/form/field-errors.rules.ts';
+import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
+import { useErrors } from '../../../kit/form/use-field-errors.client.ts';
+import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
@@ -45,8 +47,8 @@ function useSgpiForm(row: BackwardSgpiRow | null, onClose: () => void) {
   const { t } = useText(backwardSgpiText);
   const instituteId = useInstituteId();
   const start = startOf(row);
-  const [values, setValues] = useState(start);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [values, setValues] = useDraft('backward_sgpi', row?.id ?? NEW, start);
+  const [errors, setErrors] = useErrors();
   const [saving, setSaving] = useState(false);
   const set = (patch: Partial<Values>) => {
     setValues((before) => ({ ...before, ...patch }));

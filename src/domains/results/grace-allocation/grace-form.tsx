@@ -2,7 +2,9 @@ import { Autocomplete, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
-import { fieldErrorsOf, type FieldErrors } from '../../../kit/form/field-errors.rules.ts';
+import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
+import { useErrors } from '../../../kit/form/use-field-errors.client.ts';
+import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
@@ -44,8 +46,8 @@ function Room({ studentExamId }: { readonly studentExamId: string }) {
 function useGraceForm(onClose: () => void) {
   const { t } = useText(graceAllocationText);
   const instituteId = useInstituteId();
-  const [values, setValues] = useState(START);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [values, setValues] = useDraft('grace_allocation', NEW, START);
+  const [errors, setErrors] = useErrors();
   const [saving, setSaving] = useState(false);
   const set = (patch: Partial<typeof START>) => {
     setValues((before) => ({ ...before, ...patch }));

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { reasonText } from '../../../kit/text/error-text.client.ts';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { call } from '../../../kit/http/call.client.ts';
@@ -125,6 +127,7 @@ function PublishCard({ status, plan, announcement }: CardProps) {
   const shut = status.publishedRunNo === null || announcement.windowState === 'OPEN' ? null : announcement.windowState;
   const windowWords = shut === null ? t(`results.publish.${status.state}`, { run }) : t(`results.publish.hidden.${shut}`, { run });
   const publishable = LOCKED.includes(status.state) && status.blockers.publish.length === 0;
+  const why = publishable ? null : (reasonText(status.blockers.publish) ?? windowWords);
   return (
     <Card title={t('results.publish.card')} end={<ResultStateBadge state={status.state} />}>
       <div className={classes.state}>
@@ -136,9 +139,9 @@ function PublishCard({ status, plan, announcement }: CardProps) {
         <div className={classes.actions}>
           {status.state === 'REVISED' ? <LinkButton to={aboutInstance(LOCK, instanceId)}>{t('results.toLock')}</LinkButton> : null}
           {can('results', 'publish') && status.state !== 'PUBLISHED' ? (
-            <Button leftSection={<IconEye size={16} stroke={1.75} />} disabled={!publishable} onClick={() => setOpen('PUBLISH')}>
+            <ActButton leftSection={<IconEye size={16} stroke={1.75} />} why={why} onClick={() => setOpen('PUBLISH')}>
               {t('results.word.PUBLISH')}
-            </Button>
+            </ActButton>
           ) : null}
           {can('results', 'unpublish') && status.publishedRunNo !== null ? (
             <Button variant="default" leftSection={<IconEyeOff size={16} stroke={1.75} />} onClick={() => setOpen('UNPUBLISH')}>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { reasonText } from '../../../kit/text/error-text.client.ts';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -48,9 +50,18 @@ function LockCard({ status }: { readonly status: ResultStatus }) {
         </div>
         <div className={classes.actions}>
           {can('results', 'lock') && !locked && status.state !== 'PUBLISHED' ? (
-            <Button leftSection={<IconLock size={16} stroke={1.75} />} disabled={!lockable} onClick={() => setOpen('LOCK')}>
+            <ActButton
+              leftSection={<IconLock size={16} stroke={1.75} />}
+              why={
+                lockable
+                  ? null
+                  : (reasonText(status.blockers.lock) ??
+                    t(`results.lock.${status.state}`, { run: status.computedRunNo ?? 0, count: count(status.students) }))
+              }
+              onClick={() => setOpen('LOCK')}
+            >
               {t('results.word.LOCK')}
-            </Button>
+            </ActButton>
           ) : null}
           {can('results', 'unlock') && locked ? (
             <Button variant="default" leftSection={<IconLockOpen size={16} stroke={1.75} />} onClick={() => setOpen('UNLOCK')}>

@@ -2,8 +2,9 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { DayField } from '../../../kit/form/day-field.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
-import type { FieldErrors } from '../../../kit/form/field-errors.rules.ts';
 import { MomentField } from '../../../kit/form/moment-field.tsx';
+import { useErrors } from '../../../kit/form/use-field-errors.client.ts';
+import { useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -21,8 +22,8 @@ function useAnnouncement(examInstanceId: string, known: Announcement, onSaved: (
   const { t } = useText(resultNoticeText);
   const instituteId = useInstituteId();
   const start = typedAnnouncement(known);
-  const [typed, setTyped] = useState(start);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [typed, setTyped] = useDraft('announcement', examInstanceId, start);
+  const [errors, setErrors] = useErrors();
   const [saving, setSaving] = useState(false);
   const set = (patch: Partial<TypedAnnouncement>) => {
     setTyped((before) => ({ ...before, ...patch }));

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconChecklist, IconDownload, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
+import { reasonText } from '../../../kit/text/error-text.client.ts';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call, download } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -50,25 +52,25 @@ export function ProcessingActions({ instanceId }: { readonly instanceId: string 
         </Button>
       ) : null}
       {can('results', 'compute') ? (
-        <Button
+        <ActButton
           variant={acceptable ? 'default' : 'filled'}
           leftSection={<IconPlayerPlay size={16} stroke={1.75} />}
           loading={busy}
-          disabled={status.blockers.compute.length > 0}
+          why={reasonText(status.blockers.compute)}
           onClick={() => void compute()}
         >
           {again ? t('results.computeAgain') : t('results.compute')}
-        </Button>
+        </ActButton>
       ) : null}
       {can('results', 'lock') && again ? (
-        <Button
+        <ActButton
           variant={acceptable ? 'filled' : 'default'}
           leftSection={<IconChecklist size={16} stroke={1.75} />}
-          disabled={!acceptable}
+          why={acceptable ? null : (reasonText(status.blockers.lock) ?? t('results.acceptNever'))}
           onClick={() => setAccepting(true)}
         >
           {t('results.acceptRun')}
-        </Button>
+        </ActButton>
       ) : null}
       {accepting && status.computedRunNo !== null ? (
         <AcceptDialog instanceId={instanceId} runNo={status.computedRunNo} students={status.students} onClose={() => setAccepting(false)} />

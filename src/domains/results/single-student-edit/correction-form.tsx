@@ -1,6 +1,7 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { IconCalculator, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -138,15 +139,15 @@ export function CorrectionForm(props: Props) {
         foot={
           <>
             <span>{t('results.edit.changes', { count: form.changes.length })}</span>
-            <Button
+            <ActButton
               variant={form.preview === null && mayLook ? 'filled' : 'default'}
               leftSection={<IconCalculator size={16} stroke={1.75} />}
-              disabled={!mayLook}
+              why={mayLook ? null : missing}
               loading={form.busy === 'PREVIEW'}
               onClick={() => void form.look()}
             >
               {t('results.edit.preview')}
-            </Button>
+            </ActButton>
           </>
         }
       >
@@ -158,14 +159,14 @@ export function CorrectionForm(props: Props) {
         foot={
           <>
             <span role="status">{missing ?? t('results.edit.ready')}</span>
-            <Button
+            <ActButton
               leftSection={<IconUserCheck size={16} stroke={1.75} />}
-              disabled={missing !== null}
+              why={missing}
               loading={form.busy === 'ASK'}
               onClick={() => void form.ask()}
             >
               {t('results.edit.ask')}
-            </Button>
+            </ActButton>
           </>
         }
       >

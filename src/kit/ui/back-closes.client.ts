@@ -2,24 +2,25 @@ import { useBlocker } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 
 interface Drawn {
-  readonly form: RefObject<HTMLFormElement | null>;
+  /** An element of the drawer or dialog. */
+  readonly within: RefObject<HTMLElement | null>;
   /** There is something that would be lost. */
   readonly changed: boolean;
   /** What Esc does: closes, or asks first. */
   readonly leave: () => void;
 }
 
-const isOnTop = (form: HTMLFormElement | null): boolean => {
+const isOnTop = (within: HTMLElement | null): boolean => {
   const dialogs = [...document.querySelectorAll('[role="dialog"]')];
-  return dialogs.at(-1)?.contains(form) ?? false;
+  return dialogs.at(-1)?.contains(within) ?? false;
 };
 
 /** Back of the browser or the phone does what Esc does, instead of leaving the page; closing the window asks where something would be lost. */
-export function useBackCloses({ form, changed, leave }: Drawn): void {
+export function useBackCloses({ within, changed, leave }: Drawn): void {
   useBlocker({
     shouldBlockFn: ({ action }) => {
       if (action === 'PUSH' || action === 'REPLACE') return false;
-      if (!isOnTop(form.current)) return changed;
+      if (!isOnTop(within.current)) return changed;
       leave();
       return true;
     },

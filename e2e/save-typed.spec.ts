@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
+import { faculties } from '../src/domains/academics/faculty/faculty.contract.ts';
+import { callsAs } from './demo-scope.server.ts';
+import { signIn, uniqueCode } from './sign-in.server.ts';
+
+test('Ctrl+S takes what is still being typed: a text, a decimal, a choice that is only typed', async ({ page, baseURL }, { project }) => {
+  const code = uniqueCode(project.name);
+  const admin = await callsAs(baseURL ?? '', 'admin');
+  const { data: faculty } = await admin.ok(faculties.create, { body: { code, name: `Faculty ${code}` } });
+  const row = { code, name: 'Before', level: 'UG' as const, durationYears: '3', facultyId: null };
+  const { data: made } = await admin.ok(degrees.create, { body: row });
+  const kept = async () => (await admin.ok(degrees.get, { params: { id: made.id } })).data;
+  await signIn(page, 'admin');
+  await page.goto(`/academics-master/academics/degrees?q=${code}`);
+  const drawer = page.getByRole('dialog');
+  const open = async () => page.getByRole('button', { name: code, exact: true }).click();
+  const save = async () => {
+    await page.keyboard.press('Control+s');
+    await expect(drawer).toBeHidden();
+  };
+
+  await open();
+  await drawer.getByLabel('Name').fill('Still typed');
+  await save();
+  expect((await kept()).name).toBe('Still typed');
+
+  await open();
+  await drawer.getByLabel('Duration').fill('4.5');
+  await save();
+  expect((await kept()).durationYears).toBe('4.5');
+
+  await open();
+  await drawer.getByRole('combobox', { name: 'Faculty' }).fill(`faculty ${code.toLowerCase()}`);
+  await expect(page.getByRole('option', { name: `Faculty ${code}` })).toBeVisible();
+  await save();
+  expect((await kept()).facultyId).toBe(faculty.id);
+});

@@ -1,0 +1,91 @@
+import { expect, test, type Page } from '@playwright/test';
+import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
+import { callsAs } from './demo-scope.server.ts';
+import { signIn, uniqueCode } from './sign-in.server.ts';
+
+const PASSWORD = 'Prangan@2026';
+const RESTORED = 'What you typed before you were signed out is here again';
+
+/** The session is ended on the server, as by another tab; the page finds out at its next call. */
+async function endSession(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { csrfToken }: { csrfToken: string } = await (await fetch('/api/auth/csrf')).json();
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/api/auth/signout', { method: 'POST', headers, body: JSON.stringify({ csrfToken }) });
+  });
+}
+
+/** On the sign-in page, to which the product went by itself. */
+async function signInAgain(page: Page, username: string): Promise<void> {
+  await expect(page).toHaveURL(/\/login\?callbackUrl=/);
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+const drawerOf = (page: Page) => page.getByRole('dialog');
+const saveByKey = (page: Page) => page.keyboard.press('Control+s');
+
+test('what was typed into a record is there again after the session ended, and is saved', async ({ page, baseURL }, { project }) => {
+  const code = uniqueCode(project.name);
+  const admin = await callsAs(baseURL ?? '', 'admin');
+  const row = { code, name: 'Bachelor of Sessions', level: 'UG' as const, durationYears: '3', facultyId: null };
+  const { data: made } = await admin.ok(degrees.create, { body: row });
+  await signIn(page, 'admin');
+  await page.goto(`/academics-master/academics/degrees?q=${code}`);
+  await page.getByRole('button', { name: code, exact: true }).click();
+  await drawerOf(page).getByLabel('Name').fill('Bachelor of Patience');
+  await endSession(page);
+  await saveByKey(page);
+  await signInAgain(page, 'admin');
+  await expect(page).toHaveURL(new RegExp(`degrees\\?q=${code}`));
+  await expect(page.getByText(RESTORED)).toBeVisible();
+  await expect(drawerOf(page).getByLabel('Name')).toHaveValue('Bachelor of Patience');
+  await saveByKey(page);
+  await expect(drawerOf(page)).toBeHidden();
+  expect((await admin.ok(degrees.get, { params: { id: made.id } })).data.name).toBe('Bachelor of Patience');
+});
+
+test('a new record is there again, and after it was discarded it is not', async ({ page }, { project }) => {
+  const code = uniqueCode(project.name);
+  await signIn(page, 'admin');
+  await page.goto('/academics-master/academics/degrees');
+  await page.getByRole('button', { name: 'Add degree' }).first().click();
+  await drawerOf(page).getByLabel('Code').fill(code);
+  await drawerOf(page).getByLabel('Name').fill('Master of Sessions');
+  await drawerOf(page).getByRole('combobox', { name: 'Level' }).click();
+  await page.getByRole('option').first().click();
+  await drawerOf(page).getByLabel('Duration').fill('2');
+  await endSession(page);
+  await saveByKey(page);
+  await signInAgain(page, 'admin');
+  await expect(drawerOf(page).getByLabel('Code')).toHaveValue(code);
+  await expect(drawerOf(page).getByLabel('Name')).toHaveValue('Master of Sessions');
+  await page.keyboard.press('Escape');
+  await drawerOf(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(drawerOf(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Add degree' }).first()).toBeVisible();
+  await expect(drawerOf(page)).toBeHidden();
+});
+
+test('the profile too; another person in the same tab finds nothing', async ({ page, baseURL }, { project }) => {
+  await signIn(page, project.name === 'phone' ? 'clerk2' : 'clerk');
+  const profile = `${baseURL ?? ''}/profile`;
+  const name = page.getByLabel('Name', { exact: true });
+  // What the next round leaves unsaved on the page.
+  page.on('dialog', (dialog) => void dialog.accept());
+  for (const next of [project.name === 'phone' ? 'clerk2' : 'clerk', 'controller']) {
+    await page.goto(profile);
+    await name.fill('Typed before the end');
+    await page.getByLabel('Email', { exact: true }).fill(`${uniqueCode(project.name)}@example.org`.toLowerCase());
+    await page.getByLabel('Mobile number', { exact: true }).fill('9876543210');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await signInAgain(page, next);
+    await expect(page).toHaveURL(profile);
+    if (next === 'controller') await expect(name).not.toHaveValue('Typed before the end');
+    else await expect(name).toHaveValue('Typed before the end');
+  }
+});
