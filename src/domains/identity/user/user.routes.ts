@@ -1,3 +1,4 @@
+import { userText } from './user.text.ts';
 import { pageName } from '../../../kit/access/page-name.rules.ts';
 import { notFound, unauthenticated } from '../../../kit/errors/app-error.rules.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
@@ -32,6 +33,8 @@ const FILE = {
     { key: 'policies', of: (row: UserRow) => [...new Set(row.policies.map(({ name }) => name))] },
     { key: 'profile', of: (row: UserRow) => row.profile?.number },
   ],
+  labels: { lastSignInAt: 'users.lastSignIn' },
+  texts: [userText],
 } as const;
 
 /** The scope of these calls guarantees a session. */

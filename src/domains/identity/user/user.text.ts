@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const userText = defineTexts({
   en: {
+    'users.hasFactor': 'Second factor',
     'users.purpose': 'User accounts, their policies and last sign-in',
     'users.one': 'user',
     'users.searchHint': 'Name, username or contact',
@@ -94,6 +95,7 @@ export const userText = defineTexts({
     'feed.kind.users': 'Users',
   },
   hi: {
+    'users.hasFactor': 'दूसरा प्रमाण',
     'users.purpose': 'उपयोगकर्ता खाते, उनकी नीतियाँ और पिछला साइन इन',
     'users.one': 'उपयोगकर्ता',
     'users.searchHint': 'नाम, उपयोगकर्ता नाम या संपर्क',
@@ -186,6 +188,7 @@ export const userText = defineTexts({
     'feed.kind.users': 'उपयोगकर्ता',
   },
   mr: {
+    'users.hasFactor': 'दुसरा पुरावा',
     'users.purpose': 'वापरकर्ता खाती, त्यांची धोरणे आणि शेवटचे साइन इन',
     'users.one': 'वापरकर्ता',
     'users.searchHint': 'नाव, वापरकर्ता नाव किंवा संपर्क',
