@@ -467,7 +467,7 @@ export const instituteText = defineTexts({
     'institute.setup.courses': 'अभ्यासक्रम',
     'institute.setup.subjects': 'विषय',
     'institute.setup.gradings': 'श्रेणी मापन',
-    'institute.setup.activePatterns': 'सक्रिय परीक्षा पद्धती',
+    'institute.setup.activePatterns': 'सक्रिय परीक्षा पॅटर्न',
     'institute.setup.activeBlueprints': 'सक्रिय आराखडे',
     'institute.setup.courseInstances': 'अभ्यासक्रम आयोजने',
     'institute.setup.divisions': 'तुकड्या',

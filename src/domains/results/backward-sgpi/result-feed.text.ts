@@ -31,7 +31,7 @@ export const resultFeedText = defineTexts({
     'resultWhy.categoryThere': 'विद्यार्थी के इस श्रेणी के अंक पहले से हैं।',
     'resultWhy.categoryNotThere': 'विद्यार्थी के इस श्रेणी के अंक अभी नहीं हैं।',
     'resultFeed.prn': 'PRN',
-    'resultFeed.student': 'PRN या सीट क्र.',
+    'resultFeed.student': 'PRN या सीट नं.',
     'resultFeed.semester': 'सेमेस्टर',
     'resultFeed.sgpi': 'SGPI',
     'resultFeed.credits': 'क्रेडिट',
