@@ -99,7 +99,7 @@ const TABLE = [
     others: [ANY_CONTRACT],
   }),
   ...roleEverywhere('server-module', '\\.server-module\\.ts$', {
-    own: '\\.(features|menu|routes|job|command|store|rules|contract|server|door)\\.ts$',
+    own: '\\.(features|menu|routes|job|command|store|rules|contract|server|door|text)\\.ts$',
     kit: '\\.(features|routes|job|command|store|rules|contract|server|door|server-module)\\.ts$',
     others: [ANY_CONTRACT],
   }),
@@ -110,7 +110,7 @@ const TABLE = [
     others: [ANY_CONTRACT, '^db/tables\\.ts$', ...OPENED],
   }),
   ...roleEverywhere('command', '\\.command\\.ts$', {
-    own: '\\.(command|store|rules|contract|server|door)\\.ts$',
+    own: '\\.(command|store|rules|contract|server|door|text)\\.ts$',
     kit: '\\.(command|store|rules|contract|server|door|job)\\.ts$',
     npm: ['kysely/', 'zod/'],
     others: [ANY_CONTRACT, ANY_DOOR, '^crypto$', ...OPENED],
@@ -122,8 +122,9 @@ const TABLE = [
     others: [ANY_CONTRACT, ANY_DOOR, '^crypto$', ...OPENED],
   }),
   ...roleEverywhere('routes', '\\.routes\\.ts$', {
-    own: '\\.(routes|command|store|rules|contract|job|server|door)\\.ts$',
-    kit: '\\.(routes|command|store|rules|contract|job|server|door)\\.ts$',
+    // Files are said in words: their headings come from texts.
+    own: '\\.(routes|command|store|rules|contract|job|server|door|text)\\.ts$',
+    kit: '\\.(routes|command|store|rules|contract|job|server|door|text)\\.ts$',
     npm: ['fastify/', 'zod/', 'csv-stringify/'],
     others: [ANY_CONTRACT, ANY_DOOR, ...OPENED],
   }),

@@ -56,6 +56,39 @@ const MENDED: readonly (readonly [RegExp, string])[] = [
   [/\bknown to nobody\b/i, 'say what is stored'],
 ];
 
+/** One word for one thing: other words for it, and the one that is said. */
+const ONE_WORD: Readonly<Record<'hi' | 'mr', readonly (readonly [RegExp, string])[]>> = {
+  hi: [
+    [/सीट क्र\.|सीट क्रमांक|आसन क्रमांक/, 'सीट नंबर, सीट नं.'],
+    [/रोल नंबर|रोल नं\.|अनुक्रमांक/, 'रोल क्रमांक, रोल क्र.'],
+    [/डिवीज़न|डिवीजन/, 'प्रभाग'],
+    [/पेपर/, 'प्रश्नपत्र'],
+    [/यूनिट/, 'इकाई'],
+    [/छात्र(?!ावास|ाएँ)/, 'विद्यार्थी'],
+    [/अध्यापक/, 'शिक्षक'],
+    [/तालाबंद/, 'लॉक'],
+    [/मिटा/, 'हटाएँ'],
+    [/मार्कशीट|अंकसूची/, 'अंकपत्र'],
+    [/साइन-इन/, 'साइन इन'],
+  ],
+  mr: [
+    [/सीट/, 'आसन क्रमांक'],
+    [/परीक्षा (?:पद्धती|नमुन)/, 'परीक्षा पॅटर्न'],
+    [/सवलत/, 'कृपागुण'],
+    [/युनिट/, 'घटक'],
+    [/प्रकाशित/, 'प्रसिद्ध'],
+    [/(?<![\u0900-\u097f])पुस(?:ा|ले)/, 'हटवा'],
+    [/साइन-इन/, 'साइन इन'],
+  ],
+};
+
+const termFaults = (file: string, language: 'hi' | 'mr', sentences: ReadonlyMap<string, string>): string[] =>
+  [...sentences].flatMap(([key, sentence]) =>
+    ONE_WORD[language]
+      .filter(([pattern]) => pattern.test(sentence))
+      .map(([, instead]) => `${file}: "${key}" says "${sentence.slice(0, 80)}": one word for one thing, "${instead}"`),
+  );
+
 /** English sentences that an office would not say. */
 function wordingFaults(file: string, english: ReadonlyMap<string, string>): string[] {
   return [...english].flatMap(([key, sentence]) =>
@@ -108,8 +141,11 @@ export const wordingGate: Gate = {
     const said = new Set<string>();
     const faults: string[] = [];
     for (const file of files.filter((one) => TEXT.test(one))) {
-      const english = textIn(syntaxOf(file, await readText(root, file))).get('en') ?? new Map<string, string>();
+      const spoken = textIn(syntaxOf(file, await readText(root, file)));
+      const english = spoken.get('en') ?? new Map<string, string>();
       faults.push(...wordingFaults(file, english));
+      for (const language of ['hi', 'mr'] as const)
+        faults.push(...termFaults(file, language, spoken.get(language) ?? new Map<string, string>()));
       if (REFUSALS.test(file)) for (const key of english.keys()) said.add(key);
     }
     const refusals: Refusal[] = [];

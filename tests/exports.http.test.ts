@@ -2,34 +2,15 @@ import { unzipSync } from 'fflate';
 import { readXlsx } from 'hucre';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { product } from '../src/app/domains.server.ts';
 import { inwards } from '../src/domains/exams/inward/inward.contract.ts';
-import { institutePictures } from '../src/domains/institute/institute/institute-profile.contract.ts';
-import { exportAccounts, exportHolders } from '../src/domains/identity/access-review/access-review.contract.ts';
-import { addTeamUsers, exportTeamUsers } from '../src/domains/identity/team/team-content.contract.ts';
-import { createTeam } from '../src/domains/identity/team/team.contract.ts';
-import { exportCandidates } from '../src/domains/exams/inward/candidate.contract.ts';
-import { exportVoided } from '../src/domains/exams/seat-number/seat-number.contract.ts';
-import { exportBacklogs } from '../src/domains/results/backlog/backlog.contract.ts';
-import { exportBackwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
-import { exportGraceAllocations } from '../src/domains/results/grace-allocation/grace-allocation.contract.ts';
-import { exportCorrections } from '../src/domains/results/result-correction/result-correction.contract.ts';
-import { exportDifference, exportExceptions } from '../src/domains/results/run-review/run-review.contract.ts';
-import { exportApprovals } from '../src/kit/approval/approval.contract.ts';
-import { exportStackRows, exportStacks, stacks } from '../src/kit/stack/stack.contract.ts';
-import { studentPictures } from '../src/domains/people/student-picture/student-picture.contract.ts';
-import { printStudentProfile } from '../src/domains/people/student-print/student-print.contract.ts';
 import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import { ledger } from '../src/domains/results/ledger/ledger.contract.ts';
 import { lockResult } from '../src/domains/results/publish/publish.command.ts';
 import { resultRegister, subjectResults, topperLists } from '../src/domains/results/result-report/result-report.contract.ts';
-import { getOwnPicture } from '../src/domains/identity/account/account.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
-import { feedErrors, feedHeaders, listFeeds as feeds, uploadFeed } from '../src/kit/feed/feed.contract.ts';
+import { feedErrors, feedHeaders, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import { inScope } from '../src/kit/db/database.server.ts';
-import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
-import { readDocs } from '../src/kit/http/docs.contract.ts';
 import type { Endpoint } from '../src/kit/http/endpoint.contract.ts';
 import type { InstituteScope } from '../src/kit/http/serve.server.ts';
 import { plant } from './calls/planted.server.ts';
@@ -40,6 +21,7 @@ import { csvCells, FORMULAS, runs } from './formulas.server.ts';
 import { startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
 import { pdfText } from './pdf-text.server.ts';
+import { ELSEWHERE, EMPTY, pathOf, queriesOf } from './export-calls.server.ts';
 
 const { masters, routes } = product;
 
@@ -147,7 +129,7 @@ describe('T57: no export contains a formula', () => {
 
   test.each([
     ['resultRegister.exportFile', resultRegister.exportFile, { format: 'XLSX' }, 'Name'],
-    ['subjectResults.exportFile', subjectResults.exportFile, { format: 'XLSX' }, 'Subject'],
+    ['subjectResults.exportFile', subjectResults.exportFile, { format: 'XLSX' }, 'Paper'],
     ['topperLists.exportFile', topperLists.exportFile, { format: 'XLSX', upTo: '200' }, 'Name'],
   ] as const)('%s as a workbook: text is typed as text, figures stay figures', async (_name, endpoint, query, column) => {
     const { bytes } = await fileOf(endpoint, query);
@@ -213,76 +195,6 @@ describe('T57: no export contains a formula', () => {
   });
 });
 
-/** Rows for calls with special parameters; all other calls are handled automatically. */
-const idOf = async (text: string) => (await exam.query<{ id: string }>(text, [exam.instituteId]))[0]?.id ?? '';
-const lastSeated = () => idOf('select id from student_exam where institute_id = $1 order by seat_no desc limit 1');
-
-const ABOUT: Readonly<Record<string, () => Promise<Record<string, string>>>> = {
-  [feedHeaders.name]: async () => ({ kind: 'degrees' }),
-  [feedErrors.name]: async () => {
-    const { data } = await app.as('admin').ok(feeds, { query: {} });
-    return { id: data[0]?.id ?? '' };
-  },
-  [exportTeamUsers.name]: async () => {
-    const body = { name: '=1+1', description: null, parentId: null, instituteIds: null };
-    const { data } = await app.as('admin').ok(createTeam, { body });
-    await app.as('admin').ok(addTeamUsers, { params: { id: data.id }, body: { userIds: [app.userId('clerk')] } });
-    return { id: data.id };
-  },
-  [exportStackRows.name]: async () => {
-    return { id: (await app.as('admin').ok(stacks.previewSample, { body: { nouns: ['degree'] } })).data.id };
-  },
-  [printStudentProfile.name]: async () => ({
-    id: await idOf('select id from student_profile where institute_id = $1 order by id limit 1'),
-  }),
-  [statements.previewPdf.name]: async () => ({ id: await lastSeated() }),
-  [statements.download.name]: async () => {
-    const body = { studentExamId: await lastSeated(), reason: 'For the test of files' };
-    return { id: (await app.as('admin').ok(statements.issue, { body })).data.printId };
-  },
-};
-/** Lists that are empty here: their file has only the header. */
-const EMPTY: readonly string[] = [
-  exportVoided.name,
-  exportStacks.name,
-  exportStackRows.name,
-  exportBackwardSgpis.name,
-  exportBacklogs.name,
-  exportCorrections.name,
-  exportExceptions.name,
-  exportDifference.name,
-  exportGraceAllocations.name,
-  exportAccounts.name,
-  exportApprovals.name,
-];
-/** Skipped here, with the reason. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
-  [statements.downloadBatch.name]: 'the pages of `statements.download`, joined or zipped',
-  [statements.own.name]: 'the page of `statements.download`',
-  [studentPictures.get.name]: 'a picture has no cells',
-  [getOwnPicture.name]: 'a picture has no cells',
-  [institutePictures.logo.name]: 'a picture has no cells',
-  [institutePictures.signature.name]: 'a picture has no cells',
-  [peopleExports.fetch.name]: 'the file of another call, with a last line: tests/people-export.http.test.ts',
-  [readDocs.name]: 'a page to read, no file: tests/access-review.http.test.ts',
-};
-const shapeOf = z.object({
-  properties: z._default(z.record(z.string(), z.object({ enum: z.optional(z.array(z.string())), maximum: z.optional(z.number()) })), {}),
-});
-
-/** Every format that a call offers, with as many rows as it gives at once. */
-function queriesOf(endpoint: Endpoint): Record<string, string>[] {
-  if (endpoint.query === undefined) return [{}];
-  const { properties } = shapeOf.parse(z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }));
-  const most = properties['upTo']?.maximum;
-  const all: Record<string, string> = most === undefined ? {} : { upTo: String(most) };
-  if (properties['examInstanceId'] !== undefined) Object.assign(all, params);
-  if (endpoint === exportCandidates) Object.assign(all, { kind: 'REGULAR' });
-  if (endpoint === exportHolders) Object.assign(all, { kind: 'RIGHT', name: 'results:read' });
-  if (properties['example'] !== undefined) Object.assign(all, { example: 'true' });
-  return (properties['format']?.enum ?? [null]).map((format) => (format === null ? all : { ...all, format }));
-}
-
 describe('T57: every file that the product returns, also ones not listed here', () => {
   const rest = routes
     .map((route) => route.endpoint)
@@ -294,11 +206,11 @@ describe('T57: every file that the product returns, also ones not listed here', 
     );
 
   test.each(rest.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_name, endpoint) => {
-    const named = [...endpoint.path.matchAll(/:(\w+)/g)].map((part) => part[1]);
-    const about = named.length === 0 ? {} : await (ABOUT[endpoint.name] ?? (async () => params))();
-    expect(Object.keys(about), 'say in ABOUT which row this call is about').toEqual(named);
-    for (const query of queriesOf(endpoint)) {
-      const { status, headers, bytes } = await app.as('admin').call(endpoint, { ...(named.length > 0 ? { params: about } : {}), query });
+    const about = await pathOf(endpoint, app, exam);
+    for (const query of queriesOf(endpoint, exam.instanceId)) {
+      const { status, headers, bytes } = await app
+        .as('admin')
+        .call(endpoint, { ...(Object.keys(about).length > 0 ? { params: about } : {}), query });
       expect([endpoint.name, status]).toEqual([endpoint.name, 200]);
       expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"/);
       expect(await faultsOf(headers.get('content-type') ?? '', bytes, EMPTY.includes(endpoint.name))).toEqual([]);

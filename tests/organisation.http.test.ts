@@ -101,7 +101,7 @@ describe('the organisation', () => {
     expect(nodes).toContainEqual(expect.objectContaining({ id: department.id, parentId: faculty.id, kind: 'DEPARTMENT' }));
     const csv = await admin.call(exportOrganisationBranch);
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(csv.text).toContain('DEPARTMENT,TREED,Below');
+    expect(csv.text).toContain('Department,TREED,Below');
     expect(csv.text).toContain(`,'=Faculty,`);
     const { data: others } = await app.as('adminB').ok(getOrganisationBranch, { instituteId: app.otherInstitute.id });
     expect(others.map(({ id }) => id)).not.toContain(department.id);

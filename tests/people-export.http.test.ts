@@ -86,6 +86,15 @@ describe('T60: one account that exports everybody', () => {
     ).toBe(403);
   });
 
+  test('its headings are in the language of whoever asked, though a job makes it', async () => {
+    await limits(100, 2_000);
+    const body = { call: studentProfiles.exportCsv.name, query: narrow, reason: REASON };
+    const { data } = (await app.as('clerk').call(peopleExports.ask, { body }, { 'accept-language': 'mr' })).body;
+    expect((await ended('clerk', data.id)).state).toBe('READY');
+    const { text } = await app.as('clerk').call(peopleExports.fetch, { params: { id: data.id } });
+    expect(text.split('\r\n')[0]).toContain('पूर्ण नाव');
+  });
+
   test.each(['csv', 'xlsx', 'pdf'] as const)(
     'with a reason it is made, as %s with who, when and why in it, for its asker alone',
     async (format) => {

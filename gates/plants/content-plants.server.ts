@@ -69,6 +69,9 @@ export const moreText = defineTexts({ en: { 'papers.title': 'All' }, hi: { 'pape
   plant('wording', 'a riddle', /"papers\.title" says "Put in force".*better "Activate"/, {
     [TEXT]: (text) => text.replace("'papers.title': 'Papers'", "'papers.title': 'Put in force'"),
   }),
+  plant('wording', 'another word for a thing that has one', /"papers\.title" says "पेपर": one word for one thing, "प्रश्नपत्र"/, {
+    [TEXT]: (text) => text.replace("'papers.title': 'प्रश्नपत्र'", "'papers.title': 'पेपर'"),
+  }),
   plant('wording', 'a refusal that is said in no language', /paper\.command\.ts:1: the refusal PAPER_SHUT has no sentence/, {
     'src/domains/exams/paper/paper.command.ts': `export const shut = { code: 'PAPER_SHUT', message: 'The paper is shut.' };\n`,
   }),

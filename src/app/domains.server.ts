@@ -1,3 +1,4 @@
+import './refusals.server.ts';
 import { identityModule } from '../domains/identity/identity.server-module.ts';
 import { instituteModule } from '../domains/institute/institute.server-module.ts';
 import { admissionsModule } from '../domains/admissions/admissions.server-module.ts';

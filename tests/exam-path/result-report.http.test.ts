@@ -82,12 +82,17 @@ describe('the register', () => {
     const name = rows[1]?.[heads.indexOf('Name')];
     expect(name).toBe('=HYPERLINK("http://x")');
     const { data } = await ok('controller', ledger.list, { params, query: { pointer: 'PUBLISHED', size: '200' } });
-    const wanted = data.map((view) => [view.seatNo, Number(view.sumPoints), view.sgpi === null ? null : Number(view.sgpi), view.letter]);
+    const wanted = data.map((view) => [
+      view.seatNo,
+      Number(view.sumPoints),
+      view.sgpi === null ? null : Number(view.sgpi),
+      view.letter === 'P' ? 'Pass' : 'Fail',
+    ]);
     const column = (title: string) => heads.indexOf(title);
     expect(heads.filter((title) => /^P01 \w+ \(max \d+, min \d+\)$/.test(String(title))).length).toBeGreaterThan(0);
     for (const title of ['Grand total', 'Class']) expect(column(title)).toBeGreaterThan(0);
     expect(
-      rows.slice(1).map((row) => [row[column('Seat no')], row[column('ΣCG')], row[column('SGPI')] ?? null, row[column('Result')]]),
+      rows.slice(1).map((row) => [row[column('Seat no.')], row[column('ΣCG')], row[column('SGPI')] ?? null, row[column('Result')]]),
     ).toEqual(wanted);
   });
 
@@ -204,7 +209,7 @@ describe('subject-wise result', () => {
       query: { sort: 'passPercent', order: 'desc', format: 'XLSX' },
     });
     const [heads = [], ...rows] = (await readXlsx(answer.bytes)).sheets[0]?.rows ?? [];
-    expect(rows.map((row) => row[heads.indexOf('Code')])).toEqual(data.map((row) => row.paper));
+    expect(rows.map((row) => row[heads.indexOf('Paper code')])).toEqual(data.map((row) => row.paper));
     const grades = groups?.['grades'] ?? [];
     expect(grades.length).toBeGreaterThan(5);
     for (const { key, head } of grades)

@@ -46,7 +46,7 @@ const EMPTY: Record<ApprovalBox, readonly [title: PlainKey<typeof approvalsPageT
 };
 
 function Decision({ row }: { readonly row: ApprovalView }) {
-  const { t } = useText(approvalsPageText);
+  const { t } = useText(approvalsPageText, approvalText);
   const by = (name: string | null, when: string) => t('approvals.by', { name: name ?? '–', when: momentText(when) });
   return (
     <span className={classes.decision}>

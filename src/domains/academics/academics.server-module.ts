@@ -22,6 +22,8 @@ import { stackOf } from '../../kit/stack/stack-noun.server.ts';
 import { stackKinds } from '../../kit/stack/stack.routes.ts';
 import { academicsRights } from './academics.features.ts';
 import { academicsMenu } from './academics.menu.ts';
+// Names of its rights, for files that name them.
+import './academics.features.text.ts';
 
 export const academicsModule = defineServerModule({
   name: 'academics',

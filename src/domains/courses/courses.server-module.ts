@@ -13,6 +13,8 @@ import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { stackOf } from '../../kit/stack/stack-noun.server.ts';
 import { coursesRights } from './courses.features.ts';
 import { coursesMenu } from './courses.menu.ts';
+// Names of its rights, for files that name them.
+import './courses.features.text.ts';
 
 export const coursesModule = defineServerModule({
   name: 'courses',

@@ -35,6 +35,8 @@ import { stackOf } from '../../kit/stack/stack-noun.server.ts';
 import { stackKinds } from '../../kit/stack/stack.routes.ts';
 import { examsRights } from './exams.features.ts';
 import { examsMenu } from './exams.menu.ts';
+// Names of its rights, for files that name them.
+import './exams.features.text.ts';
 
 export const examsModule = defineServerModule({
   name: 'exams',

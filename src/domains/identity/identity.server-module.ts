@@ -19,6 +19,8 @@ import { identityDemo } from './demo/identity-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { identityRights } from './identity.features.ts';
 import { identityMenu } from './identity.menu.ts';
+// Names of its rights, for files that name them.
+import './identity.features.text.ts';
 
 export const identityModule = defineServerModule({
   name: 'identity',

@@ -15,6 +15,8 @@ import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { stackOf } from '../../kit/stack/stack-noun.server.ts';
 import { instituteRights } from './institute.features.ts';
 import { instituteMenu } from './institute.menu.ts';
+// Names of its rights, for files that name them.
+import './institute.features.text.ts';
 
 export const instituteModule = defineServerModule({
   name: 'institute',

@@ -17,6 +17,8 @@ import { peopleDemo } from './demo/people-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { peopleRights } from './people.features.ts';
 import { peopleMenu } from './people.menu.ts';
+// Names of its rights, for files that name them.
+import './people.features.text.ts';
 
 export const peopleModule = defineServerModule({
   name: 'people',

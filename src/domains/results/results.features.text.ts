@@ -2,6 +2,8 @@ import { defineTexts } from '../../kit/text/texts.contract.ts';
 
 export const resultsFeaturesText = defineTexts({
   en: {
+    'access.conflict.ENTER_PUBLISH': 'Enters and publishes',
+    'access.conflict.COMPUTE_PUBLISH': 'Computes and publishes',
     'feature.reports': 'Reports',
     'feature.results': 'Results',
     'feature.backlogs': 'Backlogs',
@@ -9,6 +11,8 @@ export const resultsFeaturesText = defineTexts({
     'feature.ownResult': 'Own result',
   },
   hi: {
+    'access.conflict.ENTER_PUBLISH': 'प्रविष्टि और प्रकाशन',
+    'access.conflict.COMPUTE_PUBLISH': 'गणना और प्रकाशन',
     'feature.reports': 'प्रतिवेदन',
     'feature.results': 'परिणाम',
     'feature.backlogs': 'बैकलॉग',
@@ -16,6 +20,8 @@ export const resultsFeaturesText = defineTexts({
     'feature.ownResult': 'अपना परिणाम',
   },
   mr: {
+    'access.conflict.ENTER_PUBLISH': 'नोंद आणि प्रसिद्धी',
+    'access.conflict.COMPUTE_PUBLISH': 'गणना आणि प्रसिद्धी',
     'feature.reports': 'अहवाल',
     'feature.results': 'निकाल',
     'feature.backlogs': 'बॅकलॉग',

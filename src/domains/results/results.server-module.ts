@@ -33,6 +33,8 @@ import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { resultsRights } from './results.features.ts';
 import { reportsMenu } from './reports.menu.ts';
 import { resultsMenu } from './results.menu.ts';
+// Names of its rights, for files that name them.
+import './results.features.text.ts';
 
 export const resultsModule = defineServerModule({
   name: 'results',

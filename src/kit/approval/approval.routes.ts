@@ -1,3 +1,5 @@
+import type { Say } from '../export/list-column.server.ts';
+import { approvalText } from './approval.text.ts';
 import { can } from '../access/matcher.rules.ts';
 import { serve } from '../http/serve.server.ts';
 import type { InstituteScope, Route } from '../http/serve.server.ts';
@@ -16,7 +18,7 @@ import { exportApprovals } from './approval.contract.ts';
 const FILE = {
   name: 'approvals',
   columns: [
-    'title',
+    { key: 'title', of: (row: ApprovalView, say: Say) => say(`approval.act.${row.act}`) ?? row.title },
     'itemCount',
     'state',
     'reason',
@@ -28,6 +30,8 @@ const FILE = {
     'decidedAt',
     'decisionNote',
   ],
+  choices: { state: 'approvals.state' },
+  texts: [approvalText],
 } as const;
 
 /** The calls about requests to a second person, for the acts of the assembly. */

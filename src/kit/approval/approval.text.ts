@@ -2,6 +2,12 @@ import { defineTexts } from '../text/texts.contract.ts';
 
 export const approvalText = defineTexts({
   en: {
+    'export.call.approvals.export': 'Requests for approval',
+    'approvals.state.PENDING': 'Pending',
+    'approvals.state.APPROVED': 'Approved',
+    'approvals.state.REJECTED': 'Rejected',
+    'approvals.state.WITHDRAWN': 'Withdrawn',
+    'approvals.state.EXPIRED': 'Expired',
     'approval.cardLoading': 'Loading the details',
     'approval.label.kind': 'Kind',
     'approval.label.records': 'Records',
@@ -43,6 +49,12 @@ export const approvalText = defineTexts({
     'approval.someoneElse': "Needs another person's approval",
   },
   hi: {
+    'export.call.approvals.export': 'अनुमोदन के अनुरोध',
+    'approvals.state.PENDING': 'शेष',
+    'approvals.state.APPROVED': 'अनुमोदित',
+    'approvals.state.REJECTED': 'अस्वीकृत',
+    'approvals.state.WITHDRAWN': 'वापस लिया',
+    'approvals.state.EXPIRED': 'अवधि समाप्त',
     'approval.cardLoading': 'विवरण लोड हो रहा है',
     'approval.label.kind': 'प्रकार',
     'approval.label.records': 'रिकॉर्ड',
@@ -84,6 +96,12 @@ export const approvalText = defineTexts({
     'approval.someoneElse': 'दूसरे व्यक्ति का अनुमोदन चाहिए',
   },
   mr: {
+    'export.call.approvals.export': 'मंजुरीच्या विनंत्या',
+    'approvals.state.PENDING': 'बाकी',
+    'approvals.state.APPROVED': 'मंजूर',
+    'approvals.state.REJECTED': 'नामंजूर',
+    'approvals.state.WITHDRAWN': 'मागे घेतले',
+    'approvals.state.EXPIRED': 'मुदत संपली',
     'approval.cardLoading': 'तपशील लोड होत आहेत',
     'approval.label.kind': 'प्रकार',
     'approval.label.records': 'नोंदी',

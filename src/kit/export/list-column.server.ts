@@ -3,8 +3,11 @@ import { coreOf, isDecimal } from '../field/field-kind.contract.ts';
 import type { SheetCell } from '../spreadsheet/xlsx.server.ts';
 import { sayIn } from '../text/said.server.ts';
 import type { Language } from '../text/texts.contract.ts';
-import { wordsOfChoices } from './choice-words.server.ts';
-import { wordsOfCode, wordsOfName } from './printed-list.rules.ts';
+import type { Texts } from '../text/texts.contract.ts';
+import { choicesOf } from './choice-words.server.ts';
+import './list-column.text.ts';
+import { filled } from '../text/sentence.rules.ts';
+import { wordsOfCode } from './printed-list.rules.ts';
 import type * as z from 'zod/mini';
 
 /** FIGURE: a number in a workbook, at the right on paper. CODE: a choice, as words. DAY: 31-01-2026. */
@@ -37,10 +40,13 @@ export type ListedRow<E extends ListEndpoint> = ReplyOf<E>['data'][number];
 export type ColumnSpec<Row> = (keyof Row & string) | Made<Row>;
 interface Made<Row> {
   readonly key: string;
+  /** Where its heading comes with the data: an attribute of the institute, a right. */
   readonly head?: string;
   readonly kind?: ColumnKind;
-  of(row: Row): unknown;
+  of(row: Row, say: Say): unknown;
 }
+/** The sentence of a key that comes as data, in the language of the file; null where no text has it. */
+export type Say = (key: string, facts?: Readonly<Record<string, string>>) => string | null;
 
 function rowShape(list: ListEndpoint): Readonly<Record<string, z.core.$ZodType>> {
   const reply = coreOf(list.reply)._zod.def;
@@ -50,28 +56,73 @@ function rowShape(list: ListEndpoint): Readonly<Record<string, z.core.$ZodType>>
   return row?.type === 'object' ? row.shape : {};
 }
 
-/** In which language, and by which keys, a list's columns are called: `<list>.<column>` where nothing else is said. */
-export interface Spoken {
-  readonly list: string;
+/** How a list is said. */
+export interface Wording {
+  /** Keys of its headings, where they are neither `<list>.<column>` nor, as in every list, `column.<column>`. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** Before the values of a column's choices: `preExam.state` for `preExam.state.LOCKED`. Else its heading's key. */
+  readonly choices?: Readonly<Record<string, string>>;
+  /** What these keys are sentences of. */
+  readonly texts?: readonly Texts[];
+}
+
+/** One word for each choice; a choice that no text has would reach people as its code. */
+function choiceWords(schema: z.core.$ZodType, label: string, language: Language): ReadonlyMap<string, string> {
+  return new Map(
+    choicesOf(schema, label).map(({ value, labels }) => {
+      if (labels[language] === value && !ALIKE.test(value)) throw new Error(`${label}.${value}: no text says it`);
+      return [value, labels[language]];
+    }),
+  );
+}
+/** Said by its code in every language: P, WH. */
+const ALIKE = /^[A-Z]{1,3}$/;
+
+interface NamedWording extends Wording {
+  readonly name: string;
   readonly language: Language;
-  readonly labels?: Readonly<Record<string, string>> | undefined;
+}
+
+/** What a column is called, and by which key. */
+function labelling({ name, language, labels = {} }: NamedWording) {
+  const say: Say = (key, facts = {}) => {
+    const sentence = sayIn(language, key, '');
+    return sentence === '' ? null : filled(sentence, (fact) => facts[fact], language);
+  };
+  const labelOf = (key: string) => {
+    const label = [labels[key], `${name}.${key}`, `column.${key}`].find((one) => one !== undefined && say(one) !== null);
+    if (label === undefined) throw new Error(`${name}: no text has a heading for ${key}`);
+    return label;
+  };
+  return { say, labelOf };
+}
+
+/** Columns of a file whose rows are those of no list. */
+export function madeColumns<Row>(specs: readonly Made<Row>[], wording: NamedWording): ListColumn<Row>[] {
+  const { say, labelOf } = labelling(wording);
+  return specs.map(({ key, head, kind = 'TEXT', of }) => ({
+    key,
+    head: head ?? sayIn(wording.language, labelOf(key)),
+    kind,
+    of: (row) => of(row, say),
+  }));
 }
 
 /** Columns of a list that is no master: kinds come from the contract's row. */
 export function listColumns<E extends ListEndpoint>(
   list: E,
   specs: readonly ColumnSpec<ListedRow<E>>[],
-  { list: name, language, labels = {} }: Spoken = { list: '', language: 'en' },
+  wording: NamedWording,
 ): ListColumn<ListedRow<E>>[] {
+  const { language, choices = {} } = wording;
   const shape = rowShape(list);
-  const labelOf = (key: string) => labels[key] ?? `${name}.${key}`;
-  return specs.map((spec): ListColumn<ListedRow<E>> => {
-    if (typeof spec === 'object')
-      return { kind: 'TEXT', ...spec, head: sayIn(language, labelOf(spec.key), spec.head ?? wordsOfName(spec.key)) };
+  const { labelOf } = labelling(wording);
+  return specs.flatMap((spec): ListColumn<ListedRow<E>>[] => {
+    if (typeof spec === 'object') return madeColumns([spec], wording);
     const schema = shape[spec];
-    const head = sayIn(language, labelOf(spec), wordsOfName(spec));
-    const words = schema ? wordsOfChoices(schema, labelOf(spec), language) : new Map<string, string>();
-    return { key: spec, head, kind: schema ? columnKind(schema) : 'TEXT', words, of: (row) => row[spec] };
+    const label = labelOf(spec);
+    const words = schema ? choiceWords(schema, choices[spec] ?? label, language) : new Map<string, string>();
+    return [{ key: spec, head: sayIn(language, label), kind: schema ? columnKind(schema) : 'TEXT', words, of: (row) => row[spec] }];
   });
 }
 
@@ -121,4 +172,16 @@ export function printedCell<Row>(column: ListColumn<Row>, row: Row, moment: (ins
   const text = spokenCell(column, row, moment);
   if (Array.isArray(column.of(row))) return text.replaceAll(';', '; ');
   return column.kind === 'CODE' && text === column.of(row) ? wordsOfCode(text) : text;
+}
+
+const ROW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What a list was asked for, in the words of its columns: "State: Locked". */
+export function filtersOf<Row>(columns: readonly ListColumn<Row>[], asked: object, language: Language): string[] {
+  return Object.entries(asked).flatMap(([key, value]): string[] => {
+    if (typeof value !== 'string' || value === '' || ROW_ID.test(value)) return [];
+    if (key === 'q') return [filled(sayIn(language, 'listFile.search'), () => value, language)];
+    const column = columns.find((one) => one.key === key);
+    return column ? [`${column.head}: ${column.words?.get(value) ?? value}`] : [];
+  });
 }

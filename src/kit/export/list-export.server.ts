@@ -4,12 +4,11 @@ import { parseReply } from '../http/parse.server.ts';
 import { serve } from '../http/serve.server.ts';
 import type { Context, Handler, InstituteScope, Route } from '../http/serve.server.ts';
 import type { ExportFormat } from './export-format.contract.ts';
-import { listColumns } from './list-column.server.ts';
-import type { ColumnSpec, ListedRow } from './list-column.server.ts';
+import { filtersOf, listColumns } from './list-column.server.ts';
+import type { ColumnSpec, ListedRow, Wording } from './list-column.server.ts';
 import type { PagedList } from './list-export.contract.ts';
 import { listFile } from './list-file.server.ts';
 import { sayIn } from '../text/said.server.ts';
-import { wordsOfName } from './printed-list.rules.ts';
 
 /** Rows per page read for a file; most lists fit in one page. */
 const AT_ONCE = 5_000;
@@ -17,12 +16,10 @@ const AT_ONCE = 5_000;
 type Any = z.core.$ZodType;
 type FileCall = Endpoint<Any, z.core.$ZodType<{ format?: ExportFormat | undefined; columns?: string | undefined }>, Any, Any, 'DOWNLOAD'>;
 
-interface Written<E extends PagedList> {
-  /** Of the file, and its title on paper: `seatNumbers` → "Seat numbers". */
+interface Written<E extends PagedList> extends Wording {
+  /** Of the file; its title on paper is what `export.call.<call>` says. */
   readonly name: string;
   readonly columns: readonly ColumnSpec<ListedRow<E>>[];
-  /** Keys of what the screen calls its columns, where they are not `<name>.<column>`. */
-  readonly labels?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -48,16 +45,26 @@ async function pagesOf<E extends PagedList>(
 }
 
 /** A list with its file: both calls from one handler. */
-export function listed<E extends PagedList>(list: E, file: FileCall, { name, columns, labels }: Written<E>, handle: Handler<E>): Route[] {
+export function listed<E extends PagedList>(
+  list: E,
+  file: FileCall,
+  { name, columns, ...wording }: Written<E>,
+  handle: Handler<E>,
+): Route[] {
   const route = serve(list, handle);
   return [
     route,
     serve(file, async ({ query: { format = 'csv', columns: shown, ...query }, ...call }) => {
       const { language = 'en' } = call.scope;
       const pages = await pagesOf(list, route, { ...call, query });
-      const written = listColumns(list, columns, { list: name, language, labels });
-      const title = sayIn(language, `${name}.title`, wordsOfName(name));
-      return listFile(call.db, call.scope, { name, title, columns: written, pages, shown }, format);
+      const written = listColumns(list, columns, { name, language, ...wording });
+      const title = sayIn(language, `export.call.${file.name}`, '');
+      return listFile(
+        call.db,
+        call.scope,
+        { name, title, columns: written, pages, shown, filters: filtersOf(written, query, language) },
+        format,
+      );
     }),
   ];
 }

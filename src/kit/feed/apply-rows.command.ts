@@ -1,3 +1,4 @@
+import { refusalOf } from './feed-reason.server.ts';
 import { sql } from 'kysely';
 import { AppError } from '../errors/app-error.rules.ts';
 import { fromDatabaseError } from '../http/database-error.server.ts';
@@ -32,7 +33,7 @@ export async function applyRows(
     if (!refused || refused.items.some((item) => PASSING.includes(item.code))) throw error;
     await sql`rollback to savepoint feed_rows`.execute(db);
     const only = rows.length === 1 ? rows[0] : undefined;
-    if (only) return [failed(only, refused)];
+    if (only) return [failed(scope, only, refused)];
     const middle = Math.ceil(rows.length / 2);
     return [
       ...(await applyRows(db, scope, feed, rows.slice(0, middle), context, keys, act)),
@@ -57,9 +58,9 @@ export async function tryRows(
   return outcomes;
 }
 
-function failed(row: FeedRow, error: AppError): RowOutcome {
+function failed(scope: InstituteScope, row: FeedRow, error: AppError): RowOutcome {
   const column = error.items[0]?.path?.replace(/^body\./, '');
-  const reason = error.items.map((item) => item.message).join(' ');
+  const reason = refusalOf(scope, error);
   return { rowNo: row.rowNo, outcome: 'FAILED', reason, ...(column !== undefined && column in row.record ? { column } : {}) };
 }
 

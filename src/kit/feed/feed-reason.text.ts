@@ -3,6 +3,9 @@ import { defineTexts } from '../text/texts.contract.ts';
 /** Why a cell or a row is refused, after the name of its column. */
 export const feedReasonText = defineTexts({
   en: {
+    'feedReason.changedMeanwhile': 'The record was changed or locked at the same time.',
+    'feedReason.changedSince': 'The record was changed, locked or deleted after the import.',
+    'feedReason.noEarlier': 'The earlier value was not stored, so it cannot be restored.',
     'feedReason.sign': 'contains an invalid character',
     'feedReason.required': 'is required',
     'feedReason.whole': 'must be a whole number',
@@ -36,6 +39,9 @@ export const feedReasonText = defineTexts({
     'feedReason.headReasons': 'What to correct',
   },
   hi: {
+    'feedReason.changedMeanwhile': 'इसी बीच रिकॉर्ड बदला या लॉक हुआ।',
+    'feedReason.changedSince': 'आयात के बाद रिकॉर्ड बदला, लॉक हुआ या हटा।',
+    'feedReason.noEarlier': 'पिछला मान सहेजा नहीं था, इसलिए वापस नहीं आ सकता।',
     'feedReason.sign': 'में अमान्य चिह्न है',
     'feedReason.required': 'आवश्यक है',
     'feedReason.whole': 'पूर्णांक होना चाहिए',
@@ -69,6 +75,9 @@ export const feedReasonText = defineTexts({
     'feedReason.headReasons': 'क्या सुधारें',
   },
   mr: {
+    'feedReason.changedMeanwhile': 'दरम्यान नोंद बदलली किंवा लॉक झाली.',
+    'feedReason.changedSince': 'आयातीनंतर नोंद बदलली, लॉक झाली किंवा हटवली.',
+    'feedReason.noEarlier': 'आधीचे मूल्य जतन नव्हते, म्हणून परत आणता येत नाही.',
     'feedReason.sign': 'यात अवैध चिन्ह आहे',
     'feedReason.required': 'आवश्यक आहे',
     'feedReason.whole': 'पूर्णांक हवा',

@@ -1,3 +1,7 @@
+import type { FeedJobView } from './feed.contract.ts';
+import type { Say } from '../export/list-column.server.ts';
+import { wordsOfName } from '../export/printed-list.rules.ts';
+import { feedText } from './feed.text.ts';
 import { can } from '../access/matcher.rules.ts';
 import type { Action } from '../access/access.contract.ts';
 import { invalid } from '../errors/app-error.rules.ts';
@@ -21,7 +25,7 @@ import { exportFeeds } from './feed.contract.ts';
 const FILE = {
   name: 'importedFiles',
   columns: [
-    'kind',
+    { key: 'kind', of: (row: FeedJobView, say: Say) => say(`feed.kind.${row.kind}`) ?? wordsOfName(row.kind) },
     'fileName',
     'mode',
     'state',
@@ -37,6 +41,8 @@ const FILE = {
     'appliedAt',
     'deletedAt',
   ],
+  choices: { mode: 'feed.mode', state: 'feed.word' },
+  texts: [feedText],
 } as const;
 
 /** The calls of all batch feeds. */

@@ -12,7 +12,7 @@ import { enteredOf, insertRows, readRow } from '../master/master.store.ts';
 import type { CellError } from '../feed/feed.contract.ts';
 import { defineFeed } from '../feed/feed-definition.server.ts';
 import type { Feed, FeedContext, FeedRow, Resolved, RowOutcome, Values } from '../feed/feed-definition.server.ts';
-import { sayReason } from '../feed/feed-reason.server.ts';
+import { refusalOf, sayReason } from '../feed/feed-reason.server.ts';
 import { countMaster, findByNames, findBySight, findExisting, firstNames, readBeside, updateExisting } from './master-feed.store.ts';
 import type { Existing } from './master-feed.store.ts';
 import { undoMaster } from './master-undo.command.ts';
@@ -178,14 +178,14 @@ async function findReferences(db: Db, scope: InstituteScope, master: Master, oth
 
 type Plan = { readonly outcome: RowOutcome } | { readonly act: 'CREATE' } | { readonly act: 'UPDATE'; readonly existing: Existing };
 
-function planOf(row: FeedRow, existing: Existing | undefined, { mode }: FeedContext): Plan {
+function planOf({ language = 'en' }: InstituteScope, row: FeedRow, existing: Existing | undefined, { mode }: FeedContext): Plan {
   const { rowNo } = row;
   if (!existing) {
-    return mode === 'UPDATE' ? { outcome: { rowNo, outcome: 'FAILED', reason: 'There is no such record to update.' } } : { act: 'CREATE' };
+    return mode === 'UPDATE' ? { outcome: { rowNo, outcome: 'FAILED', reason: sayReason(language, 'notThere') } } : { act: 'CREATE' };
   }
   if (existing.same) return { outcome: { rowNo, outcome: 'SKIPPED', targetId: existing.id } };
-  if (mode === 'INSERT') return { outcome: { rowNo, outcome: 'FAILED', reason: 'This record already exists with other values.' } };
-  if (existing.locked) return { outcome: { rowNo, outcome: 'FAILED', reason: 'The record is locked.' } };
+  if (mode === 'INSERT') return { outcome: { rowNo, outcome: 'FAILED', reason: sayReason(language, 'thereAlready') } };
+  if (existing.locked) return { outcome: { rowNo, outcome: 'FAILED', reason: sayReason(language, 'locked') } };
   return { act: 'UPDATE', existing };
 }
 
@@ -198,7 +198,7 @@ async function applyAtOnce(
 ): Promise<readonly RowOutcome[]> {
   const keys = Object.keys(rows[0]?.record ?? {});
   const found = await findExisting(db, scope, master, keys, rows);
-  const planned = rows.map((row) => ({ row, plan: planOf(row, found.get(row.rowNo), feed) }));
+  const planned = rows.map((row) => ({ row, plan: planOf(scope, row, found.get(row.rowNo), feed) }));
   const outcomes = planned.flatMap(({ plan }) => ('outcome' in plan ? [plan.outcome] : []));
   const fresh = planned.filter(({ plan }) => 'act' in plan && plan.act === 'CREATE').map(({ row }) => row);
   const ids = await insertRows(
@@ -223,7 +223,7 @@ async function applyAtOnce(
     outcomes.push(
       before !== undefined
         ? { rowNo: existing.rowNo, outcome: 'UPDATED', targetId: existing.id, before }
-        : { rowNo: existing.rowNo, outcome: 'FAILED', reason: 'The record was changed or locked at the same time.' },
+        : { rowNo: existing.rowNo, outcome: 'FAILED', reason: sayReason(scope.language ?? 'en', 'changedMeanwhile') },
     );
   }
   return outcomes;
@@ -251,8 +251,8 @@ async function tryAtOnce(
     const column = taken.get(row.rowNo);
     const plan: Plan =
       column === undefined
-        ? planOf(row, found.get(row.rowNo), feed)
-        : { outcome: { rowNo: row.rowNo, outcome: 'FAILED', column, reason: 'Another record already has this value.' } };
+        ? planOf(scope, row, found.get(row.rowNo), feed)
+        : { outcome: { rowNo: row.rowNo, outcome: 'FAILED', column, reason: sayReason(scope.language ?? 'en', 'taken') } };
     return { row, plan };
   });
   await tryCreates(
@@ -285,11 +285,11 @@ async function applyOneByOne(
   const outcomes: RowOutcome[] = [];
   for (const row of rows) {
     try {
-      outcomes.push(await applyOne(db, scope, bound, row, planOf(row, found.get(row.rowNo), feed)));
+      outcomes.push(await applyOne(db, scope, bound, row, planOf(scope, row, found.get(row.rowNo), feed)));
     } catch (error) {
       // A rule refuses before anything is written; what PostgreSQL refuses ends the chunk and is looked for by halves.
       if (!(error instanceof AppError)) throw error;
-      outcomes.push({ rowNo: row.rowNo, outcome: 'FAILED', reason: error.items.map((item) => item.message).join(' ') });
+      outcomes.push({ rowNo: row.rowNo, outcome: 'FAILED', reason: refusalOf(scope, error) });
     }
   }
   return outcomes;

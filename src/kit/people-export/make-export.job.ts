@@ -42,7 +42,8 @@ async function run(routes: readonly Route[], { payload: { exportId }, ...context
     if (!held) throw conflict('EXPORT_NOT_ALLOWED', 'Your rights have changed: you can no longer export this file.');
     const who = await signature(db, context.scope);
     const mark = markOf({ ...who, username: context.scope.username, reason: asked.reason, id: exportId });
-    const scope = { ...context.scope, grant: held, rights, mark };
+    const { language } = asked.asked;
+    const scope = { ...context.scope, grant: held, rights, mark, ...(language ? { language } : {}) };
     const file = marked(await fileOf(route, { db, scope, clock: systemClock, services: NONE }, asked.asked), mark);
     const rows = await keep(db, scope, exportId, file);
     if (asked.needs === 'REASON' && rows > (await exportLimits(db, scope)).together)

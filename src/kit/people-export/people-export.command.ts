@@ -77,7 +77,7 @@ export async function askExport(routes: readonly Route[], wanted: Wanted, { call
   const { db, session, services } = wanted;
   const route = carrierOf(routes, call);
   const scope = { ...wanted.scope, grant: permitted(route.endpoint, wanted.scope.rights, session) };
-  const asked = { params, query };
+  const asked = { params, query, language: scope.language };
   // The same rows in any form: nothing is printed to count them.
   const counted = 'format' in query && query['format'] === 'pdf' ? { ...query, format: 'csv' } : query;
   const rows = await countRows(await fileOf(route, { ...wanted, scope }, { params, query: counted }));

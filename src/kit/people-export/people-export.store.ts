@@ -4,6 +4,8 @@ import type { ApprovalState } from '../approval/approval.contract.ts';
 import { stateNow } from '../approval/expiry.store.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Page } from '../list/page.rules.ts';
+import { LANGUAGES } from '../text/texts.contract.ts';
+import type { Language } from '../text/texts.contract.ts';
 import type { ExportNeeds, ExportView } from './people-export.contract.ts';
 import { exportState } from './people-export.rules.ts';
 
@@ -11,6 +13,8 @@ import { exportState } from './people-export.rules.ts';
 export interface Asked {
   readonly params: unknown;
   readonly query: unknown;
+  /** In which the file is said; absent: English. */
+  readonly language?: Language | undefined;
 }
 
 interface NewExport {
@@ -81,8 +85,8 @@ export async function askedExport(db: Db, scope: InstituteScope, id: string) {
     .executeTakeFirst();
   if (!row) throw notFound('export');
   // Written as an object by insertExport alone; the call parses it again.
-  const { params, query } = { ...(row.asked as Record<string, unknown>) };
-  return { ...row, asked: { params, query } };
+  const { params, query, language } = { ...(row.asked as Record<string, unknown>) };
+  return { ...row, asked: { params, query, language: LANGUAGES.find((one) => one === language) } };
 }
 
 const own = (db: Db, scope: InstituteScope) =>

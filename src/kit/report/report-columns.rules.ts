@@ -6,12 +6,16 @@ export interface PlacedColumn extends ReportColumn {
   readonly of: { readonly group: ReportGroup; readonly member: GroupMember } | null;
 }
 
-/** All columns in their order, those of a group one after another for each member. */
-export const placedColumns = (items: readonly ReportItem[], members: GroupMembers): PlacedColumn[] =>
+/** All columns in their order, those of a group one after another for each member; in files under what `say` has for their heads. */
+export const placedColumns = (
+  items: readonly ReportItem[],
+  members: GroupMembers,
+  say: (head: string) => string = (head) => head,
+): PlacedColumn[] =>
   items.flatMap((item): PlacedColumn[] => {
-    if ('key' in item) return [{ ...item, of: null }];
+    if ('key' in item) return [{ ...item, head: say(item.head), of: null }];
     return (members[item.group] ?? []).flatMap((member) =>
-      item.parts.map((part) => ({ ...part, head: part.head.replace('{of}', () => member.head), of: { group: item, member } })),
+      item.parts.map((part) => ({ ...part, head: say(part.head).replace('{of}', () => member.head), of: { group: item, member } })),
     );
   });
 

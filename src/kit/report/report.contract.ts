@@ -11,12 +11,14 @@ type Shape = z.core.$ZodShape;
 /** A column of a report, on the screen and in every file. */
 export interface ReportColumn<Key extends string = string> {
   readonly key: Key;
-  /** Its head in files, in English as all papers are; `{of}` in a part of a group is the member's. */
+  /** The text key of its head in files; `{of}` in the sentence of a part of a group is the member's. */
   readonly head: string;
   /** The text key of its title on the screen; null: only in files. */
   readonly label: string | null;
   /** In a workbook, in characters. */
   readonly width: number;
+  /** Before the values of a column of choices, where files say them in words: `report.letter` for `report.letter.P`. */
+  readonly words?: string;
   /** MARK: a figure, or a word in its place such as AB. */
   readonly kind: 'TEXT' | 'FIGURE' | 'MARK';
 }

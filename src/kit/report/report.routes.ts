@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../http/endpoint.contract.ts';
 import { serve } from '../http/serve.server.ts';
+import { sayIn } from '../text/said.server.ts';
 import type { Context, FileReply, InstituteScope, Route } from '../http/serve.server.ts';
 import { everyPage, factsOf, pageRequest } from '../list/page.rules.ts';
 import type { Page } from '../list/page.rules.ts';
@@ -76,8 +77,15 @@ export function reportRoutes<Row extends object, E extends List<Row>>(report: Re
       const { name, title } = await source.head(asking);
       if (format === 'PDF' && source.printed)
         return { fileName: `${name}.pdf`, contentType: 'application/pdf', ...(await source.printed(asking)) };
+      const { language = 'en' } = scope;
       const { groups, pages } = await (source.everything?.(asking) ?? everythingOf(length, asking, source));
-      const table = { name, title, columns: placedColumns(columns, groups ?? {}), frozen, pages: withTotals(pages, asking, source) };
+      const table = {
+        name,
+        title,
+        columns: placedColumns(columns, groups ?? {}, (head) => sayIn(language, head)),
+        frozen,
+        pages: withTotals(pages, asking, source),
+      };
       return reportFile(db, scope, table, format);
     }),
   ];

@@ -1,3 +1,7 @@
+import type { StackRunView } from './stack.contract.ts';
+import type { Say } from '../export/list-column.server.ts';
+import { wordsOfName } from '../export/printed-list.rules.ts';
+import { stackText } from './stack.text.ts';
 import { institutesReached, readElsewhere, scopeElsewhere } from '../access/rights-elsewhere.store.ts';
 import { forbidden, notFound } from '../errors/app-error.rules.ts';
 import { serve } from '../http/serve.server.ts';
@@ -16,12 +20,27 @@ import { listed } from '../export/list-export.server.ts';
 import { pageReply, pageRequest } from '../list/page.rules.ts';
 import { exportStackRows, exportStacks } from './stack.contract.ts';
 
+const nounOf = (noun: string, say: Say) => say(`stack.noun.${noun}`) ?? noun.replaceAll('_', ' ');
+/** The parts of a natural key, readable. */
+const keyOf = (key: string) => key.replaceAll('\u001f', ' · ');
+
+/** What the preview says of a record, as its page does. */
+const remarksOf = (row: StackRowView, say: Say) =>
+  row.remarks.map(({ kind, field, key = '', here, there, noun = '' }) => {
+    const name = say(`stack.field.${field.replace(/Ids?$/, '')}`) ?? wordsOfName(field);
+    if (kind === 'SERVES') return say(`stack.serves.${field}`);
+    if (kind === 'PERSON') return say('stack.person', { field: name });
+    if (kind === 'DIFFERS') return `${name}: ${[here, there].map((value) => value || '–').join(' / ')}`;
+    if (field === '') return say('stack.noRight', { noun: nounOf(noun, say) });
+    return say(kind === 'MISSING' ? 'stack.lacks' : 'stack.leftEmpty', { field: name, key: keyOf(key) });
+  });
+
 const RUNS = {
   name: 'duplications',
   columns: [
     'source',
     'target',
-    'nouns',
+    { key: 'nouns', of: (row: StackRunView, say: Say) => row.nouns.map((noun) => nounOf(noun, say)) },
     'state',
     'willCreate',
     'same',
@@ -36,21 +55,25 @@ const RUNS = {
     'finishedAt',
     'undoneAt',
   ],
+  choices: { state: 'stack.state' },
+  texts: [stackText],
 } as const;
 const ROWS = {
   name: 'duplicatedRecords',
   columns: [
     'rowNo',
-    'noun',
-    'key',
+    { key: 'noun', of: (row: StackRowView, say: Say) => nounOf(row.noun, say) },
+    { key: 'key', of: (row: StackRowView) => keyOf(row.key) },
     'label',
     'verdict',
     'keeps',
     'choice',
     'outcome',
     'reason',
-    { key: 'remarks', of: (row: StackRowView) => row.remarks.map((remark) => Object.values(remark).filter(Boolean).join(' ')) },
+    { key: 'remarks', of: remarksOf },
   ],
+  choices: { verdict: 'stack.verdict', keeps: 'stack.keeps', choice: 'stack.choice', outcome: 'stack.outcome' },
+  texts: [stackText],
 } as const;
 
 /** What can be duplicated: the nouns of all domains, parents first, and the kinds of places that they are chosen by. */

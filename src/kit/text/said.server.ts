@@ -36,3 +36,23 @@ export const languageAsked = (header: string | undefined): Language => {
   const first = (header ?? '').slice(0, 2).toLowerCase();
   return LANGUAGES.find((language) => language === first) ?? 'en';
 };
+
+interface Refused {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Refusals by the database are named like their index or constraint; these endings say what it guards. */
+const BY_ENDING: readonly (readonly [string, string])[] = [
+  ['_ONCE', 'refused.ONCE'],
+  ['_OVERLAP', 'refused.OVERLAP'],
+];
+
+/** A refusal in the words of the screen. English is the server's own sentence, which knows names and numbers. */
+export function sayRefusal(language: Language, { code, message }: Refused): string {
+  if (language === 'en') return message;
+  const ending = BY_ENDING.find(([end]) => code.endsWith(end));
+  const keys = [`refused.${code}`, `errors.${code}`, ...(ending ? [ending[1]] : [])];
+  // A sentence with a gap is no use without what fills it.
+  return keys.map((key) => sayIn(language, key, '')).find((said) => said !== '' && !said.includes('{')) ?? message;
+}

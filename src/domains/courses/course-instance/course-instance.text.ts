@@ -73,7 +73,7 @@ export const courseInstanceText = defineTexts({
     'courseInstance.endsOn.help': 'शैक्षणिक वर्षाचा शेवट हवा असल्यास रिक्त ठेवा; नंतरचाही असू शकतो',
     'courseInstance.capacity': 'क्षमता',
     'courseInstance.capacity.help': 'जागा. मर्यादा नसल्यास रिक्त ठेवा; भरलेल्या जागांपेक्षा कमी नाही',
-    'courseInstance.examPattern': 'परीक्षा नमुना',
+    'courseInstance.examPattern': 'परीक्षा पॅटर्न',
     'courseInstance.coordinator': 'समन्वयक',
     'courseInstance.state': 'स्थिती',
     'courseInstance.enrolled': 'विद्यार्थी',

@@ -118,7 +118,7 @@ export const coursePageText = defineTexts({
     'courseInstance.span.OTHER': 'अन्य',
     'courseInstance.chart': 'आयोजन की समय-रेखा',
     'divisions.none': 'इस वर्ष में अभी कोई प्रभाग नहीं',
-    'divisions.noneHint': 'प्रभाग में अनुक्रमांक सहित विद्यार्थी और एक कक्षा अध्यापक होता है।',
+    'divisions.noneHint': 'प्रभाग में रोल क्रमांक सहित विद्यार्थी और एक कक्षा शिक्षक होता है।',
     'divisions.noInstance': 'अभी कोई आयोजन नहीं',
     'divisions.noInstanceHint': 'पहले शैक्षणिक वर्ष का आयोजन बनाएँ।',
     'divisions.toInstances': 'आयोजन',

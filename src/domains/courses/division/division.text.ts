@@ -24,7 +24,7 @@ export const divisionText = defineTexts({
     'division.academicYear': 'शैक्षणिक वर्ष',
     'division.capacity': 'क्षमता',
     'division.capacity.help': 'सीटें। सीमा न हो तो रिक्त छोड़ें; भरी सीटों से कम नहीं',
-    'division.classTeacher': 'कक्षा अध्यापक',
+    'division.classTeacher': 'कक्षा शिक्षक',
     'division.position': 'क्रम',
     'division.enrolled': 'विद्यार्थी',
     'feed.kind.divisions': 'प्रभाग',

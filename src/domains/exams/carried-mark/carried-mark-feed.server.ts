@@ -1,3 +1,6 @@
+import { reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
+import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
+import { sayRefusal } from '../../../kit/text/said.server.ts';
 import * as z from 'zod/mini';
 import { allFailed, defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
 import { examFeedText } from '../inward/exam-feed.text.ts';
@@ -64,12 +67,16 @@ export const carriedMarkFeed: Feed = defineFeed({
   },
 });
 
+const why = reasonsOf(examFeedText);
+const refused = ({ language = 'en' }: InstituteScope, { code, says }: { readonly code: string; says(): string }) =>
+  sayRefusal(language, { code, message: says() });
+
 async function barredBy(db: Db, scope: InstituteScope, examInstanceId: string): Promise<string | null> {
   const instance = await findInstance(db, scope, examInstanceId, 'SHARE');
-  if (!instance) return 'There is no such exam instance.';
-  if (instance.runGoing > 0) return BLOCKERS.runGoing.says();
+  if (!instance) return why(scope, 'examWhy.noExam');
+  if (instance.runGoing > 0) return refused(scope, BLOCKERS.runGoing);
   const state = resultState(instance);
-  return state === 'NONE' || state === 'COMPUTED' ? null : BLOCKERS.resultLocked.says();
+  return state === 'NONE' || state === 'COMPUTED' ? null : refused(scope, BLOCKERS.resultLocked);
 }
 
 async function applyCarried(db: Db, scope: InstituteScope, rows: readonly FeedRow<CarriedRow>[], mode: FeedMode): Promise<RowOutcome[]> {
@@ -79,7 +86,7 @@ async function applyCarried(db: Db, scope: InstituteScope, rows: readonly FeedRo
     [],
     rows.map(({ record }) => record),
   );
-  const judged = rows.map((row) => ({ row, ...judge(row.record, stored.get(cellKey(row.record)), mode) }));
+  const judged = rows.map((row) => ({ row, ...judge(row.record, stored.get(cellKey(row.record)), mode, scope) }));
   const writing = judged
     .filter((one) => one.outcome === 'WRITE')
     .map(({ row: { record }, version }) => ({ ...record, value: record.mark, version }));
@@ -97,7 +104,7 @@ async function applyCarried(db: Db, scope: InstituteScope, rows: readonly FeedRo
     return {
       rowNo,
       outcome: 'FAILED',
-      reason: reason ?? 'Somebody else changed this mark during the import. Check it and import this row again.',
+      reason: reason ?? why(scope, 'examWhy.changedMeanwhile'),
     };
   });
 }
@@ -106,20 +113,25 @@ function judge(
   record: CarriedRow,
   stored: StoredMark | undefined,
   mode: FeedMode,
+  scope: InstituteScope,
 ): { outcome: 'WRITE' | 'SKIP' | 'FAIL'; version: number; reason?: string } {
-  if (!stored) return { outcome: 'FAIL', version: 0, reason: 'The student is not inwarded in this paper.' };
+  if (!stored) return { outcome: 'FAIL', version: 0, reason: why(scope, 'examWhy.notInPaper') };
   const { version } = stored;
   const range = checkRange(record.mark, stored.max, stored.step);
-  if (range) return { outcome: 'FAIL', version, reason: range.message };
-  if (stored.origin === 'FRESH') return { outcome: 'FAIL', version, reason: 'This head already has a mark of this exam.' };
+  if (range)
+    return {
+      outcome: 'FAIL',
+      version,
+      reason: why(scope, `examWhy.cell.${range.code}`, { max: shortDecimal(stored.max), step: shortDecimal(stored.step) }),
+    };
+  if (stored.origin === 'FRESH') return { outcome: 'FAIL', version, reason: why(scope, 'examWhy.freshThere') };
   const same =
     stored.origin === 'CARRIED' &&
     parseHundredths(stored.value ?? '') === parseHundredths(record.mark) &&
     stored.originAttempt === record.attempt &&
     stored.originDocument === record.document;
   if (same) return { outcome: 'SKIP', version };
-  if (mode === 'INSERT' && stored.origin === 'CARRIED')
-    return { outcome: 'FAIL', version, reason: 'This head already has a carried mark.' };
-  if (mode === 'UPDATE' && stored.origin === null) return { outcome: 'FAIL', version, reason: 'This head has no carried mark yet.' };
+  if (mode === 'INSERT' && stored.origin === 'CARRIED') return { outcome: 'FAIL', version, reason: why(scope, 'examWhy.carriedThere') };
+  if (mode === 'UPDATE' && stored.origin === null) return { outcome: 'FAIL', version, reason: why(scope, 'examWhy.carriedNotThere') };
   return { outcome: 'WRITE', version };
 }

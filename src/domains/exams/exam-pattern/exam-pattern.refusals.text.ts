@@ -12,7 +12,7 @@ export const examPatternRefusals = defineTexts({
     'errors.PATTERN_NOT_DRAFT': 'केवल मसौदे हटाए जा सकते हैं। इस संस्करण को संग्रहित करें।',
     'errors.CODE_FIXED': 'एक पैटर्न के सभी संस्करणों का कोड एक ही होता है।',
     'errors.RULES_IN_USE': 'विद्यार्थी इन नियमों में पहले से इनवर्ड हैं। नया संस्करण बनाएँ।',
-    'refused.HEAD_SET_IN_USE': 'इस शीर्ष समूह से पेपर बने हैं।',
+    'refused.HEAD_SET_IN_USE': 'इस शीर्ष समूह से प्रश्नपत्र बने हैं।',
     'refused.RULES_DISAGREE': 'नियम आपस में मेल नहीं खाते।',
   },
   mr: {

@@ -16,8 +16,8 @@ export const instancePaperRefusals = defineTexts({
     'errors.RESULT_PUBLISHED': 'परिणाम प्रकाशित हो चुका है।',
     'errors.INSTANCE_CLOSED': 'परीक्षा आयोजन बंद है।',
     'errors.PAPER_DOES_NOT_FIT': 'कोई प्रश्नपत्र इस आयोजन के पाठ्यक्रम, शाखा और सेमेस्टर का नहीं है।',
-    'refused.ELECTIVE_PAPER': 'यह वैकल्पिक पेपर है: हर विद्यार्थी को अलग से दें।',
-    'refused.STUDENTS_SIT_PAPER': 'विद्यार्थी यह पेपर दे रहे हैं।',
+    'refused.ELECTIVE_PAPER': 'यह वैकल्पिक प्रश्नपत्र है: हर विद्यार्थी को अलग से दें।',
+    'refused.STUDENTS_SIT_PAPER': 'विद्यार्थी यह प्रश्नपत्र दे रहे हैं।',
   },
   mr: {
     'errors.PAPER_TWICE': 'हा पेपर परीक्षेत दुसऱ्या पॅटर्नने आधीच आहे. आधी एक काढा.',

@@ -1,3 +1,8 @@
+import { sayIn } from '../../../kit/text/said.server.ts';
+import { examColumnText } from './exam-column.text.ts';
+import { inwardText } from './inward.text.ts';
+import { seatNumberText } from '../seat-number/seat-number.text.ts';
+import { preExamText } from '../pre-exam/pre-exam.text.ts';
 import { kindsOf } from './inward.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
@@ -11,7 +16,7 @@ import { listOne, openExam, remarkStudent, setPapers, setStatus } from './inward
 import { listStudentPapers } from './inward-papers.store.ts';
 import { planBacklogPapers, planInward } from './plan-inward.command.ts';
 import { planUninward, uninwardStudents } from './uninward.command.ts';
-import { listColumns } from '../../../kit/export/list-column.server.ts';
+import { filtersOf, listColumns } from '../../../kit/export/list-column.server.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
 import { listFile } from '../../../kit/export/list-file.server.ts';
 import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
@@ -20,8 +25,10 @@ import { exportCandidates } from './candidate.contract.ts';
 const CANDIDATES = {
   name: 'candidates',
   columns: ['prn', 'name', 'divisionName', 'rollNo', 'statusCode', 'flow', 'state', 'seatNo', 'papers', 'eligible', 'reasons'],
+  choices: { flow: 'preExam.flow', state: 'preExam.state', reasons: 'preExam.reason' },
+  texts: [examColumnText, inwardText, preExamText],
 } as const;
-const STUDENTS = listColumns(inwards.list, [
+const STUDENTS = [
   'seatNo',
   'prn',
   'name',
@@ -35,7 +42,12 @@ const STUDENTS = listColumns(inwards.list, [
   'formNo',
   'remark',
   'inwardedAt',
-]);
+] as const;
+const WORDING = {
+  labels: { kind: 'preExam.kind' },
+  choices: { kind: 'preExam.kind', state: 'preExam.state', remark: 'preExam.remark' },
+  texts: [preExamText, seatNumberText],
+};
 
 const candidateRoutes: Route[] = [
   ...listed(candidates.preview, exportCandidates, CANDIDATES, async ({ db, scope, query }) => {
@@ -71,8 +83,16 @@ export const inwardRoutes: Route[] = [
   serve(inwards.exportCsv, async ({ db, scope, query }) => {
     const instance = await openInstance(db, scope, query.examInstanceId, 'READ');
     const { format = 'csv', ...asked } = query;
-    const list = { name: `students-${instance.code}`, title: `Students of ${instance.code}`, columns: STUDENTS };
-    return listFile(db, scope, { ...list, pages: examPages(db, scope, asked) }, format);
+    const { language = 'en' } = scope;
+    const name = `students-${instance.code}`;
+    const columns = listColumns(inwards.list, STUDENTS, { name: 'examStudents', language, ...WORDING });
+    const title = `${sayIn(language, `export.call.${inwards.exportCsv.name}`)}: ${instance.code}`;
+    return listFile(
+      db,
+      scope,
+      { name, title, columns, pages: examPages(db, scope, asked), filters: filtersOf(columns, asked, language) },
+      format,
+    );
   }),
   serve(inwards.get, async ({ db, scope, params }) => ({ data: await listOne(db, scope, params.id) })),
   serve(inwards.inward, async ({ db, scope, body }) => {

@@ -1,3 +1,5 @@
+import { sayRefusal } from '../../../kit/text/said.server.ts';
+import { reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
 import * as z from 'zod/mini';
 import { CANDIDATE_HEADS } from './candidate-heads.rules.ts';
 import { examFeedText } from './exam-feed.text.ts';
@@ -8,6 +10,8 @@ import { findInstance } from '../lifecycle/exam-instance.store.ts';
 import { BLOCKERS } from '../lifecycle/lifecycle.rules.ts';
 import { STUDENT_REMARKS } from './inward.contract.ts';
 import { findExamsByName, giveBackRemarks, writeRemarks } from './remark-feed.store.ts';
+
+const why = reasonsOf(examFeedText);
 
 const said = labelled(examFeedText);
 
@@ -44,7 +48,7 @@ export const remarkFeed: Feed = defineFeed({
         return studentExamId === undefined ? [] : [{ rowNo, record: { studentExamId, remark: record.remark } }];
       }),
       errors: rows.flatMap(({ rowNo, record }) =>
-        found.has(record.student) ? [] : [{ rowNo, column: 'student', value: record.student, reason: 'is not inwarded in this exam' }],
+        found.has(record.student) ? [] : [{ rowNo, column: 'student', value: record.student, reason: why(scope, 'examWhy.notInwarded') }],
       ),
     };
   },
@@ -58,8 +62,9 @@ export const remarkFeed: Feed = defineFeed({
 
 async function barredBy(db: Db, scope: InstituteScope, examInstanceId: string): Promise<string | null> {
   const instance = await findInstance(db, scope, examInstanceId, 'SHARE');
-  if (!instance) return 'There is no such exam instance.';
-  return instance.runGoing > 0 ? BLOCKERS.runGoing.says() : null;
+  if (!instance) return why(scope, 'examWhy.noExam');
+  const { code, says } = BLOCKERS.runGoing;
+  return instance.runGoing > 0 ? sayRefusal(scope.language ?? 'en', { code, message: says() }) : null;
 }
 
 /** Students who still have the file's remark get the previous one back, or none. */
@@ -81,7 +86,7 @@ async function undoRemarks(
   return rows.map(({ rowNo, record }) =>
     written.has(record.studentExamId)
       ? { rowNo, outcome: 'UPDATED' }
-      : { rowNo, outcome: 'FAILED', reason: 'The remark was changed after the import.' },
+      : { rowNo, outcome: 'FAILED', reason: why(scope, 'examWhy.remarkChanged') },
   );
 }
 

@@ -1,9 +1,13 @@
+import { examFeedText } from '../inward/exam-feed.text.ts';
+import { reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
 import * as z from 'zod/mini';
 import type { FeedRow, Resolved } from '../../../kit/feed/feed-definition.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { findCells } from './feed-cell.store.ts';
 import { CANDIDATE_HEADS } from '../inward/candidate-heads.rules.ts';
 import type { FoundCell } from './feed-cell.store.ts';
+
+const why = reasonsOf(examFeedText);
 
 const name = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
@@ -55,7 +59,7 @@ export async function resolveCells<R extends Named, T extends object>(
   const errors: { rowNo: number; column: string; value: string; reason: string }[] = [];
   for (const { rowNo, record } of rows) {
     const cell = found.get(rowNo);
-    const fault = faultOf(cell, record);
+    const fault = faultOf(scope, cell, record);
     if (fault !== null) errors.push({ rowNo, ...fault });
     else if (cell?.studentExamId && cell.headId) {
       resolved.push({ rowNo, record: { ...rest(record), studentExamId: cell.studentExamId, headId: cell.headId, sheetId: cell.sheetId } });
@@ -64,10 +68,13 @@ export async function resolveCells<R extends Named, T extends object>(
   return { rows: resolved, errors };
 }
 
-function faultOf(cell: FoundCell | undefined, named: Named): { column: string; value: string; reason: string } | null {
-  if (!cell?.studentExamId) return { column: 'student', value: named.student, reason: 'is not inwarded in this exam' };
-  if (!cell.headId)
-    return { column: 'head', value: `${named.paper} ${named.unit}.${named.head}`, reason: 'is not a head of any paper in this exam' };
-  if (!cell.studentPaperId) return { column: 'paper', value: named.paper, reason: 'is not among the papers of this student' };
+function faultOf(
+  scope: InstituteScope,
+  cell: FoundCell | undefined,
+  named: Named,
+): { column: string; value: string; reason: string } | null {
+  if (!cell?.studentExamId) return { column: 'student', value: named.student, reason: why(scope, 'examWhy.notInwarded') };
+  if (!cell.headId) return { column: 'head', value: `${named.paper} ${named.unit}.${named.head}`, reason: why(scope, 'examWhy.noHead') };
+  if (!cell.studentPaperId) return { column: 'paper', value: named.paper, reason: why(scope, 'examWhy.notTheirPaper') };
   return null;
 }

@@ -1,3 +1,5 @@
+import { reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
+import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import * as z from 'zod/mini';
 import { examFeedText } from '../inward/exam-feed.text.ts';
 import { allFailed, defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
@@ -18,6 +20,7 @@ import { markBefore, undoMarks } from './mark-undo.command.ts';
 const STATUS = /^(AB|UFM|WH|NE|INC)$/;
 
 const said = labelled(examFeedText);
+const why = reasonsOf(examFeedText);
 
 interface MarkRow extends ResolvedCell {
   readonly mark: string;
@@ -65,9 +68,10 @@ export const markFeed: Feed = defineFeed({
 
 /** A reason that bars all rows is reported on each row, but checked only once. */
 async function barredBy(db: Db, scope: InstituteScope, examInstanceId: string): Promise<string | null> {
-  if (!(await findInstance(db, scope, examInstanceId, 'READ'))) return 'There is no such exam instance.';
+  if (!(await findInstance(db, scope, examInstanceId, 'READ'))) return why(scope, 'examWhy.noExam');
   const window = await findWindow(db, scope, examInstanceId, 'MARK_ENTRY');
-  return window?.shut === 1 ? `Mark entry is open only ${sayWindow(window)}.` : null;
+  if (window?.shut !== 1) return null;
+  return (scope.language ?? 'en') === 'en' ? `Mark entry is open only ${sayWindow(window)}.` : why(scope, 'examWhy.windowShut');
 }
 
 async function applyMarks(db: Db, scope: InstituteScope, rows: readonly FeedRow<MarkRow>[], mode: FeedMode): Promise<RowOutcome[]> {
@@ -77,7 +81,7 @@ async function applyMarks(db: Db, scope: InstituteScope, rows: readonly FeedRow<
     [...new Set(rows.flatMap(({ record }) => record.sheetId ?? []))],
     rows.map(({ record }) => record),
   );
-  const judged = rows.map((row) => ({ row, ...judge(row.record, stored.get(cellKey(row.record)), mode, scope.userId) }));
+  const judged = rows.map((row) => ({ row, ...judge(row.record, stored.get(cellKey(row.record)), mode, scope) }));
   const writing = judged
     .filter((one) => one.outcome === 'WRITE')
     .map(({ row, version }) => ({ ...row.record, ...cellOf(row.record.mark), version }));
@@ -91,7 +95,7 @@ async function applyMarks(db: Db, scope: InstituteScope, rows: readonly FeedRow<
     return {
       rowNo,
       outcome: 'FAILED',
-      reason: reason ?? 'Somebody else changed this mark during the import. Check it and import this row again.',
+      reason: reason ?? why(scope, 'examWhy.changedMeanwhile'),
       ...(column ? { column } : {}),
     };
   });
@@ -104,23 +108,26 @@ function judge(
   record: MarkRow,
   stored: StoredMark | undefined,
   mode: FeedMode,
-  userId: string,
+  scope: InstituteScope,
 ): { outcome: 'WRITE' | 'SKIP' | 'FAIL'; version: number; reason?: string; column?: string } {
-  if (!stored?.sheetState)
-    return { outcome: 'FAIL', version: 0, reason: 'No mark sheet is open for this student and head. Open it first.' };
+  if (!stored?.sheetState) return { outcome: 'FAIL', version: 0, reason: why(scope, 'examWhy.noSheet') };
   const { version } = stored;
   const { value, status } = cellOf(record.mark);
   const cell = { studentExamId: record.studentExamId, value, status: statuses.find((one) => one === status) ?? null, version };
-  const decision = decideCell(cell, stored, { ...stored, entry: 'FIRST' }, userId);
+  const decision = decideCell(cell, stored, { ...stored, entry: 'FIRST' }, scope.userId);
   if (decision.do === 'REFUSE') {
     const byMark = decision.code === 'ABOVE_MAXIMUM' || decision.code === 'OFF_STEP';
-    return { outcome: 'FAIL', version, reason: decision.message, ...(byMark ? { column: 'mark' } : {}) };
+    return {
+      outcome: 'FAIL',
+      version,
+      reason: why(scope, `examWhy.cell.${decision.code}`, { max: shortDecimal(stored.max), step: shortDecimal(stored.step) }),
+      ...(byMark ? { column: 'mark' } : {}),
+    };
   }
   if (decision.do === 'NOTHING') return { outcome: 'SKIP', version };
-  if (stored.sheetState !== 'ENTRY')
-    return { outcome: 'FAIL', version, reason: `The mark sheet is ${stored.sheetState.toLowerCase()}: return it to entry first.` };
+  if (stored.sheetState !== 'ENTRY') return { outcome: 'FAIL', version, reason: why(scope, `examWhy.sheet.${stored.sheetState}`) };
   const entered = stored.value !== null || stored.status !== null;
-  if (mode === 'INSERT' && entered) return { outcome: 'FAIL', version, reason: 'A mark is already entered.' };
-  if (mode === 'UPDATE' && !entered) return { outcome: 'FAIL', version, reason: 'No mark is entered yet.' };
+  if (mode === 'INSERT' && entered) return { outcome: 'FAIL', version, reason: why(scope, 'examWhy.markThere') };
+  if (mode === 'UPDATE' && !entered) return { outcome: 'FAIL', version, reason: why(scope, 'examWhy.markNotThere') };
   return { outcome: 'WRITE', version };
 }

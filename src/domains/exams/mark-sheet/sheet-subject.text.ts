@@ -13,7 +13,7 @@ export const sheetSubjectText = defineTexts({
   hi: {
     'approval.label.paper': 'प्रश्नपत्र',
     'approval.label.head': 'शीर्ष',
-    'approval.label.division': 'डिवीज़न',
+    'approval.label.division': 'प्रभाग',
     'approval.label.marksEntered': 'प्रविष्ट अंक',
     'approval.label.lockedBy': 'लॉक करने वाले',
     'approval.label.recompute': 'जिन विद्यार्थियों का परिणाम फिर निकालना होगा',

@@ -32,7 +32,7 @@ export const paperMapText = defineTexts({
     'paperMap.one': 'प्रश्नपत्र',
     'paperMap.oneTeacher': 'शिक्षक',
     'paperMap.allDivisions': 'सभी प्रभाग',
-    'paperMap.allHeads': 'सभी हेड',
+    'paperMap.allHeads': 'सभी शीर्ष',
     'paperMap.paperFirst': 'पहले प्रश्नपत्र चुनें',
     'paperMap.noPapers': 'अभी कोई प्रश्नपत्र नहीं। जिनके अंक यह शिक्षक भरते हैं वे जोड़ें।',
     'paperMap.noTeachers': 'अभी कोई शिक्षक नहीं। इस प्रश्नपत्र के अंक जो भरते हैं उन्हें जोड़ें।',

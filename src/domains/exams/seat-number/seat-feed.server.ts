@@ -1,3 +1,6 @@
+import type { InstituteScope } from '../../../kit/http/serve.server.ts';
+import { sayIn, sayRefusal } from '../../../kit/text/said.server.ts';
+import { refusalOf, reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../../../kit/errors/app-error.rules.ts';
 import { examFeedText } from '../inward/exam-feed.text.ts';
@@ -8,6 +11,8 @@ import { findExamsByName } from '../inward/remark-feed.store.ts';
 import { applySeats, takeSeatsBack } from './seat-change.command.ts';
 import type { SeatVerdict } from './seat-change.rules.ts';
 import { SEAT_NO } from './seat-number.contract.ts';
+
+const why = reasonsOf(examFeedText);
 
 const said = labelled(examFeedText);
 
@@ -39,16 +44,16 @@ export const seatNumberFeed: Feed = defineFeed({
       }),
       errors: rows
         .filter(({ record }) => !found.has(record.student))
-        .map(({ rowNo, record }) => ({ rowNo, column: 'student', value: record.student, reason: 'is not inwarded in this exam' })),
+        .map(({ rowNo, record }) => ({ rowNo, column: 'student', value: record.student, reason: why(scope, 'examWhy.notInwarded') })),
     };
   },
   apply: async (db, scope, rows, { mode, context }) => {
     const wanted = rows.map(({ rowNo, record }) => ({ rowNo, ...record }));
     try {
       const { verdicts, before } = await applySeats(db, scope, { examInstanceId: context.examInstanceId, mode }, wanted);
-      return verdicts.map((verdict) => outcomeOf(verdict, before.get(verdict.wanted.studentExamId)?.seatNo ?? null));
+      return verdicts.map((verdict) => outcomeOf(scope, verdict, before.get(verdict.wanted.studentExamId)?.seatNo ?? null));
     } catch (error) {
-      return allFailed(rows, error);
+      return allFailed(scope, rows, error);
     }
   },
   takeBack: {
@@ -64,26 +69,32 @@ export const seatNumberFeed: Feed = defineFeed({
       try {
         const stays = await takeSeatsBack(db, scope, context.examInstanceId, known);
         return rows.map(({ rowNo }): RowOutcome => {
-          const reason = stays.has(rowNo) ? stays.get(rowNo) : 'The earlier value was not stored, so it cannot be restored.';
+          const reason = stays.has(rowNo) ? stays.get(rowNo) : why(scope, 'examWhy.seatNoEarlier');
           return typeof reason === 'string' ? { rowNo, outcome: 'FAILED', reason } : { rowNo, outcome: 'UPDATED' };
         });
       } catch (error) {
-        return allFailed(rows, error);
+        return allFailed(scope, rows, error);
       }
     },
   },
 });
 
 /** A reason that bars all rows, such as a closed window, is checked once. */
-function allFailed(rows: readonly { rowNo: number }[], error: unknown): RowOutcome[] {
+function allFailed(scope: InstituteScope, rows: readonly { rowNo: number }[], error: unknown): RowOutcome[] {
   if (!(error instanceof AppError)) throw error;
-  const reason = error.items.map((item) => item.message).join(' ');
+  const reason = refusalOf(scope, error);
   return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason }));
 }
 
-function outcomeOf(verdict: SeatVerdict, had: string | null): RowOutcome {
+/** English names the number and whose it is. */
+function whyNot(scope: InstituteScope, { code, message }: { readonly code: string; readonly message: string }): string {
+  const { language = 'en' } = scope;
+  return language === 'en' ? message : sayIn(language, `examWhy.seat.${code}`, sayRefusal(language, { code, message }));
+}
+
+function outcomeOf(scope: InstituteScope, verdict: SeatVerdict, had: string | null): RowOutcome {
   const { rowNo, studentExamId: targetId } = verdict.wanted;
-  if (verdict.act === 'REFUSE') return { rowNo, outcome: 'FAILED', reason: verdict.message, column: verdict.column };
+  if (verdict.act === 'REFUSE') return { rowNo, outcome: 'FAILED', reason: whyNot(scope, verdict), column: verdict.column };
   return { rowNo, outcome: OUTCOMES[verdict.act], targetId, before: JSON.stringify({ version: 0, values: { seatNo: had } }) };
 }
 

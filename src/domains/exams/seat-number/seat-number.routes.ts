@@ -1,3 +1,4 @@
+import { seatNumberText } from './seat-number.text.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { changeSeatNumber } from './seat-change.command.ts';
@@ -10,6 +11,7 @@ import { exportVoided } from './seat-number.contract.ts';
 const FILE = {
   name: 'withdrawnSeatNumbers',
   columns: ['seatNo', 'prn', 'name', 'presentSeatNo', 'examCode', 'reason', 'voidedBy', 'voidedAt'],
+  texts: [seatNumberText],
 } as const;
 
 export const seatNumberRoutes: Route[] = [

@@ -14,8 +14,13 @@ import { explainPerson, holdersOf, reviewPage, reviewRows } from './access-revie
 import { noticedAccounts } from './accounts.store.ts';
 import { findPeople, findPerson } from './access-review.store.ts';
 import { SENSITIVE_ACTIONS } from './duties.rules.ts';
-import { paperColumns, reviewPdf } from './review-print.command.ts';
-import { listColumns } from '../../../kit/export/list-column.server.ts';
+import { paperColumns, REVIEWED, reviewPdf } from './review-print.command.ts';
+import { filtersOf, listColumns } from '../../../kit/export/list-column.server.ts';
+import type { Say } from '../../../kit/export/list-column.server.ts';
+import { sayIn } from '../../../kit/text/said.server.ts';
+import type { Language } from '../../../kit/text/texts.contract.ts';
+import '../../../kit/access/access.text.ts';
+import { accessReviewText } from './access-review.text.ts';
 import { listFile } from '../../../kit/export/list-file.server.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
 import { exportAccounts, exportHolders, type Holder } from './access-review.contract.ts';
@@ -30,6 +35,8 @@ const HOLDERS = {
     'limited',
     { key: 'through', of: (row: Holder) => [...new Set(row.decided.map(({ policy }) => policy))] },
   ],
+  labels: { limited: 'access.limited', through: 'access.throughTitle' },
+  texts: [accessReviewText],
 } as const;
 
 /** Given by the assembly: every call, every page, and the approvals. */
@@ -77,8 +84,11 @@ export function accessReviewRoutes(assembled: () => Assembled): Route[] {
     }),
     serve(accessReview.exportFile, async ({ db, scope, query: { format = 'csv', ...query } }) => {
       const { asked } = known();
-      const list = { name: 'access-review', title: 'Access review', columns: format === 'pdf' ? paperColumns : reviewColumns(asked) };
-      return listFile(db, scope, { ...list, pages: oneByOne(reviewRows(db, scope, asked, query)) }, format);
+      const { language = 'en' } = scope;
+      const columns = format === 'pdf' ? paperColumns(language) : reviewColumns(asked, language);
+      const list = { name: 'access-review', title: sayIn(language, `export.call.${accessReview.exportFile.name}`), columns };
+      const filters = filtersOf(columns, query, language);
+      return listFile(db, scope, { ...list, filters, pages: oneByOne(reviewRows(db, scope, asked, query)) }, format);
     }),
     serve(accessReview.print, async ({ db, scope, query }) => {
       const { pdf, people } = await reviewPdf(db, scope, known().asked, query);
@@ -91,6 +101,9 @@ export function accessReviewRoutes(assembled: () => Assembled): Route[] {
 const ACCOUNTS = {
   name: 'accounts-to-look-at',
   columns: ['finding', 'name', 'username', 'createdAt', 'lastUsedAt', 'addresses', 'sharedAt'],
+  labels: { finding: 'access.finding', lastUsedAt: 'access.lastUsed', addresses: 'access.addresses', sharedAt: 'access.sharedAt' },
+  choices: { finding: 'access.finding' },
+  texts: [accessReviewText],
 } as const;
 
 /** Accounts that seem unused, and accounts that seem shared. */
@@ -163,21 +176,25 @@ function sensitivePairs(permissions: readonly (Permission | string)[]): Permissi
 }
 
 /** Each sensitive right has its own column. */
-const reviewColumns = (asked: readonly Permission[]) =>
-  listColumns(accessReview.review, [
-    'name',
-    'username',
-    'lastSignInAt',
-    'conflicts',
-    ...asked.map(({ feature, action }) => {
-      const key = `${feature}:${action}`;
-      const of = ({ rights }: ReviewedRow) => {
-        const held = rights.find((one) => one.right === key);
-        return held && (held.limited ? 'limited' : 'yes');
-      };
-      return { key, head: key, of };
-    }),
-  ]);
+const reviewColumns = (asked: readonly Permission[], language: Language) =>
+  listColumns(
+    accessReview.review,
+    [
+      'name',
+      'username',
+      'lastSignInAt',
+      'conflicts',
+      ...asked.map(({ feature, action }) => ({
+        key: `${feature}:${action}`,
+        head: `${sayIn(language, `feature.${feature}`)}: ${sayIn(language, `action.${action}`)}`,
+        of: ({ rights }: ReviewedRow, say: Say) => {
+          const held = rights.find(({ right }) => right === `${feature}:${action}`);
+          return held && (held.limited ? say('access.limited') : true);
+        },
+      })),
+    ],
+    { name: 'accessReview', language, ...REVIEWED },
+  );
 
 async function* oneByOne<Row>(rows: AsyncIterable<Row>): AsyncGenerator<readonly Row[]> {
   for await (const row of rows) yield [row];

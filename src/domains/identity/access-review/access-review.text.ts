@@ -2,6 +2,11 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const accessReviewText = defineTexts({
   en: {
+    'access.paper.note': 'Users who can sign in and hold at least one of these rights in this institute: {count}',
+    'access.paper.foot': 'Printed {when} by {who}',
+    'access.paper.reviewedBy': 'Reviewed by',
+    'access.paper.head': 'Head of the institute',
+    'access.sharedAt': 'Seen from many addresses',
     'access.purpose': "Explain a person's access, list who has a right, review sensitive rights",
     'access.tab.why': 'Explain access',
     'access.tab.holders': 'Who has access',
@@ -89,6 +94,11 @@ export const accessReviewText = defineTexts({
     'export.call.accessReview.holders.export': 'Holders of a right',
   },
   hi: {
+    'access.paper.note': 'इस संस्थान में इनमें से कम से कम एक अधिकार वाले, साइन इन कर सकने वाले उपयोगकर्ता: {count}',
+    'access.paper.foot': '{when} को {who} ने छापा',
+    'access.paper.reviewedBy': 'समीक्षक',
+    'access.paper.head': 'संस्थान प्रमुख',
+    'access.sharedAt': 'कई पतों से कब',
     'access.purpose': 'व्यक्ति की पहुँच समझें, किसके पास अधिकार है देखें, संवेदनशील अधिकार जाँचें',
     'access.tab.why': 'पहुँच समझाएँ',
     'access.tab.holders': 'किसकी पहुँच है',
@@ -156,7 +166,7 @@ export const accessReviewText = defineTexts({
       '90 दिन (संस्थान की सीमा) से अनुपयोगी सक्रिय खाते, और पिछले 30 दिनों में एक घंटे के भीतर तीन या अधिक पतों से उपयोग हुए खाते। पहले वाले बंद करें; दूसरे के बारे में पूछें।',
     'access.noFinding': 'कोई निष्कर्ष नहीं',
     'access.noFindingHint': 'सभी सक्रिय खाते सामान्य स्थानों से उपयोग में हैं।',
-    'access.lastSignIn': 'पिछला साइन-इन',
+    'access.lastSignIn': 'पिछला साइन इन',
     'access.never': 'कभी नहीं',
     'access.nobody': 'किसी की पहुँच नहीं',
     'access.nobodyHint': 'चुने संस्थान में किसी सक्रिय उपयोगकर्ता के पास यह नहीं है।',
@@ -176,6 +186,11 @@ export const accessReviewText = defineTexts({
     'export.call.accessReview.holders.export': 'अधिकार वाले व्यक्ति',
   },
   mr: {
+    'access.paper.note': 'या संस्थेत यांपैकी किमान एक अधिकार असलेले, साइन इन करू शकणारे वापरकर्ते: {count}',
+    'access.paper.foot': '{when} रोजी {who} यांनी छापले',
+    'access.paper.reviewedBy': 'आढावा घेणारे',
+    'access.paper.head': 'संस्था प्रमुख',
+    'access.sharedAt': 'अनेक पत्त्यांवरून केव्हा',
     'access.purpose': 'व्यक्तीचा प्रवेश समजून घ्या, अधिकार कोणाकडे आहे ते पाहा, संवेदनशील अधिकार तपासा',
     'access.tab.why': 'प्रवेशाचे कारण',
     'access.tab.holders': 'प्रवेश कोणाला आहे',
@@ -243,7 +258,7 @@ export const accessReviewText = defineTexts({
       '90 दिवस (संस्थेची मर्यादा) न वापरलेली सक्रिय खाती, आणि मागील 30 दिवसांत एका तासात तीन किंवा अधिक पत्त्यांवरून वापरलेली खाती. पहिली बंद करा; दुसऱ्यांबद्दल विचारा.',
     'access.noFinding': 'निष्कर्ष नाहीत',
     'access.noFindingHint': 'सर्व सक्रिय खाती नेहमीच्या ठिकाणांहून वापरात आहेत.',
-    'access.lastSignIn': 'शेवटचे साइन-इन',
+    'access.lastSignIn': 'शेवटचे साइन इन',
     'access.never': 'कधीच नाही',
     'access.nobody': 'कोणालाही प्रवेश नाही',
     'access.nobodyHint': 'निवडलेल्या संस्थेत कोणत्याही सक्रिय वापरकर्त्याकडे हे नाही.',

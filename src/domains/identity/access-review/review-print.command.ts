@@ -1,10 +1,14 @@
-import { apartDuties } from '../../../kit/access/access.contract.ts';
 import { sql } from 'kysely';
 import type { Permission } from '../../../kit/access/access.contract.ts';
 import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { print } from '../../../kit/print/printer.server.ts';
-import { listColumns } from '../../../kit/export/list-column.server.ts';
+import { listColumns, momentIn } from '../../../kit/export/list-column.server.ts';
+import { sayIn } from '../../../kit/text/said.server.ts';
+import { filled } from '../../../kit/text/sentence.rules.ts';
+import { sentencesOf } from '../../../kit/text/texts.contract.ts';
+import type { Language } from '../../../kit/text/texts.contract.ts';
+import { accessReviewText } from './access-review.text.ts';
 import { accessReview } from './access-review.contract.ts';
 import type { ReviewedRow } from './access-review.contract.ts';
 import { reviewRows } from './access-review.command.ts';
@@ -17,44 +21,65 @@ const TEMPLATE = 'domains/identity/access-review/access-review.typ';
 const MOST = 2000;
 /** More features than these in a cell are shown as a count. */
 const NAMED = 3;
-const conflictsOf = ({ conflicts }: ReviewedRow): string => conflicts.map((name) => apartDuties().get(name)?.says ?? name).join(', ');
 
 interface Head {
   readonly institute: string;
-  readonly printedOn: string;
+  readonly timeZone: string;
 }
 
-const spaced = (name: string) => name.replace(/([A-Z])/g, ' $1').toLowerCase();
-const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+/** The sentences of the paper, in the language of whoever prints it. */
+const wordsIn = (language: Language) => {
+  const sentences = sentencesOf(accessReviewText, language);
+  return (key: keyof typeof sentences, facts: Readonly<Record<string, string>> = {}) =>
+    filled(sentences[key], (name) => facts[name], language);
+};
 
-function printedRow(row: ReviewedRow) {
+function printedRow(row: ReviewedRow, language: Language, moment: (instant: string) => string) {
   return {
     name: row.name,
     username: `@${row.username}`,
-    last: row.lastSignInAt === null ? 'never' : row.lastSignInAt.slice(0, 10),
-    conflicts: conflictsOf(row),
-    acts: printedActs(row),
+    last: row.lastSignInAt === null ? wordsIn(language)('access.never') : moment(row.lastSignInAt),
+    conflicts: row.conflicts.map((name) => sayIn(language, `access.conflict.${name}`)).join(', '),
+    acts: printedActs(row, language),
   };
 }
 
 /** Under each sensitive action, in their order, the features it applies to. */
-const printedActs = ({ rights }: ReviewedRow): string[] =>
-  actsOf(rights).map(({ features, limited }) =>
+function printedActs({ rights }: ReviewedRow, language: Language): string[] {
+  const t = wordsIn(language);
+  const named = (feature: string) => sayIn(language, `feature.${feature}`);
+  return actsOf(rights).map(({ features, limited }) =>
     features.length > NAMED
-      ? `${features.length} kinds`
-      : features.map((one) => (limited.includes(one) ? `${spaced(one)} (limited)` : spaced(one))).join(', '),
+      ? t('access.many', { count: String(features.length) })
+      : features.map((one) => (limited.includes(one) ? t('access.partOf', { feature: named(one) }) : named(one))).join(', '),
   );
+}
+
+export const REVIEWED = {
+  labels: { conflicts: 'access.conflicts' },
+  choices: { conflicts: 'access.conflict' },
+  texts: [accessReviewText],
+} as const;
 
 /** On paper the rights of an action share a column: one per right would be unreadable. */
-export const paperColumns = listColumns(accessReview.review, [
-  'name',
-  'username',
-  'lastSignInAt',
-  { key: 'conflicts', of: conflictsOf },
-  ...SENSITIVE_ACTIONS.map((action, at) => ({ key: action, of: (row: ReviewedRow) => printedActs(row)[at] })),
-]);
+export const paperColumns = (language: Language) =>
+  listColumns(
+    accessReview.review,
+    [
+      'name',
+      'username',
+      'lastSignInAt',
+      'conflicts',
+      ...SENSITIVE_ACTIONS.map((action, at) => ({
+        key: action,
+        head: sayIn(language, `action.${action}`),
+        of: (row: ReviewedRow) => printedActs(row, language)[at],
+      })),
+    ],
+    { name: 'accessReview', language, ...REVIEWED },
+  );
 
-/** The review as one PDF in English, like all printed papers; a row that cannot be printed fails the whole print. */
+/** The review as one PDF in the language of whoever prints it; a row that cannot be printed fails the whole print. */
 export async function reviewPdf(
   db: Db,
   scope: InstituteScope,
@@ -62,10 +87,12 @@ export async function reviewPdf(
   filter: ReviewFilter,
 ): Promise<{ pdf: Buffer; people: number }> {
   const { rows: heads } = await sql<Head>`
-    select college_name as institute, to_char(now() at time zone time_zone, 'DD Mon YYYY, HH24:MI') as printed_on
-      from institute where id = ${scope.instituteId}`.execute(db);
+    select college_name as institute, time_zone from institute where id = ${scope.instituteId}`.execute(db);
   const [head] = heads;
   if (!head) throw new Error('the institute of the scope is gone');
+  const { language = 'en' } = scope;
+  const t = wordsIn(language);
+  const moment = momentIn(head.timeZone);
   const rows: ReturnType<typeof printedRow>[] = [];
   for await (const row of reviewRows(db, scope, asked, filter)) {
     if (rows.length === MOST)
@@ -73,18 +100,23 @@ export async function reviewPdf(
         'TOO_MANY_TO_PRINT',
         `More than ${MOST} people hold such rights: filter them, or export the list, which has all of them.`,
       );
-    rows.push(printedRow(row));
+    rows.push(printedRow(row, language, moment));
   }
   const content = JSON.stringify({
-    title: 'Access review: sensitive rights',
+    title: sayIn(language, `export.call.${accessReview.exportFile.name}`),
     institute: head.institute,
-    note: `Enabled users who hold at least one of these rights in this institute: ${rows.length}`,
-    foot: `Printed ${head.printedOn} by ${scope.username}`,
-    nobody: 'Nobody.',
+    note: t('access.paper.note', { count: String(rows.length) }),
+    foot: t('access.paper.foot', { when: moment(new Date().toISOString()), who: scope.username }),
+    nobody: t('access.nobody'),
     acts: SENSITIVE_ACTIONS,
-    heads: ['Person', 'Last sign-in', 'Conflicting duties', ...SENSITIVE_ACTIONS.map(capital)],
+    heads: [
+      t('access.person'),
+      t('access.lastSignIn'),
+      t('access.conflicts'),
+      ...SENSITIVE_ACTIONS.map((one) => sayIn(language, `action.${one}`)),
+    ],
     rows,
-    signatures: ['Reviewed by', 'Head of the institute'].map((office) => ({ name: '', office })),
+    signatures: [t('access.paper.reviewedBy'), t('access.paper.head')].map((office) => ({ name: '', office })),
   });
   const printed = await print({ template: TEMPLATE, content, documents: 1, form: 'TAGGED' });
   if (printed.documents.join() !== String(rows.length)) throw new Error(`${rows.length} rows were to be printed`);

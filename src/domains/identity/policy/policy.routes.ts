@@ -1,3 +1,5 @@
+import type { Say } from '../../../kit/export/list-column.server.ts';
+import { policyText } from './policy.text.ts';
 import { ACTIONS, featureNames } from '../../../kit/access/access.contract.ts';
 import { can, grant } from '../../../kit/access/matcher.rules.ts';
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
@@ -25,7 +27,21 @@ import { exportPolicies, type ListedPolicy } from './policy.contract.ts';
 
 const FILE = {
   name: 'policies',
-  columns: ['name', 'type', { key: 'template', of: (row: ListedPolicy) => row.template_id }, 'version', 'pages', 'users', 'teams'],
+  columns: [
+    'name',
+    'type',
+    {
+      key: 'template',
+      of: ({ template_id }: ListedPolicy, say: Say) => template_id && (say(`policy.template.${template_id}`) ?? template_id),
+    },
+    'version',
+    'pages',
+    'users',
+    'teams',
+  ],
+  labels: { template: 'policy.template', version: 'policy.version', users: 'policy.users', teams: 'policy.teams' },
+  choices: { type: 'policy.type' },
+  texts: [policyText],
 } as const;
 
 const USUAL_SIZE = 25;

@@ -2,6 +2,8 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const policyText = defineTexts({
   en: {
+    'policies.pages': 'Pages',
+    'export.call.policies.export': 'List of policies',
     'access.until': 'Valid until',
     'access.untilWhen': 'until {when}',
     'policy.purpose': 'Policies grant pages and rights to users and teams',
@@ -100,6 +102,8 @@ export const policyText = defineTexts({
     'policy.action.*': 'All',
   },
   hi: {
+    'policies.pages': 'पृष्ठ',
+    'export.call.policies.export': 'नीतियों की सूची',
     'access.until': 'इस समय तक',
     'access.untilWhen': '{when} तक',
     'policy.purpose': 'नीतियाँ उपयोगकर्ताओं और टीमों को पृष्ठ और अधिकार देती हैं',
@@ -196,6 +200,8 @@ export const policyText = defineTexts({
     'policy.action.*': 'सभी',
   },
   mr: {
+    'policies.pages': 'पाने',
+    'export.call.policies.export': 'धोरणांची यादी',
     'access.until': 'या वेळेपर्यंत',
     'access.untilWhen': '{when} पर्यंत',
     'policy.purpose': 'धोरणे वापरकर्त्यांना आणि संघांना पाने व अधिकार देतात',

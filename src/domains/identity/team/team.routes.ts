@@ -1,3 +1,4 @@
+import { teamText } from './team.text.ts';
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
@@ -23,7 +24,12 @@ import { listed } from '../../../kit/export/list-export.server.ts';
 import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { exportTeamUsers } from './team-content.contract.ts';
 
-const FILE = { name: 'teamMembers', columns: ['username', 'name', 'email', 'enabled', 'isHead', 'validUntil'] } as const;
+const FILE = {
+  name: 'teamMembers',
+  columns: ['username', 'name', 'email', 'enabled', 'isHead', 'validUntil'],
+  labels: { enabled: 'team.enabled', isHead: 'team.head', validUntil: 'team.validUntil' },
+  texts: [teamText],
+} as const;
 
 const USUAL_SIZE = 25;
 

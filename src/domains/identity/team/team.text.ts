@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const teamText = defineTexts({
   en: {
+    'team.validUntil': 'Member until',
     'team.one': 'team',
     'team.label': 'Team',
     'team.purpose': 'Teams in a tree. Policies of a team also apply to the teams under it.',
@@ -99,6 +100,7 @@ export const teamText = defineTexts({
     'export.call.getTeamUsers.export': 'Members of a team',
   },
   hi: {
+    'team.validUntil': 'सदस्यता कब तक',
     'team.one': 'टीम',
     'team.label': 'टीम',
     'team.purpose': 'टीमों का वृक्ष। टीम की नीतियाँ नीचे की टीमों पर भी लागू होती हैं।',
@@ -194,6 +196,7 @@ export const teamText = defineTexts({
     'export.call.getTeamUsers.export': 'टीम के सदस्य',
   },
   mr: {
+    'team.validUntil': 'सदस्यत्व कधीपर्यंत',
     'team.one': 'संघ',
     'team.label': 'संघ',
     'team.purpose': 'संघांचा वृक्ष. संघाची धोरणे खालील संघांनाही लागू होतात.',

@@ -1,3 +1,4 @@
+import { reasonsOf, refusalOf } from '../../../kit/feed/feed-reason.server.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { AppError } from '../../../kit/errors/app-error.rules.ts';
@@ -15,6 +16,8 @@ import { userText } from './user.text.ts';
 import { languageField, usernameField } from './user.contract.ts';
 import { namesIn } from './user.rules.ts';
 import { giveToNew, insertUsers, policiesNamed, usersNamed } from './user.store.ts';
+
+const why = reasonsOf(userFeedText);
 
 interface Person {
   readonly username: string;
@@ -72,9 +75,16 @@ export const userFeed: Feed = defineFeed({
       const email = record.email ?? null;
       const faults = [
         ...(unknown.length > 0
-          ? [{ rowNo, column: 'policies', value: record.policies ?? '', reason: `there is no policy ${unknown.join(', ')}` }]
+          ? [
+              {
+                rowNo,
+                column: 'policies',
+                value: record.policies ?? '',
+                reason: why(scope, 'userWhy.noPolicy', { names: unknown.join(', ') }),
+              },
+            ]
           : []),
-        ...(record.invite && email === null ? [{ rowNo, column: 'email', value: '', reason: 'an invitation needs an email address' }] : []),
+        ...(record.invite && email === null ? [{ rowNo, column: 'email', value: '', reason: why(scope, 'userWhy.inviteNeedsEmail') }] : []),
       ];
       const { username, name } = record;
       const policyIds = names.flatMap((one) => policies.get(one) ?? []);
@@ -114,9 +124,9 @@ export const userFeed: Feed = defineFeed({
         outcomes.set(rowNo, {
           rowNo,
           outcome: 'FAILED',
-          reason: 'This user already exists with other values. Change the user in the list.',
+          reason: why(scope, 'userWhy.thereAlready'),
         });
-      else if (mode === 'UPDATE') outcomes.set(rowNo, { rowNo, outcome: 'FAILED', reason: 'There is no such user to update.' });
+      else if (mode === 'UPDATE') outcomes.set(rowNo, { rowNo, outcome: 'FAILED', reason: why(scope, 'userWhy.notThere') });
       else if (reason !== undefined) outcomes.set(rowNo, { rowNo, outcome: 'FAILED', column: 'policies', reason });
     }
     const fresh = rows.filter(({ rowNo }) => !outcomes.has(rowNo));
@@ -139,7 +149,7 @@ async function removePeople(db: Db, scope: InstituteScope, rows: readonly DoneRo
       // The kit handles what PostgreSQL refuses.
       if (!(error instanceof AppError)) throw error;
       await sql`rollback to savepoint one_user`.execute(db);
-      outcomes.push({ rowNo, outcome: 'FAILED', reason: reasonOf(error) });
+      outcomes.push({ rowNo, outcome: 'FAILED', reason: reasonOf(scope, error) });
     }
     await sql`release savepoint one_user`.execute(db);
   }
@@ -149,9 +159,10 @@ async function removePeople(db: Db, scope: InstituteScope, rows: readonly DoneRo
 /** The version of an account that nobody changed since the file made it. */
 const UNTOUCHED = 1;
 
-function reasonOf({ items }: AppError): string {
-  if (items[0]?.code === 'VERSION_CONFLICT') return 'The account was changed after the import, or given a first password.';
-  return items[0]?.code === 'NOT_FOUND' ? 'The account was deleted after the import.' : items.map((item) => item.message).join(' ');
+function reasonOf(scope: InstituteScope, error: AppError): string {
+  const code = error.items[0]?.code;
+  if (code === 'VERSION_CONFLICT') return why(scope, 'userWhy.changedSince');
+  return code === 'NOT_FOUND' ? why(scope, 'userWhy.deletedSince') : refusalOf(scope, error);
 }
 
 const sameAs = (present: Pick<Person, 'name' | 'email' | 'phoneNumber'>, wanted: Person) =>
@@ -165,7 +176,7 @@ async function refusedPolicies(db: Db, scope: InstituteScope, policyIds: readonl
       await assertMayGive(db, scope, [id], [scope.instituteId]);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      refused.set(id, error.items.map((item) => item.message).join(' '));
+      refused.set(id, refusalOf(scope, error));
     }
   }
   return refused;

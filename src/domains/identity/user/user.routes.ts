@@ -1,4 +1,5 @@
 import { setReason } from '../../../kit/db/database.server.ts';
+import { userText } from './user.text.ts';
 import { pageName } from '../../../kit/access/page-name.rules.ts';
 import { notFound, unauthenticated } from '../../../kit/errors/app-error.rules.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
@@ -33,6 +34,8 @@ const FILE = {
     { key: 'policies', of: (row: UserRow) => [...new Set(row.policies.map(({ name }) => name))] },
     { key: 'profile', of: (row: UserRow) => row.profile?.number },
   ],
+  labels: { lastSignInAt: 'users.lastSignIn' },
+  texts: [userText],
 } as const;
 
 /** The scope of these calls guarantees a session. */

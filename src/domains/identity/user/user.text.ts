@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const userText = defineTexts({
   en: {
+    'users.hasFactor': 'Second factor',
     'users.purpose': 'User accounts, their policies and last sign-in',
     'users.one': 'user',
     'users.searchHint': 'Name, username or contact',
@@ -94,6 +95,7 @@ export const userText = defineTexts({
     'feed.kind.users': 'Users',
   },
   hi: {
+    'users.hasFactor': 'दूसरा प्रमाण',
     'users.purpose': 'उपयोगकर्ता खाते, उनकी नीतियाँ और पिछला साइन इन',
     'users.one': 'उपयोगकर्ता',
     'users.searchHint': 'नाम, उपयोगकर्ता नाम या संपर्क',
@@ -177,15 +179,16 @@ export const userText = defineTexts({
     'users.disableWhat': 'वे साइन आउट होंगे और फिर चालू करने तक साइन इन नहीं कर सकेंगे। उनका डेटा रहता है।',
     'users.changed': '{count} {count#उपयोगकर्ता बदला|उपयोगकर्ता बदले}',
     'users.refusedTitle': '{count} {count#उपयोगकर्ता नहीं बदला|उपयोगकर्ता नहीं बदले}',
-    'users.deleteTitle': '{name} को मिटाएँ',
+    'users.deleteTitle': '{name} को हटाएँ',
     'users.deleteWhat':
       'खाता स्थायी रूप से हटेगा। तभी संभव जब उपयोगकर्ता ने कभी साइन इन न किया हो और किसी रिकॉर्ड से न जुड़ा हो; अन्यथा उपयोगकर्ता को बंद करें।',
-    'users.deleted': '{name} को मिटाया गया',
+    'users.deleted': '{name} को हटाया गया',
     'users.preview': 'मेनू का पूर्वावलोकन',
     'export.call.users.export': 'उपयोगकर्ताओं की सूची',
     'feed.kind.users': 'उपयोगकर्ता',
   },
   mr: {
+    'users.hasFactor': 'दुसरा पुरावा',
     'users.purpose': 'वापरकर्ता खाती, त्यांची धोरणे आणि शेवटचे साइन इन',
     'users.one': 'वापरकर्ता',
     'users.searchHint': 'नाव, वापरकर्ता नाव किंवा संपर्क',
@@ -269,10 +272,10 @@ export const userText = defineTexts({
     'users.disableWhat': 'ते साइन आउट होतात आणि पुन्हा सुरू करेपर्यंत साइन इन करू शकत नाहीत. त्यांची माहिती राहते.',
     'users.changed': '{count} {count#वापरकर्ता बदलला|वापरकर्ते बदलले}',
     'users.refusedTitle': '{count} {count#वापरकर्ता बदलला नाही|वापरकर्ते बदलले नाहीत}',
-    'users.deleteTitle': '{name} यांना पुसा',
+    'users.deleteTitle': '{name} यांना हटवा',
     'users.deleteWhat':
       'खाते कायमचे हटवले जाते. वापरकर्त्याने कधीच साइन इन केले नसेल आणि तो कोणत्याही नोंदीशी जोडलेला नसेल तरच शक्य; अन्यथा वापरकर्ता बंद करा.',
-    'users.deleted': '{name} यांना पुसले',
+    'users.deleted': '{name} यांना हटवले',
     'users.preview': 'मेनूचे पूर्वावलोकन',
     'export.call.users.export': 'वापरकर्त्यांची यादी',
     'feed.kind.users': 'वापरकर्ते',

@@ -4,7 +4,10 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import type { ListColumn } from '../../../kit/export/list-column.server.ts';
 import { listFile } from '../../../kit/export/list-file.server.ts';
-import { wordsOfName } from '../../../kit/export/printed-list.rules.ts';
+import { sayIn } from '../../../kit/text/said.server.ts';
+import { sentencesOf } from '../../../kit/text/texts.contract.ts';
+import type { Language } from '../../../kit/text/texts.contract.ts';
+import { organisationText } from './organisation.text.ts';
 import { pinRefusals } from '../institute/institute-faults.rules.ts';
 import { exportOrganisationBranch, getOrganisation, getOrganisationBranch, updateOrganisation } from './organisation.contract.ts';
 import type { OrganisationNode } from './organisation.contract.ts';
@@ -26,7 +29,9 @@ export const organisationRoutes: Route[] = [
   serve(getOrganisationBranch, async ({ db, scope }) => ({ data: branchNodes(await branchRows(db, scope)) })),
   serve(exportOrganisationBranch, async ({ db, scope, query: { format = 'csv' } }) => {
     const nodes = branchNodes(await branchRows(db, scope));
-    const list = { name: 'organisation', title: 'Organisation', columns: columnsOf(pathsOf(nodes)) };
+    const { language = 'en' } = scope;
+    const title = sentencesOf(organisationText, language)['export.call.exportOrganisationBranch'];
+    const list = { name: 'organisation', title, columns: columnsOf(pathsOf(nodes), language) };
     return listFile(db, scope, { ...list, pages: whole(nodes) }, format);
   }),
 ];
@@ -37,18 +42,25 @@ async function* whole(nodes: readonly OrganisationNode[]) {
 
 const FIGURES = ['departments', 'programs', 'subjects', 'teachers', 'students'] as const;
 
-function columnsOf(paths: ReadonlyMap<string, string>): ListColumn<OrganisationNode>[] {
+function columnsOf(paths: ReadonlyMap<string, string>, language: Language): ListColumn<OrganisationNode>[] {
+  const sentences = sentencesOf(organisationText, language);
+  const t = (key: keyof typeof sentences) => sentences[key];
   const text = (key: 'code' | 'name') => ({
     key,
-    head: wordsOfName(key),
+    head: sayIn(language, `column.${key}`),
     kind: 'TEXT' as const,
     of: (node: OrganisationNode) => node[key],
   });
   return [
-    { key: 'place', head: 'Place', kind: 'TEXT', of: ({ id, name }) => paths.get(id) ?? name },
-    { key: 'kind', head: 'Kind', kind: 'CODE', of: ({ kind }) => kind },
+    { key: 'place', head: t('organisationFile.place'), kind: 'TEXT', of: ({ id, name }) => paths.get(id) ?? name },
+    { key: 'kind', head: sayIn(language, 'column.kind'), kind: 'TEXT', of: ({ kind }) => t(`organisation.node.${kind}`) },
     text('code'),
     text('name'),
-    ...FIGURES.map((key) => ({ key, head: wordsOfName(key), kind: 'FIGURE' as const, of: (node: OrganisationNode) => node[key] })),
+    ...FIGURES.map((key) => ({
+      key,
+      head: t(`organisationFile.${key}`),
+      kind: 'FIGURE' as const,
+      of: (node: OrganisationNode) => node[key],
+    })),
   ];
 }

@@ -2,6 +2,13 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const organisationText = defineTexts({
   en: {
+    'export.call.exportOrganisationBranch': 'Organisation',
+    'organisationFile.place': 'Place',
+    'organisationFile.departments': 'Departments',
+    'organisationFile.programs': 'Programs',
+    'organisationFile.subjects': 'Subjects',
+    'organisationFile.teachers': 'Teachers',
+    'organisationFile.students': 'Students',
     'factorDemand.title': 'Second factor for important actions',
     'factorDemand.help':
       'For the chosen actions everyone confirms with a passkey or a code once per session. Those who have neither are asked to set one up.',
@@ -44,6 +51,13 @@ export const organisationText = defineTexts({
     'organisation.count.students': '{count#student|students}',
   },
   hi: {
+    'export.call.exportOrganisationBranch': 'संगठन',
+    'organisationFile.place': 'स्थान',
+    'organisationFile.departments': 'विभाग',
+    'organisationFile.programs': 'कार्यक्रम',
+    'organisationFile.subjects': 'विषय',
+    'organisationFile.teachers': 'शिक्षक',
+    'organisationFile.students': 'विद्यार्थी',
     'factorDemand.title': 'महत्त्वपूर्ण कामों के लिए दूसरा प्रमाण',
     'factorDemand.help':
       'चुने कार्यों के लिए हर व्यक्ति प्रति सत्र एक बार पासकी या कोड से पुष्टि करता है। जिनके पास दोनों नहीं उनसे एक सेट करने को कहा जाता है।',
@@ -86,6 +100,13 @@ export const organisationText = defineTexts({
     'organisation.count.students': '{count#विद्यार्थी|विद्यार्थी}',
   },
   mr: {
+    'export.call.exportOrganisationBranch': 'संघटना',
+    'organisationFile.place': 'स्थान',
+    'organisationFile.departments': 'विभाग',
+    'organisationFile.programs': 'कार्यक्रम',
+    'organisationFile.subjects': 'विषय',
+    'organisationFile.teachers': 'शिक्षक',
+    'organisationFile.students': 'विद्यार्थी',
     'factorDemand.title': 'महत्त्वाच्या कामांसाठी दुसरा पुरावा',
     'factorDemand.help': 'निवडलेल्या कृतींसाठी प्रत्येकजण प्रत्येक सत्रात एकदा पासकी किंवा कोडने पुष्टी करतो. दोन्ही नसलेल्यांना एक सेट करण्यास सांगितले जाते.',
     'factorDemand.export': 'याद्या आणि फाइली निर्यात करणे',

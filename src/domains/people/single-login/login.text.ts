@@ -87,7 +87,7 @@ export const loginText = defineTexts({
     'login.username.STUDENT_ID': 'विद्यार्थी आईडी',
     'login.username.EMAIL': 'ईमेल',
     'login.rights': 'नीतियाँ',
-    'login.rightsHint': 'इस संस्था में वे क्या देख और कर सकते हैं। जो आपके पास है वही दे सकते हैं।',
+    'login.rightsHint': 'इस संस्थान में वे क्या देख और कर सकते हैं। जो आपके पास है वही दे सकते हैं।',
     'login.plan': '{count} लॉगिन बनेंगे, {skipped} छोड़े जाएँगे',
     'login.planNone': 'यहाँ किसी का लॉगिन अभी नहीं बन सकता। कारण सूची में हैं।',
     'login.allHave': 'सभी सक्रिय लोगों के लॉगिन हैं',

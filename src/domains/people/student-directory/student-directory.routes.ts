@@ -1,9 +1,11 @@
 import { cellText } from '../../../kit/attribute/attribute-value.rules.ts';
-import { listColumns } from '../../../kit/export/list-column.server.ts';
+import { filtersOf, listColumns } from '../../../kit/export/list-column.server.ts';
 import { listFile } from '../../../kit/export/list-file.server.ts';
 import { sayIn } from '../../../kit/text/said.server.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
+import { enrolmentText } from '../enrolment/enrolment.text.ts';
+import { studentDirectoryText } from './student-directory.text.ts';
 import { abilitiesOf, actsOn } from '../../../kit/list/abilities.rules.ts';
 import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
 import { assign, directoryGaps, directoryPages, directoryView } from './student-directory.command.ts';
@@ -78,14 +80,16 @@ export const studentDirectoryRoutes: Route[] = [
       head: { en: label, hi: labelHi ?? label, mr: labelMr ?? label }[language],
       of: (row: DirectoryRow) => cellText(row.attributes[key]),
     }));
-    const columns = listColumns(studentDirectory.list, [...COLUMNS, ...own], { list: 'directory', language, labels: LABELS });
+    const columns = listColumns(studentDirectory.list, [...COLUMNS, ...own], {
+      name: 'directory',
+      language,
+      labels: LABELS,
+      texts: [studentDirectoryText, enrolmentText],
+    });
     const title = sayIn(language, 'studentProfiles.title');
-    return listFile(
-      db,
-      scope,
-      { name: 'students', title, columns, pages: directoryPages(db, scope, query, view), shown: shownKeys },
-      format,
-    );
+    const filters = filtersOf(columns, query, language);
+    const pages = directoryPages(db, scope, query, view);
+    return listFile(db, scope, { name: 'students', title, columns, pages, shown: shownKeys, filters }, format);
   }),
   serve(studentDirectory.assign, async ({ db, scope, body }) => {
     const { enrolmentIds, ...to } = body;

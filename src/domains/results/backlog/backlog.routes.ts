@@ -1,3 +1,6 @@
+import { resultColumnText } from '../result-view/result-column.text.ts';
+import { backlogText } from './backlog.text.ts';
+import { studentHistoryText } from '../student-history/student-history.text.ts';
 import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
@@ -24,6 +27,8 @@ const FILE = {
     'state',
     'attempts',
   ],
+  choices: { reason: 'history.backlog', state: 'history.backlog' },
+  texts: [resultColumnText, backlogText, studentHistoryText],
 } as const;
 
 export const backlogRoutes: Route[] = [

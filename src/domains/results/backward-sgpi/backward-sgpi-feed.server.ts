@@ -1,3 +1,4 @@
+import { reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
 import * as z from 'zod/mini';
 import { defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
 import { resultFeedText } from './result-feed.text.ts';
@@ -16,6 +17,8 @@ import {
   studentsByPrn,
 } from './backward-sgpi.store.ts';
 import type { NewEntry } from './backward-sgpi.store.ts';
+
+const why = reasonsOf(resultFeedText);
 
 const said = labelled(resultFeedText);
 
@@ -62,7 +65,7 @@ export const backwardSgpiFeed: Feed = defineFeed({
         ];
       }),
       errors: rows.flatMap(({ rowNo, record }) =>
-        students.has(record.prn) ? [] : [{ rowNo, column: 'prn', value: record.prn, reason: 'no student has this PRN' }],
+        students.has(record.prn) ? [] : [{ rowNo, column: 'prn', value: record.prn, reason: why(scope, 'resultWhy.noStudent') }],
       ),
     };
   },
@@ -77,7 +80,7 @@ export const backwardSgpiFeed: Feed = defineFeed({
       return rows.map(({ rowNo, targetId }) =>
         back.has(targetId)
           ? { rowNo, outcome: 'UPDATED' }
-          : { rowNo, outcome: 'FAILED', reason: barred.get(rowNo) ?? 'The entry was changed, verified or deleted after the import.' },
+          : { rowNo, outcome: 'FAILED', reason: barred.get(rowNo) ?? why(scope, 'resultWhy.entryChanged') },
       );
     },
     bars: (db, scope, rows) => barsOf(db, scope, rows),
@@ -138,9 +141,9 @@ async function applyEntries(db: Db, scope: InstituteScope, rows: readonly FeedRo
     const updated = changed.get(key);
     if (updated) return { rowNo, outcome: 'UPDATED', targetId: updated.id, before: updated.before };
     const there = present.get(key);
-    if (there === undefined) return { rowNo, outcome: 'FAILED', reason: 'There is no entry for this semester yet.' };
+    if (there === undefined) return { rowNo, outcome: 'FAILED', reason: why(scope, 'resultWhy.noEntry') };
     return mode === 'INSERT'
-      ? { rowNo, outcome: 'FAILED', reason: 'There is already an entry for this semester.' }
+      ? { rowNo, outcome: 'FAILED', reason: why(scope, 'resultWhy.entryThere') }
       : { rowNo, outcome: 'SKIPPED', targetId: there };
   });
 }

@@ -1,3 +1,5 @@
+import { resultColumnText } from '../result-view/result-column.text.ts';
+import { backwardSgpiText } from './backward-sgpi.text.ts';
 import { requestApproval } from '../../../kit/approval/approval.command.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
@@ -26,6 +28,7 @@ const FILE = {
     'verifiedByName',
     'verifiedAt',
   ],
+  texts: [resultColumnText, backwardSgpiText],
 } as const;
 
 export const backwardSgpiRoutes: Route[] = [

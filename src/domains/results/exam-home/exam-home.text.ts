@@ -66,7 +66,7 @@ export const examHomeText = defineTexts({
     'examHome.noExamsHint': 'परीक्षा उघडल्यावर येथे दिसतील',
     'examHome.facts': '{session} · {students} विद्यार्थी',
     'examHome.stage': '{step}: {figures}',
-    'examHome.allDone': 'प्रकाशित',
+    'examHome.allDone': 'प्रसिद्ध',
     'examHome.draft': 'इनवर्डसाठी उघडलेली नाही',
     'examHome.marksUntil': 'गुण {when} पर्यंत',
     'examHome.resultDue': 'निकाल {day} रोजी अपेक्षित',

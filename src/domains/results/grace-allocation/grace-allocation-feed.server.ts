@@ -1,3 +1,4 @@
+import { refusalOf, reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
 import * as z from 'zod/mini';
 import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import { resultFeedText } from '../backward-sgpi/result-feed.text.ts';
@@ -12,6 +13,8 @@ import { graceCategory, graceMarks } from './grace-allocation.contract.ts';
 import { activityCap, overCap } from './grace-allocation.rules.ts';
 import { allocationKey, changeAllocations, holdStudents, insertAllocations, restoreAllocations } from './grace-allocation.store.ts';
 import type { CapFacts, NewAllocation } from './grace-allocation.store.ts';
+
+const why = reasonsOf(resultFeedText);
 
 const said = labelled(resultFeedText);
 
@@ -51,7 +54,7 @@ export const graceAllocationFeed: Feed = defineFeed({
         return studentExamId === undefined ? [] : [{ rowNo, record: { studentExamId, ...rest } }];
       }),
       errors: rows.flatMap(({ rowNo, record }) =>
-        found.has(record.student) ? [] : [{ rowNo, column: 'student', value: record.student, reason: 'is not inwarded in this exam' }],
+        found.has(record.student) ? [] : [{ rowNo, column: 'student', value: record.student, reason: why(scope, 'resultWhy.notInwarded') }],
       ),
     };
   },
@@ -88,9 +91,7 @@ async function undoAllocations(
     if (fault) throw conflict(fault.code, fault.message);
   }
   return rows.map(({ rowNo, targetId }) =>
-    back.has(targetId)
-      ? { rowNo, outcome: 'UPDATED' }
-      : { rowNo, outcome: 'FAILED', reason: 'The entry was changed, approved or deleted after the import.' },
+    back.has(targetId) ? { rowNo, outcome: 'UPDATED' } : { rowNo, outcome: 'FAILED', reason: why(scope, 'resultWhy.marksChanged') },
   );
 }
 
@@ -107,7 +108,7 @@ async function barsOf(
   const students = await holdStudents(db, scope, [...new Set(rows.map(({ record }) => record.studentExamId))]);
   return new Map(
     rows.flatMap(({ rowNo, record }) => {
-      const fault = take(students, record, 'INSERT');
+      const fault = take(scope, students, record, 'INSERT');
       return fault === null ? [] : [[rowNo, fault] as const];
     }),
   );
@@ -122,7 +123,7 @@ async function applyAllocations(
   const students = await holdStudents(db, scope, [...new Set(rows.map(({ record }) => record.studentExamId))]);
   const faults = new Map<number, string>();
   const fit = rows.filter(({ rowNo, record }) => {
-    const fault = take(students, record, mode);
+    const fault = take(scope, students, record, mode);
     if (fault !== null) faults.set(rowNo, fault);
     return fault === null;
   });
@@ -142,15 +143,15 @@ async function applyAllocations(
 }
 
 /** Counts rows of the same file against the cap as well: what a row takes is no longer there for the next. */
-function take(students: Map<string, CapFacts>, record: NewAllocation, mode: FeedMode): string | null {
+function take(scope: InstituteScope, students: Map<string, CapFacts>, record: NewAllocation, mode: FeedMode): string | null {
   const facts = students.get(record.studentExamId);
-  if (!facts) return 'The student is not inwarded in this exam.';
+  if (!facts) return why(scope, 'resultWhy.notInwarded');
   const present = facts.has[record.category] !== undefined;
-  if (mode === 'INSERT' && present) return 'The student already has marks of this category.';
-  if (mode === 'UPDATE' && !present) return 'The student has no marks of this category yet.';
+  if (mode === 'INSERT' && present) return why(scope, 'resultWhy.categoryThere');
+  if (mode === 'UPDATE' && !present) return why(scope, 'resultWhy.categoryNotThere');
   const besides = hasBesides(facts, record.category);
   const fault = overCap(activityCap(facts.scheme), besides, hundredthsOf(record.marks));
-  if (fault) return fault.message;
+  if (fault) return refusalOf(scope, conflict(fault.code, fault.message));
   if (!present) students.set(record.studentExamId, { ...facts, has: { ...facts.has, [`${record.category} of this file`]: record.marks } });
   return null;
 }

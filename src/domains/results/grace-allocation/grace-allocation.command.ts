@@ -1,3 +1,4 @@
+import { refusalOf } from '../../../kit/feed/feed-reason.server.ts';
 import { AppError, conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
@@ -47,7 +48,7 @@ export async function fileBar(db: Db, scope: InstituteScope, examInstanceId: str
     return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return error.items.map((item) => item.message).join(' ');
+    return refusalOf(scope, error);
   }
 }
 

@@ -1,3 +1,5 @@
+import { resultColumnText } from '../result-view/result-column.text.ts';
+import { graceAllocationText } from './grace-allocation.text.ts';
 import { requestApproval } from '../../../kit/approval/approval.command.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
@@ -14,6 +16,7 @@ import { exportGraceAllocations } from './grace-allocation.contract.ts';
 const FILE = {
   name: 'activityMarks',
   columns: ['prn', 'name', 'nameInScript', 'seatNo', 'category', 'marks', 'document', 'requestedByName', 'approvedByName', 'approvedAt'],
+  texts: [resultColumnText, graceAllocationText],
 } as const;
 
 export const graceAllocationRoutes: Route[] = [

@@ -7,7 +7,8 @@ import { viewOf } from '../result-view/result-view.rules.ts';
 import type { ResultPlace } from '../result-view/result-view.rules.ts';
 import { resultsAt } from '../result-run/read-results.command.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
-import { csvLine, LEDGER_HEADER, ledgerRows } from './ledger-csv.rules.ts';
+import { ledgerRows } from './ledger-file.server.ts';
+import type { LedgerRow } from './ledger-file.server.ts';
 import { findPlace, ledgerPage } from './ledger.store.ts';
 
 export interface LedgerFilter {
@@ -34,14 +35,9 @@ export async function ledgerViews(db: Db, scope: InstituteScope, places: readonl
 const STREAMED = 500;
 
 /** The whole register, page by page, so that its size does not matter. */
-export async function* ledgerCsv(db: Db, scope: InstituteScope, filter: LedgerFilter): AsyncIterable<string> {
-  // The mark that makes spreadsheets read UTF-8: names are in any script.
-  yield `\uFEFF${csvLine([...LEDGER_HEADER])}`;
-  for await (const places of everyPage((page) => ledgerPage(db, scope, filter, page), STREAMED)) {
-    let text = '';
-    for (const view of await ledgerViews(db, scope, places, filter.pointer)) for (const row of ledgerRows(view)) text += csvLine(row);
-    if (text !== '') yield text;
-  }
+export async function* ledgerPages(db: Db, scope: InstituteScope, filter: LedgerFilter): AsyncGenerator<readonly LedgerRow[]> {
+  for await (const places of everyPage((page) => ledgerPage(db, scope, filter, page), STREAMED))
+    yield (await ledgerViews(db, scope, places, filter.pointer)).flatMap(ledgerRows);
 }
 
 /** One computed result; 404 when there is none. */

@@ -3,7 +3,10 @@ import type { Route } from '../../../kit/http/serve.server.ts';
 import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { ledger } from './ledger.contract.ts';
-import { ledgerCsv, ledgerEntry, ledgerViews } from './ledger.command.ts';
+import { listFile } from '../../../kit/export/list-file.server.ts';
+import { sayIn } from '../../../kit/text/said.server.ts';
+import { ledgerColumns } from './ledger-file.server.ts';
+import { ledgerEntry, ledgerPages, ledgerViews } from './ledger.command.ts';
 import { ledgerCounts, ledgerPage } from './ledger.store.ts';
 
 export const ledgerRoutes: Route[] = [
@@ -28,7 +31,10 @@ export const ledgerRoutes: Route[] = [
       q: query.q,
       letter: query.letter,
     } as const;
-    return { fileName: `ledger-${instance.code}.csv`, contentType: 'text/csv; charset=utf-8', content: ledgerCsv(db, scope, filter) };
+    const { language = 'en' } = scope;
+    const title = `${sayIn(language, `export.call.${ledger.exportCsv.name}`)}: ${instance.code}`;
+    const list = { name: `ledger-${instance.code}`, title, columns: ledgerColumns(language), pages: ledgerPages(db, scope, filter) };
+    return listFile(db, scope, list, 'csv');
   }),
   serve(ledger.get, async ({ db, scope, params }) => ({ data: await ledgerEntry(db, scope, params.id) })),
 ];

@@ -97,8 +97,6 @@ export const publishText = defineTexts({
     'results.rehearse.NO_LOGIN': 'The student has no login yet.',
     'approval.act.results.unlock': 'Unlock result',
     'approval.act.results.unpublish': 'Unpublish result',
-    'access.conflict.ENTER_PUBLISH': 'Enters and publishes',
-    'access.conflict.COMPUTE_PUBLISH': 'Computes and publishes',
   },
   hi: {
     'results.unpublish.printed': '{count} अंकपत्र पहले छप चुके हैं और मान्य नहीं रहेंगे:',
@@ -195,8 +193,6 @@ export const publishText = defineTexts({
     'results.rehearse.NO_LOGIN': 'विद्यार्थी का लॉगिन अभी नहीं है।',
     'approval.act.results.unlock': 'परिणाम अनलॉक करना',
     'approval.act.results.unpublish': 'परिणाम का प्रकाशन वापस लेना',
-    'access.conflict.ENTER_PUBLISH': 'प्रविष्टि और प्रकाशन',
-    'access.conflict.COMPUTE_PUBLISH': 'गणना और प्रकाशन',
   },
   mr: {
     'results.unpublish.printed': '{count} गुणपत्रिका आधीच छापल्या आहेत आणि त्या ग्राह्य राहणार नाहीत:',
@@ -294,7 +290,5 @@ export const publishText = defineTexts({
     'results.rehearse.NO_LOGIN': 'विद्यार्थ्याचे लॉगिन अजून नाही.',
     'approval.act.results.unlock': 'निकाल अनलॉक करणे',
     'approval.act.results.unpublish': 'निकालाची प्रसिद्धी मागे घेणे',
-    'access.conflict.ENTER_PUBLISH': 'नोंद आणि प्रसिद्धी',
-    'access.conflict.COMPUTE_PUBLISH': 'गणना आणि प्रसिद्धी',
   },
 });

@@ -1,3 +1,5 @@
+import { resultColumnText } from '../result-view/result-column.text.ts';
+import { resultCorrectionText } from './result-correction.text.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
@@ -30,6 +32,8 @@ const FILE = {
     'decidedByName',
     'appliedAt',
   ],
+  choices: { type: 'results.edit.type', state: 'results.correction' },
+  texts: [resultColumnText, resultCorrectionText],
 } as const;
 
 export const correctionRoutes: Route[] = [

@@ -84,7 +84,7 @@ export const resultCorrectionText = defineTexts({
   },
   hi: {
     'approval.label.student': 'विद्यार्थी',
-    'approval.label.seat': 'आसन क्रमांक',
+    'approval.label.seat': 'सीट नंबर',
     'approval.label.exam': 'परीक्षा',
     'approval.label.correctionType': 'सुधार का प्रकार',
     'approval.label.mark': 'अंक',

@@ -1,4 +1,7 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { filled } from '../../../kit/text/sentence.rules.ts';
+import { sentencesOf } from '../../../kit/text/texts.contract.ts';
+import { resultColumnText } from '../result-view/result-column.text.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import type { GroupMember } from '../../../kit/report/report.contract.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
@@ -64,14 +67,18 @@ export const paperMembers = (papers: readonly GalleyPaper[]): GroupMember[] =>
   papers.map((paper) => ({ key: paper.key, head: paperName(paper), title: paper.title }));
 
 /** Heads of all papers as the members of a column group, with what each is out of and what passes. */
-export const headMembers = (papers: readonly GalleyPaper[]): GroupMember[] =>
-  papers.flatMap((paper) =>
-    paper.heads.map(({ name, max, min }) => ({
-      key: `${paper.key}/${name}`,
-      head: `${paperName(paper)} ${name} (max ${max}${min === '' ? '' : `, min ${min}`})`,
+export function headMembers(papers: readonly GalleyPaper[], { language = 'en' }: Pick<InstituteScope, 'language'>): GroupMember[] {
+  const sentences = sentencesOf(resultColumnText, language);
+  const limits = ({ max, min }: GalleyPaper['heads'][number]) =>
+    filled(sentences[min === '' ? 'column.headMax' : 'column.headLimits'], (name) => (name === 'max' ? max : min), language);
+  return papers.flatMap((paper) =>
+    paper.heads.map((head) => ({
+      key: `${paper.key}/${head.name}`,
+      head: `${paperName(paper)} ${head.name} (${limits(head)})`,
       title: null,
     })),
   );
+}
 
 async function rowsOf(db: Db, scope: InstituteScope, studentExamIds: readonly string[], pointer: Pointer): Promise<RegisterRow[]> {
   const places = await registerPlaces(db, scope, studentExamIds);

@@ -1,5 +1,7 @@
 import { serve } from '../../../kit/http/serve.server.ts';
-import type { Route } from '../../../kit/http/serve.server.ts';
+import type { InstituteScope, Route } from '../../../kit/http/serve.server.ts';
+import { sentencesOf } from '../../../kit/text/texts.contract.ts';
+import { resultReportText } from './result-report.text.ts';
 import { totalOf } from '../../../kit/list/page.rules.ts';
 import { reportRoutes } from '../../../kit/report/report.routes.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
@@ -11,20 +13,28 @@ import type { RegisterFilter, TopperFilter } from './register.store.ts';
 import { resultRegister, subjectResults, topperLists } from './result-report.contract.ts';
 import { subjectResultsOf, subjectRow } from './subject-result.command.ts';
 
+const titleIn = ({ language = 'en' }: InstituteScope, report: 'resultRegister' | 'subjectResults' | 'topperLists', code: string) =>
+  `${sentencesOf(resultReportText, language)[`export.call.${report}.exportFile`]}, ${code}`;
+
 export const resultReportRoutes: Route[] = [
   ...reportRoutes(resultRegister, {
     head: async ({ db, scope, params }) => {
       const { code } = await openInstance(db, scope, params.examInstanceId, 'READ');
-      return { name: `register-${code}`, title: `Result register, ${code}` };
+      return { name: `register-${code}`, title: titleIn(scope, 'resultRegister', code) };
     },
     rows: async ({ db, scope, params, query }, page) => {
       const { rows, counts, papers } = await registerPage(db, scope, registerFilter(params, query), page);
-      return { rows, total: totalOf(counts, query.letter), counts, groups: { papers: paperMembers(papers), heads: headMembers(papers) } };
+      return {
+        rows,
+        total: totalOf(counts, query.letter),
+        counts,
+        groups: { papers: paperMembers(papers), heads: headMembers(papers, scope) },
+      };
     },
     everything: async ({ db, scope, params, query }) => {
       const filter = registerFilter(params, query);
       const papers = papersOf(await rulesInSight(db, scope, filter.examInstanceId, filter.pointer));
-      return { groups: { papers: paperMembers(papers), heads: headMembers(papers) }, pages: registerRows(db, scope, filter) };
+      return { groups: { papers: paperMembers(papers), heads: headMembers(papers, scope) }, pages: registerRows(db, scope, filter) };
     },
     // What is signed goes by seat number, whatever the page is sorted by.
     printed: ({ db, scope, params, query: { sort: _sort, order: _order, ...query } }) =>
@@ -37,7 +47,7 @@ export const resultReportRoutes: Route[] = [
   ...reportRoutes(subjectResults, {
     head: async ({ db, scope, params }) => {
       const { code } = await openInstance(db, scope, params.examInstanceId, 'READ');
-      return { name: `subject-wise-result-${code}`, title: `Subject-wise result, ${code}` };
+      return { name: `subject-wise-result-${code}`, title: titleIn(scope, 'subjectResults', code) };
     },
     rows: async ({ db, scope, params, query }) => {
       const { subjects, letters } = await subjectResultsOf(db, scope, params.examInstanceId, query.pointer ?? 'PUBLISHED');
@@ -48,7 +58,7 @@ export const resultReportRoutes: Route[] = [
   ...reportRoutes(topperLists, {
     head: async ({ db, scope, params }) => {
       const { code } = await openInstance(db, scope, params.examInstanceId, 'READ');
-      return { name: `topper-list-${code}`, title: `Topper list, ${code}` };
+      return { name: `topper-list-${code}`, title: titleIn(scope, 'topperLists', code) };
     },
     rows: async ({ db, scope, params, query }) => {
       const rows = await toppers(db, scope, topperFilter(params.examInstanceId, query));

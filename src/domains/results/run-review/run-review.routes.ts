@@ -5,35 +5,47 @@ import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { countExceptions, listExceptions, readOverview, readPublication } from './overview.store.ts';
 import { prerequisites, rehearseStudent, runDifference } from './run-review.command.ts';
 import { runReview } from './run-review.contract.ts';
-import type { ListColumn } from '../../../kit/export/list-column.server.ts';
+import { filtersOf, madeColumns } from '../../../kit/export/list-column.server.ts';
+import type { Say } from '../../../kit/export/list-column.server.ts';
+import { sayIn } from '../../../kit/text/said.server.ts';
+import { resultColumnText } from '../result-view/result-column.text.ts';
+import { runReviewText } from './run-review.text.ts';
 import { listFile } from '../../../kit/export/list-file.server.ts';
-import { wordsOfName } from '../../../kit/export/printed-list.rules.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
 import { everyPage, factsOf, pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
-import { exportDifference, exportExceptions, type DifferenceRow } from './run-review.contract.ts';
+import { exportDifference, exportExceptions, type DifferenceRow, type ExceptionRow } from './run-review.contract.ts';
 
-const EXCEPTIONS = { name: 'exceptions', columns: ['seatNo', 'prn', 'name', 'kinds', 'letter', 'remark', 'papers'] } as const;
+const letterOf = (letter: string | null | undefined, say: Say) => letter && say(`report.letter.${letter}`);
 
-const figure = (key: string, of: ListColumn<DifferenceRow>['of']): ListColumn<DifferenceRow> => ({
-  key,
-  head: wordsOfName(key),
-  kind: 'FIGURE',
-  of,
-});
-const text = (key: string, of: ListColumn<DifferenceRow>['of']) => ({ ...figure(key, of), kind: 'TEXT' as const });
+const EXCEPTIONS = {
+  name: 'exceptions',
+  columns: [
+    'seatNo',
+    'prn',
+    'name',
+    'kinds',
+    { key: 'letter', of: (row: ExceptionRow, say: Say) => letterOf(row.letter, say) },
+    'remark',
+    'papers',
+  ],
+  choices: { kinds: 'results.exception' },
+  texts: [resultColumnText, runReviewText],
+} as const;
+
+const figure = (key: string, of: (row: DifferenceRow) => unknown) => ({ key, kind: 'FIGURE' as const, of });
 
 const DIFFERENCE = [
-  text('seatNo', (row) => row.seatNo),
-  text('prn', (row) => row.prn),
-  text('name', (row) => row.name),
-  text('kinds', (row) => row.change.kinds),
-  text('letterBefore', (row) => row.change.before?.letter),
-  text('letter', (row) => row.change.after.letter),
+  { key: 'seatNo', of: (row: DifferenceRow) => row.seatNo },
+  { key: 'prn', of: (row: DifferenceRow) => row.prn },
+  { key: 'name', of: (row: DifferenceRow) => row.name },
+  { key: 'changedKinds', of: (row: DifferenceRow, say: Say) => row.change.kinds.map((kind) => say(`results.change.${kind}`)) },
+  { key: 'letterBefore', of: (row: DifferenceRow, say: Say) => letterOf(row.change.before?.letter, say) },
+  { key: 'letter', of: (row: DifferenceRow, say: Say) => letterOf(row.change.after.letter, say) },
   figure('sgpiBefore', (row) => row.change.before?.sgpi),
   figure('sgpi', (row) => row.change.after.sgpi),
   figure('cgpiBefore', (row) => row.change.before?.cgpi),
   figure('cgpi', (row) => row.change.after.cgpi),
-];
+] as const;
 
 const PRINTED_SHOWN = 20;
 
@@ -57,9 +69,11 @@ export const runReviewRoutes: Route[] = [
   }),
   serve(exportDifference, async ({ db, scope, params, query: { format = 'csv', ...asked } }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
-    const list = { name: 'changed-results', title: 'Changed results', columns: DIFFERENCE };
+    const { language = 'en' } = scope;
+    const columns = madeColumns<DifferenceRow>(DIFFERENCE, { name: 'difference', language });
+    const title = sayIn(language, `export.call.${exportDifference.name}`);
     const pages = everyPage(async (page) => (await runDifference(db, scope, params.examInstanceId, asked, page)).rows);
-    return listFile(db, scope, { ...list, pages }, format);
+    return listFile(db, scope, { name: 'changed-results', title, columns, pages, filters: filtersOf(columns, asked, language) }, format);
   }),
   serve(runReview.publication, async ({ db, scope, params }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');

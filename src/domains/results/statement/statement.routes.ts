@@ -1,3 +1,5 @@
+import { resultColumnText } from '../result-view/result-column.text.ts';
+import { statementText } from './statement.text.ts';
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
@@ -16,7 +18,12 @@ import { listed } from '../../../kit/export/list-export.server.ts';
 import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
 import { exportStatements } from './statement.contract.ts';
 
-const FILE = { name: 'statements', columns: ['number', 'seatNo', 'prn', 'name', 'versionNo', 'status', 'copies', 'issuedAt'] } as const;
+const FILE = {
+  name: 'statements',
+  columns: ['number', 'seatNo', 'prn', 'name', 'versionNo', 'status', 'copies', 'issuedAt'],
+  choices: { status: 'statement.status' },
+  texts: [resultColumnText, statementText],
+} as const;
 
 async function reachCandidate(db: Db, scope: InstituteScope, studentExamId: string): Promise<void> {
   const [subject] = await statementSubjects(db, scope, [studentExamId]);

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { institutePictures } from '../src/domains/institute/institute/institute-profile.contract.ts';
+import { exportAccounts, exportHolders } from '../src/domains/identity/access-review/access-review.contract.ts';
+import { addTeamUsers, exportTeamUsers } from '../src/domains/identity/team/team-content.contract.ts';
+import { createTeam } from '../src/domains/identity/team/team.contract.ts';
+import { exportCandidates } from '../src/domains/exams/inward/candidate.contract.ts';
+import { exportVoided } from '../src/domains/exams/seat-number/seat-number.contract.ts';
+import { exportBacklogs } from '../src/domains/results/backlog/backlog.contract.ts';
+import { exportBackwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
+import { exportGraceAllocations } from '../src/domains/results/grace-allocation/grace-allocation.contract.ts';
+import { exportCorrections } from '../src/domains/results/result-correction/result-correction.contract.ts';
+import { exportDifference, exportExceptions } from '../src/domains/results/run-review/run-review.contract.ts';
+import { exportApprovals } from '../src/kit/approval/approval.contract.ts';
+import { exportStackRows, exportStacks, stacks } from '../src/kit/stack/stack.contract.ts';
+import { studentPictures } from '../src/domains/people/student-picture/student-picture.contract.ts';
+import { printStudentProfile } from '../src/domains/people/student-print/student-print.contract.ts';
+import { getOwnPicture } from '../src/domains/identity/account/account.contract.ts';
+import { statements } from '../src/domains/results/statement/statement.contract.ts';
+import { feedErrors, feedHeaders, listFeeds as feeds } from '../src/kit/feed/feed.contract.ts';
+import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
+import { readDocs } from '../src/kit/http/docs.contract.ts';
+import type { Endpoint } from '../src/kit/http/endpoint.contract.ts';
+import type { TestExam } from './exam-path/test-exam.server.ts';
+import type { App } from './harness.server.ts';
+
+/** Rows for calls with special parameters; all other calls are handled automatically. */
+const idOf = async (exam: TestExam, text: string) => (await exam.query<{ id: string }>(text, [exam.instituteId]))[0]?.id ?? '';
+const lastSeated = (exam: TestExam) => idOf(exam, 'select id from student_exam where institute_id = $1 order by seat_no desc limit 1');
+
+const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Record<string, string>>>> = {
+  [feedHeaders.name]: async () => ({ kind: 'degrees' }),
+  [feedErrors.name]: async (app) => {
+    const { data } = await app.as('admin').ok(feeds, { query: {} });
+    return { id: data[0]?.id ?? '' };
+  },
+  [exportTeamUsers.name]: async (app) => {
+    const body = { name: `=1+${randomUUID()}`, description: null, parentId: null, instituteIds: null };
+    const { data } = await app.as('admin').ok(createTeam, { body });
+    await app.as('admin').ok(addTeamUsers, { params: { id: data.id }, body: { userIds: [app.userId('clerk')] } });
+    return { id: data.id };
+  },
+  [exportStackRows.name]: async (app) => {
+    return { id: (await app.as('admin').ok(stacks.previewSample, { body: { nouns: ['degree'] } })).data.id };
+  },
+  [printStudentProfile.name]: async (_app, exam) => ({
+    id: await idOf(exam, 'select id from student_profile where institute_id = $1 order by id limit 1'),
+  }),
+  [statements.previewPdf.name]: async (_app, exam) => ({ id: await lastSeated(exam) }),
+  [statements.download.name]: async (app, exam) => {
+    const body = { studentExamId: await lastSeated(exam), reason: 'For the test of files' };
+    return { id: (await app.as('admin').ok(statements.issue, { body })).data.printId };
+  },
+};
+/** Lists that are empty here: their file has only the header. */
+export const EMPTY: readonly string[] = [
+  exportVoided.name,
+  exportStacks.name,
+  exportStackRows.name,
+  exportBackwardSgpis.name,
+  exportBacklogs.name,
+  exportCorrections.name,
+  exportExceptions.name,
+  exportDifference.name,
+  exportGraceAllocations.name,
+  exportAccounts.name,
+  exportApprovals.name,
+];
+/** Skipped here, with the reason. */
+export const ELSEWHERE: Readonly<Record<string, string>> = {
+  [statements.downloadBatch.name]: 'the pages of `statements.download`, joined or zipped',
+  [statements.own.name]: 'the page of `statements.download`',
+  [studentPictures.get.name]: 'a picture has no cells',
+  [getOwnPicture.name]: 'a picture has no cells',
+  [institutePictures.logo.name]: 'a picture has no cells',
+  [institutePictures.signature.name]: 'a picture has no cells',
+  [peopleExports.fetch.name]: 'the file of another call, with a last line: tests/people-export.http.test.ts',
+  [readDocs.name]: 'a page to read, no file: tests/access-review.http.test.ts',
+};
+const shapeOf = z.object({
+  properties: z._default(z.record(z.string(), z.object({ enum: z.optional(z.array(z.string())), maximum: z.optional(z.number()) })), {}),
+});
+
+/** Every format that a call offers, with as many rows as it gives at once. */
+export function queriesOf(endpoint: Endpoint, examInstanceId: string): Record<string, string>[] {
+  if (endpoint.query === undefined) return [{}];
+  const { properties } = shapeOf.parse(z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }));
+  const most = properties['upTo']?.maximum;
+  const all: Record<string, string> = most === undefined ? {} : { upTo: String(most) };
+  if (properties['examInstanceId'] !== undefined) Object.assign(all, { examInstanceId });
+  if (endpoint === exportCandidates) Object.assign(all, { kind: 'REGULAR' });
+  if (endpoint === exportHolders) Object.assign(all, { kind: 'RIGHT', name: 'results:read' });
+  if (properties['example'] !== undefined) Object.assign(all, { example: 'true' });
+  return (properties['format']?.enum ?? [null]).map((format) => (format === null ? all : { ...all, format }));
+}
+
+/** The parameters of a call's path: those of the examination, where nothing else is said. */
+export async function pathOf(endpoint: Endpoint, app: App, exam: TestExam): Promise<Record<string, string>> {
+  const named = [...endpoint.path.matchAll(/:(\w+)/g)].map((part) => part[1]);
+  if (named.length === 0) return {};
+  const about = await (ABOUT[endpoint.name]?.(app, exam) ?? { examInstanceId: exam.instanceId });
+  if (Object.keys(about).join() !== named.join()) throw new Error(`${endpoint.name}: say in ABOUT which row this call is about`);
+  return about;
+}
