@@ -168,7 +168,7 @@ function usePreview({ ask, onPreview }: Props) {
 /** From where, to where, and what: ends in a preview, which changes nothing. */
 export function StackForm(props: Props) {
   const { ask, onAsk } = props;
-  const { t } = useText(stackText);
+  const { t } = useText(stackText, stackRefusals);
   const instituteId = useInstituteId();
   const sources = useCall(stacks.sources, { instituteId });
   const nouns = useCall(stacks.nouns, { instituteId });

@@ -94,7 +94,14 @@ export function ReasonDialog(props: Props) {
       <DialogWords>{children}</DialogWords>
       {fields}
       {reason === 'REQUIRED' ? (
-        <ReasonField field={area} className={classes.reason ?? ''} error={wrong === null ? null : sayAgain(wrong)} isFirst value={words} onChange={write} />
+        <ReasonField
+          field={area}
+          className={classes.reason ?? ''}
+          error={wrong === null ? null : sayAgain(wrong)}
+          isFirst
+          value={words}
+          onChange={write}
+        />
       ) : null}
       <Refused sentences={refused} />
       <Choices ref={within}>
