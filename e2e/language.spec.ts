@@ -55,7 +55,7 @@ test('a switch of the language changes what is open: errors of fields, a refusal
 test('the notifications follow the language while they are open', async ({ page }) => {
   await signIn(page, 'controller');
   await page
-    .getByRole('button', { name: /notification|requests/i })
+    .getByRole('button', { name: /for your approval|requests for approval/ })
     .first()
     .click();
   const list = page.getByRole('dialog');

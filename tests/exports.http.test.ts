@@ -7,6 +7,7 @@ import { inwards } from '../src/domains/exams/inward/inward.contract.ts';
 import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import { ledger } from '../src/domains/results/ledger/ledger.contract.ts';
 import { lockResult } from '../src/domains/results/publish/publish.command.ts';
+import { exportCandidates } from '../src/domains/exams/inward/candidate.contract.ts';
 import { resultRegister, subjectResults, topperLists } from '../src/domains/results/result-report/result-report.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { feedErrors, feedHeaders, uploadFeed } from '../src/kit/feed/feed.contract.ts';
@@ -31,7 +32,7 @@ let crowded: App;
 let exam: TestExam;
 let params: { examInstanceId: string };
 const TYPED = FORMULAS.filter((text) => !/[\t\r\n]/.test(text));
-/** The printing fonts have no full-width characters: such a text is refused. */
+/** The printing fonts have no full-width characters: a document with such a text is refused, a list has a question mark. */
 const PRINTABLE = TYPED.filter((text) => !/[\u3000\uff00-\uffef]/.test(text));
 const STUDENTS = 60;
 const CROWD = 40;
@@ -149,6 +150,12 @@ describe('T57: no export contains a formula', () => {
         .flat()
         .some((value) => typeof value === 'number'),
     ).toBe(true);
+  });
+
+  test('a printed list has a question mark for what the fonts lack, and says so', async () => {
+    const { text } = pdfText((await fileOf(exportCandidates, { format: 'pdf' })).bytes);
+    expect(text).toContain('characters that the printing fonts lack (shown as ?)');
+    expect(text).not.toMatch(/[\u3000\uff00-\uffef]/);
   });
 
   test('the printed register and a statement print a formula as it was typed, and refuse what the fonts lack', async () => {

@@ -64,7 +64,7 @@ async function followUp(app: App, exam: TestExam, id: string): Promise<void> {
      select institute_id, student_profile_id, $2, 1, id, 'FAILED' from student_exam where institute_id = $1 and id = $3 on conflict do nothing`,
     [instituteId, paperIds[0], id],
   );
-  await exam.query('update student_exam set stale = true where institute_id = $1 and id = $2', [instituteId, id]);
+  await exam.query(`update student_exam set stale = true, remark = 'WH' where institute_id = $1 and id = $2`, [instituteId, id]);
 }
 
 /** A row in every other table, and accounts that nobody used for long. */
@@ -93,6 +93,7 @@ type Values = Readonly<Record<string, string>>;
 const NEEDED: readonly (readonly [RegExp, Values])[] = [
   [/^inward\.(?:preview|candidateIds)/, { kind: 'REGULAR' }],
   [/^ledger\./, { pointer: 'PUBLISHED' }],
+  [/^results\.outcomes/, { kind: 'WITHHELD' }],
   // The file of a report.
   [/\.exportFile$/, { format: 'CSV' }],
   [/^stacks\.offer/, { noun: 'subject' }],

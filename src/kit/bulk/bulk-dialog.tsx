@@ -208,14 +208,14 @@ function Foot({
           {t('bulk.ask')}
         </Button>
       ) : answer.done === 0 ? null : (
-        <Button
+        <ActButton
           color={color}
           loading={busy}
-          disabled={asksWhy && reason.trim().length < SHORTEST_REASON}
+          why={asksWhy && reason.trim().length < SHORTEST_REASON ? t('reason.tooShort', { minimum: SHORTEST_REASON }) : null}
           onClick={() => act && void work.apply(act, answer.stamp)}
         >
           {t(wanted.kind === 'DELETE' ? 'bulk.delete' : 'bulk.apply', { count: figure(answer.done) })}
-        </Button>
+        </ActButton>
       )}
     </Choices>
   );

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { mergePdfs } from '../print/merge-pdf.server.ts';
-import { print, requirePrintable } from '../print/printer.server.ts';
+import { withoutUnprintable } from '../print/printable.rules.ts';
+import { print } from '../print/printer.server.ts';
 import type { Printed, PrintOrder } from '../print/typst-compiler.server.ts';
 import { filled } from '../text/sentence.rules.ts';
 import { sentencesOf } from '../text/texts.contract.ts';
@@ -45,15 +46,13 @@ async function headOf(db: Db, scope: InstituteScope): Promise<Head> {
   return head;
 }
 
-/** Rows wait as bytes until all have been seen; what the fonts lack is refused before anything is set. */
+/** Rows wait as bytes until all have been seen. */
 function rowKeeper() {
   const stretches: Buffer[] = [];
   let open: Cells[] = [];
   let total = 0;
   const close = () => {
-    const text = JSON.stringify(open);
-    requirePrintable(text);
-    stretches.push(Buffer.from(text));
+    stretches.push(Buffer.from(JSON.stringify(open)));
     open = [];
   };
   return {
@@ -85,9 +84,13 @@ export async function* listPdf<Row>(db: Db, scope: InstituteScope, list: Listed<
     filled(sentences[key], (name) => values[name], language);
   const measure = listMeasure(list.columns.map(({ head, kind }) => ({ head, isFigure: kind === 'FIGURE' })));
   const keeper = rowKeeper();
+  // One name in another script must not keep the whole list from being printed.
+  let replaced = 0;
   for await (const page of list.pages) {
     for (const row of page) {
-      const cells = list.columns.map((column) => printedCell(column, row, moment).slice(0, PRINTED_SIGNS));
+      const said = list.columns.map((column) => printedCell(column, row, moment).slice(0, PRINTED_SIGNS));
+      const cells = said.map(withoutUnprintable);
+      replaced += said.filter((cell, at) => cell !== cells[at]).length;
       measure.add(cells);
       keeper.add(cells);
     }
@@ -96,9 +99,11 @@ export async function* listPdf<Row>(db: Db, scope: InstituteScope, list: Listed<
   const { total, stretches } = keeper.end();
   const { empty, kept, ...shape } = measure.shape();
   const left = empty.length === 0 ? [] : [say('listFile.empty', { names: empty.join(', ') })];
-  const note = [say('listFile.rows', { count: String(total) }), ...(list.filters ?? []), ...left].join('; ');
+  const lacking = replaced === 0 ? [] : [say('listFile.lacking', { count: String(replaced) })];
+  const note = [say('listFile.rows', { count: String(total) }), ...(list.filters ?? []), ...left, ...lacking].join('; ');
   const foot = scope.mark ?? say('listFile.printed', { when: printedOn, who: scope.username });
-  const words = { title: list.title, institute, note, end: say('listFile.end', { note }), foot };
+  const around = { title: list.title, institute, note, end: say('listFile.end', { note }), foot };
+  const words = Object.fromEntries(Object.entries(around).map(([key, text]) => [key, withoutUnprintable(text)])) as Words;
   const cellsOf = (stretch: Buffer) => rowsOf(stretch).map((row) => kept.map((at) => row[at] ?? ''));
   const sheet = { ...words, ...shape };
   if (total <= TAGGED_ROWS) {

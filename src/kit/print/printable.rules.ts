@@ -18,3 +18,8 @@ export function unprintable(content: string): { readonly sign: string; readonly 
       .trim(),
   };
 }
+
+const ALL = new RegExp(UNPRINTABLE.source, 'gu');
+
+/** The text with a question mark for each sign that the fonts lack: for lists that are read, never for a document that is issued. */
+export const withoutUnprintable = (text: string): string => text.replace(ALL, '?');

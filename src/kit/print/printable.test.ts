@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unprintable } from './printable.rules.ts';
+import { unprintable, withoutUnprintable } from './printable.rules.ts';
 
 test.each([
   ['Pawar Sneha Ganesh', null],
@@ -15,4 +15,8 @@ test.each([
 
 test('reports its position', () => {
   expect(unprintable('{"name":"Asha தமிழ்"}')?.around).toContain('Asha');
+});
+
+test('a list shows a question mark for each sign that the fonts lack', () => {
+  expect(withoutUnprintable('Asha 😀 தமி पवार')).toBe('Asha ? ??? पवार');
 });

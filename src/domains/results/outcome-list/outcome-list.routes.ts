@@ -5,6 +5,7 @@ import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { outcomeRows } from './outcome-list.command.ts';
 import { exportOutcomes, NEAR_MARKS, outcomeLists, type OutcomeRow } from './outcome-list.contract.ts';
 import { outcomeCounts } from './outcome-list.store.ts';
+import { outcomeListText } from './outcome-list.text.ts';
 
 const FILE = {
   name: 'outcomes',
@@ -21,6 +22,7 @@ const FILE = {
     { key: 'shortBy', of: ({ failed }: OutcomeRow) => failed.map(({ short }) => short) },
     'why',
   ],
+  texts: [outcomeListText],
 } as const;
 
 export const outcomeListRoutes: Route[] = [
