@@ -59,6 +59,9 @@ async function create(master: Master): Promise<{ readonly body: Values; readonly
   return null;
 }
 
+/** Records of people are removed with a reason; for others it may be given. */
+const reason = 'Entered twice';
+
 /** create → read → change → change with the old version → remove → use again; returns the deviations. */
 async function chain(master: Master): Promise<string[] | null> {
   const made = await create(master);
@@ -75,17 +78,17 @@ async function chain(master: Master): Promise<string[] | null> {
   if (JSON.stringify(read.data) !== JSON.stringify(row)) wrong.push(`${master.plural}: reading differs from what creating answered`);
   expectStatus('reading from another institute', await call(master.get, id, {}, true), 404);
   expectStatus('changing from another institute', await call(master.update, id, { ...body, version: row['version'] }, true), 404, 422);
-  expectStatus('removing from another institute', await call(master.remove, id, { version: row['version'] }, true), 404);
+  expectStatus('removing from another institute', await call(master.remove, id, { version: row['version'], reason }, true), 404);
   const changed = expectStatus('changing', await call(master.update, id, { ...body, version: row['version'] }), 200, 409, 422);
   const version = changed.status === 200 ? changed.data['version'] : row['version'];
   if (changed.status === 200)
     expectStatus('changing with the old version', await call(master.update, id, { ...body, version: row['version'] }), 409);
-  expectStatus('removing with a wrong version', await call(master.remove, id, { version: Number(version) + 7 }), 409);
-  const removed = expectStatus('removing', await call(master.remove, id, { version }), 200, 409);
+  expectStatus('removing with a wrong version', await call(master.remove, id, { version: Number(version) + 7, reason }), 409);
+  const removed = expectStatus('removing', await call(master.remove, id, { version, reason }), 200, 409);
   if (removed.status !== 200) return wrong;
   expectStatus('reading what is removed', await call(master.get, id, {}), 404);
   expectStatus('changing what is removed', await call(master.update, id, { ...body, version }), 404, 422);
-  expectStatus('removing what is removed', await call(master.remove, id, { version }), 404);
+  expectStatus('removing what is removed', await call(master.remove, id, { version, reason }), 404);
   const again = expectStatus('making it again', await call(master.create, null, body), 200);
   if (again.data['id'] === id) wrong.push(`${master.plural}: the id of a removed row came back`);
   return wrong;
@@ -121,7 +124,7 @@ describe('T47: chains of calls', () => {
       const body = valuesOf(validSamples(master.create.body, [ROW], 1, seed)[0]);
       const statuses = [
         await call(master.get, nowhere, {}),
-        await call(master.remove, nowhere, { version: 1 }),
+        await call(master.remove, nowhere, { version: 1, reason }),
         await call(master.update, nowhere, { ...body, version: 1 }),
       ].map((step) => step.status);
       if (statuses[0] !== 404 || statuses[1] !== 404 || ![404, 422].includes(statuses[2] ?? 0))
