@@ -7,20 +7,30 @@ import classes from './phone-rows.module.css';
 interface LinesProps<Row> {
   readonly row: Row;
   readonly phone: PhoneRow<Row>;
+  readonly name: string | undefined;
 }
 
 /** Picture, name and state, and below them what tells the row from others. */
-function Lines<Row>({ row, phone }: LinesProps<Row>) {
-  const second = phone.second(row).filter((part) => part !== null && part !== '');
+function Lines<Row>({ row, phone, name }: LinesProps<Row>) {
+  const second = phone
+    .second(row)
+    .filter((part) => part !== null && part !== '')
+    .join(' · ');
   return (
     <>
       {phone.picture?.(row)}
       <span className={classes.lines}>
         <span className={classes.first}>
-          <span className={classes.name}>{phone.first(row)}</span>
+          <span className={classes.name} title={name}>
+            {phone.first(row)}
+          </span>
           {phone.state?.(row)}
         </span>
-        {second.length > 0 ? <span className={classes.second}>{second.join(' · ')}</span> : null}
+        {second === '' ? null : (
+          <span className={classes.second} title={second}>
+            {second}
+          </span>
+        )}
       </span>
     </>
   );
@@ -38,7 +48,7 @@ export function PhoneRows<Row>({ label, rows, phone, onOpen, actions, selection,
       {rows.map((row) => {
         const id = idOf(row);
         const checked = selection?.selected.has(id) ?? false;
-        const lines: ReactNode = <Lines row={row} phone={phone} />;
+        const lines: ReactNode = <Lines row={row} phone={phone} name={nameOf?.(row)} />;
         return (
           <li key={id} className={classes.row} data-selected={checked || undefined}>
             {selection ? (
