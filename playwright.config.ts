@@ -51,6 +51,7 @@ export default defineConfig({
         'account',
         'blueprint',
         'exam-config',
+        'exam-drawers',
         'first-minute',
         'new-exam',
         'people',

@@ -1,19 +1,13 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { enrolCollege, seatExamination } from './mark-stage.server.ts';
 import { rememberInstance } from './demo-scope.server.ts';
-import { isPhone } from './sheet-desk.server.ts';
 import { signIn } from './sign-in.server.ts';
 
 const CONFIGURATION = '/exam-master/exam-configuration';
 const drawerOf = (page: Page) => page.getByRole('dialog');
 
 /** By the menu, so that Back leads to a page of the product. */
-async function byMenu(page: Page, end: string): Promise<void> {
-  const entry = page.getByRole('navigation', { name: 'Pages' }).locator(`a[href$="${end}"]`);
-  // On a phone the menu lies over the page, and the shell's button opens it.
-  if (isPhone(page)) await page.getByRole('button', { name: 'Expand menu' }).click();
-  await entry.click();
-}
+const byMenu = (page: Page, end: string) => page.getByRole('navigation', { name: 'Pages' }).locator(`a[href$="${end}"]`).click();
 
 /** Back and Esc ask, the question is answered with staying and what was typed is there; discarding closes, and the page stays. */
 async function expectAsked(page: Page, typed: Locator, value: string): Promise<void> {

@@ -40,7 +40,7 @@ export async function print(order: PrintOrder): Promise<Printed> {
 }
 
 /** Throws 409 that names what the printing fonts lack; `content` is JSON. */
-export function requirePrintable(content: string): void {
+function requirePrintable(content: string): void {
   const problem = unprintable(content);
   if (problem === null) return;
   throw conflict(
