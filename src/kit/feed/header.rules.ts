@@ -95,7 +95,7 @@ function surely(cells: readonly string[], { own, byName, keys, required, silent,
     return before !== undefined && keys.has(before ?? '') ? by('REMEMBERED', before) : undefined;
   });
   settle((cell) => by('NAME', columnIn(byName, cell)));
-  settle((cell) => (columnIn(byName, cell) === undefined && silent.has(bare(cell)) ? { key: null, by: 'NAME' } : undefined));
+  settle((cell) => (silent.has(bare(cell)) ? { key: null, by: 'NAME' } : undefined));
   return known;
 }
 
