@@ -12,7 +12,7 @@ import { assign, directoryGaps, directoryPages, directoryView } from './student-
 import { FEW } from './directory-choice.store.ts';
 import { DIRECTORY_COLUMNS, DIRECTORY_LABELS, IMPORTED_COLUMNS } from '../student-profile/directory-columns.rules.ts';
 import { directoryFile, studentDirectory } from '../student-profile/student-directory.contract.ts';
-import type { DirectoryRow } from '../student-profile/student-directory.contract.ts';
+import type { DirectoryFileRow } from '../student-profile/student-directory.contract.ts';
 import { directoryCounts, directoryPage } from './student-directory.store.ts';
 
 export const studentDirectoryRoutes: Route[] = [
@@ -35,7 +35,7 @@ export const studentDirectoryRoutes: Route[] = [
     const own = shown.map(({ key, label, labelHi, labelMr }) => ({
       key,
       head: { en: label, hi: labelHi ?? label, mr: labelMr ?? label }[language],
-      of: (row: DirectoryRow) => cellText(row.attributes[key]),
+      of: (row: DirectoryFileRow) => cellText(row.attributes[key]),
     }));
     // Paper has what the screen has; a file can be imported again.
     const fixed = format === 'pdf' ? DIRECTORY_COLUMNS : [...DIRECTORY_COLUMNS, ...IMPORTED_COLUMNS];

@@ -45,7 +45,8 @@ const fileRow = z.extend(row, {
   firstSemester: z.int(),
 });
 export const directoryFile = pageOf(fileRow);
-export type DirectoryRow = z.output<typeof fileRow>;
+export type DirectoryRow = z.output<typeof row>;
+export type DirectoryFileRow = z.output<typeof fileRow>;
 
 /** A fixed column, or an attribute by its key. */
 const sort = z.string().check(z.regex(/^(?:fullName|universityPrn|rollNo|attribute\.[a-z][A-Za-z0-9]{1,39})$/));

@@ -27,8 +27,11 @@ export const studentFeed = (master: BoundMaster): Feed => ({
           .map((field) => attributeColumn(field.key)),
 });
 
+/** How lists write the roll number: it belongs to the enrolment. */
+const ROLLS = ['Roll', 'Roll Number', 'रोल नंबर', 'हजेरी क्रमांक'];
+
 /** A file of the directory is read, too: what it has of the enrolment is left out. */
 const withoutDirectory = (feed: Feed): Feed => ({
   ...feed,
-  ignored: [...feed.ignored, ...LABELS_BESIDE.flatMap((label) => Object.values(sayInEach(label)))],
+  ignored: [...feed.ignored, ...ROLLS, ...LABELS_BESIDE.flatMap((label) => Object.values(sayInEach(label)))],
 });
