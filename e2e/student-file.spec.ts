@@ -23,7 +23,9 @@ test('a clerk corrects a file with 7 % bad rows in place and applies it; a user 
   const drawer = page.getByRole('dialog', { name: 'Import from a file' });
   const choose = async (name: string, content: string | Buffer) => {
     await drawer.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-    await expect(drawer.getByRole('status').first()).toContainText(/cannot be applied yet|All rows are correct|Match the columns/);
+    await expect(drawer.getByRole('status').first()).toContainText(
+      /27 rows are correct, 2 have errors|cannot be applied yet|All rows are correct|Match the columns/,
+    );
   };
   const another = () => drawer.getByRole('button', { name: 'Choose another file' }).click();
 
@@ -91,7 +93,6 @@ test('a clerk corrects a file with 7 % bad rows in place and applies it; a user 
 test('a clerk imports an office list as it is: no student ID, roll numbers, a title above; then exports and imports the directory unchanged', async ({
   page,
 }, { project }) => {
-  test.skip(project.name === 'phone', 'a list is prepared at a desk');
   const code = uniqueCode(project.name);
   const rows = Array.from({ length: 60 }, (_, n) => {
     const born = n === 40 ? '31/02/2008' : '02/02/2008';
@@ -125,8 +126,10 @@ test('a clerk imports an office list as it is: no student ID, roll numbers, a ti
   await drawer.getByRole('button', { name: 'Apply the 59 correct rows' }).dblclick();
   await expect(drawer.locator('dl')).toContainText('Created59');
   await drawer.getByRole('button', { name: 'Close' }).first().click();
+  // Lists go out and come back at a desk.
+  if (project.name === 'phone') return;
 
-  await page.getByRole('textbox', { name: 'Search' }).first().fill(`Office ${code}`);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(`Office ${code}`);
   await expect(page.getByRole('row').nth(1)).toContainText(`${code}0001000`);
   for (const [format, name] of [
     ['CSV', 'students.csv'],

@@ -1,4 +1,5 @@
 import { safeCell } from '../../../kit/spreadsheet/csv-cell.rules.ts';
+import { tableBook } from '../../../kit/spreadsheet/table-book.client.ts';
 import { textsOf } from '../../../kit/text/text.client.ts';
 import { entryWord } from './cell-words.client.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
@@ -37,9 +38,7 @@ export async function saveTemplate(desk: MarksDesk, summary: DeskSummary, units:
   const first = summary.sheets[0];
   const rows = templateRows(desk, summary, units);
   const name = ['marks', first?.paperCode ?? '', first?.divisionName ?? ''].filter((part) => part !== '').join('-');
-  // The writer of workbooks is fetched when somebody wants one.
-  const blob =
-    form === 'CSV' ? csvOf(rows) : await import('../../../kit/spreadsheet/table-book.client.ts').then((book) => book.tableBook(name, rows));
+  const blob = form === 'CSV' ? csvOf(rows) : await tableBook(name, rows);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = `${name}.${form === 'CSV' ? 'csv' : 'xlsx'}`;
