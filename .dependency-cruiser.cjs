@@ -62,6 +62,7 @@ const CONSOLE_NPM = [
   'react/',
   'react-dom/',
   'pdfjs-dist/',
+  'hucre/',
   '@types/react/',
   '@types/react-dom/',
   '@mantine/',

@@ -48,7 +48,8 @@ test('a teacher begins with own sheets, takes the template of all heads, fills a
     return;
   }
   const saved = page.waitForEvent('download');
-  await paper.getByRole('button', { name: `CSV template: ${name}` }).click();
+  await paper.getByRole('button', { name: `Template: ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'CSV file' }).click();
   const file = await (await saved).path();
   const [heading = '', first = '', ...rest] = (await readFile(file, 'utf8')).split('\r\n');
   expect(heading).toContain(sheet.headKind);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { readXlsx, writeXlsx } from 'hucre';
 import { marks } from '../src/domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { makeMarkStage } from './mark-stage.server.ts';
@@ -120,7 +121,8 @@ test('a pasted block leaves blanks alone and finds its rows by seat number; on a
 
   // The template has one row a student; a part-filled file changes what it holds.
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV template' }).click();
+  await page.getByRole('button', { name: 'Template' }).click();
+  await page.getByRole('menuitem', { name: 'CSV file' }).click();
   const template = await readFile(await (await download).path(), 'utf8');
   const [head, ...lines] = template.replace('\uFEFF', '').split('\r\n');
   expect([head, lines.length]).toEqual([expect.stringMatching(/^Seat no\.,Candidate,IA/), 6]);
@@ -131,6 +133,25 @@ test('a pasted block leaves blanks alone and finds its rows by seat number; on a
   await dialog.getByRole('button', { name: 'Paste 1 cell' }).click();
   await saved(page, 6, 6);
   await expect.poll(async () => (await rows()).map((row) => row.value)).toEqual(['11.00', '17.00', '13.00', '8.00', '19.00', '16.00']);
+
+  // The same as a workbook, which the server reads; a picture is no file of marks.
+  const bookDownload = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Template' }).click();
+  await page.getByRole('menuitem', { name: 'Excel workbook' }).click();
+  const { sheets } = await readXlsx(await readFile(await (await bookDownload).path()));
+  const table = sheets[0]?.rows ?? [];
+  expect([table[0]?.slice(0, 2), table.length]).toEqual([['Seat no.', 'Candidate'], 7]);
+  const marked = table.map((row, at) => (at === 2 ? [...row.slice(0, 2), 12] : row.slice(0, at === 0 ? 3 : 2)));
+  const importing = async (name: string, buffer: Buffer) => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Import this sheet' }).click();
+    await (await choosing).setFiles({ name, mimeType: 'application/octet-stream', buffer });
+  };
+  await importing('photo.xlsx', Buffer.from('ffd8ffe000104a46', 'hex'));
+  await expect(page.getByText('Choose a CSV file or an Excel workbook (.xlsx).')).toBeVisible();
+  await importing('marks.xlsx', Buffer.from(await writeXlsx({ sheets: [{ name: 'Marks', rows: marked }] })));
+  await dialog.getByRole('button', { name: 'Paste 1 cell' }).click();
+  await expect.poll(async () => (await rows()).map((row) => row.value)).toEqual(['11.00', '12.00', '13.00', '8.00', '19.00', '16.00']);
 });
 
 test('the connection is lost and comes back, and the page is closed in between: nothing is lost', async ({ page, context, baseURL }) => {

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { readXlsx, writeXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
-import { mapFeed, replaceFeedCells } from '../src/kit/feed-mend/feed-mend.contract.ts';
+import { fixFeedRow, mapFeed, replaceFeedCells } from '../src/kit/feed-mend/feed-mend.contract.ts';
 import { applyFeed, feedErrors, feedHeaders, getFeed, listFeedRows, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import type { FeedJobView, FeedMode } from '../src/kit/feed/feed.contract.ts';
 import { eventually } from './eventually.server.ts';
@@ -135,6 +135,77 @@ test('one correction is written into every row that has the same fault', async (
   const { data } = await app.as('admin').ok(replaceFeedCells, call);
   expect([data.replaced, data.feed.state, data.feed.willCreate]).toEqual([10, 'READY', 30]);
   expect((await app.as('admin').call(replaceFeedCells, call)).status).toBe(409);
+});
+
+describe('a list without the student ID', () => {
+  /** 60 students below two rows of title, as offices write them. */
+  const officeList = (prn: number) => {
+    const rows = Array.from(
+      { length: 60 },
+      (_, n) => `${n + 1},${prn + n},${n + 1},Student ${n + 1},02/02/2008,${n % 2 ? 'M' : 'F'},98765${String(n).padStart(5, '0')},OPEN`,
+    );
+    return ['Example College,,,,,,,', 'List of students,,,,,,,', 'Sr.,PRN,Roll,Name,DOB,M/F,Mobile,Category', ...rows].join('\n');
+  };
+  const matched = async (prn: number, studentId: { sameAs: string } | { prefix: string }, mode: FeedMode = 'INSERT') => {
+    const feed = await upload(officeList(prn), mode);
+    const columns = feed.mapping.map(({ key }) => key);
+    const body = { version: feed.version, columns, constants: { ...constants, studentId } };
+    return { feed, answer: await app.as('admin').call(mapFeed, { params: { id: feed.id }, body }) };
+  };
+
+  test('takes the cell of another column in every row, also in one that is corrected', async () => {
+    const { feed, answer } = await matched(7_000_000_000_101, { sameAs: 'universityPrn' });
+    expect(feed.mapping.map(({ key }) => key)).toEqual([
+      null,
+      'universityPrn',
+      null,
+      'fullName',
+      'dateOfBirth',
+      'gender',
+      'phoneNumber',
+      'category',
+    ]);
+    expect(feed.fileErrors.map(({ code, column }) => [code, column])).toContainEqual(['COLUMN_MISSING', 'studentId']);
+    const { data } = answer.body;
+    expect([data.state, data.total, data.willCreate, data.constants['studentId']]).toEqual(['READY', 60, 60, { sameAs: 'universityPrn' }]);
+    const [row] = await rowsOf(data);
+    const cells = (row?.cells ?? []).map((cell, at) => (at === 1 ? '7000000009999' : cell));
+    const fixed = await app.as('admin').ok(fixFeedRow, { params: { id: data.id, rowNo: '4' }, body: { version: data.version, cells } });
+    await app.as('admin').ok(applyFeed, { params: { id: data.id }, body: { version: fixed.data.feed.version } });
+    expect(await ended(data)).toMatchObject({ state: 'APPLIED', created: 60, failed: 0 });
+    const { data: found } = await app.as('admin').ok(studentProfiles.list, { query: { q: '70000000', size: '200' } });
+    expect(found.length).toBe(60);
+    expect(found.every((one) => one.studentId === one.universityPrn)).toBe(true);
+    const again = await matched(7_000_000_000_101, { sameAs: 'universityPrn' }, 'BOTH');
+    expect(again.answer.body.data).toMatchObject({ state: 'READY', willSkip: 59, willCreate: 1 });
+  });
+
+  test('numbers new students after a prefix, from the next free number', async () => {
+    const first = await matched(7_100_000_000_001, { prefix: 'NUM-' });
+    expect(first.answer.body.data).toMatchObject({
+      state: 'READY',
+      constants: { studentId: { prefix: 'NUM-', first: 1, digits: 3, fromRow: 4 } },
+    });
+    await app.as('admin').ok(applyFeed, { params: { id: first.feed.id }, body: { version: first.answer.body.data.version } });
+    await ended(first.feed);
+    const ids = async () =>
+      (await app.as('admin').ok(studentProfiles.list, { query: { q: 'NUM-', size: '200', sort: 'studentId' } })).data.map(
+        (one) => one.studentId,
+      );
+    expect([(await ids()).at(0), (await ids()).at(-1)]).toEqual(['NUM-001', 'NUM-060']);
+    const second = await matched(7_200_000_000_001, { prefix: 'num-' });
+    expect(second.answer.body.data).toMatchObject({ state: 'READY', constants: { studentId: { first: 61, digits: 3 } } });
+  });
+
+  test('is filled only as its kind allows, and numbers are given to new students only', async () => {
+    const refused = async (fill: { sameAs: string } | { prefix: string }, mode?: FeedMode) => {
+      const { answer } = await matched(7_300_000_000_001, fill, mode);
+      return [answer.status, answer.body.errors[0]?.code];
+    };
+    expect(await refused({ sameAs: 'fullName' })).toEqual([422, 'FILL_FROM']);
+    expect(await refused({ sameAs: 'formNumber' })).toEqual([422, 'FILL_FROM']);
+    expect(await refused({ prefix: 'NUM-' }, 'BOTH')).toEqual([422, 'FILL_NUMBERS']);
+  });
 });
 
 test('a file that only changes records needs their key and what it changes', async () => {

@@ -79,7 +79,7 @@ function FileDrawer({ file, onClose }: { readonly file: FeedJobView; readonly on
       title={file.fileName}
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
-      <div className={own.body}>{feed.feed ? <FeedFile feed={feed} current={feed.feed} /> : null}</div>
+      <div className={own.body}>{feed.feed ? <FeedFile feed={feed} current={feed.feed} onClose={onClose} /> : null}</div>
     </Drawer>
   );
 }

@@ -42,6 +42,7 @@ const columnOf = (field: AttributeField, names: ReadonlySet<string>): FeedColumn
   labels: { en: field.label, hi: field.labelHi ?? field.label, mr: field.labelMr ?? field.label },
   choices: [],
   usual: null,
+  fill: { from: [], numbered: false },
   sample: [exampleOf(field)],
 });
 

@@ -2,6 +2,7 @@ import type { ReplyOf, Endpoint } from '../http/endpoint.contract.ts';
 import { coreOf, isDecimal } from '../field/field-kind.contract.ts';
 import type { SheetCell } from '../spreadsheet/xlsx.server.ts';
 import { sayIn } from '../text/said.server.ts';
+import { LANGUAGES } from '../text/texts.contract.ts';
 import type { Language } from '../text/texts.contract.ts';
 import type { Texts } from '../text/texts.contract.ts';
 import { choicesOf } from './choice-words.server.ts';
@@ -96,6 +97,13 @@ function labelling({ name, language, labels = {} }: NamedWording) {
   };
   return { say, labelOf };
 }
+
+/** Headings of a list's columns in every language: an import of the same list reads its files by them. */
+export const headsOf = (keys: readonly string[], wording: Omit<NamedWording, 'language'>): string[] =>
+  LANGUAGES.flatMap((language) => {
+    const { labelOf } = labelling({ ...wording, language });
+    return keys.map((key) => sayIn(language, labelOf(key)));
+  });
 
 /** Columns of a file whose rows are those of no list. */
 export function madeColumns<Row>(specs: readonly Made<Row>[], wording: NamedWording): ListColumn<Row>[] {

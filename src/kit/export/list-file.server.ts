@@ -43,14 +43,17 @@ const BOM = '\uFEFF';
 const WIDEST = 40;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** A line break of any kind inside a cell is quoted: else the rest of the row would be read as the next one. */
+const WRITTEN = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
+
 /** CSV text page by page. */
 async function* csvOf<Row>(db: Db, scope: InstituteScope, { columns, pages }: FiledList<Row>): AsyncGenerator<string> {
   const moment = await momentOf(db, scope);
-  yield BOM + stringify([columns.map(({ head }) => safeCell(head))], { record_delimiter: 'windows' });
+  yield BOM + stringify([columns.map(({ head }) => safeCell(head))], WRITTEN);
   for await (const rows of pages) {
     yield stringify(
       rows.map((row) => columns.map((column) => safeCell(spokenCell(column, row, moment)))),
-      { record_delimiter: 'windows' },
+      WRITTEN,
     );
   }
 }

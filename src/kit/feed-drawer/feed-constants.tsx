@@ -1,7 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { useText } from '../text/text.client.ts';
 import { feedText } from '../feed/feed.text.ts';
-import type { FeedColumnView } from '../feed/feed.contract.ts';
+import type { FeedColumnView, FeedMode, FillChoices } from '../feed/feed.contract.ts';
+import { sourcesOf, type FillChoice } from './fills.client.ts';
 import classes from './feed.module.css';
 
 interface FieldProps {
@@ -11,7 +12,7 @@ interface FieldProps {
 }
 
 /** One cell for every row: chosen where the column has a list, else typed as in a file. */
-function Field({ column, cell, onCell }: FieldProps) {
+function OneCell({ column, cell, onCell }: FieldProps) {
   const { language } = useText(feedText);
   const { labels, choices, required } = column;
   const label = labels[language];
@@ -38,35 +39,91 @@ function Field({ column, cell, onCell }: FieldProps) {
   );
 }
 
-interface Props {
-  /** Columns that the file does not have. */
-  readonly columns: readonly FeedColumnView[];
-  /** Those of them that are asked for. */
-  readonly shown: readonly FeedColumnView[];
-  readonly cells: Readonly<Record<string, string>>;
-  readonly onCell: (key: string, cell: string) => void;
+const NUMBERS = '#';
+
+interface OwnProps {
+  readonly column: FeedColumnView;
+  readonly sources: readonly FeedColumnView[];
+  readonly numbered: boolean;
+  readonly fill: FillChoice;
+  readonly onFill: (fill: FillChoice) => void;
 }
 
-/** What every row has in columns that the file lacks: programme, year, status, said once for all of it. */
-export function FeedConstants({ columns, shown, cells, onCell }: Props) {
+/** A cell of its own for each row: one value for all of them would name only one record. */
+function OwnCells({ column, sources, numbered, fill, onFill }: OwnProps) {
   const { t, language } = useText(feedText);
-  const others = columns.filter((column) => !shown.includes(column));
-  if (columns.length === 0) return null;
+  const prefix = typeof fill === 'object' && 'prefix' in fill ? fill.prefix : null;
+  const same = typeof fill === 'object' && 'sameAs' in fill ? fill.sameAs : null;
+  return (
+    <>
+      <Select
+        label={column.labels[language]}
+        placeholder={t('feed.chooseFill')}
+        required={column.required}
+        data={[
+          ...sources.map(({ key, labels }) => ({ value: key, label: t('feed.sameAs', { column: labels[language] }) })),
+          ...(numbered ? [{ value: NUMBERS, label: t('feed.numberThem') }] : []),
+        ]}
+        value={prefix === null ? same : NUMBERS}
+        onChange={(chosen) => onFill(chosen === null ? '' : chosen === NUMBERS ? { prefix: '' } : { sameAs: chosen })}
+        comboboxProps={{ shadow: 'md' }}
+      />
+      {prefix === null ? null : (
+        <TextInput
+          label={t('feed.prefix', { column: column.labels[language] })}
+          description={t('feed.prefixHelp', { first: `${prefix}001`, second: `${prefix}002` })}
+          value={prefix}
+          maxLength={15}
+          onChange={(event) => onFill({ prefix: event.currentTarget.value })}
+          autoComplete="off"
+        />
+      )}
+    </>
+  );
+}
+
+interface Props {
+  readonly columns: readonly FeedColumnView[];
+  /** The columns that the file has. */
+  readonly mapped: readonly (string | null)[];
+  readonly mode: FeedMode;
+  /** Columns that the file does not have. */
+  readonly absent: readonly FeedColumnView[];
+  /** Those of them that are asked for. */
+  readonly shown: readonly FeedColumnView[];
+  readonly fills: FillChoices;
+  readonly onFill: (key: string, fill: FillChoice) => void;
+}
+
+/** What the rows have in columns that the file lacks: programme, year, status, said once for all of it. */
+export function FeedConstants({ columns, mapped, mode, absent, shown, fills, onFill }: Props) {
+  const { t, language } = useText(feedText);
+  const others = absent.filter((column) => !shown.includes(column));
+  if (absent.length === 0) return null;
+  const field = (column: FeedColumnView) => {
+    const sources = sourcesOf(column, columns, mapped);
+    const numbered = column.fill.numbered && mode === 'INSERT';
+    const fill = fills[column.key] ?? '';
+    const take = (chosen: FillChoice) => onFill(column.key, chosen);
+    return sources.length > 0 || numbered ? (
+      <OwnCells key={column.key} column={column} sources={sources} numbered={numbered} fill={fill} onFill={take} />
+    ) : (
+      <OneCell key={column.key} column={column} cell={typeof fill === 'string' ? fill : ''} onCell={take} />
+    );
+  };
   return (
     <section aria-label={t('feed.missing')}>
       <h3 className={classes.label}>{t('feed.missing')}</h3>
       {shown.some((column) => column.required) ? <p className={classes.purpose}>{t('feed.missingPurpose')}</p> : null}
       <div className={classes.constants}>
-        {shown.map((column) => (
-          <Field key={column.key} column={column} cell={cells[column.key] ?? ''} onCell={(cell) => onCell(column.key, cell)} />
-        ))}
+        {shown.map(field)}
         {others.length > 0 ? (
           <Select
             label={t('feed.addConstant')}
             placeholder={t('feed.chooseColumn')}
             data={others.map(({ key, labels }) => ({ value: key, label: labels[language] }))}
             value={null}
-            onChange={(key) => (key === null ? undefined : onCell(key, ''))}
+            onChange={(key) => (key === null ? undefined : onFill(key, ''))}
             searchable
             comboboxProps={{ shadow: 'md' }}
           />

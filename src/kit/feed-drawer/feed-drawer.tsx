@@ -16,12 +16,13 @@ interface KindProps {
   readonly context: FeedContext | null;
   /** Chooses another kind; only while no file is open. */
   readonly choice: ReactNode;
+  readonly onClose: () => void;
 }
 
 /** One kind of file from beginning to end. */
-function Kind({ subject, context, choice }: KindProps) {
+function Kind({ subject, context, choice, onClose }: KindProps) {
   const feed = useFeed(subject.plural, context);
-  if (feed.feed) return <FeedFile key={feed.feed.id} feed={feed} current={feed.feed} onAnother={feed.restart} />;
+  if (feed.feed) return <FeedFile key={feed.feed.id} feed={feed} current={feed.feed} onAnother={feed.restart} onClose={onClose} />;
   return (
     <>
       {choice}
@@ -90,6 +91,7 @@ export function FeedDrawer({ subjects, context, onClose }: Props) {
             key={subject.plural}
             subject={subject}
             context={context ?? null}
+            onClose={onClose}
             choice={subjects.length > 1 ? <KindChoice subjects={subjects} value={subject.plural} onChange={setKind} /> : null}
           />
         ) : null}

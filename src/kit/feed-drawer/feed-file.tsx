@@ -5,6 +5,7 @@ import { useCall } from '../http/use-call.client.ts';
 import { JobProgress } from '../live/job-progress.tsx';
 import { count, useText } from '../text/text.client.ts';
 import { feedText } from '../feed/feed.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
 import { FeedActDialog, type FeedAct } from './feed-act-dialog.tsx';
 import { FeedErrors, FeedFigures, FeedPreview } from './feed-check.tsx';
@@ -23,7 +24,14 @@ interface FileProps {
   readonly current: FeedJobView;
   /** Without it there is no other file to be chosen here. */
   readonly onAnother?: () => void;
+  readonly onClose: () => void;
 }
+
+/** Whether applying the file, or its correct rows, would change anything. */
+const changes = ({ state, willCreate, willUpdate }: FeedJobView) => state === 'FAILED' || willCreate + willUpdate > 0;
+/** Some rows are correct, and nothing but the others stands against them. */
+const isPartly = ({ state, ok, fileErrors }: FeedJobView) => state === 'INVALID' && ok > 0 && fileErrors.length === 0;
+const isNothing = (feed: FeedJobView) => feed.state === 'READY' && !changes(feed);
 
 interface ActionsProps extends FileProps {
   readonly back: FeedKindView['back'] | undefined;
@@ -32,11 +40,17 @@ interface ActionsProps extends FileProps {
 }
 
 /** Actions possible in the file's present state. */
-function Actions({ feed, current, back, onAct, onColumns, onAnother }: ActionsProps) {
-  const { t } = useText(feedText);
-  const leaves = current.state === 'INVALID' && current.ok > 0 && current.fileErrors.length === 0;
-  const applicable = current.state === 'READY' || current.state === 'FAILED' || leaves;
+function Actions({ feed, current, back, onAct, onColumns, onAnother, onClose }: ActionsProps) {
+  const { t } = useText(feedText, uiText);
+  const leaves = isPartly(current);
+  const applicable = (current.state === 'READY' || current.state === 'FAILED' || leaves) && changes(current);
   const isOpen = current.state === 'READY' || current.state === 'INVALID';
+  if (isNothing(current))
+    return (
+      <div className={classes.actions}>
+        <Button onClick={onClose}>{t('action.close')}</Button>
+      </div>
+    );
   return (
     <div className={classes.actions}>
       {back ? <FeedTakeBack current={current} back={back} onAct={onAct} /> : null}
@@ -74,6 +88,26 @@ function Share({ current }: { readonly current: FeedJobView }) {
   return <p className={classes.share}>{t('feed.shareChanged', { count: count(apply.count), percent: String(apply.percent) })}</p>;
 }
 
+/** The state of the file in one sentence. */
+function Verdict({ current }: Pick<FileProps, 'current'>) {
+  const { t, textOf } = useText(feedText);
+  const { state, ok, failed, total, undone } = current;
+  const left = leftToUndo(current);
+  const figures = { ok: count(ok), failed: count(failed) };
+  const says = () => {
+    if (isPartly(current)) return t(changes(current) ? 'feed.partly' : 'feed.partlySame', figures);
+    if (isNothing(current)) return t('feed.nothingToChange', { count: count(total) });
+    if (state === 'UNDONE' && left > 0) return t('feed.undoneLeft', { count: count(undone), left: count(left) });
+    if (state === 'UNDONE') return t('feed.state.UNDONE', { count: count(undone) });
+    return textOf(`feed.state.${state === 'DELETED' && current.hardDelete ? 'HARD' : state}`, '');
+  };
+  return (
+    <p className={classes.verdict} data-state={isPartly(current) ? 'PARTLY' : state} role="status">
+      {says()}
+    </p>
+  );
+}
+
 /** The file, how it was read, and its state. */
 function Head({ feed, current }: Pick<FileProps, 'feed' | 'current'>) {
   const { textOf } = useText(feedText);
@@ -85,13 +119,7 @@ function Head({ feed, current }: Pick<FileProps, 'feed' | 'current'>) {
         <b>{current.fileName}</b> <span className={classes.dim}>{textOf(`feed.mode.${current.mode}`)}</span>
       </p>
       <FeedReading feed={feed} current={current} />
-      {current.state === 'APPLYING' && current.jobId ? (
-        <JobProgress id={current.jobId} onEnd={ended} />
-      ) : (
-        <p className={classes.verdict} data-state={current.state} role="status">
-          {textOf(`feed.state.${current.state === 'DELETED' && current.hardDelete ? 'HARD' : current.state}`, '')}
-        </p>
-      )}
+      {current.state === 'APPLYING' && current.jobId ? <JobProgress id={current.jobId} onEnd={ended} /> : <Verdict current={current} />}
     </>
   );
 }
@@ -99,14 +127,14 @@ function Head({ feed, current }: Pick<FileProps, 'feed' | 'current'>) {
 const MENDABLE = ['INVALID', 'READY'];
 
 /** One file in its state: mapped, corrected, applied or undone. */
-export function FeedFile({ feed, current, onAnother }: FileProps) {
+export function FeedFile({ feed, current, onAnother, onClose }: FileProps) {
   const instituteId = useInstituteId();
   const [act, setAct] = useState<FeedAct | null>(null);
   const [remapping, setRemapping] = useState(false);
   // The grid stays open until the file moves on, even when the last row is corrected.
   const [mending, setMending] = useState(current.state === 'INVALID');
   const kind = useCall(listFeedKinds, { instituteId }).data?.data.find((one) => one.kind === current.kind);
-  const { t, language } = useText(feedText);
+  const { language } = useText(feedText);
   const labelOf = (names: string) =>
     names
       .split(', ')
@@ -142,11 +170,9 @@ export function FeedFile({ feed, current, onAnother }: FileProps) {
             back={kind?.back}
             onAct={setAct}
             onColumns={() => setRemapping(true)}
+            onClose={onClose}
             {...(onAnother ? { onAnother } : {})}
           />
-          {current.state === 'INVALID' && current.ok > 0 && current.fileErrors.length === 0 ? (
-            <p className={classes.purpose}>{t('feed.restStays', { count: count(current.failed) })}</p>
-          ) : null}
           {grid ? (
             <FeedGrid key={JSON.stringify(current.reading)} feed={current} headerOf={headerOf} labelOf={labelOf} onFeed={onFeed} />
           ) : null}

@@ -6,6 +6,7 @@ import { feedText } from '../feed/feed.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
 import { FeedConstants } from './feed-constants.tsx';
+import { useFills } from './fills.client.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { FEED_MODES, listFeedKinds, listFeedRows, type FeedColumnView, type FeedJobView, type FeedMode } from '../feed/feed.contract.ts';
 import classes from './feed.module.css';
@@ -30,10 +31,13 @@ interface LineProps {
 function Line({ header, samples, guessed, choice, options, onChoose }: LineProps) {
   const { t } = useText(feedText);
   const name = header || t('feed.noHeader');
+  const values = samples.filter(Boolean).join(' · ');
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className={classes.samples}>{samples.filter(Boolean).join(' · ')}</td>
+      <td className={classes.samples} title={values}>
+        {values}
+      </td>
       <td>
         <div className={classes.choice}>
           <Select
@@ -104,17 +108,6 @@ function Columns({ feed, choices, columns, onChoices }: ColumnsProps) {
   );
 }
 
-/** What is said once for columns that the file lacks. A file that only changes records needs none of them. */
-function useConstants(current: FeedJobView, columns: readonly FeedColumnView[], choices: readonly Choice[], mode: FeedMode) {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(current.constants);
-  const isNeeded = ({ required }: FeedColumnView) => required && mode !== 'UPDATE';
-  const absent = columns.filter((column) => !choices.includes(column.key));
-  const asked = absent.filter((column) => isNeeded(column) || column.key in typed);
-  const constants = Object.fromEntries(asked.map(({ key, usual }) => [key, typed[key] ?? usual ?? '']));
-  const missing = asked.filter((column) => isNeeded(column) && (constants[column.key] ?? '').trim() === '');
-  return { absent, asked, constants, missing, say: (key: string, cell: string) => setTyped({ ...typed, [key]: cell }) };
-}
-
 interface Props {
   readonly feed: FeedWork;
   readonly current: FeedJobView;
@@ -132,14 +125,14 @@ export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props)
   const [choices, setChoices] = useState(() => firstChoice(current));
   const [mode, setMode] = useState<FeedMode>(current.mode);
   const columns = useCall(listFeedKinds, { instituteId }).data?.data.find((one) => one.kind === current.kind)?.columns ?? [];
-  const { absent, asked, constants, missing, say } = useConstants(current, columns, choices, mode);
+  const { absent, asked, fills, missing, fill } = useFills(current, columns, choices, mode);
   const open = choices.filter((choice) => choice === null).length;
   const use = async () => {
     await feed.map(
       current,
       choices.map((choice) => (choice === SKIP ? null : choice)),
       mode,
-      constants,
+      fills,
     );
     onDone();
   };
@@ -147,7 +140,7 @@ export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props)
     <section className={classes.body} aria-label={t('feed.mapping')}>
       <p className={classes.purpose}>{t('feed.mappingPurpose')}</p>
       <Columns feed={current} choices={choices} columns={columns} onChoices={setChoices} />
-      <FeedConstants columns={absent} shown={asked} cells={constants} onCell={say} />
+      <FeedConstants columns={columns} mapped={choices} mode={mode} absent={absent} shown={asked} fills={fills} onFill={fill} />
       {missing.length > 0 ? (
         <p className={classes.verdict} data-state="INVALID" role="status">
           {t('feed.columnsMissing', { names: missing.map((column) => column.labels[language]).join(', ') })}

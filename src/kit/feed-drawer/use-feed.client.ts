@@ -18,6 +18,7 @@ import {
   uploadFeed,
   type FeedJobView,
   type FeedMode,
+  type FillChoices,
   type ReadingChoice,
 } from '../feed/feed.contract.ts';
 import { mapFeed, readFeed } from '../feed-mend/feed-mend.contract.ts';
@@ -100,8 +101,8 @@ export function useFeed(kind: string, context: FeedContext | null = null, first:
     busy,
     upload: (file: File, mode: FeedMode) =>
       take(() => call(uploadFeed, { instituteId, query: { kind, mode, fileName: file.name.slice(0, 200), ...asked } }, file)),
-    map: async (current: FeedJobView, columns: (string | null)[], mode: FeedMode, constants: Readonly<Record<string, string>>) => {
-      await take(() => call(mapFeed, { ...sent(current), body: { version: current.version, columns, mode, constants: { ...constants } } }));
+    map: async (current: FeedJobView, columns: (string | null)[], mode: FeedMode, fills: FillChoices) => {
+      await take(() => call(mapFeed, { ...sent(current), body: { version: current.version, columns, mode, constants: { ...fills } } }));
       await refresh(listFeedRows);
     },
     read: async (current: FeedJobView, choice: ReadingChoice) => {

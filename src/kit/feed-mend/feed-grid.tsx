@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
-import { memo, useState, type KeyboardEvent } from 'react';
+import { memo, useMemo, useState, type KeyboardEvent } from 'react';
 import { refresh, useCall } from '../http/use-call.client.ts';
 import { count, useText } from '../text/text.client.ts';
 import { feedText } from '../feed/feed.text.ts';
@@ -29,6 +29,8 @@ function goOn(event: KeyboardEvent<HTMLInputElement>): void {
 interface RowProps {
   readonly row: FeedRowView;
   readonly header: readonly string[];
+  /** Letters of the longest cell of each column. */
+  readonly widths: readonly number[];
   /** Per cell: the column name in its errors; null for a skipped column. */
   readonly names: readonly (string | null)[];
   readonly labelOf: (names: string) => string;
@@ -36,7 +38,7 @@ interface RowProps {
   readonly onDrop: () => void;
 }
 
-const Row = memo(function Row({ row, header, names, labelOf, onChange, onDrop }: RowProps) {
+const Row = memo(function Row({ row, header, widths, names, labelOf, onChange, onDrop }: RowProps) {
   const { t } = useText(feedText);
   const errors = row.errors ?? [];
   const wrong = (at: number) => errors.filter((error) => error.column !== '' && error.column.split(', ').includes(names[at] ?? ''));
@@ -59,6 +61,7 @@ const Row = memo(function Row({ row, header, names, labelOf, onChange, onDrop }:
               key={cells[at]}
               defaultValue={cells[at]}
               data-column={at}
+              size={widths[at]}
               aria-label={t('feed.cell', { column: name, row: String(row.rowNo) })}
               aria-invalid={wrong(at).length > 0 || undefined}
               aria-describedby={errors.length > 0 ? says : undefined}
@@ -139,6 +142,14 @@ function Under({ feed, work, left, onNext }: UnderProps) {
   );
 }
 
+const WIDEST = 40;
+
+/** A number is read to its last digit; a long text scrolls in its cell. The same array while nothing changes: rows are drawn by it. */
+function useWidths(header: readonly string[], rows: readonly FeedRowView[]): readonly number[] {
+  const letters = header.map((_, at) => Math.min(WIDEST, Math.max(12, ...rows.map((row) => (row.cells[at] ?? '').length + 1)))).join();
+  return useMemo(() => letters.split(',').map(Number), [letters]);
+}
+
 interface Props {
   readonly feed: FeedJobView;
   /** The header by which errors name a column, by its key. */
@@ -160,6 +171,7 @@ export function FeedGrid({ feed, headerOf, labelOf, onFeed }: Props) {
   for (const [rowNo, row] of work.touched) if (found.has(rowNo) || row.errors !== null || rowNo > feed.total) found.set(rowNo, row);
   const rows = [...found.values()].filter((row) => !work.gone.has(row.rowNo)).sort((a, b) => a.rowNo - b.rowNo);
   const names = feed.mapping.map(({ key }) => (key === null ? null : headerOf(key)));
+  const widths = useWidths(feed.header, rows);
   const left = feed.failed - rows.filter((row) => row.errors !== null).length;
   const next = async () => {
     work.forget();
@@ -178,6 +190,7 @@ export function FeedGrid({ feed, headerOf, labelOf, onFeed }: Props) {
               key={row.rowNo}
               row={row}
               header={feed.header}
+              widths={widths}
               names={names}
               labelOf={labelOf}
               onChange={(cells) => work.fix(row.rowNo, cells)}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text, wholeNumber } from '../http/endpoint.contract.ts';
-import { common, constants, ENCODINGS, FEED_MODES, feedJob, feedPath, feedRow, SEPARATORS, versioned } from '../feed/feed.contract.ts';
+import { common, ENCODINGS, FEED_MODES, feedJob, feedPath, feedRow, fillChoices, SEPARATORS, versioned } from '../feed/feed.contract.ts';
 
 const change = { feature: 'jobs', action: 'create' } as const;
 const rowParams = z.strictObject({ id, rowNo: wholeNumber(2, 10_000_000) });
@@ -21,8 +21,8 @@ export const mapFeed = defineEndpoint({
     // In the order of the header; null skips the column.
     columns: z.array(z.nullable(text(60))).check(z.maxLength(500)),
     mode: z.optional(z.enum(FEED_MODES)),
-    // Columns that the file lacks: the same cell for every row.
-    constants: z.optional(constants),
+    // Columns that the file lacks: the same cell for every row, that of another column, or numbers.
+    constants: z.optional(fillChoices),
   }),
   reply: dataOf(feedJob),
 });

@@ -3,13 +3,14 @@ import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { judgeAll, NO_ROWS } from '../feed/check-file.command.ts';
 import { asDuplicate, checkRow, fixedOf, keyOf } from '../feed/check-rows.server.ts';
 import { wrongState } from '../feed/feed.command.ts';
-import type { Constants, FeedJobView, FeedMode, FeedState, FileError, MappedCell } from '../feed/feed.contract.ts';
+import type { Constants, FeedJobView, FeedMode, FeedState, FileError, FillChoices, MappedCell } from '../feed/feed.contract.ts';
 import { columnsFor } from '../feed/feed-definition.server.ts';
 import type { Feed, FeedContext } from '../feed/feed-definition.server.ts';
 import { countRows, restageRows, stageRows } from '../feed/feed-row.store.ts';
 import { closeCheck, findFeedJob } from '../feed/feed.store.ts';
 import { mappingErrors, planOfMapping } from '../feed/header.rules.ts';
 import { judgeRows, judging } from '../feed/judge-rows.command.ts';
+import { fillsOf } from './fill.command.ts';
 import { rememberMapping } from '../feed/mapping.store.ts';
 import {
   deleteStaged,
@@ -51,12 +52,17 @@ export async function mapColumns(
   scope: InstituteScope,
   feed: Feed,
   id: string,
-  choice: { version: number; columns: readonly (string | null)[]; mode?: FeedMode | undefined; constants?: Constants | undefined },
+  choice: { version: number; columns: readonly (string | null)[]; mode?: FeedMode | undefined; constants?: FillChoices | undefined },
 ): Promise<FeedJobView> {
   const job = await holdOpen(db, scope, id, choice.version, ['MAPPING', 'INVALID', 'READY']);
   const { columns, mode = job.mode } = choice;
   judgeChoice(feed, job, columns);
-  const constants = fixedCells(feed, columns, choice.constants ?? {});
+  const constants = await fillsOf(db, scope, feed, {
+    columns,
+    mode,
+    choices: choice.constants ?? {},
+    headerRow: job.reading?.headerRow ?? 1,
+  });
   await refuseHidden(db, scope, feed, { mode, context: job.context }, constants);
   const mapping = columns.map((key): MappedCell => ({ key, by: 'CHOSEN' }));
   const errors = mappingErrors(job.header, mapping, columnsFor(feed, mode), job.reading?.headerRow, constants);
@@ -102,14 +108,6 @@ function judgeChoice(feed: Feed, { header }: FeedJobView, columns: readonly (str
     if (!feed.columns.some((column) => column.key === key)) throw refuse('COLUMN_UNKNOWN', `There is no column "${key}" here.`, at);
     if (columns.indexOf(key) !== at) throw refuse('COLUMN_TWICE', `Two columns of the file cannot both be "${key}".`, at);
   });
-}
-
-/** What is said for columns that the file has is not used: its own cells count. */
-function fixedCells(feed: Feed, columns: readonly (string | null)[], constants: Constants): Constants {
-  for (const key of Object.keys(constants))
-    if (!feed.columns.some((column) => column.key === key))
-      throw invalid([{ code: 'COLUMN_UNKNOWN', message: `There is no column "${key}" here.`, path: `body.constants.${key}` }]);
-  return Object.fromEntries(Object.entries(constants).filter(([key, cell]) => !columns.includes(key) && cell.trim() !== ''));
 }
 
 /** What is said for the whole file is shown with it to everybody, so no column may be that is hidden from somebody. */
@@ -186,8 +184,13 @@ export async function dropRow(db: Db, scope: InstituteScope, feed: Feed, id: str
 /** Values that other rows may not have: those of a row, before and after, in unique columns. */
 async function sharedCells(db: Db, feed: Feed, job: FeedJobView, versions: readonly (readonly string[])[]): Promise<SharedCell[]> {
   const distinct = new Set(await feed.distinct(db));
+  const copies = new Set(
+    Object.entries(job.constants).flatMap(([key, fill]) =>
+      distinct.has(key) && typeof fill === 'object' && 'sameAs' in fill ? fill.sameAs : [],
+    ),
+  );
   return job.mapping.flatMap(({ key }, at) => {
-    if (key === null || !distinct.has(key)) return [];
+    if (key === null || !(distinct.has(key) || copies.has(key))) return [];
     return [...new Set(versions.map((cells) => (cells[at] ?? '').trim()))].filter((value) => value !== '').map((value) => ({ at, value }));
   });
 }
@@ -208,7 +211,8 @@ interface Touched {
 async function judgeAgain(db: Db, scope: InstituteScope, feed: Feed, job: FeedJobView, touched: Touched): Promise<Mended> {
   const { id } = job;
   const language = scope.language ?? 'en';
-  const reading = { plan: planOfMapping(job.mapping, feed.columns), fixed: fixedOf(job.constants, feed.columns), language };
+  const plan = planOfMapping(job.mapping, feed.columns);
+  const reading = { plan, fixed: fixedOf(job.constants, feed.columns, plan), language };
   const read = (rowNo: number, cells: readonly string[]) => {
     const row = checkRow(rowNo, cells, reading);
     return { ...row, naturalKey: keyOf(row, feed.naturalKey) };

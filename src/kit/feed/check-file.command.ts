@@ -114,7 +114,8 @@ export async function judgeAll(
   const tools = await judging(db, scope, feed, context);
   const { language } = tools;
   const mark = duplicateFinder(feed.naturalKey, tools.columnOf, language);
-  const reading = { plan: planOfMapping(mapping, feed.columns), fixed: fixedOf(constants, feed.columns), language };
+  const plan = planOfMapping(mapping, feed.columns);
+  const reading = { plan, fixed: fixedOf(constants, feed.columns, plan), language };
   return (chunk) =>
     judgeRows(
       tools,

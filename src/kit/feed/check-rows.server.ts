@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { FieldChoice } from '../export/choice-words.server.ts';
 import type { Language } from '../text/texts.contract.ts';
 import { sayReason } from './feed-reason.server.ts';
-import type { CellError, Constants } from './feed.contract.ts';
+import type { CellError, Constants, Fill } from './feed.contract.ts';
 import { readCell } from './read-cell.server.ts';
 
 interface Column {
@@ -16,13 +16,26 @@ interface Column {
 export interface RowReading {
   /** For each cell the column it belongs to; null: it is not read. */
   readonly plan: readonly (Column | null)[];
-  /** Columns that the file lacks, with the one cell that every row has there. */
-  readonly fixed: readonly { readonly column: Column; readonly cell: string }[];
+  /** Columns that the file lacks, with the cell that a row has there. */
+  readonly fixed: readonly { readonly column: Column; cellOf(rowNo: number, cells: readonly string[]): string }[];
   readonly language: Language;
 }
 
-export const fixedOf = <C extends Column>(constants: Constants, columns: readonly C[]) =>
-  Object.entries(constants).flatMap(([key, cell]) => columns.filter((column) => column.key === key).map((column) => ({ column, cell })));
+export const fixedOf = <C extends Column>(constants: Constants, columns: readonly C[], plan: RowReading['plan']) =>
+  Object.entries(constants).flatMap(([key, fill]) =>
+    columns.filter((column) => column.key === key).map((column) => ({ column, cellOf: filling(fill, plan) })),
+  );
+
+/** By the number of the row, so that a row keeps its own when others are corrected or removed. */
+function filling(fill: Fill, plan: RowReading['plan']): (rowNo: number, cells: readonly string[]) => string {
+  if (typeof fill === 'string') return () => fill;
+  if ('sameAs' in fill) {
+    const at = plan.findIndex((column) => column?.key === fill.sameAs);
+    return (_rowNo, cells) => cells[at] ?? '';
+  }
+  const { prefix, first, digits, fromRow } = fill;
+  return (rowNo) => `${prefix}${String(first + rowNo - fromRow).padStart(digits, '0')}`;
+}
 
 /** A row of the file as it was read and what is wrong with it. */
 export interface CheckedRow {
@@ -54,7 +67,7 @@ export function checkRow(rowNo: number, cells: readonly string[], { plan, fixed,
   plan.forEach((column, at) => {
     if (column) take(column, cells[at] ?? '');
   });
-  for (const { column, cell } of fixed) take(column, cell);
+  for (const { column, cellOf } of fixed) take(column, cellOf(rowNo, cells));
   return { rowNo, cells, record, errors, naturalKey: null };
 }
 

@@ -85,6 +85,8 @@ export interface FeedColumn {
   readonly choices: readonly FieldChoice[];
   /** Offered for every row where a file lacks the column. */
   readonly usual: string | null;
+  /** How each row can get a cell of its own there: that of one of these columns, or the next free number. */
+  readonly fill: { readonly from: readonly string[]; readonly numbered: boolean };
   /** Cells that are accepted, row by row of the sample; without them one is guessed from the schema. */
   readonly sample: readonly string[];
 }
@@ -127,8 +129,15 @@ export interface Feed {
   readonly further?: (db: Db, scope: InstituteScope) => Promise<readonly FeedColumn[]>;
   /** What may be written in a column that names records, first of all; absent: not listed. */
   readonly codes?: (db: Db, scope: InstituteScope, key: string) => Promise<readonly string[]>;
+  /** The next free number after a prefix in a column that says it is numbered, and how many digits the numbers there have. */
+  readonly nextNumber?: (db: Db, scope: InstituteScope, key: string, prefix: string) => Promise<NextNumber>;
   /** Keys of the columns hidden from this reader now; the sender sees all. */
   withheld(db: Db, scope: InstituteScope, feed: FeedContext): Promise<readonly string[]>;
+}
+
+export interface NextNumber {
+  readonly first: number;
+  readonly digits: number;
 }
 
 interface ColumnDefinition {
@@ -142,6 +151,8 @@ interface ColumnDefinition {
   /** Other words for its choices. */
   readonly spelt?: Readonly<Record<string, readonly string[]>>;
   readonly usual?: string;
+  readonly filledFrom?: readonly string[];
+  readonly numbered?: true;
   readonly sample?: readonly string[];
 }
 /** A column's words by a key of this text; naming the text is what has the server know it. */
@@ -164,6 +175,7 @@ interface Definition<C extends Columns, Out, X extends z.core.$ZodType> {
   readonly ignored?: readonly string[];
   readonly partial?: boolean;
   codes?(db: Db, scope: InstituteScope, key: string): Promise<readonly string[]>;
+  nextNumber?(db: Db, scope: InstituteScope, key: string, prefix: string): Promise<NextNumber>;
   /** Looks references up, set by set. What it returns is what `apply` gets; it is kept as JSON until then. */
   resolve(db: Db, scope: InstituteScope, rows: readonly FeedRow<RecordOf<C>>[], feed: FeedContext<z.output<X>>): Promise<Resolved<Out>>;
   /**
@@ -208,12 +220,14 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
       labels: sayInEach(column.label, column.header ?? key),
       choices: choicesOf(column.schema, column.label, column.spelt),
       usual: column.usual ?? null,
+      fill: { from: column.filledFrom ?? [], numbered: column.numbered ?? false },
       sample: column.sample ?? [],
     })),
     readContext: (input) => z.safeParse(inner.context, input),
     resolve: (db, scope, rows, feed) => inner.resolve(db, scope, rows, feed),
     apply: (db, scope, rows, feed) => inner.apply(db, scope, rows, feed),
     ...(inner.codes ? { codes: inner.codes } : {}),
+    ...(inner.nextNumber ? { nextNumber: inner.nextNumber } : {}),
     ...(tryOut ? { tryOut: (db, scope, rows, feed) => tryOut(db, scope, rows, feed) } : {}),
     withheld: async (db, scope, feed) => inner.withheld?.(db, scope, feed) ?? [],
   };

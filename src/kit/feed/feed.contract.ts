@@ -55,9 +55,23 @@ const mappedCell = z.object({
 });
 export type MappedCell = z.output<typeof mappedCell>;
 
-/** Cells of columns that the file lacks, by key: the same for every row. */
-export const constants = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(500)));
+const columnKey = z.string().check(z.maxLength(60));
+const oneCell = z.string().check(z.maxLength(500));
+const sameAs = z.strictObject({ sameAs: columnKey });
+/** What stands before a number. */
+const prefix = z.string().check(z.trim(), z.maxLength(15));
+
+/** How a column that the file lacks is filled: one cell for every row, the cell of another column, or numbers after a prefix. */
+export const fillChoices = z.record(columnKey, z.union([oneCell, sameAs, z.strictObject({ prefix })]));
+export type FillChoices = Readonly<z.output<typeof fillChoices>>;
+
+/** The same with the first number, which the row `fromRow` gets, and how many digits it has at least. */
+const constants = z.record(
+  columnKey,
+  z.union([oneCell, sameAs, z.strictObject({ prefix, first: z.int(), digits: z.int(), fromRow: z.int() })]),
+);
 export type Constants = Readonly<z.output<typeof constants>>;
+export type Fill = Constants[string];
 
 /** Text to type before an act above the institute's limits; null: none. */
 const caution = z.object({ count: z.int(), percent: z.int(), typed: z.boolean(), secondPerson: z.boolean() });
@@ -138,6 +152,8 @@ export const feedKind = z.object({
       choices: z.array(z.object({ value: z.string(), labels: inEach })),
       /** Offered for every row where a file lacks the column. */
       usual: z.nullable(z.string()),
+      /** How each row can get a cell of its own there: that of one of these columns, or a number. */
+      fill: z.object({ from: z.array(z.string()), numbered: z.boolean() }),
     }),
   ),
 });

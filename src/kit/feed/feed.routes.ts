@@ -111,7 +111,7 @@ const shownKind = (feed: Feed, scope: InstituteScope) => ({
   kind: feed.kind,
   feature: feed.feature,
   back: offersOf(scope, feed),
-  columns: feed.columns.map(({ header, key, required, reference, labels, choices, usual }) => ({
+  columns: feed.columns.map(({ header, key, required, reference, labels, choices, usual, fill }) => ({
     header,
     key,
     required,
@@ -119,5 +119,6 @@ const shownKind = (feed: Feed, scope: InstituteScope) => ({
     labels,
     choices: choices.map(({ value, labels: words }) => ({ value, labels: words })),
     usual,
+    fill: { from: [...fill.from], numbered: fill.numbered },
   })),
 });

@@ -65,6 +65,45 @@ describe('the header', () => {
       ],
     ],
     ['what was chosen before and is no column any more', ['code'], ['NAME code'], [['code', 'gone']]],
+    [
+      'a column’s own name, before what was chosen for it or another heading',
+      ['Roll', 'code'],
+      ['NOBODY null', 'NAME code'],
+      [
+        ['roll', 'code'],
+        ['code', 'motherName'],
+      ],
+    ],
+    [
+      'another name of a column, before what was chosen for another heading',
+      ['Roll', 'faculty'],
+      ['NOBODY null', 'NAME facultyId'],
+      [['roll', 'facultyId']],
+    ],
+    [
+      'what was chosen for another name of a column',
+      ['code', 'faculty'],
+      ['NAME code', 'REMEMBERED motherName'],
+      [['faculty', 'motherName']],
+    ],
+    [
+      'what was chosen and is taken is known by its own other name, or not read',
+      ['faculty', 'state', 'code'],
+      ['NAME facultyId', 'NAME null', 'NAME code'],
+      [
+        ['faculty', 'code'],
+        ['state', 'code'],
+      ],
+    ],
+    [
+      'a column that is needed, though it was skipped before',
+      ['code', 'motherName'],
+      ['NAME code', 'REMEMBERED null'],
+      [
+        ['code', null],
+        ['mothername', null],
+      ],
+    ],
   ])('%s', (_what, cells, expected, remembered) => expect(shown(cells, remembered)).toEqual(expected));
   test('nothing is read while a column is open, only guessed, or missing', () => {
     const codes = (cells: string[]) =>

@@ -41,45 +41,81 @@ export function mapHeader(
 }
 
 interface Namer {
+  /** Columns by their own names and labels. */
+  readonly own: ReadonlyMap<string, string>;
+  /** Columns by all their names. */
   readonly byName: ReadonlyMap<string, string>;
   readonly keys: ReadonlySet<string>;
+  readonly required: ReadonlySet<string>;
   readonly silent: ReadonlySet<string>;
   readonly remembered: Remembered;
 }
 
-const namer = (columns: readonly NamedColumn[], ignored: readonly string[], remembered: Remembered): Namer => ({
-  byName: namesOf(columns),
-  keys: new Set(columns.map((column) => column.key)),
-  silent: new Set([...ignored, ...COUNTING].map(bare)),
-  remembered,
-});
-
-/** Cells that are known without a guess; null for the others. */
-function surely(cells: readonly string[], { byName, keys, silent, remembered }: Namer): (MappedCell | null)[] {
-  const taken = new Set<string>();
-  const take = (key: string, by: MappedCell['by']): MappedCell => {
-    taken.add(key);
-    return { key, by };
+const namer = (columns: readonly NamedColumn[], ignored: readonly string[], remembered: Remembered): Namer => {
+  const own = ownNames(columns);
+  return {
+    own,
+    byName: withAliases(own, columns),
+    keys: new Set(columns.map((column) => column.key)),
+    required: new Set(columns.filter((column) => column.required).map((column) => column.key)),
+    silent: new Set([...ignored, ...COUNTING].map(bare)),
+    remembered,
   };
-  return cells.map((cell): MappedCell | null => {
-    const before = remembered.get(folded(cell));
-    if (before === null) return { key: null, by: 'REMEMBERED' };
-    const named = readingsOf(cell).flatMap((one) => byName.get(one) ?? [])[0];
-    if (before !== undefined && before !== named && keys.has(before) && !taken.has(before)) return take(before, 'REMEMBERED');
-    if (named !== undefined && !taken.has(named)) return take(named, 'NAME');
-    return named === undefined && silent.has(bare(cell)) ? { key: null, by: 'NAME' } : null;
+};
+
+const columnIn = (names: ReadonlyMap<string, string>, cell: string): string | undefined =>
+  readingsOf(cell).flatMap((one) => names.get(one) ?? [])[0];
+
+/**
+ * Cells that are known without a guess; null for the others. A column's own name comes before everything; then another name of it, unless
+ * something else was chosen for that heading; then what was chosen for a heading in another file.
+ */
+function surely(cells: readonly string[], { own, byName, keys, required, silent, remembered }: Namer): (MappedCell | null)[] {
+  const known: (MappedCell | null)[] = cells.map(() => null);
+  const taken = new Set<string>();
+  const settle = (find: (cell: string) => MappedCell | undefined) =>
+    cells.forEach((cell, at) => {
+      const found = known[at] ? undefined : find(cell);
+      if (!found || (found.key !== null && taken.has(found.key))) return;
+      known[at] = found;
+      if (found.key !== null) taken.add(found.key);
+    });
+  const chosen = (cell: string) => remembered.get(folded(cell));
+  const by = (how: MappedCell['by'], key: string | null | undefined) => (key === undefined ? undefined : { key, by: how });
+  settle((cell) => {
+    const key = columnIn(own, cell);
+    return chosen(cell) === null && !(key !== undefined && required.has(key)) ? { key: null, by: 'REMEMBERED' } : by('NAME', key);
   });
+  settle((cell) => {
+    const [key, before] = [columnIn(byName, cell), chosen(cell)];
+    return before === undefined || before === key || !keys.has(before ?? '') ? by('NAME', key) : undefined;
+  });
+  settle((cell) => {
+    const before = chosen(cell);
+    return before !== undefined && keys.has(before ?? '') ? by('REMEMBERED', before) : undefined;
+  });
+  settle((cell) => by('NAME', columnIn(byName, cell)));
+  settle((cell) => (silent.has(bare(cell)) ? { key: null, by: 'NAME' } : undefined));
+  return known;
 }
 
-/** Columns by all their names. A name that two of them have is the one's whose own it is, then whose label, then whose other name. */
-function namesOf(columns: readonly NamedColumn[]): ReadonlyMap<string, string> {
-  const byName = new Map<string, string>();
-  const add = (name: string, key: string) => void (byName.has(bare(name)) || byName.set(bare(name), key));
-  for (const column of columns) add(column.header, column.key);
-  for (const { key, labels } of columns) for (const label of Object.values(labels ?? {})) add(label, key);
-  for (const { key, aliases } of columns) for (const name of aliases) add(name, key);
-  byName.delete('');
-  return byName;
+/** A name that two columns have is the one's whose own it is, then whose label, then whose other name. */
+function ownNames(columns: readonly NamedColumn[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const column of columns) addName(names, column.header, column.key);
+  for (const { key, labels } of columns) for (const label of Object.values(labels ?? {})) addName(names, label, key);
+  return names;
+}
+
+function withAliases(own: ReadonlyMap<string, string>, columns: readonly NamedColumn[]): ReadonlyMap<string, string> {
+  const names = new Map(own);
+  for (const { key, aliases } of columns) for (const name of aliases) addName(names, name, key);
+  return names;
+}
+
+function addName(names: Map<string, string>, name: string, key: string): void {
+  const plain = bare(name);
+  if (plain !== '' && !names.has(plain)) names.set(plain, key);
 }
 
 /** A heading as it stands, without what is in brackets, and its parts where it is written in two languages: `Name / नाव`. */

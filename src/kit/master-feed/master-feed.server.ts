@@ -13,7 +13,16 @@ import type { CellError } from '../feed/feed.contract.ts';
 import { defineFeed } from '../feed/feed-definition.server.ts';
 import type { Feed, FeedContext, FeedRow, Resolved, RowOutcome, Values } from '../feed/feed-definition.server.ts';
 import { refusalOf, sayReason } from '../feed/feed-reason.server.ts';
-import { countMaster, findByNames, findBySight, findExisting, firstNames, readBeside, updateExisting } from './master-feed.store.ts';
+import {
+  countMaster,
+  findByNames,
+  findBySight,
+  findExisting,
+  firstNames,
+  nextNumber,
+  readBeside,
+  updateExisting,
+} from './master-feed.store.ts';
 import type { Existing } from './master-feed.store.ts';
 import { undoMaster } from './master-undo.command.ts';
 import { findTaken, makeCopy, tryCreates, tryUpdates, uniqueKeys } from './master-try.store.ts';
@@ -69,6 +78,7 @@ export function masterFeed(bound: Bound): Feed {
       const other = referenceOf(master, key);
       return other === null ? [] : firstNames(db, scope, other);
     },
+    nextNumber: (db, scope, key, prefix) => nextNumber(db, scope, master, key, prefix),
     takeBack: {
       needs: ['delete', 'update'],
       table: master.name,
@@ -103,8 +113,8 @@ const nameText = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 
 function columnOf(master: Master, key: string, schema: z.core.$ZodType) {
   const other = referenceOf(master, key);
-  const { label, heads = [], spelt = {}, usual, sample = [] } = master.fields[key] ?? { label: key };
-  const words = { label, spelt, sample, ...(usual === undefined ? {} : { usual }) };
+  const { label, heads = [], spelt = {}, usual, sample = [], filledFrom = [], numbered } = master.fields[key] ?? { label: key };
+  const words = { label, spelt, sample, filledFrom, ...(usual === undefined ? {} : { usual }), ...(numbered ? { numbered } : {}) };
   if (other === null) return { schema, aliases: heads, ...words };
   const aliases = [...(key.endsWith('Id') ? [key.slice(0, -2)] : []), ...heads];
   const one = kindOf(schema) === 'LIST' ? z.array(nameText) : nameText;

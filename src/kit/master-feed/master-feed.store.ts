@@ -44,6 +44,17 @@ export async function findExisting(
   );
 }
 
+/** The number after the highest that any record has behind this prefix. */
+export async function nextNumber(db: Db, scope: InstituteScope, master: Master, key: string, prefix: string) {
+  const after = sql`substr(${column('t', key)}, ${prefix.length + 1})`;
+  const { rows } = await composed({ last: 'text', digits: 'number' })`
+    select coalesce(max(${after}::int8), 0)::text as last, coalesce(max(length(${after})), 3)::int as digits from ${tableOf(master)} t
+     where t.institute_id = ${scope.instituteId} and lower(left(${column('t', key)}, ${prefix.length})) = lower(${prefix})
+       and ${after} ~ '^[0-9]{1,12}$'`.execute(db);
+  const [found = { last: '0', digits: 3 }] = rows;
+  return { first: Number(found.last) + 1, digits: found.digits };
+}
+
 /** Writes the file's columns of existing records. Returns those that were unchanged, each with its previous values. */
 export async function updateExisting(
   db: Db,

@@ -25,6 +25,10 @@ export interface FieldInfo<Label extends string = string> {
   readonly spelt?: Readonly<Record<string, readonly string[]>>;
   /** Offered for every row where a file lacks the column, as a cell has it. */
   readonly usual?: string;
+  /** Fields whose cell it may take where a file lacks the column. */
+  readonly filledFrom?: readonly string[];
+  /** Where a file lacks the column its new records may be given the next free numbers. */
+  readonly numbered?: true;
   /** Cells of the sample file, row by row. */
   readonly sample?: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconArrowsDiff, IconDownload, IconLock, IconSend, IconUpload } from '@tabler/icons-react';
+import { IconArrowsDiff, IconLock, IconSend, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { ListFailed } from '../../../kit/list/list-states.tsx';
@@ -18,6 +18,7 @@ import { useEntryScope, type EntryScope } from './entry-scope.client.ts';
 import { takeFile } from './handed-file.client.ts';
 import { NoSheets } from './no-sheets.tsx';
 import { isComplete, SubmitDialog } from './submit-dialog.tsx';
+import { TemplateMenu } from './template-menu.tsx';
 import { saveTemplate } from './template.client.ts';
 import { SheetFile } from './sheet-file.tsx';
 import { useDesk, type OpenDesk } from './use-desk.client.ts';
@@ -45,9 +46,7 @@ function Actions({ open, units, onOpen, onFile }: ActionProps) {
   const ready = summary.sheets.some(isComplete);
   return (
     <>
-      <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => saveTemplate(desk, summary, units)}>
-        {t('marks.template')}
-      </Button>
+      <TemplateMenu onForm={(form) => saveTemplate(desk, summary, units, form)} />
       {summary.sheets.some((sheet) => sheet.mayEnter) ? <SheetFile onFile={onFile} /> : null}
       {can('jobs', 'create') && can('markEntry', 'create') && can('markEntry', 'enter') ? (
         <Button variant="default" leftSection={<IconUpload size={16} stroke={1.75} />} onClick={() => onOpen('FEED')}>

@@ -2,6 +2,7 @@ import { reasonsOf, refusalOf } from '../../../kit/feed/feed-reason.server.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { AppError } from '../../../kit/errors/app-error.rules.ts';
+import { headsOf } from '../../../kit/export/list-column.server.ts';
 import { defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
 import type { DoneRow, Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import { text } from '../../../kit/http/endpoint.contract.ts';
@@ -32,6 +33,9 @@ type Row = FeedRow<Person>;
 
 const ofUser = labelled(userText);
 const ofFile = labelled(userFeedText);
+/** What the list of users calls its columns. */
+const listed = (...keys: readonly string[]) =>
+  headsOf(keys, { name: 'users', labels: { lastSignInAt: 'users.lastSignIn' }, texts: [userText] });
 
 /**
  * Users by file: new ones only, because an email, a phone number and a password are changed only after a fresh sign-in. Policies
@@ -40,6 +44,8 @@ const ofFile = labelled(userFeedText);
 export const userFeed: Feed = defineFeed({
   kind: 'users',
   feature: 'users',
+  // The rest of what the list of users exports.
+  ignored: listed('status', 'hasFactor', 'lastSignInAt', 'teams', 'profile'),
   columns: {
     username: {
       schema: usernameField,
@@ -57,7 +63,7 @@ export const userFeed: Feed = defineFeed({
     phoneNumber: {
       schema: z.nullable(phoneField),
       ...ofFile('userFeed.phoneNumber'),
-      aliases: ['phone', 'phone_number', 'Mobile No', 'Mobile number', 'Contact No'],
+      aliases: ['phone', 'phone_number', 'Mobile No', 'Mobile number', 'Contact No', ...listed('phoneNumber')],
       sample: ['+919876543210', ''],
     },
     language: { schema: z.nullable(languageField), ...ofUser('users.language') },

@@ -10,53 +10,10 @@ import { abilitiesOf, actsOn } from '../../../kit/list/abilities.rules.ts';
 import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
 import { assign, directoryGaps, directoryPages, directoryView } from './student-directory.command.ts';
 import { FEW } from './directory-choice.store.ts';
-import { studentDirectory } from '../student-profile/student-directory.contract.ts';
-import type { DirectoryRow } from '../student-profile/student-directory.contract.ts';
+import { DIRECTORY_COLUMNS, DIRECTORY_LABELS, IMPORTED_COLUMNS } from '../student-profile/directory-columns.rules.ts';
+import { directoryFile, studentDirectory } from '../student-profile/student-directory.contract.ts';
+import type { DirectoryFileRow } from '../student-profile/student-directory.contract.ts';
 import { directoryCounts, directoryPage } from './student-directory.store.ts';
-
-/** The priority attributes of the specification first; a picture is not text. */
-const COLUMNS = [
-  'division',
-  'rollNo',
-  'studentId',
-  'universityPrn',
-  'libraryNo',
-  'formNumber',
-  'seatNo',
-  'fullName',
-  'nameInScript',
-  'gender',
-  'category',
-  'phoneNumber',
-  'academicYear',
-  'course',
-  'courseName',
-  'examStatus',
-  'enrolmentState',
-  'state',
-] as const;
-
-/** What the directory calls them; choices are said in the words of the same key. */
-const LABELS = {
-  division: 'enrolment.division',
-  rollNo: 'enrolment.rollNo',
-  studentId: 'studentProfile.studentId',
-  universityPrn: 'studentProfile.universityPrn',
-  libraryNo: 'studentProfile.libraryNo',
-  formNumber: 'studentProfile.formNumber',
-  seatNo: 'examFeed.seatNo',
-  fullName: 'studentProfile.fullName',
-  nameInScript: 'studentProfile.nameInScript',
-  gender: 'studentProfile.gender',
-  category: 'studentProfile.category',
-  phoneNumber: 'studentProfile.phoneNumber',
-  academicYear: 'directory.year',
-  course: 'directory.course',
-  courseName: 'directory.courseName',
-  examStatus: 'enrolment.studentExamStatus',
-  enrolmentState: 'enrolment.state',
-  state: 'studentProfile.state',
-} as const;
 
 export const studentDirectoryRoutes: Route[] = [
   serve(studentDirectory.list, async ({ db, scope, query }) => {
@@ -78,12 +35,14 @@ export const studentDirectoryRoutes: Route[] = [
     const own = shown.map(({ key, label, labelHi, labelMr }) => ({
       key,
       head: { en: label, hi: labelHi ?? label, mr: labelMr ?? label }[language],
-      of: (row: DirectoryRow) => cellText(row.attributes[key]),
+      of: (row: DirectoryFileRow) => cellText(row.attributes[key]),
     }));
-    const columns = listColumns(studentDirectory.list, [...COLUMNS, ...own], {
+    // Paper has what the screen has; a file can be imported again.
+    const fixed = format === 'pdf' ? DIRECTORY_COLUMNS : [...DIRECTORY_COLUMNS, ...IMPORTED_COLUMNS];
+    const columns = listColumns({ ...studentDirectory.list, reply: directoryFile }, [...fixed, ...own], {
       name: 'directory',
       language,
-      labels: LABELS,
+      labels: DIRECTORY_LABELS,
       texts: [studentDirectoryText, enrolmentText],
     });
     const title = sayIn(language, 'studentProfiles.title');

@@ -7,7 +7,7 @@ import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { and, asked, chosen, countedBy, wordsAlone, wordsOfAttribute } from './directory-choice.store.ts';
 import type { DirectoryQuery, DirectoryView } from './directory-choice.store.ts';
-import type { DirectoryRow } from '../student-profile/student-directory.contract.ts';
+import type { DirectoryFileRow } from '../student-profile/student-directory.contract.ts';
 
 /** Roll numbers order a division; without a division filter the order is by name. */
 function ordering(scope: InstituteScope, query: DirectoryQuery): RawBuilder<unknown> {
@@ -79,7 +79,7 @@ export async function directoryPage(
   query: DirectoryQuery,
   view: DirectoryView,
   page: Page,
-): Promise<DirectoryRow[]> {
+): Promise<DirectoryFileRow[]> {
   const conditions = [sql`e.institute_id = (select ${scope.instituteId}::uuid)`, sql`e.student_profile_id = st.id`, ...asked(query)];
   const attributes =
     view.keys.length === 0
@@ -89,9 +89,10 @@ export async function directoryPage(
     ? sql`(select x.seat_no from exams_student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = st.id
         and x.seat_no is not null order by x.id desc limit 1)`
     : sql`null::text`;
-  const { rows } = await sql<DirectoryRow>`
+  const { rows } = await sql<DirectoryFileRow>`
     select st.id, st.full_name, st.name_in_script, st.university_prn, st.student_id, st.library_no, st.form_number, ${seat} as seat_no, st.picture,
            st.gender, st.category, st.phone_number, st.state, ${attributes} as attributes,
+           st.surname, st.mother_name, st.date_of_birth, st.email, st.abc_id, st.lateral_entry, st.first_semester,
            n.enrolment_id, n.course_instance_id, n.academic_year, n.course, n.course_name, n.division, n.roll_no, n.exam_status, n.enrolment_state
       from ${await placesOf(db, scope, query, view, page)} p
       join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = p.id

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { attributeKey, attributeValues } from '../../../kit/attribute/attribute.contract.ts';
-import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, dateOnly, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { STUDENT_STATES } from './student-profile.contract.ts';
 import { fileFormat } from '../../../kit/export/list-export.contract.ts';
@@ -34,7 +34,19 @@ const row = z.object({
   /** Custom attributes in the directory that the caller may see. */
   attributes: attributeValues,
 });
+/** In a file also what its import reads, so that it can be imported again. */
+const fileRow = z.extend(row, {
+  surname: z.string(),
+  motherName: z.nullable(z.string()),
+  dateOfBirth: z.nullable(dateOnly),
+  email: z.nullable(z.string()),
+  abcId: z.nullable(z.string()),
+  lateralEntry: z.boolean(),
+  firstSemester: z.int(),
+});
+export const directoryFile = pageOf(fileRow);
 export type DirectoryRow = z.output<typeof row>;
+export type DirectoryFileRow = z.output<typeof fileRow>;
 
 /** A fixed column, or an attribute by its key. */
 const sort = z.string().check(z.regex(/^(?:fullName|universityPrn|rollNo|attribute\.[a-z][A-Za-z0-9]{1,39})$/));

@@ -58,6 +58,8 @@ export const studentProfiles = defineMaster({
         'पंजीकरण क्रमांक',
       ],
       sample: ['STU2026901', 'STU2026902'],
+      filledFrom: ['universityPrn', 'formNumber', 'libraryNo', 'abcId'],
+      numbered: true,
     },
     universityPrn: {
       label: 'studentProfile.universityPrn',

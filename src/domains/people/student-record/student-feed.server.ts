@@ -3,14 +3,16 @@ import { attributeColumn, attributeFeed } from '../../../kit/attribute/attribute
 import type { Feed } from '../../../kit/feed/feed-definition.server.ts';
 import { masterFeed } from '../../../kit/master-feed/master-feed.server.ts';
 import type { BoundMaster } from '../../../kit/master/master.server.ts';
+import { sayInEach } from '../../../kit/text/said.server.ts';
 import { seenFields } from '../custom-attribute/custom-attribute.store.ts';
 import { laidOver } from '../student-attribute/split-values.rules.ts';
 import { valuesByPrn } from '../student-attribute/student-attribute.store.ts';
+import { LABELS_BESIDE } from '../student-profile/directory-columns.rules.ts';
 import type { StoredValues } from '../student-attribute/student-attribute.store.ts';
 
 /** The file of students, with their custom attributes. */
 export const studentFeed = (master: BoundMaster): Feed => ({
-  ...attributeFeed<StoredValues>(masterFeed(master), {
+  ...attributeFeed<StoredValues>(withoutDirectory(masterFeed(master)), {
     key: 'universityPrn',
     fieldsOf: (db, scope, hold) => seenFields(db, scope, 'STUDENT_PROFILE', hold),
     storedOf: valuesByPrn,
@@ -23,4 +25,13 @@ export const studentFeed = (master: BoundMaster): Feed => ({
       : (await seenFields(db, scope, 'STUDENT_PROFILE'))
           .filter((field) => field.sensitivity === 'SENSITIVE')
           .map((field) => attributeColumn(field.key)),
+});
+
+/** How lists write the roll number: it belongs to the enrolment. */
+const ROLLS = ['Roll', 'Roll Number', 'रोल नंबर', 'हजेरी क्रमांक'];
+
+/** A file of the directory is read, too: what it has of the enrolment is left out. */
+const withoutDirectory = (feed: Feed): Feed => ({
+  ...feed,
+  ignored: [...feed.ignored, ...ROLLS, ...LABELS_BESIDE.flatMap((label) => Object.values(sayInEach(label)))],
 });

@@ -1,5 +1,8 @@
 import { reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
 import * as z from 'zod/mini';
+import { headsOf } from '../../../kit/export/list-column.server.ts';
+import { resultColumnText } from '../result-view/result-column.text.ts';
+import { backwardSgpiText } from './backward-sgpi.text.ts';
 import { defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
 import { resultFeedText } from './result-feed.text.ts';
 import type { DoneRow, Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
@@ -22,6 +25,9 @@ const why = reasonsOf(resultFeedText);
 
 const said = labelled(resultFeedText);
 
+/** What the list of these entries calls its columns. */
+const listed = (...keys: readonly string[]) => headsOf(keys, { name: 'backwardSgpis', texts: [resultColumnText, backwardSgpiText] });
+
 /** SGPIs of earlier semesters by file; the batch counts once a second person has verified it. */
 export const backwardSgpiFeed: Feed = defineFeed({
   kind: 'backwardSgpis',
@@ -39,11 +45,12 @@ export const backwardSgpiFeed: Feed = defineFeed({
     points: { schema: z.optional(z.nullable(pointsText)), ...said('resultFeed.points') },
     document: {
       schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-      aliases: ['source_document', 'sourceDocument'],
+      aliases: ['source_document', 'sourceDocument', ...listed('sourceDocument')],
       ...said('resultFeed.document'),
       sample: ['Grade card 1245/2024'],
     },
   },
+  ignored: listed('name', 'nameInScript', 'enteredByName', 'verifiedByName', 'verifiedAt'),
   naturalKey: ['prn', 'semester'],
   context: z.strictObject({}),
   tables: ['backward_sgpi'],

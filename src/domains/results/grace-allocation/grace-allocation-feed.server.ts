@@ -2,6 +2,9 @@ import { refusalOf, reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
 import * as z from 'zod/mini';
 import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import { resultFeedText } from '../backward-sgpi/result-feed.text.ts';
+import { headsOf } from '../../../kit/export/list-column.server.ts';
+import { resultColumnText } from '../result-view/result-column.text.ts';
+import { graceAllocationText } from './grace-allocation.text.ts';
 import { defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
 import type { DoneRow, Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
@@ -18,6 +21,9 @@ const why = reasonsOf(resultFeedText);
 
 const said = labelled(resultFeedText);
 
+/** What the list of activity marks calls its columns. */
+const listed = (...keys: readonly string[]) => headsOf(keys, { name: 'activityMarks', texts: [resultColumnText, graceAllocationText] });
+
 /** Activity marks (O.229) by file; the batch counts once a second person has approved it. */
 export const graceAllocationFeed: Feed = defineFeed({
   kind: 'graceAllocations',
@@ -30,7 +36,7 @@ export const graceAllocationFeed: Feed = defineFeed({
       ...said('resultFeed.student'),
       sample: ['2024016400101', '2024016400102'],
     },
-    category: { schema: graceCategory, ...said('resultFeed.category'), aliases: ['Category'], sample: ['NSS', 'SPORTS'] },
+    category: { schema: graceCategory, ...said('resultFeed.category'), aliases: listed('category'), sample: ['NSS', 'SPORTS'] },
     marks: { schema: graceMarks, ...said('resultFeed.marks'), sample: ['10'] },
     document: {
       schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -38,6 +44,7 @@ export const graceAllocationFeed: Feed = defineFeed({
       sample: ['NSS/2025/114'],
     },
   },
+  ignored: listed('name', 'nameInScript', 'seatNo', 'requestedByName', 'approvedByName', 'approvedAt'),
   naturalKey: ['student', 'category'],
   context: z.strictObject({ examInstanceId: z.uuid() }),
   tables: ['grace_allocation'],

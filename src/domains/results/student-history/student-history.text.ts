@@ -204,7 +204,7 @@ export const studentHistoryText = defineTexts({
     'history.points': 'श्रेयांक गुण',
     'history.earned': 'मिळवलेले श्रेयांक',
     'history.earnedOne': 'मिळाले',
-    'history.reversedOne': 'परत घेतले',
+    'history.reversedOne': 'मागे घेतले',
     'history.posting': 'नोंद',
     'history.semester': 'सेमिस्टर',
     'history.paper': 'पेपर',

@@ -1,0 +1,59 @@
+/** The priority attributes of the specification first; a picture is not text. */
+export const DIRECTORY_COLUMNS = [
+  'division',
+  'rollNo',
+  'studentId',
+  'universityPrn',
+  'libraryNo',
+  'formNumber',
+  'seatNo',
+  'fullName',
+  'nameInScript',
+  'gender',
+  'category',
+  'phoneNumber',
+  'academicYear',
+  'course',
+  'courseName',
+  'examStatus',
+  'enrolmentState',
+  'state',
+] as const;
+
+/** In files alone: the rest of what the import of students reads. */
+export const IMPORTED_COLUMNS = ['surname', 'motherName', 'dateOfBirth', 'email', 'abcId', 'lateralEntry', 'firstSemester'] as const;
+
+/** Of the enrolment and the examination: the import of students reads none of these. */
+const BESIDE = {
+  division: 'enrolment.division',
+  rollNo: 'enrolment.rollNo',
+  seatNo: 'examFeed.seatNo',
+  academicYear: 'directory.year',
+  course: 'directory.course',
+  courseName: 'directory.courseName',
+  examStatus: 'enrolment.studentExamStatus',
+  enrolmentState: 'enrolment.state',
+} as const;
+export const LABELS_BESIDE: readonly string[] = Object.values(BESIDE);
+
+/** What the directory calls its columns; choices are said in the words of the same key. */
+export const DIRECTORY_LABELS = {
+  ...BESIDE,
+  studentId: 'studentProfile.studentId',
+  universityPrn: 'studentProfile.universityPrn',
+  libraryNo: 'studentProfile.libraryNo',
+  formNumber: 'studentProfile.formNumber',
+  fullName: 'studentProfile.fullName',
+  nameInScript: 'studentProfile.nameInScript',
+  gender: 'studentProfile.gender',
+  category: 'studentProfile.category',
+  phoneNumber: 'studentProfile.phoneNumber',
+  state: 'studentProfile.state',
+  surname: 'studentProfile.surname',
+  motherName: 'studentProfile.motherName',
+  dateOfBirth: 'studentProfile.dateOfBirth',
+  email: 'studentProfile.email',
+  abcId: 'studentProfile.abcId',
+  lateralEntry: 'studentProfile.lateralEntry',
+  firstSemester: 'studentProfile.firstSemester',
+} as const;

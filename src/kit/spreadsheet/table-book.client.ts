@@ -1,0 +1,23 @@
+const widthOf = (title: string) => Math.min(40, Math.max(12, title.length + 4));
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** What a sheet may not be called by, and how long its name may be. */
+const NO_NAME = /[\\/?*[\]:]/g;
+const LONGEST = 31;
+
+/** A table as a workbook whose headings stay in sight. Every cell is text, so that leading zeros stay. */
+export async function tableBook(name: string, rows: readonly (readonly string[])[]): Promise<Blob> {
+  // The writer is fetched when somebody wants a workbook.
+  const { writeXlsx } = await import('hucre/xlsx');
+  const [heads = []] = rows;
+  const book = await writeXlsx({
+    sheets: [
+      {
+        name: name.replace(NO_NAME, ' ').slice(0, LONGEST),
+        columns: heads.map((title) => ({ width: widthOf(title) })),
+        rows: rows.map((row) => row.map((cell) => (cell === '' ? null : cell))),
+        freezePane: { rows: 1 },
+      },
+    ],
+  });
+  return new Blob([new Uint8Array(book)], { type: TYPE });
+}

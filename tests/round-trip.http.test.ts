@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users, exportUsers } from '../src/domains/identity/user/user.contract.ts';
+import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
+import { backwardSgpis, exportBackwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
+import { exportGraceAllocations, graceAllocations } from '../src/domains/results/grace-allocation/grace-allocation.contract.ts';
+import { listFeedRows, uploadFeed } from '../src/kit/feed/feed.contract.ts';
+import { LANGUAGES } from '../src/kit/text/texts.contract.ts';
+import type { Language } from '../src/kit/text/texts.contract.ts';
+import { saySeed, seedFor } from './calls/seed.server.ts';
+import { makeTestExam } from './exam-path/test-exam.server.ts';
+import type { TestExam } from './exam-path/test-exam.server.ts';
+import { startApp } from './harness.server.ts';
+import type { App } from './harness.server.ts';
+import { fc } from './property.server.ts';
+
+const STUDENTS = 12;
+const EACH = LANGUAGES.flatMap((language) => (['csv', 'xlsx'] as const).map((format) => [language, format] as const));
+let app: App;
+let exam: TestExam;
+
+beforeAll(async () => {
+  saySeed('round trip');
+  app = await startApp();
+  exam = await makeTestExam(app.database.migratorUrl, {
+    students: STUDENTS,
+    divisions: 2,
+    until: 'READY',
+    within: { tenantId: app.tenantId, instituteId: app.otherInstitute.id },
+  });
+  const as = app.as('adminB');
+  const seated = await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by id limit 2', [
+    app.otherInstitute.id,
+  ]);
+  for (const { id } of seated)
+    await as.ok(graceAllocations.create, { ...at(), body: { studentExamId: id, category: 'NSS', marks: '5', document: '=NSS/1' } });
+});
+afterAll(async () => {
+  await exam?.close();
+  await app?.close();
+});
+
+const at = () => ({ instituteId: app.otherInstitute.id });
+
+async function fileOf(path: string, asked: Record<string, string>, language: Language): Promise<Uint8Array<ArrayBuffer>> {
+  const query = new URLSearchParams({ ...at(), ...asked });
+  const headers = { ...(await app.as('adminB').headers()), 'accept-language': language };
+  const answer = await fetch(`${app.url}${path}?${query.toString()}`, { headers });
+  if (answer.status !== 200) throw new Error(await answer.text());
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** Sends a file as it is: what is wrong with it, and how many of its rows would change something. */
+async function sent(kind: string, content: Uint8Array<ArrayBuffer>, format: string, context: object = {}) {
+  const query = { kind, mode: 'BOTH' as const, fileName: `list.${format}`, context: JSON.stringify(context) };
+  const answer = await app.as('adminB').upload(uploadFeed, { ...at(), query }, content);
+  if (answer.status !== 200) throw new Error(answer.text);
+  const { id, state, fileErrors, total, willSkip } = answer.body.data;
+  const { data } = await app.as('adminB').ok(listFeedRows, { ...at(), params: { id }, query: { outcome: 'INVALID', size: '3' } });
+  return { state, fileErrors, total, changed: total - willSkip, errors: data.flatMap((row) => row.errors ?? []) };
+}
+const unchanged = (total: number) => ({ state: 'READY', fileErrors: [], total, changed: 0, errors: [] });
+
+/** What people write, and what spreadsheets and separators make of it. */
+const words = fc
+  .string({ unit: fc.constantFrom(...Array.from('aZ09 \'"=+-@;,|/.पाम‘\n')), minLength: 1, maxLength: 12 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '');
+const some = fc.option(words);
+const student = fc.record({
+  full_name: words,
+  surname: fc.oneof(words, fc.constant('')),
+  name_in_script: some,
+  mother_name: some,
+  gender: fc.option(fc.constantFrom('MALE', 'FEMALE', 'OTHER')),
+  date_of_birth: fc.option(fc.constantFrom('2008-02-29', '1999-12-01', '2010-01-10')),
+  category: some,
+  email: fc.option(fc.constantFrom('asha@example.org', 'R.K-1@Example.org')),
+  phone_number: fc.option(fc.constantFrom('+919876543210', '+919000000001')),
+  abc_id: fc.option(fc.constantFrom('012345678901', '000000000001')),
+  lateral_entry: fc.boolean(),
+  first_semester: fc.integer({ min: 1, max: 8 }),
+  state: fc.constantFrom('ACTIVE', 'PASSED_OUT', 'LEFT', 'CANCELLED'),
+});
+
+async function rewriteStudents(round: string): Promise<void> {
+  const people = fc.sample(student, { numRuns: STUDENTS, seed: seedFor(round) });
+  for (const [place, values] of people.entries()) {
+    const names = Object.keys(values);
+    const sets = names.map((name, column) => `${name} = $${column + 2}`).join(', ');
+    await exam.query(`update student_profile set ${sets} where id = $1`, [exam.studentIds[place], ...Object.values(values)]);
+  }
+}
+
+/** Headings that were matched with something else in files before this one. */
+async function rememberWrongly(headings: readonly string[], columns: readonly string[], round: string): Promise<void> {
+  const pairs = fc.sample(fc.constantFrom(...columns), { numRuns: headings.length, seed: seedFor(round) });
+  await exam.query('delete from feed_mapping where institute_id = $1', [app.otherInstitute.id]);
+  await exam.query(
+    `insert into feed_mapping (institute_id, user_id, kind, header, column_key)
+       select $1, $2, 'studentProfiles', h, c from unnest($3::text[], $4::text[]) x(h, c) on conflict do nothing`,
+    [app.otherInstitute.id, app.userId('adminB'), headings.map((heading) => heading.toLowerCase()), pairs],
+  );
+}
+
+describe('the student directory’s file', () => {
+  test.each(EACH)('in %s as %s passes the import unchanged, whatever its headings were matched with before', async (language, format) => {
+    const round = `directory ${language} ${format}`;
+    await rewriteStudents(round);
+    const { path } = studentDirectory.exportCsv;
+    const heads = new TextDecoder().decode(await fileOf(path, { format: 'csv' }, language)).split('\r\n')[0] ?? '';
+    await rememberWrongly(heads.split(','), ['studentId', 'universityPrn', 'fullName', 'category'], round);
+    expect(await sent('studentProfiles', await fileOf(path, { format }, language), format)).toEqual(unchanged(STUDENTS));
+  });
+});
+
+describe('lists of no master that have an import', () => {
+  test.each(EACH)('users, earlier SGPIs and activity marks in %s as %s pass their own import unchanged', async (language, format) => {
+    const { page } = await app.as('adminB').ok(users.list, at());
+    expect(await sent('users', await fileOf(exportUsers.path, { format }, language), format)).toEqual(unchanged(page.total));
+    const entries = await app.as('adminB').ok(backwardSgpis.list, at());
+    expect(await sent('backwardSgpis', await fileOf(exportBackwardSgpis.path, { format }, language), format)).toEqual(
+      unchanged(entries.page.total),
+    );
+    const context = { examInstanceId: exam.instanceId };
+    const marks = await app.as('adminB').ok(graceAllocations.list, { ...at(), query: context });
+    expect(
+      await sent('graceAllocations', await fileOf(exportGraceAllocations.path, { format, ...context }, language), format, context),
+    ).toEqual(unchanged(marks.page.total));
+    expect([page.total, entries.page.total, marks.page.total].every((total) => total > 0)).toBe(true);
+  });
+});
