@@ -1,12 +1,13 @@
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
-import { masterRoutes } from '../../../kit/master/master.routes.ts';
+import { masterRoutes, readList } from '../../../kit/master/master.routes.ts';
 import { createFromBlueprint, lockMany, planFromBlueprint } from './exam-paper-batch.command.ts';
 import { examPaperBatch } from './exam-paper-batch.contract.ts';
 import { distinctPapers } from './exam-paper-batch.store.ts';
 import { createPaper, readPaper, savePaper } from './exam-paper.command.ts';
 import { examPapers } from './exam-paper.contract.ts';
+import { teacherNames } from '../paper-map/paper-teachers.store.ts';
 import { deleteUnits } from './exam-paper.store.ts';
 
 export const examPaperMaster = masterRoutes(
@@ -15,6 +16,15 @@ export const examPaperMaster = masterRoutes(
     removeOwn: ({ id }, { db, scope }) => deleteUnits(db, scope, id, 'ALL'),
   },
   {
+    list: async (call) => {
+      const { data, ...page } = await readList(examPapers, call);
+      const names = await teacherNames(
+        call.db,
+        call.scope,
+        data.map((row) => row.id),
+      );
+      return { ...page, data: data.map((row) => ({ ...row, teachers: names.get(row.id) ?? '' })) };
+    },
     get: async ({ db, scope, params }) => ({ data: await readPaper(params.id, { db, scope }) }),
     create: async ({ db, scope, body }) => ({ message: 'Saved.', data: await createPaper(body, { db, scope }) }),
     update: async ({ db, scope, params, body: { version, ...body } }) => ({
