@@ -29,7 +29,7 @@ export async function statementSubjects(db: Db, scope: InstituteScope, studentEx
            json_build_object('name', st.full_name, 'nameInScript', st.name_in_script, 'motherName', st.mother_name, 'prn', st.university_prn,
              'seatNo', x.seat_no) as person,
            json_build_object('course', c.name || coalesce(' (' || b.name || ')', ''), 'session', s.name, 'examType', t.name, 'attemptNo', x.attempt_no,
-             'patternCode', p.code, 'declaredOn', to_char(i.published_at at time zone n.time_zone, 'DD Mon YYYY'), 'city', n.city,
+             'pattern', p.name, 'declaredOn', to_char(i.published_at at time zone n.time_zone, 'DD Mon YYYY'), 'city', n.city,
              'notification', (select a.number || ', ' || to_char(a.issued_on, 'DD Mon YYYY') from result_notice a
                 where a.institute_id = i.institute_id and a.exam_instance_id = i.id)) as place
       from exams_student_exam x
