@@ -43,7 +43,7 @@ function item(serial: number, papers: number, copy: string | null = null): Print
     examInstanceId: 'i',
     examCode: 'E',
     examName: 'Semester V',
-    sessionCode: 'W26',
+    sessionName: 'W26',
     semesters: [5],
     prn: `2026${serial}`,
     publishedAt: null,

@@ -23,7 +23,7 @@ export interface StatementSubject {
 export async function statementSubjects(db: Db, scope: InstituteScope, studentExamIds: readonly string[]): Promise<StatementSubject[]> {
   const { rows } = await sql<StatementSubject>`
     select x.id as student_exam_id, x.student_profile_id, s.ends_on::text as session_ends_on, s.letters as session_letters,
-           json_build_object('studentExamId', x.id, 'examInstanceId', i.id, 'examCode', i.code, 'examName', i.name, 'sessionCode', s.code,
+           json_build_object('studentExamId', x.id, 'examInstanceId', i.id, 'examCode', i.code, 'examName', i.name, 'sessionName', s.name,
              'semesters', i.semesters, 'prn', st.university_prn, 'name', st.full_name, 'seatNo', x.seat_no, 'remark', x.remark,
              'publishedAt', i.published_at) as "where",
            json_build_object('name', st.full_name, 'nameInScript', st.name_in_script, 'motherName', st.mother_name, 'prn', st.university_prn,
