@@ -22,7 +22,7 @@ import { markSheetApprovals } from './mark-sheet/mark-sheet.approval.server.ts';
 import { markSheetRoutes } from './mark-sheet/mark-sheet.routes.ts';
 import { sheetHistory } from './mark-sheet/sheet-history.server.ts';
 import { newExamRoutes } from './new-exam/new-exam.routes.ts';
-import { paperMapMaster, paperTeacherRoutes } from './paper-map/paper-map.routes.ts';
+import { paperMapMaster } from './paper-map/paper-map.routes.ts';
 import { resultGradingMaster } from './result-grading/result-grading.routes.ts';
 import { rosterRoutes } from './roster/roster.routes.ts';
 import { examsSample } from './sample-pattern.rules.ts';
@@ -60,7 +60,6 @@ export const examsModule = defineServerModule({
     ...examPaperStackRoutes(stackKinds(product)),
     ...examPatternRoutes,
     ...examPaperRoutes,
-    ...paperTeacherRoutes,
     ...instancePaperRoutes,
     ...newExamRoutes,
     ...examWindowRoutes,

@@ -5,7 +5,7 @@ import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import type { MasterRow } from '../../../kit/master/master-row.client.ts';
 import { paperUnit, wholeExamPapers } from './exam-paper.contract.ts';
 import { InstancePick } from './instance-pick.tsx';
-import { SetTeachersButton } from '../paper-map/set-teachers-button.tsx';
+import { SetTeachersButton } from './set-teachers-button.tsx';
 import { PaperActs } from './paper-acts.tsx';
 
 /** Loaded with the form. */

@@ -7,7 +7,9 @@ import { examPaperBatch } from './exam-paper-batch.contract.ts';
 import { distinctPapers } from './exam-paper-batch.store.ts';
 import { createPaper, readPaper, savePaper } from './exam-paper.command.ts';
 import { examPapers } from './exam-paper.contract.ts';
-import { teacherNames } from '../paper-map/paper-teachers.store.ts';
+import { teacherNames, teachersOfPapers } from './paper-teachers.store.ts';
+import { setTeachers } from './paper-teachers.command.ts';
+import { paperTeacherCalls } from './paper-teachers.contract.ts';
 import { deleteUnits } from './exam-paper.store.ts';
 
 export const examPaperMaster = masterRoutes(
@@ -43,4 +45,6 @@ export const examPaperRoutes: Route[] = [
     const page = pageRequest({ page: number, size }, 25);
     return pageReply({ ...(await distinctPapers(db, scope, { q, filters }, page)), page });
   }),
+  serve(paperTeacherCalls.show, async ({ db, scope, body }) => ({ data: await teachersOfPapers(db, scope, body.examPaperIds) })),
+  serve(paperTeacherCalls.set, async ({ db, scope, body }) => ({ data: await setTeachers(db, scope, body.items) })),
 ];

@@ -17,8 +17,6 @@ import { enrolments } from '../../people/enrolment/enrolment.contract.ts';
 import { examPatterns, newPatternVersion } from '../exam-pattern/exam-pattern.contract.ts';
 import { resultGradings } from '../result-grading/result-grading.contract.ts';
 import { examPaperBatch } from './exam-paper-batch.contract.ts';
-import { paperTeacherCalls } from '../paper-map/paper-teachers.contract.ts';
-import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
 import { examPapers } from './exam-paper.contract.ts';
 
 let app: App;
@@ -286,56 +284,6 @@ describe('exam papers', () => {
     ]);
     const back = await admin.ok(examPaperBatch.unlock, { body: { items: [{ id: one!.id, version: one!.version + 1 }] } });
     expect(back.data).toMatchObject([{ done: true }]);
-  });
-});
-
-describe('teachers of many papers', () => {
-  const teacherOf = async (staffNo: string) => {
-    const body = {
-      staffNo,
-      name: `Teacher ${staffNo}`,
-      designation: null,
-      departmentId: null,
-      email: null,
-      phoneNumber: null,
-      state: 'ACTIVE' as const,
-    };
-    return (await admin.ok(teacherProfiles.create, { body })).data.id;
-  };
-
-  it('are set by one call with who they were, shown in the list, and undone by the same call', async () => {
-    const [first, second] = [await teacherOf('X1'), await teacherOf('X2')];
-    const [one, two] = (await admin.ok(examPapers.list, { query: { q: 'Paper A' } })).data;
-    const set = (items: { teacherProfileIds: string[]; was: string[] }[]) =>
-      admin.call(paperTeacherCalls.set, { body: { items: items.map((item, at) => ({ examPaperId: [one!.id, two!.id][at]!, ...item })) } });
-    const names = async () => (await admin.ok(examPapers.list, { query: { q: 'Paper A' } })).data.map((row) => row.teachers);
-    const both = await set([
-      { teacherProfileIds: [first], was: [] },
-      { teacherProfileIds: [first], was: [] },
-    ]);
-    expect([both.status, both.body]).toMatchObject([200, { data: { papers: 2, added: 2, removed: 0 } }]);
-    const stale = await set([
-      { teacherProfileIds: [second], was: [first] },
-      { teacherProfileIds: [second], was: [] },
-    ]);
-    expect([stale.status, stale.body]).toMatchObject([409, { errors: [{ code: 'TEACHERS_CHANGED' }] }]);
-    expect(await names()).toEqual(['Teacher X1', 'Teacher X1']);
-    expect((await set([{ teacherProfileIds: [second], was: [first] }])).body).toMatchObject({ data: { papers: 1, added: 1, removed: 1 } });
-    expect(await names()).toEqual(['Teacher X2', 'Teacher X1']);
-    const examPaperIds = [one!.id, two!.id];
-    const { data } = await admin.ok(paperTeacherCalls.show, { body: { examPaperIds } });
-    expect(data.map((row) => [row.code, row.teachers.map((each) => each.name), row.others])).toEqual([
-      ['A1', ['Teacher X2'], 0],
-      ['A2', ['Teacher X1'], 0],
-    ]);
-    expect((await set([{ teacherProfileIds: [first], was: [second] }])).status).toBe(200);
-    expect(await names()).toEqual(['Teacher X1', 'Teacher X1']);
-    expect(
-      (await app.as('teacher').call(paperTeacherCalls.set, { body: { items: [{ examPaperId: one!.id, teacherProfileIds: [], was: [] }] } }))
-        .status,
-    ).toBe(403);
-    const elsewhere = { instituteId: app.otherInstitute.id, body: { examPaperIds } };
-    expect((await app.as('admin').ok(paperTeacherCalls.show, elsewhere)).data).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { composed, json } from '../../../kit/db/composed.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged } from '../../../kit/list/rows.store.ts';
@@ -117,9 +118,34 @@ const enrolledNow = (scope: InstituteScope, instance: InstanceRow, { groups: _gr
   return enrolled(scope, instance, settledPapers(scope, instance, { students, published: filter.published }));
 };
 
+const DECIDED = { passed: 'texts?', failed: 'texts?' } as const;
+const GROUP = { state: 'text?', studentState: 'text', mayInward: 'flag', branchId: 'text?', ...DECIDED, n: 'number' } as const;
+const CANDIDATE = {
+  studentProfileId: 'text',
+  studentExamId: 'text?',
+  prn: 'text',
+  name: 'text',
+  studentState: 'text',
+  enrolmentId: 'text?',
+  divisionId: 'text?',
+  divisionName: 'text?',
+  branchId: 'text?',
+  rollNo: 'text?',
+  statusId: 'text',
+  statusCode: 'text',
+  statusName: 'text',
+  mayInward: 'flag',
+  flow: json<'REGULAR' | 'REPEATER'>(),
+  state: 'text?',
+  seatNo: 'text?',
+  papers: 'number',
+  ...DECIDED,
+  settledIn: 'text?',
+} as const;
+
 /** Rows by PRN. `papers`: compulsory papers of the student's branch that no published result decided. */
 export async function enrolledCandidates(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<CandidateRow[]> {
-  const { rows } = await sql<CandidateRow>`
+  const { rows } = await composed(CANDIDATE)`
     select ${columns},
            case when x.state in ('INWARDED', 'LOCKED', 'SEATED') then
              (select count(*)::int from student_paper sp where sp.institute_id = x.institute_id and sp.student_exam_id = x.id)
@@ -135,7 +161,7 @@ export async function enrolledCandidates(db: Db, scope: InstituteScope, instance
 
 /** Number of students per group; ignores `groups` of the filter. */
 export async function groupEnrolled(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<GroupCount[]> {
-  const { rows } = await sql<GroupCount>`
+  const { rows } = await composed(GROUP)`
     select ${groupColumns}, count(*)::int as n from ${enrolledNow(scope, instance, filter)} and ${wanted(filter)} group by 1, 2, 3, 4, 5, 6`.execute(
     db,
   );

@@ -1,5 +1,5 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
@@ -99,20 +99,18 @@ export function SessionCard({ tools, sheet, errors }: Props) {
 }
 
 /** The class of a course that runs only one is filled in when the course is chosen. */
-function useSoleClass({ draft, setExam }: DraftTools) {
+function useSoleClass({ draft, setSoleClass }: DraftTools) {
   const instituteId = useInstituteId();
-  const [asked, setAsked] = useState<string | null>(null);
   const { courseId, courseInstanceId } = draft.exam;
   const course = typeof courseId === 'string' && courseId !== '' ? courseId : null;
-  const isOpen = course !== null && course !== asked && draft.from === null && !courseInstanceId;
+  const isOpen = course !== null && course !== draft.classOf && draft.from === null && !courseInstanceId;
   const query = { courseId: course ?? '', state: 'RUNNING', size: '2' } as const;
   const { data } = useCall(courseInstances.list, { instituteId, query }, { enabled: isOpen });
   useEffect(() => {
     if (!isOpen || !data) return;
-    setAsked(course);
     const [only] = data.data;
-    if (only && data.page.total === 1) setExam('courseInstanceId', only.id);
-  }, [isOpen, data, course, setExam]);
+    setSoleClass(course, only && data.page.total === 1 ? only.id : null);
+  });
 }
 
 const EXAM_FIELDS = ['courseId', 'branchId', 'semesters', 'examTypeId', 'examPatternId', 'courseInstanceId'] as const;

@@ -20,6 +20,8 @@ export interface Draft {
   readonly proposed: boolean;
   /** No dates could be proposed: the copied session's are over or its own. */
   readonly noDates: boolean;
+  /** The course whose only class was looked for: one that is taken out again stays out. */
+  readonly classOf: string | null;
 }
 
 const EMPTY_EXAM: FormValues = {
@@ -48,6 +50,7 @@ const begin = (instituteId: string): Draft => ({
   opens: true,
   proposed: false,
   noDates: false,
+  classOf: null,
 });
 
 /** Kept while other pages are visited: what the sheet misses is put right there, and nothing is typed twice. */
@@ -68,6 +71,8 @@ export function useDraft(instituteId: string) {
     change,
     setExam: (key: string, value: FieldValue) => change({ exam: { ...draft.exam, [key]: value } }),
     setSession: (key: string, value: FieldValue) => change({ session: { ...draft.session, [key]: value } }),
+    setSoleClass: (course: string, id: string | null) =>
+      change({ classOf: course, ...(id === null ? {} : { exam: { ...draft.exam, courseInstanceId: id } }) }),
     clear: () => useKept.setState({ draft: begin(instituteId) }),
     /** Fills in what is proposed; without a past examination only the session. */
     propose: ({ examSessionId, newSession, noDates, sole, exam, leftOut }: NewExamProposal) =>

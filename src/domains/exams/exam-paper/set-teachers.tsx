@@ -12,9 +12,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { toastRefusal, toastUndo, toastDone } from '../../../kit/ui/toasts.tsx';
 import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
-import { examPapers } from '../exam-paper/exam-paper.contract.ts';
-import { paperMapText } from './paper-map.text.ts';
-import { paperMaps } from './paper-map.contract.ts';
+import { examPapers } from './exam-paper.contract.ts';
 import { paperTeacherCalls, type PaperTeachers } from './paper-teachers.contract.ts';
 import { paperTeachersText } from './paper-teachers.text.ts';
 
@@ -91,7 +89,7 @@ function useSave({ onDone, onClose }: Props) {
   const [saving, setSaving] = useState(false);
   const send = async (items: readonly Item[]) => {
     const answer = await call(paperTeacherCalls.set, { instituteId, body: { items: [...items] } });
-    await refresh(examPapers.list, paperMaps.list, paperTeacherCalls.show);
+    await refresh(examPapers.list, paperTeacherCalls.show);
     return answer.data;
   };
   const save = async (items: readonly Item[]) => {
@@ -122,7 +120,7 @@ function Table({
   readonly chosen: Chosen;
   readonly onChosen: (next: Chosen) => void;
 }) {
-  const { t } = useText(paperTeachersText, paperMapText);
+  const { t } = useText(paperTeachersText);
   return (
     <Stack>
       {papers.length > 1 ? (
@@ -137,8 +135,8 @@ function Table({
         <DenseTable>
           <thead>
             <tr>
-              <th scope="col">{t('paperMap.examPaper')}</th>
-              <th scope="col">{t('paperMap.teacher')}</th>
+              <th scope="col">{t('paperTeachers.paper')}</th>
+              <th scope="col">{t('paperTeachers.teacher')}</th>
               <th scope="col">{t('paperTeachers.preview')}</th>
             </tr>
           </thead>

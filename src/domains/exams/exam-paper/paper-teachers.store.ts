@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { wantedRows } from '../../../kit/master/master-sql.store.ts';
-import { examPapers } from '../exam-paper/exam-paper.contract.ts';
+import { examPapers } from './exam-paper.contract.ts';
 import type { PaperTeachers } from './paper-teachers.contract.ts';
 
 /** An assignment to all divisions and heads of a paper, for good. */

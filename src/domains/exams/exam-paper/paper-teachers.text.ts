@@ -2,6 +2,8 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const paperTeachersText = defineTexts({
   en: {
+    'paperTeachers.paper': 'Exam paper',
+    'paperTeachers.teacher': 'Teacher',
     'paperTeachers.set': 'Set teachers',
     'paperTeachers.title': 'Set teachers of {count} {count#paper|papers}',
     'paperTeachers.hint': 'For all divisions and heads. Assignments to a single division, head or time stay as they are.',
@@ -18,6 +20,8 @@ export const paperTeachersText = defineTexts({
     'paperTeachers.column': 'Teachers',
   },
   hi: {
+    'paperTeachers.paper': 'परीक्षा प्रश्नपत्र',
+    'paperTeachers.teacher': 'शिक्षक',
     'paperTeachers.set': 'शिक्षक चुनें',
     'paperTeachers.title': '{count} {count#प्रश्नपत्र|प्रश्नपत्रों} के शिक्षक चुनें',
     'paperTeachers.hint': 'सभी प्रभागों और शीर्षों के लिए। किसी एक प्रभाग, शीर्ष या अवधि का काम वैसा ही रहता है।',
@@ -34,6 +38,8 @@ export const paperTeachersText = defineTexts({
     'paperTeachers.column': 'शिक्षक',
   },
   mr: {
+    'paperTeachers.paper': 'परीक्षा पेपर',
+    'paperTeachers.teacher': 'शिक्षक',
     'paperTeachers.set': 'शिक्षक निवडा',
     'paperTeachers.title': '{count} {count#पेपरचे|पेपरांचे} शिक्षक निवडा',
     'paperTeachers.hint': 'सर्व तुकड्या व हेडसाठी. एका तुकडीचे, हेडचे किंवा ठरावीक काळाचे काम तसेच राहते.',
