@@ -11,7 +11,7 @@ import { policies } from '../src/domains/identity/policy/policy.contract.ts';
 import { apiSession } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import { RECORD } from './menu-pages.ts';
-import { COLLEGE, headersOf } from './sign-in.server.ts';
+import { COLLEGE, DEMO_USERS, headersOf } from './sign-in.server.ts';
 import type { DemoUser } from './sign-in.server.ts';
 
 /** An API session for the preparations of a journey: it creates its own rows by `uniqueCode` and does not touch the demo's. */
@@ -53,7 +53,7 @@ export async function rememberInstance(page: Page, url: string, codeBegins: stri
   };
   await page.addInitScript(([name, value]) => localStorage.getItem(name) ?? localStorage.setItem(name, value), [
     'prangan.remembered',
-    JSON.stringify({ [calls.instituteId]: scope }),
+    JSON.stringify(Object.fromEntries(DEMO_USERS.map((user) => [`${user} ${calls.instituteId}`, scope]))),
   ] as const);
   return instance.id;
 }

@@ -10,7 +10,18 @@ export const COLLEGE = 'Vasundhara College of Engineering & Science';
 export const OTHER_COLLEGE = 'Yashoda College of Arts & Commerce';
 
 /** Accounts of the demonstration; the second of a kind is the second person. */
-export type DemoUser = 'admin' | 'controller' | 'controller2' | 'clerk' | 'clerk2' | 'teacher' | 'teacher2' | 'student' | 'accountant';
+export const DEMO_USERS = [
+  'admin',
+  'controller',
+  'controller2',
+  'clerk',
+  'clerk2',
+  'teacher',
+  'teacher2',
+  'student',
+  'accountant',
+] as const;
+export type DemoUser = (typeof DEMO_USERS)[number];
 
 /** Signs in and waits for the shell, as on a browser that nobody has used. Works again for another user on the same page. */
 export async function signInOnly(page: Page, username: DemoUser): Promise<void> {

@@ -1,24 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../src/kit/http/serve.server.ts';
-import { lockResult, unpublishResult } from '../../src/domains/results/publish/publish.command.ts';
+import { unpublishResult } from '../../src/domains/results/publish/publish.command.ts';
 import { resultsAt } from '../../src/domains/results/result-run/read-results.command.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
-import { computeAll, publishAll, unpublishAll } from './test-run.server.ts';
+import { holdExam } from './hold-exam.server.ts';
+import type { MarkOf } from './hold-exam.server.ts';
+import { publishAll, unpublishAll } from './test-run.server.ts';
 import { traceResult } from '../../src/domains/results/run-review/trace.command.ts';
 import { candidates } from '../../src/domains/exams/inward/candidate.contract.ts';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
 import { uninwardStudents } from '../../src/domains/exams/inward/uninward.command.ts';
-import { saveMarks } from '../../src/domains/exams/mark-entry/mark-entry.command.ts';
-import { lockMarkSheets, openMarkSheets, submitMarkSheet } from '../../src/domains/exams/mark-sheet/mark-sheet.command.ts';
-import { listSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.store.ts';
-import { sheetRoster } from '../../src/domains/exams/mark-sheet/sheet-roster.store.ts';
-import { lockStudents } from '../../src/domains/exams/roster/roster.command.ts';
-import { assignSeatNumbers } from '../../src/domains/exams/seat-number/seat-number.command.ts';
 import { listBacklogs, triggerBacklogs } from '../../src/domains/results/backlog/backlog.store.ts';
 import { pageRequest } from '../../src/kit/list/page.rules.ts';
 
@@ -29,31 +25,7 @@ let second: string;
 
 const as = <T>(work: (db: Db, scope: InstituteScope) => Promise<T>) => inScope(app.asApp.db, clerk, (db) => work(db, clerk));
 
-/** Takes an instance from its roster to publication; `mark` gives the mark of a candidate in a head. */
-async function hold(instanceId: string, prefix: string, mark: (prn: string, paper: string, head: number) => string): Promise<void> {
-  await as(async (db, scope) => {
-    await lockStudents(db, scope, { examInstanceId: instanceId });
-    await assignSeatNumbers(db, scope, { examInstanceId: instanceId, scheme: { prefix, digits: 4, start: 1, step: 1, order: ['PRN'] } });
-    await openMarkSheets(db, scope, instanceId);
-    for (const sheet of await listSheets(db, scope, { examInstanceId: instanceId, ownPapers: 'ALL' })) {
-      const rows = (await sheetRoster(db, scope, sheet.id, { entry: 'FIRST', telling: 'ALL' })).filter((row) => row.enterable);
-      const cells = rows.map((row) => ({
-        studentExamId: row.studentExamId,
-        value: mark(row.prn, sheet.paperCode, sheet.headNo),
-        status: null,
-        version: row.version,
-      }));
-      if (cells.length > 0) await saveMarks(db, scope, { sheetId: sheet.id, entry: 'FIRST', cells });
-      await submitMarkSheet(db, scope, sheet.id);
-    }
-    await lockMarkSheets(db, scope, { examInstanceId: instanceId });
-  });
-  await computeAll(app.asApp.db, clerk, instanceId);
-  await as(async (db, scope) => {
-    await lockResult(db, scope, instanceId);
-  });
-  await publishAll(app.asApp.db, clerk, instanceId);
-}
+const hold = (instanceId: string, prefix: string, mark: MarkOf) => holdExam(app.asApp.db, clerk, { instanceId, prefix, mark });
 
 const resultOf = async (instanceId: string, prn: string) => {
   const [row] = await exam.query<{ id: string }>(

@@ -90,6 +90,45 @@ describe('a new examination in one call', () => {
     });
   });
 
+  test('never takes over the dates of the copied session: a year later, or none with the reason', async () => {
+    const { data: none } = await ok('controller', newExams.propose, { query: { from: exam.instanceId } });
+    expect([none.noDates, none.newSession.startsOn, none.newSession.endsOn, none.newSession.resultDate]).toEqual([true, null, null, null]);
+    const [past] = await exam.query<{ year: number }>(`select extract(year from now())::int as year`);
+    const next = (past?.year ?? 0) + 1;
+    await exam.query(
+      `insert into academic_year (institute_id, name, starts_on, ends_on) select $1, 'Later ' || y, make_date(y - 1, 6, 1), make_date(y, 5, 31) from generate_series($2::int, $2::int + 1) y`,
+      [exam.instituteId, next],
+    );
+    const { data } = await ok('controller', newExams.propose, { query: { from: exam.instanceId } });
+    expect([data.noDates, data.newSession.startsOn?.slice(4), data.names['academicYearId']?.startsWith('Later')]).toEqual([
+      false,
+      '-05-01',
+      true,
+    ]);
+    await exam.query(`delete from academic_year where institute_id = $1 and name like 'Later%'`, [exam.instituteId]);
+  });
+
+  test('fills in the only course, exam type and pattern of an institute', async () => {
+    const { data } = await ok('controller', newExams.propose);
+    const sole = Object.values(data.sole).filter((one) => one !== null);
+    expect([data.exam, sole.length]).toEqual([null, 3]);
+    await exam.query(`insert into exam_type (institute_id, code, name, nature) values ($1, 'SUP', 'Supplementary', 'SUPPLEMENTARY')`, [
+      exam.instituteId,
+    ]);
+    expect((await ok('controller', newExams.propose)).data.sole.examTypeId).toBeNull();
+  });
+
+  test('warns of a second session of one month or name, and numbers its name', async () => {
+    await exam.query(
+      `insert into exam_session (institute_id, code, name, academic_year_id, half, starts_on, ends_on) select institute_id, 'APR', 'April 2026', academic_year_id, 'SECOND', '2026-04-01', '2026-04-30' from exam_session where id = $1`,
+      [exam.sessionId],
+    );
+    const { data } = await ok('controller', newExams.plan, { body: await inNewSession() });
+    await exam.query(`delete from exam_session where institute_id = $1 and code = 'APR'`, [exam.instituteId]);
+    expect(data.sessionName).toBe('April 2026 (2)');
+    expect(data.checks[0]).toMatchObject({ code: 'SAME_SESSION', state: 'WARNS', names: ['April 2026'] });
+  });
+
   test('shows on its sheet what would be made and what is missing, and writes nothing', async () => {
     const before = await count('exam_instance');
     const { data } = await ok('controller', newExams.plan, { body: await inNewSession() });

@@ -134,6 +134,10 @@ describe('the register', () => {
       const limits = (one: { max: string; min: string; pass: boolean }) => [Number(one.max), Number(one.min), one.pass];
       expect(Object.values(row.papers).map((cell) => cell.heads.map(limits))).toEqual(units.map((unit) => unit.heads.map(limits)));
     }
+    // What all rows share is in the heading, and in no cell.
+    const [first] = pages[0]?.groups?.['papers'] ?? [];
+    expect(first?.parts).toEqual({ internal: 'IA max 20, min 8', external: 'TH max 80, min 32' });
+    expect(rows.flatMap((row) => Object.values(row.papers).flatMap((cell) => cell.heads)).filter((head) => head.differs)).toEqual([]);
     const papers = pages.map(({ groups }) => groups?.['papers']?.map(({ key }) => key));
     expect([papers[0]?.length, papers[1], papers[2]]).toEqual([8, papers[0], papers[0]]);
     expect(pages.map(({ page }) => [page.total, page.next])).toEqual([

@@ -122,6 +122,9 @@ describe('what a student sees', () => {
     expect((await call('student', ownResults.trace, { params })).status).toBe(404);
     await ok('controller', publishing.publish, { params, body: {} });
     const { data } = await ok('student', ownResults.list);
+    expect(data[0]?.sessionName).toBe(
+      (await exam.query<{ name: string }>('select name from exam_session where id = $1', [exam.sessionId]))[0]?.name,
+    );
     expect(data).toHaveLength(1);
     const { data: trace } = await ok('student', ownResults.trace, { params });
     expect([trace.agrees, trace.studentExamId, trace.versionNo]).toEqual([true, data[0]?.studentExamId, data[0]?.versionNo]);

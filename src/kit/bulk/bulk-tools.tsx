@@ -39,6 +39,7 @@ export function BulkTools({ master, look, abilities, bulk, total }: Props) {
             {t('bulk.field')}
           </BulkAction>
         ) : null}
+        {bulk.selection.ids ? look.slots.bulk?.(bulk.selection.ids, bulk.clear) : null}
         {Object.keys(master.moves).map((verb) =>
           abilities[verb] ? (
             <BulkAction key={verb} icon={IconPlayerTrackNext} onClick={ask({ kind: 'MOVE', verb })}>

@@ -11,7 +11,7 @@ import { meantBy } from './meant-option.rules.ts';
 
 interface Props {
   readonly master: Master;
-  readonly field: { readonly value: string | null; readonly onChange: (value: string | null) => void };
+  readonly field: { readonly value: string | null; readonly onChange: (value: string | null, option?: Option) => void };
   /** The chosen row's name as far as it is known. */
   readonly known: Option | null;
   /** Label, error, help and the like. */
@@ -44,8 +44,9 @@ export function ReferenceSelect({ master, field, known, shared, clearable }: Pro
   const missing = current && !options.some((option) => option.value === current.value);
   const data = missing ? [current, ...options] : [...options];
   const choose = (value: string | null) => {
-    setChosen(data.find((option) => option.value === value) ?? null);
-    field.onChange(value);
+    const option = data.find((one) => one.value === value);
+    setChosen(option ?? null);
+    field.onChange(value, option);
   };
   // What is typed and means one row is chosen when the field is left or saved; the list need not be pressed.
   const take = () => {

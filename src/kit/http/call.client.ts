@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { noteAnswer } from '../access/authorization.client.ts';
 import { showOrSave } from './shown-file.client.ts';
+import type { NamedFile } from './shown-file.client.ts';
 import { loadRefusals, textsOf } from '../text/text.client.ts';
 import { callText } from './call.text.ts';
 import { productText } from '../text/product.text.ts';
@@ -90,20 +91,25 @@ export async function call<E extends CallOf<'READ' | 'CHANGE' | 'UPLOAD'>>(
 }
 
 /**
- * Calls a download endpoint; a document is shown before it is kept, another file handed to the browser under the name the server gave.
+ * Calls a download endpoint; a document is shown before it is kept, another file handed to the browser under the name the server gave;
+ * with `saveFile` every file is handed over at once.
  * A file of more people's rows than allowed without a reason opens a dialog, which continues from here.
  */
-export async function download<E extends CallOf<'DOWNLOAD'>>(endpoint: E, input: CallInput<E>): Promise<void> {
+export async function download<E extends CallOf<'DOWNLOAD'>>(
+  endpoint: E,
+  input: CallInput<E>,
+  take: (file: NamedFile) => void = showOrSave,
+): Promise<void> {
   const response = await answerOf(endpoint, input, null).catch((error: unknown) => {
     if (askedForReason(error, endpoint, input)) return null;
     throw error;
   });
-  if (response) await save(response, endpoint.name);
+  if (response) take(await fileOf(response, endpoint.name));
 }
 
-async function save(response: Response, otherwise: string): Promise<void> {
+async function fileOf(response: Response, otherwise: string): Promise<NamedFile> {
   const disposition = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
-  showOrSave({ name: encoded ? decodeURIComponent(encoded) : (plain ?? otherwise), blob: await response.blob() });
+  return { name: encoded ? decodeURIComponent(encoded) : (plain ?? otherwise), blob: await response.blob() };
 }

@@ -32,6 +32,8 @@ export interface Slots {
   readonly formEnd?: (row: MasterRow | null) => ReactNode;
   /** Dialog before a row is locked: explains what the lock protects, and locks the row itself. */
   readonly lockDialog?: (row: MasterRow, close: () => void) => ReactNode;
+  /** Further acts on selected rows (`BulkAction`); not shown while all results are selected. */
+  readonly bulk?: (ids: readonly string[], clear: () => void) => ReactNode;
   /** Further items of a row's menu (`Menu.Item`). */
   readonly rowItems?: (row: MasterRow, abilities: Abilities, show: Show) => ReactNode;
 }

@@ -71,7 +71,7 @@ export function useReportColumns<Row>(shown: Shown<Row>): TableColumn<Row>[] {
       return placed.map((column, at) =>
         groupColumn(column, {
           kind: textOf(item.label ?? ''),
-          title: textOf(column.label ?? ''),
+          title: [textOf(column.label ?? ''), column.of?.member.parts?.[column.key]].filter(Boolean).join(' · '),
           cell: partOf(shown, column, at % item.parts.length === 0),
         }),
       );

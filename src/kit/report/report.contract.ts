@@ -36,7 +36,13 @@ export interface ReportGroup<Key extends string = string> {
 
 export type ReportItem<Key extends string = string> = ReportColumn<Key> | ReportGroup<Key>;
 
-const member = z.object({ key: z.string(), head: z.string(), title: z.nullable(z.string()) });
+const member = z.object({
+  key: z.string(),
+  head: z.string(),
+  title: z.nullable(z.string()),
+  /** Behind the titles of its parts: what is the same in every row. */
+  parts: z.optional(z.record(z.string(), z.string())),
+});
 export type GroupMember = z.output<typeof member>;
 /** Members of each group, in their order. */
 export type GroupMembers = Readonly<Record<string, readonly GroupMember[]>>;

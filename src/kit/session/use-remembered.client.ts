@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useInstituteId } from './institute.client.ts';
+import { useSession } from './session.client.ts';
 import { removeStored } from './stored.client.ts';
 
 const STORAGE_KEY = 'prangan.remembered';
@@ -22,36 +23,43 @@ function read(): Kept {
 }
 
 /** Storage may be full or forbidden: remembering is a convenience, so that is no error. */
-function write(institute: string, patch: Readonly<Record<string, string | null>>): void {
+function write(owner: string, patch: Readonly<Record<string, string | null>>): void {
   const all = read();
-  const merged = Object.entries({ ...all[institute], ...patch }).filter((entry): entry is [string, string] => entry[1] !== null);
+  const merged = Object.entries({ ...all[owner], ...patch }).filter((entry): entry is [string, string] => entry[1] !== null);
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...all, [institute]: Object.fromEntries(merged) }));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...all, [owner]: Object.fromEntries(merged) }));
   } catch {
     removeStored(STORAGE_KEY);
   }
 }
 
+/** A choice belongs to a person in an institute: who else works at this computer has their own. */
+function useOwner(): string {
+  const institute = useInstituteId();
+  const username = useSession((state) => state.user?.username ?? '');
+  return `${username} ${institute}`;
+}
+
 export type Patch = Readonly<Record<string, string | null>>;
 
-/** Values in the address (`?name=`), else the last ones chosen in this institute; they change together: `change({ session: id, instance: null })` is one step of the address. */
+/** Values in the address (`?name=`), else the last ones that this person chose in this institute; they change together: `change({ session: id, instance: null })` is one step of the address. */
 export function useRememberedSet(wanted: readonly string[]): readonly [Readonly<Record<string, string | null>>, (patch: Patch) => void] {
-  const institute = useInstituteId();
+  const owner = useOwner();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [kept, setKept] = useState({ institute, values: read()[institute] ?? {} });
-  const values = kept.institute === institute ? kept.values : (read()[institute] ?? {});
+  const [kept, setKept] = useState({ owner, values: read()[owner] ?? {} });
+  const values = kept.owner === owner ? kept.values : (read()[owner] ?? {});
   const key = wanted.join(' ');
   useEffect(() => {
     for (const name of key.split(' ')) names.add(name);
   }, [key]);
   const change = useCallback(
     (patch: Patch) => {
-      write(institute, patch);
-      setKept({ institute, values: read()[institute] ?? {} });
+      write(owner, patch);
+      setKept({ owner, values: read()[owner] ?? {} });
       void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, ...patch }), replace: true });
     },
-    [institute, navigate],
+    [owner, navigate],
   );
   const now = Object.fromEntries(
     wanted.map((name) => {
@@ -64,11 +72,17 @@ export function useRememberedSet(wanted: readonly string[]): readonly [Readonly<
 
 /**
  * The address always has the shown selection, also if remembered or the only option, so that the link works for
- * others. It replaces the incomplete address, so that Back works as before.
+ * others. It replaces the incomplete address, so that Back works as before. What is shown is remembered, too: the only session
+ * is still the chosen one when there is a second.
  */
 export function useInAddress(shown: Patch): void {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
+  const owner = useOwner();
+  const chosen = JSON.stringify(Object.entries(shown).filter(([, value]) => value !== null));
+  useEffect(() => {
+    if (chosen !== '[]') write(owner, Object.fromEntries(JSON.parse(chosen)));
+  }, [owner, chosen]);
   const isInAddress = Object.entries(shown).every(([name, value]) => value === null || search[name] === value);
   const latest = useRef(shown);
   useEffect(() => {

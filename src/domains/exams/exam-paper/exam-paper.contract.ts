@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { withFigures } from '../../../kit/master/listed-master.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { credits } from '../../academics/subject/credits.contract.ts';
 import { EVALUATORS } from '../../result-rules/engine/head-set.contract.ts';
@@ -78,8 +79,15 @@ export type WholePaper = z.output<typeof wholePaper>;
 const common = { scope: 'INSTITUTE' as const };
 const { feature, path } = plain;
 
+const { list, listed } = withFigures(plain, {
+  summary: 'List exam papers, paged, with counts and the teachers of each',
+  figures: { teachers: z.string() },
+  labels: { teachers: 'paperTeachers.column' },
+});
+
 export const examPapers = {
   ...plain,
+  list,
   get: defineEndpoint({
     ...common,
     name: 'examPapers.get',
@@ -116,7 +124,8 @@ export const examPapers = {
 /** A paper with its units as a field, as its form edits it. */
 export const wholeExamPapers = {
   ...examPapers,
+  ...listed,
   shape: { ...plain.shape, units },
   record: z.strictObject({ ...plain.shape, units }),
-  fields: { ...plain.fields, units: { label: 'examPaper.units' } },
+  fields: { ...listed.fields, units: { label: 'examPaper.units' } },
 };

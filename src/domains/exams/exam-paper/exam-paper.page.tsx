@@ -5,6 +5,7 @@ import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import type { MasterRow } from '../../../kit/master/master-row.client.ts';
 import { paperUnit, wholeExamPapers } from './exam-paper.contract.ts';
 import { InstancePick } from './instance-pick.tsx';
+import { SetTeachersButton } from './set-teachers-button.tsx';
 import { PaperActs } from './paper-acts.tsx';
 
 /** Loaded with the form. */
@@ -20,7 +21,7 @@ function enteredUnits(row: MasterRow): MasterRow {
 
 export const ExamPapersPage = masterPage(wholeExamPapers, {
   text: { title: 'examPapers.title', purpose: 'examPapers.purpose', one: 'examPapers.one' },
-  columns: ['code', 'title', 'courseId', 'branchId', 'semester', 'examPatternId', 'kind', 'electiveGroup'],
+  columns: ['code', 'title', 'courseId', 'branchId', 'semester', 'examPatternId', 'kind', 'electiveGroup', 'teachers'],
   form: [
     'code',
     'title',
@@ -46,5 +47,6 @@ export const ExamPapersPage = masterPage(wholeExamPapers, {
   slots: {
     actions: () => <PaperActs />,
     aboveTable: () => <InstancePick />,
+    bulk: (ids, clear) => <SetTeachersButton ids={ids} clear={clear} />,
   },
 });

@@ -64,7 +64,7 @@ function useColumns(eligibility: Props['eligibility']): TableColumn<InwardCandid
     const why = (row: InwardCandidate) => (
       <Inline>
         {row.reasons.map((reason) => (
-          <Reason key={reason} reason={reason} studentProfileId={row.studentProfileId} />
+          <Reason key={reason} reason={reason} studentProfileId={row.studentProfileId} settledIn={row.settledIn} />
         ))}
       </Inline>
     );

@@ -16,10 +16,12 @@ const candidate = z.object({
   flow: z.enum(['REGULAR', 'REPEATER']),
   state: z.nullable(z.enum(STUDENT_EXAM_STATES)),
   seatNo: z.nullable(z.string()),
-  /** Compulsory papers; for a student who is inwarded: the papers the student has. */
+  /** Compulsory papers that no published result decided; for a student who is inwarded: the papers the student has. */
   papers: z.int(),
   eligible: z.boolean(),
   reasons: z.array(z.enum(INWARD_REASONS)),
+  /** Sessions of the published results that decided papers of this examination. */
+  settledIn: z.nullable(z.string()),
 });
 export type InwardCandidate = z.output<typeof candidate>;
 

@@ -1,6 +1,7 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
+import { publishedPapers } from '../../results/result-run/stored-result.door.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import type { CandidateQuery, InwardCandidate, Eligibility } from './candidate.contract.ts';
@@ -8,7 +9,7 @@ import { backlogCandidates, enrolledCandidates, groupBacklogs, groupEnrolled, in
 import type { CandidateFilter, CandidateGroup, GroupCount } from './candidates.store.ts';
 import { MOST_STUDENTS, STUDENT_EXAM_STATES } from './inward.contract.ts';
 import type { InwardReason } from './inward.contract.ts';
-import { papersOf, reasonsOf, eligibilityOf } from './inward.rules.ts';
+import { eligibilityOf, papersLeft, reasonsOf } from './inward.rules.ts';
 import type { InstancePaper } from './inward.rules.ts';
 
 interface Judged extends GroupCount {
@@ -16,14 +17,14 @@ interface Judged extends GroupCount {
   readonly reasons: readonly InwardReason[];
 }
 
-const keyOf = (group: CandidateGroup) => `${group.state ?? ''} ${group.studentState} ${String(group.mayInward)} ${group.branchId ?? ''}`;
+const keyOf = (group: CandidateGroup) =>
+  `${group.state ?? ''} ${group.studentState} ${String(group.mayInward)} ${group.branchId ?? ''} ${group.passed?.join() ?? ''} ${group.failed?.join() ?? ''}`;
 
 /** Applies the rules once per group of equal students, not per student. */
 function judge(groups: readonly GroupCount[], kind: CandidateQuery['kind'], papers: readonly InstancePaper[]): Judged[] {
-  const electiveGroups = new Set(papers.flatMap((paper) => paper.electiveGroup ?? [])).size;
   return groups.map((group) => {
-    const compulsory = kind === 'BACKLOG' ? 1 : papersOf(papers, group.branchId, new Set()).length;
-    const reasons = reasonsOf({ ...group, papers: compulsory }, kind, electiveGroups);
+    const left = kind === 'BACKLOG' ? 1 : papersLeft(papers, group.branchId, group);
+    const reasons = reasonsOf({ ...group, papers: left }, kind);
     return { ...group, reasons, eligibility: eligibilityOf(reasons) };
   });
 }
@@ -41,14 +42,19 @@ interface Found {
 
 async function find(db: Db, scope: InstituteScope, query: CandidateQuery): Promise<Found> {
   const instance = await openInstance(db, scope, query.examInstanceId, 'READ');
-  const filter = { q: query.q, divisionId: query.divisionId, statusId: query.statusId };
+  const filter = { published: publishedPapers, q: query.q, divisionId: query.divisionId, statusId: query.statusId };
   const counted = query.kind === 'BACKLOG' ? groupBacklogs : groupEnrolled;
   const judged = judge(await counted(db, scope, instance, filter), query.kind, await instancePapers(db, scope, instance.id));
   return { instance, filter, judged, groups: judged.filter(chosen(query)) };
 }
 
-const rowsOf = (db: Db, scope: InstituteScope, kind: CandidateQuery['kind'], { instance, filter, groups }: Found, part: CandidateFilter) =>
-  (kind === 'BACKLOG' ? backlogCandidates : enrolledCandidates)(db, scope, instance, { ...filter, groups, ...part });
+const rowsOf = (
+  db: Db,
+  scope: InstituteScope,
+  kind: CandidateQuery['kind'],
+  { instance, filter, groups }: Found,
+  part: Partial<CandidateFilter>,
+) => (kind === 'BACKLOG' ? backlogCandidates : enrolledCandidates)(db, scope, instance, { ...filter, groups, ...part });
 
 /** One page of candidates, the number that the filter matches, and counts by eligibility and reason over all search results. */
 export async function previewCandidates(db: Db, scope: InstituteScope, query: CandidateQuery, page: Page) {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { composed, json } from '../../../kit/db/composed.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged } from '../../../kit/list/rows.store.ts';
 import { matches } from '../../../kit/list/search.store.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
+import { passedMayAppear, settledOf } from './inward.rules.ts';
 import type { InstancePaper } from './inward.rules.ts';
+import { settledPapers, type PublishedPapers } from './settled-papers.store.ts';
 
 /** A possible candidate, with the facts that decide eligibility. */
 export interface CandidateRow {
@@ -27,6 +30,9 @@ export interface CandidateRow {
   readonly state: string | null;
   readonly seatNo: string | null;
   readonly papers: number;
+  readonly passed: readonly string[] | null;
+  readonly failed: readonly string[] | null;
+  readonly settledIn: string | null;
 }
 
 /** Students with equal facts: the rules are applied per group, not to each of 5,000 students. */
@@ -35,9 +41,14 @@ export interface CandidateGroup {
   readonly studentState: string;
   readonly mayInward: boolean;
   readonly branchId: string | null;
+  /** Papers of this examination that a published result of another one decided; null: none. */
+  readonly passed: readonly string[] | null;
+  readonly failed: readonly string[] | null;
 }
 
 export interface CandidateFilter {
+  /** How earlier results are asked about the papers of these students. */
+  readonly published: PublishedPapers;
   readonly ids?: readonly string[];
   readonly q?: string | undefined;
   readonly divisionId?: string | undefined;
@@ -51,7 +62,7 @@ type Filter = CandidateFilter;
 
 const columns = sql`st.id as student_profile_id, x.id as student_exam_id, st.university_prn as prn, st.full_name as name, st.state as student_state,
   e.id as enrolment_id, e.division_id, d.name as division_name, ci.branch_id, e.roll_no, xs.id as status_id, xs.code as status_code, xs.name as status_name,
-  xs.may_inward, xs.flow, x.state, x.seat_no`;
+  xs.may_inward, xs.flow, x.state, x.seat_no, settled.passed, settled.failed, settled.settled_in`;
 
 function wanted(filter: Filter): RawBuilder<unknown> {
   return every([
@@ -63,20 +74,27 @@ function wanted(filter: Filter): RawBuilder<unknown> {
   ]);
 }
 
+/** Backlogs, and examinations for improvement, ask nothing of earlier results. */
+const nothingSettled = sql`select null::uuid as student_profile_id, null::uuid[] as passed, null::uuid[] as failed, null::text as settled_in`;
+
 const NONE = '00000000-0000-0000-0000-000000000000';
 
+const idsIn = (column: 'passed' | 'failed') => sql`array_to_string(coalesce(${sql.ref(`settled.${column}`)}, '{}'), ',')`;
+const listed = (ids: readonly string[] | null) => (ids ?? []).join(',');
+
 const ofGroups = (groups: readonly CandidateGroup[]) => sql`
-  (coalesce(x.state, ''), st.state, xs.may_inward, coalesce(ci.branch_id, ${NONE}::uuid)) in (
+  (coalesce(x.state, ''), st.state, xs.may_inward, coalesce(ci.branch_id, ${NONE}::uuid), ${idsIn('passed')}, ${idsIn('failed')}) in (
     select * from unnest(${groups.map((one) => one.state ?? '')}::text[], ${groups.map((one) => one.studentState)}::text[],
-                         ${groups.map((one) => one.mayInward)}::boolean[], ${groups.map((one) => one.branchId ?? NONE)}::uuid[]))`;
+                         ${groups.map((one) => one.mayInward)}::boolean[], ${groups.map((one) => one.branchId ?? NONE)}::uuid[],
+                         ${groups.map((one) => listed(one.passed))}::text[], ${groups.map((one) => listed(one.failed))}::text[]))`;
 
 const within = ({ page }: Filter) => (page === undefined ? sql`` : paged(page));
 
 export type GroupCount = CandidateGroup & { readonly n: number };
-const groupColumns = sql`x.state, st.state as student_state, xs.may_inward, ci.branch_id`;
+const groupColumns = sql`x.state, st.state as student_state, xs.may_inward, ci.branch_id, settled.passed, settled.failed`;
 
 /** Students enrolled in what the instance examines. */
-function enrolled(scope: InstituteScope, instance: InstanceRow): RawBuilder<unknown> {
+function enrolled(scope: InstituteScope, instance: InstanceRow, settled: RawBuilder<unknown> = nothingSettled): RawBuilder<unknown> {
   const place =
     instance.courseInstanceId === null
       ? sql`ci.course_id = ${instance.courseId} and ci.academic_year_id = (select s.academic_year_id from exam_session s
@@ -89,28 +107,64 @@ function enrolled(scope: InstituteScope, instance: InstanceRow): RawBuilder<unkn
       join student_exam_status xs on xs.institute_id = e.institute_id and xs.id = e.student_exam_status_id
       left join division d on d.institute_id = e.institute_id and d.id = e.division_id
       left join student_exam x on x.institute_id = e.institute_id and x.exam_instance_id = ${instance.id} and x.student_profile_id = st.id
+      left join (${settled}) settled on settled.student_profile_id = st.id and xs.flow <> 'REPEATER'
      where e.institute_id = (select ${scope.instituteId}::uuid) and e.state = 'RUNNING' and ${place}`;
 }
 
-/** Rows by PRN. `papers`: compulsory papers of the student's branch. */
+/** The enrolled with what earlier results decided. A repeater sits all papers again, as does everybody in an exam for improvement. */
+const enrolledNow = (scope: InstituteScope, instance: InstanceRow, { groups: _groups, ...filter }: Filter) => {
+  if (passedMayAppear(instance.nature)) return enrolled(scope, instance);
+  const students = sql`select st.id from ${enrolled(scope, instance)} and ${wanted(filter)}`;
+  return enrolled(scope, instance, settledPapers(scope, instance, { students, published: filter.published }));
+};
+
+const DECIDED = { passed: 'texts?', failed: 'texts?' } as const;
+const GROUP = { state: 'text?', studentState: 'text', mayInward: 'flag', branchId: 'text?', ...DECIDED, n: 'number' } as const;
+const CANDIDATE = {
+  studentProfileId: 'text',
+  studentExamId: 'text?',
+  prn: 'text',
+  name: 'text',
+  studentState: 'text',
+  enrolmentId: 'text?',
+  divisionId: 'text?',
+  divisionName: 'text?',
+  branchId: 'text?',
+  rollNo: 'text?',
+  statusId: 'text',
+  statusCode: 'text',
+  statusName: 'text',
+  mayInward: 'flag',
+  flow: json<'REGULAR' | 'REPEATER'>(),
+  state: 'text?',
+  seatNo: 'text?',
+  papers: 'number',
+  ...DECIDED,
+  settledIn: 'text?',
+} as const;
+
+/** Rows by PRN. `papers`: compulsory papers of the student's branch that no published result decided. */
 export async function enrolledCandidates(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<CandidateRow[]> {
-  const { rows } = await sql<CandidateRow>`
+  const { rows } = await composed(CANDIDATE)`
     select ${columns},
            case when x.state in ('INWARDED', 'LOCKED', 'SEATED') then
              (select count(*)::int from student_paper sp where sp.institute_id = x.institute_id and sp.student_exam_id = x.id)
            else (select count(*)::int from exam_instance_paper ip
               join exam_paper p on p.institute_id = ip.institute_id and p.id = ip.exam_paper_id
              where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${instance.id} and p.elective_group is null
-               and (p.branch_id is null or ci.branch_id is null or p.branch_id = ci.branch_id)) end as papers
-      from ${enrolled(scope, instance)} and ${wanted(filter)}
+               and (p.branch_id is null or ci.branch_id is null or p.branch_id = ci.branch_id)
+               and not p.id = any(coalesce(settled.passed, '{}') || coalesce(settled.failed, '{}'))) end as papers
+      from ${enrolledNow(scope, instance, filter)} and ${wanted(filter)}
      order by st.university_prn ${within(filter)}`.execute(db);
   return rows;
 }
 
 /** Number of students per group; ignores `groups` of the filter. */
 export async function groupEnrolled(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<GroupCount[]> {
-  const { rows } = await sql<GroupCount>`
-    select ${groupColumns}, count(*)::int as n from ${enrolled(scope, instance)} and ${wanted(filter)} group by 1, 2, 3, 4`.execute(db);
+  const { rows } = await composed(GROUP)`
+    select ${groupColumns}, count(*)::int as n from ${enrolledNow(scope, instance, filter)} and ${wanted(filter)} group by 1, 2, 3, 4, 5, 6`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -138,6 +192,7 @@ const withBacklog = (scope: InstituteScope, instance: InstanceRow) => sql`
       join student_exam_status xs on xs.institute_id = e.institute_id and xs.id = e.student_exam_status_id
       left join division d on d.institute_id = e.institute_id and d.id = e.division_id
       left join student_exam x on x.institute_id = st.institute_id and x.exam_instance_id = ${instance.id} and x.student_profile_id = st.id
+      cross join (${nothingSettled}) settled
      where true`;
 
 export async function backlogCandidates(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<CandidateRow[]> {
@@ -149,7 +204,9 @@ export async function backlogCandidates(db: Db, scope: InstituteScope, instance:
 
 export async function groupBacklogs(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<GroupCount[]> {
   const { rows } = await sql<GroupCount>`
-    select ${groupColumns}, count(*)::int as n from ${withBacklog(scope, instance)} and ${wanted(filter)} group by 1, 2, 3, 4`.execute(db);
+    select ${groupColumns}, count(*)::int as n from ${withBacklog(scope, instance)} and ${wanted(filter)} group by 1, 2, 3, 4, 5, 6`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -201,9 +258,11 @@ export async function inwardedAgain(
   db: Db,
   scope: InstituteScope,
   instance: InstanceRow,
-  studentIds: readonly string[],
+  students: readonly CandidateRow[],
   most: number,
 ): Promise<{ total: number; students: InwardedAgain[] }> {
+  // Papers that this inward leaves out anyway are not sat twice.
+  const left = students.flatMap((one) => settledOf(one).map((paper) => ({ student: one.studentProfileId, paper })));
   const { rows } = await sql<InwardedAgain & { n: number }>`
     select st.university_prn as prn, st.full_name as name, i.name as exam, array_agg(p.code order by p.code) as papers, count(*) over ()::int as n
       from student_exam x
@@ -214,7 +273,8 @@ export async function inwardedAgain(
       join exam_instance_paper ip on ip.institute_id = sp.institute_id and ip.exam_paper_id = sp.exam_paper_id and ip.exam_instance_id = ${instance.id}
       join exam_paper p on p.institute_id = sp.institute_id and p.id = sp.exam_paper_id
       join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
-     where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = any(${studentIds}::uuid[])
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = any(${students.map((one) => one.studentProfileId)}::uuid[])
+       and (x.student_profile_id, sp.exam_paper_id) not in (select * from unnest(${left.map((one) => one.student)}::uuid[], ${left.map((one) => one.paper)}::uuid[]))
        and x.exam_instance_id <> ${instance.id} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
      group by st.id, st.university_prn, st.full_name, i.id, i.name order by 1, 3 limit ${most}`.execute(db);
   return { total: rows[0]?.n ?? 0, students: rows.map(({ prn, name, exam, papers }) => ({ prn, name, exam, papers })) };

@@ -95,7 +95,7 @@ function Refused({ plan }: { readonly plan: Plan }) {
                   <SecondLine>{one.prn}</SecondLine>
                 </td>
                 <td>
-                  <Reason reason={one.code} studentProfileId={one.studentProfileId} />
+                  <Reason reason={one.code} studentProfileId={one.studentProfileId} settledIn={one.settledIn} />
                 </td>
               </tr>
             ))}

@@ -7,6 +7,7 @@ import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { FilterSelect } from '../../../kit/table/filter-select.tsx';
 import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
 import { inwardText } from './inward.text.ts';
+import { settledPapersText } from './settled-papers.text.ts';
 import { rosterText } from '../roster/roster.text.ts';
 import { seatNumberText } from '../seat-number/seat-number.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
@@ -24,7 +25,7 @@ import { InwardedList } from './inwarded-list.tsx';
 import { Notes } from '../../../kit/layout/notes.tsx';
 import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
 
-const { textOf } = textsOf(inwardText, rosterText, seatNumberText);
+const { textOf } = textsOf(inwardText, settledPapersText, rosterText, seatNumberText);
 
 const VIEWS = ['ELIGIBLE', 'BARRED', 'IN', 'WITHDRAWN'] as const;
 type View = (typeof VIEWS)[number];

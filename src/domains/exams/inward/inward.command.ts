@@ -1,6 +1,7 @@
 import { AppError, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
+import { publishedPapers } from '../../results/result-run/stored-result.door.ts';
 import { openInstance, refuse } from '../lifecycle/exam-gate.command.ts';
 import { findWindow } from '../lifecycle/exam-instance.store.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
@@ -10,7 +11,7 @@ import { inwardBacklogs } from './backlog-inward.command.ts';
 import { backlogCandidates, enrolledCandidates, instancePapers } from './candidates.store.ts';
 import type { CandidateRow } from './candidates.store.ts';
 import type { InwardKind, InwardOrder, InwardReason, RefusedStudent } from './inward.contract.ts';
-import { kindsOf, missingElectives, papersOf, reasonsOf, sayReason } from './inward.rules.ts';
+import { kindsOf, missingElectives, papersLeft, papersOf, reasonsOf, sayReason } from './inward.rules.ts';
 import type { InstancePaper } from './inward.rules.ts';
 import { addPapers, freezeRules, inwardExams } from './inward.store.ts';
 
@@ -60,7 +61,7 @@ async function accept(
   const pairs = fit.flatMap((one) => {
     const studentExamId = examOf.get(one.studentProfileId);
     if (studentExamId === undefined) return [];
-    return papersOf(papers, one.branchId ?? instance.branchId, chosenOf(one.studentProfileId)).map((paperId) => ({
+    return papersOf(papers, one.branchId ?? instance.branchId, chosenOf(one.studentProfileId), one).map((paperId) => ({
       studentExamId,
       paperId,
     }));
@@ -81,15 +82,15 @@ export async function sortOut(db: Db, scope: InstituteScope, instance: InstanceR
   assertPapers(order, papers);
   const named = order.studentProfileIds;
   const found = order.kind === 'BACKLOG' ? backlogCandidates : enrolledCandidates;
-  const candidates = await found(db, scope, instance, { ids: named });
+  const candidates = await found(db, scope, instance, { ids: named, published: publishedPapers });
   const fit: CandidateRow[] = [];
   const refused: RefusedStudent[] = [];
   let unchanged = 0;
   const chosenOf = chosen(order);
-  const groups = new Set(papers.flatMap((paper) => paper.electiveGroup ?? [])).size;
   for (const one of candidates) {
-    const reasons = reasonsOf(one, order.kind, groups);
-    if (order.kind !== 'BACKLOG' && missingElectives(papers, one.branchId, chosenOf(one.studentProfileId)).length > 0)
+    const left = order.kind === 'BACKLOG' ? one.papers : papersLeft(papers, one.branchId, one);
+    const reasons = reasonsOf({ ...one, papers: left }, order.kind);
+    if (order.kind !== 'BACKLOG' && missingElectives(papers, one.branchId, chosenOf(one.studentProfileId), one).length > 0)
       reasons.push('ELECTIVES_MISSING');
     const first = reasons[0];
     if (first === undefined) fit.push(one);
@@ -107,7 +108,8 @@ const refusal = (studentProfileId: string, code: InwardReason, one: CandidateRow
   prn: one?.prn ?? null,
   name: one?.name ?? null,
   code,
-  message: sayReason(code),
+  settledIn: one?.settledIn ?? null,
+  message: sayReason(code, one?.settledIn ?? null),
 });
 
 export function chosen(order: InwardOrder): (studentProfileId: string) => ReadonlySet<string> {

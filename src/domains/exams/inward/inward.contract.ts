@@ -19,6 +19,8 @@ export const INWARD_REASONS = [
   'NOT_ENROLLED',
   'NO_OPEN_BACKLOG',
   'NOT_ELIGIBLE',
+  'PASSED_BEFORE',
+  'FAILED_BEFORE',
 ] as const;
 export type InwardReason = (typeof INWARD_REASONS)[number];
 
@@ -55,6 +57,8 @@ export const refusedStudent = z.object({
   prn: z.nullable(z.string()),
   name: z.nullable(z.string()),
   code: z.enum(INWARD_REASONS),
+  /** Sessions in which the papers were passed or failed. */
+  settledIn: z.nullable(z.string()),
   message: z.string(),
 });
 export type RefusedStudent = z.output<typeof refusedStudent>;

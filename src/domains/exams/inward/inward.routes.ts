@@ -1,6 +1,7 @@
 import { sayIn } from '../../../kit/text/said.server.ts';
 import { examColumnText } from './exam-column.text.ts';
 import { inwardText } from './inward.text.ts';
+import { settledPapersText } from './settled-papers.text.ts';
 import { seatNumberText } from '../seat-number/seat-number.text.ts';
 import { preExamText } from '../pre-exam/pre-exam.text.ts';
 import { kindsOf } from './inward.rules.ts';
@@ -26,7 +27,7 @@ const CANDIDATES = {
   name: 'candidates',
   columns: ['prn', 'name', 'divisionName', 'rollNo', 'statusCode', 'flow', 'state', 'seatNo', 'papers', 'eligible', 'reasons'],
   choices: { flow: 'preExam.flow', state: 'preExam.state', reasons: 'preExam.reason' },
-  texts: [examColumnText, inwardText, preExamText],
+  texts: [examColumnText, inwardText, settledPapersText, preExamText],
 } as const;
 const STUDENTS = [
   'seatNo',

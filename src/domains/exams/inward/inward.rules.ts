@@ -5,21 +5,27 @@ export interface CandidateFacts {
   readonly studentState: string;
   readonly mayInward: boolean;
   readonly state: string | null;
-  /** Compulsory papers (REGULAR) or open backlogs with a paper here (BACKLOG). */
+  /** Papers left (REGULAR), elective groups among them counted as one; or open backlogs with a paper here (BACKLOG). */
   readonly papers: number;
+  /** Papers that a published result of another examination decided. */
+  readonly passed: readonly string[] | null;
+  readonly failed: readonly string[] | null;
 }
 
 /** All reasons why a candidate cannot be inwarded; empty: may be inwarded. */
-export function reasonsOf(facts: CandidateFacts, kind: 'REGULAR' | 'ADDITIONAL' | 'BACKLOG', electiveGroups: number): InwardReason[] {
+export function reasonsOf(facts: CandidateFacts, kind: 'REGULAR' | 'ADDITIONAL' | 'BACKLOG'): InwardReason[] {
   const reasons: InwardReason[] = [];
   if (facts.state === 'INWARDED' || facts.state === 'LOCKED' || facts.state === 'SEATED') reasons.push('ALREADY_INWARDED');
   if (facts.state === 'NOT_ELIGIBLE') reasons.push('NOT_ELIGIBLE');
   if (facts.studentState !== 'ACTIVE') reasons.push('NOT_ACTIVE');
   if (!facts.mayInward) reasons.push('STATUS_FORBIDS');
   if (kind === 'BACKLOG' && facts.papers === 0) reasons.push('NO_OPEN_BACKLOG');
-  if (kind !== 'BACKLOG' && facts.papers === 0 && electiveGroups === 0) reasons.push('NO_PAPERS');
+  if (kind !== 'BACKLOG' && facts.papers === 0) reasons.push(nothingLeft(facts));
   return reasons;
 }
+
+const nothingLeft = ({ passed, failed }: CandidateFacts): InwardReason =>
+  failed !== null ? 'FAILED_BEFORE' : passed !== null ? 'PASSED_BEFORE' : 'NO_PAPERS';
 
 /** Whether a candidate is inwarded, can be inwarded, or is barred by a reason. */
 export function eligibilityOf(reasons: readonly InwardReason[]): 'ELIGIBLE' | 'BARRED' | 'INWARDED' {
@@ -27,30 +33,56 @@ export function eligibilityOf(reasons: readonly InwardReason[]): 'ELIGIBLE' | 'B
   return reasons.includes('ALREADY_INWARDED') ? 'INWARDED' : 'BARRED';
 }
 
+type Settled = Pick<CandidateFacts, 'passed' | 'failed'>;
+
+/** Papers that a regular inward leaves out: passed ones, and failed ones, which come back as backlogs with their attempt. */
+export const settledOf = ({ passed, failed }: Settled): readonly string[] => [...(passed ?? []), ...(failed ?? [])];
+
+/** Whether an exam of this nature takes papers again that were passed: only one for improvement. */
+export const passedMayAppear = (nature: string) => nature === 'IMPROVEMENT';
+
 export interface InstancePaper {
   readonly paperId: string;
   readonly branchId: string | null;
   readonly electiveGroup: string | null;
 }
 
-/** Elective groups of a branch from which `chosen` takes no paper. */
-export function missingElectives(papers: readonly InstancePaper[], branchId: string | null, chosen: ReadonlySet<string>): string[] {
+/** Elective groups of a branch from which `chosen` takes no paper and no earlier result decided one. */
+export function missingElectives(
+  papers: readonly InstancePaper[],
+  branchId: string | null,
+  chosen: ReadonlySet<string>,
+  settled: Settled,
+): string[] {
   const taken = new Set<string>();
   const groups = new Set<string>();
+  const done = new Set(settledOf(settled));
   for (const paper of papers) {
     if (paper.electiveGroup === null || !appliesTo(paper, branchId)) continue;
     groups.add(paper.electiveGroup);
-    if (chosen.has(paper.paperId)) taken.add(paper.electiveGroup);
+    if (chosen.has(paper.paperId) || done.has(paper.paperId)) taken.add(paper.electiveGroup);
   }
   return [...groups].filter((group) => !taken.has(group));
 }
 
-/** Papers of one student: all compulsory ones of the branch and the chosen electives. */
-export function papersOf(papers: readonly InstancePaper[], branchId: string | null, chosen: ReadonlySet<string>): string[] {
+/** Papers of one student: all compulsory ones of the branch and the chosen electives, without those that are settled. */
+export function papersOf(
+  papers: readonly InstancePaper[],
+  branchId: string | null,
+  chosen: ReadonlySet<string>,
+  settled: Settled,
+): string[] {
+  const done = new Set(settledOf(settled));
   return papers
-    .filter((paper) => appliesTo(paper, branchId) && (paper.electiveGroup === null || chosen.has(paper.paperId)))
+    .filter(
+      (paper) => !done.has(paper.paperId) && appliesTo(paper, branchId) && (paper.electiveGroup === null || chosen.has(paper.paperId)),
+    )
     .map((paper) => paper.paperId);
 }
+
+/** How many papers a regular inward would give, an elective group counted as one. */
+export const papersLeft = (papers: readonly InstancePaper[], branchId: string | null, settled: Settled): number =>
+  papersOf(papers, branchId, new Set(), settled).length + missingElectives(papers, branchId, new Set(), settled).length;
 
 /** A paper without a branch is for all; a student without a known branch may take every paper. */
 function appliesTo(paper: InstancePaper, branchId: string | null): boolean {
@@ -66,9 +98,11 @@ const sentences: Record<InwardReason, string> = {
   NOT_ENROLLED: 'The student is not enrolled in the course of this instance.',
   NO_OPEN_BACKLOG: 'The student has no open backlog among the papers of this instance.',
   NOT_ELIGIBLE: 'The student is not eligible.',
+  PASSED_BEFORE: 'Passed in {session}.',
+  FAILED_BEFORE: 'Not cleared in {session}: inward the papers as backlogs.',
 };
 
-export const sayReason = (reason: InwardReason) => sentences[reason];
+export const sayReason = (reason: InwardReason, settledIn: string | null) => sentences[reason].replace('{session}', settledIn ?? '');
 
 /** A backlog on its way into an examination. */
 interface PlacedBacklog {

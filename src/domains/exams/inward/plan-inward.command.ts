@@ -26,7 +26,7 @@ export async function planInward(db: Db, scope: InstituteScope, order: InwardOrd
   const refusedBy: Record<string, number> = {};
   for (const { code } of refused) refusedBy[code] = (refusedBy[code] ?? 0) + 1;
   // Backlogs are tried again in the same year: that is what they are for.
-  const again = order.kind === 'BACKLOG' ? NOBODY : await inwardedAgain(db, scope, instance, idsOf(fit), AGAIN_SHOWN);
+  const again = order.kind === 'BACKLOG' ? NOBODY : await inwardedAgain(db, scope, instance, fit, AGAIN_SHOWN);
   return {
     inwarded: fit.length,
     unchanged,
@@ -46,7 +46,7 @@ function countPapers(order: InwardOrder, instance: InstanceRow, fit: readonly Ca
   const counts = new Map<string, number>();
   const chosenOf = chosen(order);
   for (const one of fit) {
-    for (const paperId of papersOf(papers, one.branchId ?? instance.branchId, chosenOf(one.studentProfileId)))
+    for (const paperId of papersOf(papers, one.branchId ?? instance.branchId, chosenOf(one.studentProfileId), one))
       counts.set(paperId, (counts.get(paperId) ?? 0) + 1);
   }
   return counts;

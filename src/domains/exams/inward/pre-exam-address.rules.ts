@@ -17,7 +17,10 @@ export function cureOf(reason: InwardReason, studentProfileId: string): string |
     case 'NOT_ENROLLED':
     case 'NOT_ELIGIBLE':
       return `${DIRECTORY}/${studentProfileId}`;
+    case 'FAILED_BEFORE':
+      return `${tabAddress(0)}&kind=BACKLOG`;
     case 'ALREADY_INWARDED':
+    case 'PASSED_BEFORE':
     case 'ELECTIVES_MISSING':
     case 'NO_OPEN_BACKLOG':
       return null;

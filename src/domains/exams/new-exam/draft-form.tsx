@@ -1,4 +1,8 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
+import { useEffect } from 'react';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { useReferenceName } from '../../../kit/form/reference-options.client.ts';
 import { Pairs } from '../../../kit/layout/columns.tsx';
@@ -71,24 +75,42 @@ export function SessionCard({ tools, sheet, errors }: Props) {
             onChange={(_name, value) => change({ examSessionId: typeof value === 'string' ? value : null })}
           />
         ) : (
-          <Pairs>
-            {SESSION_FIELDS.map((name) => (
-              <DraftField
-                key={name}
-                master={examSessions}
-                name={name}
-                values={draft.session}
-                error={errors[`newSession.${name}`]}
-                onChange={setSession}
-              />
-            ))}
-            <RuledField master={examSessions} name="code" values={draft.session} ruled={sheet?.sessionCode ?? ''} onChange={setSession} />
-            <RuledField master={examSessions} name="name" values={draft.session} ruled={sheet?.sessionName ?? ''} onChange={setSession} />
-          </Pairs>
+          <>
+            {draft.noDates && !draft.session['startsOn'] ? <Hint>{t('newExams.noDates')}</Hint> : null}
+            <Pairs>
+              {SESSION_FIELDS.map((name) => (
+                <DraftField
+                  key={name}
+                  master={examSessions}
+                  name={name}
+                  values={draft.session}
+                  error={errors[`newSession.${name}`]}
+                  onChange={setSession}
+                />
+              ))}
+              <RuledField master={examSessions} name="code" values={draft.session} ruled={sheet?.sessionCode ?? ''} onChange={setSession} />
+              <RuledField master={examSessions} name="name" values={draft.session} ruled={sheet?.sessionName ?? ''} onChange={setSession} />
+            </Pairs>
+          </>
         )}
       </Stack>
     </Card>
   );
+}
+
+/** The class of a course that runs only one is filled in when the course is chosen. */
+function useSoleClass({ draft, setSoleClass }: DraftTools) {
+  const instituteId = useInstituteId();
+  const { courseId, courseInstanceId } = draft.exam;
+  const course = typeof courseId === 'string' && courseId !== '' ? courseId : null;
+  const isOpen = course !== null && course !== draft.classOf && draft.from === null && !courseInstanceId;
+  const query = { courseId: course ?? '', state: 'RUNNING', size: '2' } as const;
+  const { data } = useCall(courseInstances.list, { instituteId, query }, { enabled: isOpen });
+  useEffect(() => {
+    if (!isOpen || !data) return;
+    const [only] = data.data;
+    setSoleClass(course, only && data.page.total === 1 ? only.id : null);
+  });
 }
 
 const EXAM_FIELDS = ['courseId', 'branchId', 'semesters', 'examTypeId', 'examPatternId', 'courseInstanceId'] as const;
@@ -96,6 +118,7 @@ const EXAM_FIELDS = ['courseId', 'branchId', 'semesters', 'examTypeId', 'examPat
 export function ExamCard({ tools, sheet, errors }: Props) {
   const { t } = useText(newExamText, examInstanceText);
   const { draft, setExam, change } = tools;
+  useSoleClass(tools);
   const field = (name: string) => (
     <DraftField key={name} master={examInstances} name={name} values={draft.exam} error={errors[`exam.${name}`]} onChange={setExam} />
   );
@@ -128,7 +151,14 @@ export function ExamCard({ tools, sheet, errors }: Props) {
   );
 }
 
-function Paper({ paper, tools }: { readonly paper: PlannedExamPaper; readonly tools: DraftTools }) {
+interface PaperProps {
+  readonly paper: PlannedExamPaper;
+  readonly tools: DraftTools;
+  /** Where the papers are of several semesters. */
+  readonly hasSemester: boolean;
+}
+
+function Paper({ paper, tools, hasSemester }: PaperProps) {
   const { t } = useText(newExamText);
   const { draft, change } = tools;
   const key = paperKeyOf(paper);
@@ -150,7 +180,7 @@ function Paper({ paper, tools }: { readonly paper: PlannedExamPaper; readonly to
       <LineWords>
         <LineNote>
           {[
-            t('newExams.paper.semester', { semester: paper.semester }),
+            ...(hasSemester ? [t('newExams.paper.semester', { semester: paper.semester })] : []),
             ...(paper.electiveGroup === null ? [] : [t('newExams.paper.elective')]),
             ...(paper.reason ? [errorText(paper.reason)] : []),
           ].join(' · ')}
@@ -165,6 +195,7 @@ function Paper({ paper, tools }: { readonly paper: PlannedExamPaper; readonly to
 export function PapersCard({ tools, sheet }: Omit<Props, 'errors'>) {
   const { t } = useText(newExamText);
   const { draft, change } = tools;
+  const hasSemester = new Set(sheet?.papers.map((paper) => paper.semester)).size > 1;
   const makes = sheet?.papers.some((paper) => paper.state !== 'HERE') ?? false;
   return (
     <Card
@@ -185,7 +216,7 @@ export function PapersCard({ tools, sheet }: Omit<Props, 'errors'>) {
           </Line>
         ) : null}
         {(sheet?.papers ?? []).map((paper) => (
-          <Paper key={paperKeyOf(paper)} paper={paper} tools={tools} />
+          <Paper key={paperKeyOf(paper)} paper={paper} tools={tools} hasSemester={hasSemester} />
         ))}
       </Lines>
     </Card>

@@ -18,6 +18,10 @@ export interface Draft {
   readonly opens: boolean;
   /** Whether the proposal of the present `from` was filled in. */
   readonly proposed: boolean;
+  /** No dates could be proposed: the copied session's are over or its own. */
+  readonly noDates: boolean;
+  /** The course whose only class was looked for: one that is taken out again stays out. */
+  readonly classOf: string | null;
 }
 
 const EMPTY_EXAM: FormValues = {
@@ -45,10 +49,18 @@ const begin = (instituteId: string): Draft => ({
   makePapers: true,
   opens: true,
   proposed: false,
+  noDates: false,
+  classOf: null,
 });
 
 /** Kept while other pages are visited: what the sheet misses is put right there, and nothing is typed twice. */
 const useKept = create<{ readonly draft: Draft }>(() => ({ draft: begin('') }));
+
+/** What is not chosen yet becomes the only one that there is. */
+const filled = (exam: FormValues, sole: NewExamProposal['sole']): FormValues => ({
+  ...exam,
+  ...Object.fromEntries(Object.entries(sole).filter(([key, id]) => id !== null && exam[key] === null)),
+});
 
 export function useDraft(instituteId: string) {
   const kept = useKept((state) => state.draft);
@@ -59,15 +71,24 @@ export function useDraft(instituteId: string) {
     change,
     setExam: (key: string, value: FieldValue) => change({ exam: { ...draft.exam, [key]: value } }),
     setSession: (key: string, value: FieldValue) => change({ session: { ...draft.session, [key]: value } }),
+    setSoleClass: (course: string, id: string | null) =>
+      change({ classOf: course, ...(id === null ? {} : { exam: { ...draft.exam, courseInstanceId: id } }) }),
     clear: () => useKept.setState({ draft: begin(instituteId) }),
     /** Fills in what is proposed; without a past examination only the session. */
-    propose: ({ examSessionId, newSession, exam, leftOut }: NewExamProposal) =>
+    propose: ({ examSessionId, newSession, noDates, sole, exam, leftOut }: NewExamProposal) =>
       change({
         proposed: true,
+        noDates,
         sessionIs: examSessionId === null ? 'NEW' : 'OLD',
         examSessionId,
-        session: { ...EMPTY_SESSION, ...newSession, resultDate: newSession.resultDate ?? '' },
-        ...(exam ? { exam: { ...EMPTY_EXAM, ...exam }, leftOut: new Set(leftOut.map(paperKeyOf)) } : {}),
+        session: {
+          ...EMPTY_SESSION,
+          ...newSession,
+          startsOn: newSession.startsOn ?? '',
+          endsOn: newSession.endsOn ?? '',
+          resultDate: newSession.resultDate ?? '',
+        },
+        ...(exam ? { exam: { ...EMPTY_EXAM, ...exam }, leftOut: new Set(leftOut.map(paperKeyOf)) } : { exam: filled(draft.exam, sole) }),
       }),
   };
 }

@@ -10,7 +10,7 @@ import { kindsOf } from '../inward/inward.rules.ts';
 import { fittingPapers } from '../instance-paper/instance-paper.store.ts';
 import type { FittingPaper, Fits } from '../instance-paper/instance-paper.store.ts';
 import type { NewExam, NewExamProposal, NewExamSheet, PlannedExamPaper } from './new-exam.contract.ts';
-import { examCode, examName, nextSeason, paperKeyOf, sessionCode, sessionName, sheetChecks } from './new-exam.rules.ts';
+import { examCode, examName, freeSessionName, nextSeason, paperKeyOf, sameSessions, sessionCode, sheetChecks } from './new-exam.rules.ts';
 import {
   backlogStudents,
   enrolledByStatus,
@@ -19,9 +19,11 @@ import {
   pastExam,
   sameExams,
   sessionOfNow,
+  soleChoices,
   takenCodes,
+  yearOn,
 } from './new-exam.store.ts';
-import type { OrderFacts } from './new-exam.store.ts';
+import type { OrderFacts, TakenCodes } from './new-exam.store.ts';
 
 interface Tools {
   readonly db: Db;
@@ -48,7 +50,7 @@ export async function drawSheet(order: NewExam, tools: Tools): Promise<DrawnShee
   const { course, type } = facts;
   if (!course || !type) throw unknown(course ? 'examTypeId' : 'courseId');
   const taken = await takenCodes(db, scope);
-  const session = sessionOf(order, facts, taken.sessions);
+  const session = sessionOf(order, facts, taken);
   const parts = { ...facts, course, type, session, semesters: exam.semesters };
   const fits = {
     id: NONE,
@@ -70,6 +72,7 @@ export async function drawSheet(order: NewExam, tools: Tools): Promise<DrawnShee
     hasClass: exam.courseInstanceId !== null,
     students,
     same,
+    sameSession: newSession === null ? [] : sameSessions(newSession, taken.sessionNames),
   });
   const code = exam.code || examCode(parts, taken.exams);
   const name = exam.name || examName(parts);
@@ -83,7 +86,7 @@ export async function drawSheet(order: NewExam, tools: Tools): Promise<DrawnShee
 const unknown = (field: string) =>
   invalid([{ code: 'UNKNOWN_REFERENCE', message: 'There is no such record.', path: `body.exam.${field}` }]);
 
-function sessionOf({ newSession }: NewExam, facts: OrderFacts, taken: ReadonlySet<string>) {
+function sessionOf({ newSession }: NewExam, facts: OrderFacts, { sessions: taken, sessionNames }: TakenCodes) {
   if (newSession === null) {
     if (!facts.session)
       throw invalid([{ code: 'UNKNOWN_REFERENCE', message: 'There is no such exam session.', path: 'body.examSessionId' }]);
@@ -91,7 +94,7 @@ function sessionOf({ newSession }: NewExam, facts: OrderFacts, taken: ReadonlySe
   }
   const made = sessionCode(newSession.startsOn);
   const free = [made, ...Array.from({ length: taken.size }, (_, at) => `${made}-${at + 2}`)].find((code) => !taken.has(code.toLowerCase()));
-  return { code: newSession.code || (free ?? made), name: newSession.name || sessionName(newSession.startsOn) };
+  return { code: newSession.code || (free ?? made), name: newSession.name || freeSessionName(newSession.startsOn, sessionNames) };
 }
 
 /** What the calls of an exam session and an exam instance would refuse. */
@@ -158,16 +161,20 @@ export async function proposeExam(from: string | null, { db, scope }: Tools): Pr
   const past = from === null ? null : await pastExam(db, scope, from);
   if (from !== null && past === null) return null;
   const season = past && nextSeason({ startsOn: past.startsOn, endsOn: past.endsOn, resultDate: past.resultDate }, now.today);
+  const year = season && (await yearOn(db, scope, season.startsOn));
+  const dates = season === null ? { startsOn: now.today, endsOn: now.today, resultDate: null } : year && season;
   const { today } = now;
   return {
     examSessionId: now.open,
     newSession: {
-      academicYearId: now.yearId,
+      academicYearId: year?.id ?? now.yearId,
       half: past?.half ?? (Number(today.slice(5, 7)) >= 7 ? 'FIRST' : 'SECOND'),
-      startsOn: season?.startsOn ?? today,
-      endsOn: season?.endsOn ?? today,
-      resultDate: season?.resultDate ?? null,
+      startsOn: dates?.startsOn ?? null,
+      endsOn: dates?.endsOn ?? null,
+      resultDate: dates?.resultDate ?? null,
     },
+    noDates: dates === null,
+    sole: await soleChoices(db, scope),
     exam: past && {
       courseId: past.courseId,
       branchId: past.branchId,
@@ -179,6 +186,6 @@ export async function proposeExam(from: string | null, { db, scope }: Tools): Pr
       seatScheme: { ...past.seatScheme },
     },
     leftOut: from === null ? [] : await papersLeftOut(db, scope, from),
-    names: { ...past?.names, examSessionId: now.openName, academicYearId: now.yearName },
+    names: { ...past?.names, examSessionId: now.openName, academicYearId: year?.name ?? now.yearName },
   };
 }

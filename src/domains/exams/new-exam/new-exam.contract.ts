@@ -14,6 +14,7 @@ const NEW_EXAM_CHECKS = [
   'STUDENTS',
   'STATUS_BARS',
   'SAME_EXAM',
+  'SAME_SESSION',
 ] as const;
 const { examSessionId: _session, code: _code, name: _name, ...examShape } = examInstances.shape;
 const { code: _sessionCode, name: _sessionName, ...sessionShape } = examSessions.shape;
@@ -82,10 +83,14 @@ const proposal = z.object({
   newSession: z.object({
     academicYearId: z.nullable(id),
     half: z.enum(['FIRST', 'SECOND']),
-    startsOn: z.string(),
-    endsOn: z.string(),
+    startsOn: z.nullable(z.string()),
+    endsOn: z.nullable(z.string()),
     resultDate: z.nullable(z.string()),
   }),
+  /** The same days a year after the past session lie in no academic year that the institute has: no dates are proposed. */
+  noDates: z.boolean(),
+  /** Where the institute has only one; null: several or none. */
+  sole: z.object({ courseId: z.nullable(id), examTypeId: z.nullable(id), examPatternId: z.nullable(id) }),
   /** Null: from nothing. */
   exam: z.nullable(
     z.object({

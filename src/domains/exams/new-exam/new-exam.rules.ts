@@ -12,6 +12,20 @@ const monthOf = (day: string) => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
 export const sessionCode = (startsOn: string): string => `${monthOf(startsOn).slice(0, 3).toUpperCase()}-${startsOn.slice(0, 4)}`;
 export const sessionName = (startsOn: string): string => `${monthOf(startsOn)} ${startsOn.slice(0, 4)}`;
 
+/** The name by the month, numbered where sessions of that name exist; names are compared without regard to case. */
+export function freeSessionName(startsOn: string, taken: readonly string[]): string {
+  const made = sessionName(startsOn);
+  const known = new Set(taken.map((name) => name.toLowerCase()));
+  if (!known.has(made.toLowerCase())) return made;
+  for (let number = 2; ; number += 1) if (!known.has(`${made} (${number})`.toLowerCase())) return `${made} (${number})`;
+}
+
+/** Sessions that a new one would be taken for: of the name that it is given, or of the month in which it begins. */
+export function sameSessions({ name, startsOn }: { readonly name: string; readonly startsOn: string }, taken: readonly string[]): string[] {
+  const meant = new Set([name, sessionName(startsOn)].map((one) => one.trim().toLowerCase()));
+  return taken.filter((one) => meant.has(one.toLowerCase()));
+}
+
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 /** The same day a number of years later; 29 February becomes the 28th where there is none. */
@@ -21,9 +35,9 @@ export function yearsLater(day: string, years: number): string {
   return `${String(year).padStart(4, '0')}${rest}`;
 }
 
-/** The first repetition of a past session, year by year, that is not over on this day. */
+/** The first repetition of a past session, a year later at least, that is not over on this day. */
 export function nextSeason<S extends { startsOn: string; endsOn: string; resultDate: string | null }>(past: S, today: string): S {
-  let years = Math.max(0, Number(today.slice(0, 4)) - Number(past.endsOn.slice(0, 4)));
+  let years = Math.max(1, Number(today.slice(0, 4)) - Number(past.endsOn.slice(0, 4)));
   if (yearsLater(past.endsOn, years) < today) years += 1;
   const later = (day: string) => yearsLater(day, years);
   return {
@@ -91,6 +105,8 @@ interface SheetFacts {
   readonly students: NewExamSheet['students'];
   /** Examinations of the same course, semesters and type in this session. */
   readonly same: readonly string[];
+  /** Sessions of the same name or month. */
+  readonly sameSession: readonly string[];
 }
 
 const NAMED = 8;
@@ -104,13 +120,14 @@ const line = (code: NewExamCheck['code'], state: NewExamCheck['state'], count: n
 
 /** What is missing, and what blocks, in the order of the page. */
 export function sheetChecks(facts: SheetFacts): NewExamCheck[] {
-  const { refusals, students, same, otherPattern } = facts;
+  const { refusals, students, same, sameSession, otherPattern } = facts;
   const refused = refusals.map(({ code, message, path }): NewExamCheck => ({
     ...line('REFUSED', 'BLOCKS', 1),
     reason: { code, message, path: path ?? null },
   }));
   return [
     ...refused,
+    ...(sameSession.length > 0 ? [line('SAME_SESSION', 'WARNS', sameSession.length, sameSession)] : []),
     ...(same.length > 0 ? [line('SAME_EXAM', 'WARNS', same.length, same)] : []),
     ...paperChecks(facts),
     ...(otherPattern.length > 0 ? [line('OTHER_PATTERN', 'WARNS', otherPattern.length, otherPattern)] : []),

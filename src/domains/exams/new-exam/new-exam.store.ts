@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { ExamCreation } from './new-exam.contract.ts';
+import type { ExamCreation, NewExamProposal } from './new-exam.contract.ts';
 
 interface Named {
   readonly code: string;
@@ -44,13 +44,43 @@ export async function orderFacts(db: Db, scope: InstituteScope, one: Refers): Pr
   return rows[0] ?? { course: null, branch: null, type: null, session: null, past: null, blueprintVersionId: null };
 }
 
-/** Codes that are taken, without regard to case: of sessions and of examinations. */
-export async function takenCodes(db: Db, scope: InstituteScope): Promise<{ exams: ReadonlySet<string>; sessions: ReadonlySet<string> }> {
-  const { rows } = await sql<{ code: string; of: string }>`
-    select lower(code) as code, 'EXAM' as of from exam_instance where institute_id = (select ${scope.instituteId}::uuid)
-    union all select lower(code), 'SESSION' from exam_session where institute_id = (select ${scope.instituteId}::uuid)`.execute(db);
+export interface TakenCodes {
+  readonly exams: ReadonlySet<string>;
+  readonly sessions: ReadonlySet<string>;
+  readonly sessionNames: readonly string[];
+}
+
+/** Codes that are taken, without regard to case: of sessions and of examinations; and the names of sessions. */
+export async function takenCodes(db: Db, scope: InstituteScope): Promise<TakenCodes> {
+  const { rows } = await sql<{ code: string; name: string; of: string }>`
+    select lower(code) as code, name, 'EXAM' as of from exam_instance where institute_id = (select ${scope.instituteId}::uuid)
+    union all select lower(code), name, 'SESSION' from exam_session where institute_id = (select ${scope.instituteId}::uuid)`.execute(db);
   const of = (kind: string) => new Set(rows.filter((row) => row.of === kind).map((row) => row.code));
-  return { exams: of('EXAM'), sessions: of('SESSION') };
+  return {
+    exams: of('EXAM'),
+    sessions: of('SESSION'),
+    sessionNames: rows.filter((row) => row.of === 'SESSION').map((row) => row.name),
+  };
+}
+
+/** The academic year that has this day; null: none. */
+export async function yearOn(db: Db, scope: InstituteScope, day: string): Promise<{ id: string; name: string } | null> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from academic_year where institute_id = (select ${scope.instituteId}::uuid) and ${day}::date between starts_on and ends_on
+     order by starts_on desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+type Sole = NewExamProposal['sole'];
+
+/** The course, exam type and pattern of an institute that has only one. */
+export async function soleChoices(db: Db, scope: InstituteScope): Promise<Sole> {
+  const { rows } = await sql<Sole>`
+    select (select case when count(*) = 1 then min(id::text)::uuid end from course where institute_id = (select ${scope.instituteId}::uuid) and active) as course_id,
+           (select case when count(*) = 1 then min(id::text)::uuid end from exam_type where institute_id = (select ${scope.instituteId}::uuid)) as exam_type_id,
+           (select case when count(*) = 1 then min(id::text)::uuid end from exam_pattern
+             where institute_id = (select ${scope.instituteId}::uuid) and state = 'ACTIVE') as exam_pattern_id`.execute(db);
+  return rows[0] ?? { courseId: null, examTypeId: null, examPatternId: null };
 }
 
 interface Alike {

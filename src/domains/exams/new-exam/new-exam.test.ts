@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { examCode, examName, nextSeason, sessionCode, sessionName, sheetChecks, yearsLater } from './new-exam.rules.ts';
+import {
+  examCode,
+  examName,
+  freeSessionName,
+  nextSeason,
+  sameSessions,
+  sessionCode,
+  sessionName,
+  sheetChecks,
+  yearsLater,
+} from './new-exam.rules.ts';
 import type { CodeParts } from './new-exam.rules.ts';
 
 const parts: CodeParts = {
@@ -46,10 +56,20 @@ describe('code and name of a new examination', () => {
   });
 });
 
+describe('a second session of a month', () => {
+  it('is numbered, and known by the month or by the name that is typed', () => {
+    expect(freeSessionName('2026-11-03', ['May 2026'])).toBe('November 2026');
+    expect(freeSessionName('2026-11-03', ['november 2026', 'November 2026 (2)'])).toBe('November 2026 (3)');
+    expect(sameSessions({ name: '', startsOn: '2026-11-16' }, ['November 2026', 'May 2026'])).toEqual(['November 2026']);
+    expect(sameSessions({ name: 'may 2026', startsOn: '2027-01-04' }, ['November 2026', 'May 2026'])).toEqual(['May 2026']);
+    expect(sameSessions({ name: 'Winter', startsOn: '2027-01-04' }, ['November 2026'])).toEqual([]);
+  });
+});
+
 describe('the next session after a past one', () => {
   const season = { startsOn: '2026-05-02', endsOn: '2026-05-30', resultDate: '2026-06-20' };
   it.each([
-    ['the same year while it is not over', '2026-05-30', '2026-05-02'],
+    ['a year later while it is not over: its own dates are never proposed again', '2026-05-30', '2027-05-02'],
     ['the next year after it', '2026-05-31', '2027-05-02'],
     ['years later', '2029-11-01', '2030-05-02'],
   ])('%s', (_what, today, startsOn) => {
@@ -72,6 +92,7 @@ describe('the sheet', () => {
     hasClass: true,
     students: { kind: 'REGULAR' as const, total: 58, byStatus: [{ name: 'Regular', mayInward: true, count: 58 }] },
     same: [],
+    sameSession: [],
   };
   const said = (over: Partial<typeof facts> | object) =>
     sheetChecks({ ...facts, ...over }).map(({ code, state, count }) => `${code} ${state} ${count}`);
@@ -89,6 +110,11 @@ describe('the sheet', () => {
     ['papers to make, not wanted', { papers: [{ ...paper, state: 'CREATE' }], makePapers: false }, ['PAPERS WARNS 0', 'STUDENTS DONE 58']],
     ['another pattern', { otherPattern: ['IT402'] }, ['PAPERS DONE 1', 'TEACHERS DONE 0', 'OTHER_PATTERN WARNS 1', 'STUDENTS DONE 58']],
     ['no class', { hasClass: false }, ['PAPERS DONE 1', 'TEACHERS DONE 0', 'CLASS WARNS 1', 'STUDENTS DONE 58']],
+    [
+      'a session of that name',
+      { sameSession: ['November 2026'] },
+      ['SAME_SESSION WARNS 1', 'PAPERS DONE 1', 'TEACHERS DONE 0', 'STUDENTS DONE 58'],
+    ],
     ['the same once more', { same: ['S.E. Computer'] }, ['SAME_EXAM WARNS 1', 'PAPERS DONE 1', 'TEACHERS DONE 0', 'STUDENTS DONE 58']],
     [
       'a rule broken',

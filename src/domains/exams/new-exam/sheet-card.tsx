@@ -27,6 +27,7 @@ const MEND: Readonly<Partial<Record<NewExamCheck['code'], string>>> = {
   STUDENTS: '/student-management/manage-students/student-directory',
   STATUS_BARS: `${CONFIGURATION}/student-exam-status`,
   SAME_EXAM: `${CONFIGURATION}/exam-instance`,
+  SAME_SESSION: `${CONFIGURATION}/exam-session`,
 };
 
 function useCheckWords(sheet: NewExamSheet) {

@@ -25,7 +25,7 @@ const chosen = (scope: InstituteScope, filter: Filter) => sql`
  where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${filter.examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
    and ${equals('r.letter', filter.letter)} and ${matches(filter.q, ['st.full_name', 'st.university_prn', 'x.seat_no'])}`;
 
-const columns = sql`x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.code as session_code, i.semesters,
+const columns = sql`x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.name as session_name, i.semesters,
   st.university_prn as prn, st.full_name as name, x.seat_no, x.remark, i.published_at`;
 
 export async function ledgerPage(db: Db, scope: InstituteScope, filter: Filter, page: Page): Promise<ResultPlace[]> {

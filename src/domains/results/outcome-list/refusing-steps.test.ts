@@ -4,6 +4,7 @@ import { mumbaiBe } from '../../../golden/mumbai.settings.contract.ts';
 import { compileSettings } from '../../result-rules/engine/compile-settings.rules.ts';
 import { computeTraced } from '../../result-rules/engine/compute-result.rules.ts';
 import { refusingSteps } from './refusing-steps.rules.ts';
+import { stepWords } from './step-words.server.ts';
 
 const MUMBAI = compileSettings(mumbaiBe);
 const refusedOf = (marks: readonly (readonly (number | 'AB')[])[], settings = MUMBAI) => {
@@ -42,6 +43,12 @@ describe('why no grace was given', () => {
     ['grace given refuses nothing that counts', [[30, 15]], []],
   ] as const)('%s', (_what, marks, codes) => {
     expect(refusedOf(marks)).toEqual(codes);
+  });
+
+  it('says that no ordinance is in use, and not that grace is off, where grace is on without one', () => {
+    const empty = compileSettings({ ...mumbaiBe, graceScheme: { ...mumbaiBe.graceScheme, enabled: true, ordinances: [] } });
+    expect(refusedOf([[30, 15]], empty)).toEqual(['GRACE_OFF']);
+    expect(stepWords('en')({ code: 'GRACE_OFF' })).toBe('No grace: this pattern has no ordinance in use for failed heads');
   });
 
   it('grace switched off says so', () => {

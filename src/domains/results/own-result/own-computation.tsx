@@ -29,7 +29,7 @@ export function OwnComputation({ result }: { readonly result: ResultView }) {
         </Link>
         <h2>{t('ownResult.howTitle')}</h2>
         <p>
-          {[t('ownResult.heading', { semester: semesterNumeral(result.semesters), session: result.sessionCode }), ...facts].join(' · ')}
+          {[t('ownResult.heading', { semester: semesterNumeral(result.semesters), session: result.sessionName }), ...facts].join(' · ')}
         </p>
       </div>
       {answer.data ? (

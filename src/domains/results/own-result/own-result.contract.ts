@@ -9,7 +9,7 @@ const entry = z.object({
   examInstanceId: id,
   examCode: z.string(),
   examName: z.string(),
-  sessionCode: z.string(),
+  sessionName: z.string(),
   semesters: z.array(z.int()),
   publishedAt: z.string(),
   letter: z.string(),

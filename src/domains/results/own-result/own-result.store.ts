@@ -17,7 +17,7 @@ const ownAndPublished = (scope: InstituteScope) => sql`
    and x.remark is distinct from 'WH' and r.remark is distinct from 'WH' and x.remark is distinct from 'RR' and r.letter <> 'RR'
    and window_stand(i, 'RESULT_VIEW') = 'OPEN'`;
 
-const placeColumns = sql`x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.code as session_code, i.semesters, i.published_at`;
+const placeColumns = sql`x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.name as session_name, i.semesters, i.published_at`;
 const personColumns = sql`st.university_prn as prn, st.full_name as name, x.seat_no, x.remark`;
 
 export async function listOwn(db: Db, scope: InstituteScope): Promise<OwnEntry[]> {

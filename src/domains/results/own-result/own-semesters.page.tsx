@@ -24,7 +24,7 @@ function Semester({ entry }: { readonly entry: OwnEntry }) {
       <Link to="/my-dashboard/my-results" search={{ exam: entry.examInstanceId }} className={classes.paperButton}>
         <span className={classes.paperWords}>
           <span className={classes.paperTitle}>
-            {t('ownResult.heading', { semester: semesterNumeral(entry.semesters), session: entry.sessionCode })}
+            {t('ownResult.heading', { semester: semesterNumeral(entry.semesters), session: entry.sessionName })}
           </span>
           <span className={classes.second}>
             {[

@@ -16,7 +16,7 @@ interface Props {
 export function ResultSwitch({ entries, chosen, onChoose }: Props) {
   const { t } = useText(ownResultText);
   if (entries.length < 2) return null;
-  const words = (entry: OwnEntry) => t('ownResult.heading', { semester: semesterNumeral(entry.semesters), session: entry.sessionCode });
+  const words = (entry: OwnEntry) => t('ownResult.heading', { semester: semesterNumeral(entry.semesters), session: entry.sessionName });
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>

@@ -66,7 +66,7 @@ function Hero({ result, beside, actions }: { readonly result: Result; readonly b
     <div className={classes.hero}>
       <div className={classes.heroHead}>
         <div>
-          <h2>{t('ownResult.heading', { semester: semesterNumeral(result.semesters), session: result.sessionCode })}</h2>
+          <h2>{t('ownResult.heading', { semester: semesterNumeral(result.semesters), session: result.sessionName })}</h2>
           <p>{[...seat, day].join(' · ')}</p>
         </div>
         {beside}

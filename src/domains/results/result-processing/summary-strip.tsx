@@ -13,38 +13,43 @@ interface Figure {
   readonly label: PlainKey<typeof resultProcessingText | typeof publishText>;
   readonly value: number;
   readonly hint: string;
-  readonly color: string;
+  /** Its parts in the bar; one colour for the whole where there are none. */
+  readonly bar: readonly { readonly value: number; readonly color: string }[];
 }
 
 function useFigures(overview: ResultOverview): Figure[] {
   const { t } = useText(resultProcessingText, publishText);
   const { letters, passedWithGrace, raisedOnly, ordinances } = overview;
   const of = t('results.of', { total: count(overview.computed) });
-  const grace = Object.entries(ordinances).map(([name, times]) => `${name} ${count(times)}`);
+  const names = Object.entries(ordinances).map(([name, times]) => `${name} ${count(times)}`);
   const passed = letters['P'] ?? 0;
+  const grace = [
+    ...(passedWithGrace > 0 ? [t('results.sum.withGrace', { count: count(passedWithGrace) })] : []),
+    ...(raisedOnly > 0 ? [t('results.sum.raised', { count: count(raisedOnly) })] : []),
+    ...names,
+  ];
+  const plain = (key: string, value: number, color: string) => ({ key, value, bar: [{ value, color }] });
   return [
     {
       key: 'P',
       label: 'results.sum.passed',
-      value: passed - passedWithGrace,
-      hint: raisedOnly > 0 ? `${of} · ${t('results.sum.raised', { count: count(raisedOnly) })}` : of,
-      color: '#1e7b45',
+      value: passed,
+      hint: [of, ...grace].join(' · '),
+      bar: [
+        { value: passed - passedWithGrace, color: '#1e7b45' },
+        { value: passedWithGrace, color: '#6fb88a' },
+      ],
     },
-    { key: 'G', label: 'results.sum.grace', value: passedWithGrace, hint: grace.join(' · '), color: '#6fb88a' },
     {
-      key: 'F',
+      ...plain('F', letters['F'] ?? 0, '#c62d23'),
       label: 'results.sum.failed',
-      value: letters['F'] ?? 0,
       hint: t('results.sum.opens', { count: count(overview.failedUnits) }),
-      color: '#c62d23',
     },
-    { key: 'A', label: 'results.sum.absent', value: letters['A'] ?? 0, hint: '', color: '#8a95a5' },
+    { ...plain('A', letters['A'] ?? 0, '#8a95a5'), label: 'results.sum.absent', hint: '' },
     {
-      key: 'RR',
+      ...plain('RR', (letters['RR'] ?? 0) + (letters['NULL'] ?? 0), '#c27a0a'),
       label: 'results.sum.reserved',
-      value: (letters['RR'] ?? 0) + (letters['NULL'] ?? 0),
       hint: letters['NULL'] ? t('results.sum.nullified', { count: count(letters['NULL']) }) : '',
-      color: '#c27a0a',
     },
   ];
 }
@@ -90,9 +95,10 @@ function Strip({ overview }: { readonly overview: ResultOverview }) {
       </FigureStrip>
       <div className={classes.bar} aria-hidden="true">
         {figures
-          .filter((one) => one.value > 0)
-          .map((one) => (
-            <span key={one.key} style={{ flexGrow: one.value, background: one.color }} />
+          .flatMap((one) => one.bar)
+          .filter((part) => part.value > 0)
+          .map((part) => (
+            <span key={part.color} style={{ flexGrow: part.value, background: part.color }} />
           ))}
         {overview.students > overview.computed ? <span style={{ flexGrow: overview.students - overview.computed }} /> : null}
       </div>

@@ -18,7 +18,7 @@ export interface GalleyPaper {
   readonly externalMax: string;
   readonly totalMax: string;
   /** Its heads as their set prints them. */
-  readonly heads: readonly Pick<GalleyHead, 'name' | 'max' | 'min'>[];
+  readonly heads: readonly Pick<GalleyHead, 'name' | 'external' | 'max' | 'min'>[];
 }
 
 /** One head of a paper: its mark with grace or status, out of what, and what passes. */
@@ -70,6 +70,7 @@ export function galleyPapers(rules: RunRules): GalleyPaper[] {
       totalMax: formatShort(internal + external),
       heads: (set?.heads ?? []).map((head, at) => ({
         name: names[at] ?? head.kind,
+        external: head.evaluator === 'EXTERNAL',
         max: shortOf(head.convertTo ?? head.max),
         min: minimumOf(head.min),
       })),
@@ -77,6 +78,10 @@ export function galleyPapers(rules: RunRules): GalleyPaper[] {
   }
   return [...papers.values()].toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.unitNo - b.unitNo));
 }
+
+/** What each head is out of and what passes, by paper and head: only a result of an earlier run can differ from it. */
+export const limitsOf = (papers: readonly GalleyPaper[]): ReadonlyMap<string, string> =>
+  new Map(papers.flatMap((paper) => paper.heads.map((head) => [`${paper.key}/${head.name}`, `${head.max}|${head.min}`] as const)));
 
 /** A side's marks added up; `AB` and the like where no head of it has a mark; grace symbols after them: `34@2`. */
 function sideOf(heads: readonly Head[]): string {

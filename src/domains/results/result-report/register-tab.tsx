@@ -46,14 +46,19 @@ function Legend({ params, pointer }: AskedProps) {
 
 type PaperHead = RegisterRow['papers'][string]['heads'][number];
 
-/** Each head with its mark, its maximum and minimum; a failed one is marked. */
+/** Each head with its mark; its maximum and minimum where they are not those of the heading; a failed one is marked. */
 function Heads({ heads }: { readonly heads: readonly PaperHead[] }) {
   const { t } = useText(resultReportText);
   return heads.map((head) => (
     <span key={head.name} className={classes.head} data-failed={!head.pass || undefined}>
       <small>{head.name}</small> {head.mark}
-      {head.pass ? null : <IconX size={12} stroke={2.5} aria-label={t('report.failed')} />}{' '}
-      <small>{head.min === '' ? t('report.headMax', { max: head.max }) : t('report.headLimits', { max: head.max, min: head.min })}</small>
+      {head.pass ? null : <IconX size={12} stroke={2.5} aria-label={t('report.failed')} />}
+      {head.differs ? (
+        <small>
+          {' '}
+          {head.min === '' ? t('report.headMax', { max: head.max }) : t('report.headLimits', { max: head.max, min: head.min })}
+        </small>
+      ) : null}
     </span>
   ));
 }

@@ -1,6 +1,7 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { filled } from '../../../kit/text/sentence.rules.ts';
 import { sentencesOf } from '../../../kit/text/texts.contract.ts';
+import type { Language } from '../../../kit/text/texts.contract.ts';
 import { resultColumnText } from '../result-view/result-column.text.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import type { GroupMember } from '../../../kit/report/report.contract.ts';
@@ -10,7 +11,7 @@ import { runRules } from '../result-run/run-rules.contract.ts';
 import type { RunRules } from '../result-run/run-rules.contract.ts';
 import { findRunRules } from '../result-run/run.store.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
-import { galleyCells, galleyPapers, paperName, remarksOf } from './galley.rules.ts';
+import { galleyCells, galleyPapers, limitsOf, paperName, remarksOf } from './galley.rules.ts';
 import type { GalleyCell, GalleyPaper } from './galley.rules.ts';
 import { registerCounts, registerOrder, registerPlaces, runsInSight } from './register.store.ts';
 import type { RegisterFilter } from './register.store.ts';
@@ -42,7 +43,9 @@ export function papersOf(rules: ReadonlyMap<number, RunRules>): GalleyPaper[] {
 /** All rows of the register in its order, chunk by chunk. */
 export async function* registerRows(db: Db, scope: InstituteScope, filter: RegisterFilter): AsyncGenerator<RegisterRow[]> {
   const order = await registerOrder(db, scope, filter);
-  for (let from = 0; from < order.length; from += CHUNK) yield await rowsOf(db, scope, order.slice(from, from + CHUNK), filter.pointer);
+  const papers = papersOf(await rulesInSight(db, scope, filter.examInstanceId, filter.pointer));
+  for (let from = 0; from < order.length; from += CHUNK)
+    yield await rowsOf(db, scope, order.slice(from, from + CHUNK), filter.pointer, papers);
 }
 
 interface RegisterPage {
@@ -55,22 +58,40 @@ interface RegisterPage {
 /** A page of the register; its papers are those of the whole examination, so that every page has the same columns. */
 export async function registerPage(db: Db, scope: InstituteScope, filter: RegisterFilter, page: Page): Promise<RegisterPage> {
   const order = await registerOrder(db, scope, filter, page);
+  const papers = papersOf(await rulesInSight(db, scope, filter.examInstanceId, filter.pointer));
   return {
-    rows: await rowsOf(db, scope, order, filter.pointer),
+    rows: await rowsOf(db, scope, order, filter.pointer, papers),
     counts: await registerCounts(db, scope, filter),
-    papers: papersOf(await rulesInSight(db, scope, filter.examInstanceId, filter.pointer)),
+    papers,
   };
 }
 
 /** Papers as the members of a column group. */
-export const paperMembers = (papers: readonly GalleyPaper[]): GroupMember[] =>
-  papers.map((paper) => ({ key: paper.key, head: paperName(paper), title: paper.title }));
+export function paperMembers(papers: readonly GalleyPaper[], { language = 'en' }: Pick<InstituteScope, 'language'>): GroupMember[] {
+  const limits = limitsIn(language);
+  const side = (paper: GalleyPaper, external: boolean) =>
+    paper.heads
+      .filter((head) => head.external === external)
+      .map((head) => `${head.name} ${limits(head)}`)
+      .join('; ');
+  return papers.map((paper) => ({
+    key: paper.key,
+    head: paperName(paper),
+    title: paper.title,
+    parts: { internal: side(paper, false), external: side(paper, true) },
+  }));
+}
+
+/** What a head is out of and what passes, in words. */
+function limitsIn(language: Language) {
+  const sentences = sentencesOf(resultColumnText, language);
+  return ({ max, min }: GalleyPaper['heads'][number]) =>
+    filled(sentences[min === '' ? 'column.headMax' : 'column.headLimits'], (name) => (name === 'max' ? max : min), language);
+}
 
 /** Heads of all papers as the members of a column group, with what each is out of and what passes. */
 export function headMembers(papers: readonly GalleyPaper[], { language = 'en' }: Pick<InstituteScope, 'language'>): GroupMember[] {
-  const sentences = sentencesOf(resultColumnText, language);
-  const limits = ({ max, min }: GalleyPaper['heads'][number]) =>
-    filled(sentences[min === '' ? 'column.headMax' : 'column.headLimits'], (name) => (name === 'max' ? max : min), language);
+  const limits = limitsIn(language);
   return papers.flatMap((paper) =>
     paper.heads.map((head) => ({
       key: `${paper.key}/${head.name}`,
@@ -80,28 +101,43 @@ export function headMembers(papers: readonly GalleyPaper[], { language = 'en' }:
   );
 }
 
-async function rowsOf(db: Db, scope: InstituteScope, studentExamIds: readonly string[], pointer: Pointer): Promise<RegisterRow[]> {
+async function rowsOf(
+  db: Db,
+  scope: InstituteScope,
+  studentExamIds: readonly string[],
+  pointer: Pointer,
+  papers: readonly GalleyPaper[],
+): Promise<RegisterRow[]> {
+  const limits = limitsOf(papers);
   const places = await registerPlaces(db, scope, studentExamIds);
   const profiles = new Map(places.map((place) => [place.studentExamId, place.studentProfileId]));
   const views = await ledgerViews(db, scope, places, pointer);
-  return views.map((view) => registerRow(view, profiles.get(view.studentExamId) ?? ''));
+  return views.map((view) => registerRow(view, profiles.get(view.studentExamId) ?? '', limits));
 }
 
 const headMarks = (cells: ReadonlyMap<string, GalleyCell>) =>
   Object.fromEntries([...cells].flatMap(([key, { heads }]) => heads.map(({ name, mark }) => [`${key}/${name}`, { mark }])));
 
-const papersAndHeads = (cells: ReadonlyMap<string, GalleyCell>): Pick<RegisterRow, 'papers' | 'heads'> => ({
-  papers: Object.fromEntries([...cells].map(([key, cell]) => [key, { ...cell, heads: [...cell.heads] }])),
+const papersAndHeads = (
+  cells: ReadonlyMap<string, GalleyCell>,
+  limits: ReadonlyMap<string, string>,
+): Pick<RegisterRow, 'papers' | 'heads'> => ({
+  papers: Object.fromEntries(
+    [...cells].map(([key, cell]) => [
+      key,
+      { ...cell, heads: cell.heads.map((head) => ({ ...head, differs: limits.get(`${key}/${head.name}`) !== `${head.max}|${head.min}` })) },
+    ]),
+  ),
   heads: headMarks(cells),
 });
 
-const registerRow = (view: ResultView, studentProfileId: string): RegisterRow => ({
+const registerRow = (view: ResultView, studentProfileId: string, limits: ReadonlyMap<string, string>): RegisterRow => ({
   studentExamId: view.studentExamId,
   studentProfileId,
   seatNo: view.seatNo,
   prn: view.prn,
   name: view.name,
-  ...papersAndHeads(galleyCells(view)),
+  ...papersAndHeads(galleyCells(view), limits),
   sumCredits: view.sumCredits,
   sumPoints: view.sumPoints,
   sgpi: view.sgpi,

@@ -68,7 +68,7 @@ interface RegisterPlace extends ResultPlace {
 /** Places of these candidates, in the order given. */
 export async function registerPlaces(db: Db, scope: InstituteScope, studentExamIds: readonly string[]): Promise<RegisterPlace[]> {
   const { rows } = await sql<RegisterPlace>`
-    select x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.code as session_code, i.semesters,
+    select x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.name as session_name, i.semesters,
            st.id as student_profile_id, st.university_prn as prn, st.full_name as name, x.seat_no, x.remark, i.published_at
       from exams_student_exam x
       join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id

@@ -25,6 +25,8 @@ const paperHead = z.object({
   mark: z.string(),
   max: z.string(),
   min: z.string(),
+  /** Its limits are not those in the heading. */
+  differs: z.boolean(),
   pass: z.boolean(),
 });
 

@@ -28,13 +28,13 @@ export const resultReportRoutes: Route[] = [
         rows,
         total: totalOf(counts, query.letter),
         counts,
-        groups: { papers: paperMembers(papers), heads: headMembers(papers, scope) },
+        groups: { papers: paperMembers(papers, scope), heads: headMembers(papers, scope) },
       };
     },
     everything: async ({ db, scope, params, query }) => {
       const filter = registerFilter(params, query);
       const papers = papersOf(await rulesInSight(db, scope, filter.examInstanceId, filter.pointer));
-      return { groups: { papers: paperMembers(papers), heads: headMembers(papers, scope) }, pages: registerRows(db, scope, filter) };
+      return { groups: { papers: paperMembers(papers, scope), heads: headMembers(papers, scope) }, pages: registerRows(db, scope, filter) };
     },
     // What is signed goes by seat number, whatever the page is sorted by.
     printed: ({ db, scope, params, query: { sort: _sort, order: _order, ...query } }) =>

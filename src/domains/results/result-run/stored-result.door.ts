@@ -1,1 +1,2 @@
+export { publishedPapers } from './outcome-sql.store.ts';
 export { publishedResults } from './read-results.command.ts';

@@ -43,7 +43,7 @@ export const resultView = z.object({
   examInstanceId: id,
   examCode: z.string(),
   examName: z.string(),
-  sessionCode: z.string(),
+  sessionName: z.string(),
   semesters: z.array(z.int()),
   prn: z.string(),
   name: z.string(),

@@ -9,7 +9,7 @@ export interface ResultPlace {
   readonly examInstanceId: string;
   readonly examCode: string;
   readonly examName: string;
-  readonly sessionCode: string;
+  readonly sessionName: string;
   readonly semesters: number[];
   readonly prn: string;
   readonly name: string;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
@@ -29,20 +30,26 @@ const kinds = sql`array_remove(array[
     case when s.flag = 'WH' or s.remark = 'WH' then 'WITHHELD' end,
     case when s.letter = 'P' and s.remark in ('RLE', 'RPV') and s.cgpi is null then 'CGPI_BLANK' end], null)`;
 
+/** Relation `passing`: names of the ordinances that lift a failed head, in the runs of an examination. */
+const passing = (scope: InstituteScope, instanceId: string, runs: RawBuilder<unknown>) => sql`
+  passing as materialized (
+    select distinct g ->> 'ordinance' as name from result_run n
+      cross join lateral jsonb_array_elements(n.rules -> 'patterns') p cross join lateral jsonb_array_elements(p -> 'document' -> 'graceScheme' -> 'ordinances') g
+     where n.institute_id = (select ${scope.instituteId}::uuid) and n.exam_instance_id = ${instanceId}
+       and n.run_no in (${runs}) and g ->> 'kind' in ('PASS_HEADS', 'CONDONE_ONE'))`;
+
+/** Of a passed result: whether grace lifted a failed head; null where no ordinance counted. */
+const lifted = (row: 's' | 'version') => sql`case when jsonb_array_length(${sql.ref(`${row}.body`)} -> 'o') > 0 then
+  exists (select 1 from jsonb_array_elements_text(${sql.ref(`${row}.body`)} -> 'o') o where o in (select name from passing)) end`;
+
 export async function readOverview(db: Db, scope: InstituteScope, instanceId: string): Promise<ResultOverview> {
   const { rows } = await sql<ResultOverview>`
     with ${seen(scope, instanceId)},
     letters as (select letter, count(*)::int as n from seen where letter is not null group by 1),
     ordinances as (select o.name, count(*)::int as n from seen s, jsonb_array_elements_text(s.body -> 'o') as o(name) group by 1),
     exceptions as (select k.kind, count(*)::int as n from seen s, unnest(${kinds}) as k(kind) group by 1),
-    passing as (
-      select distinct g ->> 'ordinance' as name from result_run n
-        cross join lateral jsonb_array_elements(n.rules -> 'patterns') p cross join lateral jsonb_array_elements(p -> 'document' -> 'graceScheme' -> 'ordinances') g
-       where n.institute_id = (select ${scope.instituteId}::uuid) and n.exam_instance_id = ${instanceId}
-         and n.run_no in (select result_run_no from seen) and g ->> 'kind' in ('PASS_HEADS', 'CONDONE_ONE')),
-    graced as (
-      select exists (select 1 from jsonb_array_elements_text(s.body -> 'o') o where o in (select name from passing)) as lifted
-        from seen s where s.letter = 'P' and jsonb_array_length(s.body -> 'o') > 0),
+    ${passing(scope, instanceId, sql`select result_run_no from seen`)},
+    graced as (select ${lifted('s')} as lifted from seen s where s.letter = 'P'),
     skipped as (
       select state, count(*)::int as n from exams_student_exam
        where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and state not in ('INWARDED', 'LOCKED', 'SEATED') group by 1)
@@ -113,17 +120,19 @@ export async function readPublication(db: Db, scope: InstituteScope, instanceId:
   const { rows } = await sql<Omit<Publication, 'printed'>>`
     with i as (select * from exams_exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}),
     version as (
-      select x.id, x.remark as flag, l.letter, l.remark, l.run_no, p.run_no as published, st.user_id is null as no_login
+      select x.id, x.remark as flag, l.letter, l.remark, l.body, l.run_no, p.run_no as published, st.user_id is null as no_login
         from exams_student_exam x join i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
-        join lateral (select r.letter, r.remark, r.run_no from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.locked_run_no
+        join lateral (select r.letter, r.remark, r.body, r.run_no from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.locked_run_no
             order by r.run_no desc limit 1) l on true
         left join lateral (select r.run_no from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no
             order by r.run_no desc limit 1) p on true
         join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
        where x.institute_id = (select ${scope.instituteId}::uuid) and ${SITTING}),
+    ${passing(scope, instanceId, sql`select run_no from version`)},
     letters as (select letter, count(*)::int as n from version group by 1)
     select i.locked_run_no as run_no,
            (select count(*)::int from version where ${IN_VIEW} and no_login) as no_login, (select count(*)::int from version) as students, coalesce((select jsonb_object_agg(letter, n) from letters), '{}') as letters,
+           (select count(*)::int from version where letter = 'P' and ${lifted('version')}) as passed_with_grace,
            (select count(*)::int from version where flag = 'WH' or remark = 'WH') as withheld,
            (select count(*)::int from version where flag is distinct from 'WH' and remark is distinct from 'WH' and (flag = 'RR' or letter = 'RR')) as reserved,
            (select count(*)::int from version where published is not null and published <> run_no) as changed,

@@ -102,7 +102,7 @@ const placeIn = (instance: InstanceRow) => ({
   examInstanceId: instance.id,
   examCode: instance.code,
   examName: instance.name,
-  sessionCode: '',
+  sessionName: '',
   semesters: instance.semesters,
   remark: null,
   publishedAt: null,

@@ -53,7 +53,7 @@ const overview = z.object({
   students: z.int(),
   computed: z.int(),
   letters: z.record(z.string(), z.int()),
-  /** Passed by grace on what they failed in; and passed without it, their class or percentage raised. */
+  /** Among those with the letter P: passed by grace on what they failed in; and passed without it, their class or percentage raised. */
   passedWithGrace: z.int(),
   raisedOnly: z.int(),
   ordinances: z.record(z.string(), z.int()),
@@ -70,6 +70,8 @@ const publication = z.object({
   runNo: z.nullable(z.int()),
   students: z.int(),
   letters: z.record(z.string(), z.int()),
+  /** Among those with the letter P. */
+  passedWithGrace: z.int(),
   withheld: z.int(),
   reserved: z.int(),
   /** Of the others, who has no login to see it with. */

@@ -122,7 +122,7 @@ export async function findCopy(
 /** The heading of every printed page. */
 export async function printedInstitute(db: Db, scope: InstituteScope): Promise<PrintedInstitute> {
   const { rows } = await sql<Omit<PrintedInstitute, 'pictures'>>`
-    select college_name as name, settings ->> 'nameInScript' as name_in_script, coalesce(affiliation_code, code) as code, university, city,
+    select college_name as name, settings ->> 'nameInScript' as name_in_script, nullif(affiliation_code, '') as code, university, city,
            principal_name, controller_name from institute
      where id = (select ${scope.instituteId}::uuid)`.execute(db);
   const [institute] = rows;

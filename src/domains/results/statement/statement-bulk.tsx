@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { call, download } from '../../../kit/http/call.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
@@ -13,8 +13,8 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { JobDialog } from '../../../kit/live/job-dialog.tsx';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
-import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
+import { BatchFiles } from './batch-files.tsx';
 import classes from './statement.module.css';
 import { statements, type StatementRefusal } from './statement.contract.ts';
 
@@ -85,14 +85,14 @@ export function StatementBulk({ instance, summary }: { readonly instance: ExamIn
   const instituteId = useInstituteId();
   const [layout, setLayout] = useState<'MERGED' | 'SEPARATE'>('MERGED');
   const [only, setOnly] = useState<'ALL' | 'NEVER_ISSUED'>('NEVER_ISSUED');
-  const [started, setStarted] = useState<{ jobId: string; batchId: string } | null>(null);
+  const [started, setStarted] = useState<{ jobId: string; batchId: string; layout: 'MERGED' | 'SEPARATE' } | null>(null);
   const [asking, setAsking] = useState(false);
   const documents = only === 'ALL' ? summary.ready : summary.neverIssued;
   const again = documents - summary.neverIssued;
   const start = async (reason: string) => {
     const body = { layout, only, ...(reason ? { reason } : {}) };
     const { data } = await call(statements.issueBulk, { instituteId, params: { examInstanceId: instance.id }, body });
-    setStarted(data);
+    setStarted({ ...data, layout });
   };
   return (
     <Card title={t('statement.bulk')}>
@@ -126,14 +126,7 @@ export function StatementBulk({ instance, summary }: { readonly instance: ExamIn
           jobId={started.jobId}
           onClose={() => setStarted(null)}
           onDone={() => void refresh(statements.list, statements.summary)}
-          result={() => (
-            <Button
-              leftSection={<IconDownload size={16} stroke={1.75} />}
-              onClick={() => void download(statements.downloadBatch, { instituteId, params: { id: started.batchId } }).catch(toastRefusal)}
-            >
-              {t('statement.download')}
-            </Button>
-          )}
+          result={() => <BatchFiles id={started.batchId} layout={started.layout} />}
         />
       ) : null}
     </Card>

@@ -10,7 +10,7 @@ export interface StatementPlace {
   readonly session: string;
   readonly examType: string;
   readonly attemptNo: number;
-  readonly patternCode: string;
+  readonly pattern: string;
   readonly declaredOn: string;
   readonly city: string | null;
   /** Number and day of the notification that announced the result. */
@@ -20,7 +20,8 @@ export interface StatementPlace {
 export interface PrintedInstitute {
   readonly name: string;
   readonly nameInScript: string | null;
-  readonly code: string;
+  /** Under which the university knows the college; null: none was entered. */
+  readonly code: string | null;
   readonly university: string | null;
   readonly city: string | null;
   readonly principalName: string | null;
@@ -126,7 +127,7 @@ export function letterheadOf(institute: PrintedInstitute) {
     logo: pictureOf(institute, 'LOGO'),
     script: nameInScript,
     name,
-    line: [university, `College code ${code}`, city].filter((part) => part !== null).join(' · '),
+    line: [university, code === null ? null : `College code ${code}`, city].filter((part) => part !== null).join(' · '),
   };
 }
 
@@ -173,8 +174,9 @@ function factsOf(person: StatementPerson, place: StatementPlace) {
   return [
     { label: 'Seat number', value: person.seatNo ?? NONE },
     { label: 'PRN', value: person.prn },
-    { label: 'Exam type', value: `${place.examType}, attempt ${place.attemptNo}` },
-    { label: 'Pattern', value: place.patternCode },
+    { label: 'Exam type', value: place.examType },
+    { label: 'Attempt', value: String(place.attemptNo) },
+    { label: 'Pattern', value: place.pattern },
     { label: 'Result declared', value: place.declaredOn },
     ...(place.notification === null ? [] : [{ label: 'Notification', value: place.notification }]),
   ];

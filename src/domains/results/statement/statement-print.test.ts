@@ -43,7 +43,7 @@ function item(serial: number, papers: number, copy: string | null = null): Print
     examInstanceId: 'i',
     examCode: 'E',
     examName: 'Semester V',
-    sessionCode: 'W26',
+    sessionName: 'W26',
     semesters: [5],
     prn: `2026${serial}`,
     publishedAt: null,
@@ -52,9 +52,9 @@ function item(serial: number, papers: number, copy: string | null = null): Print
   const place = {
     course: 'T.E. Computer',
     session: 'November 2026',
-    examType: 'Regular',
+    examType: 'End semester examination',
     attemptNo: 1,
-    patternCode: 'CBCS',
+    pattern: 'Choice based credits 80:20',
     declaredOn: '05 Dec 2026',
     notification: null,
     city: 'Nashik',
@@ -100,7 +100,7 @@ function item(serial: number, papers: number, copy: string | null = null): Print
 const institute: PrintedInstitute = {
   name: 'Vasundhara College',
   nameInScript: 'वसुंधरा महाविद्यालय',
-  code: 'VCES',
+  code: null,
   university: null,
   city: 'Nashik',
   principalName: null,
@@ -115,6 +115,13 @@ test('a bundle has a page for each, with its own foot and copy mark, and the nam
   expect(pages).toBe(3);
   for (const serial of [1, 2, 3]) expect(times(text, `VCES/26W/00000${serial}`)).toBe(1);
   expect([times(text, 'DUPLICATE 1'), times(text, 'वसुंधरा महाविद्यालय'), times(text, 'page 1')]).toEqual([1, 3, 0]);
+});
+
+test('the code under which the university knows the college is printed where it was entered, and no other in its place', async () => {
+  const without = pdfText((await printStatements(institute, [item(1, 6)])).pdf).text;
+  const withCode = pdfText((await printStatements({ ...institute, code: '1042' }, [item(1, 6)])).pdf).text;
+  expect([times(without, 'College code'), times(withCode, 'College code 1042')]).toEqual([0, 1]);
+  expect([times(without, 'Choice based credits 80:20'), times(without, 'End semester examination')]).toEqual([1, 1]);
 });
 
 test('a statement of more papers than a page holds says on each of its pages whose it is and how many there are', async () => {

@@ -97,7 +97,7 @@ export function ExamEntry({ entry }: { readonly entry: HistoryEntry }) {
   return (
     <li className={classes.exam} data-empty={result === null || undefined}>
       <div className={classes.examHead}>
-        <h3>{t('ownResult.heading', { semester: semesterNumeral(entry.semesters), session: entry.sessionCode })}</h3>
+        <h3>{t('ownResult.heading', { semester: semesterNumeral(entry.semesters), session: entry.sessionName })}</h3>
         {result ? <ResultBadge letter={result.letter} /> : null}
       </div>
       <p className={classes.dim}>{[entry.examCode, ...facts].filter(Boolean).join(' · ')}</p>

@@ -16,7 +16,7 @@ const version = z.object({
 const examination = z.object({
   studentExamId: id,
   examCode: z.string(),
-  sessionCode: z.string(),
+  sessionName: z.string(),
   semesters: z.array(z.int()),
   kind: z.string(),
   flow: z.string(),

@@ -42,7 +42,7 @@ const result = (patch: Partial<ResultView> = {}): ResultView => ({
   examInstanceId: 'i',
   examCode: 'EX',
   examName: 'Examination',
-  sessionCode: 'S',
+  sessionName: 'S',
   semesters: [5],
   prn: '1',
   name: 'A',

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inScope } from '../../src/kit/db/database.server.ts';
+import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
+import { candidates } from '../../src/domains/exams/inward/candidate.contract.ts';
+import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
+import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
+import { backlogs } from '../../src/domains/results/backlog/backlog.contract.ts';
+import { startApp } from '../harness.server.ts';
+import type { App } from '../harness.server.ts';
+import { holdExam } from './hold-exam.server.ts';
+import { makeTestExam } from './test-exam.server.ts';
+import type { TestExam } from './test-exam.server.ts';
+import { unpublishAll } from './test-run.server.ts';
+
+let app: App;
+let exam: TestExam;
+let clerk: InstituteScope;
+let second: string;
+let improvement: string;
+
+/** A second exam of the same semester in the next session. */
+async function another(code: string, nature: string, papers: readonly string[]): Promise<string> {
+  const [row] = await exam.query<{ id: string }>(
+    `with y as (insert into exam_type (institute_id, code, name, nature) values ($1, $2, $2, $3) returning id),
+     s as (insert into exam_session (institute_id, code, name, academic_year_id, half, starts_on, ends_on, state)
+       select institute_id, $2, 'Session ' || $2, academic_year_id, 'FIRST', '2026-11-01', '2026-11-30', 'OPEN' from exam_session where institute_id = $1 and id = $5 returning id),
+     i as (insert into exam_instance (institute_id, code, name, exam_session_id, course_id, semesters, exam_type_id, exam_pattern_id, course_instance_id, state)
+       select institute_id, $2, $2, (select id from s), course_id, semesters, (select id from y), exam_pattern_id, course_instance_id, 'OPEN'
+         from exam_instance where institute_id = $1 and id = $4 returning id),
+     p as (insert into exam_instance_paper (institute_id, exam_instance_id, exam_paper_id) select $1, i.id, p from i, unnest($6::uuid[]) p)
+     select id from i`,
+    [exam.instituteId, code, nature, exam.instanceId, exam.sessionId, papers],
+  );
+  return row?.id ?? '';
+}
+
+async function preview(examInstanceId: string, kind: 'REGULAR' | 'BACKLOG' = 'REGULAR') {
+  const answer = await app.as('clerk').ok(candidates.preview, { query: { examInstanceId, kind } });
+  const rows = answer.data.map((row) => `${row.prn.slice(-1)} ${row.papers} ${row.reasons.join()} ${row.settledIn ?? ''}`.trim());
+  return { rows, counts: answer.counts };
+}
+
+beforeAll(async () => {
+  app = await startApp();
+  const theory = { headSet: 'TH80+IA20', credits: '4' };
+  exam = await makeTestExam(app.database.migratorUrl, {
+    within: { tenantId: app.tenantId, instituteId: app.institute.id },
+    students: 5,
+    semester: 1,
+    papers: [theory, theory, theory, theory],
+  });
+  await app.inside_('clerk', async (_db, scope) => {
+    clerk = scope;
+  });
+  const [, , , last = ''] = exam.paperIds;
+  await exam.query('delete from exam_instance_paper where institute_id = $1 and exam_paper_id = $2', [exam.instituteId, last]);
+  const studentProfileIds = exam.studentIds.slice(0, 4);
+  await inScope(app.asApp.db, clerk, (db) =>
+    inwardStudents(db, clerk, { examInstanceId: exam.instanceId, kind: 'REGULAR', studentProfileIds }),
+  );
+  // 1 and 4 pass everything, 2 fails the theory of P01, 3 fails everything; 5 was not inwarded. 4 repeats the semester.
+  const mark = (prn: string, paper: string, head: number) =>
+    prn.endsWith('3') || (prn.endsWith('2') && paper === 'P01') ? '1' : head === 1 ? '50' : '15';
+  await holdExam(app.asApp.db, clerk, { instanceId: exam.instanceId, prefix: 'A', mark });
+  await exam.query(
+    `with r as (insert into student_exam_status (institute_id, code, name, flow) values ($1, 'REPEATER', 'Repeater', 'REPEATER') returning id)
+     update enrolment set student_exam_status_id = (select id from r) where institute_id = $1 and student_profile_id = $2`,
+    [exam.instituteId, exam.studentIds[3]],
+  );
+  second = await another('S2', 'REGULAR', exam.paperIds);
+  improvement = await another('IMP', 'IMPROVEMENT', exam.paperIds.slice(0, 3));
+});
+afterAll(async () => {
+  await exam?.close();
+  await app?.close();
+});
+
+describe('a second exam of the same semester', () => {
+  test('lists apart who passed all papers or comes by the backlog, with the session; the rest gets only papers never examined', async () => {
+    const third = await another('S3', 'REGULAR', exam.paperIds.slice(0, 3));
+    expect(await preview(third)).toEqual({
+      rows: ['1 0 PASSED_BEFORE S', '2 0 FAILED_BEFORE S', '3 0 FAILED_BEFORE S', '4 3', '5 3'],
+      counts: { ELIGIBLE: 2, BARRED: 3, INWARDED: 0, PASSED_BEFORE: 1, FAILED_BEFORE: 2 },
+    });
+    expect((await preview(second)).rows).toEqual(['1 1  S', '2 1  S', '3 1  S', '4 4', '5 4']);
+  });
+
+  test('"Inward all" leaves out who passed and says so; a named one is refused with the session', async () => {
+    const third = await another('S4', 'REGULAR', exam.paperIds.slice(0, 3));
+    const everybody = { examInstanceId: third, kind: 'REGULAR' as const, studentProfileIds: [] };
+    const { data: plan } = await app.as('clerk').ok(candidates.plan, { body: everybody });
+    expect(plan).toMatchObject({ inwarded: 2, papers: 6, refusedBy: { PASSED_BEFORE: 1, FAILED_BEFORE: 2 } });
+    expect(plan.refused[0]).toMatchObject({ code: 'PASSED_BEFORE', message: 'Passed in S.', settledIn: 'S' });
+    const one = { ...everybody, studentProfileIds: [exam.studentIds[0] ?? ''] };
+    expect(await app.as('clerk').call(inwards.inward, { body: one })).toMatchObject({
+      status: 409,
+      body: { errors: [{ code: 'PASSED_BEFORE' }] },
+    });
+    const { data } = await app.as('clerk').ok(inwards.inward, { body: everybody });
+    expect(data).toMatchObject({ inwarded: 2, papers: 6 });
+  });
+
+  test('gives a partly passed student only the papers that are new, and its backlogs by the backlog inward', async () => {
+    await app.as('controller').ok(backlogs.trigger, { body: { examInstanceId: exam.instanceId } });
+    expect((await preview(second, 'BACKLOG')).rows).toEqual(['2 1', '3 3']);
+    const body = { examInstanceId: second, kind: 'REGULAR' as const, studentProfileIds: exam.studentIds.slice(0, 2) };
+    const { data: plan } = await app.as('clerk').ok(candidates.plan, { body });
+    expect([plan.papers, plan.byPaper.map(({ code, students }) => `${code} ${students}`), plan.again.total]).toEqual([2, ['P04 2'], 0]);
+    const { data } = await app.as('clerk').ok(inwards.inward, { body });
+    expect(data).toMatchObject({ inwarded: 2, papers: 2 });
+  });
+
+  test('for improvement takes them again: that is chosen by its exam type', async () => {
+    expect((await preview(improvement)).rows).toEqual(['1 3', '2 3', '3 3', '4 3', '5 3']);
+  });
+
+  test('knows nothing of a result that is not published any more', async () => {
+    const third = await another('S5', 'REGULAR', exam.paperIds.slice(0, 3));
+    await unpublishAll(app.asApp.db, clerk, exam.instanceId, 'Published by mistake');
+    expect((await preview(third)).rows).toEqual(['1 3', '2 3', '3 3', '4 3', '5 3']);
+  });
+});
