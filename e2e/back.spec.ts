@@ -35,10 +35,10 @@ test('Back in a half-filled drawer of a page that is the first of the tab asks a
   await page.goto(DEGREES);
   await fill(page);
   const asked = page.waitForEvent('dialog');
-  const left = page.goBack({ waitUntil: 'commit' }).catch(() => null);
+  // Refused, it never ends.
+  void page.goBack({ waitUntil: 'commit' }).catch(() => null);
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  await left;
   await expect(drawerOf(page).getByLabel('Name')).toHaveValue('Half typed');
 });

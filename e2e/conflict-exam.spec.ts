@@ -123,7 +123,7 @@ test('the attributes of a student', async ({ page, baseURL }) => {
   const other = stage.as('admin');
   const attribute = {
     appliesTo: 'STUDENT_PROFILE' as const, labelHi: null, labelMr: null, type: 'TEXT' as const, options: [], required: false, groupName: null,
-    sensitivity: 'NORMAL' as const, visibleTo: [], forms: ['OFFICE' as const], prints: [], listed: false, least: null, most: null,
+    sensitivity: 'INTERNAL' as const, visibleTo: [], forms: ['OFFICE' as const], prints: [], listed: false, least: null, most: null,
     pattern: null, active: true,
   }; // prettier-ignore
   await other.ok(customAttributes.create, { body: { ...attribute, key: 'hostel_room', label: 'Hostel room', position: 1 } });

@@ -21,7 +21,10 @@ const FORMS: Readonly<Record<string, string>> = {
   'studentAttributes.set': ATTRIBUTES,
   updateFactorDemand: 'src/domains/institute/organisation/factor-demand-card.tsx',
   ...Object.fromEntries(
-    ['standing', 'contact', 'tax', 'bank', 'officers', 'offices', 'calendar', 'limits'].map((part) => [`updateInstitute.${part}`, INSTITUTE]),
+    ['standing', 'contact', 'tax', 'bank', 'officers', 'offices', 'calendar', 'limits'].map((part) => [
+      `updateInstitute.${part}`,
+      INSTITUTE,
+    ]),
   ),
   updateOrganisation: 'src/domains/institute/organisation/organisation-form.tsx',
   updateStudentFile: 'src/domains/people/student-record/student-form.tsx',
@@ -43,11 +46,15 @@ const NO_FORM: Readonly<Record<string, string>> = {
   'views.update': 'one’s own view: nobody else edits it',
 };
 
+const shapeOf = (body: object | undefined): object => {
+  const shape = body && 'shape' in body ? body.shape : null;
+  return typeof shape === 'object' && shape !== null ? shape : {};
+};
 const ofMasters = new Set(product.masters.map(({ master: { plural } }) => `${plural}.update`));
 /** A creation has no version: nobody else can have changed what is not there. Deleting and other acts type nothing over a record. */
 const changes = product.routes
   .filter(({ endpoint }) => endpoint.method === 'PUT')
-  .filter(({ endpoint: { body } }) => Object.keys(body && 'shape' in body ? body.shape : {}).some((key) => /version$|^seen/i.test(key)))
+  .filter(({ endpoint: { body } }) => Object.keys(shapeOf(body)).some((key) => /version$|^seen/i.test(key)))
   .map(({ endpoint }) => endpoint.name);
 
 describe('two people over one record', () => {

@@ -10,6 +10,7 @@ import { StateBadge } from '../ui/state-badge.tsx';
 import { FEED_MODES, listFeedKinds, listFeedRows, type FeedColumnView, type FeedJobView, type FeedMode } from '../feed/feed.contract.ts';
 import classes from './feed.module.css';
 import type { FeedWork } from './use-feed.client.ts';
+import { ActButton } from '../ui/act-button.tsx';
 
 const SKIP = '-';
 /** Neither mapped nor skipped: the user has to decide. */
@@ -133,6 +134,8 @@ export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props)
   const [mode, setMode] = useState<FeedMode>(current.mode);
   const columns = useCall(listFeedKinds, { instituteId }).data?.data.find((one) => one.kind === current.kind)?.columns ?? [];
   const { absent, asked, constants, missing, say } = useConstants(current, columns, choices, mode);
+  const absentWords =
+    missing.length > 0 ? t('feed.columnsMissing', { names: missing.map((column) => column.labels[language]).join(', ') }) : null;
   const open = choices.filter((choice) => choice === null).length;
   const use = async () => {
     await feed.map(
@@ -148,9 +151,9 @@ export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props)
       <p className={classes.purpose}>{t('feed.mappingPurpose')}</p>
       <Columns feed={current} choices={choices} columns={columns} onChoices={setChoices} />
       <FeedConstants columns={absent} shown={asked} cells={constants} onCell={say} />
-      {missing.length > 0 ? (
+      {absentWords ? (
         <p className={classes.verdict} data-state="INVALID" role="status">
-          {t('feed.columnsMissing', { names: missing.map((column) => column.labels[language]).join(', ') })}
+          {absentWords}
         </p>
       ) : null}
       <Select
@@ -172,9 +175,9 @@ export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props)
             {t('feed.another')}
           </Button>
         ) : null}
-        <Button loading={feed.busy} disabled={open > 0 || missing.length > 0} onClick={() => void use()}>
+        <ActButton loading={feed.busy} why={open > 0 ? t('feed.columnsOpen', { count: open }) : absentWords} onClick={() => void use()}>
           {t('feed.useColumns')}
-        </Button>
+        </ActButton>
       </div>
     </section>
   );
