@@ -11,6 +11,7 @@ import { backwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgp
 import { publishing } from '../src/domains/results/publish/publish.contract.ts';
 import { announcements } from '../src/domains/results/result-notice/result-notice.contract.ts';
 import { resultProcessing } from '../src/domains/results/result-processing/result-processing.contract.ts';
+import { getFeedLimits, setFeedLimits } from '../src/kit/feed/feed-batch.contract.ts';
 import { getJob } from '../src/kit/jobs/job.contract.ts';
 import { completeMarks, enrolCollege, openSheets, seatExamination, type Enrolled } from './mark-stage.server.ts';
 import { signIn } from './sign-in.server.ts';
@@ -47,7 +48,7 @@ test('an earlier SGPI', async ({ page, baseURL }) => {
   await meets(page, { field, text: 'Grade card 1, reissued', otherWrites, theirs: '21', save: ctrlS(page) });
   await expect(drawerOf(page)).toBeHidden();
   const [kept] = (await other.ok(backwardSgpis.list, { query: { studentProfileId } })).data;
-  expect([kept?.credits, kept?.sourceDocument]).toEqual(['21.00', 'Grade card 1, reissued']);
+  expect([kept?.credits, kept?.sourceDocument]).toEqual(['21.0', 'Grade card 1, reissued']);
 });
 
 /** A result that waits for its publication. */
@@ -94,7 +95,7 @@ test('the mark entry window', async ({ page, baseURL }) => {
   const otherWrites = () => other.ok(examWindows.put, { params, body: { ...window, closesAt: '2099-12-05T18:00:00+05:30', version: 1 } });
   const field = card.getByLabel('Opens');
   const save = () => card.getByRole('button', { name: 'Save' }).click();
-  await meets(page, { field, text: '2026-11-02T10:00', otherWrites, theirs: '05 Dec 2099', save });
+  await meets(page, { field, text: '02-11-2026 10:00', otherWrites, theirs: '05 Dec 2099', save });
   await expect(card.getByRole('button', { name: 'Change window' })).toBeVisible();
   const [kept] = (await other.ok(examWindows.list, { params: { examInstanceId } })).data;
   expect(kept?.closesAt).toContain('2099-12-05');
@@ -126,8 +127,8 @@ test('the attributes of a student', async ({ page, baseURL }) => {
     sensitivity: 'INTERNAL' as const, visibleTo: [], forms: ['OFFICE' as const], prints: [], listed: false, least: null, most: null,
     pattern: null, active: true,
   }; // prettier-ignore
-  await other.ok(customAttributes.create, { body: { ...attribute, key: 'hostel_room', label: 'Hostel room', position: 1 } });
-  await other.ok(customAttributes.create, { body: { ...attribute, key: 'bus_stop', label: 'Bus stop', position: 2 } });
+  await other.ok(customAttributes.create, { body: { ...attribute, key: 'hostelRoom', label: 'Hostel room', position: 1 } });
+  await other.ok(customAttributes.create, { body: { ...attribute, key: 'busStop', label: 'Bus stop', position: 2 } });
   const { id } = await firstStudent(stage);
   await signIn(page, 'admin', stage.college);
   await page.goto(`/student-management/manage-students/student-directory/${id}`);
@@ -135,11 +136,26 @@ test('the attributes of a student', async ({ page, baseURL }) => {
   await card.getByRole('button', { name: 'Edit' }).click();
   const { version } = (await other.ok(studentAttributes.get, { params: { id } })).data;
   const otherWrites = () =>
-    stage.as('controller').ok(studentAttributes.set, { params: { id }, body: { version, values: { bus_stop: 'Panchavati' } } });
+    stage.as('controller').ok(studentAttributes.set, { params: { id }, body: { version, values: { busStop: 'Panchavati' } } });
   const field = drawerOf(page).getByLabel('Hostel room');
   await meets(page, { field, text: 'B-12', otherWrites, theirs: 'Panchavati', save: ctrlS(page) });
   await expect(drawerOf(page)).toBeHidden();
-  expect((await other.ok(studentAttributes.get, { params: { id } })).data.values).toEqual({ hostel_room: 'B-12', bus_stop: 'Panchavati' });
+  expect((await other.ok(studentAttributes.get, { params: { id } })).data.values).toEqual({ hostelRoom: 'B-12', busStop: 'Panchavati' });
+});
+
+test('the limits of imported files', async ({ page, baseURL }) => {
+  const { college, as } = await stageAt(baseURL);
+  const other = as('controller');
+  await signIn(page, 'admin', college);
+  await page.goto('/my-dashboard/imported-files');
+  await page.getByRole('button', { name: 'Limits' }).click();
+  const { data } = await other.ok(getFeedLimits);
+  const otherWrites = () => other.ok(setFeedLimits, { body: { ...data, deleteCount: 77 } });
+  const field = drawerOf(page).getByLabel('Changed records, number');
+  await meets(page, { field, text: '444', otherWrites, theirs: '77', save: ctrlS(page) });
+  await expect(drawerOf(page)).toBeHidden();
+  const kept = (await other.ok(getFeedLimits)).data;
+  expect([kept.changeCount, kept.deleteCount]).toEqual([444, 77]);
 });
 
 test('the elective papers of a division', async ({ page, baseURL }) => {
@@ -147,8 +163,11 @@ test('the elective papers of a division', async ({ page, baseURL }) => {
   const other = stage.as('admin');
   await other.ok(examPaperBatch.create, { body: { blueprintVersionId: stage.course.blueprintVersionId } });
   for (const { id } of (await other.ok(examPapers.list, { query: { size: '2', sort: 'code' } })).data) {
-    const { id: _id, names: _names, ...paper } = (await other.ok(examPapers.get, { params: { id } })).data;
-    await other.ok(examPapers.update, { params: { id }, body: { ...paper, electiveGroup: 'Elective' } as never });
+    const { units, version, ...paper } = (await other.ok(examPapers.get, { params: { id } })).data;
+    const { code, title, courseId, branchId, semester, subjectId, examPatternId, kind, durationMinutes } = paper;
+    const facts = { code, title, courseId, branchId, semester, subjectId, examPatternId, kind, durationMinutes, electiveGroup: 'Elective' };
+    const plain = units.map(({ unitNo, credits, headSet }) => ({ unitNo, credits, headSet }));
+    await other.ok(examPapers.update, { params: { id }, body: { ...facts, units: plain, version } });
   }
   const [division] = (await other.ok(divisions.list)).data;
   if (!division) throw new Error('the college has no division');

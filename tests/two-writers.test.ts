@@ -10,6 +10,7 @@ const ATTRIBUTES = 'src/kit/attribute/attribute-drawer.tsx';
 const FORMS: Readonly<Record<string, string>> = {
   'backwardSgpis.update': 'src/domains/results/backward-sgpi/sgpi-form.tsx',
   'blueprintVersions.update': 'src/domains/courses/blueprint-version/use-paper-sheet.client.ts',
+  'feeds.setLimits': 'src/app/feeds/feed-limits-form.tsx',
   'examWindows.put': 'src/domains/exams/sheet-lock/window-card.tsx',
   'instanceAttributes.set': ATTRIBUTES,
   'inward.setPapers': IN_EXAM,
@@ -39,7 +40,6 @@ const NO_FORM: Readonly<Record<string, string>> = {
   'feeds.map': OWN_FILE,
   'feeds.read': OWN_FILE,
   'feeds.replaceCells': OWN_FILE,
-  'feeds.setLimits': 'no form of the console: the limits are set through the API',
   'modules.set': 'a switch: nothing is typed',
   moveTeam: 'an act on a chosen team: nothing is typed',
   updateInstitute: 'no form of the console: each section is saved by itself',
