@@ -15,6 +15,7 @@ import { FeedTakeBack } from './feed-take-back.tsx';
 import { leftToUndo, listFeedKinds, type FeedJobView, type FeedKindView } from '../feed/feed.contract.ts';
 import classes from './feed.module.css';
 import type { FeedWork } from './use-feed.client.ts';
+import { modeWords } from './mode-words.client.ts';
 
 const ICON = { size: 16, stroke: 1.75 };
 
@@ -82,7 +83,7 @@ function Head({ feed, current }: Pick<FileProps, 'feed' | 'current'>) {
   return (
     <>
       <p className={classes.name}>
-        <b>{current.fileName}</b> <span className={classes.dim}>{textOf(`feed.mode.${current.mode}`)}</span>
+        <b>{current.fileName}</b> <span className={classes.dim}>{modeWords(current.kind, current.mode)}</span>
       </p>
       <FeedReading feed={feed} current={current} />
       {current.state === 'APPLYING' && current.jobId ? (

@@ -10,6 +10,7 @@ import { StateBadge } from '../ui/state-badge.tsx';
 import { FEED_MODES, listFeedKinds, listFeedRows, type FeedColumnView, type FeedJobView, type FeedMode } from '../feed/feed.contract.ts';
 import classes from './feed.module.css';
 import type { FeedWork } from './use-feed.client.ts';
+import { modeWords } from './mode-words.client.ts';
 import { ActButton } from '../ui/act-button.tsx';
 
 const SKIP = '-';
@@ -128,7 +129,7 @@ interface Props {
 
 /** Which column of the file is which: shows the best guess; the user confirms it, maps or skips the others. */
 export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props) {
-  const { t, textOf, language } = useText(feedText, uiText);
+  const { t, language } = useText(feedText, uiText);
   const instituteId = useInstituteId();
   const [choices, setChoices] = useState(() => firstChoice(current));
   const [mode, setMode] = useState<FeedMode>(current.mode);
@@ -158,7 +159,7 @@ export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props)
       ) : null}
       <Select
         label={t('feed.mode')}
-        data={FEED_MODES.map((each) => ({ value: each, label: textOf(`feed.mode.${each}`) }))}
+        data={FEED_MODES.map((each) => ({ value: each, label: modeWords(current.kind, each) }))}
         value={mode}
         onChange={(value) => setMode(FEED_MODES.find((each) => each === value) ?? mode)}
         allowDeselect={false}

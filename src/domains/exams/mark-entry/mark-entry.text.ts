@@ -124,6 +124,9 @@ export const markEntryText = defineTexts({
     'marks.previous': 'Previous',
     'marks.next': 'Next',
     'feed.kind.marks': 'Marks',
+    'feed.kind.marks.INSERT': 'Only blank marks',
+    'feed.kind.marks.UPDATE': 'Only change entered marks',
+    'feed.kind.marks.BOTH': 'Enter blank marks and change entered ones',
     'feed.kind.carriedMarks': 'Carried marks',
   },
   hi: {
@@ -248,6 +251,9 @@ export const markEntryText = defineTexts({
     'marks.previous': 'पिछला',
     'marks.next': 'अगला',
     'feed.kind.marks': 'अंक',
+    'feed.kind.marks.INSERT': 'केवल रिक्त अंक',
+    'feed.kind.marks.UPDATE': 'केवल भरे अंक बदलें',
+    'feed.kind.marks.BOTH': 'रिक्त अंक भरें और भरे अंक बदलें',
     'feed.kind.carriedMarks': 'आगे लाए अंक',
   },
   mr: {
@@ -372,6 +378,9 @@ export const markEntryText = defineTexts({
     'marks.previous': 'मागचा',
     'marks.next': 'पुढचा',
     'feed.kind.marks': 'गुण',
+    'feed.kind.marks.INSERT': 'फक्त रिक्त गुण',
+    'feed.kind.marks.UPDATE': 'फक्त भरलेले गुण बदला',
+    'feed.kind.marks.BOTH': 'रिक्त गुण भरा आणि भरलेले गुण बदला',
     'feed.kind.carriedMarks': 'पुढे आणलेले गुण',
   },
 });

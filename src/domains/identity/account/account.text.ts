@@ -40,7 +40,8 @@ export const accountText = defineTexts({
     'devices.endNamed': 'Sign out {device}',
     'devices.ended': 'Signed out on that device',
     'devices.everywhere': 'Sign out everywhere',
-    'devices.everywhereNote': 'Ends {count} {count#session|sessions}, including this one.',
+    'devices.everywhereNote': 'Ends {count} sessions, including this one.',
+    'devices.everywhereOne': 'Ends this session.',
     'settings.name': 'Name',
   },
   hi: {
@@ -82,7 +83,8 @@ export const accountText = defineTexts({
     'devices.endNamed': '{device} को साइन आउट करें',
     'devices.ended': 'उस उपकरण पर साइन आउट कर दिया गया',
     'devices.everywhere': 'हर जगह से साइन आउट करें',
-    'devices.everywhereNote': '{count} {count#सत्र समाप्त होगा, यही वाला|सत्र समाप्त होंगे, यह भी}।',
+    'devices.everywhereNote': '{count} सत्र समाप्त होंगे, यह भी।',
+    'devices.everywhereOne': 'यह सत्र समाप्त होगा।',
     'settings.name': 'नाम',
   },
   mr: {
@@ -124,7 +126,8 @@ export const accountText = defineTexts({
     'devices.endNamed': '{device} साइन आउट करा',
     'devices.ended': 'त्या उपकरणावर साइन आउट केले',
     'devices.everywhere': 'सगळीकडून साइन आउट करा',
-    'devices.everywhereNote': '{count} {count#सत्र संपेल, हेच|सत्रे संपतील, हेही}.',
+    'devices.everywhereNote': '{count} सत्रे संपतील, हेही.',
+    'devices.everywhereOne': 'हे सत्र संपेल.',
     'settings.name': 'नाव',
   },
 });
