@@ -132,11 +132,10 @@ test('the attributes of a student', async ({ page, baseURL }) => {
   const { id } = await firstStudent(stage);
   await signIn(page, 'admin', stage.college);
   await page.goto(`/student-management/manage-students/student-directory/${id}`);
-  const card = page.getByRole('region', { name: 'Further particulars' });
+  const card = page.getByRole('region', { name: 'Additional details' });
   await card.getByRole('button', { name: 'Edit' }).click();
   const { version } = (await other.ok(studentAttributes.get, { params: { id } })).data;
-  const otherWrites = () =>
-    stage.as('controller').ok(studentAttributes.set, { params: { id }, body: { version, values: { busStop: 'Panchavati' } } });
+  const otherWrites = () => other.ok(studentAttributes.set, { params: { id }, body: { version, values: { busStop: 'Panchavati' } } });
   const field = drawerOf(page).getByLabel('Hostel room');
   await meets(page, { field, text: 'B-12', otherWrites, theirs: 'Panchavati', save: ctrlS(page) });
   await expect(drawerOf(page)).toBeHidden();
@@ -145,7 +144,7 @@ test('the attributes of a student', async ({ page, baseURL }) => {
 
 test('the limits of imported files', async ({ page, baseURL }) => {
   const { college, as } = await stageAt(baseURL);
-  const other = as('controller');
+  const other = as('admin');
   await signIn(page, 'admin', college);
   await page.goto('/my-dashboard/imported-files');
   await page.getByRole('button', { name: 'Limits' }).click();

@@ -144,7 +144,7 @@ function Meanwhile({ choice }: { readonly choice: ReturnType<typeof usePreferenc
       : t('division.notOffered');
   const papers = rows
     .filter((row) => choice.changed.includes(row.paper_id))
-    .map((row) => ({ label: `${row.code} · ${row.title}`, words: offer(row) }));
+    .map((row) => ({ label: [row.code, row.title].join(' · '), words: offer(row) }));
   const order = rows.filter((row) => row.offered).map((row) => row.code);
   const moved = papers.length === 0 && choice.changed.includes(ORDER) ? [{ label: t('division.order'), words: order.join(', ') }] : [];
   return <ConflictNote by={choice.by} changes={[...papers, ...moved]} onKeep={choice.resolve} />;

@@ -398,7 +398,7 @@ export const inwardText = defineTexts({
     'preExam.action.RUN': 'गणना',
     'preExam.action.READ': 'वाचले',
     'export.call.inward.exportCsv': 'एका परीक्षेचे विद्यार्थी',
-    'export.call.inward.preview.export': 'परीक्षेचे उमेदवार',
+    'export.call.inward.preview.export': 'परीक्षेचे परीक्षार्थी',
     'feed.kind.studentRemarks': 'विद्यार्थी शेरे',
     'uses.table.student_exam': 'इनवर्ड विद्यार्थी',
     'uses.table.student_paper': 'विद्यार्थ्यांचे पेपर',

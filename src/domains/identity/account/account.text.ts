@@ -90,7 +90,7 @@ export const accountText = defineTexts({
   mr: {
     'account.picture': 'प्रोफाइल चित्र',
     'account.pictureUpload': 'चित्र अपलोड करा',
-    'account.pictureDelete': 'चित्र काढा',
+    'account.pictureDelete': 'चित्र हटवा',
     'account.pictureHint': 'PNG किंवा JPEG, जास्तीत जास्त 400 KB',
     'account.save': 'जतन करा',
     'account.updated': 'वापरकर्ता यशस्वीरीत्या अद्ययावत झाला',
