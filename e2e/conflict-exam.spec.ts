@@ -185,5 +185,5 @@ test('the elective papers of a division', async ({ page, baseURL }) => {
   await meets(page, { field, text: '20', otherWrites, theirs: '30 seats', save: ctrlS(page) });
   await expect(drawerOf(page)).toBeHidden();
   const kept = (await other.ok(getPaperPreference, { params })).data.papers;
-  expect(kept.map((paper) => paper.seatCap).toSorted()).toEqual([20, 30]);
+  expect(new Set(kept.map((paper) => paper.seatCap)).isSupersetOf(new Set([20, 30]))).toBe(true);
 });

@@ -482,7 +482,7 @@ export const courseBlueprintText = defineTexts({
     'stack.noun.course_blueprint': 'अभ्यासक्रम आराखडे',
     'stack.field.papers': 'पेपर',
     'stack.field.baskets': 'गट',
-    'stack.field.creditTarget': 'क्रेडिट लक्ष्य',
+    'stack.field.creditTarget': 'श्रेयांक लक्ष्य',
     'stack.field.label': 'आवृत्तीचे नाव',
   },
 });
