@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
 import { createTeam, updateTeam } from '../src/domains/identity/team/team.contract.ts';
 import { policies } from '../src/domains/identity/policy/policy.contract.ts';
@@ -9,39 +9,7 @@ import { enrolCollege } from './mark-stage.server.ts';
 import { callsAs } from './demo-scope.server.ts';
 import { headersOf, signIn, uniqueCode } from './sign-in.server.ts';
 import { apiSession } from '../src/kit/http/api-session.server.ts';
-
-interface Typed {
-  /** Where the first person types, and what the other one changes. */
-  readonly field: Locator;
-  readonly text: string;
-  readonly otherWrites: () => Promise<unknown>;
-  /** What the note says that the other one wrote. */
-  readonly theirs: string;
-  readonly save: () => Promise<void>;
-}
-
-/** Somebody else saves while the line is cut; what is typed stays, and a save asks. */
-async function meets(page: Page, { field, text, otherWrites, theirs, save }: Typed): Promise<void> {
-  await field.fill(text);
-  await page.context().setOffline(true);
-  await otherWrites();
-  await page.context().setOffline(false);
-  // The connection is back and the page has read everything again.
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await page.waitForLoadState('networkidle');
-  await expect(field).toHaveValue(text);
-  await save();
-  const note = page.getByRole('alert').filter({ hasText: 'saved changes meanwhile' });
-  await expect(note).toContainText(theirs);
-  await expect(field).toHaveValue(text);
-  await note.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(note).toBeHidden();
-  await expect(field).toHaveValue(text);
-  await save();
-}
-
-const ctrlS = (page: Page) => () => page.keyboard.press('Control+s');
-const drawerOf = (page: Page) => page.getByRole('dialog');
+import { ctrlS, drawerOf, meets } from './two-writers.server.ts';
 
 test('a degree: the note names who changed what, and both changes are kept', async ({ page, baseURL }, { project }) => {
   const other = await callsAs(baseURL ?? '', 'controller');

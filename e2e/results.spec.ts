@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { marks } from '../src/domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { graceAllocations } from '../src/domains/results/grace-allocation/grace-allocation.contract.ts';
-import { enrolCollege, openSheets, type MarkStage } from './mark-stage.server.ts';
+import { completeMarks, enrolCollege, openSheets, type MarkStage } from './mark-stage.server.ts';
 import { expectAccessible, signIn } from './sign-in.server.ts';
 
 const POST = '/exam-master/post-examinations';
@@ -97,21 +96,6 @@ async function seatStudents(page: Page): Promise<string> {
   await dialog.getByRole('button', { name: `Give ${count} numbers` }).click();
   await expect(page.getByRole('button', { name: `Numbered ${count}` })).toHaveAttribute('aria-pressed', 'true');
   return new URL(page.url()).searchParams.get('instance') ?? '';
-}
-
-/** Every head gets six tenths of its maximum, twice where two people enter it; sheets are submitted and locked. */
-async function completeMarks(stage: MarkStage): Promise<void> {
-  for (const { id, max, doubleEntry } of stage.sheets) {
-    const entries = doubleEntry ? ([['clerk', 'FIRST'], ['clerk2', 'SECOND']] as const) : ([['clerk', 'FIRST']] as const); // prettier-ignore
-    for (const [user, entry] of entries) {
-      const { data } = await stage.as(user).ok(markSheets.get, { params: { id }, query: { entry } });
-      const value = String(Math.round(Number(max) * 0.6));
-      const cells = data.rows.map(({ studentExamId, version }) => ({ studentExamId, value, status: null, version }));
-      await stage.as(user).ok(marks.save, { params: { id }, body: { entry, cells } });
-    }
-    await stage.as('clerk').ok(markSheets.submit, { params: { id }, body: {} });
-  }
-  await stage.as('controller').ok(markSheets.lock, { body: { examInstanceId: stage.examInstanceId } });
 }
 
 /** Activity marks are requested once: the request replaces the button at once, until it is withdrawn. */

@@ -81,7 +81,6 @@ const ONE_WORD: Readonly<Record<'hi' | 'mr', readonly (readonly [RegExp, string]
     [/प्रकाशित/, 'प्रसिद्ध'],
     [/(?<![\u0900-\u097f])पुस(?:ा|ले)/, 'हटवा'],
     [/साइन-इन/, 'साइन इन'],
-    [/पूर्ववत/, 'वापस लें'],
   ],
 };
 

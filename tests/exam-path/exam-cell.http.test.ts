@@ -99,17 +99,24 @@ describe('the exam cell', () => {
     ]);
     const id = row?.id ?? '';
     const [theory = '', practical = '', first = '', other = ''] = exam.paperIds;
-    expect(await as((db, scope) => setPapers(db, scope, id, [theory, practical], 'Elective given up'))).toEqual({ added: 0, removed: 1 });
-    expect(await codesOf(as((db, scope) => lockStudents(db, scope, { examInstanceId: exam.instanceId })))).toEqual(['ROSTER_ERRORS']);
-    expect(await as((db, scope) => setPapers(db, scope, id, [theory, practical, other], 'Elective changed'))).toEqual({
-      added: 1,
-      removed: 0,
+    expect(await as((db, scope) => setPapers(db, scope, id, { paperIds: [theory, practical], reason: 'Elective given up' }))).toEqual({
+      added: 0,
+      removed: 1,
     });
-    expect(await codesOf(as((db, scope) => setPapers(db, scope, id, [theory, exam.instanceId], 'No such paper')))).toEqual([
-      'PAPER_NOT_IN_INSTANCE',
-    ]);
+    expect(await codesOf(as((db, scope) => lockStudents(db, scope, { examInstanceId: exam.instanceId })))).toEqual(['ROSTER_ERRORS']);
+    expect(await as((db, scope) => setPapers(db, scope, id, { paperIds: [theory, practical, other], reason: 'Elective changed' }))).toEqual(
+      {
+        added: 1,
+        removed: 0,
+      },
+    );
+    expect(
+      await codesOf(as((db, scope) => setPapers(db, scope, id, { paperIds: [theory, exam.instanceId], reason: 'No such paper' }))),
+    ).toEqual(['PAPER_NOT_IN_INSTANCE']);
     expect(await as((db, scope) => lockStudents(db, scope, { examInstanceId: exam.instanceId }))).toEqual({ locked: 5, unchanged: 0 });
-    expect(await codesOf(as((db, scope) => setPapers(db, scope, id, [theory, practical, first], 'Too late')))).toEqual(['NOT_INWARDED']);
+    expect(
+      await codesOf(as((db, scope) => setPapers(db, scope, id, { paperIds: [theory, practical, first], reason: 'Too late' }))),
+    ).toEqual(['NOT_INWARDED']);
   });
 
   test('acts outside a window are refused with the window; a stale window is not overwritten', async () => {

@@ -76,7 +76,9 @@ describe('a paper that is in the examination under another pattern already', () 
     const order = { examInstanceId: instanceId, paperId: double, act: 'ADD' as const, reason: 'Asked by the office' };
     expect(await refusalOf(as((db, scope) => changeForAll(db, scope, order)))).toEqual(['PAPER_TWICE']);
     const id = await one('select id from student_exam where institute_id = $1 and student_profile_id = $2', [instituteId, studentIds[0]]);
-    expect(await refusalOf(as((db, scope) => setPapers(db, scope, id, [...paperIds, double], 'Asked')))).toEqual(['PAPER_TWICE']);
+    expect(await refusalOf(as((db, scope) => setPapers(db, scope, id, { paperIds: [...paperIds, double], reason: 'Asked' })))).toEqual([
+      'PAPER_TWICE',
+    ]);
     expect(await doctor()).toBe('ok');
   });
 

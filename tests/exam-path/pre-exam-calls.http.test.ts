@@ -144,7 +144,7 @@ describe('before the examination', () => {
     );
     const change = { params: { id }, body: { ...body, studentExamStatusId: repeater?.id ?? '' } };
     expect((await ok('clerk', inwards.setStatus, change)).data).toMatchObject({ statusCode: 'REP' });
-    expect(codes(await call('clerk', inwards.setStatus, change))).toEqual([409, 'STALE_VERSION']);
+    expect(codes(await call('clerk', inwards.setStatus, change))).toEqual([409, 'VERSION_CONFLICT']);
     expect((await ok('clerk', inwards.get, { params: { id } })).data).toMatchObject({ flow: 'REPEATER', statusCode: 'REP' });
   });
 
@@ -240,7 +240,7 @@ describe('before the examination', () => {
       message: expect.stringContaining('withdrawn. Choose another number'),
     });
     expect((await change({ seatNo: 'WITH SPACE' })).status).toBe(422);
-    expect(codes(await change({ version: 1 }))).toEqual([409, 'STALE_VERSION']);
+    expect(codes(await change({ version: 1 }))).toEqual([409, 'VERSION_CONFLICT']);
     const done = await change({});
     expect(done.body.data).toMatchObject({ seatNo: 'UNI-77', before: first?.seatNo });
     const { data: voided } = await ok('clerk', seatNumbers.voided, { query: { examInstanceId } });

@@ -179,7 +179,7 @@ describe('the window and the notification of a result', () => {
     });
     expect((await announce(NOTICE, days(-1, 1))).status).toBe(200);
     const body = { notice: NOTICE, noticeVersion: 0, window: null, windowVersion: 1 };
-    expect(await code(call('controller', announcements.put, { params, body }))).toEqual([409, 'STALE_VERSION']);
+    expect(await code(call('controller', announcements.put, { params, body }))).toEqual([409, 'VERSION_CONFLICT']);
   });
 
   test('inside the window the student reads the notification with the result, and on the statement', async () => {

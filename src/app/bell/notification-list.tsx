@@ -24,6 +24,7 @@ import { NOTIFICATIONS_SHOWN } from './notifications-shown.client.ts';
 import { wordsOf } from './notification-words.client.ts';
 import drawer from './bell-drawer.module.css';
 import classes from './notification-list.module.css';
+import { ActButton } from '../../kit/ui/act-button.tsx';
 
 const { t: translate } = textsOf(bellText, productText);
 
@@ -102,22 +103,22 @@ function Turn({ page, next, onTurn }: TurnProps) {
   if (page === 1 && next === null) return null;
   return (
     <div className={classes.turn}>
-      <Button
+      <ActButton
         variant="default"
-        disabled={page === 1}
+        why={page === 1 ? t('notification.noNewer') : null}
         leftSection={<IconChevronLeft size={16} stroke={1.75} />}
         onClick={() => onTurn(page - 1)}
       >
         {t('notification.newer')}
-      </Button>
-      <Button
+      </ActButton>
+      <ActButton
         variant="default"
-        disabled={next === null}
+        why={next === null ? t('notification.noOlder') : null}
         rightSection={<IconChevronRight size={16} stroke={1.75} />}
         onClick={() => onTurn(page + 1)}
       >
         {t('notification.older')}
-      </Button>
+      </ActButton>
     </div>
   );
 }

@@ -24,7 +24,7 @@ import { Page } from '../../kit/page/page.tsx';
 import { useReturnFocus } from '../../kit/ui/return-focus.client.ts';
 import { StateBadge } from '../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../kit/ui/state-panel.tsx';
-import { FeedLimitsDialog } from './feed-limits-dialog.tsx';
+import { FeedLimitsForm } from './feed-limits-form.tsx';
 import own from './feeds.module.css';
 
 /** How far a running file is; at its end the list is read again. */
@@ -138,7 +138,7 @@ export function FeedsPage() {
         }
       />
       {opened && opened.id === id ? <FileDrawer key={opened.id} file={opened} onClose={() => open(undefined)} /> : null}
-      {limits ? <FeedLimitsDialog onClose={() => setLimits(false)} /> : null}
+      {limits ? <FeedLimitsForm onClose={() => setLimits(false)} /> : null}
     </Page>
   );
 }

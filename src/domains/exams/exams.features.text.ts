@@ -42,7 +42,7 @@ export const examsFeaturesText = defineTexts({
     'feature.inward': 'इनवर्ड',
   },
   mr: {
-    'feature.examPatterns': 'परीक्षा आकृतिबंध',
+    'feature.examPatterns': 'परीक्षा पॅटर्न',
     'feature.grading': 'निकाल श्रेणीकरण',
     'feature.examTypes': 'परीक्षा प्रकार',
     'feature.rooms': 'खोल्या',

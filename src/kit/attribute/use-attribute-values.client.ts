@@ -50,5 +50,5 @@ export function useAttributeValues(id: string, { fields, values: before, masked 
     setErrors(own);
   };
   const values: AttributeValues = { ...before, ...given };
-  return { values, given, errors, change, judge, refuse, changed: Object.keys(given).length > 0 };
+  return { values, given, errors, change, judge, refuse, clear: () => setGiven(NONE), changed: Object.keys(given).length > 0 };
 }

@@ -5,11 +5,13 @@ import type { Db } from '../http/serve.server.ts';
 interface Changed {
   /** The table, as the log names it. */
   readonly noun: string;
-  readonly id: string;
+  /** null: the row is gone. */
+  readonly id: string | null;
 }
 
 /** Who changed a row last, by the log; null where the log names nobody whom the organisation knows. */
 async function lastWriter(db: Db, { tenantId, instituteId }: Scope, { noun, id }: Changed): Promise<string | null> {
+  if (id === null) return null;
   const row = await db
     .selectFrom('auditEntry')
     .leftJoin('identityUserAccount as userAccount', (join) =>

@@ -188,6 +188,7 @@ function Foot({
   const { t } = useText(bulkText, uiText);
   const { work, act, typed, reason, asksWhy } = state;
   const { answer, busy } = work;
+  const tooShort = reason.trim().length < SHORTEST_REASON;
   const color = wanted.kind === 'DELETE' ? 'red' : 'navy';
   return (
     <Choices>
@@ -199,19 +200,21 @@ function Foot({
           {t('bulk.show')}
         </ActButton>
       ) : answer.needsSecondPerson ? (
-        <Button
+        <ActButton
           color={color}
           loading={busy}
-          disabled={typed.trim() !== String(answer.done) || reason.trim().length < SHORTEST_REASON}
+          why={
+            typed.trim() !== String(answer.done) || tooShort ? t('bulk.typeFirst', { count: answer.done, minimum: SHORTEST_REASON }) : null
+          }
           onClick={() => void work.ask(answer.stamp, answer.done, reason.trim())}
         >
           {t('bulk.ask')}
-        </Button>
+        </ActButton>
       ) : answer.done === 0 ? null : (
         <ActButton
           color={color}
           loading={busy}
-          why={asksWhy && reason.trim().length < SHORTEST_REASON ? t('reason.tooShort', { minimum: SHORTEST_REASON }) : null}
+          why={asksWhy && tooShort ? t('reason.tooShort', { minimum: SHORTEST_REASON }) : null}
           onClick={() => act && void work.apply(act, answer.stamp)}
         >
           {t(wanted.kind === 'DELETE' ? 'bulk.delete' : 'bulk.apply', { count: figure(answer.done) })}

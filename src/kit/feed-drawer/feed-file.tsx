@@ -16,6 +16,7 @@ import { FeedTakeBack } from './feed-take-back.tsx';
 import { leftToUndo, listFeedKinds, type FeedJobView, type FeedKindView } from '../feed/feed.contract.ts';
 import classes from './feed.module.css';
 import type { FeedWork } from './use-feed.client.ts';
+import { modeWords } from './mode-words.client.ts';
 
 const ICON = { size: 16, stroke: 1.75 };
 
@@ -110,13 +111,13 @@ function Verdict({ current }: Pick<FileProps, 'current'>) {
 
 /** The file, how it was read, and its state. */
 function Head({ feed, current }: Pick<FileProps, 'feed' | 'current'>) {
-  const { textOf } = useText(feedText);
+  useText(feedText);
   const { reload } = feed;
   const ended = useCallback(() => void reload(current), [reload, current]);
   return (
     <>
       <p className={classes.name}>
-        <b>{current.fileName}</b> <span className={classes.dim}>{textOf(`feed.mode.${current.mode}`)}</span>
+        <b>{current.fileName}</b> <span className={classes.dim}>{modeWords(current.kind, current.mode)}</span>
       </p>
       <FeedReading feed={feed} current={current} />
       {current.state === 'APPLYING' && current.jobId ? <JobProgress id={current.jobId} onEnd={ended} /> : <Verdict current={current} />}

@@ -11,6 +11,8 @@ import { StateBadge } from '../ui/state-badge.tsx';
 import { FEED_MODES, listFeedKinds, listFeedRows, type FeedColumnView, type FeedJobView, type FeedMode } from '../feed/feed.contract.ts';
 import classes from './feed.module.css';
 import type { FeedWork } from './use-feed.client.ts';
+import { modeWords } from './mode-words.client.ts';
+import { ActButton } from '../ui/act-button.tsx';
 
 const SKIP = '-';
 /** Neither mapped nor skipped: the user has to decide. */
@@ -120,12 +122,14 @@ interface Props {
 
 /** Which column of the file is which: shows the best guess; the user confirms it, maps or skips the others. */
 export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props) {
-  const { t, textOf, language } = useText(feedText, uiText);
+  const { t, language } = useText(feedText, uiText);
   const instituteId = useInstituteId();
   const [choices, setChoices] = useState(() => firstChoice(current));
   const [mode, setMode] = useState<FeedMode>(current.mode);
   const columns = useCall(listFeedKinds, { instituteId }).data?.data.find((one) => one.kind === current.kind)?.columns ?? [];
   const { absent, asked, fills, missing, fill } = useFills(current, columns, choices, mode);
+  const absentWords =
+    missing.length > 0 ? t('feed.columnsMissing', { names: missing.map((column) => column.labels[language]).join(', ') }) : null;
   const open = choices.filter((choice) => choice === null).length;
   const use = async () => {
     await feed.map(
@@ -141,14 +145,14 @@ export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props)
       <p className={classes.purpose}>{t('feed.mappingPurpose')}</p>
       <Columns feed={current} choices={choices} columns={columns} onChoices={setChoices} />
       <FeedConstants columns={columns} mapped={choices} mode={mode} absent={absent} shown={asked} fills={fills} onFill={fill} />
-      {missing.length > 0 ? (
+      {absentWords ? (
         <p className={classes.verdict} data-state="INVALID" role="status">
-          {t('feed.columnsMissing', { names: missing.map((column) => column.labels[language]).join(', ') })}
+          {absentWords}
         </p>
       ) : null}
       <Select
         label={t('feed.mode')}
-        data={FEED_MODES.map((each) => ({ value: each, label: textOf(`feed.mode.${each}`) }))}
+        data={FEED_MODES.map((each) => ({ value: each, label: modeWords(current.kind, each) }))}
         value={mode}
         onChange={(value) => setMode(FEED_MODES.find((each) => each === value) ?? mode)}
         allowDeselect={false}
@@ -165,9 +169,9 @@ export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props)
             {t('feed.another')}
           </Button>
         ) : null}
-        <Button loading={feed.busy} disabled={open > 0 || missing.length > 0} onClick={() => void use()}>
+        <ActButton loading={feed.busy} why={open > 0 ? t('feed.columnsOpen', { count: open }) : absentWords} onClick={() => void use()}>
           {t('feed.useColumns')}
-        </Button>
+        </ActButton>
       </div>
     </section>
   );

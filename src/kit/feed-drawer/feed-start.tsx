@@ -2,13 +2,12 @@ import { Button, Loader, Select } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../http/use-call.client.ts';
-import { textsOf, useText } from '../text/text.client.ts';
+import { useText } from '../text/text.client.ts';
 import { feedText } from '../feed/feed.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
 import { FEED_MODES, listFeedKinds, type FeedMode } from '../feed/feed.contract.ts';
 import classes from './feed.module.css';
-
-const { textOf } = textsOf(feedText);
+import { modeWords } from './mode-words.client.ts';
 
 function Columns({ kind }: { readonly kind: string }) {
   const { t, language } = useText(feedText);
@@ -70,7 +69,7 @@ interface Props {
 export function FeedStart({ kind, busy, onFile, onHeaders }: Props) {
   const { t } = useText(feedText);
   const [mode, setMode] = useState<FeedMode>('INSERT');
-  const modes = FEED_MODES.map((each) => ({ value: each, label: textOf(`feed.mode.${each}`) }));
+  const modes = FEED_MODES.map((each) => ({ value: each, label: modeWords(kind, each) }));
   return (
     <>
       <Columns kind={kind} />

@@ -1,4 +1,4 @@
-import { conflict } from '../errors/app-error.rules.ts';
+import { staleVersion } from '../audit/stale-version.store.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { DEFAULT_LIMITS } from './caution.rules.ts';
 import type { FeedLimits } from './feed-batch.contract.ts';
@@ -29,6 +29,10 @@ export async function saveLimits(db: Db, scope: InstituteScope, { version, ...li
           .where('version', '=', version)
           .returning('version')
           .executeTakeFirst();
-  if (!saved) throw conflict('VERSION_CONFLICT', 'Somebody else changed these limits. Reload and try again.');
+  if (!saved) {
+    const row = await db.selectFrom('feedSetting').select('id').where('instituteId', '=', scope.instituteId).executeTakeFirst();
+    const message = 'Somebody else changed these limits. Check the new values and save again.';
+    throw await staleVersion(db, scope, { noun: 'feed_setting', id: row?.id ?? null }, message);
+  }
   return findLimits(db, scope);
 }

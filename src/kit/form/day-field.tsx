@@ -92,6 +92,7 @@ export function DayField({ kind = 'DAY', value, error, placeholder, onChange, ..
       <Popover.Target>
         <TextInput
           {...shared}
+          wrapperProps={{ 'data-day': true }}
           ref={input}
           autoComplete="off"
           inputMode={kind === 'DAY' ? 'numeric' : 'text'}

@@ -52,3 +52,20 @@ export function mineOver<V extends object>(before: V, mine: V, newer: V): V {
   const touched = differing(before, mine);
   return { ...newer, ...Object.fromEntries(Object.entries(mine).filter(([key]) => touched.includes(key))) };
 }
+
+/** What the user chooses from while a newer record waits; null: none does. `valuesOf` is what a form shows of a record, `put` writes its values. */
+export function choiceOf<R, V extends object>(
+  { base, newer, settle }: Pick<ReturnType<typeof useNewer<R>>, 'base' | 'newer' | 'settle'>,
+  valuesOf: (row: R) => V,
+  values: V,
+  put: (values: V) => void,
+) {
+  if (newer === null) return null;
+  const start = valuesOf(base);
+  const theirs = valuesOf(newer.row);
+  const resolve = (keep: Keep): void => {
+    put(keep === 'THEIRS' ? theirs : mineOver(start, values, theirs));
+    settle();
+  };
+  return { by: newer.by, row: newer.row, theirs, changed: differing(start, theirs), resolve };
+}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../http/call.client.ts';
 import { refresh } from '../http/use-call.client.ts';
@@ -10,6 +10,7 @@ import { toastRefusal } from '../ui/toasts.tsx';
 import { STACK_CHOICES, stacks, type StackChosen, type StackRowView, type StackRunView } from './stack.contract.ts';
 import { nounWord } from './stack-words.client.ts';
 import classes from './stack.module.css';
+import { ActButton } from '../ui/act-button.tsx';
 
 type Which = { readonly rowNos: number[] } | { readonly noun: string } | Record<never, never>;
 
@@ -75,26 +76,26 @@ export function KindChoice({ run }: { readonly run: StackRunView }) {
                 ].join(' · ')}
               </small>
             </span>
-            <Button
+            <ActButton
               variant="default"
               size="xs"
-              disabled={taken === 0 || busy !== null}
-              loading={busy === `KEEP ${noun}`}
+              why={taken === 0 ? t('stack.allKept') : null}
+              loading={busy !== null}
               aria-label={t('stack.keepAllOf', { noun: nounWord(noun) })}
               onClick={() => void choose(`KEEP ${noun}`, 'KEEP', { noun })}
             >
               {t('stack.keepAll')}
-            </Button>
-            <Button
+            </ActButton>
+            <ActButton
               variant="default"
               size="xs"
-              disabled={taken === free || busy !== null}
-              loading={busy === `TAKE ${noun}`}
+              why={taken === free ? t('stack.allTaken') : null}
+              loading={busy !== null}
               aria-label={t('stack.takeAllOf', { noun: nounWord(noun) })}
               onClick={() => void choose(`TAKE ${noun}`, 'TAKE', { noun })}
             >
               {t('stack.takeAll')}
-            </Button>
+            </ActButton>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { IconCopyPlus, IconSeedling } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActButton } from '../ui/act-button.tsx';
@@ -196,15 +196,15 @@ export function StackForm(props: Props) {
           >
             {t('stack.preview')}
           </ActButton>
-          <Button
+          <ActButton
             variant="default"
             leftSection={<IconSeedling size={16} stroke={1.75} />}
-            disabled={!offered.some((one) => one.mayCreate)}
+            why={offered.some((one) => one.mayCreate) ? null : t('stack.mayNotCreate')}
             loading={busy === 'SAMPLE'}
             onClick={() => void act('SAMPLE')}
           >
             {t('stack.previewSample')}
-          </Button>
+          </ActButton>
           <span className={classes.note}>{isWhole ? t('stack.previewHint') : t('stack.chooseHint')}</span>
         </div>
       </div>

@@ -26,6 +26,7 @@ import { heldLines } from './stack-holds.client.ts';
 import { Remarks } from './stack-remarks.tsx';
 import { keyWord, nounWord, OUTCOMES, STATES, VERDICTS } from './stack-words.client.ts';
 import classes from './stack.module.css';
+import { ActButton } from '../ui/act-button.tsx';
 
 function useColumns(run: StackRunView) {
   const { t, textOf } = useText(stackText);
@@ -116,14 +117,14 @@ function Start({ run }: { readonly run: StackRunView }) {
     setBusy(false);
   };
   return (
-    <Button
+    <ActButton
       leftSection={<IconCopyPlus size={16} stroke={1.75} />}
       loading={busy}
-      disabled={run.willCreate + run.taken === 0}
+      why={run.willCreate + run.taken === 0 ? t('stack.nothingToDo') : null}
       onClick={() => void start()}
     >
       {run.state === 'FAILED' ? t('stack.goOn') : startWords(t, run)}
-    </Button>
+    </ActButton>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { clientModules } from '../console/declared.client.ts';
@@ -12,6 +12,7 @@ import { placeKey } from './stack-places.contract.ts';
 import { StackPick, type Picked } from './stack-pick.tsx';
 import { nounWord } from './stack-words.client.ts';
 import classes from './stack.module.css';
+import { ActButton } from '../ui/act-button.tsx';
 
 /** What is asked; it stays while one looks at a preview and comes back. */
 export interface StackAsk {
@@ -59,16 +60,16 @@ function NounRow({ one, picked, readable, mayPick, onToggle, onPick }: NounProps
                 ? t('stack.pickedFound', { q: picked.q })
                 : t('stack.pickedAll')}
           </span>
-          <Button
+          <ActButton
             variant="default"
             size="xs"
             leftSection={<IconListSearch size={14} stroke={1.75} />}
-            disabled={!mayPick}
+            why={mayPick ? null : t('stack.sourceFirst')}
             aria-label={t('stack.pickTitle', { noun: nounWord(one.noun) })}
             onClick={onPick}
           >
             {t('stack.pick')}
-          </Button>
+          </ActButton>
         </span>
       ) : null}
     </li>

@@ -6,6 +6,7 @@ import { sayAgain } from '../text/sayings.client.ts';
 import { useText } from '../text/text.client.ts';
 import { productText } from '../text/product.text.ts';
 import { uiText } from './ui.text.ts';
+import { ActButton } from './act-button.tsx';
 import classes from './dialog.module.css';
 import { ReasonField, SHORTEST_REASON } from './reason-field.tsx';
 import { Discard, useLeaving } from './leaving.tsx';
@@ -24,8 +25,8 @@ interface Props {
   readonly least?: number;
   /** Further fields, under the text. */
   readonly fields?: ReactNode;
-  /** False while a field still lacks what is needed. */
-  readonly ready?: boolean;
+  /** What a field still lacks; null: nothing. */
+  readonly why?: string | null;
   readonly onConfirm: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -77,7 +78,7 @@ function Refused({ sentences }: { readonly sentences: readonly string[] }) {
 
 /** Asks before something happens that concerns others; a refusal is shown here, where it was asked. */
 export function ReasonDialog(props: Props) {
-  const { title, children, confirm, tone, reason, fields, ready = true, onClose } = props;
+  const { title, children, confirm, tone, reason, fields, why = null, onClose } = props;
   const { t } = useText(uiText);
   useReturnFocus();
   const { words, wrong, refused, busy, area, write, act } = useReason(props);
@@ -112,9 +113,9 @@ export function ReasonDialog(props: Props) {
             <Button variant="default" onClick={leave} disabled={busy} data-autofocus={reason === 'NONE' || undefined}>
               {t('action.cancel')}
             </Button>
-            <Button color={tone} loading={busy} disabled={!ready} onClick={() => void act()}>
+            <ActButton color={tone} loading={busy} why={why} onClick={() => void act()}>
               {confirm}
-            </Button>
+            </ActButton>
           </>
         )}
       </Choices>

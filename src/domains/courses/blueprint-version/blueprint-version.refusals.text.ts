@@ -27,7 +27,7 @@ export const blueprintVersionRefusals = defineTexts({
     'refused.UNIT_TWICE': 'एक प्रश्नपत्र में एक इकाई दो बार आई है।',
     'refused.PAPER_TWICE': 'एक प्रश्नपत्र दो बार आया है।',
     'refused.SUBJECT_TWICE': 'एक विषय दो बार आया है।',
-    'refused.VERSION_NOT_ACTIVE': 'केवल सक्रिय संस्करण चल सकता है। पहले उसे सक्रिय करें।',
+    'refused.VERSION_NOT_ACTIVE': 'केवल रूपरेखा का सक्रिय संस्करण चल सकता है। पहले उसे सक्रिय करें।',
   },
   mr: {
     'errors.BLUEPRINT_VERSION_FROZEN': 'फक्त मसुदे बदलता किंवा हटवता येतात. नवी आवृत्ती बनवा.',
@@ -41,6 +41,6 @@ export const blueprintVersionRefusals = defineTexts({
     'refused.UNIT_TWICE': 'एका पेपरमध्ये एक घटक दोनदा आला आहे.',
     'refused.PAPER_TWICE': 'एक पेपर दोनदा आला आहे.',
     'refused.SUBJECT_TWICE': 'एक विषय दोनदा आला आहे.',
-    'refused.VERSION_NOT_ACTIVE': 'फक्त सक्रिय आवृत्ती चालते. आधी ती सक्रिय करा.',
+    'refused.VERSION_NOT_ACTIVE': 'आराखड्याची फक्त सक्रिय आवृत्ती चालते. आधी ती सक्रिय करा.',
   },
 });

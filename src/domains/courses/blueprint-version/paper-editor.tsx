@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -177,16 +177,15 @@ function Buttons({ work, onSave, onActivate }: ToolsProps) {
       >
         {t('grid.undo')}
       </ActButton>
-      <Button
+      <ActButton
         variant="default"
         leftSection={<IconCircleCheck {...ICON} />}
-        disabled={work.isChanged || work.saving || work.sheet.papers.length === 0}
-        title={work.isChanged ? t('grid.saveFirst') : undefined}
+        why={work.isChanged || work.saving ? t('why.saveFirst') : work.sheet.papers.length === 0 ? t('grid.noPapers') : null}
         // As saved last: the list behind may still be loading.
         onClick={() => onActivate(work.base)}
       >
         {t('blueprints.activate')}
-      </Button>
+      </ActButton>
       <ActButton
         leftSection={<IconDeviceFloppy {...ICON} />}
         loading={work.saving}

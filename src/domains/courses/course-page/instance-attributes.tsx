@@ -22,18 +22,17 @@ export function InstanceAttributes({ row, when, onClose }: Props) {
   const params = { id: row.id };
   const known = useCall(instanceAttributes.get, { instituteId, params }).data?.data;
   if (!known) return null;
-  const { fields, values, version } = known;
+  const { fields } = known;
   if (when === 'REQUIRED' && !fieldsOn(fields, 'OFFICE').some((field) => field.required)) return null;
   return (
     <AttributeDrawer
-      key={version}
       id={row.id}
       title={plainText(row['code'])}
       fields={fields}
-      values={values}
-      masked={[]}
+      known={{ ...known, masked: [] }}
       readOnly={row['state'] === 'CLOSED' || !can('instances', 'update')}
-      save={async (given) => {
+      read={async () => ({ ...(await call(instanceAttributes.get, { instituteId, params })).data, masked: [] })}
+      save={async (given, version) => {
         await call(instanceAttributes.set, { instituteId, params, body: { version, values: { ...given } } });
         await refresh(instanceAttributes.get, courseInstances.list);
       }}

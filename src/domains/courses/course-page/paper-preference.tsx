@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
+import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
+import { choiceOf, useNewer } from '../../../kit/form/newer.client.ts';
 import { RowsEditor, type RowsProblem } from '../../../kit/rows/rows-editor.tsx';
 import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -85,33 +87,74 @@ function Sums({ rows, capacity }: { readonly rows: readonly Row[]; readonly capa
   );
 }
 
-function useSaving(preference: Preference, rows: readonly Row[], onSaved: () => void) {
+/** The rows by paper, so that two people's changes of different papers are both kept; their order is one value of its own. */
+const valuesOf = (rows: readonly Row[]): Record<string, Row | string[]> => ({
+  [ORDER]: bodyOf(rows).map((row) => row.paper_id),
+  ...Object.fromEntries(rows.map((row) => [row.paper_id, { ...row, position: null }])),
+});
+const ORDER = 'order';
+
+function arranged(values: Record<string, Row | string[]>): Row[] {
+  const order = Array.isArray(values[ORDER]) ? values[ORDER] : [];
+  const rows = Object.values(values).filter((value): value is Row => !Array.isArray(value));
+  const placeOf = ({ paper_id, offered }: Row) => (offered && order.includes(paper_id) ? order.indexOf(paper_id) : order.length);
+  return rows.sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+function usePreference(given: Preference, onSaved: () => void) {
   const { t } = useText(formText);
   const instituteId = useInstituteId();
+  const params = { id: given.id };
+  const versions = useNewer(given, async () => (await call(getPaperPreference, { instituteId, params })).data);
+  const { base } = versions;
+  const start = rowsOf(base.papers);
+  const [rows, setRows] = useState(start);
   const [saving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
     try {
-      const body = { version: preference.version, papers: bodyOf(rows) };
-      await call(savePaperPreference, { instituteId, params: { id: preference.id }, body });
-      toastDone(t('form.saved', { name: preference.name }));
+      await call(savePaperPreference, { instituteId, params, body: { version: base.version, papers: bodyOf(rows) } });
+      toastDone(t('form.saved', { name: base.name }));
       onSaved();
       await refresh(getPaperPreference, getDivisionList, divisions.list, divisions.get);
     } catch (error) {
-      toastRefusal(error);
+      await versions.meet(error).then((met) => (met ? undefined : toastRefusal(error)), toastRefusal);
     }
     setSaving(false);
   };
-  return { saving, save };
+  const choice = choiceOf(
+    versions,
+    ({ papers }) => valuesOf(rowsOf(papers)),
+    valuesOf(rows),
+    (values) => setRows(arranged(values)),
+  );
+  return { base, rows, setRows, saving, save, choice, changed: !sameValue(bodyOf(rows), bodyOf(start)) };
+}
+
+/** What somebody else offers meanwhile. */
+function Meanwhile({ choice }: { readonly choice: ReturnType<typeof usePreference>['choice'] }) {
+  const { t } = useText(coursePageText);
+  if (choice === null) return null;
+  const rows = rowsOf(choice.row.papers);
+  const offer = (row: Row) =>
+    row.offered
+      ? [t('division.offered'), row.seatCap === null ? t('courseInstance.noLimit') : t('division.seatsAll', { count: row.seatCap })].join(
+          ' · ',
+        )
+      : t('division.notOffered');
+  const papers = rows
+    .filter((row) => choice.changed.includes(row.paper_id))
+    .map((row) => ({ label: [row.code, row.title].join(' · '), words: offer(row) }));
+  const order = rows.filter((row) => row.offered).map((row) => row.code);
+  const moved = papers.length === 0 && choice.changed.includes(ORDER) ? [{ label: t('division.order'), words: order.join(', ') }] : [];
+  return <ConflictNote by={choice.by} changes={[...papers, ...moved]} onKeep={choice.resolve} />;
 }
 
 function Preferences({ preference, onClose }: { readonly preference: Preference; readonly onClose: () => void }) {
   const { t } = useText(coursePageText);
   const mayUpdate = useCan()('divisions', 'update');
-  const start = rowsOf(preference.papers);
-  const [rows, setRows] = useState(start);
-  const { saving, save } = useSaving(preference, rows, onClose);
-  const { capacity } = preference;
+  const { base, rows, setRows, saving, save, choice, changed } = usePreference(preference, onClose);
+  const { capacity } = base;
   const columns = useColumns();
   const problems = rows.flatMap((row, at): RowsProblem[] =>
     capacity !== null && row.seatCap !== null && row.seatCap > capacity
@@ -120,15 +163,16 @@ function Preferences({ preference, onClose }: { readonly preference: Preference;
   );
   return (
     <DrawerForm
-      title={t('division.paperPreferenceOf', { name: preference.name })}
+      title={t('division.paperPreferenceOf', { name: base.name })}
       note={capacity === null ? t('courseInstance.noLimit') : t('division.seatsAll', { count: capacity })}
-      changed={!sameValue(bodyOf(rows), bodyOf(start))}
+      changed={changed}
       saving={saving}
       readOnly={!mayUpdate || rows.length === 0}
       wide
       onSave={() => void save()}
       onClose={onClose}
     >
+      <Meanwhile choice={choice} />
       <p className={classes.hint}>{rows.length === 0 ? t('division.noElectives') : t('division.paperPreferenceHelp')}</p>
       {rows.length === 0 ? (
         <div>
@@ -160,5 +204,5 @@ export function PaperPreference({ divisionId, onClose }: { readonly divisionId: 
   const instituteId = useInstituteId();
   const answer = useCall(getPaperPreference, { instituteId, params: { id: divisionId } });
   const preference = answer.data?.data;
-  return preference ? <Preferences key={preference.version} preference={preference} onClose={onClose} /> : null;
+  return preference ? <Preferences preference={preference} onClose={onClose} /> : null;
 }

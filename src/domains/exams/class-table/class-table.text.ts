@@ -67,7 +67,7 @@ export const classTableText = defineTexts({
     'classRow.problem.ABOVE_10': 'CGPI 10 च्या वर असू शकत नाही.',
     'classRow.problem.RISES': 'वरच्या वर्गापेक्षा जास्त, जो {at} पासून सुरू होतो.',
     'classRow.problem.NAME_MISSING': 'वर्गाचे नाव लिहा.',
-    'feed.kind.classTables': 'श्रेणी तक्ते',
+    'feed.kind.classTables': 'वर्ग तक्ते',
     'stack.noun.class_table': 'वर्ग तक्ते',
     'classTables.title': 'वर्ग तक्ते',
     'classTables.purpose': 'अभ्यासक्रमाच्या शेवटी CGPI ला मिळणारा वर्ग, अटींसह',

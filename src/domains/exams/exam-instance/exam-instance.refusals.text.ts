@@ -15,7 +15,7 @@ export const examInstanceRefusals = defineTexts({
     'errors.SESSION_CLOSED': 'यह परीक्षा सत्र बंद है।',
     'errors.CLASS_OF_ANOTHER_COURSE': 'यह पाठ्यक्रम आयोजन दूसरे पाठ्यक्रम का है।',
     'errors.BRANCH_OF_ANOTHER_PROGRAM': 'यह शाखा दूसरे कार्यक्रम की है।',
-    'refused.INSTANCE_HAS_STUDENTS': 'इस परीक्षा में विद्यार्थी आ चुके हैं।',
+    'refused.INSTANCE_HAS_STUDENTS': 'इस परीक्षा आयोजन में विद्यार्थी इनवर्ड हैं।',
   },
   mr: {
     'errors.SESSION_NOT_OPEN': 'आधी परीक्षा सत्र उघडा.',
@@ -23,6 +23,6 @@ export const examInstanceRefusals = defineTexts({
     'errors.SESSION_CLOSED': 'हे परीक्षा सत्र बंद आहे.',
     'errors.CLASS_OF_ANOTHER_COURSE': 'ही आवृत्ती दुसऱ्या अभ्यासक्रमाची आहे.',
     'errors.BRANCH_OF_ANOTHER_PROGRAM': 'ही शाखा दुसऱ्या कार्यक्रमाची आहे.',
-    'refused.INSTANCE_HAS_STUDENTS': 'या परीक्षेत विद्यार्थी आले आहेत.',
+    'refused.INSTANCE_HAS_STUDENTS': 'या परीक्षा आयोजनात विद्यार्थी इनवर्ड आहेत.',
   },
 });

@@ -198,7 +198,7 @@ export const examPaperText = defineTexts({
     'papers.refused': '{count} नाकारले:',
     'papers.lockTitle': 'अनेक पेपर लॉक किंवा अनलॉक करा',
     'papers.lockMany': 'अनेक लॉक करा',
-    'papers.lockHint': 'लॉक पेपर बदलता किंवा काढता येत नाहीत.',
+    'papers.lockHint': 'लॉक पेपर बदलता किंवा हटवता येत नाहीत.',
     'papers.chooseAll': 'सर्व {count} निवडा',
     'papers.firstOf': '{all} पैकी पहिले {shown}. बाकीचे पाहण्यासाठी फिल्टर वापरा.',
     'papers.none': 'या फिल्टरला जुळणारे पेपर नाहीत.',

@@ -16,7 +16,7 @@ export const examPatternRefusals = defineTexts({
     'refused.RULES_DISAGREE': 'नियम आपस में मेल नहीं खाते।',
   },
   mr: {
-    'errors.PATTERN_NOT_DRAFT': 'फक्त मसुदे काढता येतात. ही आवृत्ती संग्रहित करा.',
+    'errors.PATTERN_NOT_DRAFT': 'फक्त मसुदे हटवता येतात. ही आवृत्ती संग्रहित करा.',
     'errors.CODE_FIXED': 'एका पॅटर्नच्या सर्व आवृत्त्यांचा कोड एकच असतो.',
     'errors.RULES_IN_USE': 'विद्यार्थी या नियमांखाली आधीच इनवर्ड आहेत. नवी आवृत्ती बनवा.',
     'refused.HEAD_SET_IN_USE': 'या शीर्ष संचाने पेपर तयार झाले आहेत.',

@@ -1,11 +1,9 @@
-import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { examWindows } from './exam-window.contract.ts';
+import { staleWindow } from './exam-window.command.ts';
 import { listWindows, putWindow, removeWindow } from './exam-window.store.ts';
-
-const stale = () => conflict('STALE_VERSION', 'Somebody else changed this window. Reload and try again.');
 
 export const examWindowRoutes: Route[] = [
   serve(examWindows.list, async ({ db, scope, params }) => {
@@ -15,12 +13,13 @@ export const examWindowRoutes: Route[] = [
   serve(examWindows.put, async ({ db, scope, params, body }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
     const row = await putWindow(db, scope, params.examInstanceId, { activity: params.activity, ...body });
-    if (!row) throw stale();
+    if (!row) throw await staleWindow(db, scope, params.examInstanceId, params.activity);
     return { data: row };
   }),
   serve(examWindows.remove, async ({ db, scope, params, body }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
-    if (!(await removeWindow(db, scope, params.examInstanceId, params.activity, body.version))) throw stale();
+    if (!(await removeWindow(db, scope, params.examInstanceId, params.activity, body.version)))
+      throw await staleWindow(db, scope, params.examInstanceId, params.activity);
     return { data: { activity: params.activity } };
   }),
 ];

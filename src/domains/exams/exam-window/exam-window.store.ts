@@ -12,6 +12,14 @@ export async function listWindows(db: Db, scope: InstituteScope, examInstanceId:
   return rows;
 }
 
+/** Null while the activity has no window. */
+export async function findWindowId(db: Db, scope: InstituteScope, examInstanceId: string, activity: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from exam_window where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId}
+      and activity = ${activity}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 interface Wanted {
   readonly activity: string;
   readonly opensAt: string | null;

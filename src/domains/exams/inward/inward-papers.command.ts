@@ -1,5 +1,7 @@
+import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import { AppError, conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
+import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
@@ -7,7 +9,7 @@ import { doublesOf } from '../exam-instance/paper-twice.rules.ts';
 import { BLOCKERS } from '../lifecycle/lifecycle.rules.ts';
 import { instancePapers } from './candidates.store.ts';
 import { listExams } from './exam-list.store.ts';
-import type { StudentExamRow } from './inward.contract.ts';
+import type { inwards, StudentExamRow } from './inward.contract.ts';
 import { findExam, listStudentPapers, removePapers, setRemark, writeStatus } from './inward-papers.store.ts';
 import type { ExamOfStudent } from './inward-papers.store.ts';
 import { addPapers, holdExams } from './inward.store.ts';
@@ -28,15 +30,18 @@ export async function listOne(db: Db, scope: InstituteScope, id: string): Promis
   return row;
 }
 
+const NEWER = 'Somebody else changed this student. Check the new values and save again.';
 const runGoing = () => conflict(BLOCKERS.runGoing.code, `${BLOCKERS.runGoing.says()}.`);
 
-/** Changes the papers of one INWARDED student. A paper with marks cannot be removed: 409 names it. */
+const sameSet = (seen: readonly string[], present: readonly { readonly paperId: string }[]) =>
+  seen.length === present.length && present.every(({ paperId }) => seen.includes(paperId));
+
+/** Changes the papers of one INWARDED student, unless somebody changed them since they were seen. A paper with marks cannot be removed: 409 names it. */
 export async function setPapers(
   db: Db,
   scope: InstituteScope,
   id: string,
-  wanted: readonly string[],
-  reason: string,
+  { paperIds: wanted, seenPaperIds: seen, reason }: BodyOf<typeof inwards.setPapers>,
 ): Promise<{ added: number; removed: number }> {
   const { instance } = await openExam(db, scope, id, 'SHARE');
   if (instance.runGoing > 0) throw runGoing();
@@ -57,6 +62,7 @@ export async function setPapers(
     throw invalid([{ code: 'PAPER_TWICE', message, path: 'body.paperIds' }]);
   }
   const present = await listStudentPapers(db, scope, id);
+  if (seen && !sameSet(seen, present)) throw await staleVersion(db, scope, { noun: 'student_exam', id }, NEWER);
   const leaving = present.filter((paper) => !wanted.includes(paper.paperId));
   const marked = leaving.filter((paper) => paper.marks + paper.carried.length > 0);
   if (marked.length > 0) {
@@ -99,7 +105,7 @@ export async function remarkStudent(
   if (instance.runGoing > 0) throw runGoing();
   await setReason(db, order.reason);
   const row = await setRemark(db, scope, id, order.remark, order.version);
-  if (!row) throw conflict('STALE_VERSION', 'Somebody else changed this student. Reload and try again.');
+  if (!row) throw await staleVersion(db, scope, { noun: 'student_exam', id }, NEWER);
   return row;
 }
 
@@ -124,6 +130,6 @@ export async function setStatus(
       { code: 'STATUS_FORBIDS', message: 'This exam status does not exist or does not allow inward.', path: 'body.studentExamStatusId' },
     ]);
   }
-  if (!row) throw conflict('STALE_VERSION', 'Somebody else changed this student. Reload and try again.');
+  if (!row) throw await staleVersion(db, scope, { noun: 'student_exam', id }, NEWER);
   return row;
 }

@@ -208,7 +208,12 @@ export const inwards = {
     path: `${path}/:id/papers`,
     permission: { feature: 'inward', action: 'update' },
     params: idParams,
-    body: z.strictObject({ paperIds: z.array(id).check(z.minLength(1), z.maxLength(60)), reason: text(300, 5) }),
+    body: z.strictObject({
+      paperIds: z.array(id).check(z.minLength(1), z.maxLength(60)),
+      /** The papers that the change was made over: 409 where they are no longer these. */
+      seenPaperIds: z.optional(z.array(id).check(z.maxLength(200))),
+      reason: text(300, 5),
+    }),
     reply: dataOf(z.object({ added: z.int(), removed: z.int() })),
   }),
   setStatus: defineEndpoint({

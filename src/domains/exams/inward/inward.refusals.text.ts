@@ -16,7 +16,7 @@ export const inwardRefusals = defineTexts({
     'errors.NOT_ELIGIBLE': '{count} विद्यार्थी पात्र नहीं {count#है|हैं}।',
     'errors.NOT_INWARDED': '{count} विद्यार्थी इनवर्ड नहीं {count#है|हैं}।',
     'errors.MARKS_EXIST': '{count} {count#विद्यार्थी|विद्यार्थियों} के अंक दर्ज हैं।',
-    'errors.PAPER_NOT_IN_INSTANCE': 'इस परीक्षा में यह प्रश्नपत्र नहीं है।',
+    'errors.PAPER_NOT_IN_INSTANCE': 'इस परीक्षा आयोजन में यह प्रश्नपत्र नहीं है।',
     'errors.STATUS_FORBIDS': 'यह परीक्षा स्थिति नहीं है या इनवर्ड की अनुमति नहीं देती।',
   },
   mr: {

@@ -108,7 +108,7 @@ export const inwardRoutes: Route[] = [
     return { data: await listStudentPapers(db, scope, params.id) };
   }),
   serve(inwards.setPapers, async ({ db, scope, params, body }) => ({
-    data: await setPapers(db, scope, params.id, body.paperIds, body.reason),
+    data: await setPapers(db, scope, params.id, body),
   })),
   serve(inwards.setStatus, async ({ db, scope, params, body }) => ({ data: await setStatus(db, scope, params.id, body) })),
   serve(inwards.setRemark, async ({ db, scope, params, body }) => {

@@ -1,10 +1,11 @@
 import { Select, Textarea } from '@mantine/core';
 import { useCan } from '../../../kit/access/authorization.client.ts';
+import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
-import { useText } from '../../../kit/text/text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
 import { examsMenuText } from '../exams.menu.text.ts';
 import { inwardText } from './inward.text.ts';
 import { preExamText } from '../pre-exam/pre-exam.text.ts';
@@ -15,6 +16,7 @@ import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts'
 import { BlockedNote } from './blocked-note.tsx';
 import { ExamStateBadge } from './exam-words.tsx';
 import { liftOf, tabAddress } from './pre-exam-address.rules.ts';
+import { instancePapers } from '../exam-instance/instance-paper.contract.ts';
 import { candidates } from './candidate.contract.ts';
 import { inwards, STUDENT_REMARKS, type StudentExamRow } from './inward.contract.ts';
 import { StudentHistory } from './student-history.tsx';
@@ -67,7 +69,7 @@ function StatusFields({
   const instituteId = useInstituteId();
   const { data } = useCall(candidates.facets, { instituteId, query: { examInstanceId: instance.id } });
   const statuses = (data?.data.statuses ?? []).map((one) => ({ value: one.id, label: one.name }));
-  const remarks = STUDENT_REMARKS.map((value) => ({ value, label: [value, textOf(`preExam.remark.${value}`)].join(' · ') }));
+  const remarks = STUDENT_REMARKS.map((value) => ({ value, label: remarkWords(value, textOf(`preExam.remark.${value}`)) }));
   return (
     <Pairs>
       <Select
@@ -76,7 +78,7 @@ function StatusFields({
         placeholder={row.statusName}
         data={statuses}
         value={form.statusId}
-        onChange={form.setStatusId}
+        onChange={(statusId) => form.set({ statusId })}
         disabled={row.state !== 'INWARDED' || !can('inward', 'update')}
         clearable
       />
@@ -86,12 +88,49 @@ function StatusFields({
         placeholder={t('preExam.remarkNone')}
         data={remarks}
         value={form.remark}
-        onChange={(value) => form.setRemark(STUDENT_REMARKS.find((one) => one === value) ?? null)}
+        onChange={(value) => form.set({ remark: STUDENT_REMARKS.find((one) => one === value) ?? null })}
         disabled={!can('results', 'correct')}
         clearable
       />
     </Pairs>
   );
+}
+
+const remarkWords = (code: string, words: string) => [code, words].join(' · ');
+
+/** What somebody else changed of the student meanwhile. */
+function Meanwhile({
+  form,
+  papers,
+  instance,
+}: {
+  readonly form: StudentForm;
+  readonly papers: Papers;
+  readonly instance: ExamInstanceRow;
+}) {
+  const { t, textOf } = useText(inwardText, preExamText);
+  const instituteId = useInstituteId();
+  const { choice, base } = form;
+  const offered = useCall(instancePapers.list, { instituteId, params: { examInstanceId: instance.id } }, { enabled: choice !== null });
+  if (choice === null) return null;
+  const { row, present } = choice.row;
+  const known = [...papers, ...(offered.data?.data ?? [])];
+  const codes = present.map((id) => known.find((paper) => paper.paperId === id)?.code ?? '').filter((code) => code !== '');
+  const changes = [
+    ...(choice.changed.includes('papers')
+      ? [{ label: t('preExam.papersOf', { count: count(present.length) }), words: codes.toSorted().join(', ') }]
+      : []),
+    ...(row.statusCode === base.row.statusCode ? [] : [{ label: t('preExam.status'), words: row.statusName }]),
+    ...(choice.changed.includes('remark')
+      ? [
+          {
+            label: t('preExam.remark'),
+            words: row.remark === null ? t('preExam.remarkNone') : remarkWords(row.remark, textOf(`preExam.remark.${row.remark}`)),
+          },
+        ]
+      : []),
+  ];
+  return <ConflictNote by={choice.by} changes={changes} onKeep={choice.resolve} />;
 }
 
 /** What kind of part the student has in this exam. */
@@ -147,6 +186,7 @@ function Form({
       onClose={onClose}
     >
       <Stack>
+        <Meanwhile form={form} papers={papers} instance={instance} />
         <Part row={row} />
         <Fixed row={row} />
         <StudentPapers instance={instance} row={row} papers={papers} form={form} />

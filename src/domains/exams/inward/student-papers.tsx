@@ -50,7 +50,7 @@ function Line({ paper, note, form, change, children }: LineProps) {
     <li className={classes.paper}>
       <Checkbox
         aria-label={`${paper.code} ${paper.title}`}
-        checked={form.papers.has(paper.paperId)}
+        checked={form.papers.includes(paper.paperId)}
         disabled={change === 'FIXED'}
         onChange={() => form.toggle(paper.paperId)}
       />
@@ -89,7 +89,7 @@ export function StudentPapers({ instance, row, papers, form }: Props) {
   const entered = (paper: Paper) => (paper.marks > 0 ? t('preExam.marksEntered', { count: count(paper.marks) }) : null);
   return (
     <div>
-      <h3 className={classes.title}>{t('preExam.papersOf', { count: count(form.papers.size) })}</h3>
+      <h3 className={classes.title}>{t('preExam.papersOf', { count: count(form.papers.length) })}</h3>
       <ul className={classes.list}>
         {papers.map((paper) => (
           <Line

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
+import { choiceOf, differing, useNewer } from '../../../kit/form/newer.client.ts';
+import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { formText } from '../../../kit/form/form.text.ts';
@@ -14,54 +16,77 @@ import { inwards, type STUDENT_REMARKS, type StudentExamRow } from './inward.con
 export type Remark = (typeof STUDENT_REMARKS)[number] | null;
 const LEAST_REASON = 5;
 
-/** Unsaved changes of one student; each part is a separate call, all with one reason. */
-export function useStudentForm(row: StudentExamRow, present: readonly string[], onSaved: () => void) {
+interface Base {
+  readonly row: StudentExamRow;
+  readonly present: readonly string[];
+}
+interface Values {
+  readonly papers: readonly string[];
+  /** null: it stays what it is. */
+  readonly statusId: string | null;
+  readonly remark: Remark;
+}
+const valuesOf = ({ row, present }: Base): Values => ({ papers: present.toSorted(), statusId: null, remark: row.remark });
+
+/** Writes what differs, each part a call of its own with the same reason; `wrote` says what is written so far, also when a later part is refused. */
+async function write(instituteId: string, base: Base, { papers, statusId, remark }: Values, reason: string, wrote: (base: Base) => void) {
+  const params = { id: base.row.id };
+  let now = base;
+  if (!sameValue(papers, valuesOf(base).papers)) {
+    await call(inwards.setPapers, { instituteId, params, body: { paperIds: [...papers], seenPaperIds: [...base.present], reason } });
+    wrote((now = { ...now, present: papers }));
+  }
+  if (statusId !== null) {
+    const body = { studentExamStatusId: statusId, reason, version: now.row.version };
+    const { version, statusCode } = (await call(inwards.setStatus, { instituteId, params, body })).data;
+    wrote((now = { ...now, row: { ...now.row, version, statusCode } }));
+  }
+  if (remark !== base.row.remark)
+    await call(inwards.setRemark, { instituteId, params, body: { remark, reason, version: now.row.version } });
+}
+
+/** Unsaved changes of one student in an exam. */
+export function useStudentForm(given: StudentExamRow, present: readonly string[], onSaved: () => void) {
   const { t } = useText(formText, uiText);
   const instituteId = useInstituteId();
-  const [papers, setPapers] = useState<ReadonlySet<string>>(new Set(present));
-  const [statusId, setStatusId] = useState<string | null>(null);
-  const [remark, setRemark] = useState<Remark>(row.remark);
+  const params = { id: given.id };
+  const read = async (): Promise<Base> => {
+    const [row, papers] = await Promise.all([call(inwards.get, { instituteId, params }), call(inwards.papers, { instituteId, params })]);
+    return { row: row.data, present: papers.data.map((paper) => paper.paperId) };
+  };
+  const versions = useNewer({ row: given, present }, read);
+  const { base } = versions;
+  const start = valuesOf(base);
+  const [values, setValues] = useState(start);
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState(false);
   const [saving, setSaving] = useState(false);
-  const papersChanged = papers.size !== present.length || present.some((id) => !papers.has(id));
-  const changed = papersChanged || statusId !== null || remark !== row.remark;
-  const write = async () => {
-    const params = { id: row.id };
-    const given = reason.trim();
-    let { version } = row;
-    if (statusId !== null) {
-      const { data } = await call(inwards.setStatus, {
-        instituteId,
-        params,
-        body: { studentExamStatusId: statusId, reason: given, version },
-      });
-      version = data.version;
-    }
-    if (remark !== row.remark) await call(inwards.setRemark, { instituteId, params, body: { remark, reason: given, version } });
-    if (papersChanged) await call(inwards.setPapers, { instituteId, params, body: { paperIds: [...papers], reason: given } });
-  };
+  const changed = differing(start, values).length > 0;
+  const set = (patch: Partial<Values>) => setValues((before) => ({ ...before, ...patch }));
   const save = async () => {
     if (!changed) return onSaved();
     if (reason.trim().length < LEAST_REASON) return setWrong(true);
     setSaving(true);
     try {
-      await write();
-      toastDone(t('form.saved', { name: row.name }));
+      await write(instituteId, base, values, reason.trim(), (written) => {
+        versions.rebase(written);
+        if (written.row.statusCode !== base.row.statusCode) set({ statusId: null });
+      });
+      toastDone(t('form.saved', { name: base.row.name }));
       onSaved();
     } catch (error) {
-      toastRefusal(error);
+      await versions.meet(error).then((met) => (met ? undefined : toastRefusal(error)), toastRefusal);
       setSaving(false);
     }
     await refresh(inwards.list, inwards.get, inwards.papers, candidates.preview, instancePapers.list, listHistory);
   };
   const toggle = (paperId: string) => {
-    const next = new Set(papers);
-    if (!next.delete(paperId)) next.add(paperId);
-    setPapers(next);
+    const others = values.papers.filter((one) => one !== paperId);
+    set({ papers: (others.length < values.papers.length ? others : [...others, paperId]).toSorted() });
   };
   const error = wrong && reason.trim().length < LEAST_REASON ? t('reason.tooShort', { minimum: LEAST_REASON }) : null;
-  return { papers, toggle, statusId, setStatusId, remark, setRemark, reason, setReason, error, changed, saving, save };
+  const choice = choiceOf(versions, valuesOf, values, setValues);
+  return { ...values, set, toggle, base, choice, reason, setReason, error, changed, saving, save };
 }
 
 export type StudentForm = ReturnType<typeof useStudentForm>;

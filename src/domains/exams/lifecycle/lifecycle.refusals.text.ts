@@ -51,7 +51,7 @@ export const lifecycleRefusals = defineTexts({
     'errors.MARKS_NOT_RECEIVED': '{count} अंक अभी प्राप्त नहीं {count#हुआ|हुए} (INC)।',
     'errors.DOUBLE_ENTRY_DIFFERS': '{count} {count#परीक्षार्थी|परीक्षार्थियों} की पहली और दूसरी प्रविष्टि अलग हैं या एक नहीं है।',
     'errors.NO_CANDIDATES': 'गणना के लिए परीक्षार्थी नहीं।',
-    'errors.STUDENTS_NOT_COMPUTED': '{count} {count#विद्यार्थी|विद्यार्थियों} का परिणाम तैयार नहीं हुआ।',
+    'errors.STUDENTS_NOT_COMPUTED': '{count} {count#विद्यार्थी|विद्यार्थियों} के परिणाम की गणना नहीं हुई।',
     'errors.RESULT_NOT_LOCKED': 'तैयार परिणाम लॉक नहीं है।',
     'errors.RESULT_LOCKED': 'परिणाम लॉक है: पहले उसे अनलॉक करें।',
     'errors.CERTIFICATES_ISSUED': '{count} प्रमाणपत्र जारी हो {count#चुका है|चुके हैं}।',

@@ -24,6 +24,7 @@ import { SheetFile } from './sheet-file.tsx';
 import { useDesk, type OpenDesk } from './use-desk.client.ts';
 import { WorkArea, type WorkAreaHandle } from './work-area.tsx';
 import classes from './result-entry.module.css';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 
 /** Loaded when opened. */
 const FeedDrawer = lazy(() => withTexts(import('../../../kit/feed-drawer/feed-drawer.tsx')).then((file) => ({ default: file.FeedDrawer })));
@@ -59,13 +60,13 @@ function Actions({ open, units, onOpen, onFile }: ActionProps) {
         </Button>
       ) : null}
       {can('markEntry', 'enter') ? (
-        <Button
-          disabled={!ready}
+        <ActButton
+          why={ready ? null : t('marks.submitBarred')}
           leftSection={ready ? <IconSend size={16} stroke={1.75} /> : <IconLock size={16} stroke={1.75} />}
           onClick={() => onOpen('SUBMIT')}
         >
           {t('marks.submit')}
-        </Button>
+        </ActButton>
       ) : null}
     </>
   );

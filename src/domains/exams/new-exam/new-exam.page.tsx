@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { CallError } from '../../../kit/errors/call-error.client.ts';
@@ -22,6 +21,7 @@ import { newExams, type NewExam, type NewExamSheet } from './new-exam.contract.t
 import { newExamText } from './new-exam.text.ts';
 import { RecentCard } from './recent-card.tsx';
 import { SheetCard } from './sheet-card.tsx';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 
 /** Fills in what is proposed for the chosen past examination, once. */
 function useProposal({ draft, propose }: DraftTools) {
@@ -69,6 +69,7 @@ export function NewExamPage() {
   const [busy, setBusy] = useState(false);
   const errors = errorsOf(sheet);
   const blocked = !sheet || sheet.checks.some((check) => check.state === 'BLOCKS');
+  const why = blocked ? t('newExams.createBarred') : isCurrent ? null : t('newExams.checking');
   const make = async () => {
     if (order === null || !sheet) return;
     setBusy(true);
@@ -85,9 +86,9 @@ export function NewExamPage() {
     setBusy(false);
   };
   const button = (
-    <Button loading={busy} disabled={blocked || !isCurrent} onClick={() => void make()}>
+    <ActButton loading={busy} why={why} onClick={() => void make()}>
       {t('newExams.create')}
-    </Button>
+    </ActButton>
   );
   if (proposal.error) return <ListFailed error={proposal.error} onRetry={() => void proposal.refetch()} />;
   return (

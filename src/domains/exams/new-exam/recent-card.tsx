@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
@@ -14,6 +13,7 @@ import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { examInstances } from '../exam-instance/exam-instance.contract.ts';
 import { newExams, type ExamCreation } from './new-exam.contract.ts';
 import { newExamText } from './new-exam.text.ts';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 
 const BOARD = '/exam-master/exam-configuration/exam-instance';
 
@@ -45,16 +45,15 @@ function Recent({ made }: { readonly made: ExamCreation }) {
       <Inline>
         <LinkButton to={`/exam-master/pre-examinations?tab=0&instance=${made.examInstanceId}`}>{t('newExams.toInward')}</LinkButton>
         {mayUndo ? (
-          <Button
+          <ActButton
             variant="default"
             loading={busy}
-            disabled={made.students > 0}
-            title={made.students > 0 ? t('newExams.undoBarred') : undefined}
+            why={made.students > 0 ? t('newExams.undoBarred') : null}
             aria-label={t('newExams.undoOf', { name: made.name })}
             onClick={() => void undo()}
           >
             {t('newExams.undo')}
-          </Button>
+          </ActButton>
         ) : null}
       </Inline>
     </Line>

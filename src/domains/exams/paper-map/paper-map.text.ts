@@ -55,7 +55,7 @@ export const paperMapText = defineTexts({
     'paperMap.one': 'पेपर',
     'paperMap.oneTeacher': 'शिक्षक',
     'paperMap.allDivisions': 'सर्व तुकड्या',
-    'paperMap.allHeads': 'सर्व हेड',
+    'paperMap.allHeads': 'सर्व शीर्षे',
     'paperMap.paperFirst': 'आधी पेपर निवडा',
     'paperMap.noPapers': 'अजून पेपर नाहीत. हे शिक्षक ज्यांचे गुण भरतात ते पेपर जोडा.',
     'paperMap.noTeachers': 'अजून शिक्षक नाहीत. या पेपरचे गुण भरणारे शिक्षक जोडा.',

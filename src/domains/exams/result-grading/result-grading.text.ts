@@ -116,7 +116,7 @@ export const resultGradingText = defineTexts({
     'scale.name': 'गुणपत्रिकेवरील नाव',
     'scale.nameHelp': 'श्रेणींच्या यादीसोबत छापले जाते',
     'scale.failLetter': 'अनुत्तीर्ण पेपर',
-    'scale.absentLetter': 'अनुपस्थित',
+    'scale.absentLetter': 'गैरहजर',
     'scale.satisfactoryLetter': 'श्रेयांकाविना, उत्तीर्ण',
     'scale.unsatisfactoryLetter': 'श्रेयांकाविना, अनुत्तीर्ण',
     'scale.problem.NUMBER': 'टक्का लिहा, जास्तीत जास्त 2 दशांश.',

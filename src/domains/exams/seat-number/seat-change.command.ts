@@ -1,3 +1,4 @@
+import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import { AppError, conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
@@ -25,7 +26,10 @@ export async function changeSeatNumber(db: Db, scope: InstituteScope, order: Ord
   const { verdicts, before } = await decide(db, scope, instance, [wanted], 'BOTH');
   const was = before.get(order.studentExamId);
   if (!was) throw notFound('student in this exam instance');
-  if (was.version !== order.version) throw conflict('STALE_VERSION', 'Somebody else changed this student. Reload and try again.');
+  if (was.version !== order.version) {
+    const row = { noun: 'student_exam', id: order.studentExamId };
+    throw await staleVersion(db, scope, row, 'Somebody else changed this student. Reload and try again.');
+  }
   const [verdict] = verdicts;
   if (verdict?.act === 'REFUSE') {
     const { code, message, column } = verdict;

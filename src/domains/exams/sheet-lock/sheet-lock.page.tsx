@@ -26,6 +26,7 @@ import { SheetMatrix } from './sheet-matrix.tsx';
 import { countByFilter, LOCK_FILTERS, passes, type LockFilter } from './sheet-matrix.rules.ts';
 import { WindowCard } from './window-card.tsx';
 import classes from './sheet-lock.module.css';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 
 function Missing({ examInstanceId, missing }: { readonly examInstanceId: string; readonly missing: number }) {
   const { t } = useText(markSheetText);
@@ -124,9 +125,14 @@ function FilterChips({
 function LockButton({ toLock, picked, onLock }: { readonly toLock: number; readonly picked: number; readonly onLock: () => void }) {
   const { t } = useText(markSheetText);
   return (
-    <Button className={classes.lock ?? ''} disabled={toLock === 0} leftSection={<IconLock size={16} stroke={1.75} />} onClick={onLock}>
+    <ActButton
+      className={classes.lock ?? ''}
+      why={toLock === 0 ? t('sheetLock.lockBarred') : null}
+      leftSection={<IconLock size={16} stroke={1.75} />}
+      onClick={onLock}
+    >
       {picked > 0 ? t('sheetLock.lock', { count: count(picked) }) : t('sheetLock.lockAll')}
-    </Button>
+    </ActButton>
   );
 }
 

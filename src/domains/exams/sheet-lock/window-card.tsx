@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
+import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { MomentField } from '../../../kit/form/moment-field.tsx';
+import { choiceOf, useNewer } from '../../../kit/form/newer.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { markSheetText } from '../mark-sheet/mark-sheet.text.ts';
@@ -11,6 +13,7 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { examWindows, type ExamWindow } from '../exam-window/exam-window.contract.ts';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { windowText, type WindowEnds } from '../../../kit/text/window-text.client.ts';
 import { fieldOfMoment, momentOfField } from '../../../kit/text/zone.client.ts';
 import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
@@ -22,60 +25,82 @@ interface EditProps {
   readonly onClose: () => void;
 }
 
-/** Sets or removes the window, then reloads the data that shows it. */
-function useWindowAct(onClose: () => void) {
+/** Nobody opens mark entry at a second. */
+const minuteOf = (at: Date) => momentOfField(fieldOfMoment(at.toISOString()));
+const ACTIVITY = 'MARK_ENTRY';
+const markEntryOf = (windows: readonly ExamWindow[]) => windows.find((one) => one.activity === ACTIVITY) ?? null;
+const endsOf = (known: ExamWindow | null) => ({ from: known?.opensAt ?? null, to: known?.closesAt ?? null });
+
+/** The window as typed, set or removed; somebody else's window is not overwritten unseen. */
+function useWindowForm({ examInstanceId, known, onClose }: EditProps) {
   const { t } = useText(markSheetText);
-  return async (work: () => Promise<unknown>) => {
+  const instituteId = useInstituteId();
+  const read = async () => markEntryOf((await call(examWindows.list, { instituteId, params: { examInstanceId } })).data);
+  const versions = useNewer(known, read);
+  const [ends, setEnds] = useState(() => (known ? endsOf(known) : { from: minuteOf(new Date()), to: null }));
+  const version = versions.base?.version ?? 0;
+  const params = { examInstanceId, activity: ACTIVITY } as const;
+  const act = async (work: () => Promise<unknown>) => {
     try {
       await work();
       toastDone(t('sheetLock.windowSaved'));
       await refresh(examWindows.list, markSheets.list);
       onClose();
     } catch (error) {
-      toastRefusal(error);
+      await versions.meet(error).then((met) => (met ? undefined : toastRefusal(error)), toastRefusal);
     }
   };
+  const put = () => act(() => call(examWindows.put, { instituteId, params, body: { opensAt: ends.from, closesAt: ends.to, version } }));
+  const remove = () => act(() => call(examWindows.remove, { instituteId, params, body: { version } }));
+  return { ends, setEnds, isSet: version > 0, put, remove, choice: choiceOf(versions, endsOf, ends, setEnds) };
 }
 
-/** Nobody opens mark entry at a second. */
-const minuteOf = (at: Date) => momentOfField(fieldOfMoment(at.toISOString()));
+/** The window that somebody else set meanwhile. */
+function Meanwhile({ choice }: { readonly choice: ReturnType<typeof useWindowForm>['choice'] }) {
+  const { t } = useText(markSheetText);
+  if (choice === null) return null;
+  const { by, theirs, resolve } = choice;
+  const words = (at: string | null) => (at === null ? '–' : momentText(at));
+  const changes = [
+    { label: t('sheetLock.windowFrom'), words: words(theirs.from) },
+    { label: t('sheetLock.windowTo'), words: words(theirs.to) },
+  ];
+  return <ConflictNote by={by} changes={changes} onKeep={resolve} />;
+}
 
-function Edit({ examInstanceId, known, onClose }: EditProps) {
+function Edit(props: EditProps) {
   const { t } = useText(markSheetText, uiText);
-  const instituteId = useInstituteId();
-  const [from, setFrom] = useState(() => (known ? known.opensAt : minuteOf(new Date())));
-  const [to, setTo] = useState(() => known?.closesAt ?? null);
-  const act = useWindowAct(onClose);
+  const form = useWindowForm(props);
+  const { from, to } = form.ends;
   const wrong =
     from === null && to === null
       ? t('sheetLock.windowNeeded')
       : from !== null && to !== null && to <= from
         ? t('sheetLock.windowOrder')
         : null;
-  const params = { examInstanceId, activity: 'MARK_ENTRY' as const };
-  const body = () => ({ opensAt: from, closesAt: to, version: known?.version ?? 0 });
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (wrong === null) void act(() => call(examWindows.put, { instituteId, params, body: body() }));
+        if (wrong === null) void form.put();
       }}
     >
-      <MomentField label={t('sheetLock.windowFrom')} value={from} onChange={setFrom} />
-      <MomentField label={t('sheetLock.windowTo')} value={to} error={wrong} onChange={setTo} />
+      <Meanwhile choice={form.choice} />
+      <MomentField label={t('sheetLock.windowFrom')} value={from} onChange={(at) => form.setEnds((ends) => ({ ...ends, from: at }))} />
+      <MomentField
+        label={t('sheetLock.windowTo')}
+        value={to}
+        error={wrong}
+        onChange={(at) => form.setEnds((ends) => ({ ...ends, to: at }))}
+      />
       <div className={classes.acts}>
-        {known ? (
-          <Button
-            size="xs"
-            h={32}
-            variant="default"
-            onClick={() => void act(() => call(examWindows.remove, { instituteId, params, body: { version: known.version } }))}
-          >
+        {form.isSet ? (
+          <Button size="xs" h={32} variant="default" onClick={() => void form.remove()}>
             {t('sheetLock.windowRemove')}
           </Button>
         ) : null}
-        <Button size="xs" h={32} variant="default" onClick={onClose}>
+        <Button size="xs" h={32} variant="default" onClick={props.onClose}>
           {t('action.cancel')}
         </Button>
         <Button size="xs" h={32} type="submit">
@@ -94,11 +119,11 @@ export function WindowCard({ examInstanceId, window }: { readonly examInstanceId
   const [editing, setEditing] = useState(false);
   const may = can('activities', 'update') && can('activities', 'read');
   const windows = useCall(examWindows.list, { instituteId, params: { examInstanceId } }, { enabled: may });
-  const known = windows.data?.data.find((one) => one.activity === 'MARK_ENTRY') ?? null;
+  const known = markEntryOf(windows.data?.data ?? []);
   return (
     <Card title={t('sheetLock.window')}>
       {editing ? (
-        <Edit key={known?.version ?? 0} examInstanceId={examInstanceId} known={known} onClose={() => setEditing(false)} />
+        <Edit examInstanceId={examInstanceId} known={known} onClose={() => setEditing(false)} />
       ) : (
         <>
           <p className={classes.hint}>{window ? t('sheetLock.windowIs', { window: windowText(window) }) : t('sheetLock.windowNone')}</p>

@@ -108,7 +108,7 @@ export const trialText = defineTexts({
     'trial.why': 'गणना कशी होते',
     'trial.letter.P': 'उत्तीर्ण',
     'trial.letter.F': 'अनुत्तीर्ण',
-    'trial.letter.A': 'अनुपस्थित',
+    'trial.letter.A': 'गैरहजर',
     'trial.letter.RR': 'राखीव',
     'trial.letter.NULL': 'रद्द',
     'trial.stage.MARKS': 'गुण आणि किमान',

@@ -15,6 +15,7 @@ import { OtpInput } from './otp-input.tsx';
 import { requestAttributeVerification, verifyAttributeVerification, type VerificationType } from './account.contract.ts';
 import classes from './account.module.css';
 import { renewSession } from './renew-session.client.ts';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 
 interface AttributeProps {
   readonly type: VerificationType;
@@ -80,9 +81,9 @@ function Verification({ type, value }: { readonly type: VerificationType; readon
           error={fault}
           onCode={setOtp}
         />
-        <Button type="submit" disabled={!isSent} loading={busy === 'VERIFY'}>
+        <ActButton type="submit" why={isSent ? null : t('account.sendFirst')} loading={busy === 'VERIFY'}>
           {t('account.verify')}
-        </Button>
+        </ActButton>
       </form>
       {isSent ? <DemoMessages channel={type === 'email' ? 'EMAIL' : 'SMS'} /> : null}
     </>

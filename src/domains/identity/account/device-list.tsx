@@ -55,6 +55,7 @@ export function DeviceList() {
   const { t } = useText(accountText);
   const [busy, setBusy] = useState(false);
   const { data } = useCall(getOwnSessions, {});
+  const sessions = data?.data.length ?? 0;
   const everywhere = async () => {
     setBusy(true);
     try {
@@ -82,7 +83,7 @@ export function DeviceList() {
         <Button variant="default" color="red" loading={busy} onClick={() => void everywhere()}>
           {t('devices.everywhere')}
         </Button>
-        <p className={classes.hint}>{t('devices.everywhereNote', { count: data?.data.length ?? 0 })}</p>
+        <p className={classes.hint}>{sessions === 1 ? t('devices.everywhereOne') : t('devices.everywhereNote', { count: sessions })}</p>
       </div>
     </section>
   );

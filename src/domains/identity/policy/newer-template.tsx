@@ -3,6 +3,7 @@ import { IconArrowsDiff, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pageName } from '../../../kit/access/page-name.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { policyText } from './policy.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import type { PageGroup } from './page-group.contract.ts';
@@ -12,6 +13,7 @@ import { PolicyCompare } from './policy-compare.tsx';
 import { TEMPLATE_IDS } from './policy.contract.ts';
 import type { PolicyDetails } from './policy.contract.ts';
 import { templateOf } from './template.rules.ts';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 
 interface Props {
   readonly policy: PolicyDetails;
@@ -24,7 +26,7 @@ interface Props {
 
 /** Shows changes of the product's template since this policy was made from it and edited, with a button to apply them. */
 export function NewerTemplate({ policy, groups, readOnly, unsaved, acts }: Props) {
-  const { t, textOf } = useText(policyText);
+  const { t, textOf } = useText(policyText, uiText);
   const [shown, setShown] = useState(false);
   const template = templateOf(policy.template_id, policy.type);
   if (!policy.newerTemplate || !template) return null;
@@ -57,9 +59,14 @@ export function NewerTemplate({ policy, groups, readOnly, unsaved, acts }: Props
           title={t('policy.newer.title')}
           end={
             readOnly ? null : (
-              <Button size="xs" leftSection={<IconDownload size={16} stroke={1.75} />} disabled={unsaved} onClick={takeOver}>
+              <ActButton
+                size="xs"
+                leftSection={<IconDownload size={16} stroke={1.75} />}
+                why={unsaved ? t('why.saveFirst') : null}
+                onClick={takeOver}
+              >
                 {t('policy.newer.take')}
-              </Button>
+              </ActButton>
             )
           }
         >

@@ -1,4 +1,5 @@
-import { conflict, factorRequired } from '../../../kit/errors/app-error.rules.ts';
+import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
+import { factorRequired } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { ownWork } from '../account/own-work.server.ts';
@@ -29,7 +30,10 @@ export const secondFactorRoutes: Route[] = [
     // Requiring it of others needs one oneself: nobody locks everybody out, and an unattended browser cannot lift it.
     if (session.secondFactorAt === null) throw factorRequired();
     const changed = await changeFactorDemand(db, scope, context.body);
-    if (!changed) throw conflict('VERSION_CONFLICT', 'Somebody else changed this. Reload and try again.');
+    if (!changed) {
+      const row = { noun: 'organisation', id: scope.tenantId };
+      throw await staleVersion(db, scope, row, 'Somebody else changed this. Check the new values and save again.');
+    }
     return { data: changed };
   }),
 ];

@@ -5,6 +5,8 @@ import { uiText } from '../../../kit/ui/ui.text.ts';
 import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FACTOR_ACTIONS, type FactorAction } from '../../../kit/access/access.contract.ts';
+import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
+import { choiceOf, useNewer } from '../../../kit/form/newer.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
@@ -18,32 +20,56 @@ import { getFactorDemand, updateFactorDemand } from '../../identity/second-facto
 
 type Demand = ReplyOf<typeof getFactorDemand>['data'];
 
-function Choices({ demand, mayUpdate }: { readonly demand: Demand; readonly mayUpdate: boolean }) {
-  const { t } = useText(organisationText, accountText, uiText);
-  const [chosen, setChosen] = useState<readonly FactorAction[]>(demand.actions);
+const demanded = (demand: Demand) => Object.fromEntries(FACTOR_ACTIONS.map((action) => [action, demand.actions.includes(action)]));
+
+/** The chosen actions over those that were read; what somebody else chose meanwhile is not overwritten unseen. */
+function useDemand(given: Demand) {
+  const { t } = useText(organisationText);
+  const versions = useNewer(given, async () => (await call(getFactorDemand)).data);
+  const [chosen, setChosen] = useState(() => demanded(given));
   const [busy, setBusy] = useState(false);
-  const toggle = (action: FactorAction) =>
-    setChosen((before) => (before.includes(action) ? before.filter((one) => one !== action) : [...before, action]));
-  const isSame = FACTOR_ACTIONS.every((action) => chosen.includes(action) === demand.actions.includes(action));
+  const start = demanded(versions.base);
   const save = async () => {
     setBusy(true);
     try {
-      await call(updateFactorDemand, { body: { actions: [...chosen], version: demand.version } });
+      const actions = FACTOR_ACTIONS.filter((action) => chosen[action]);
+      const { data } = await call(updateFactorDemand, { body: { actions, version: versions.base.version } });
+      versions.rebase(data);
       toastDone(t('factorDemand.saved'));
+      await refresh(getFactorDemand);
     } catch (error) {
-      toastRefusal(error);
+      await versions.meet(error).then((met) => (met ? undefined : toastRefusal(error)), toastRefusal);
     }
-    await refresh(getFactorDemand);
     setBusy(false);
   };
+  const toggle = (action: FactorAction) => setChosen((before) => ({ ...before, [action]: !before[action] }));
+  const isSame = FACTOR_ACTIONS.every((action) => chosen[action] === start[action]);
+  return { chosen, toggle, isSame, busy, save, choice: choiceOf(versions, demanded, chosen, setChosen) };
+}
+
+/** What somebody else chose meanwhile. */
+function Meanwhile({ choice }: { readonly choice: ReturnType<typeof useDemand>['choice'] }) {
+  const { t } = useText(organisationText, uiText);
+  if (choice === null) return null;
+  const changes = FACTOR_ACTIONS.filter((action) => choice.changed.includes(action)).map((action) => ({
+    label: t(`factorDemand.${action}`),
+    words: t(choice.theirs[action] ? 'flag.yes' : 'flag.no'),
+  }));
+  return <ConflictNote by={choice.by} changes={changes} onKeep={choice.resolve} />;
+}
+
+function Choices({ demand, mayUpdate }: { readonly demand: Demand; readonly mayUpdate: boolean }) {
+  const { t } = useText(organisationText, accountText, uiText);
+  const { chosen, toggle, isSame, busy, save, choice } = useDemand(demand);
   return (
     <div className={classes.demand}>
+      <Meanwhile choice={choice} />
       <p className={classes.hint}>{t('factorDemand.help')}</p>
       {FACTOR_ACTIONS.map((action) => (
         <Checkbox
           key={action}
           label={t(`factorDemand.${action}`)}
-          checked={chosen.includes(action)}
+          checked={chosen[action] ?? false}
           disabled={!mayUpdate}
           onChange={() => toggle(action)}
         />
@@ -69,7 +95,7 @@ export function FactorDemandCard() {
   return (
     <div className={classes.demandCard}>
       <Card title={t('factorDemand.title')} icon={IconShieldLock}>
-        <Choices key={data.data.version} demand={data.data} mayUpdate={can('organisation', 'update')} />
+        <Choices demand={data.data} mayUpdate={can('organisation', 'update')} />
       </Card>
     </div>
   );

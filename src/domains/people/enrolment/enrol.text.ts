@@ -109,7 +109,7 @@ export const enrolText = defineTexts({
     'enrol.done': '{added} नोंदवले, {changed} बदलले',
     'enrol.undone': '{count} मागे घेतले',
     'enrol.kept': '{count} राहिले: दरम्यान बदलले',
-    'enrol.outcome': 'निष्पत्ती',
+    'enrol.outcome': 'परिणाम',
     'enrol.oldRoll': 'आताचा हजेरी क्र.',
     'enrol.newRoll': 'नवा हजेरी क्र.',
     'enrol.NEW': 'नवीन',

@@ -37,7 +37,7 @@ export function LinkUser({ of, onClose }: { readonly of: LoginOf; readonly onClo
       confirm={t('login.link')}
       tone="navy"
       reason="NONE"
-      ready={chosen !== null}
+      why={chosen === null ? t('why.nothingChosen') : null}
       onConfirm={link}
       onClose={onClose}
       fields={

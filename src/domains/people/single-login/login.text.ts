@@ -151,7 +151,7 @@ export const loginText = defineTexts({
     'login.person': 'नाव',
     'login.number.STUDENT': 'PRN',
     'login.number.TEACHER': 'कर्मचारी क्र.',
-    'login.outcome': 'निष्पत्ती',
+    'login.outcome': 'परिणाम',
     'login.password': 'पहिला पासवर्ड',
     'login.new': 'नवीन',
     'login.created': 'तयार केले',

@@ -62,13 +62,12 @@ export function StudentAttributeCard({ id, fullName }: Props) {
       <Suspense>
         {editing ? (
           <AttributeDrawer
-            key={version}
             id={id}
             title={fullName}
             fields={fields}
-            values={values}
-            masked={masked}
-            save={async (given) => {
+            known={known}
+            read={async () => (await call(studentAttributes.get, { instituteId, params: { id } })).data}
+            save={async (given, version) => {
               await call(studentAttributes.set, { instituteId, params: { id }, body: { version, values: { ...given } } });
               await refresh(studentAttributes.get, studentProfiles.get, studentDirectory.list, studentDirectory.gaps);
             }}

@@ -62,7 +62,7 @@ export const studentDirectoryText = defineTexts({
     'directory.assignWhat':
       'निवडलेल्या {count} {count#विद्यार्थ्याला|विद्यार्थ्यांना} लागू, सर्व किंवा कोणीही नाही. वर्गात नोंदणी नसलेले विद्यार्थी बदलत नाहीत.',
     'directory.assigned': '{changed} बदलले, {unchanged} बदलले नाहीत',
-    'directory.noneEnrolled': 'निवडलेल्यांपैकी कोणाचीही वर्गात नोंदणी नाही. “वर्गात नोंदणी करा” निवडा.',
+    'directory.noneEnrolled': 'निवडलेल्यांपैकी एकाही विद्यार्थ्याची वर्गात नोंदणी नाही. “वर्गात नोंदणी करा” निवडा.',
     'directory.noDivision': 'तुकडी नाही',
     'export.call.studentDirectory.exportCsv': 'विद्यार्थी निर्देशिका',
   },

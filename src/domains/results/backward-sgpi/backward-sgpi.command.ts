@@ -1,3 +1,4 @@
+import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { BLOCKERS } from '../../exams/lifecycle/lifecycle.door.ts';
@@ -18,7 +19,8 @@ async function requireFree(db: Db, scope: InstituteScope, entry: { studentProfil
   if (bar) throw conflict(codeOf(bar), sayBar(bar));
 }
 
-const stale = () => conflict('STALE_VERSION', 'Somebody else changed this entry. Reload and try again.');
+const stale = (db: Db, scope: InstituteScope, id: string) =>
+  staleVersion(db, scope, { noun: 'backward_sgpi', id }, 'Somebody else changed this entry. Check the new values and save again.');
 
 async function found(db: Db, scope: InstituteScope, id: string | undefined): Promise<BackwardSgpiRow> {
   const row = id === undefined ? undefined : await findEntry(db, scope, id);
@@ -39,13 +41,13 @@ export async function changeSgpi(
   entry: Omit<NewEntry, 'studentProfileId' | 'semester'> & { version: number },
 ): Promise<BackwardSgpiRow> {
   await requireFree(db, scope, await found(db, scope, id));
-  if (!(await updateEntry(db, scope, id, entry))) throw stale();
+  if (!(await updateEntry(db, scope, id, entry))) throw await stale(db, scope, id);
   return found(db, scope, id);
 }
 
 export async function removeSgpi(db: Db, scope: InstituteScope, id: string, version: number): Promise<void> {
   await requireFree(db, scope, await found(db, scope, id));
-  if (!(await deleteEntry(db, scope, id, version))) throw stale();
+  if (!(await deleteEntry(db, scope, id, version))) throw await stale(db, scope, id);
 }
 
 /** The caller's open entries as one request: count and digest travel with it. */

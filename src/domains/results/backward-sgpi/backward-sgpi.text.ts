@@ -48,7 +48,7 @@ export const backwardSgpiText = defineTexts({
     'backward.creditsHelp': 'पैटर्न क्रेडिट से भार देता हो तो आवश्यक',
     'backward.pointsHelp': 'क्रेडिट × ग्रेड पॉइंट का योग, ज्ञात हो तो',
     'backward.document': 'स्रोत दस्तावेज़',
-    'backward.documentHelp': 'अंकपत्र या पंजी, क्रमांक और तिथि सहित',
+    'backward.documentHelp': 'अंकपत्र या रजिस्टर, क्रमांक और तिथि सहित',
     'backward.notCleared': 'उत्तीर्ण नहीं',
     'backward.state.UNVERIFIED': 'शेष',
     'backward.state.VERIFIED': 'सत्यापित',

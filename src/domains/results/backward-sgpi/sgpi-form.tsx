@@ -1,8 +1,10 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
+import { choiceOf, differing, useNewer } from '../../../kit/form/newer.client.ts';
 import { useErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
@@ -14,7 +16,7 @@ import { ownResultText } from '../own-result/own-result.text.ts';
 import { studentHistoryText } from '../student-history/student-history.text.ts';
 import { fieldText } from '../../../kit/form/field.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { useSemesters } from '../../institute/hydration/semesters.door.client.ts';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import { backwardSgpis, SGPI_RANGE, type BackwardSgpiRow } from './backward-sgpi.contract.ts';
@@ -22,6 +24,8 @@ import { StudentSelect } from './student-select.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 
 const KEYS = ['studentProfileId', 'semester', 'sgpi', 'credits', 'points', 'sourceDocument'];
+
+const FIGURES = ['sgpi', 'credits', 'points', 'sourceDocument'] as const;
 
 interface Values {
   readonly studentProfileId: string | null;
@@ -42,17 +46,29 @@ const startOf = (row: BackwardSgpiRow | null): Values => ({
 });
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
+/** The entry as it is now; a deleted one is not there any more. */
+async function readEntry(instituteId: string, { id, studentProfileId, semester }: BackwardSgpiRow): Promise<BackwardSgpiRow | null> {
+  const { data } = await call(backwardSgpis.list, { instituteId, query: { studentProfileId, semester: String(semester) } });
+  return data.find((one) => one.id === id) ?? null;
+}
+
 /** State and saving of one entry. */
 function useSgpiForm(row: BackwardSgpiRow | null, onClose: () => void) {
   const { t } = useText(backwardSgpiText);
   const instituteId = useInstituteId();
-  const start = startOf(row);
+  const read = async () => (row === null ? null : readEntry(instituteId, row));
+  const versions = useNewer(row, read);
+  const { base } = versions;
+  const start = startOf(base);
   const [values, setValues] = useDraft('backward_sgpi', row?.id ?? NEW, start);
   const [errors, setErrors] = useErrors();
   const [saving, setSaving] = useState(false);
   const set = (patch: Partial<Values>) => {
     setValues((before) => ({ ...before, ...patch }));
     setErrors({});
+  };
+  const refused = async (error: unknown) => {
+    if (!(await versions.meet(error))) setErrors(showRefusal(error, KEYS));
   };
   const save = async () => {
     const { studentProfileId, semester, sgpi, credits, points, sourceDocument } = values;
@@ -64,17 +80,18 @@ function useSgpiForm(row: BackwardSgpiRow | null, onClose: () => void) {
     }
     setSaving(true);
     try {
-      if (row === null) await call(backwardSgpis.create, { instituteId, body: created.data });
-      else await call(backwardSgpis.update, { instituteId, params: { id: row.id }, body: { ...figures, version: row.version } });
+      if (base === null) await call(backwardSgpis.create, { instituteId, body: created.data });
+      else await call(backwardSgpis.update, { instituteId, params: { id: base.id }, body: { ...figures, version: base.version } });
       toastDone(t('backward.saved'));
       await refresh(backwardSgpis.list, backwardSgpis.open);
       onClose();
     } catch (error) {
-      setErrors(showRefusal(error, KEYS));
+      await refused(error).catch(toastRefusal);
       setSaving(false);
     }
   };
-  return { values, set, errors, saving, save, changed: JSON.stringify(values) !== JSON.stringify(start) };
+  const choice = choiceOf(versions, startOf, values, setValues);
+  return { values, set, errors, saving, save, choice, changed: differing(start, values).length > 0 };
 }
 
 type Form = ReturnType<typeof useSgpiForm>;
@@ -110,10 +127,20 @@ export function SgpiForm({ row, onClose }: { readonly row: BackwardSgpiRow | nul
   const { t } = useText(backwardSgpiText, ownResultText, studentHistoryText);
   const form = useSgpiForm(row, onClose);
   const { values, set, errors } = form;
-  const figure = (name: 'sgpi' | 'credits' | 'points', label: string, help: string, needed = false) => (
+  const labels = {
+    sgpi: t('ownResult.sgpi'),
+    credits: t('history.credits'),
+    points: t('history.points'),
+    sourceDocument: t('backward.document'),
+  };
+  const changes = FIGURES.filter((name) => form.choice?.changed.includes(name)).map((name) => ({
+    label: labels[name],
+    words: form.choice?.theirs[name] || '–',
+  }));
+  const figure = (name: 'sgpi' | 'credits' | 'points', help: string, needed = false) => (
     <TextInput
       name={name}
-      label={label}
+      label={labels[name]}
       description={help}
       error={errors[name] === SGPI_RANGE ? t('backward.sgpiRange') : (errors[name] ?? null)}
       withAsterisk={needed}
@@ -132,13 +159,14 @@ export function SgpiForm({ row, onClose }: { readonly row: BackwardSgpiRow | nul
       onSave={() => void form.save()}
       onClose={onClose}
     >
+      {form.choice ? <ConflictNote by={form.choice.by} changes={changes} onKeep={form.choice.resolve} /> : null}
       {row === null ? <Who form={form} /> : <Hint>{t('backward.againNote')}</Hint>}
-      {figure('sgpi', t('ownResult.sgpi'), t('backward.sgpiHelp'), true)}
-      {figure('credits', t('history.credits'), t('backward.creditsHelp'))}
-      {figure('points', t('history.points'), t('backward.pointsHelp'))}
+      {figure('sgpi', t('backward.sgpiHelp'), true)}
+      {figure('credits', t('backward.creditsHelp'))}
+      {figure('points', t('backward.pointsHelp'))}
       <TextInput
         name="sourceDocument"
-        label={t('backward.document')}
+        label={labels.sourceDocument}
         description={t('backward.documentHelp')}
         error={errors['sourceDocument'] ?? null}
         withAsterisk

@@ -8,6 +8,6 @@ export const creditLedgerText = defineTexts({
     'uses.table.credit_ledger': 'अर्जित क्रेडिट',
   },
   mr: {
-    'uses.table.credit_ledger': 'मिळवलेली क्रेडिट',
+    'uses.table.credit_ledger': 'मिळवलेले श्रेयांक',
   },
 });

@@ -1,4 +1,5 @@
 import { refusalOf } from '../../../kit/feed/feed-reason.server.ts';
+import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import { AppError, conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
@@ -94,7 +95,7 @@ export async function removeAllocation(db: Db, scope: InstituteScope, id: string
   if (!row) throw notFound('grace allocation');
   await requireGracing(db, scope, row.examInstanceId);
   if (!(await deleteAllocation(db, scope, id, version)))
-    throw conflict('STALE_VERSION', 'Somebody else changed this entry. Reload and try again.');
+    throw await staleVersion(db, scope, { noun: 'grace_allocation', id }, 'Somebody else changed this entry. Reload and try again.');
 }
 
 export interface AskedAllocations {

@@ -41,7 +41,7 @@ export const outcomeListText = defineTexts({
     'outcomes.none': 'इस सूची में कोई विद्यार्थी नहीं',
     'outcomes.lacks': '{what}: {short} अंक कम',
     'outcomes.aggregate': 'कुल योग',
-    'outcomes.seatNo': 'सीट संख्या',
+    'outcomes.seatNo': 'सीट नंबर',
     'outcomes.prn': 'PRN',
     'outcomes.name': 'नाम',
     'outcomes.letter': 'परिणाम',

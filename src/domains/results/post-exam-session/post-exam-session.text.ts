@@ -29,7 +29,7 @@ export const postExamSessionText = defineTexts({
     'postExamSessions.title': 'परीक्षोत्तर सत्र',
     'postExamSessions.purpose': 'परीक्षा आयोजन जिनके परिणाम साथ संसाधित होते हैं',
     'postExamSessions.one': 'परीक्षोत्तर सत्र',
-    'uses.table.post_exam_session_instance': 'परीक्षा-पश्चात सत्र',
+    'uses.table.post_exam_session_instance': 'परीक्षोत्तर सत्र',
   },
   mr: {
     'postExamSession.code': 'कोड',

@@ -1,10 +1,10 @@
-import { conflict } from '../../../kit/errors/app-error.rules.ts';
+import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { listWindows, putWindow, removeWindow } from '../../exams/exam-window/exam-window.door.ts';
+import { listWindows, putWindow, removeWindow, staleWindow } from '../../exams/exam-window/exam-window.door.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { announcements, Announcement } from './result-notice.contract.ts';
-import { findNotice, putNotice, removeNotice, viewWindowState } from './result-notice.store.ts';
+import { findNotice, findNoticeId, putNotice, removeNotice, viewWindowState } from './result-notice.store.ts';
 
 const ACTIVITY = 'RESULT_VIEW';
 
@@ -33,11 +33,14 @@ export async function announce(
     notice === null
       ? noticeVersion === 0 || (await removeNotice(db, scope, examInstanceId, noticeVersion))
       : await putNotice(db, scope, examInstanceId, notice, noticeVersion);
-  if (!noticed) throw conflict('STALE_VERSION', 'Somebody else changed this notification. Reload and try again.');
+  if (!noticed) {
+    const row = { noun: 'result_notice', id: await findNoticeId(db, scope, examInstanceId) };
+    throw await staleVersion(db, scope, row, 'Somebody else changed this notification. Check the new values and save again.');
+  }
   const limited =
     window === null
       ? windowVersion === 0 || (await removeWindow(db, scope, examInstanceId, ACTIVITY, windowVersion))
       : (await putWindow(db, scope, examInstanceId, { activity: ACTIVITY, ...window, version: windowVersion })) !== undefined;
-  if (!limited) throw conflict('STALE_VERSION', 'Somebody else changed this window. Reload and try again.');
+  if (!limited) throw await staleWindow(db, scope, examInstanceId, ACTIVITY);
   return readAnnouncement(db, scope, examInstanceId);
 }

@@ -17,6 +17,15 @@ export async function findNotice(
   return rows[0];
 }
 
+/** Null while there is none. */
+export async function findNoticeId(db: Db, scope: InstituteScope, examInstanceId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from result_notice where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId}`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+}
+
 /** False when the version is not the present one. */
 export async function putNotice(
   db: Db,

@@ -17,13 +17,14 @@ import { studentLink } from '../exam-board/result-links.rules.ts';
 import { QueryState, QueryWords } from './query-words.tsx';
 import { resultQueries, type QueryRow } from './result-query.contract.ts';
 import classes from './result-query.module.css';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { resultQueryText } from './result-query.text.ts';
 
 const PAGE = 10;
 const LEAST = 5;
 
 function AnswerDialog({ row, onClose }: { readonly row: QueryRow; readonly onClose: () => void }) {
-  const { t } = useText(resultQueryText);
+  const { t } = useText(resultQueryText, uiText);
   const instituteId = useInstituteId();
   const [answer, setAnswer] = useState('');
   const send = async () => {
@@ -37,7 +38,7 @@ function AnswerDialog({ row, onClose }: { readonly row: QueryRow; readonly onClo
       confirm={t('query.sendAnswer')}
       tone="navy"
       reason="NONE"
-      ready={answer.trim().length >= LEAST}
+      why={answer.trim().length >= LEAST ? null : t('why.write', { minimum: LEAST })}
       fields={
         <div className={classes.fields}>
           <Textarea

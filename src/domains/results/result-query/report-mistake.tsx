@@ -12,6 +12,7 @@ import { toastDone } from '../../../kit/ui/toasts.tsx';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { PAPER_PARTS, RESULT_PARTS, resultQueries } from './result-query.contract.ts';
 import classes from './result-query.module.css';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { resultQueryText } from './result-query.text.ts';
 
 const LEAST = 10;
@@ -41,7 +42,7 @@ function Words({ words, onWrite }: { readonly words: string; readonly onWrite: (
 }
 
 function ReportDialog({ result, paperCode, onClose }: Props & { readonly onClose: () => void }) {
-  const { t } = useText(resultQueryText);
+  const { t } = useText(resultQueryText, uiText);
   const instituteId = useInstituteId();
   const [paper, setPaper] = useState(paperCode ?? '');
   const parts: readonly Part[] = paper === '' ? RESULT_PARTS : PAPER_PARTS;
@@ -64,7 +65,7 @@ function ReportDialog({ result, paperCode, onClose }: Props & { readonly onClose
       confirm={t('query.send')}
       tone="navy"
       reason="NONE"
-      ready={words.trim().length >= LEAST}
+      why={words.trim().length >= LEAST ? null : t('why.write', { minimum: LEAST })}
       fields={
         <div className={classes.fields}>
           <Stack>

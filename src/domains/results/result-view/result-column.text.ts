@@ -97,7 +97,7 @@ export const resultColumnText = defineTexts({
     'column.sgpiBefore': 'पहले का SGPI',
     'column.cgpiBefore': 'पहले का CGPI',
     'column.changedKinds': 'क्या बदला',
-    'column.className': 'दर्जा',
+    'column.className': 'श्रेणी',
     'column.unitTotal': 'इकाई के अंक',
     'column.unitMax': 'कुल में से',
     'column.heads': 'शीर्ष',

@@ -218,7 +218,7 @@ export const studentHistoryText = defineTexts({
     'history.state': 'स्थिती',
     'history.attempts': 'प्रयत्न',
     'history.backlog.FAILED': 'अनुत्तीर्ण',
-    'history.backlog.ABSENT': 'अनुपस्थित',
+    'history.backlog.ABSENT': 'गैरहजर',
     'history.backlog.UNFAIR_MEANS': 'गैरमार्ग',
     'history.backlog.NOT_ELIGIBLE': 'अपात्र',
     'history.backlog.OPEN': 'उघडा',

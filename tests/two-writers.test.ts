@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { product } from '../src/app/domains.server.ts';
+
+/** Where a form keeps what is typed while somebody else saves the record, and asks which of both to keep. */
+const MASTERS = 'src/kit/form/use-master-form.client.ts';
+const INSTITUTE = 'src/domains/institute/institute/use-section-form.client.ts';
+const IN_EXAM = 'src/domains/exams/inward/use-student-form.client.ts';
+const ATTRIBUTES = 'src/kit/attribute/attribute-drawer.tsx';
+const FORMS: Readonly<Record<string, string>> = {
+  'backwardSgpis.update': 'src/domains/results/backward-sgpi/sgpi-form.tsx',
+  'blueprintVersions.update': 'src/domains/courses/blueprint-version/use-paper-sheet.client.ts',
+  'feeds.setLimits': 'src/app/feeds/feed-limits-form.tsx',
+  'examWindows.put': 'src/domains/exams/sheet-lock/window-card.tsx',
+  'instanceAttributes.set': ATTRIBUTES,
+  'inward.setPapers': IN_EXAM,
+  'inward.setRemark': IN_EXAM,
+  'inward.setStatus': IN_EXAM,
+  'policies.update': 'src/domains/identity/policy/policy-draft.client.ts',
+  'results.announce': 'src/domains/results/result-notice/announcement-form.tsx',
+  savePaperPreference: 'src/domains/courses/course-page/paper-preference.tsx',
+  'studentAttributes.set': ATTRIBUTES,
+  updateFactorDemand: 'src/domains/institute/organisation/factor-demand-card.tsx',
+  ...Object.fromEntries(
+    ['standing', 'contact', 'tax', 'bank', 'officers', 'offices', 'calendar', 'limits'].map((part) => [
+      `updateInstitute.${part}`,
+      INSTITUTE,
+    ]),
+  ),
+  updateOrganisation: 'src/domains/institute/organisation/organisation-form.tsx',
+  updateStudentFile: 'src/domains/people/student-record/student-form.tsx',
+  updateTeam: 'src/domains/identity/team/team-form.tsx',
+  'users.update': 'src/domains/identity/user/user-edit.tsx',
+};
+
+const OWN_FILE = 'one’s own file before it is applied: what is typed is one row, sent with the version that the last row left';
+/** Changes of a version that are no form over a record. */
+const NO_FORM: Readonly<Record<string, string>> = {
+  'feeds.fixRow': OWN_FILE,
+  'feeds.map': OWN_FILE,
+  'feeds.read': OWN_FILE,
+  'feeds.replaceCells': OWN_FILE,
+  'modules.set': 'a switch: nothing is typed',
+  moveTeam: 'an act on a chosen team: nothing is typed',
+  updateInstitute: 'no form of the console: each section is saved by itself',
+  'views.update': 'one’s own view: nobody else edits it',
+};
+
+const shapeOf = (body: object | undefined): object => {
+  const shape = body && 'shape' in body ? body.shape : null;
+  return typeof shape === 'object' && shape !== null ? shape : {};
+};
+const ofMasters = new Set(product.masters.map(({ master: { plural } }) => `${plural}.update`));
+/** A creation has no version: nobody else can have changed what is not there. Deleting and other acts type nothing over a record. */
+const changes = product.routes
+  .filter(({ endpoint }) => endpoint.method === 'PUT')
+  .filter(({ endpoint: { body } }) => Object.keys(shapeOf(body)).some((key) => /version$|^seen/i.test(key)))
+  .map(({ endpoint }) => endpoint.name);
+
+describe('two people over one record', () => {
+  test.each(changes)('%s asks in its form, or says why it has none', (name) => {
+    if (name in NO_FORM) return;
+    const file = FORMS[name] ?? (ofMasters.has(name) ? MASTERS : 'none');
+    expect(file, 'a form asks (choiceOf of kit/form) and is named in FORMS').not.toBe('none');
+    expect(readFileSync(file, 'utf8')).toMatch(/\b(?:mineOver|choiceOf|settle)\(/);
+  });
+
+  test('the lists name no call that is gone', () => {
+    expect([...Object.keys(FORMS), ...Object.keys(NO_FORM)].filter((name) => !changes.includes(name))).toEqual([]);
+  });
+});
