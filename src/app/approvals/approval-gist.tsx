@@ -1,3 +1,4 @@
+import { IconArrowRight } from '@tabler/icons-react';
 import { getApproval, type ApprovalView } from '../../kit/approval/approval.contract.ts';
 import { useCall } from '../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../kit/session/institute.client.ts';
@@ -21,7 +22,8 @@ export function ApprovalGist({ request }: { readonly request: ApprovalView }) {
       <small>{named.join(' · ')}</small>
       {first ? (
         <small>
-          {[`${first.before ?? '–'} → ${first.after ?? '–'}`, first.what].filter(Boolean).join(' · ')}
+          {first.before ?? '–'} <IconArrowRight size={12} stroke={2} aria-hidden="true" />{' '}
+          {[first.after ?? '–', first.what].filter(Boolean).join(' · ')}
           {further > 0 ? ` (+${count(further)})` : ''}
         </small>
       ) : null}
