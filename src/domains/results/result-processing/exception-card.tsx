@@ -41,13 +41,15 @@ const LOOKS: Record<Kind, { readonly icon: TablerIcon; readonly tone: Tone }> = 
   WITHHELD: { icon: IconReceipt, tone: 'amber' },
   CGPI_BLANK: { icon: IconHistory, tone: 'blue' },
 };
+/** No result that a student could see: nothing to withhold. */
+const UNSEEN: ReadonlySet<Kind> = new Set<Kind>(['NOT_COMPUTED', 'RESERVED', 'NULLIFIED']);
 const PAGE = 12;
 
 function Exception({ row, instanceId }: { readonly row: ExceptionRow; readonly instanceId: string }) {
   const { t } = useText(runReviewText, resultProcessingText);
   const can = useCan();
   const [holding, setHolding] = useState<'WITHHOLD' | 'RELEASE' | null>(null);
-  const act = row.kinds.includes('WITHHELD') ? 'RELEASE' : row.remark === null ? 'WITHHOLD' : null;
+  const act = row.kinds.includes('WITHHELD') ? 'RELEASE' : row.kinds.some((kind) => UNSEEN.has(kind)) ? null : 'WITHHOLD';
   const first = row.kinds[0] ?? 'STALE';
   const Icon = LOOKS[first].icon;
   const link = first === 'CGPI_BLANK' ? blockLink('BACKWARD_SGPI', instanceId) : studentLink(row.studentExamId, instanceId);
