@@ -1670,6 +1670,17 @@ export interface ResultsMarkCorrection {
   studentExamId: string | null;
 }
 
+export interface ResultsPublishedUnit {
+  examInstanceId: string | null;
+  instituteId: string | null;
+  letter: string | null;
+  pass: boolean | null;
+  place: number | null;
+  runNo: number | null;
+  studentExamId: string | null;
+  studentProfileId: string | null;
+}
+
 export interface ResultsResult {
   instituteId: string | null;
   runNo: number | null;
@@ -1681,6 +1692,15 @@ export interface ResultsResultRun {
   id: string | null;
   instituteId: string | null;
   state: string | null;
+}
+
+export interface ResultsRunUnit {
+  examInstanceId: string | null;
+  examPaperId: string | null;
+  instituteId: string | null;
+  kind: string | null;
+  place: number | null;
+  runNo: number | null;
 }
 
 export interface SeatNumber {
@@ -2182,8 +2202,10 @@ export interface DB {
   resultsBacklog: ResultsBacklog;
   resultsBacklogAttempt: ResultsBacklogAttempt;
   resultsMarkCorrection: ResultsMarkCorrection;
+  resultsPublishedUnit: ResultsPublishedUnit;
   resultsResult: ResultsResult;
   resultsResultRun: ResultsResultRun;
+  resultsRunUnit: ResultsRunUnit;
   seatNumber: SeatNumber;
   secondFactor: SecondFactor;
   section: Section;

@@ -1,7 +1,6 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
-import { publishedPapers } from '../../results/result-run/stored-result.door.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import type { CandidateQuery, InwardCandidate, Eligibility } from './candidate.contract.ts';
@@ -42,19 +41,14 @@ interface Found {
 
 async function find(db: Db, scope: InstituteScope, query: CandidateQuery): Promise<Found> {
   const instance = await openInstance(db, scope, query.examInstanceId, 'READ');
-  const filter = { published: publishedPapers, q: query.q, divisionId: query.divisionId, statusId: query.statusId };
+  const filter = { q: query.q, divisionId: query.divisionId, statusId: query.statusId };
   const counted = query.kind === 'BACKLOG' ? groupBacklogs : groupEnrolled;
   const judged = judge(await counted(db, scope, instance, filter), query.kind, await instancePapers(db, scope, instance.id));
   return { instance, filter, judged, groups: judged.filter(chosen(query)) };
 }
 
-const rowsOf = (
-  db: Db,
-  scope: InstituteScope,
-  kind: CandidateQuery['kind'],
-  { instance, filter, groups }: Found,
-  part: Partial<CandidateFilter>,
-) => (kind === 'BACKLOG' ? backlogCandidates : enrolledCandidates)(db, scope, instance, { ...filter, groups, ...part });
+const rowsOf = (db: Db, scope: InstituteScope, kind: CandidateQuery['kind'], { instance, filter, groups }: Found, part: CandidateFilter) =>
+  (kind === 'BACKLOG' ? backlogCandidates : enrolledCandidates)(db, scope, instance, { ...filter, groups, ...part });
 
 /** One page of candidates, the number that the filter matches, and counts by eligibility and reason over all search results. */
 export async function previewCandidates(db: Db, scope: InstituteScope, query: CandidateQuery, page: Page) {

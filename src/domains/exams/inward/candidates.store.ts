@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { composed, json } from '../../../kit/db/composed.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged } from '../../../kit/list/rows.store.ts';
@@ -8,7 +7,7 @@ import { matches } from '../../../kit/list/search.store.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { passedMayAppear, settledOf } from './inward.rules.ts';
 import type { InstancePaper } from './inward.rules.ts';
-import { settledPapers, type PublishedPapers } from './settled-papers.store.ts';
+import { settledPapers } from './settled-papers.store.ts';
 
 /** A possible candidate, with the facts that decide eligibility. */
 export interface CandidateRow {
@@ -47,8 +46,6 @@ export interface CandidateGroup {
 }
 
 export interface CandidateFilter {
-  /** How earlier results are asked about the papers of these students. */
-  readonly published: PublishedPapers;
   readonly ids?: readonly string[];
   readonly q?: string | undefined;
   readonly divisionId?: string | undefined;
@@ -115,37 +112,12 @@ function enrolled(scope: InstituteScope, instance: InstanceRow, settled: RawBuil
 const enrolledNow = (scope: InstituteScope, instance: InstanceRow, { groups: _groups, ...filter }: Filter) => {
   if (passedMayAppear(instance.nature)) return enrolled(scope, instance);
   const students = sql`select st.id from ${enrolled(scope, instance)} and ${wanted(filter)}`;
-  return enrolled(scope, instance, settledPapers(scope, instance, { students, published: filter.published }));
+  return enrolled(scope, instance, settledPapers(scope, instance, students));
 };
-
-const DECIDED = { passed: 'texts?', failed: 'texts?' } as const;
-const GROUP = { state: 'text?', studentState: 'text', mayInward: 'flag', branchId: 'text?', ...DECIDED, n: 'number' } as const;
-const CANDIDATE = {
-  studentProfileId: 'text',
-  studentExamId: 'text?',
-  prn: 'text',
-  name: 'text',
-  studentState: 'text',
-  enrolmentId: 'text?',
-  divisionId: 'text?',
-  divisionName: 'text?',
-  branchId: 'text?',
-  rollNo: 'text?',
-  statusId: 'text',
-  statusCode: 'text',
-  statusName: 'text',
-  mayInward: 'flag',
-  flow: json<'REGULAR' | 'REPEATER'>(),
-  state: 'text?',
-  seatNo: 'text?',
-  papers: 'number',
-  ...DECIDED,
-  settledIn: 'text?',
-} as const;
 
 /** Rows by PRN. `papers`: compulsory papers of the student's branch that no published result decided. */
 export async function enrolledCandidates(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<CandidateRow[]> {
-  const { rows } = await composed(CANDIDATE)`
+  const { rows } = await sql<CandidateRow>`
     select ${columns},
            case when x.state in ('INWARDED', 'LOCKED', 'SEATED') then
              (select count(*)::int from student_paper sp where sp.institute_id = x.institute_id and sp.student_exam_id = x.id)
@@ -161,7 +133,7 @@ export async function enrolledCandidates(db: Db, scope: InstituteScope, instance
 
 /** Number of students per group; ignores `groups` of the filter. */
 export async function groupEnrolled(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<GroupCount[]> {
-  const { rows } = await composed(GROUP)`
+  const { rows } = await sql<GroupCount>`
     select ${groupColumns}, count(*)::int as n from ${enrolledNow(scope, instance, filter)} and ${wanted(filter)} group by 1, 2, 3, 4, 5, 6`.execute(
     db,
   );

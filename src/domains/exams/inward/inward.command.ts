@@ -1,7 +1,6 @@
 import { AppError, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
-import { publishedPapers } from '../../results/result-run/stored-result.door.ts';
 import { openInstance, refuse } from '../lifecycle/exam-gate.command.ts';
 import { findWindow } from '../lifecycle/exam-instance.store.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
@@ -82,7 +81,7 @@ export async function sortOut(db: Db, scope: InstituteScope, instance: InstanceR
   assertPapers(order, papers);
   const named = order.studentProfileIds;
   const found = order.kind === 'BACKLOG' ? backlogCandidates : enrolledCandidates;
-  const candidates = await found(db, scope, instance, { ids: named, published: publishedPapers });
+  const candidates = await found(db, scope, instance, { ids: named });
   const fit: CandidateRow[] = [];
   const refused: RefusedStudent[] = [];
   let unchanged = 0;

@@ -3,20 +3,12 @@ import type { RawBuilder } from 'kysely';
 import type { InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 
-/** What published results of these student exams (a selection of ids) say of papers; the owner of results answers it through its door. */
-export type PublishedPapers = (scope: InstituteScope, exams: RawBuilder<unknown>) => RawBuilder<unknown>;
-
-interface Asked {
-  /** A selection of ids of students. */
-  readonly students: RawBuilder<unknown>;
-  readonly published: PublishedPapers;
-}
-
 /**
  * Papers of this examination, or those that they follow, which a published result of these students decided in another one:
- * student_profile_id, passed, failed (ids of papers here) and settled_in (the sessions).
+ * student_profile_id, passed, failed (ids of papers here) and settled_in (the sessions). A reserved result decides nothing, an
+ * audited paper is never owed. `students`: a selection of their ids.
  */
-export const settledPapers = (scope: InstituteScope, instance: InstanceRow, { students, published }: Asked): RawBuilder<unknown> => sql`
+export const settledPapers = (scope: InstituteScope, instance: InstanceRow, students: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with offered as materialized (
     select ip.exam_paper_id as paper, ip.exam_paper_id as source from exam_instance_paper ip
      where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${instance.id}
@@ -28,16 +20,21 @@ export const settledPapers = (scope: InstituteScope, instance: InstanceRow, { st
      where i.institute_id = (select ${scope.instituteId}::uuid) and i.id <> ${instance.id} and i.published_run_no is not null
        and exists (select 1 from exam_instance_paper ip join offered o on o.source = ip.exam_paper_id
                     where ip.institute_id = i.institute_id and ip.exam_instance_id = i.id)),
+  sat as materialized (
+    select x.id from student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id in (select id from published)
+       and x.student_profile_id in (${students})),
+  unit_of as materialized (
+    select n.exam_instance_id, n.run_no, n.place, n.kind, o.paper from results_run_unit n join offered o on o.source = n.exam_paper_id
+     where n.institute_id = (select ${scope.instituteId}::uuid) and n.exam_instance_id in (select id from published)),
   decided as (
-    select g.student_profile_id, o.paper, bool_or(g.passed) as passed, string_agg(distinct p.name, ', ') as sessions
-      from (${published(
-        scope,
-        sql`select x.id from student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id in (select id from published)
-             and x.student_profile_id in (${students})`,
-      )}) g
-      join offered o on o.source = g.exam_paper_id
-      join published p on p.id = g.exam_instance_id
-     group by 1, 2)
+    select e.student_profile_id, t.paper, e.exam_instance_id, bool_and((e.pass and e.letter <> 'NULL') or t.kind = 'AUDIT') as passed
+      from sat x
+      join results_published_unit e on e.institute_id = (select ${scope.instituteId}::uuid) and e.student_exam_id = x.id and e.letter <> 'RR'
+      join unit_of t on t.exam_instance_id = e.exam_instance_id and t.run_no = e.run_no and t.place = e.place
+     group by 1, 2, 3),
+  best as (
+    select d.student_profile_id, d.paper, bool_or(d.passed) as passed, string_agg(distinct p.name, ', ') as sessions
+      from decided d join published p on p.id = d.exam_instance_id group by 1, 2)
   select student_profile_id, array_agg(paper order by paper) filter (where passed) as passed, array_agg(paper order by paper) filter (where not passed) as failed,
          max(sessions) as settled_in
-    from decided group by 1`;
+    from best group by 1`;

@@ -41,12 +41,15 @@ const LOOKS: Record<Kind, { readonly icon: TablerIcon; readonly tone: Tone }> = 
   WITHHELD: { icon: IconReceipt, tone: 'amber' },
   CGPI_BLANK: { icon: IconHistory, tone: 'blue' },
 };
+/** No result that a student could see: nothing to withhold. */
+const UNSEEN: ReadonlySet<Kind> = new Set<Kind>(['NOT_COMPUTED', 'RESERVED', 'NULLIFIED']);
 const PAGE = 12;
 
 function Exception({ row, instanceId }: { readonly row: ExceptionRow; readonly instanceId: string }) {
   const { t } = useText(runReviewText, resultProcessingText);
   const can = useCan();
-  const [releasing, setReleasing] = useState(false);
+  const [holding, setHolding] = useState<'WITHHOLD' | 'RELEASE' | null>(null);
+  const act = row.kinds.includes('WITHHELD') ? 'RELEASE' : row.kinds.some((kind) => UNSEEN.has(kind)) ? null : 'WITHHOLD';
   const first = row.kinds[0] ?? 'STALE';
   const Icon = LOOKS[first].icon;
   const link = first === 'CGPI_BLANK' ? blockLink('BACKWARD_SGPI', instanceId) : studentLink(row.studentExamId, instanceId);
@@ -68,12 +71,12 @@ function Exception({ row, instanceId }: { readonly row: ExceptionRow; readonly i
           </StateBadge>
         ))}
       </span>
-      {row.kinds.includes('WITHHELD') && can('results', 'correct') ? (
-        <Button variant="default" size="xs" onClick={() => setReleasing(true)}>
-          {t('results.hold.release')}
+      {act !== null && can('results', 'correct') ? (
+        <Button variant="default" size="xs" onClick={() => setHolding(act)}>
+          {t(act === 'RELEASE' ? 'results.hold.release' : 'results.hold.withholdOne')}
         </Button>
       ) : null}
-      {releasing ? <HoldDialog instanceId={instanceId} release={row} onClose={() => setReleasing(false)} /> : null}
+      {holding === null ? null : <HoldDialog instanceId={instanceId} act={holding} student={row} onClose={() => setHolding(null)} />}
       <Link className={classes.go} to={path} search={search} aria-label={`${t('results.openStudent')}: ${row.name}`}>
         {t('results.openStudent')}
         <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
@@ -118,7 +121,7 @@ export function ExceptionCard({ instanceId }: { readonly instanceId: string }) {
   };
   return (
     <Card title={t('results.exceptions.title')} end={end} padding="NONE">
-      {holding ? <HoldDialog instanceId={instanceId} release={null} onClose={() => setHolding(false)} /> : null}
+      {holding ? <HoldDialog instanceId={instanceId} act="WITHHOLD" student={null} onClose={() => setHolding(false)} /> : null}
       {chips.length > 0 ? (
         <div className={classes.chips}>
           <Chips

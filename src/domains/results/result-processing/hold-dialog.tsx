@@ -13,40 +13,42 @@ import { StudentPicker } from './student-picker.tsx';
 
 interface Props {
   readonly instanceId: string;
-  /** Whose result is released; null: one is chosen and withheld. */
-  readonly release: { readonly studentExamId: string; readonly name: string } | null;
+  readonly act: 'WITHHOLD' | 'RELEASE';
+  /** Whose result it is, as the row says from which this was opened; null: one is chosen. */
+  readonly student: { readonly studentExamId: string; readonly name: string } | null;
   readonly onClose: () => void;
 }
 
 type Bar = Extract<PlainKey<typeof resultProcessingText>, `results.hold.bar.${string}`>;
 
 /** Withholds the result of one student or releases it, for a reason: WH hides a published result at once. */
-export function HoldDialog({ instanceId, release, onClose }: Props) {
+export function HoldDialog({ instanceId, act: wanted, student, onClose }: Props) {
+  const isRelease = wanted === 'RELEASE';
   const { t } = useText(resultProcessingText);
   const instituteId = useInstituteId();
-  const [chosen, setChosen] = useState<string | null>(release?.studentExamId ?? null);
+  const [chosen, setChosen] = useState<string | null>(student?.studentExamId ?? null);
   const act = async (reason: string) => {
     const refusal = (why: Bar) => new CallError(409, [{ code: 'HOLD_BARRED', message: t(why) }]);
     if (chosen === null) throw refusal('results.hold.bar.nobody');
     const params = { id: chosen };
     const { data } = await call(inwards.get, { instituteId, params });
     // Another remark is another decision: it is not overwritten from here.
-    if (release === null && data.remark !== null)
-      throw refusal(data.remark === 'WH' ? 'results.hold.bar.already' : 'results.hold.bar.other');
-    if (release !== null && data.remark !== 'WH') throw refusal('results.hold.bar.mark');
-    const remark = release === null ? ('WH' as const) : null;
+    if (!isRelease && data.remark !== null) throw refusal(data.remark === 'WH' ? 'results.hold.bar.already' : 'results.hold.bar.other');
+    if (isRelease && data.remark !== 'WH') throw refusal('results.hold.bar.mark');
+    const remark = isRelease ? null : ('WH' as const);
     await call(inwards.setRemark, { instituteId, params, body: { remark, reason, version: data.version } });
-    toastDone(t(release === null ? 'results.hold.withheld' : 'results.hold.released', { name: data.name }));
+    toastDone(t(isRelease ? 'results.hold.released' : 'results.hold.withheld', { name: data.name }));
     await refreshResults();
   };
+  const word = t(isRelease ? 'results.hold.release' : 'results.hold.withhold');
   return (
     <ReasonDialog
-      title={release === null ? t('results.hold.withhold') : t('results.hold.releaseOf', { name: release.name })}
-      confirm={release === null ? t('results.hold.withhold') : t('results.hold.release')}
-      tone={release === null ? 'red' : 'navy'}
+      title={student === null ? word : t(isRelease ? 'results.hold.releaseOf' : 'results.hold.withholdOf', { name: student.name })}
+      confirm={word}
+      tone={isRelease ? 'navy' : 'red'}
       reason="REQUIRED"
       fields={
-        release === null ? (
+        student === null ? (
           <StudentPicker
             instanceId={instanceId}
             pointer="COMPUTED"
@@ -59,7 +61,7 @@ export function HoldDialog({ instanceId, release, onClose }: Props) {
       onConfirm={act}
       onClose={onClose}
     >
-      <p>{release === null ? t('results.hold.withholdWhat') : t('results.hold.releaseWhat')}</p>
+      <p>{t(isRelease ? 'results.hold.releaseWhat' : 'results.hold.withholdWhat')}</p>
     </ReasonDialog>
   );
 }

@@ -41,23 +41,3 @@ function outcomeUpTo(
         from visible v cross join lateral jsonb_array_elements(v.body -> 'u') as e(unit)
         join run_unit t on t.run_no = v.run_no and t.place = (e.unit ->> 0)::int)`;
 }
-
-/**
- * What published results say of single papers, for `exams`, a selection of ids of student exams: student_profile_id, exam_instance_id,
- * exam_paper_id, passed (all units of the paper). A reserved result says nothing; an audited paper is never owed.
- */
-export const publishedPapers = (scope: InstituteScope, exams: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  with shown as materialized (
-    select distinct on (r.student_exam_id) r.student_profile_id, r.exam_instance_id, r.run_no, r.letter, r.body
-      from (${exams}) asked(id)
-      join result r on r.institute_id = (select ${scope.instituteId}::uuid) and r.student_exam_id = asked.id
-      join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= i.published_run_no
-     order by r.student_exam_id, r.run_no desc),
-  unit_of as materialized (
-    select n.exam_instance_id, n.run_no, (u.place - 1)::int as place, (u.unit ->> 'paperId')::uuid as exam_paper_id, u.unit ->> 'kind' as kind
-      from result_run n, jsonb_array_elements(n.rules -> 'units') with ordinality as u(unit, place)
-     where n.institute_id = (select ${scope.instituteId}::uuid) and (n.exam_instance_id, n.run_no) in (select exam_instance_id, run_no from shown))
-  select s.student_profile_id, s.exam_instance_id, t.exam_paper_id, bool_and((e.unit ->> 7 = '1' and s.letter <> 'NULL') or t.kind = 'AUDIT') as passed
-    from shown s cross join lateral jsonb_array_elements(s.body -> 'u') as e(unit)
-    join unit_of t on t.exam_instance_id = s.exam_instance_id and t.run_no = s.run_no and t.place = (e.unit ->> 0)::int
-   where s.letter <> 'RR' group by 1, 2, 3`;

@@ -1,2 +1,1 @@
-export { publishedPapers } from './outcome-sql.store.ts';
 export { publishedResults } from './read-results.command.ts';

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { runReview } from '../src/domains/results/run-review/run-review.contract.ts';
+import { callsAs, rememberInstance } from './demo-scope.server.ts';
+import { signIn } from './sign-in.server.ts';
+
+const PROCESSING = '/exam-master/post-examinations/result-processing';
+
+test("a decision that begins at a student's row is about that student: withholding, releasing, a reserved case", async ({
+  page,
+  baseURL,
+}) => {
+  const examInstanceId = await rememberInstance(page, baseURL ?? '', 'BE-COMP-VIII-');
+  const calls = await callsAs(baseURL ?? '', 'controller');
+  const { data } = await calls.ok(runReview.exceptions, { params: { examInstanceId }, query: {} });
+  const named = (kind: (typeof data)[number]['kinds'][number]) => {
+    const row = data.find((one) => one.kinds.includes(kind));
+    if (!row) throw new Error(`the demonstration has no student of ${kind}`);
+    return row;
+  };
+  const [free, withheld, reserved] = [named('CGPI_BLANK'), named('WITHHELD'), named('RESERVED')];
+  await signIn(page, 'controller');
+  await page.goto(PROCESSING);
+  const dialog = page.getByRole('dialog');
+  for (const [row, button, title] of [
+    [free, 'Withhold', `Withhold the result of ${free.name}`],
+    [withheld, 'Release', `Release the result of ${withheld.name}`],
+  ] as const) {
+    const line = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Open student: ${row.name}` }) });
+    await line.getByRole('button', { name: button, exact: true }).click();
+    await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
+    // The student is not asked for again.
+    await expect(dialog.getByRole('searchbox')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  for (const link of [`Open student: ${reserved.name}`, 'Record decision']) {
+    await page.goto(PROCESSING);
+    await page.getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(new RegExp(`student=${reserved.studentExamId}`));
+    await expect(page.getByText('Choose a student', { exact: true })).toHaveCount(0);
+  }
+});
