@@ -85,7 +85,7 @@ test('a clerk corrects a file with 7 % bad rows in place and applies it; a user 
   await file.getByRole('button', { name: 'Undo or delete' }).click();
   await second.getByRole('menuitem', { name: 'Undo the whole file' }).click();
   await second.getByRole('dialog', { name: 'Undo the whole file' }).getByRole('button', { name: 'Undo the whole file' }).click();
-  await expect(file.getByRole('status').first()).toContainText('Undone');
+  await expect(file.getByRole('status').first()).toHaveText('29 rows undone');
   await expect(file.locator('dl')).toContainText('Undone29');
   await second.context().close();
 });

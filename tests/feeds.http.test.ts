@@ -4,6 +4,7 @@ import { eventually } from './eventually.server.ts';
 import { approve, listApprovals } from '../src/kit/approval/approval.contract.ts';
 import { endOldFeeds } from '../src/kit/feed/feed-end.server.ts';
 import { applyFeed, feedErrors, getFeed, listFeedRows, listFeeds, removeFeed, uploadFeed } from '../src/kit/feed/feed.contract.ts';
+import { sayReason } from '../src/kit/feed/feed-reason.server.ts';
 import type { FeedJobView, FeedMode } from '../src/kit/feed/feed.contract.ts';
 import { addFeedRow, dropFeedRow, fixFeedRow, mapFeed, readFeed } from '../src/kit/feed-mend/feed-mend.contract.ts';
 import { getFeedLimits, restoreFeed, setFeedLimits, undoFeed } from '../src/kit/feed/feed-batch.contract.ts';
@@ -260,6 +261,18 @@ describe('a batch is undone', () => {
       'UNDO2 By hand 4.0',
       'UNDO3 Before 3 4.0',
     ]);
+  });
+
+  test('rows that stay say why in the language of whoever undoes the file', async () => {
+    await apply(await upload(SUBJECTS, `${HEAD}\n${many('WHY', 2, 'Before')}`));
+    const feed = await apply(await upload(SUBJECTS, `${HEAD}\n${many('WHY', 2, 'After')}\n${line('WHY9', 'New')}`, 'BOTH'));
+    await app.inside_('admin', async (db) => {
+      await db.updateTable('subject').set({ name: 'By hand', version: 3 }).where('code', 'in', ['WHY1', 'WHY9']).execute();
+    });
+    const { data: undone } = await app.as('admin').ok(undoFeed, of(feed), { 'accept-language': 'mr' });
+    expect(undone).toMatchObject({ state: 'UNDONE', undone: 1 });
+    const answers = (await rowsOf(undone)).flatMap((row) => row.answer ?? []);
+    expect(answers).toEqual(Array(2).fill(sayReason('mr', 'changedSince')));
   });
 
   test('T36: above the limits the number is typed and a second person decides; changes above them are typed', async () => {

@@ -75,6 +75,26 @@ test.each(TYPED)('“%s” finds the student in the directory and in the search'
   expect(found.data.students.map((row) => row.fullName)).toEqual(['Wagholikar Tanmayee Shripad']);
 });
 
+test.each([
+  ['roll 7', ['Deshpande Kaustubh Number8']],
+  ['Roll no. 7', ['Deshpande Kaustubh Number8']],
+  ['रोल ७', ['Deshpande Kaustubh Number8']],
+  ['रोल क्र. 7', ['Deshpande Kaustubh Number8']],
+  ['हजेरी क्र. 7', ['Deshpande Kaustubh Number8']],
+  ['ROLL k417', ['Deshpande Kaustubh Number7', 'Wagholikar Tanmayee Shripad']],
+  ['roll 41', []],
+])('“%s” finds the roll number and nothing else', async (q, names) => {
+  const list = await app.as('admin').ok(studentDirectory.list, { query: { q, size: '10' } });
+  expect(list.data.map((row) => row.fullName).toSorted()).toEqual(names);
+  const dialog = await app.as('admin').ok(quickSearch, { query: { q } });
+  expect(dialog.data.students.map((row) => row.fullName).toSorted()).toEqual(names);
+});
+
+test('a bare number has whoever has it as roll number first', async () => {
+  const { data } = await app.as('admin').ok(studentDirectory.list, { query: { q: '7', size: '3' } });
+  expect([data.length, data[0]?.fullName]).toEqual([3, 'Deshpande Kaustubh Number8']);
+});
+
 test('a roll number finds whoever has it, in capitals or not, long or short; with a division, the one in it', async () => {
   const found = async (query: Record<string, string>) =>
     (await app.as('admin').ok(studentDirectory.list, { query: { ...query, size: '10' } })).data.map((row) => row.fullName).toSorted();

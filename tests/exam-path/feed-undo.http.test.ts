@@ -139,10 +139,10 @@ describe('a file of values is undone row by row', () => {
       'UNDONE',
       'CREATED Somebody changed this after the import.',
       'UNDONE',
-      'CREATED The mark sheet is locked: this mark cannot be restored.',
+      'CREATED The mark sheet is locked: return it to entry first.',
     ]);
     expect((await call('controller', feedErrors, { params: { id: file.id } })).text).toContain(
-      'The mark sheet is locked: this mark cannot be restored.',
+      'The mark sheet is locked: return it to entry first.',
     );
     const marksNow = async () =>
       (
@@ -256,7 +256,7 @@ describe('files of entries that need a second person', () => {
     await undo(second);
     expect(await answersOf(second)).toEqual(['UNDONE', 'UPDATED Ordinance O.229 gives at most 10 marks; the student has 16 already.']);
     await undo(first);
-    expect((await answersOf(first)).at(2)).toBe('CREATED Changed after the import');
+    expect((await answersOf(first)).at(2)).toBe('CREATED The record was changed, locked or deleted after the import.');
   });
 
   test('users: an unused account is deleted, one that signed in stays', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { composed } from '../db/composed.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { sayReason } from './feed-reason.server.ts';
 import { keysReferringTo } from '../master/referring-key.store.ts';
 import type { DoneRow, RowOutcome, Values } from './feed-definition.server.ts';
 
@@ -99,7 +100,7 @@ export async function forgetKept(db: Db, scope: InstituteScope, id: string): Pro
 export async function noteAnswers(db: Db, scope: InstituteScope, id: string, answers: readonly RowOutcome[]): Promise<void> {
   if (answers.length === 0) return;
   await sql`update feed_row f set outcome = case when a.answer is null then 'UNDONE' else f.outcome end, answer = a.answer
-    from unnest(${answers.map((row) => row.rowNo)}::int[], ${answers.map((row) => (row.outcome === 'FAILED' ? (row.reason ?? 'it cannot be taken back') : null))}::text[]) a(row_no, answer)
+    from unnest(${answers.map((row) => row.rowNo)}::int[], ${answers.map((row) => (row.outcome === 'FAILED' ? (row.reason ?? sayReason(scope.language ?? 'en', 'cannotUndo')) : null))}::text[]) a(row_no, answer)
     where f.institute_id = ${scope.instituteId} and f.feed_job_id = ${id} and f.row_no = a.row_no`.execute(db);
 }
 

@@ -7,7 +7,10 @@ import type { Blocker } from './back.store.ts';
 import { wrongState } from './feed.command.ts';
 import type { FeedJobView, FeedState } from './feed.contract.ts';
 import type { Feed, FeedRow, RowOutcome, TakeBack } from './feed-definition.server.ts';
+import { sayReason } from './feed-reason.server.ts';
 import { findFeedJob, moveFeedJob } from './feed.store.ts';
+import { sayIn } from '../text/said.server.ts';
+import type { Language } from '../text/texts.contract.ts';
 
 const ENDED: readonly FeedState[] = ['APPLIED', 'FAILED'];
 const BLOCKERS_SHOWN = 100;
@@ -33,6 +36,12 @@ export function requireTable(feed: Feed): string {
 }
 
 const nounOf = (blocker: Blocker) => (blocker.by === 'CHANGED' ? 'later changes' : blocker.by.replaceAll('_', ' '));
+
+/** What a record is called on screen; a table that no text names is one of the records that belong to others. */
+const saidNoun = (language: Language, { by }: Blocker): string => {
+  const plural = `${by.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())}s`;
+  return sayIn(language, `${plural}.one`, sayReason(language, 'otherRecord'));
+};
 
 /** Deletes what the feed created: all of it, or nothing, with the list of blockers. A soft delete can become a hard one. */
 export async function removeBatch(db: Db, scope: InstituteScope, feed: Feed, id: string, { version, how }: Removal): Promise<FeedJobView> {
@@ -145,7 +154,7 @@ const byKind =
 /** Created records of a table go, unless something depends on them, they were changed, or their domain holds them. */
 async function undoCreated(work: Work, table: string, created: readonly { rowNo: number; targetId: string }[]): Promise<RowOutcome[]> {
   const ids = created.map((row) => row.targetId);
-  const blocked = blockedRows(created, await findBlockers(work.db, work.scope, table, ids));
+  const blocked = blockedRows(work.scope, created, await findBlockers(work.db, work.scope, table, ids));
   for (const [rowNo, reason] of await barredRows(work, created, 'GO')) blocked.set(rowNo, { rowNo, outcome: 'FAILED', reason });
   const free = created.filter((row) => !blocked.has(row.rowNo));
   return [...blocked.values(), ...(await inChunks(work, free, (rows) => removeRows(work, table, rows)))];
@@ -178,20 +187,27 @@ async function removeRows({ db, scope, job }: Work, table: string, rowNos: reado
   return rowNos.map((rowNo) =>
     gone === rowNos.length
       ? { rowNo, outcome: 'UPDATED' }
-      : { rowNo, outcome: 'FAILED', reason: 'This record was changed or deleted by somebody else.' },
+      : { rowNo, outcome: 'FAILED', reason: sayReason(scope.language ?? 'en', 'changedSince') },
   );
 }
 
-function blockedRows(created: readonly { rowNo: number; targetId: string }[], blockers: readonly Blocker[]): Map<number, RowOutcome> {
+function blockedRows(
+  { language = 'en' }: InstituteScope,
+  created: readonly { rowNo: number; targetId: string }[],
+  blockers: readonly Blocker[],
+): Map<number, RowOutcome> {
   const words = new Map<string, string[]>();
   for (const blocker of blockers) {
-    const said = blocker.by === 'CHANGED' ? 'Changed after the import' : `Still used by ${blocker.count} × ${nounOf(blocker)}`;
+    const said =
+      blocker.by === 'CHANGED'
+        ? sayReason(language, 'changedSince')
+        : sayReason(language, 'stillUsed', { count: blocker.count, noun: saidNoun(language, blocker) });
     words.set(blocker.targetId, [...(words.get(blocker.targetId) ?? []), said]);
   }
   return new Map(
     created.flatMap(({ rowNo, targetId }) => {
       const said = words.get(targetId);
-      return said ? [[rowNo, { rowNo, outcome: 'FAILED' as const, reason: said.join(', ') }] as const] : [];
+      return said ? [[rowNo, { rowNo, outcome: 'FAILED' as const, reason: said.join(' ') }] as const] : [];
     }),
   );
 }

@@ -1,9 +1,13 @@
 import type { DoneRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
+import { examFeedText } from '../inward/exam-feed.text.ts';
 import type { ResolvedCell } from '../mark-feed/feed-cell.command.ts';
 import { cellKey, holdFeedCells } from '../mark-feed/feed-cell.store.ts';
 import { carriedBefore } from './carried-mark.contract.ts';
 import { restoreCarriedMarks, takeCarriedMarks } from './carried-mark.store.ts';
+
+const why = reasonsOf(examFeedText);
 
 /** Deletes a carried mark that the file created, restores one that it changed: mark, attempt and document. */
 export async function undoCarried(db: Db, scope: InstituteScope, rows: readonly DoneRow<ResolvedCell>[]): Promise<RowOutcome[]> {
@@ -23,7 +27,7 @@ export async function undoCarried(db: Db, scope: InstituteScope, rows: readonly 
     return {
       rowNo,
       outcome: 'FAILED',
-      reason: isKnown ? 'Somebody changed this after the import.' : 'The earlier value was not stored, so it cannot be restored.',
+      reason: why(scope, isKnown ? 'examWhy.changedAfter' : 'examWhy.seatNoEarlier'),
     };
   });
 }

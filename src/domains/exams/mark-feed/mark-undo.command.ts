@@ -5,6 +5,10 @@ import { cellKey, holdFeedCells, restoreFeedCells } from './feed-cell.store.ts';
 import type { CellBefore, StoredMark } from './feed-cell.store.ts';
 import type { ResolvedCell } from './feed-cell.command.ts';
 import { staysBecause } from './mark-undo.rules.ts';
+import type { UndoneCell } from './mark-undo.rules.ts';
+import { reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
+import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
+import { examFeedText } from '../inward/exam-feed.text.ts';
 
 const person = z.nullable(z.string());
 const before = z.object({
@@ -17,6 +21,9 @@ const before = z.object({
 /** What a row of a file keeps of the cell it overwrites. */
 export const markBefore = ({ version, value, status, enteredBy, enteredAt }: StoredMark): string =>
   JSON.stringify({ version: version + 1, values: { value, status, enteredBy, enteredAt } });
+
+const why = reasonsOf(examFeedText);
+const limitsOf = (cell: UndoneCell | undefined) => (cell ? { max: shortDecimal(cell.max), step: shortDecimal(cell.step) } : {});
 
 const EMPTY = { value: null, status: null, enteredBy: null, enteredAt: null } as const;
 
@@ -42,6 +49,6 @@ export async function undoMarks(db: Db, scope: InstituteScope, rows: readonly Do
   const written = writing.length === 0 ? new Map<string, string>() : await restoreFeedCells(db, scope, writing);
   return judged.map(({ row: { rowNo, record }, stays }): RowOutcome => {
     if (stays === null && written.has(cellKey(record))) return { rowNo, outcome: 'UPDATED' };
-    return { rowNo, outcome: 'FAILED', reason: stays ?? 'Somebody changed this after the import.' };
+    return { rowNo, outcome: 'FAILED', reason: why(scope, stays ?? 'examWhy.changedAfter', limitsOf(stored.get(cellKey(record)))) };
   });
 }

@@ -19,13 +19,13 @@ export interface MarkBefore {
   readonly version: number;
 }
 
-/** Why a mark of a file stays; null: the previous mark is restored. An undo obeys the rules of any entry: sheet, range and second person. */
-export function staysBecause(stored: UndoneCell | undefined, before: MarkBefore, userId: string): string | null {
-  if (!stored) return 'The student no longer has this paper.';
-  if (before.version === 0) return 'The earlier value was not stored, so it cannot be restored.';
-  if (stored.version !== before.version) return 'Somebody changed this after the import.';
-  if (stored.sheetState !== 'ENTRY')
-    return `The mark sheet is ${stored.sheetState?.toLowerCase() ?? 'deleted'}: this mark cannot be restored.`;
+/** Why a mark of a file stays, as the key of its sentence; null: the previous mark is restored. An undo obeys the rules of any entry: sheet, range and second person. */
+export function staysBecause(stored: UndoneCell | undefined, before: MarkBefore, userId: string) {
+  if (!stored) return 'examWhy.paperGone';
+  if (before.version === 0) return 'examWhy.seatNoEarlier';
+  if (stored.version !== before.version) return 'examWhy.changedAfter';
+  if (stored.sheetState === null) return 'examWhy.noSheet';
+  if (stored.sheetState !== 'ENTRY') return `examWhy.sheet.${stored.sheetState}` as const;
   const { value, status, version } = before;
   const decision = decideCell(
     { studentExamId: stored.studentExamId, value, status, version },
@@ -33,5 +33,5 @@ export function staysBecause(stored: UndoneCell | undefined, before: MarkBefore,
     { ...stored, entry: 'FIRST' },
     userId,
   );
-  return decision.do === 'REFUSE' ? decision.message : null;
+  return decision.do === 'REFUSE' ? (`examWhy.cell.${decision.code}` as const) : null;
 }

@@ -25,19 +25,14 @@ test.each<[string, Partial<UndoneCell> | null, Partial<MarkBefore>, string | nul
   ['as the file left it: the previous mark is restored', {}, {}, null],
   ['so does absent', {}, { value: null, status: 'AB' }, null],
   ['and an empty cell', {}, { value: null }, null],
-  ['a newer version: somebody changed it', { version: 3 }, {}, 'Somebody changed this after the import.'],
-  ['a file of an earlier version kept nothing', {}, { version: 0 }, 'The earlier value was not stored, so it cannot be restored.'],
-  ['the sheet was submitted', { sheetState: 'SUBMITTED' }, {}, 'The mark sheet is submitted: this mark cannot be restored.'],
-  ['the sheet is locked', { sheetState: 'LOCKED' }, {}, 'The mark sheet is locked: this mark cannot be restored.'],
-  ['the seat number was removed', { seated: false }, {}, 'External marks can be entered only after the student has a seat number.'],
-  ['the head has a lower maximum now', { max: '10.00' }, {}, 'The maximum is 10.'],
-  [
-    'the other of two entries is the user’s own',
-    { made: 'TWICE', secondBy: 'me' },
-    {},
-    'First and second entry must be made by different persons.',
-  ],
-  ['not among the candidates any more', null, {}, 'The student no longer has this paper.'],
+  ['a newer version: somebody changed it', { version: 3 }, {}, 'examWhy.changedAfter'],
+  ['a file of an earlier version kept nothing', {}, { version: 0 }, 'examWhy.seatNoEarlier'],
+  ['the sheet was submitted', { sheetState: 'SUBMITTED' }, {}, 'examWhy.sheet.SUBMITTED'],
+  ['the sheet is locked', { sheetState: 'LOCKED' }, {}, 'examWhy.sheet.LOCKED'],
+  ['the seat number was removed', { seated: false }, {}, 'examWhy.cell.NOT_SEATED'],
+  ['the head has a lower maximum now', { max: '10.00' }, {}, 'examWhy.cell.ABOVE_MAXIMUM'],
+  ['the other of two entries is the user’s own', { made: 'TWICE', secondBy: 'me' }, {}, 'examWhy.cell.SAME_PERSON'],
+  ['not among the candidates any more', null, {}, 'examWhy.paperGone'],
 ])('%s', (_what, cell, was, why) => {
   expect(staysBecause(cell === null ? undefined : { ...stored, ...cell }, { ...before, ...was }, 'me')).toBe(why);
 });

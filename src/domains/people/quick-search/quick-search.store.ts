@@ -4,6 +4,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { escaped } from '../../../kit/list/search.rules.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { examPapers } from '../../exams/exam-paper/exam-paper.contract.ts';
+import { formsOf, rollAsked } from '../student-profile/roll-asked.rules.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { QUICK_SEARCH_FROM, type QuickPaper, type QuickStudent } from './quick-search.contract.ts';
 
@@ -15,9 +16,6 @@ function beginsWith(place: RawBuilder<unknown>, forms: readonly string[]): RawBu
   const ranges = forms.map((form) => sql`(${place} collate "C" >= ${form} and ${place} collate "C" < ${form + LAST})`);
   return sql`(${sql.join(ranges, sql` or `)})`;
 }
-
-/** Numbers and codes are searched as typed, in upper and in lower case. */
-const formsOf = (q: string): string[] => [...new Set([q, q.toUpperCase(), q.toLowerCase()])];
 
 /** Search words as LIKE patterns. A word too short for a trigram only counts together with a longer one. */
 function partsOf(q: string): string[] {
@@ -36,31 +34,45 @@ interface Asked {
   readonly seats: boolean;
 }
 
-/** Students, best match first: exact number, name prefix, number prefix, then a match within the name. */
-export async function quickStudents(db: Db, scope: InstituteScope, { q, limit, seats }: Asked): Promise<QuickStudent[]> {
-  const institute = sql`(select ${scope.instituteId}::uuid)`;
-  const granted = grantedRows(studentProfiles, scope) ?? sql`true`;
+/** Who begins with what is typed, in `begun(id, seat_no, rank)`: exact roll number, another exact number, name, other numbers. */
+function begunWith(own: RawBuilder<unknown>, { instituteId }: InstituteScope, { q, limit, seats }: Asked): RawBuilder<unknown> {
+  const institute = sql`(select ${instituteId}::uuid)`;
   const forms = formsOf(q);
-  const own = sql`t.institute_id = ${institute} and ${granted}`;
   const bySeat = seats
     ? sql`union all (select t.id, x.seat_no, case when x.seat_no = any(${forms}) then 0 else 2 end
         from exams_student_exam x join student_profile t on ${own} and t.id = x.student_profile_id
        where x.institute_id = ${institute} and ${beginsWith(sql`x.seat_no`, forms)} order by x.seat_no collate "C" limit ${limit * 10})`
     : sql``;
-  const { rows } = await sql<QuickStudent>`
-    with begun(id, seat_no, rank) as materialized (
-      (select t.id, null::text, 1 from student_profile t where ${own} and ${beginsWith(sql`t.search_text`, [q.toLowerCase()])}
+  return sql`(select t.id, null::text, 1 from student_profile t where ${own} and ${beginsWith(sql`t.search_text`, [q.toLowerCase()])}
         order by t.search_text collate "C" limit ${limit})
       union all (select t.id, null, case when t.university_prn = any(${forms}) then 0 else 2 end from student_profile t
         where ${own} and ${beginsWith(sql`t.university_prn`, forms)} order by t.university_prn collate "C" limit ${limit})
       union all select t.id, null, 0 from student_profile t where ${own} and t.student_id = any(${forms})
-      union all (select t.id, null, case when e.roll_no = any(${forms}) then 0 else 2 end
+      union all (select t.id, null, case when e.roll_no = any(${forms}) then -1 else 2 end
         from enrolment e join student_profile t on ${own} and t.id = e.student_profile_id
        where e.institute_id = ${institute} and ${beginsWith(sql`e.roll_no`, forms)} order by e.roll_no collate "C" limit ${limit * 10})
-      ${bySeat}),
-    hit as (
-      select * from begun
-      union all select w.id, null, 3 from (select search_student_parts(${partsOf(q)}, ${WITHIN}) as id where (select count(*) from begun) < ${limit}) w),
+      ${bySeat}`;
+}
+
+/** Who has this roll number in a class of now. */
+const havingRoll = (own: RawBuilder<unknown>, { instituteId }: InstituteScope, rollNo: string, limit: number): RawBuilder<unknown> =>
+  sql`(select t.id, null::text, 0 from enrolment e join student_profile t on ${own} and t.id = e.student_profile_id
+       where e.institute_id = (select ${instituteId}::uuid) and e.roll_no collate "C" = any(${formsOf(rollNo)}::text[]) and e.state = 'RUNNING'
+       order by t.full_name limit ${limit * 10})`;
+
+/** Students, best match first; a match within the name comes last. "Roll 39" asks for the roll number alone. */
+export async function quickStudents(db: Db, scope: InstituteScope, asked: Asked): Promise<QuickStudent[]> {
+  const { q, limit } = asked;
+  const institute = sql`(select ${scope.instituteId}::uuid)`;
+  const own = sql`t.institute_id = ${institute} and ${grantedRows(studentProfiles, scope) ?? sql`true`}`;
+  const rollNo = rollAsked(q);
+  const within =
+    rollNo === null
+      ? sql`union all select w.id, null, 3 from (select search_student_parts(${partsOf(q)}, ${WITHIN}) as id where (select count(*) from begun) < ${limit}) w`
+      : sql``;
+  const { rows } = await sql<QuickStudent>`
+    with begun(id, seat_no, rank) as materialized (${rollNo === null ? begunWith(own, scope, asked) : havingRoll(own, scope, rollNo, limit)}),
+    hit as (select * from begun ${within}),
     one as (select id, max(seat_no) as seat_no, min(rank) as rank from hit group by id),
     nearest as (
       select t.id, t.full_name, t.name_in_script, t.university_prn, one.seat_no, row_number() over (order by one.rank, t.full_name, t.id) as place

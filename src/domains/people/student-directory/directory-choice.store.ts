@@ -4,6 +4,7 @@ import type { AttributeValue } from '../../../kit/attribute/attribute.contract.t
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { idsFound, isIndexed, matchesIndexed } from '../../../kit/list/search.store.ts';
 import { grantedRows, wantedRows } from '../../../kit/master/master-sql.store.ts';
+import { formsOf, rollAsked } from '../student-profile/roll-asked.rules.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 
 export interface DirectoryQuery {
@@ -64,19 +65,20 @@ export function asked(query: DirectoryQuery): RawBuilder<unknown>[] {
   ];
 }
 
-/** As it was typed, and in capitals and small letters: numbers are kept as the office writes them. */
-const formsOf = (q: string): string[] => [...new Set([q, q.toUpperCase(), q.toLowerCase()])];
-
-/** Students found by a roll number, of the class that is asked for or else of a present one, or by a seat number. */
-function byNumber(scope: InstituteScope, q: string, query: DirectoryQuery, { seats }: DirectoryView): RawBuilder<unknown> {
+/** Students with a roll number, of the class that is asked for or else of a present one. */
+export function byRoll(scope: InstituteScope, rollNo: string, query: DirectoryQuery): RawBuilder<unknown> {
   const conditions = asked(query);
-  const forms = formsOf(q.trim());
-  const roll = sql`select e.student_profile_id from enrolment e
+  return sql`select e.student_profile_id from enrolment e
       join course_instance c on c.institute_id = e.institute_id and c.id = e.course_instance_id
-     where e.institute_id = (select ${scope.instituteId}::uuid) and e.roll_no collate "C" = any(${forms}::text[])
+     where e.institute_id = (select ${scope.instituteId}::uuid) and e.roll_no collate "C" = any(${formsOf(rollNo)}::text[])
        and ${conditions.length === 0 ? sql`e.state = 'RUNNING'` : and(conditions)}`;
+}
+
+/** Students found by a roll number or by a seat number. */
+function byNumber(scope: InstituteScope, q: string, query: DirectoryQuery, { seats }: DirectoryView): RawBuilder<unknown> {
+  const roll = byRoll(scope, q.trim(), query);
   const seat = sql`select x.student_profile_id from exams_student_exam x
-     where x.institute_id = (select ${scope.instituteId}::uuid) and x.seat_no collate "C" = any(${forms}::text[])`;
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.seat_no collate "C" = any(${formsOf(q.trim())}::text[])`;
   return seats ? sql`${roll} union all ${seat}` : roll;
 }
 
@@ -84,6 +86,8 @@ function byNumber(scope: InstituteScope, q: string, query: DirectoryQuery, { sea
 function named(scope: InstituteScope, query: DirectoryQuery, view: DirectoryView): RawBuilder<unknown>[] {
   const { q } = query;
   if (!q) return [];
+  const rollNo = rollAsked(q);
+  if (rollNo !== null) return [sql`t.id = any(array(${byRoll(scope, rollNo, query)}))`];
   const numbers = byNumber(scope, q, query, view);
   return isIndexed(q)
     ? [sql`t.id = any(array(${idsFound(q, 'search_student_profile')} union all ${numbers}))`]

@@ -5,8 +5,9 @@ import type { Page } from '../../../kit/list/page.rules.ts';
 import { ordered, paged } from '../../../kit/list/rows.store.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
-import { and, asked, chosen, countedBy, wordsAlone, wordsOfAttribute } from './directory-choice.store.ts';
+import { and, asked, byRoll, chosen, countedBy, wordsAlone, wordsOfAttribute } from './directory-choice.store.ts';
 import type { DirectoryQuery, DirectoryView } from './directory-choice.store.ts';
+import { rollPerhaps } from '../student-profile/roll-asked.rules.ts';
 import type { DirectoryFileRow } from '../student-profile/student-directory.contract.ts';
 
 /** Roll numbers order a division; without a division filter the order is by name. */
@@ -17,7 +18,9 @@ function ordering(scope: InstituteScope, query: DirectoryQuery): RawBuilder<unkn
       and e.student_profile_id = t.id and e.division_id = ${query.divisionId} limit 1)`;
     return sql`${ordered([{ emptyLast: sql`length(${roll})` }, roll], order)}, t.full_name, t.id`;
   }
-  return ordered(sort === 'universityPrn' ? [sql`t.university_prn`, sql`t.id`] : [sql`t.full_name`, sql`t.id`], order);
+  const rollNo = query.q && sort === undefined ? rollPerhaps(query.q) : null;
+  const first = rollNo === null ? [] : [sql`t.id <> all(array(${byRoll(scope, rollNo, query)}))`];
+  return ordered(sort === 'universityPrn' ? [sql`t.university_prn`, sql`t.id`] : [...first, sql`t.full_name`, sql`t.id`], order);
 }
 
 /** Ids of a page in the order of an attribute: students with a value by the word index, then the others by name. */
