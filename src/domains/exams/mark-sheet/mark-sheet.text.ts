@@ -104,7 +104,7 @@ export const markSheetText = defineTexts({
     'sheetLock.windowSet': 'समय-सीमा बदलें',
     'sheetLock.windowFrom': 'खुलती है',
     'sheetLock.windowTo': 'बंद होती है',
-    'sheetLock.windowSaved': 'अवधि सहेजी',
+    'sheetLock.windowSaved': 'समय-सीमा सहेजी',
     'sheetLock.windowNone': 'अंक प्रविष्टि की कोई समय-सीमा नहीं।',
     'sheetLock.windowRemove': 'समय-सीमा हटाएँ',
     'sheetLock.windowIs': 'प्रविष्टि {window}।',
