@@ -317,7 +317,7 @@ export const markEntryText = defineTexts({
     'marks.chip.NE': 'अपात्र',
     'marks.chip.INC': 'न मिळालेले',
     'marks.chip.EX': 'सूट',
-    'marks.unfair': 'गैरमार्ग',
+    'marks.unfair': 'गैरप्रकार',
     'marks.ofSaved': '/ {count} जतन झाले',
     'marks.needsMore': 'सादर करण्यासाठी आणखी {count} हवे',
     'marks.needsOther': '{count} गुण दुसऱ्यांदा दुसऱ्या व्यक्तीने भरायचे आहेत',

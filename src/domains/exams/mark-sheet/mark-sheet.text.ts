@@ -68,7 +68,7 @@ export const markSheetText = defineTexts({
     'sheetLock.matrix': 'प्रश्नपत्र और शीर्ष के अनुसार अंकपत्रक',
     'sheetLock.paper': 'प्रश्नपत्र और प्रभाग',
     'sheetLock.entered': '{wanted} में {entered}',
-    'sheetLock.pending': '{count} बाकी',
+    'sheetLock.pending': '{count} शेष',
     'sheetLock.absent': '{count} अनुपस्थित',
     'sheetLock.notReceived': '{count} अप्राप्त',
     'sheetLock.differ': '{count} बेमेल',
