@@ -115,7 +115,7 @@ describe('T09: an examination from inward to publication, each step refused befo
       withdrawn: 0,
       unchanged: 1,
     });
-    expect(await inward()).toMatchObject({ inwarded: 1, unchanged: STUDENTS - 1, papers: 0 });
+    expect(await inward()).toMatchObject({ inwarded: 1, unchanged: STUDENTS - 1, papers: 2 });
     const again = await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by id limit 1', [
       exam.instituteId,
     ]);

@@ -114,6 +114,45 @@ describe('a second exam of the same semester', () => {
     expect((await preview(improvement)).rows).toEqual(['1 3', '2 3', '3 3', '4 3', '5 3']);
   });
 
+  /** Inwarded and uninwarded again, under an exam type that lets everybody take all papers. */
+  async function withdrawn(code: string, student: string): Promise<string> {
+    const examInstanceId = await another(code, 'IMPROVEMENT', exam.paperIds);
+    await app.as('clerk').ok(inwards.inward, { body: { examInstanceId, kind: 'REGULAR', studentProfileIds: [student] } });
+    const [row] = await exam.query<{ id: string }>('select id from student_exam where exam_instance_id = $1', [examInstanceId]);
+    const body = { examInstanceId, studentExamIds: [row?.id ?? ''], reason: 'Inwarded by mistake' };
+    await app.as('controller').ok(inwards.uninward, { body });
+    return examInstanceId;
+  }
+  const papersIn = (examInstanceId: string) =>
+    exam.query<{ code: string; owed: boolean; attemptNo: number }>(
+      `select p.code, sp.backlog_id is not null as owed, sp.attempt_no as "attemptNo" from student_paper sp
+         join exam_paper p on p.institute_id = sp.institute_id and p.id = sp.exam_paper_id where sp.exam_instance_id = $1 order by p.code`,
+      [examInstanceId],
+    );
+
+  test('gives an uninwarded student exactly the papers of the new inward, whatever the old one gave', async () => {
+    const [first = '', , third = ''] = exam.studentIds;
+    const regular = await withdrawn('AG1', first);
+    await exam.query(`update exam_type set nature = 'REGULAR' where code = 'AG1'`);
+    const { data } = await app
+      .as('clerk')
+      .ok(inwards.inward, { body: { examInstanceId: regular, kind: 'REGULAR', studentProfileIds: [first] } });
+    expect([data.papers, await papersIn(regular)]).toEqual([1, [{ code: 'P04', owed: false, attemptNo: 1 }]]);
+
+    const backlog = await withdrawn('AG2', third);
+    await app.as('clerk').ok(inwards.inward, { body: { examInstanceId: backlog, kind: 'BACKLOG', studentProfileIds: [third] } });
+    expect(await papersIn(backlog)).toEqual(['P01', 'P02', 'P03'].map((code) => ({ code, owed: true, attemptNo: 2 })));
+    const [row] = await exam.query<{ id: string }>('select id from student_exam where exam_instance_id = $1', [backlog]);
+    const body = { examInstanceId: backlog, studentExamIds: [row?.id ?? ''], reason: 'Inwarded by mistake' };
+    await app.as('controller').ok(inwards.uninward, { body });
+    await app.as('clerk').ok(inwards.inward, { body: { examInstanceId: backlog, kind: 'REGULAR', studentProfileIds: [third] } });
+    expect(await papersIn(backlog)).toEqual(['P01', 'P02', 'P03', 'P04'].map((code) => ({ code, owed: false, attemptNo: 1 })));
+    const carried = await exam.query(`select 1 from mark where origin = 'CARRIED' and institute_id = $1`, [exam.instituteId]);
+    expect(carried).toEqual([]);
+    // For the tests that follow: the backlogs of this student are open again.
+    await app.as('controller').ok(inwards.uninward, { body });
+  });
+
   test('knows nothing of a result that is not published any more', async () => {
     const third = await another('S5', 'REGULAR', exam.paperIds.slice(0, 3));
     await unpublishAll(app.asApp.db, clerk, exam.instanceId, 'Published by mistake');

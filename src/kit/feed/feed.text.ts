@@ -377,7 +377,7 @@ export const feedText = defineTexts({
     'feed.state.APPLIED': 'लागू झाली',
     'feed.state.FAILED': 'मध्येच थांबले; पुढे जाण्यासाठी पुन्हा लागू करा',
     'feed.state.DELETED': 'या फाइलने तयार केलेल्या नोंदी हटवल्या',
-    'feed.errors': 'चुका असलेल्या ओळी डाउनलोड करा',
+    'feed.errors': 'त्रुटी असलेल्या ओळी डाउनलोड करा',
     'feed.stayed': 'मागे न घेतलेल्या ओळी डाउनलोड करा',
     'feed.undoRest': 'उरलेल्या मागे घ्या',
     'feed.errorRow': 'ओळ',

@@ -5,7 +5,7 @@ import { openAttempts } from '../../results/backlog/backlog.door.ts';
 import { carryMarks, sourceExams } from './backlog-inward.store.ts';
 import { holdOpenBacklogs } from './candidates.store.ts';
 import { keptHeads } from './inward.rules.ts';
-import { addPapers } from './inward.store.ts';
+import { fitPapers } from './inward.store.ts';
 
 /**
  * The papers of a backlog examination: exactly those of the open backlogs. Passed units of such a paper are carried whole,
@@ -23,10 +23,11 @@ export async function inwardBacklogs(
     const studentExamId = examOf.get(one.studentProfileId);
     return studentExamId === undefined ? [] : [{ ...one, studentExamId }];
   });
-  const papers = await addPapers(
+  await fitPapers(
     db,
     scope,
     instance.id,
+    exams.map((one) => one.id),
     placed.map((one) => ({
       studentExamId: one.studentExamId,
       paperId: one.examPaperId,
@@ -45,5 +46,5 @@ export async function inwardBacklogs(
     placed.map((one) => ({ backlogId: one.id, studentExamId: one.studentExamId })),
   );
   const heads = keptHeads(placed, sources, await publishedResults(db, scope, [...new Set(sources.values())]));
-  return { papers, carriedMarks: heads.length === 0 ? 0 : await carryMarks(db, scope, heads) };
+  return { papers: placed.length, carriedMarks: heads.length === 0 ? 0 : await carryMarks(db, scope, heads) };
 }

@@ -12,7 +12,7 @@ import type { CandidateRow } from './candidates.store.ts';
 import type { InwardKind, InwardOrder, InwardReason, RefusedStudent } from './inward.contract.ts';
 import { kindsOf, missingElectives, papersLeft, papersOf, reasonsOf, sayReason } from './inward.rules.ts';
 import type { InstancePaper } from './inward.rules.ts';
-import { addPapers, freezeRules, inwardExams } from './inward.store.ts';
+import { fitPapers, freezeRules, inwardExams } from './inward.store.ts';
 
 export interface InwardAnswer {
   readonly inwarded: number;
@@ -65,7 +65,14 @@ async function accept(
       paperId,
     }));
   });
-  return { inwarded: exams.length, papers: await addPapers(db, scope, instance.id, pairs), carriedMarks: 0 };
+  await fitPapers(
+    db,
+    scope,
+    instance.id,
+    exams.map((one) => one.id),
+    pairs,
+  );
+  return { inwarded: exams.length, papers: pairs.length, carriedMarks: 0 };
 }
 
 export interface Sorted {

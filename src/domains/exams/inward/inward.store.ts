@@ -11,7 +11,7 @@ interface NewExam {
 }
 
 /**
- * Inserts or continues the exams of these students as INWARDED: a withdrawn row keeps its id, form and papers. A repeater's
+ * Inserts or continues the exams of these students as INWARDED: a withdrawn row keeps its id and form. A repeater's
  * attempt counts the examinations of the same semesters that were sat before.
  */
 export async function inwardExams(
@@ -46,13 +46,50 @@ export async function inwardExams(
   return rows;
 }
 
-/** One row per student and paper; existing rows stay. Returns the number of new rows. */
-export async function addPapers(
+export interface PaperOf {
+  readonly studentExamId: string;
+  readonly paperId: string;
+  readonly backlogId?: string;
+  readonly attemptNo?: number;
+}
+
+/**
+ * Makes these the papers of these students, and no others: who was uninwarded before may have had other papers, or the same
+ * ones not as a backlog. Such a row goes with what was carried into it; marks entered here bar an uninward.
+ */
+export async function fitPapers(
   db: Db,
   scope: InstituteScope,
   instanceId: string,
-  pairs: readonly { studentExamId: string; paperId: string; backlogId?: string; attemptNo?: number }[],
-): Promise<number> {
+  examIds: readonly string[],
+  pairs: readonly PaperOf[],
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select sp.id from student_paper sp
+     where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.student_exam_id = any(${examIds}::uuid[]) and not exists (
+       select 1 from unnest(${pairs.map((one) => one.studentExamId)}::uuid[], ${pairs.map((one) => one.paperId)}::uuid[],
+                            ${pairs.map((one) => one.backlogId ?? null)}::uuid[]) as n(exam, paper, backlog)
+        where n.exam = sp.student_exam_id and n.paper = sp.exam_paper_id and n.backlog is not distinct from sp.backlog_id)
+     order by sp.id for update`.execute(db);
+  const gone = rows.map((row) => row.id);
+  if (gone.length > 0) {
+    await sql`delete from mark where institute_id = (select ${scope.instituteId}::uuid) and student_paper_id = any(${gone}::uuid[]) and origin = 'CARRIED'`.execute(
+      db,
+    );
+    await sql`delete from student_paper where institute_id = (select ${scope.instituteId}::uuid) and id = any(${gone}::uuid[])`.execute(db);
+  }
+  await addPapers(db, scope, instanceId, pairs);
+  await sql`
+    update student_paper sp set division_id = x.division_id, attempt_no = coalesce(n.attempt, x.attempt_no)
+      from unnest(${pairs.map((one) => one.studentExamId)}::uuid[], ${pairs.map((one) => one.paperId)}::uuid[],
+                  ${pairs.map((one) => one.attemptNo ?? null)}::int[]) as n(exam, paper, attempt)
+      join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = n.exam
+     where sp.institute_id = x.institute_id and sp.student_exam_id = n.exam and sp.exam_paper_id = n.paper
+       and (sp.division_id, sp.attempt_no) is distinct from (x.division_id, coalesce(n.attempt, x.attempt_no))`.execute(db);
+}
+
+/** One row per student and paper; existing rows stay. Returns the number of new rows. */
+export async function addPapers(db: Db, scope: InstituteScope, instanceId: string, pairs: readonly PaperOf[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with added as (
       insert into student_paper (institute_id, student_exam_id, exam_paper_id, exam_instance_id, division_id, attempt_no, backlog_id)

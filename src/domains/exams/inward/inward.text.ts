@@ -237,7 +237,7 @@ export const inwardText = defineTexts({
     'preExam.remark.RCC': 'O.5050 के अंतर्गत आरक्षित',
     'preExam.remark.RPV': 'अनंतिम',
     'preExam.remark.PPR': 'पिछले प्रश्नपत्र आवश्यक',
-    'preExam.remark.NULL': 'निरस्त',
+    'preExam.remark.NULL': 'शून्य एवं अमान्य',
     'preExam.remark.ADC': 'प्रवेश रद्द',
     'preExam.fixed': 'प्रश्नपत्र और परीक्षा स्थिति नहीं बदली जा सकती।',
     'preExam.fixed.LOCKED': 'विद्यार्थी लॉक है।',

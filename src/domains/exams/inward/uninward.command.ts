@@ -35,7 +35,7 @@ export async function planUninward(db: Db, scope: InstituteScope, examInstanceId
   };
 }
 
-/** Uninwards students, all or none: INWARDED → WITHDRAWN. The row, its form and its papers stay. */
+/** Uninwards students, all or none: INWARDED → WITHDRAWN. The row, its form and its papers stay; a new inward decides the papers anew. */
 export async function uninwardStudents(
   db: Db,
   scope: InstituteScope,

@@ -19,7 +19,7 @@ interface Common {
   readonly onShow: (sheetId: string) => void;
 }
 
-/** The counts of a sheet in one line: pending first, because users look for that. */
+/** What follows the entered marks of a sheet in the same line: pending first, because users look for that. */
 function useCounts(): (sheet: MarkSheetRow) => string {
   const { t } = useText(markSheetText);
   return (sheet) =>
@@ -30,7 +30,8 @@ function useCounts(): (sheet: MarkSheetRow) => string {
       sheet.mismatches > 0 ? t('sheetLock.differ', { count: count(sheet.mismatches) }) : '',
     ]
       .filter((part) => part !== '')
-      .join(' · ');
+      .map((part) => ` · ${part}`)
+      .join('');
 }
 
 function SheetCell({
@@ -73,13 +74,16 @@ function SheetCell({
           <rect width={sheet.entered} height={1} />
         </svg>
         <span className={classes.counts}>
-          <b>{t('sheetLock.entered', { entered: count(sheet.entered), wanted: count(sheet.candidates) })}</b> {counts(sheet)}
+          <b>{t('sheetLock.entered', { entered: count(sheet.entered), wanted: count(sheet.candidates) })}</b>
+          {counts(sheet)}
         </span>
         <span className={classes.teacher}>{sheet.facts.teachers.join(', ') || t('sheetLock.noTeacher')}</span>
         {sheet.facts.unlockRequest ? (
-          <StateBadge tone="amber" icon={IconHourglass}>
-            {t('sheetLock.waits')}
-          </StateBadge>
+          <span>
+            <StateBadge tone="amber" icon={IconHourglass}>
+              {t('sheetLock.waits')}
+            </StateBadge>
+          </span>
         ) : null}
       </button>
     </div>

@@ -49,7 +49,7 @@ export const signInText = defineTexts({
     'signIn.wrong': 'उपयोगकर्ता नाम या पासवर्ड सही नहीं है।',
     'signIn.tooMany': 'बहुत बार प्रयास हुआ। {count} मिनट बाद फिर प्रयास करें।',
     'signIn.codeWrong': 'यह कोड सही नहीं है।',
-    'signIn.passkeyRefused': 'यह पासकी स्वीकार नहीं हुई। फिर प्रयास करें, या पासवर्ड लें।',
+    'signIn.passkeyRefused': 'यह पासकी स्वीकार नहीं हुई। फिर प्रयास करें, या पासवर्ड डालें।',
     'signIn.firstPasswordOver': 'यह पहला पासवर्ड अब मान्य नहीं है। अपने प्रशासक से नया माँगें।',
     'signIn.pageTooOld': 'यह पृष्ठ पुराना हो गया है। इसे फिर लोड करके प्रयास करें।',
     'signIn.forgot': 'पासवर्ड भूल गए?',

@@ -344,7 +344,7 @@ export const traceText = defineTexts({
     'traceWord.EARNED': 'अनुत्तीर्ण पेपर वगळून',
     'traceWord.REGISTERED': 'अनुत्तीर्ण पेपर 0 गुणांसह',
     'traceWord.AB': 'गैरहजर (AB)',
-    'traceWord.UFM': 'गैरमार्ग, निर्णय बाकी (UFM)',
+    'traceWord.UFM': 'गैरप्रकार, निर्णय बाकी (UFM)',
     'traceWord.WH': 'रोखलेला (WH)',
     'traceWord.NE': 'अपात्र (NE)',
     'traceWord.EX': 'सूट (EX)',

@@ -190,7 +190,7 @@ export const publishText = defineTexts({
     'results.rehearse.who': '{name} ({seat}) को जैसा दिखेगा',
     'results.rehearse.hidden': 'नहीं दिखेगा',
     'results.rehearse.WITHHELD': 'परिणाम रोका गया है।',
-    'results.rehearse.RESERVED': 'परिणाम सुरक्षित है।',
+    'results.rehearse.RESERVED': 'परिणाम आरक्षित है।',
     'results.rehearse.WINDOW': 'परिणाम देखने की अवधि बंद है।',
     'results.rehearse.NO_LOGIN': 'विद्यार्थी का लॉगिन अभी नहीं है।',
     'approval.act.results.unlock': 'परिणाम अनलॉक करना',

@@ -219,7 +219,7 @@ export const studentHistoryText = defineTexts({
     'history.attempts': 'प्रयत्न',
     'history.backlog.FAILED': 'अनुत्तीर्ण',
     'history.backlog.ABSENT': 'गैरहजर',
-    'history.backlog.UNFAIR_MEANS': 'गैरमार्ग',
+    'history.backlog.UNFAIR_MEANS': 'गैरप्रकार',
     'history.backlog.NOT_ELIGIBLE': 'अपात्र',
     'history.backlog.OPEN': 'उघडा',
     'history.backlog.INWARDED': 'इनवर्ड',
