@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { invalid } from '../errors/app-error.rules.ts';
 import { convertXlsx, rowsOf } from '../spreadsheet/read-xlsx.server.ts';
@@ -5,9 +6,15 @@ import { UnreadableWorkbook } from '../spreadsheet/unreadable.rules.ts';
 import { spool } from './spool.server.ts';
 
 interface Most {
+  /** Packed, and as text. */
   readonly bytes: number;
   readonly rows: number;
+  /** Blank ones at the end of a short row included. */
+  readonly cells: number;
 }
+
+/** Rows written at once; other calls are answered in between. */
+const ROWS_AT_ONCE = 200;
 
 /** The rows of a workbook's first sheet as CSV, for a page that reads small files by itself; nothing of it is kept. */
 export async function bookText(upload: AsyncIterable<Buffer>, most: Most): Promise<string> {
@@ -16,15 +23,21 @@ export async function bookText(upload: AsyncIterable<Buffer>, most: Most): Promi
   try {
     await convertXlsx(file.path, lines);
     const rows: string[][] = [];
+    let [width, signs] = [0, 0];
     for await (const { cells } of rowsOf(lines)) {
-      if (rows.push(cells) > most.rows) throw refusal(`The sheet has more than ${most.rows} rows: divide it.`);
+      rows.push(cells);
+      width = Math.max(width, cells.length);
+      signs += cells.reduce((sum, cell) => sum + cell.length, 0);
+      if (rows.length > most.rows || rows.length * width > most.cells || signs > most.bytes) throw refusal(TOO_MUCH);
     }
-    // Spreadsheets leave the blank cells at the end of a row away.
-    const width = Math.max(0, ...rows.map((row) => row.length));
-    return stringify(
-      rows.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? '')),
-      { quoted_match: /[\r\n]/ },
-    );
+    const text: string[] = [];
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      // Spreadsheets leave the blank cells at the end of a row away.
+      const filled = rows.slice(at, at + ROWS_AT_ONCE).map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ''));
+      text.push(stringify(filled, { quoted_match: /[\r\n]/ }));
+      await setImmediate();
+    }
+    return text.join('');
   } catch (error) {
     throw error instanceof UnreadableWorkbook ? refusal(error.message) : error;
   } finally {
@@ -32,4 +45,5 @@ export async function bookText(upload: AsyncIterable<Buffer>, most: Most): Promi
   }
 }
 
+const TOO_MUCH = 'The sheet has more than a sheet of marks: keep only its columns and rows, or divide it.';
 const refusal = (message: string) => invalid([{ code: 'WORKBOOK_UNREAD', message, path: 'body' }]);

@@ -4,6 +4,7 @@ import type { TestExam } from '../../../../tests/exam-path/test-exam.server.ts';
 import type { App, Caller } from '../../../../tests/harness.server.ts';
 import { startApp } from '../../../../tests/harness.server.ts';
 import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
+import { paperMaps } from '../paper-map/paper-map.contract.ts';
 import { examPapers } from './exam-paper.contract.ts';
 import { paperTeacherCalls } from './paper-teachers.contract.ts';
 
@@ -65,6 +66,22 @@ describe('teachers of many papers', () => {
       ['P01', ['Teacher X2'], 0],
       ['P02', ['Teacher X1'], 0],
     ]);
+    const ended = {
+      examPaperId: two!.id,
+      teacherProfileId: second,
+      divisionId: null,
+      evaluator: null,
+      startsOn: null,
+      endsOn: '2025-06-30',
+    };
+    await admin.ok(paperMaps.create, { body: ended });
+    const again = await admin.call(paperTeacherCalls.set, {
+      body: { items: [{ examPaperId: two!.id, teacherProfileIds: [first, second], was: [first] }] },
+    });
+    expect([again.status, await names()]).toEqual([200, ['Teacher X2', 'Teacher X1, Teacher X2']]);
+    await admin.ok(paperTeacherCalls.set, {
+      body: { items: [{ examPaperId: two!.id, teacherProfileIds: [first], was: [first, second] }] },
+    });
     expect((await set([{ teacherProfileIds: [first], was: [second] }])).status).toBe(200);
     expect(await names()).toEqual(['Teacher X1', 'Teacher X1']);
     expect(

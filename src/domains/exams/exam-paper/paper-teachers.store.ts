@@ -52,8 +52,8 @@ export async function removeTeachers(db: Db, scope: InstituteScope, pairs: reado
       and (m.exam_paper_id, m.teacher_profile_id) in (select * from ${ids(pairs)})`.execute(db);
 }
 
+/** Who had the paper until a day, as last year, has it without an end again. */
 export async function addTeachers(db: Db, scope: InstituteScope, pairs: readonly PaperPair[]): Promise<void> {
-  await sql`insert into paper_map (institute_id, exam_paper_id, teacher_profile_id) select ${scope.instituteId}, paper, teacher from ${ids(pairs)} as n(paper, teacher)`.execute(
-    db,
-  );
+  await sql`insert into paper_map (institute_id, exam_paper_id, teacher_profile_id) select ${scope.instituteId}, paper, teacher from ${ids(pairs)} as n(paper, teacher)
+    on conflict on constraint paper_map_once do update set ends_on = null, version = paper_map.version + 1, updated_at = now()`.execute(db);
 }

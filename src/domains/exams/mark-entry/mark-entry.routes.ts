@@ -6,7 +6,7 @@ import { saveMarks } from './mark-entry.command.ts';
 import { LARGEST_SHEET, readSheetBook } from './sheet-book.contract.ts';
 import { marks } from '../mark-cell/mark-entry.contract.ts';
 
-const MOST = { bytes: LARGEST_SHEET, rows: 10_000 };
+const MOST = { bytes: LARGEST_SHEET, rows: 10_000, cells: 200_000 };
 
 export const markEntryRoutes: Route[] = [
   serve(readSheetBook, async ({ upload }) => {

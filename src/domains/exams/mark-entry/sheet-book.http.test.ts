@@ -26,5 +26,11 @@ test('a workbook of marks is answered as text to whoever may enter marks, and re
   expect(await refused(new Uint8Array(Buffer.from('PK\u0003\u0004 but no workbook')))).toEqual([422, 'WORKBOOK_UNREAD']);
   expect(await refused(new Uint8Array(Buffer.from('a,b')))).toEqual([422, 'WORKBOOK_UNREAD']);
   expect(await refused(book(Array.from({ length: 10_001 }, (_, at) => `${at},N,1`)))).toEqual([422, 'WORKBOOK_UNREAD']);
+  // One far cell pads every row; a long text is as long again in the answer.
+  expect(await refused(book(Array.from({ length: 1_000 }, (_, at) => (at === 0 ? `${','.repeat(400)}1` : `${at}`))))).toEqual([
+    422,
+    'WORKBOOK_UNREAD',
+  ]);
+  expect(await refused(book(Array.from({ length: 3_000 }, () => 'x'.repeat(800))))).toEqual([422, 'WORKBOOK_UNREAD']);
   expect(await refused(new Uint8Array(2_000_001))).toEqual([413, 'TOO_LARGE']);
 });
