@@ -35,8 +35,7 @@ function PaperRow({ paper, chosen, onChoose }: RowProps) {
   const { t } = useText(paperTeachersText);
   const next = chosen.get(paper.examPaperId);
   const shown = next === undefined ? optionOf(paper) : next;
-  const before = paper.teachers.map((one) => one.name).join(', ') || t('paperTeachers.nobody');
-  const isChanged = next !== undefined && !isSame(paper, next);
+  const before = paper.teachers.map((one) => one.name).join(', ');
   return (
     <tr>
       <td>
@@ -48,7 +47,15 @@ function PaperRow({ paper, chosen, onChoose }: RowProps) {
         {paper.others > 0 ? <HintWords>{t('paperTeachers.others', { count: paper.others })}</HintWords> : null}
       </td>
       <td>
-        {isChanged ? t('paperTeachers.change', { before, after: next?.label ?? t('paperTeachers.nobody') }) : t('paperTeachers.unchanged')}
+        {next === undefined || isSame(paper, next) ? (
+          <HintWords>{t('paperTeachers.unchanged')}</HintWords>
+        ) : before === '' ? (
+          t('paperTeachers.added', { after: next?.label ?? '' })
+        ) : next === null ? (
+          t('paperTeachers.removed', { before })
+        ) : (
+          t('paperTeachers.change', { before, after: next.label })
+        )}
       </td>
     </tr>
   );
@@ -178,7 +185,7 @@ export function SetTeachersDrawer(props: Props) {
       saving={saving}
       readOnly={false}
       wide="TABLE"
-      saveLabel={t('paperTeachers.save', { count: items.length })}
+      saveLabel={t('paperTeachers.set')}
       onSave={() => void save(items)}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const resultProcessingText = defineTexts({
   en: {
+    'results.sum.grace': 'Grace given',
     'results.hold.withhold': 'Withhold a result',
     'results.hold.release': 'Release',
     'results.hold.releaseOf': 'Release the result of {name}',
@@ -121,6 +122,7 @@ export const resultProcessingText = defineTexts({
     'results.picker.none': 'No students found.',
   },
   hi: {
+    'results.sum.grace': 'कृपांक दिए',
     'results.hold.withhold': 'परिणाम रोकें',
     'results.hold.release': 'जारी करें',
     'results.hold.releaseOf': '{name} का परिणाम जारी करें',
@@ -239,6 +241,7 @@ export const resultProcessingText = defineTexts({
     'results.picker.none': 'कोई विद्यार्थी नहीं मिला।',
   },
   mr: {
+    'results.sum.grace': 'कृपागुण दिले',
     'results.hold.withhold': 'निकाल रोखा',
     'results.hold.release': 'मुक्त करा',
     'results.hold.releaseOf': '{name} यांचा निकाल मुक्त करा',

@@ -23,23 +23,20 @@ function useFigures(overview: ResultOverview): Figure[] {
   const of = t('results.of', { total: count(overview.computed) });
   const names = Object.entries(ordinances).map(([name, times]) => `${name} ${count(times)}`);
   const passed = letters['P'] ?? 0;
-  const grace = [
-    ...(passedWithGrace > 0 ? [t('results.sum.withGrace', { count: count(passedWithGrace) })] : []),
-    ...(raisedOnly > 0 ? [t('results.sum.raised', { count: count(raisedOnly) })] : []),
-    ...names,
-  ];
+  const grace = [...(raisedOnly > 0 ? [t('results.sum.raised', { count: count(raisedOnly) })] : []), ...names];
   const plain = (key: string, value: number, color: string) => ({ key, value, bar: [{ value, color }] });
   return [
     {
       key: 'P',
       label: 'results.sum.passed',
       value: passed,
-      hint: [of, ...grace].join(' · '),
+      hint: passedWithGrace > 0 ? `${of} · ${t('results.sum.withGrace', { count: count(passedWithGrace) })}` : of,
       bar: [
         { value: passed - passedWithGrace, color: '#1e7b45' },
         { value: passedWithGrace, color: '#6fb88a' },
       ],
     },
+    { key: 'G', label: 'results.sum.grace', value: passedWithGrace + raisedOnly, hint: grace.join(' · '), bar: [] },
     {
       ...plain('F', letters['F'] ?? 0, '#c62d23'),
       label: 'results.sum.failed',
