@@ -135,5 +135,9 @@ test('a degree is created, seen, changed and deleted', async ({ page }, { projec
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Delete 1' }).click();
   await expect(page.getByText('No results')).toBeVisible();
+  // What was deleted together comes back together.
+  await page.getByRole('status').filter({ hasText: '1 row deleted' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 row restored')).toBeVisible();
+  await expect(page.getByText(markup, { exact: true })).toBeVisible();
   expect(violations).toEqual([]);
 });

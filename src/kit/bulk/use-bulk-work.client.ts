@@ -9,7 +9,8 @@ import { count, textsOf } from '../text/text.client.ts';
 import { bulkText } from './bulk.text.ts';
 import { productText } from '../text/product.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
-import { toastDone } from '../ui/toasts.tsx';
+import { toastDone, toastUndo } from '../ui/toasts.tsx';
+import { restoreRows } from './bulk-restore.client.ts';
 import { applyBulk, previewBulk, requestDelete, type BulkAct, type BulkAnswer, type Selection } from './bulk.contract.ts';
 
 const { t } = textsOf(bulkText, productText);
@@ -39,8 +40,9 @@ export function useBulkWork({ master, selection, onDone }: Given) {
       setBusy(false);
     }
   };
-  const finish = async (words: string) => {
-    toastDone(words);
+  const finish = async (words: string, undo?: () => Promise<void>) => {
+    if (undo) toastUndo(words, undo);
+    else toastDone(words);
     await refresh(master.list, master.get);
     onDone();
   };
@@ -53,7 +55,9 @@ export function useBulkWork({ master, selection, onDone }: Given) {
     apply: (act: BulkAct, stamp: string) =>
       attempt(async () => {
         const { data } = await call(applyBulk, { instituteId, params, body: { act, selection, stamp } });
-        await finish(t('bulk.done', { count: data.done }));
+        const gone = act.kind === 'DELETE' ? data.rows.flatMap((row) => (row.outcome === 'DONE' ? [row.id] : [])) : [];
+        if (gone.length === 0) await finish(t('bulk.done', { count: count(data.done) }));
+        else await finish(t('bulk.deleted', { count: count(data.done) }), () => restoreRows(master, instituteId, gone));
       }),
     ask: (stamp: string, typedCount: number, reason: string) =>
       attempt(async () => {

@@ -1,0 +1,44 @@
+import { CallError } from '../errors/call-error.client.ts';
+import { call } from '../http/call.client.ts';
+import { refresh } from '../http/use-call.client.ts';
+import type { Master } from '../master/master.contract.ts';
+import { count, textsOf } from '../text/text.client.ts';
+import { listTrash, restoreTrashed } from '../trash/trash.contract.ts';
+import { toastDone } from '../ui/toasts.tsx';
+import { bulkText } from './bulk.text.ts';
+
+const { t } = textsOf(bulkText);
+
+const AT_ONCE = '200';
+
+/** The entries of the trash of rows that were deleted a moment ago: they are the newest ones. */
+async function entriesOf(master: Master, instituteId: string, rowIds: ReadonlySet<string>): Promise<string[]> {
+  const found: string[] = [];
+  for (let page: number | null = 1; page !== null && found.length < rowIds.size;) {
+    const query = { size: AT_ONCE, page: String(page) };
+    const answer: Awaited<ReturnType<typeof call<typeof listTrash>>> = await call(listTrash, {
+      instituteId,
+      params: { plural: master.plural },
+      query,
+    });
+    found.push(...answer.data.filter((entry) => rowIds.has(entry.rowId)).map((entry) => entry.id));
+    page = answer.page.next;
+  }
+  return found;
+}
+
+/** Brings rows back that were deleted together. One that cannot come back stays in the trash, where its reason is said. */
+export async function restoreRows(master: Master, instituteId: string, rowIds: readonly string[]): Promise<void> {
+  let restored = 0;
+  for (const id of await entriesOf(master, instituteId, new Set(rowIds))) {
+    try {
+      await call(restoreTrashed, { instituteId, params: { plural: master.plural, id } });
+      restored += 1;
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 409) throw error;
+    }
+  }
+  await refresh(master.list, master.get, listTrash);
+  const left = rowIds.length - restored;
+  toastDone(t(left === 0 ? 'bulk.restored' : 'bulk.restoredSome', { count: count(restored), left: count(left) }));
+}
