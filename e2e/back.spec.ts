@@ -20,6 +20,7 @@ async function expectAsked(page: Page): Promise<void> {
 test('Back in a half-filled drawer asks: reached by the menu, and after the page was loaded afresh', async ({ page }) => {
   await signIn(page);
   await page.goto('/academics-master/academics/subjects');
+  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Expand menu' }).click();
   await page.getByRole('navigation', { name: 'Pages' }).locator('a[href$="/academics/degrees"]').click();
   await fill(page);
   await expectAsked(page);

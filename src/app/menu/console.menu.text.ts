@@ -49,7 +49,7 @@ export const consoleMenuText = defineTexts({
     'menu.feeds': 'आयात केलेल्या फाइल्स',
     'menu.label': 'पाने',
     'menu.pagesOf': '{section} ची पाने',
-    'menu.collapse': 'मेनू मिटवा',
+    'menu.collapse': 'मेनू लहान करा',
     'menu.expand': 'मेनू उघडा',
     'menu.section.home': 'होम',
     'menu.section.institute': 'संस्था',
