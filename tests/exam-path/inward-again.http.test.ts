@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
 import { candidates } from '../../src/domains/exams/inward/candidate.contract.ts';
+import { instancePapers } from '../../src/domains/exams/exam-instance/instance-paper.contract.ts';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
 import { backlogs } from '../../src/domains/results/backlog/backlog.contract.ts';
@@ -33,6 +34,15 @@ async function another(code: string, nature: string, papers: readonly string[]):
   );
   return row?.id ?? '';
 }
+
+const studentExams = async (examInstanceId: string) =>
+  (
+    await exam.query<{ id: string }>(
+      `select x.id from student_exam x join student_profile p on p.institute_id = x.institute_id and p.id = x.student_profile_id
+        where x.exam_instance_id = $1 order by p.university_prn`,
+      [examInstanceId],
+    )
+  ).map((row) => row.id);
 
 async function preview(examInstanceId: string, kind: 'REGULAR' | 'BACKLOG' = 'REGULAR') {
   const answer = await app.as('clerk').ok(candidates.preview, { query: { examInstanceId, kind } });
@@ -108,6 +118,27 @@ describe('a second exam of the same semester', () => {
     expect([plan.papers, plan.byPaper.map(({ code, students }) => `${code} ${students}`), plan.again.total]).toEqual([2, ['P04 2'], 0]);
     const { data } = await app.as('clerk').ok(inwards.inward, { body });
     expect(data).toMatchObject({ inwarded: 2, papers: 2 });
+    // One who sits the new papers does not get the backlogs beside them, and that is told.
+    const owed = { ...body, kind: 'BACKLOG' as const, studentProfileIds: exam.studentIds.slice(1, 2) };
+    const refused = await app.as('clerk').call(inwards.inward, { body: owed });
+    expect([refused.status, refused.body.errors[0]?.code]).toEqual([409, 'ALREADY_INWARDED']);
+  });
+
+  test('gives nobody by hand, or to all, a paper that an earlier result decided', async () => {
+    const [first = ''] = await studentExams(second);
+    const paperIds = [...exam.paperIds];
+    const clerkSets = (id: string) =>
+      app.as('clerk').call(inwards.setPapers, { params: { id }, body: { paperIds, reason: 'Wants all papers' } });
+    const refused = await clerkSets(first);
+    expect([refused.status, refused.body.errors[0]]).toMatchObject([
+      409,
+      { code: 'PAPER_SETTLED', message: expect.stringContaining('P01, P02, P03') },
+    ]);
+    const given = await app.as('controller').call(instancePapers.changeForAll, {
+      params: { examInstanceId: second, paperId: exam.paperIds[0] ?? '' },
+      body: { act: 'ADD', reason: 'Everybody sits it' },
+    });
+    expect([given.status, given.body.data?.changed]).toEqual([200, 0]);
   });
 
   test('for improvement takes them again: that is chosen by its exam type', async () => {

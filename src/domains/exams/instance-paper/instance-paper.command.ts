@@ -87,7 +87,7 @@ export async function changeForAll(
     const twice = await countHavingDouble(db, scope, instance.id, paper.paperId);
     if (twice > 0)
       throw conflict('PAPER_TWICE', `${twice} students have ${paper.code} under another pattern already: remove that paper first.`);
-    const changed = await giveToAll(db, scope, instance.id, paper.paperId);
+    const changed = await giveToAll(db, scope, instance, paper.paperId);
     return { changed, unchanged: paper.students };
   }
   const barred = [

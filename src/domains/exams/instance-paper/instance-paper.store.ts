@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { settledOfInwarded } from '../inward/settled-papers.store.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import type { InstancePaperRow } from '../exam-instance/instance-paper.contract.ts';
 
@@ -9,7 +10,7 @@ export interface FittingPaper extends InstancePaperRow {
 }
 
 /** An examination, or one that is being planned and has no papers yet. */
-export type Fits = Pick<InstanceRow, 'id' | 'courseId' | 'branchId' | 'semesters' | 'examPatternId'>;
+export type Fits = Pick<InstanceRow, 'id' | 'courseId' | 'branchId' | 'semesters' | 'examPatternId'> & Partial<Pick<InstanceRow, 'nature'>>;
 
 /** Papers of the instance's course, branch and semesters, by semester and code. */
 export async function fittingPapers(db: Db, scope: InstituteScope, instance: Fits): Promise<FittingPaper[]> {
@@ -31,12 +32,17 @@ export async function fittingPapers(db: Db, scope: InstituteScope, instance: Fit
     having_it as (
       select sp.exam_paper_id, count(*)::int as n from student_paper sp
         join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state = 'INWARDED' and x.kind <> 'BACKLOG'
-       where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = ${instance.id} group by 1)
+       where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = ${instance.id} group by 1),
+    settled as (
+      select d.exam_paper_id, count(*)::int as n from (${settledOfInwarded(scope, instance)}) d
+       where not exists (select 1 from student_paper sp where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.student_exam_id = d.student_exam_id
+                            and sp.exam_paper_id = d.exam_paper_id)
+       group by 1)
     select p.id as paper_id, p.code, p.title, p.semester, p.elective_group, t.code || case when t.version_no > 1 then ' v' || t.version_no else '' end as pattern_code,
            p.exam_pattern_id = ${instance.examPatternId} as own_pattern, ip.id is not null as examined, b.code as branch_code,
            coalesce(s.students, 0) as students, coalesce(s.held, 0) as held, coalesce(s.fixed, 0) as fixed, coalesce(m.students, 0) as marked,
            case when ip.id is null or p.elective_group is not null then 0 else greatest(0, coalesce((
-             select sum(i.n)::int from inwarded i where p.branch_id is null or i.branch_id is null or i.branch_id = p.branch_id), 0) - coalesce(h.n, 0)) end as without,
+             select sum(i.n)::int from inwarded i where p.branch_id is null or i.branch_id is null or i.branch_id = p.branch_id), 0) - coalesce(h.n, 0) - coalesce(z.n, 0)) end as without,
            (select count(distinct pm.teacher_profile_id)::int from paper_map pm where pm.institute_id = p.institute_id and pm.exam_paper_id = p.id) as teachers
       from exam_paper p
       join exam_pattern t on t.institute_id = p.institute_id and t.id = p.exam_pattern_id
@@ -45,6 +51,7 @@ export async function fittingPapers(db: Db, scope: InstituteScope, instance: Fit
       left join sat s on s.exam_paper_id = p.id
       left join marked m on m.exam_paper_id = p.id
       left join having_it h on h.exam_paper_id = p.id
+      left join settled z on z.exam_paper_id = p.id
      where p.institute_id = (select ${scope.instituteId}::uuid) and p.course_id = ${instance.courseId} and p.semester = any(${instance.semesters}::int[])
        and (p.branch_id is null or ${instance.branchId}::uuid is null or p.branch_id = ${instance.branchId}::uuid)
      order by p.semester, p.code, p.id`.execute(db);
@@ -65,8 +72,13 @@ export async function takeFromInstance(db: Db, scope: InstituteScope, instanceId
   );
 }
 
-/** Adds one paper to every inwarded student of its branch who does not have it; not to those who sit backlogs only. */
-export async function giveToAll(db: Db, scope: InstituteScope, instanceId: string, paperId: string): Promise<number> {
+/** Adds one paper to every inwarded student of its branch who does not have it; not to those who sit backlogs only, nor to whom an earlier result decided it. */
+export async function giveToAll(
+  db: Db,
+  scope: InstituteScope,
+  instance: Pick<InstanceRow, 'id' | 'nature'>,
+  paperId: string,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with given as (
       insert into student_paper (institute_id, student_exam_id, exam_paper_id, exam_instance_id, division_id, attempt_no)
@@ -75,8 +87,9 @@ export async function giveToAll(db: Db, scope: InstituteScope, instanceId: strin
         join exam_paper p on p.institute_id = x.institute_id and p.id = ${paperId}
         left join people_enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
         left join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
-       where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${instanceId} and x.state = 'INWARDED' and x.kind <> 'BACKLOG'
+       where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${instance.id} and x.state = 'INWARDED' and x.kind <> 'BACKLOG'
          and (p.branch_id is null or ci.branch_id is null or p.branch_id = ci.branch_id)
+         and not exists (select 1 from (${settledOfInwarded(scope, instance)}) d where d.student_exam_id = x.id and d.exam_paper_id = p.id)
       on conflict on constraint student_paper_once do nothing returning 1)
     select count(*)::int as n from given`.execute(db);
   return rows[0]?.n ?? 0;

@@ -13,6 +13,7 @@ import type { inwards, StudentExamRow } from './inward.contract.ts';
 import { findExam, listStudentPapers, removePapers, setRemark, writeStatus } from './inward-papers.store.ts';
 import type { ExamOfStudent } from './inward-papers.store.ts';
 import { addPapers, holdExams } from './inward.store.ts';
+import { settledPapersOf } from './settled-papers.store.ts';
 
 /** The exam of one student with the instance locked; 404 when the institute has none of that id. */
 export async function openExam(db: Db, scope: InstituteScope, id: string, hold: 'READ' | 'SHARE') {
@@ -71,6 +72,14 @@ export async function setPapers(
       marked.map((paper) => ({ code: 'MARKS_EXIST', message: `Marks exist in ${paper.code}: it cannot be removed.` })),
     );
   }
+  const coming = wanted.filter((paperId) => !present.some((paper) => paper.paperId === paperId));
+  const settled = new Set(coming.length === 0 ? [] : await settledPapersOf(db, scope, instance, id));
+  const decided = offered.filter((paper) => coming.includes(paper.paperId) && settled.has(paper.paperId));
+  if (decided.length > 0) {
+    const names = decided.map((paper) => paper.code).join(', ');
+    const message = `An earlier published result decided ${names}. A failed paper is sat again by the backlog inward, a passed one in an examination for improvement.`;
+    throw conflict('PAPER_SETTLED', message);
+  }
   await setReason(db, reason);
   const removed =
     leaving.length === 0
@@ -81,7 +90,6 @@ export async function setPapers(
           id,
           leaving.map((paper) => paper.paperId),
         );
-  const coming = wanted.filter((paperId) => !present.some((paper) => paper.paperId === paperId));
   const added =
     coming.length === 0
       ? 0

@@ -100,7 +100,8 @@ export async function sortOut(db: Db, scope: InstituteScope, instance: InstanceR
       reasons.push('ELECTIVES_MISSING');
     const first = reasons[0];
     if (first === undefined) fit.push(one);
-    else if (first === 'ALREADY_INWARDED') unchanged += 1;
+    // Whoever sits here already and has open backlogs still does not get them: that is told.
+    else if (first === 'ALREADY_INWARDED' && order.kind !== 'BACKLOG') unchanged += 1;
     else refused.push(refusal(one.studentProfileId, first, one));
   }
   const known = new Set(candidates.map((one) => one.studentProfileId));

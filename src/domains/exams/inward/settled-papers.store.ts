@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { passedMayAppear } from './inward.rules.ts';
 
 /**
  * Papers of this examination, or those that they follow, which a published result of these students decided in another one:
  * student_profile_id, passed, failed (ids of papers here) and settled_in (the sessions). A reserved result decides nothing, an
  * audited paper is never owed. `students`: a selection of their ids.
  */
-export const settledPapers = (scope: InstituteScope, instance: InstanceRow, students: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const settledPapers = (
+  scope: InstituteScope,
+  instance: { readonly id: string },
+  students: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
   with offered as materialized (
     select ip.exam_paper_id as paper, ip.exam_paper_id as source from exam_instance_paper ip
      where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${instance.id}
@@ -38,3 +42,31 @@ export const settledPapers = (scope: InstituteScope, instance: InstanceRow, stud
   select student_profile_id, array_agg(paper order by paper) filter (where passed) as passed, array_agg(paper order by paper) filter (where not passed) as failed,
          max(sessions) as settled_in
     from best group by 1`;
+
+/**
+ * student_exam_id and exam_paper_id: what students who are inwarded here, but not for backlogs, may not be given, because it was
+ * decided before. Without a nature the exam type is a regular one.
+ */
+export function settledOfInwarded(scope: InstituteScope, instance: { readonly id: string; readonly nature?: string }): RawBuilder<unknown> {
+  if (passedMayAppear(instance.nature ?? 'REGULAR'))
+    return sql`select null::uuid as student_exam_id, null::uuid as exam_paper_id where false`;
+  const inwarded = sql`from student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${instance.id}
+      and x.state = 'INWARDED' and x.kind <> 'BACKLOG' and x.flow <> 'REPEATER'`;
+  return sql`
+    select x.id as student_exam_id, unnest(coalesce(s.passed, '{}') || coalesce(s.failed, '{}')) as exam_paper_id
+      from (select x.id, x.student_profile_id ${inwarded}) x
+      join (${settledPapers(scope, instance, sql`select x.student_profile_id ${inwarded}`)}) s on s.student_profile_id = x.student_profile_id`;
+}
+
+/** The same for one student. */
+export async function settledPapersOf(
+  db: Db,
+  scope: InstituteScope,
+  instance: { readonly id: string; readonly nature: string },
+  studentExamId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select d.exam_paper_id as id from (${settledOfInwarded(scope, instance)}) d where d.student_exam_id = ${studentExamId}`.execute(db);
+  return rows.map((row) => row.id);
+}
