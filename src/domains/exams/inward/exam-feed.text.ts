@@ -110,7 +110,7 @@ export const examFeedText = defineTexts({
     'examWhy.carriedNotThere': 'या शीर्षात अजून पुढे आणलेले गुण नाहीत.',
     'examWhy.remarkChanged': 'आयातीनंतर शेरा बदलला.',
     'examWhy.seatNoEarlier': 'आधीचे मूल्य जतन नव्हते, म्हणून परत आणता येत नाही.',
-    'examWhy.paperGone': 'विद्यार्थ्याला हा प्रश्नपत्र आता नाही.',
+    'examWhy.paperGone': 'विद्यार्थ्याला हा पेपर आता नाही.',
     'examWhy.changedAfter': 'आयातीनंतर कोणीतरी हे बदलले.',
     'examWhy.cell.NOT_A_CANDIDATE': 'हा विद्यार्थी या गुणपत्रकात नाही.',
     'examWhy.cell.CARRIED': 'हे गुण आधीच्या प्रयत्नातून पुढे आणलेले आहेत, येथे बदलता येत नाहीत.',

@@ -11,6 +11,7 @@ import { instancePapers } from './candidates.store.ts';
 import { listExams } from './exam-list.store.ts';
 import type { inwards, StudentExamRow } from './inward.contract.ts';
 import { findExam, listStudentPapers, removePapers, setRemark, writeStatus } from './inward-papers.store.ts';
+import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import type { ExamOfStudent } from './inward-papers.store.ts';
 import { addPapers, holdExams } from './inward.store.ts';
 import { settledPapersOf } from './settled-papers.store.ts';
@@ -73,13 +74,7 @@ export async function setPapers(
     );
   }
   const coming = wanted.filter((paperId) => !present.some((paper) => paper.paperId === paperId));
-  const settled = new Set(coming.length === 0 ? [] : await settledPapersOf(db, scope, instance, id));
-  const decided = offered.filter((paper) => coming.includes(paper.paperId) && settled.has(paper.paperId));
-  if (decided.length > 0) {
-    const names = decided.map((paper) => paper.code).join(', ');
-    const message = `An earlier published result decided ${names}. A failed paper is sat again by the backlog inward, a passed one in an examination for improvement.`;
-    throw conflict('PAPER_SETTLED', message);
-  }
+  await refuseSettled(db, scope, { instance, id, coming: offered.filter((paper) => coming.includes(paper.paperId)) });
   await setReason(db, reason);
   const removed =
     leaving.length === 0
@@ -100,6 +95,22 @@ export async function setPapers(
           coming.map((paperId) => ({ studentExamId: id, paperId })),
         );
   return { added, removed };
+}
+
+interface Coming {
+  readonly instance: InstanceRow;
+  readonly id: string;
+  readonly coming: readonly { readonly paperId: string; readonly code: string }[];
+}
+
+/** 409 for papers that an earlier published result decided: they come by another way. */
+async function refuseSettled(db: Db, scope: InstituteScope, { instance, id, coming }: Coming): Promise<void> {
+  if (coming.length === 0) return;
+  const settled = new Set(await settledPapersOf(db, scope, instance, id));
+  const names = coming.flatMap((paper) => (settled.has(paper.paperId) ? [paper.code] : [])).join(', ');
+  if (names === '') return;
+  const message = `An earlier published result decided ${names}. A failed paper is sat again by the backlog inward, a passed one in an examination for improvement.`;
+  throw conflict('PAPER_SETTLED', message);
 }
 
 /** RR, WH, RCC …: WH and RR hide a published result at once; the result letter changes with the next run. */

@@ -5,8 +5,8 @@ import { passedMayAppear } from './inward.rules.ts';
 
 /**
  * Papers of this examination, or those that they follow, which a published result of these students decided in another one:
- * student_profile_id, passed, failed (ids of papers here) and settled_in (the sessions). A reserved result decides nothing, an
- * audited paper is never owed. `students`: a selection of their ids.
+ * student_profile_id, passed, failed (ids of papers here) and settled_in (the sessions). A reserved result decides nothing, nor
+ * one that failed in the aggregate alone; an audited paper is never owed. `students`: a selection of their ids.
  */
 export const settledPapers = (
   scope: InstituteScope,
@@ -27,6 +27,10 @@ export const settledPapers = (
   sat as materialized (
     select x.id from student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id in (select id from published)
        and x.student_profile_id in (${students})),
+  -- Everything passed and failed all the same: in the aggregate. All of it may be sat again.
+  failed_whole as (
+    select e.student_exam_id from sat x join results_published_unit e on e.institute_id = (select ${scope.instituteId}::uuid) and e.student_exam_id = x.id
+     group by 1 having bool_and(e.pass) and bool_or(e.letter = 'F')),
   unit_of as materialized (
     select n.exam_instance_id, n.run_no, n.place, n.kind, o.paper from results_run_unit n join offered o on o.source = n.exam_paper_id
      where n.institute_id = (select ${scope.instituteId}::uuid) and n.exam_instance_id in (select id from published)),
@@ -35,6 +39,7 @@ export const settledPapers = (
       from sat x
       join results_published_unit e on e.institute_id = (select ${scope.instituteId}::uuid) and e.student_exam_id = x.id and e.letter <> 'RR'
       join unit_of t on t.exam_instance_id = e.exam_instance_id and t.run_no = e.run_no and t.place = e.place
+     where e.student_exam_id not in (select student_exam_id from failed_whole)
      group by 1, 2, 3),
   best as (
     select d.student_profile_id, d.paper, bool_or(d.passed) as passed, string_agg(distinct p.name, ', ') as sessions
@@ -49,13 +54,14 @@ export const settledPapers = (
  */
 export function settledOfInwarded(scope: InstituteScope, instance: { readonly id: string; readonly nature?: string }): RawBuilder<unknown> {
   if (passedMayAppear(instance.nature ?? 'REGULAR'))
-    return sql`select null::uuid as student_exam_id, null::uuid as exam_paper_id where false`;
+    return sql`select id as student_exam_id, exam_instance_id as exam_paper_id from student_exam where false`;
   const inwarded = sql`from student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${instance.id}
       and x.state = 'INWARDED' and x.kind <> 'BACKLOG' and x.flow <> 'REPEATER'`;
   return sql`
-    select x.id as student_exam_id, unnest(coalesce(s.passed, '{}') || coalesce(s.failed, '{}')) as exam_paper_id
-      from (select x.id, x.student_profile_id ${inwarded}) x
-      join (${settledPapers(scope, instance, sql`select x.student_profile_id ${inwarded}`)}) s on s.student_profile_id = x.student_profile_id`;
+    select x.id as student_exam_id, p.id as exam_paper_id
+      from exam_paper p join (select x.id, x.student_profile_id ${inwarded}) x
+      join (${settledPapers(scope, instance, sql`select x.student_profile_id ${inwarded}`)}) s on s.student_profile_id = x.student_profile_id
+        on p.institute_id = (select ${scope.instituteId}::uuid) and p.id = any(coalesce(s.passed, '{}') || coalesce(s.failed, '{}'))`;
 }
 
 /** The same for one student. */

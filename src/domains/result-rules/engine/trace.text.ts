@@ -260,7 +260,7 @@ export const traceText = defineTexts({
     'trace.UNIT_TOTAL_SHORT': '{paper}: बेरीज {total} आवश्यक {min} पेक्षा {short} ने कमी',
     'trace.UNIT_AWARDED': '{paper}: श्रेणी {grade}, {gradePoint} श्रेणी अंक, या परीक्षेबाहेर दिली',
     'trace.AGGREGATE_MAX': 'या परीक्षेतील सर्व शीर्षांचे कमाल गुण: {aggregate}',
-    'trace.GRACE_OFF': 'कृपागुण नाहीत: या पॅटर्नमध्ये अनुत्तीर्ण हेडसाठी कोणताही अध्यादेश लागू नाही',
+    'trace.GRACE_OFF': 'कृपागुण नाहीत: या पॅटर्नमध्ये अनुत्तीर्ण शीर्षासाठी कोणताही अध्यादेश लागू नाही',
     'trace.GRACE_NOT_NEEDED': 'एकही शीर्ष अनुत्तीर्ण नाही: कृपागुणांची गरज नाही',
     'trace.GRACE_EXCLUDED': 'कृपागुण नाहीत: {paper} {kind} मध्ये {status}',
     'trace.GRACE_INCURABLE': 'कृपागुण नाहीत: {paper} मधील उणीव कोणत्याही अध्यादेशात येत नाही',
