@@ -167,7 +167,7 @@ async function previewsAndKeepsOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Disable' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByRole('table').getByText('Disabled')).toBeVisible();
-  await menuOf(theirs).getByRole('link').last().click();
+  await menuOf(theirs).getByRole('link', { name: 'My Profile' }).click();
   await expect(theirs.getByText('Performing a force logout.')).toBeVisible();
   await other?.close();
 }
