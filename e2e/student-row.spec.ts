@@ -40,3 +40,19 @@ test("a decision that begins at a student's row is about that student: withholdi
     await expect(page.getByText('Choose a student', { exact: true })).toHaveCount(0);
   }
 });
+
+test('backlogs of a published result are opened on result processing, also when none is known yet', async ({ page, baseURL }) => {
+  await rememberInstance(page, baseURL ?? '', 'SE-COMP-III-JUN-');
+  await signIn(page, 'controller');
+  // As of an institute's first result.
+  await page.route('**/api/results/backlogs?**', (route) =>
+    route.fulfill({ json: { data: [], page: { number: 1, size: 1, total: 0, next: null }, counts: {} } }),
+  );
+  await page.goto(PROCESSING);
+  await expect(page.getByText('0 backlogs known, 0 open')).toBeVisible();
+  await page.unroute('**/api/results/backlogs?**');
+  await page.reload();
+  await page.getByRole('button', { name: 'Trigger backlogs' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Trigger backlogs' }).click();
+  await expect(page.getByText(/\d+ backlogs? opened, \d+ cleared/)).toBeVisible();
+});

@@ -88,6 +88,8 @@ describe('a backlog from the failing result to its clearing', () => {
     });
     expect(await as((db, scope) => triggerBacklogs(db, scope, exam.instanceId))).toMatchObject({ opened: 4 });
     expect(await states()).toEqual(['2 P01 OPEN 0', '3 P01 OPEN 0', '3 P02 OPEN 0', '4 P02 OPEN 0']);
+    const list = await as((db, scope) => listBacklogs(db, scope, { state: 'CLEARED' }, pageRequest({})));
+    expect([list.total, list.counts]).toEqual([0, { OPEN: 4 }]);
     const { opened } = await resultOf(exam.instanceId, '3');
     expect(opened?.result).toMatchObject({ letter: 'F', sgpi: null, creditsEarned: 200 });
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { totalOf } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged } from '../../../kit/list/rows.store.ts';
 import { matches } from '../../../kit/list/search.store.ts';
@@ -67,7 +68,7 @@ export async function listBacklogs(
   scope: InstituteScope,
   filter: Filter,
   page: Page,
-): Promise<{ rows: BacklogRow[]; total: number }> {
+): Promise<{ rows: BacklogRow[]; total: number; counts: Record<string, number> }> {
   const { rows } = await sql<BacklogRow>`
     select b.id, b.student_profile_id, st.university_prn as prn, st.full_name as name, p.code as paper_code, p.title as paper_title, p.semester, b.unit_no,
            i.code as origin_code, b.reason, b.state, b.attempts, b.version,
@@ -77,8 +78,10 @@ export async function listBacklogs(
              join exams_exam_instance ai on ai.institute_id = ax.institute_id and ai.id = ax.exam_instance_id
             where a.institute_id = b.institute_id and a.backlog_id = b.id), '[]') as history
       ${chosen(scope, filter)} order by st.university_prn, p.semester, p.code, b.unit_no ${paged(page)}`.execute(db);
-  const counted = await sql<{ n: number }>`select count(*)::int as n ${chosen(scope, filter)}`.execute(db);
-  return { rows, total: counted.rows[0]?.n ?? 0 };
+  const counted = await sql<{ state: string; n: number }>`
+    select b.state, count(*)::int as n ${chosen(scope, { ...filter, state: undefined })} group by 1`.execute(db);
+  const counts = Object.fromEntries(counted.rows.map(({ state, n }) => [state, n]));
+  return { rows, total: totalOf(counts, filter.state), counts };
 }
 
 /** The last attempt that is not settled yet, with its examination. */
