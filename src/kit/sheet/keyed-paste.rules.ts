@@ -131,10 +131,11 @@ const isWord = (text: string, sheet: KeyedSheet): boolean =>
 function headingLine(grid: Grid, known: ReadonlyMap<string, string>, sheet: KeyedSheet): number {
   const named = namesOf([...sheet.columns, ...sheet.locked]);
   const top = grid.slice(0, HEADING_LINES);
-  const names = (line: readonly string[]) => line.some((text) => text.trim() !== '' && named.has(plainKey(text)));
+  const hasKey = (line: readonly string[]) => line.some((text) => known.has(plainKey(text)) && !isAnyEntry(text, sheet));
+  const names = (line: readonly string[]) => !hasKey(line) && line.some((text) => text.trim() !== '' && named.has(plainKey(text)));
   const first = top.findIndex(names);
   if (first === -1) return -1;
-  const data = top.findIndex((line, at) => at > first && line.some((text) => known.has(plainKey(text)) && !isAnyEntry(text, sheet)));
+  const data = top.findIndex((line, at) => at > first && hasKey(line));
   return top.findLastIndex((line, at) => (data === -1 ? at === first : at < data) && names(line));
 }
 
