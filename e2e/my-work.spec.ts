@@ -64,12 +64,9 @@ test('a teacher begins with own sheets, takes the template of all heads, fills a
   const path = test.info().outputPath('marks.csv');
   // The others are still empty: they change nothing.
   await writeFile(path, [line, heading, filled(first, '21'), ...rest].join('\r\n'));
-  const importing = async () => {
-    const chooser = page.waitForEvent('filechooser');
-    await paper.getByRole('button', { name: `Import marks: ${name}` }).click();
-    await (await chooser).setFiles(path);
-  };
-  await importing();
+  const chooser = page.waitForEvent('filechooser');
+  await paper.getByRole('button', { name: `Import marks: ${name}` }).click();
+  await (await chooser).setFiles(path);
   const preview = page.getByRole('dialog');
   await expect(preview).toContainText('1 cell changes, 0 of them replace what is there.');
   await preview.getByRole('button', { name: 'Paste 1 cell' }).click();
