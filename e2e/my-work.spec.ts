@@ -51,7 +51,8 @@ test('a teacher begins with own sheets, takes the template of all heads, fills a
   await paper.getByRole('button', { name: `Template: ${name}` }).click();
   await page.getByRole('menuitem', { name: 'CSV file' }).click();
   const file = await (await saved).path();
-  const [heading = '', first = '', ...rest] = (await readFile(file, 'utf8')).split('\r\n');
+  const [line = '', heading = '', first = '', ...rest] = (await readFile(file, 'utf8')).split('\r\n');
+  expect(line).toContain(`Marks template: ${sheet.paperCode} ${sheet.paperTitle} / ${sheet.divisionName} / `);
   expect(heading).toContain(sheet.headKind);
   expect(
     first
@@ -62,7 +63,7 @@ test('a teacher begins with own sheets, takes the template of all heads, fills a
   const filled = (line: string, mark: string) => line.replace(/,[^,]*$/, `,${mark}`);
   const path = test.info().outputPath('marks.csv');
   // The others are still empty: they change nothing.
-  await writeFile(path, [heading, filled(first, '21'), ...rest].join('\r\n'));
+  await writeFile(path, [line, heading, filled(first, '21'), ...rest].join('\r\n'));
   const chooser = page.waitForEvent('filechooser');
   await paper.getByRole('button', { name: `Import marks: ${name}` }).click();
   await (await chooser).setFiles(path);

@@ -124,12 +124,26 @@ test('a pasted block leaves blanks alone and finds its rows by seat number; on a
   await page.getByRole('button', { name: 'Template' }).click();
   await page.getByRole('menuitem', { name: 'CSV file' }).click();
   const template = await readFile(await (await download).path(), 'utf8');
-  const [head, ...lines] = template.replace('\uFEFF', '').split('\r\n');
+  const [line = '', head = '', ...lines] = template.replace('\uFEFF', '').split('\r\n');
+  expect(line).toContain(`Marks template: ${sheet.paperCode} ${sheet.paperTitle} / `);
   expect([head, lines.length]).toEqual([expect.stringMatching(/^Seat no\.,Candidate,IA/), 6]);
-  const filled = [head, ...lines.map((line, at) => (at === 4 ? line.replace(/,$/, ',19') : line.replace(/,[^,]*$/, ',')))].join('\r\n');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Import this sheet' }).click();
-  await (await chooser).setFiles({ name: 'marks.csv', mimeType: 'text/csv', buffer: Buffer.from(filled) });
+  const importing = async (name: string, buffer: Buffer) => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Import this sheet' }).click();
+    await (await choosing).setFiles({ name, mimeType: 'application/octet-stream', buffer });
+  };
+  const marks = lines.map((row, at) => (at === 4 ? row.replace(/,$/, ',19') : row.replace(/,[^,]*$/, ',')));
+  // Another paper's file, and one whose headings are not of this sheet, are refused; nothing is placed by position.
+  await importing('other.csv', Buffer.from([line.replace(sheet.paperCode, 'CE999'), head, ...marks].join('\r\n')));
+  await expect(page.getByRole('alert').filter({ hasText: /^Not read: this file is for CE999 .* Open here: CE/ })).toBeVisible();
+  await importing('theory.csv', Buffer.from(['Seat no.,Candidate,Theory', ...marks].join('\r\n')));
+  await expect(page.getByRole('alert').filter({ hasText: 'Found: Theory. Expected: IA' })).toBeVisible();
+  // A file is for all rows, whichever are shown.
+  await page.getByRole('button', { name: /^To enter/ }).click();
+  await importing('marks.csv', Buffer.from([line, `${head},Viva`, ...marks.map((row) => `${row},5`), ',Nobody,7'].join('\r\n')));
+  await expect(dialog).toContainText('1 column not taken, the heading is no column of this sheet: Viva');
+  await expect(dialog).toContainText('1 line without Seat no.: left out');
+  await expect(dialog).not.toContainText('not in this list');
   await dialog.getByRole('button', { name: 'Paste 1 cell' }).click();
   await saved(page, 6, 6);
   await expect.poll(async () => (await rows()).map((row) => row.value)).toEqual(['11.00', '17.00', '13.00', '8.00', '19.00', '16.00']);
@@ -140,13 +154,8 @@ test('a pasted block leaves blanks alone and finds its rows by seat number; on a
   await page.getByRole('menuitem', { name: 'Excel workbook' }).click();
   const { sheets } = await readXlsx(await readFile(await (await bookDownload).path()));
   const table = sheets[0]?.rows ?? [];
-  expect([table[0]?.slice(0, 2), table.length]).toEqual([['Seat no.', 'Candidate'], 7]);
-  const marked = table.map((row, at) => (at === 2 ? [...row.slice(0, 2), 12] : row.slice(0, at === 0 ? 3 : 2)));
-  const importing = async (name: string, buffer: Buffer) => {
-    const choosing = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Import this sheet' }).click();
-    await (await choosing).setFiles({ name, mimeType: 'application/octet-stream', buffer });
-  };
+  expect([table[0]?.[0], table[1]?.slice(0, 2), table.length]).toEqual([line.replaceAll('"', ''), ['Seat no.', 'Candidate'], 8]);
+  const marked = table.map((row, at) => (at === 3 ? [...row.slice(0, 2), 12] : row.slice(0, at <= 1 ? 3 : 2)));
   await importing('photo.xlsx', Buffer.from('ffd8ffe000104a46', 'hex'));
   await expect(page.getByText('Choose a CSV file or an Excel workbook (.xlsx).')).toBeVisible();
   await importing('marks.xlsx', Buffer.from(await writeXlsx({ sheets: [{ name: 'Marks', rows: marked }] })));

@@ -14,6 +14,8 @@ import classes from './paste-preview.module.css';
 
 interface Props {
   readonly proposal: PasteProposal;
+  /** What the rows' numbers are called. */
+  readonly keyName: string;
   readonly rows: readonly SheetRow[];
   readonly columns: readonly SheetColumn[];
   readonly onApply: () => void;
@@ -39,10 +41,13 @@ function Change({ change, row, column }: { readonly change: PasteChange; readonl
 }
 
 /** What the block leaves as it is, in counts and names. */
-function Left({ proposal }: { readonly proposal: PasteProposal }) {
+function Left({ proposal, keyName }: Pick<Props, 'proposal' | 'keyName'>) {
   const { t } = useText(sheetText);
-  const { same, blank, closed, unknown, twice } = proposal;
+  const { same, blank, closed, unknown, twice, keyless, notTaken, locked } = proposal;
   const lines: readonly (string | null)[] = [
+    notTaken.length > 0 ? t('sheet.paste.notTaken', { count: count(notTaken.length), names: notTaken.slice(0, 20).join(', ') }) : null,
+    locked.length > 0 ? t('sheet.paste.lockedColumns', { count: count(locked.length), names: locked.slice(0, 20).join(', ') }) : null,
+    keyless > 0 ? t('sheet.paste.keyless', { count: count(keyless), key: keyName }) : null,
     blank > 0 ? t('sheet.paste.blank', { count: count(blank) }) : null,
     same > 0 ? t('sheet.paste.same', { count: count(same) }) : null,
     closed > 0 ? t('sheet.paste.closed', { count: count(closed) }) : null,
@@ -102,7 +107,7 @@ function Changes({ proposal, rows, columns }: Pick<Props, 'proposal' | 'rows' | 
 }
 
 /** A pasted block before it is applied: each cell that changes, what it holds now, and what is left as it is. */
-export function PastePreview({ proposal, rows, columns, onApply, onClose }: Props) {
+export function PastePreview({ proposal, keyName, rows, columns, onApply, onClose }: Props) {
   const { t } = useText(sheetText, uiText);
   useReturnFocus();
   const { changes, how } = proposal;
@@ -125,7 +130,7 @@ export function PastePreview({ proposal, rows, columns, onApply, onClose }: Prop
         <b>{t('sheet.paste.counts', { count: count(changes.length), replaced: count(replaced) })}</b>
       </DialogText>
       {changes.length > 0 ? <Changes proposal={proposal} rows={rows} columns={columns} /> : null}
-      <Left proposal={proposal} />
+      <Left proposal={proposal} keyName={keyName} />
       <Choices>
         <Button variant="default" onClick={onClose} data-autofocus={changes.length === 0 || undefined}>
           {t(changes.length === 0 ? 'action.close' : 'action.cancel')}

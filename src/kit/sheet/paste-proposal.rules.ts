@@ -17,6 +17,11 @@ export interface PasteProposal {
   readonly closed: number;
   readonly unknown: readonly string[];
   readonly twice: readonly string[];
+  /** Lines with entries and without a number. */
+  readonly keyless: number;
+  /** Headings of columns with entries that are not used: no column of the sheet, or one that is locked. */
+  readonly notTaken: readonly string[];
+  readonly locked: readonly string[];
   /** What is framed afterwards. */
   readonly block: Block | null;
 }

@@ -1,5 +1,6 @@
 import { moveSpot, planPaste, sameSpot, type Block, type Move, type Spot } from './block.rules.ts';
-import { planByKey } from './keyed-paste.rules.ts';
+import { forAnother, type FileFor } from './file-line.rules.ts';
+import { planByKey, type KeyedPlan, type KeyedSource } from './keyed-paste.rules.ts';
 import type { PasteChange, PasteProposal } from './paste-proposal.rules.ts';
 import type { CellEdit } from './sheet-cell.rules.ts';
 import { sheetText } from './sheet.text.ts';
@@ -24,6 +25,19 @@ export interface SheetParts {
 
 const ROWS_OF_A_PAGE = 15;
 const { t } = textsOf(sheetText);
+
+const NOTHING_LEFT = { unknown: [], twice: [], keyless: 0, notTaken: [], locked: [] };
+
+/** Why a block or a file is not placed: what its headings are, and what they should be. */
+function unclearText(plan: Extract<KeyedPlan, { readonly kind: 'UNCLEAR' }>, columns: readonly SheetColumn[]): string {
+  const { headings, locked } = plan;
+  if (headings === null) return t('sheet.paste.unclear', { columns: count(plan.columns), open: count(plan.open) });
+  const open = columns.filter((column) => column.kind === 'ENTRY' && column.closed !== true);
+  const expected = open.map((column) => column.names?.[0] ?? column.label).join(', ') || t('sheet.paste.noOpenColumn');
+  if (locked.length > 0) return t('sheet.paste.onlyLocked', { locked: locked.join(', '), expected });
+  if (headings.length === 0) return t('sheet.paste.noHeadings', { expected });
+  return t('sheet.paste.wrongHeadings', { found: headings.slice(0, 20).join(', '), expected });
+}
 
 /** Actions on a sheet by key or pointer; always uses the newest rows and columns. */
 export class SheetDesk {
@@ -136,31 +150,46 @@ export class SheetDesk {
     return formatTsv(lines);
   }
 
-  /** What a file would do, its rows found by their keys; null where it names none, which is said. */
-  proposeFile(text: string): PasteProposal | null {
+  /** What a file would do, its rows found by their keys and its columns by their headings; null where it is not for this sheet, which is said. */
+  proposeFile(text: string, fileFor: FileFor | undefined): PasteProposal | null {
+    const grid = parseCsv(text);
+    const file = fileFor ? forAnother(grid, fileFor) : null;
+    if (fileFor && file !== null) {
+      toastError(t('sheet.paste.otherFile', { file, here: fileFor.text }));
+      return null;
+    }
     const open = this.#now.columns.findIndex((column) => column.kind === 'ENTRY' && column.closed !== true);
-    const proposal = this.#propose(parseCsv(text), Math.max(0, open));
+    const proposal = this.#propose(grid, Math.max(0, open), 'FILE');
     if (proposal?.how !== 'BY_PLACE') return proposal;
     toastError(t('sheet.paste.noKeys'));
     return null;
   }
 
   /** What pasting a text would do; null where its columns cannot be told apart, which is said. */
-  propose = (text: string): PasteProposal | null => this.#propose(parseTsv(text), this.selection.state().block.left);
+  propose = (text: string): PasteProposal | null => this.#propose(parseTsv(text), this.selection.state().block.left, 'BLOCK');
 
-  #propose(grid: readonly (readonly string[])[], left: number): PasteProposal | null {
+  #planned(grid: readonly (readonly string[])[], left: number, source: KeyedSource): KeyedPlan {
     const { rows, columns, acts } = this.#now;
-    const open = columns.filter((column) => column.kind === 'ENTRY' && column.closed !== true);
-    const { block } = this.selection.state();
+    const entries = columns.filter((column) => column.kind === 'ENTRY');
+    const named = (column: SheetColumn) => ({ id: column.id, names: column.names ?? [] });
+    const open = entries.filter((column) => column.closed !== true);
     const before = columns.slice(0, left).filter((column) => open.includes(column)).length;
-    const keyed = planByKey(grid, {
+    const sheet = {
       rows: rows.map((row) => ({ id: row.id, keys: row.keys ?? [] })),
-      columns: open.map((column) => ({ id: column.id, names: column.names ?? [] })),
+      columns: open.map(named),
+      locked: entries.filter((column) => column.closed === true).map(named),
       from: Math.min(before, Math.max(0, open.length - 1)),
-      isEntry: (columnId, entry) => acts.weigh({ rowId: rows[0]?.id ?? '', columnId, text: entry }).refusal === null,
-    });
+      isEntry: (columnId: string, entry: string) => acts.weigh({ rowId: rows[0]?.id ?? '', columnId, text: entry }).refusal === null,
+    };
+    return planByKey(grid, sheet, source);
+  }
+
+  #propose(grid: readonly (readonly string[])[], left: number, source: KeyedSource): PasteProposal | null {
+    const { rows, columns } = this.#now;
+    const { block } = this.selection.state();
+    const keyed = this.#planned(grid, left, source);
     if (keyed.kind === 'UNCLEAR') {
-      toastError(t('sheet.paste.unclear', { columns: count(keyed.columns), open: count(keyed.open) }));
+      toastError(unclearText(keyed, columns));
       return null;
     }
     if (keyed.kind === 'BY_KEY') return this.#weighed(keyed.edits, { how: 'BY_KEY', ...keyed, outside: 0, block: null });
@@ -169,19 +198,19 @@ export class SheetDesk {
       const names = this.#names(target);
       return names ? [{ ...names, text: target.text }] : [];
     });
-    return this.#weighed(edits, { how: 'BY_PLACE', ...plan, unknown: [], twice: [] });
+    return this.#weighed(edits, { how: 'BY_PLACE', ...plan, ...NOTHING_LEFT });
   }
 
   #weighed(
     edits: readonly CellEdit[],
-    found: Pick<PasteProposal, 'how' | 'blank' | 'unknown' | 'twice' | 'block'> & { readonly outside: number },
+    { outside, ...found }: Omit<PasteProposal, 'changes' | 'same' | 'closed'> & { readonly outside: number },
   ): PasteProposal {
     const { rows, columns, store, acts } = this.#now;
     const rowAt = new Map(rows.map((row, at) => [row.id, at]));
     const columnAt = new Map(columns.map((column, at) => [column.id, at]));
     const changes: PasteChange[] = [];
     let same = 0;
-    let closed = found.outside;
+    let closed = outside;
     for (const edit of edits) {
       const spot = { row: rowAt.get(edit.rowId) ?? -1, column: columnAt.get(edit.columnId) ?? -1 };
       if (!this.takes(spot)) {
@@ -193,7 +222,7 @@ export class SheetDesk {
       if (refusal === null && text === before) same += 1;
       else changes.push({ ...edit, text, before, refusal });
     }
-    return { how: found.how, blank: found.blank, unknown: found.unknown, twice: found.twice, block: found.block, changes, same, closed };
+    return { ...found, changes, same, closed };
   }
 
   /** Does what was proposed. */

@@ -55,6 +55,9 @@ describe('pasting', () => {
     closed: 0,
     unknown: [],
     twice: [],
+    keyless: 0,
+    notTaken: [],
+    locked: [],
     block: null,
   });
   test.each<[string, PasteProposal, boolean]>([
@@ -104,6 +107,14 @@ describe('pasting', () => {
       [
         ['Seat', 'TH'],
         ['S1', '45'],
+      ],
+    ],
+    [
+      'Sheet: A, B, C;;\nSeat;Name;TH\nS1;"Rao, A, B, C";45',
+      [
+        ['Sheet: A, B, C', '', ''],
+        ['Seat', 'Name', 'TH'],
+        ['S1', 'Rao, A, B, C', '45'],
       ],
     ],
     [

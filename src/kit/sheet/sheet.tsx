@@ -16,6 +16,7 @@ import {
 } from 'react';
 import { useText } from '../text/text.client.ts';
 import { sheetText } from './sheet.text.ts';
+import type { FileFor } from './file-line.rules.ts';
 import type { CellStore } from './cell-store.client.ts';
 import { Selection } from './selection.client.ts';
 import { SheetDesk, type SheetParts } from './sheet-desk.client.ts';
@@ -37,6 +38,10 @@ interface Props {
   readonly store: CellStore;
   readonly acts: SheetActs;
   readonly handle?: Ref<SheetHandle>;
+  /** What the rows' numbers are called. */
+  readonly keyName: string;
+  /** What a file says that is for this sheet. */
+  readonly fileFor?: FileFor;
 }
 
 const OVERSCAN = 10;
@@ -139,7 +144,11 @@ function Body({
   columns,
   rows,
   store,
-}: Omit<Props, 'label' | 'acts' | 'handle'> & { id: string; desk: SheetDesk; scroller: { readonly current: HTMLDivElement | null } }) {
+}: Pick<Props, 'leads' | 'columns' | 'rows' | 'store'> & {
+  id: string;
+  desk: SheetDesk;
+  scroller: { readonly current: HTMLDivElement | null };
+}) {
   return useRows(desk, rows, scroller).map((item) => {
     const row = rows[item.index];
     return row ? (
@@ -207,7 +216,7 @@ type GridProps = ComponentProps<'div'> & { readonly label: string; readonly id: 
  * Rows × columns as people know them from a spreadsheet. Cells live in `store`, the selection beside it: a key renders the frame
  * and the cells it changes. Keys: arrows, Enter down, Tab to the next open cell, F2, Escape, Delete, Shift+arrows, Ctrl+C and V, Ctrl+Z, F8.
  */
-export const Sheet = memo(function Sheet({ label, leads, columns: given, rows, store, acts, handle }: Props) {
+export const Sheet = memo(function Sheet({ label, leads, columns: given, rows, store, acts, handle, keyName, fileFor }: Props) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const columns = useStretched(frame, leads, given);
@@ -220,9 +229,9 @@ export const Sheet = memo(function Sheet({ label, leads, columns: given, rows, s
     () => ({
       goTo: (rowId, columnId) => desk.goToCell(rowId, columnId),
       focus: () => grid.current?.focus({ preventScroll: true }),
-      readFile: (text) => setAsked(desk.proposeFile(text)),
+      readFile: (text) => setAsked(desk.proposeFile(text, fileFor)),
     }),
-    [desk, grid],
+    [desk, grid, fileFor],
   );
   const onKeyDown = useMemo(() => gridKeys(desk, acts), [desk, acts]);
   const pointer = useMemo(() => gridPointer(desk), [desk]);
@@ -254,7 +263,14 @@ export const Sheet = memo(function Sheet({ label, leads, columns: given, rows, s
         </Grid>
       </div>
       {asked ? (
-        <PastePreview proposal={asked} rows={rows} columns={columns} onApply={() => desk.apply(asked)} onClose={() => setAsked(null)} />
+        <PastePreview
+          proposal={asked}
+          keyName={keyName}
+          rows={rows}
+          columns={columns}
+          onApply={() => desk.apply(asked)}
+          onClose={() => setAsked(null)}
+        />
       ) : null}
       <SheetTold selection={desk.selection} store={store} rows={rows} columns={columns} />
     </>

@@ -1,10 +1,16 @@
 /** Cells as spreadsheets put them on the clipboard: tabs between columns, lines between rows, quotes around what has either. */
 export const parseTsv = (text: string): string[][] => parseLines(text, '\t');
 
-/** Cells of a CSV file, whichever of comma, semicolon and tab its first line has most of. */
+/** Lines of a file that tell its separator: titles above the headings have few of it, or others. */
+const TELLING_LINES = 30;
+
+/** Cells of a CSV file, whichever of comma, semicolon and tab its first lines have most of outside quotes. */
 export function parseCsv(text: string): string[][] {
   const whole = text.replace(/^\uFEFF/, '');
-  const [first = ''] = whole.split('\n');
+  const first = whole
+    .replace(/"[^"]*"/g, '')
+    .split('\n', TELLING_LINES)
+    .join('\n');
   const separator = [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ',';
   return parseLines(whole, separator);
 }

@@ -4,8 +4,8 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const NO_NAME = /[\\/?*[\]:]/g;
 const LONGEST = 31;
 
-/** A table as a workbook whose headings stay in sight. Every cell is text, so that leading zeros stay. */
-export async function tableBook(name: string, rows: readonly (readonly string[])[]): Promise<Blob> {
+/** A table as a workbook whose headings, and the titles above them, stay in sight. Every cell is text, so that leading zeros stay. */
+export async function tableBook(name: string, rows: readonly (readonly string[])[], titles: readonly string[]): Promise<Blob> {
   // The writer is fetched when somebody wants a workbook.
   const { writeXlsx } = await import('hucre/xlsx');
   const [heads = []] = rows;
@@ -14,8 +14,8 @@ export async function tableBook(name: string, rows: readonly (readonly string[])
       {
         name: name.replace(NO_NAME, ' ').slice(0, LONGEST),
         columns: heads.map((title) => ({ width: widthOf(title) })),
-        rows: rows.map((row) => row.map((cell) => (cell === '' ? null : cell))),
-        freezePane: { rows: 1 },
+        rows: [...titles.map((title) => [title]), ...rows.map((row) => row.map((cell) => (cell === '' ? null : cell)))],
+        freezePane: { rows: titles.length + 1 },
       },
     ],
   });

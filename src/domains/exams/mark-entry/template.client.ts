@@ -1,6 +1,6 @@
 import { safeCell } from '../../../kit/spreadsheet/csv-cell.rules.ts';
 import { tableBook } from '../../../kit/spreadsheet/table-book.client.ts';
-import { textsOf } from '../../../kit/text/text.client.ts';
+import { shownLanguage, textsOf } from '../../../kit/text/text.client.ts';
 import { entryWord } from './cell-words.client.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
 import { markEntryText } from './mark-entry.text.ts';
@@ -8,6 +8,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
 import type { SheetPlace } from './handed-file.client.ts';
 import { MarksDesk } from './marks-desk.client.ts';
+import { templateLine } from './template-line.rules.ts';
 import { maxText } from '../mark-sheet/head-name.rules.ts';
 
 const { t } = textsOf(markEntryText);
@@ -38,7 +39,8 @@ export async function saveTemplate(desk: MarksDesk, summary: DeskSummary, units:
   const first = summary.sheets[0];
   const rows = templateRows(desk, summary, units);
   const name = ['marks', first?.paperCode ?? '', first?.divisionName ?? ''].filter((part) => part !== '').join('-');
-  const blob = form === 'CSV' ? csvOf(rows) : await tableBook(name, rows);
+  const titles = first ? [templateLine(first, shownLanguage())] : [];
+  const blob = form === 'CSV' ? csvOf([...titles.map((title) => [title]), ...rows]) : await tableBook(name, rows, titles);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = `${name}.${form === 'CSV' ? 'csv' : 'xlsx'}`;

@@ -1,6 +1,18 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconArrowsLeftRight, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import type { LeadColumn, SheetActs, SheetHandle, SheetRow } from '../../../kit/sheet/sheet-model.client.ts';
 import { Sheet } from '../../../kit/sheet/sheet.tsx';
 import { count, useText, withTexts } from '../../../kit/text/text.client.ts';
@@ -17,6 +29,7 @@ import { Legend } from '../mark-cell/legend.tsx';
 import type { MarksDesk } from './marks-desk.client.ts';
 import { Progress } from './progress.tsx';
 import { columnsOf } from './sheet-columns.tsx';
+import { templateFor } from './template-line.rules.ts';
 import { ThisSheet } from './this-sheet.tsx';
 import { nextProblem } from './work-row.rules.ts';
 import classes from './result-entry.module.css';
@@ -147,7 +160,35 @@ interface Props {
   readonly handle: Ref<WorkAreaHandle>;
 }
 
-function Grid({ desk, summary, units, rows, handle: outer }: Props & { readonly rows: readonly WorkRow[] }) {
+type GridHandle = Pick<WorkAreaHandle, 'goTo'>;
+
+interface GridProps extends Omit<Props, 'handle'> {
+  readonly handle: Ref<GridHandle>;
+  readonly rows: readonly WorkRow[];
+  /** A file to read now, when all rows are in the sheet. */
+  readonly file: string | null;
+  readonly onRead: () => void;
+}
+
+/** What the files of these sheets say above their headings; the same object until a name changes. */
+function useFileFor(sheet: DeskSummary['sheets'][number] | undefined) {
+  const newest = useRef(sheet);
+  newest.current = sheet;
+  const key = sheet ? templateFor(sheet).text : null;
+  // oxlint-disable-next-line react/exhaustive-deps -- the key is all that is made of the sheet
+  return useMemo(() => (newest.current ? templateFor(newest.current) : null), [key]);
+}
+
+/** Reads a file once, after the sheet has taken its rows. */
+function useFile(handle: RefObject<SheetHandle | null>, file: string | null, onRead: () => void): void {
+  useEffect(() => {
+    if (file === null) return;
+    handle.current?.readFile(file);
+    onRead();
+  }, [handle, file, onRead]);
+}
+
+function Grid({ desk, summary, units, rows, handle: outer, file, onRead }: GridProps) {
   const { t } = useText(markEntryText);
   const handle = useRef<SheetHandle>(null);
   const [at, setAt] = useState<Place | null>(null);
@@ -171,9 +212,11 @@ function Grid({ desk, summary, units, rows, handle: outer }: Props & { readonly 
   useEffect(() => {
     if (document.activeElement === document.body) handle.current?.focus();
   }, []);
-  useImperativeHandle(outer, () => ({ goTo, readFile: (text: string) => handle.current?.readFile(text) }), [goTo]);
+  useImperativeHandle(outer, () => ({ goTo }), [goTo]);
+  useFile(handle, file, onRead);
   const go = (problem: Problem) => goTo(problem.rowId, problem.columnId);
-  const first = summary.sheets[0];
+  const [first] = summary.sheets;
+  const fileFor = useFileFor(first);
   return (
     <div className={classes.work}>
       <div className={classes.main}>
@@ -188,6 +231,8 @@ function Grid({ desk, summary, units, rows, handle: outer }: Props & { readonly 
             store={desk.cells}
             acts={acts}
             handle={handle}
+            keyName={t('marks.seatNo')}
+            {...(fileFor ? { fileFor } : {})}
           />
         )}
         <Legend />
@@ -204,6 +249,21 @@ function Grid({ desk, summary, units, rows, handle: outer }: Props & { readonly 
 export function WorkArea({ desk, summary, units, handle }: Props) {
   const narrow = useMediaQuery('(max-width: 48em)', matchMedia('(max-width: 48em)').matches, { getInitialValueInEffect: false });
   const { trait, rows, choose } = useFilter(desk, summary);
+  const [file, setFile] = useState<string | null>(null);
+  const grid = useRef<GridHandle>(null);
+  useImperativeHandle(
+    handle,
+    () => ({
+      goTo: (rowId, columnId) => grid.current?.goTo(rowId, columnId),
+      // A file is for all candidates, whichever are shown.
+      readFile: (text) => {
+        choose('ALL');
+        setFile(text);
+      },
+    }),
+    [choose],
+  );
+  const onRead = useCallback(() => setFile(null), []);
   return (
     <>
       <div className={classes.strip}>
@@ -216,7 +276,7 @@ export function WorkArea({ desk, summary, units, handle }: Props) {
           <PhoneEntry desk={desk} summary={summary} units={units} rows={rows} />
         </Suspense>
       ) : (
-        <Grid desk={desk} summary={summary} units={units} rows={rows} handle={handle} />
+        <Grid desk={desk} summary={summary} units={units} rows={rows} handle={grid} file={file} onRead={onRead} />
       )}
     </>
   );

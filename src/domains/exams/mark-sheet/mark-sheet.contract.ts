@@ -164,6 +164,7 @@ export const markSheets = {
     reply: dataOf(
       z.object({
         ...sheetHead,
+        examInstanceName: z.string(),
         facts: sheetFacts,
         window: entryWindow,
         entry: z.enum(ENTRIES),

@@ -65,7 +65,8 @@ export const markSheetRoutes: Route[] = [
     const mayEnter = sheet.state === 'ENTRY' && (window?.isOpen ?? true);
     const facts = (await sheetFacts(db, scope, [params.id], UNLOCK_SHEET)).get(params.id) ?? NO_FACTS;
     const telling = await tellingOf(db, scope, params.id, instance);
-    return { data: { ...sheet, facts, window, entry, mayEnter, rows: await sheetRoster(db, scope, params.id, { entry, telling }) } };
+    const rows = await sheetRoster(db, scope, params.id, { entry, telling });
+    return { data: { ...sheet, examInstanceName: instance.name, facts, window, entry, mayEnter, rows } };
   }),
   serve(markSheets.mismatches, async ({ db, scope, params }) => {
     const { instance } = await reachSheet(db, scope, params.id, 'READ');
