@@ -208,6 +208,24 @@ describe('a list without the student ID', () => {
   });
 });
 
+test('what stands for missing columns is for new records: existing ones keep what they have', async () => {
+  const apply = async (feed: FeedJobView) => {
+    await app.as('admin').ok(applyFeed, { params: { id: feed.id }, body: { version: feed.version } });
+    return ended(feed);
+  };
+  const known = 'Student ID,PRN,Name,Lateral entry,First semester here,Status\nKEEP1,7700000000001,One,yes,3,LEFT';
+  await apply(await upload(known));
+  const feed = await upload('Student ID,PRN,Name\nKEEP1,7700000000001,One Changed\nKEEP2,7700000000002,Two', 'BOTH');
+  const done = await apply(await confirm(feed));
+  expect([done.created, done.updated]).toEqual([1, 1]);
+  const { data } = await app.as('admin').ok(studentProfiles.list, { query: { q: '770000000000' } });
+  const found = data.map(({ fullName, lateralEntry, firstSemester, state }) => [fullName, lateralEntry, firstSemester, state]);
+  expect(found.toSorted()).toEqual([
+    ['One Changed', true, 3, 'LEFT'],
+    ['Two', false, 1, 'ACTIVE'],
+  ]);
+});
+
 test('a file that only changes records needs their key and what it changes', async () => {
   const lines = ['PRN,Mobile', '2026016400101,98220 12345'];
   const feed = await upload(lines.join('\n'), 'UPDATE');

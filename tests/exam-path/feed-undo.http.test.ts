@@ -270,3 +270,24 @@ describe('files of entries that need a second person', () => {
     ]);
   });
 });
+
+test.each([
+  ['studentRemarks', 'UPDATE', ['student,remark', `${prn(2)},WH`, 'S2,RCC']],
+  ['seatNumbers', 'INSERT', ['student,seatNo', `${prn(1)},Z1`, 'S1,Z2']],
+  ['marks', 'BOTH', ['student,paper,unit,head,mark', `${prn(1)},P01,1,2,5`, 'S1,P01,1,2,15']],
+  ['carriedMarks', 'BOTH', ['student,paper,unit,head,mark,attempt,document', `${prn(1)},P02,1,1,10,1,X`, 'S1,P02,1,1,18,1,X']],
+] as const)(
+  'a student under two names in one file of %s: the second row is refused, as nobody knows which is meant',
+  async (kind, mode, lines) => {
+    const body = lines.join('\n');
+    const sentFile = await app
+      .as('admin')
+      .upload(
+        uploadFeed,
+        { query: { kind, mode, fileName: 'twice.csv', context: JSON.stringify({ examInstanceId }) }, instituteId: app.otherInstitute.id },
+        body,
+      );
+    const rows = await rowsOf(sentFile.body.data);
+    expect((rows.at(-1)?.errors ?? []).map((error) => error.reason)).toEqual(['is the same as in row 2']);
+  },
+);

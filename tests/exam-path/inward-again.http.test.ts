@@ -160,7 +160,11 @@ describe('a second exam of the same semester', () => {
     const backlog = await withdrawn('AG2', third);
     await app.as('clerk').ok(inwards.inward, { body: { examInstanceId: backlog, kind: 'BACKLOG', studentProfileIds: [third] } });
     expect(await papersIn(backlog)).toEqual(['P01', 'P02', 'P03'].map((code) => ({ code, owed: true, attemptNo: 2 })));
-    const [row] = await exam.query<{ id: string }>('select id from student_exam where exam_instance_id = $1', [backlog]);
+    const [row] = await exam.query<{ id: string; attempt: number }>(
+      'select id, attempt_no as attempt from student_exam where exam_instance_id = $1',
+      [backlog],
+    );
+    expect(row?.attempt).toBe(2);
     const body = { examInstanceId: backlog, studentExamIds: [row?.id ?? ''], reason: 'Inwarded by mistake' };
     await app.as('controller').ok(inwards.uninward, { body });
     await app.as('clerk').ok(inwards.inward, { body: { examInstanceId: backlog, kind: 'REGULAR', studentProfileIds: [third] } });

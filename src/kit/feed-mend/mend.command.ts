@@ -1,7 +1,7 @@
 import { conflict, invalid } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { judgeAll, NO_ROWS } from '../feed/check-file.command.ts';
-import { asDuplicate, checkRow, fixedOf, keyOf } from '../feed/check-rows.server.ts';
+import { asDuplicate, checkRow, fixedOf, onlyNewOf, keyOf } from '../feed/check-rows.server.ts';
 import { wrongState } from '../feed/feed.command.ts';
 import type { Constants, FeedJobView, FeedMode, FeedState, FileError, FillChoices, MappedCell } from '../feed/feed.contract.ts';
 import { columnsFor } from '../feed/feed-definition.server.ts';
@@ -212,7 +212,8 @@ async function judgeAgain(db: Db, scope: InstituteScope, feed: Feed, job: FeedJo
   const { id } = job;
   const language = scope.language ?? 'en';
   const plan = planOfMapping(job.mapping, feed.columns);
-  const reading = { plan, fixed: fixedOf(job.constants, feed.columns, plan), language };
+  const onlyNew = onlyNewOf(feed, job.mode, job.constants);
+  const reading = { plan, fixed: fixedOf(job.constants, feed.columns, plan), language, onlyNew };
   const read = (rowNo: number, cells: readonly string[]) => {
     const row = checkRow(rowNo, cells, reading);
     return { ...row, naturalKey: keyOf(row, feed.naturalKey) };

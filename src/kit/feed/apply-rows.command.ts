@@ -1,4 +1,4 @@
-import { refusalOf } from './feed-reason.server.ts';
+import { refusalOf, sayReason } from './feed-reason.server.ts';
 import { sql } from 'kysely';
 import { AppError } from '../errors/app-error.rules.ts';
 import { fromDatabaseError } from '../http/database-error.server.ts';
@@ -22,6 +22,35 @@ export async function applyRows(
   keys: Keys,
   act: Feed['apply'] = feed.apply,
 ): Promise<readonly RowOutcome[]> {
+  const { first, again } = firstOfEach(feed, scope, rows);
+  return [...(await actOnRows(db, scope, feed, first, context, keys, act)), ...again];
+}
+
+/** Rows that write what an earlier one writes, under another name of it, are not applied: which of them is meant is not known. */
+function firstOfEach(feed: Feed, { language = 'en' }: InstituteScope, rows: readonly FeedRow[]) {
+  const seen = new Map<string, number>();
+  const first: FeedRow[] = [];
+  const again: RowOutcome[] = [];
+  for (const row of rows) {
+    const target = feed.target(row.record);
+    const earlier = target === null ? undefined : seen.get(target);
+    if (earlier !== undefined) again.push({ rowNo: row.rowNo, outcome: 'FAILED', reason: sayReason(language, 'twice', { row: earlier }) });
+    else first.push(row);
+    if (target !== null && earlier === undefined) seen.set(target, row.rowNo);
+  }
+  return { first, again };
+}
+
+/** Any act of a feed on all of these rows: applying them, or undoing them. */
+export async function actOnRows(
+  db: Db,
+  scope: InstituteScope,
+  feed: Feed,
+  rows: readonly FeedRow[],
+  context: FeedContext,
+  keys: Keys,
+  act: Feed['apply'],
+): Promise<readonly RowOutcome[]> {
   if (rows.length === 0) return [];
   await sql`savepoint feed_rows`.execute(db);
   try {
@@ -36,8 +65,8 @@ export async function applyRows(
     if (only) return [failed(scope, only, refused)];
     const middle = Math.ceil(rows.length / 2);
     return [
-      ...(await applyRows(db, scope, feed, rows.slice(0, middle), context, keys, act)),
-      ...(await applyRows(db, scope, feed, rows.slice(middle), context, keys, act)),
+      ...(await actOnRows(db, scope, feed, rows.slice(0, middle), context, keys, act)),
+      ...(await actOnRows(db, scope, feed, rows.slice(middle), context, keys, act)),
     ];
   }
 }

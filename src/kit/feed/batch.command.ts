@@ -1,7 +1,7 @@
 import { conflict } from '../errors/app-error.rules.ts';
 import { loadKeys } from '../http/database-error.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import { applyRows } from './apply-rows.command.ts';
+import { actOnRows } from './apply-rows.command.ts';
 import { doneRows, findBlockers, forgetKept, noteAnswers, putBack, takeAway, targetsOf } from './back.store.ts';
 import type { Blocker } from './back.store.ts';
 import { wrongState } from './feed.command.ts';
@@ -174,7 +174,7 @@ async function inChunks({ db, scope, feed, job }: Work, targets: readonly { rowN
   for (let at = 0; at < targets.length; at += CHUNK) {
     const rows = targets.slice(at, at + CHUNK).map(({ rowNo }): FeedRow => ({ rowNo, record: {} }));
     const run: Feed['apply'] = (_db, _scope, some) => act(some.map((row) => row.rowNo));
-    outcomes.push(...(await applyRows(db, scope, feed, rows, contextOf(job), keys, run)));
+    outcomes.push(...(await actOnRows(db, scope, feed, rows, contextOf(job), keys, run)));
   }
   return outcomes;
 }

@@ -2,7 +2,7 @@ import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { LANGUAGES } from '../text/texts.contract.ts';
 import { sayReason } from './feed-reason.server.ts';
 import { isMark } from '../people-export/people-export.rules.ts';
-import { checkRow, duplicateFinder, fixedOf } from './check-rows.server.ts';
+import { checkRow, duplicateFinder, fixedOf, onlyNewOf } from './check-rows.server.ts';
 import type { CheckedRow } from './check-rows.server.ts';
 import { openTable, UnreadableFile } from './csv-file.server.ts';
 import type { FileRow, OpenFile } from './csv-file.server.ts';
@@ -115,7 +115,8 @@ export async function judgeAll(
   const { language } = tools;
   const mark = duplicateFinder(feed.naturalKey, tools.columnOf, language);
   const plan = planOfMapping(mapping, feed.columns);
-  const reading = { plan, fixed: fixedOf(constants, feed.columns, plan), language };
+  const onlyNew = onlyNewOf(feed, context.mode, constants);
+  const reading = { plan, fixed: fixedOf(constants, feed.columns, plan), language, onlyNew };
   return (chunk) =>
     judgeRows(
       tools,

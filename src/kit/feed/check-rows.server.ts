@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { FieldChoice } from '../export/choice-words.server.ts';
 import type { Language } from '../text/texts.contract.ts';
 import { sayReason } from './feed-reason.server.ts';
-import type { CellError, Constants, Fill } from './feed.contract.ts';
+import type { CellError, Constants, FeedMode, Fill } from './feed.contract.ts';
 import { readCell } from './read-cell.server.ts';
 
 interface Column {
@@ -19,7 +19,19 @@ export interface RowReading {
   /** Columns that the file lacks, with the cell that a row has there. */
   readonly fixed: readonly { readonly column: Column; cellOf(rowNo: number, cells: readonly string[]): string }[];
   readonly language: Language;
+  /** Keys of `fixed` that an existing record does not take: it keeps what it has. */
+  readonly onlyNew: readonly string[];
 }
+
+/** In a row's record: keys whose values are for a new record alone. No column is called so. */
+export const ONLY_NEW = '$onlyNew';
+
+/** What stands for a missing column is meant for new records where a file may change others. */
+export const onlyNewOf = (
+  { partial, naturalKey }: { readonly partial: boolean; readonly naturalKey: readonly string[] },
+  mode: FeedMode,
+  constants: Constants,
+): string[] => (partial && mode !== 'INSERT' ? Object.keys(constants).filter((key) => !naturalKey.includes(key)) : []);
 
 export const fixedOf = <C extends Column>(constants: Constants, columns: readonly C[], plan: RowReading['plan']) =>
   Object.entries(constants).flatMap(([key, fill]) =>
@@ -51,7 +63,7 @@ const SHOWN = 200;
 export const shownValue = (cell: string) => (cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell).replaceAll('\u0000', '␀');
 
 /** Reads every cell by its column. */
-export function checkRow(rowNo: number, cells: readonly string[], { plan, fixed, language }: RowReading): CheckedRow {
+export function checkRow(rowNo: number, cells: readonly string[], { plan, fixed, language, onlyNew }: RowReading): CheckedRow {
   const record: Record<string, unknown> = {};
   const errors: CellError[] = [];
   // Spreadsheets leave blank cells at the end of a row away, or write more of them than there are headings.
@@ -68,6 +80,7 @@ export function checkRow(rowNo: number, cells: readonly string[], { plan, fixed,
     if (column) take(column, cells[at] ?? '');
   });
   for (const { column, cellOf } of fixed) take(column, cellOf(rowNo, cells));
+  if (onlyNew.length > 0) record[ONLY_NEW] = onlyNew;
   return { rowNo, cells, record, errors, naturalKey: null };
 }
 

@@ -110,6 +110,8 @@ export interface Feed {
   /** Headers that are allowed and not read: columns of an export that only the server sets. */
   readonly ignored: readonly string[];
   readonly naturalKey: readonly string[];
+  /** What a resolved row writes, where a cell may name it in several ways; null: its natural key says it. */
+  target(record: Values): string | null;
   /** A file that only changes records needs their key alone: what it leaves out stays as it is. */
   readonly partial: boolean;
   /** Tables that grow: their planner statistics are made afresh after a large feed. */
@@ -176,6 +178,8 @@ interface Definition<C extends Columns, Out, X extends z.core.$ZodType> {
   readonly partial?: boolean;
   codes?(db: Db, scope: InstituteScope, key: string): Promise<readonly string[]>;
   nextNumber?(db: Db, scope: InstituteScope, key: string, prefix: string): Promise<NextNumber>;
+  /** What a row writes, where its natural key can be written in several ways, as a student by PRN or by seat number. */
+  target?(record: NoInfer<Out>): string;
   /** Looks references up, set by set. What it returns is what `apply` gets; it is kept as JSON until then. */
   resolve(db: Db, scope: InstituteScope, rows: readonly FeedRow<RecordOf<C>>[], feed: FeedContext<z.output<X>>): Promise<Resolved<Out>>;
   /**
@@ -204,6 +208,7 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
     feature: definition.feature,
     action: definition.action ?? null,
     naturalKey: definition.naturalKey,
+    target: (record) => inner.target?.(record) ?? null,
     ignored: definition.ignored ?? [],
     tables: definition.tables ?? [],
     takeBack: inner.takeBack ?? null,

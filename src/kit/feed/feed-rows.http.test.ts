@@ -31,7 +31,7 @@ test('an empty cell of a field that may be left out is left out: a new record ha
   const { scope } = institute;
   const applied = (mode: 'INSERT' | 'UPDATE', lines: readonly string[]) =>
     inScope(app.db, scope, async (db) => {
-      const rows = lines.map((line, at) => checkRow(at + 1, line.split(','), { plan, fixed: [], language: 'en' }));
+      const rows = lines.map((line, at) => checkRow(at + 1, line.split(','), { plan, fixed: [], language: 'en', onlyNew: [] }));
       expect(rows.flatMap((row) => row.errors)).toEqual([]);
       const context = { mode, context: {} };
       const said = [await feed?.tryOut?.(db, scope, rows, context), await feed?.apply(db, scope, rows, context)];

@@ -176,7 +176,7 @@ describe('a cell', () => {
 });
 
 describe('a row', () => {
-  const plainly = { fixed: [], language: 'en' } as const;
+  const plainly = { fixed: [], language: 'en', onlyNew: [] } as const;
   const column = (key: string, schema: z.core.$ZodType) => ({ header: key.toUpperCase(), key, schema });
   const plan = [column('code', text(5)), null, column('credits', z.int())];
   test('is read by its columns; every bad cell is named', () => {

@@ -19,16 +19,18 @@ export interface Judging {
   readonly keys: Keys;
   readonly language: Language;
   columnOf(key: string): string;
+  /** The first row of the file that writes a target. */
+  readonly seen: Map<string, number>;
 }
 
 export async function judging(db: Db, scope: InstituteScope, feed: Feed, context: FeedContext): Promise<Judging> {
   const columnOf = (key: string) => feed.columns.find((column) => column.key === key)?.header ?? key;
-  return { db, scope, feed, context, keys: await loadKeys(db), columnOf, language: scope.language ?? 'en' };
+  return { db, scope, feed, context, keys: await loadKeys(db), columnOf, language: scope.language ?? 'en', seen: new Map() };
 }
 
 /** Tries rows whose cells could be read: what they refer to must exist and applying them must work. */
 export async function judgeRows(
-  { db, scope, feed, context, keys: constraints, columnOf, language }: Judging,
+  { db, scope, feed, context, keys: constraints, columnOf, language, seen }: Judging,
   chunk: readonly CheckedRow[],
 ): Promise<StagedRow[]> {
   const good: FeedRow[] = chunk.filter((row) => row.errors.length === 0).map(({ rowNo, record }) => ({ rowNo, record }));
@@ -41,6 +43,15 @@ export async function judgeRows(
   const note = (rowNo: number, error: CellError) => void found.set(rowNo, [...(found.get(rowNo) ?? []), error]);
   for (const { rowNo, ...error } of resolved.errors)
     note(rowNo, { ...error, column: columnOf(error.column), value: shownValue(error.value) });
+  for (const row of resolved.rows) {
+    const target = feed.target(row.record);
+    if (target === null || found.has(row.rowNo)) continue;
+    const first = seen.get(target) ?? row.rowNo;
+    seen.set(target, first);
+    if (first === row.rowNo) continue;
+    const value = shownValue(feed.naturalKey.map((key) => cellOf(read.get(row.rowNo)?.[key])).join(', '));
+    note(row.rowNo, { column: feed.naturalKey.map(columnOf).join(', '), value, reason: sayReason(language, 'twice', { row: first }) });
+  }
   const whole = resolved.rows.filter((row) => !found.has(row.rowNo));
   for (const row of await tryRows(db, scope, feed, whole, context, constraints)) {
     if (row.outcome !== 'FAILED') {

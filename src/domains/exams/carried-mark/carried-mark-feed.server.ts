@@ -56,6 +56,7 @@ export const carriedMarkFeed: Feed = defineFeed({
     if (barred !== null) return allFailed(rows, barred);
     return applyCarried(db, scope, rows, feed.mode);
   },
+  target: (row) => cellKey(row),
   takeBack: {
     needs: ['update'],
     table: null,

@@ -5,7 +5,7 @@ import { openAttempts } from '../../results/backlog/backlog.door.ts';
 import { carryMarks, sourceExams } from './backlog-inward.store.ts';
 import { holdOpenBacklogs } from './candidates.store.ts';
 import { keptHeads } from './inward.rules.ts';
-import { fitPapers } from './inward.store.ts';
+import { countAttempts, fitPapers } from './inward.store.ts';
 
 /**
  * The papers of a backlog examination: exactly those of the open backlogs. Passed units of such a paper are carried whole,
@@ -34,6 +34,11 @@ export async function inwardBacklogs(
       backlogId: one.id,
       attemptNo: one.attempts + 2,
     })),
+  );
+  await countAttempts(
+    db,
+    scope,
+    exams.map((one) => one.id),
   );
   const sources = await sourceExams(
     db,

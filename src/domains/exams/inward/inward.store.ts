@@ -37,7 +37,7 @@ export async function inwardExams(
                   ${exams.map((one) => one.flow)}::text[]) as n(student, enrolment, division, status, flow)
      order by n.student
     on conflict on constraint student_exam_once do update
-       set state = 'INWARDED', kind = excluded.kind, flow = excluded.flow, division_id = excluded.division_id, enrolment_id = excluded.enrolment_id,
+       set state = 'INWARDED', kind = excluded.kind, flow = excluded.flow, attempt_no = excluded.attempt_no, division_id = excluded.division_id, enrolment_id = excluded.enrolment_id,
            student_exam_status_id = excluded.student_exam_status_id, exam_pattern_id = excluded.exam_pattern_id,
            form_no = coalesce(excluded.form_no, student_exam.form_no), reason = excluded.reason, inwarded_at = now(),
            version = student_exam.version + 1, updated_at = now()
@@ -86,6 +86,15 @@ export async function fitPapers(
       join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = n.exam
      where sp.institute_id = x.institute_id and sp.student_exam_id = n.exam and sp.exam_paper_id = n.paper
        and (sp.division_id, sp.attempt_no) is distinct from (x.division_id, coalesce(n.attempt, x.attempt_no))`.execute(db);
+}
+
+/** A student who sits backlogs is at the highest attempt among the papers. */
+export async function countAttempts(db: Db, scope: InstituteScope, examIds: readonly string[]): Promise<void> {
+  await sql`
+    update student_exam x set attempt_no = p.attempt_no
+      from (select student_exam_id, max(attempt_no) as attempt_no from student_paper
+             where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = any(${examIds}::uuid[]) group by 1) p
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = p.student_exam_id and x.attempt_no <> p.attempt_no`.execute(db);
 }
 
 /** One row per student and paper; existing rows stay. Returns the number of new rows. */

@@ -53,6 +53,7 @@ export const remarkFeed: Feed = defineFeed({
     };
   },
   apply: (db, scope, rows, feed) => applyRemarks(db, scope, feed.context.examInstanceId, rows),
+  target: ({ studentExamId }) => studentExamId,
   takeBack: {
     needs: ['update'],
     table: null,

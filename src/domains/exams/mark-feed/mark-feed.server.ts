@@ -55,6 +55,7 @@ export const markFeed: Feed = defineFeed({
     if (barred !== null) return allFailed(rows, barred);
     return applyMarks(db, scope, rows, feed.mode);
   },
+  target: (row) => cellKey(row),
   takeBack: {
     needs: ['update'],
     table: null,

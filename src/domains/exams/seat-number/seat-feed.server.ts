@@ -56,6 +56,7 @@ export const seatNumberFeed: Feed = defineFeed({
       return allFailed(scope, rows, error);
     }
   },
+  target: ({ studentExamId }) => studentExamId,
   takeBack: {
     needs: ['delete', 'update'],
     table: null,
