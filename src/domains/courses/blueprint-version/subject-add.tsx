@@ -1,9 +1,10 @@
 import { Loader, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { subjectMeant } from './new-paper.rules.ts';
 import { blueprintVersionText } from './blueprint-version.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -34,6 +35,16 @@ export function SubjectAdd({ semester, taken, onAdd, onClose }: Props) {
     label: t('grid.subjectName', { code: one.code, name: one.name }),
     disabled: taken.has(one.id),
   }));
+  // Enter right after the last letter waits for the answer to what was typed.
+  const [entered, setEntered] = useState<string | null>(null);
+  useEffect(() => {
+    if (entered === null || q !== entered || list.isFetching) return;
+    setEntered(null);
+    const meant = subjectMeant(entered, found, taken);
+    if (meant === null) return;
+    onAdd(meant);
+    setTyped('');
+  }, [entered, q, list.isFetching, found, taken, onAdd]);
   const choose = (id: string | null) => {
     const subject = found.find((one) => one.id === id);
     if (!subject) return;
@@ -49,13 +60,18 @@ export function SubjectAdd({ semester, taken, onAdd, onClose }: Props) {
       onChange={choose}
       searchable
       searchValue={typed}
-      onSearchChange={setTyped}
+      onSearchChange={(text) => {
+        setTyped(text);
+        setEntered(null);
+      }}
       filter={({ options: all }) => all}
       autoFocus
       defaultDropdownOpened
       onBlur={onClose}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
+        // With a row chosen by the arrows the list takes Enter itself.
+        if (event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant')) setEntered(typed.trim());
       }}
       nothingFoundMessage={list.isFetching ? t('list.loading') : t('grid.noSubject')}
       rightSection={list.isFetching ? <Loader size={16} /> : undefined}
