@@ -77,7 +77,7 @@ async function seatStudents(page: Page): Promise<string> {
   await expect(dialog.getByRole('heading', { name: 'Papers' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: `Inward ${count} students` }).click();
-  await expect(page.getByText('No students waiting for inward')).toBeVisible();
+  await expect(page.getByText(`All ${count} students are inwarded`)).toBeVisible();
 
   await page.getByRole('tab', { name: 'Exam Seat No' }).click();
   await expect(page.getByText('Students are not locked')).toBeVisible();

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { semesterSpan, spanText, targetState, versionSpan } from './blueprint-credits.rules.ts';
+import { HEAD_KINDS } from '../../result-rules/engine/head-set.contract.ts';
 import type { Basket, BlueprintPaper } from './blueprint-version.contract.ts';
 import { basketProblems, unfillableBaskets } from './blueprint-version.rules.ts';
 import { compareVersions } from './compare-versions.rules.ts';
-import { paperOf, withPattern } from './new-paper.rules.ts';
+import { paperOf, paperWithPattern, subjectMeant, unfitUnits, withPattern } from './new-paper.rules.ts';
 import {
   added,
   cardsOf,
@@ -47,8 +48,17 @@ const shown = ({ papers }: Grid) =>
 const elective = { electiveGroup: 'E' };
 const choose = (chooseMin: number, chooseMax: number): Basket[] => [{ semester: 1, name: 'E', chooseMin, chooseMax }];
 
+/** `patternOf('TH80+IA20=TH IA')`: each set with the kinds of its heads. */
+const patternOf = (...sets: string[]) => ({
+  id: 'P',
+  headSets: sets.map((set) => {
+    const [name = '', kinds = ''] = set.split('=');
+    return { name, kinds: HEAD_KINDS.filter((kind) => kinds.split(' ').includes(kind)) };
+  }),
+});
+
 describe('a pattern for all papers without one', () => {
-  const pattern = { id: 'P', headSets: ['TH60+IA40', 'TW25+PR25', 'PROJ100'] };
+  const pattern = patternOf('TH60+IA40=TH IA', 'TW25+PR25=TW PR', 'PROJ100=PROJ');
   const heads = (papers: readonly BlueprintPaper[]) => papers.map(({ examPatternId, units }) => [examPatternId, units[0]?.headSet]);
   it('leaves the others and finds the heads of the kind', () => {
     const added = (['THEORY', 'PRACTICAL', 'PROJECT', 'AUDIT'] as const).map((type) =>
@@ -62,7 +72,49 @@ describe('a pattern for all papers without one', () => {
       ['P', 'TW25+PR25'],
       ['Q', 'ESE'],
     ]);
-    expect(heads(withPattern([paper('A', 1)], { id: 'P', headSets: ['ESE'] }))).toEqual([['P', 'ESE']]);
+  });
+
+  it.each([
+    ['its own name', 'TH', ['TH=TH', 'TH80+IA20=TH IA'], 'TH'],
+    ['the only set with the head', 'TH', ['TH80+IA20=TH IA', 'TW25=TW'], 'TH80+IA20'],
+    ['the only set with the head, whatever it is called', 'TH', ['ESE=TH', 'TW25=TW'], 'ESE'],
+    ['several with the head', 'TH', ['TH100=TH', 'TH80+IA20=TH IA'], null],
+    ['none with the head', 'TH', ['TW25=TW'], null],
+    ['term work', 'TW', ['TH80+IA20=TH IA', 'TW25+PR25=TW PR'], 'TW25+PR25'],
+    ['a practical where another has term work', 'PR', ['TH80+IA20=TH IA', 'TW25=TW'], 'TW25'],
+    ['term work where another has a practical or an oral', 'TW', ['PR25=PR', 'OR25=OR'], null],
+    ['a project where another has term work', 'PROJ', ['TH100=TH', 'TW50=TW'], 'TW50'],
+    ['the same two heads', 'TH80+IA20', ['TH100=TH', 'TH60+IA40=TH IA'], 'TH60+IA40'],
+    ['two heads that are in no one set', 'TH80+IA20', ['TH100=TH', 'IA25=IA'], null],
+    ['theory is no practical', 'TH+TW', ['PR25=PR'], null],
+    ['a name that says no head', 'Final', ['TH100=TH'], null],
+  ])('%s: %s of %j is %j', (_case, headSet, sets, expected) => {
+    const given = patternOf(...sets);
+    const [fitted] = withPattern([paper('A', 1, '4', { units: [{ unitNo: 1, credits: '4', headSet }] })], given);
+    expect(fitted?.units[0]?.headSet).toBe(expected ?? headSet);
+    expect(unfitUnits(fitted!, new Map([['P', given]]))).toEqual(expected === null ? [0] : []);
+  });
+
+  it('knows the heads of the pattern before, and marks nothing of a pattern that is not known', () => {
+    const before = { ...patternOf('Final=TH'), id: 'Q' };
+    const own = paper('A', 1, '4', { examPatternId: 'Q', units: [{ unitNo: 1, credits: '4', headSet: 'Final' }] });
+    const given = patternOf('TH100=TH', 'TH60+IA40=TH IA');
+    expect(paperWithPattern(own, given, new Map([['Q', before]])).units[0]?.headSet).toBe('TH100');
+    expect(unfitUnits(own, new Map())).toEqual([]);
+  });
+});
+
+describe('a subject that is typed', () => {
+  const [one, ten, other] = ['FEC1', 'FEC10', 'PHY'].map((code) => ({ id: code, code }));
+  it.each([
+    ['the code, while others begin with it', ' fec1 ', [one!, ten!], null, 'FEC1'],
+    ['a part that one row has', 'Physics', [other!], null, 'PHY'],
+    ['a part that two rows have', 'FEC', [one!, ten!], null, null],
+    ['nothing', '', [one!], null, null],
+    ['what is not there', 'ZZZ', [], null, null],
+    ['what is in the semester already', 'FEC1', [one!, ten!], 'FEC1', null],
+  ])('%s: %j', (_case, typed, found, taken, expected) => {
+    expect(subjectMeant(typed, found, new Set(taken === null ? [] : [taken]))?.code ?? null).toBe(expected);
   });
 });
 

@@ -6,11 +6,11 @@ import { courseYears } from '../../academics/course-year/course-year.contract.ts
 import { courses } from '../../academics/course/course.contract.ts';
 import { subjectCategories } from '../../academics/subject-category/subject-category.contract.ts';
 import { examPatterns } from '../../exams/exam-pattern/exam-pattern.contract.ts';
+import type { HeadSet } from '../../result-rules/engine/head-set.contract.ts';
+import type { Pattern } from './new-paper.rules.ts';
 
-export interface PatternFacts {
-  readonly id: string;
+interface PatternFacts extends Pattern {
   readonly name: string;
-  readonly headSets: readonly string[];
 }
 
 /** Records that papers refer to, by id; empty where the caller may not read it. */
@@ -33,6 +33,8 @@ function useSemesters(courseId: string): readonly number[] {
 }
 const NO_SEMESTERS: readonly number[] = [];
 
+const headSetFacts = ({ name, heads }: HeadSet) => ({ name, kinds: [...new Set(heads.map(({ kind }) => kind))] });
+
 export function useGridFacts(courseId: string): GridFacts {
   const instituteId = useInstituteId();
   const can = useCan();
@@ -40,13 +42,14 @@ export function useGridFacts(courseId: string): GridFacts {
   const patterns = useCall(
     examPatterns.list,
     { instituteId, query: { ...query, state: 'ACTIVE' } },
-    { enabled: can('examPatterns', 'read') },
+    // Patterns are activated in another tab while the papers wait for them.
+    { enabled: can('examPatterns', 'read'), onFocus: true },
   ).data?.data;
   const categories = useCall(subjectCategories.list, { instituteId, query }, { enabled: can('categories', 'read') }).data?.data;
   const semesters = useSemesters(courseId);
   return useMemo(
     () => ({
-      patterns: new Map((patterns ?? []).map(({ id, name, headSets }) => [id, { id, name, headSets: headSets.map((set) => set.name) }])),
+      patterns: new Map((patterns ?? []).map(({ id, name, headSets }) => [id, { id, name, headSets: headSets.map(headSetFacts) }])),
       categories: new Map((categories ?? []).map(({ id, name }) => [id, name])),
       semesters,
     }),

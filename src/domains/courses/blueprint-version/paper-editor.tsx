@@ -23,6 +23,7 @@ import { compareVersions } from './compare-versions.rules.ts';
 import { CreditBar, TARGET } from './credit-bar.tsx';
 import type { GridFacts } from './grid-facts.client.ts';
 import classes from './grid.module.css';
+import { unfitPapers } from './new-paper.rules.ts';
 import { PaperForm } from './paper-form.tsx';
 import { PaperGrid } from './paper-grid.tsx';
 import { cardKey, columnsOf, replaced } from './paper-grid.rules.ts';
@@ -224,10 +225,10 @@ export function PaperEditor({ version, facts, editable, onActivate }: Props) {
   const { sheet, change } = work;
   const { editing, setEditing } = useEditedPaper(sheet.papers);
   const semesters = columnsOf(sheet.papers, facts.semesters);
-  const [clash] = clashesOf(sheet.papers);
+  const isWrong = clashesOf(sheet.papers).length > 0 || unfitPapers(sheet.papers, facts.patterns).length > 0;
   const save = () => {
-    // The first duplicate paper shows why; the server would refuse it with the same message.
-    if (!clash) void work.save();
+    // The first wrong paper shows why; the server would refuse it with the same message.
+    if (!isWrong) void work.save();
     else document.querySelector<HTMLElement>('[data-wrong] [data-paper]')?.focus();
   };
   useKeys(editable && work.isChanged && !work.saving && work.newer === null, save, work.undo);

@@ -13,7 +13,10 @@ import { courseBlueprintText } from '../course-blueprint/course-blueprint.text.t
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { readCredits } from './blueprint-credits.rules.ts';
 import { PAPER_KINDS, blueprintPaper, type BlueprintPaper } from './blueprint-version.contract.ts';
+import { examPatterns } from '../../exams/exam-pattern/exam-pattern.contract.ts';
+import { refresh } from '../../../kit/http/use-call.client.ts';
 import type { GridFacts } from './grid-facts.client.ts';
+import { paperWithPattern, unfitUnits } from './new-paper.rules.ts';
 
 const KEYS = ['code', 'title', 'semester', 'kind', 'categoryId', 'examPatternId', 'electiveGroup', 'units'];
 type Unit = BlueprintPaper['units'][number];
@@ -188,7 +191,12 @@ function KindFields(given: FieldsProps) {
         label={t('grid.pattern')}
         data={[...facts.patterns.values()].map(({ id, name }) => ({ value: id, label: name }))}
         value={values.examPatternId}
-        onChange={(examPatternId) => set({ examPatternId })}
+        onChange={(examPatternId) => {
+          const pattern = examPatternId === null ? undefined : facts.patterns.get(examPatternId);
+          const { units } = pattern ? paperWithPattern(values, pattern, facts.patterns) : values;
+          set({ examPatternId, units });
+        }}
+        onDropdownOpen={() => void refresh(examPatterns.list)}
         clearable
         searchable
         placeholder={t('grid.noPattern')}
@@ -205,6 +213,7 @@ export function PaperForm(props: Props) {
   const form = useForm(props);
   const { values, errors, set, save, changed } = form;
   const pattern = values.examPatternId === null ? null : facts.patterns.get(values.examPatternId);
+  const unfit = new Set(unfitUnits(values, facts.patterns).map((at) => `${at}.headSet`));
   return (
     <DrawerForm
       title={t('grid.subjectName', { code: paper.code, name: paper.title })}
@@ -220,9 +229,9 @@ export function PaperForm(props: Props) {
       <KindFields props={props} form={form} />
       <Units
         units={values.units}
-        headSets={pattern?.headSets ?? []}
+        headSets={pattern?.headSets.map(({ name }) => name) ?? []}
         readOnly={readOnly}
-        errorAt={(path) => errors[path ? `units.${path}` : 'units']}
+        errorAt={(path) => errors[path ? `units.${path}` : 'units'] ?? (unfit.has(path) ? t('grid.problem.HEAD_SET_MISSING') : undefined)}
         onChange={(units) => set({ units })}
       />
     </DrawerForm>

@@ -6,7 +6,7 @@ import type { BlueprintPaper } from './blueprint-version.contract.ts';
 import { clashesOf } from './blueprint-version.rules.ts';
 import type { GridFacts } from './grid-facts.client.ts';
 import classes from './grid.module.css';
-import { paperOf } from './new-paper.rules.ts';
+import { paperOf, unfitPapers } from './new-paper.rules.ts';
 import type { CardAct } from './paper-card.tsx';
 import {
   added,
@@ -125,7 +125,11 @@ export function PaperGrid(props: Props) {
   const [more, setMore] = useState<readonly number[]>([]);
   const semesters = columnsOf(grid.papers, [...facts.semesters, ...more]);
   const { said, act, add, drop } = useActs(props, semesters);
-  const wrong = new Map([...clashesOf(grid.papers).map(({ at, code }): [number, string] => [at, t(`grid.problem.${code}`)]), ...refused]);
+  const wrong = new Map([
+    ...unfitPapers(grid.papers, facts.patterns).map((at): [number, string] => [at, t('grid.problem.HEAD_SET_MISSING')]),
+    ...clashesOf(grid.papers).map(({ at, code }): [number, string] => [at, t(`grid.problem.${code}`)]),
+    ...refused,
+  ]);
   const repeated = repeatedSubjects(grid.papers);
   const next = (semesters.at(-1) ?? 0) + 1;
   return (

@@ -1,6 +1,9 @@
 import { Button, Select } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { refresh } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { examPatterns } from '../../exams/exam-pattern/exam-pattern.contract.ts';
 import { blueprintVersionText } from './blueprint-version.text.ts';
 import type { GridFacts } from './grid-facts.client.ts';
 import classes from './grid.module.css';
@@ -20,21 +23,30 @@ export function PatternForAll({ grid, facts, onChange }: Props) {
   const patterns = [...facts.patterns.values()];
   const without = grid.papers.filter(({ examPatternId }) => examPatternId === null).length;
   const pattern = patterns.find(({ id }) => id === chosen) ?? usualPattern(grid.papers, patterns);
-  if (without === 0 || pattern === null) return null;
+  if (without === 0) return null;
   return (
-    <div className={classes.patternForAll}>
-      <Select
-        label={t('grid.withoutPattern', { count: count(without) })}
-        data={patterns.map(({ id, name }) => ({ value: id, label: name }))}
-        value={pattern.id}
-        onChange={setChosen}
-        allowDeselect={false}
-        searchable={patterns.length > 8}
-        comboboxProps={{ shadow: 'md' }}
-      />
-      <Button variant="default" onClick={() => onChange({ ...grid, papers: withPattern(grid.papers, pattern) })}>
-        {t('grid.giveToAll', { count: count(without) })}
-      </Button>
-    </div>
+    <section className={classes.patternForAll} aria-label={t('grid.pattern')}>
+      <p>
+        <IconAlertTriangle size={16} stroke={2} aria-hidden="true" /> <b>{t('grid.withoutPattern', { count: count(without) })}</b>{' '}
+        {pattern === null ? t('grid.noActivePattern') : t('grid.giveHint')}
+      </p>
+      {pattern === null ? null : (
+        <Select
+          label={t('grid.pattern')}
+          data={patterns.map(({ id, name }) => ({ value: id, label: name }))}
+          value={pattern.id}
+          onChange={setChosen}
+          onDropdownOpen={() => void refresh(examPatterns.list)}
+          allowDeselect={false}
+          searchable={patterns.length > 8}
+          comboboxProps={{ shadow: 'md' }}
+        />
+      )}
+      {pattern === null ? null : (
+        <Button onClick={() => onChange({ ...grid, papers: withPattern(grid.papers, pattern) })}>
+          {t('grid.giveToAll', { count: count(without) })}
+        </Button>
+      )}
+    </section>
   );
 }

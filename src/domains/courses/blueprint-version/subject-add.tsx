@@ -1,10 +1,13 @@
 import { Loader, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { subjectMeant } from './new-paper.rules.ts';
 import { blueprintVersionText } from './blueprint-version.text.ts';
+import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { subjects } from '../../academics/subject/subject.contract.ts';
@@ -34,6 +37,20 @@ export function SubjectAdd({ semester, taken, onAdd, onClose }: Props) {
     label: t('grid.subjectName', { code: one.code, name: one.name }),
     disabled: taken.has(one.id),
   }));
+  // The answer comes after Enter: by then another paper may have been added.
+  const latest = useRef({ taken, onAdd });
+  useEffect(() => {
+    latest.current = { taken, onAdd };
+  });
+  const enter = async () => {
+    const code = typed.trim();
+    if (code === '') return;
+    const { data } = await call(subjects.list, { instituteId, query: { size: SHOWN, sort: 'code', q: code } });
+    const meant = subjectMeant(code, data, latest.current.taken);
+    if (meant === null) return;
+    latest.current.onAdd(meant);
+    setTyped((now) => (now.trim() === code ? '' : now));
+  };
   const choose = (id: string | null) => {
     const subject = found.find((one) => one.id === id);
     if (!subject) return;
@@ -56,6 +73,8 @@ export function SubjectAdd({ semester, taken, onAdd, onClose }: Props) {
       onBlur={onClose}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
+        // With a row chosen by the arrows the list takes Enter itself.
+        if (event.key === 'Enter' && !event.currentTarget.hasAttribute('aria-activedescendant')) enter().catch(toastRefusal);
       }}
       nothingFoundMessage={list.isFetching ? t('list.loading') : t('grid.noSubject')}
       rightSection={list.isFetching ? <Loader size={16} /> : undefined}

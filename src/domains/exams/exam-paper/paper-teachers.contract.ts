@@ -46,7 +46,11 @@ export const paperTeacherCalls = {
             was: some,
           }),
         )
-        .check(z.minLength(1), z.maxLength(MOST_PAPERS)),
+        .check(
+          z.minLength(1),
+          z.maxLength(MOST_PAPERS),
+          z.refine((items) => new Set(items.map((item) => item.examPaperId)).size === items.length, { error: 'A paper is listed twice.' }),
+        ),
     }),
     reply: dataOf(z.object({ papers: z.int(), added: z.int(), removed: z.int() })),
   }),

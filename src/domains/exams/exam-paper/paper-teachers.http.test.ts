@@ -88,6 +88,10 @@ describe('teachers of many papers', () => {
       (await app.as('teacher').call(paperTeacherCalls.set, { body: { items: [{ examPaperId: one!.id, teacherProfileIds: [], was: [] }] } }))
         .status,
     ).toBe(403);
+    const twice = { examPaperId: one!.id, teacherProfileIds: [second], was: [first] };
+    const refused = await admin.call(paperTeacherCalls.set, { body: { items: [twice, { ...twice, teacherProfileIds: [] }] } });
+    expect([refused.status, refused.body]).toMatchObject([422, { errors: [{ path: 'body.items', message: 'A paper is listed twice.' }] }]);
+    expect(await names()).toEqual(['Teacher X1', 'Teacher X1']);
     const elsewhere = { instituteId: app.otherInstitute.id, body: { examPaperIds } };
     expect((await app.as('admin').ok(paperTeacherCalls.show, elsewhere)).data).toEqual([]);
   });

@@ -29,6 +29,9 @@ interface Props {
   readonly kind: InwardKind;
   readonly eligibility: 'ELIGIBLE' | 'BARRED';
   readonly reason: string | undefined;
+  /** Students of the exam who are inwarded, and who may not be. */
+  readonly inwarded: number;
+  readonly barred: number;
   readonly onInward: (studentIds: readonly string[], onDone: () => void) => void;
 }
 
@@ -72,20 +75,38 @@ function useColumns(eligibility: Props['eligibility']): TableColumn<InwardCandid
   }, [eligibility, t]);
 }
 
-function Nothing({ kind, eligibility }: Pick<Props, 'kind' | 'eligibility'>) {
+/** Nobody waits: all are inwarded, some are barred, or nobody is enrolled. */
+function Nothing({ kind, eligibility, inwarded, barred }: Pick<Props, 'kind' | 'eligibility' | 'inwarded' | 'barred'>) {
   const { t } = useText(inwardText);
   if (eligibility === 'BARRED') return <StatePanel kind="empty" title={t('preExam.noneBarred')} />;
-  const to = kind === 'BACKLOG' ? null : '/student-management/manage-students/student-directory';
-  const next = <LinkButton to={to ?? `${tabAddress(0)}&view=IN`}>{to ? t('preExam.toStudents') : t('preExam.toInwarded')}</LinkButton>;
+  if (kind === 'BACKLOG') {
+    const action = <LinkButton to={`${tabAddress(0)}&view=IN`}>{t('preExam.toInwarded')}</LinkButton>;
+    return (
+      <StatePanel kind="empty" title={t('preExam.noneEligible')} action={action}>
+        {t('preExam.noneBacklog')}
+      </StatePanel>
+    );
+  }
+  if (inwarded + barred === 0) {
+    const action = <LinkButton to="/student-management/manage-students/student-directory">{t('preExam.toStudents')}</LinkButton>;
+    return (
+      <StatePanel kind="empty" title={t('preExam.noneEligible')} action={action}>
+        {t('preExam.noneEligibleHint')}
+      </StatePanel>
+    );
+  }
+  const title = barred === 0 ? t('preExam.allInwarded', { count: count(inwarded) }) : t('preExam.noneEligible');
+  const action = inwarded === 0 ? null : <LinkButton to={tabAddress(LOCK_STUDENTS)}>{t('preExam.toLock')}</LinkButton>;
   return (
-    <StatePanel kind="empty" title={t('preExam.noneEligible')} action={next}>
-      {kind === 'BACKLOG' ? t('preExam.noneBacklog') : t('preExam.noneEligibleHint')}
+    <StatePanel kind="empty" title={title} action={action}>
+      {barred === 0 ? t('preExam.allInwardedHint') : t('preExam.someBarred', { inwarded: count(inwarded), barred: count(barred) })}
     </StatePanel>
   );
 }
+const LOCK_STUDENTS = 3;
 
 /** Enrolled students, or those with open backlogs, who are not inwarded yet. */
-export function CandidateList({ instance, kind, eligibility, reason, onInward }: Props) {
+export function CandidateList({ instance, kind, eligibility, reason, inwarded, barred, onInward }: Props) {
   const { t } = useText(inwardText);
   const can = useCan();
   const instituteId = useInstituteId();
@@ -105,7 +126,7 @@ export function CandidateList({ instance, kind, eligibility, reason, onInward }:
       columns={useColumns(eligibility)}
       idOf={(row) => row.studentProfileId}
       nameOf={(row) => row.name}
-      empty={<Nothing kind={kind} eligibility={eligibility} />}
+      empty={<Nothing kind={kind} eligibility={eligibility} inwarded={inwarded} barred={barred} />}
       {...(mayInward
         ? {
             selection,

@@ -191,6 +191,8 @@ function Inward({ instance, kinds, kind }: Pick<BarProps, 'instance' | 'kinds' |
           kind={kind}
           eligibility={view}
           reason={reason}
+          inwarded={counted.counts.IN}
+          barred={counted.counts.BARRED}
           onInward={(ids, onDone) => setAsking({ ids, onDone })}
         />
       )}

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
-import { Inline } from '../../../kit/layout/inline.tsx';
-import { Line, LineNote, Lines, LineTitle, LineWords } from '../../../kit/layout/lines.tsx';
+import { Line, LineNote, Lines, LineWords } from '../../../kit/layout/lines.tsx';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
@@ -12,6 +11,7 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { examInstances } from '../exam-instance/exam-instance.contract.ts';
 import { newExams, type ExamCreation } from './new-exam.contract.ts';
+import classes from './new-exam.module.css';
 import { newExamText } from './new-exam.text.ts';
 import { ActButton } from '../../../kit/ui/act-button.tsx';
 
@@ -37,12 +37,12 @@ function Recent({ made }: { readonly made: ExamCreation }) {
   return (
     <Line>
       <LineWords>
-        <LineTitle>
-          <Link to={`${BOARD}/${made.examInstanceId}`}>{made.name}</Link>
-        </LineTitle>
+        <Link className={classes.words ?? ''} to={`${BOARD}/${made.examInstanceId}`}>
+          {made.name}
+        </Link>
         <LineNote>{t('newExams.recentFacts', facts)}</LineNote>
       </LineWords>
-      <Inline>
+      <span className={classes.acts}>
         <LinkButton to={`/exam-master/pre-examinations?tab=0&instance=${made.examInstanceId}`}>{t('newExams.toInward')}</LinkButton>
         {mayUndo ? (
           <ActButton
@@ -55,7 +55,7 @@ function Recent({ made }: { readonly made: ExamCreation }) {
             {t('newExams.undo')}
           </ActButton>
         ) : null}
-      </Inline>
+      </span>
     </Line>
   );
 }

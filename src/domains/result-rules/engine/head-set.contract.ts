@@ -3,6 +3,7 @@ import { decimalText, hundredthsOf, rounding } from '../../../kit/marks/decimal.
 
 /** Kinds of heads: theory, internal assessment, term work, practical, oral, tutorial, project. */
 export const HEAD_KINDS = ['TH', 'IA', 'TW', 'PR', 'OR', 'TUT', 'PROJ'] as const;
+export type HeadKind = (typeof HEAD_KINDS)[number];
 export const EVALUATORS = ['INTERNAL', 'EXTERNAL'] as const;
 
 export const head = z
