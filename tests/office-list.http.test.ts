@@ -220,10 +220,13 @@ test('what stands for missing columns is for new records: existing ones keep wha
   expect([done.created, done.updated]).toEqual([1, 1]);
   const { data } = await app.as('admin').ok(studentProfiles.list, { query: { q: '770000000000' } });
   const found = data.map(({ fullName, lateralEntry, firstSemester, state }) => [fullName, lateralEntry, firstSemester, state]);
-  expect(found.toSorted()).toEqual([
-    ['One Changed', true, 3, 'LEFT'],
-    ['Two', false, 1, 'ACTIVE'],
-  ]);
+  expect(found).toHaveLength(2);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      ['One Changed', true, 3, 'LEFT'],
+      ['Two', false, 1, 'ACTIVE'],
+    ]),
+  );
 });
 
 test('a file that only changes records needs their key and what it changes', async () => {

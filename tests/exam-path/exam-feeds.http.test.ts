@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+// The headings of some files are words of several domains.
+import '../../src/app/domains.server.ts';
 import type { Feed } from '../../src/kit/feed/feed-definition.server.ts';
 import type { FeedMode } from '../../src/kit/feed/feed.contract.ts';
 import { inScope, openDatabase } from '../../src/kit/db/database.server.ts';

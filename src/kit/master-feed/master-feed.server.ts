@@ -11,7 +11,7 @@ import { snake } from '../master/master-sql.store.ts';
 import { enteredOf, insertRows, readRow } from '../master/master.store.ts';
 import type { CellError } from '../feed/feed.contract.ts';
 import { defineFeed } from '../feed/feed-definition.server.ts';
-import { ONLY_NEW } from '../feed/check-rows.server.ts';
+import { keepingOld } from './only-new.server.ts';
 import type { Feed, FeedContext, FeedRow, Resolved, RowOutcome, Values } from '../feed/feed-definition.server.ts';
 import { refusalOf, sayReason } from '../feed/feed-reason.server.ts';
 import {
@@ -95,18 +95,6 @@ export function masterFeed(bound: Bound): Feed {
           rows.map((row) => row.rowNo),
         ),
     },
-  });
-}
-
-/** Without the values that stand for missing columns where the record exists: it keeps what it has. */
-async function keepingOld(db: Db, scope: InstituteScope, master: Master, rows: readonly FeedRow[]): Promise<readonly FeedRow[]> {
-  const marked = rows.filter((row) => ONLY_NEW in row.record);
-  if (marked.length === 0) return rows;
-  const there = await findExisting(db, scope, master, master.unique, marked);
-  return rows.map(({ rowNo, record }) => {
-    const given = record[ONLY_NEW];
-    const left = new Set<unknown>([ONLY_NEW, ...(there.has(rowNo) && Array.isArray(given) ? given : [])]);
-    return { rowNo, record: Object.fromEntries(Object.entries(record).filter(([key]) => !left.has(key))) };
   });
 }
 

@@ -2,7 +2,6 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const backwardSgpiText = defineTexts({
   en: {
-    'backwardSgpis.nameInScript': 'Name in own script',
     'approval.label.sgpiOfSemester': 'SGPI',
     'uses.table.backward_sgpi': 'SGPIs of earlier semesters',
     'backward.title': 'Backward SGPI Entry',
@@ -36,7 +35,6 @@ export const backwardSgpiText = defineTexts({
     'approval.act.backwardSgpis.verify': 'Verify SGPIs of earlier semesters',
   },
   hi: {
-    'backwardSgpis.nameInScript': 'अपनी लिपि में नाम',
     'approval.label.sgpiOfSemester': 'SGPI',
     'uses.table.backward_sgpi': 'पिछले सेमेस्टरों के SGPI',
     'backward.title': 'पिछले SGPI की प्रविष्टि',
@@ -70,7 +68,6 @@ export const backwardSgpiText = defineTexts({
     'approval.act.backwardSgpis.verify': 'पिछले सेमेस्टरों के SGPI सत्यापित करना',
   },
   mr: {
-    'backwardSgpis.nameInScript': 'स्वलिपीतील नाव',
     'approval.label.sgpiOfSemester': 'SGPI',
     'uses.table.backward_sgpi': 'मागील सेमिस्टरचे SGPI',
     'backward.title': 'आधीच्या SGPI ची नोंद',

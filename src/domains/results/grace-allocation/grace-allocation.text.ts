@@ -2,7 +2,6 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const graceAllocationText = defineTexts({
   en: {
-    'activityMarks.nameInScript': 'Name in own script',
     'approval.label.entries': 'Entries',
     'approval.label.marks': 'Marks',
     'activityMarks.title': 'Grace Category Allocation',
@@ -36,7 +35,6 @@ export const graceAllocationText = defineTexts({
     'approval.act.graceAllocations.approve': 'Approve O.229 marks',
   },
   hi: {
-    'activityMarks.nameInScript': 'अपनी लिपि में नाम',
     'approval.label.entries': 'प्रविष्टियाँ',
     'approval.label.marks': 'अंक',
     'activityMarks.title': 'कृपांक वर्ग आवंटन',
@@ -70,7 +68,6 @@ export const graceAllocationText = defineTexts({
     'approval.act.graceAllocations.approve': 'O.229 अंकों का अनुमोदन',
   },
   mr: {
-    'activityMarks.nameInScript': 'स्वलिपीतील नाव',
     'approval.label.entries': 'नोंदी',
     'approval.label.marks': 'गुण',
     'activityMarks.title': 'कृपागुण प्रवर्ग वाटप',
