@@ -69,7 +69,7 @@ export const markEntryText = defineTexts({
     'marks.unfair': 'Unfair means',
     'marks.ofSaved': 'of {count} saved',
     'marks.needsMore': '{count} more needed to submit',
-    'marks.needsOther': 'another person must enter {count} {count#mark|marks} the other time',
+    'marks.needsOther': 'another person must make the other entry of {count} {count#mark|marks}',
     'marks.needsAgreement': '{count} must agree',
     'marks.needsReceived': '{count} not yet received',
     'marks.seatNo': 'Seat no.',

@@ -137,7 +137,9 @@ function PublishCard({ status, plan, announcement }: CardProps) {
           {publishable || status.state === 'PUBLISHED' ? null : <Blockers reasons={status.blockers.publish} />}
         </div>
         <div className={classes.actions}>
-          {status.state === 'REVISED' ? <LinkButton to={aboutInstance(LOCK, instanceId)}>{t('results.toLock')}</LinkButton> : null}
+          {status.state === 'REVISED' || status.state === 'COMPUTED' ? (
+            <LinkButton to={aboutInstance(LOCK, instanceId)}>{t('results.toLock')}</LinkButton>
+          ) : null}
           {can('results', 'publish') && status.state !== 'PUBLISHED' ? (
             <ActButton leftSection={<IconEye size={16} stroke={1.75} />} why={why} onClick={() => setOpen('PUBLISH')}>
               {t('results.word.PUBLISH')}

@@ -22,6 +22,8 @@ import classes from './outcome-list.module.css';
 import { outcomeListText } from './outcome-list.text.ts';
 
 type Kind = (typeof OUTCOME_KINDS)[number];
+/** Of the others, such as unfair means, marks that lack say nothing. */
+const IN_MARKS: readonly string[] = ['HEAD', 'UNIT_TOTAL', 'AGGREGATE'];
 const PAGE = 12;
 const MOST = 10;
 
@@ -32,7 +34,11 @@ function Student({ row, instanceId }: { readonly row: OutcomeRow; readonly insta
     paperCode === null
       ? t('outcomes.aggregate')
       : [paperCode, headKind === null ? '' : textOf(`traceWord.${headKind}`, headKind)].join(' ').trim();
-  const failed = row.failed.map((one) => (one.short === '0' ? whatOf(one) : t('outcomes.lacks', { what: whatOf(one), short: one.short })));
+  const failed = row.failed.map((one) => {
+    const what = whatOf(one);
+    if (one.reason === 'ABSENT') return t('outcomes.absent', { what });
+    return one.short === '0' || !IN_MARKS.includes(one.reason) ? what : t('outcomes.lacks', { what, short: one.short });
+  });
   const why = row.steps.flatMap((step) => readStep(step) ?? []).map((step) => traceLine(step, textOf));
   return (
     <Line>
