@@ -153,7 +153,7 @@ describe('T57: no export contains a formula', () => {
   });
 
   test('a printed list has a question mark for what the fonts lack, and says so', async () => {
-    const { text } = pdfText((await fileOf(exportCandidates, { format: 'pdf' })).bytes);
+    const { text } = pdfText((await fileOf(exportCandidates, { ...params, kind: 'REGULAR', format: 'pdf' })).bytes);
     expect(text).toContain('characters that the printing fonts lack (shown as ?)');
     expect(text).not.toMatch(/[\u3000\uff00-\uffef]/);
   });
