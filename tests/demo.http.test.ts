@@ -112,6 +112,7 @@ async function crossedIds(): Promise<Ids> {
     },
     children: {
       paperId,
+      seenPaperId: paperId,
       paper_id: paperId,
       paperHeadId: await id(`select id from paper_head where exam_paper_id = '${paperId}' order by id`),
       sheetId: await id(sheet(OTHER)),
