@@ -57,11 +57,14 @@ test('drawers of the exam configuration ask before what was typed is lost', asyn
     await expectAsked(page, name, 'Half typed');
   }
   await byMenu(page, '/exam-instance');
-  await page
-    .getByRole('button', { name: /^Actions for/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  // The list is read again just after it was drawn, which closes a menu opened before.
+  await expect(async () => {
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click({ timeout: 3000 });
+  }).toPass();
   const name = drawerOf(page).getByLabel('Name', { exact: false }).first();
   await name.fill('Half typed');
   await expectAsked(page, name, 'Half typed');

@@ -47,7 +47,7 @@ async function inwardAndSeat(page: Page, typed: ReturnType<typeof countedEntries
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: `Inward all ${STUDENTS}` }).click();
   await dialog.getByRole('button', { name: `Inward ${STUDENTS} students` }).click();
-  await expect(page.getByText('No students waiting for inward')).toBeVisible();
+  await expect(page.getByText(/^All \d+ students? (?:is|are) inwarded$/)).toBeVisible();
   await page.getByRole('tab', { name: 'Lock Students', exact: true }).click();
   await page.getByRole('button', { name: `Lock all ${STUDENTS}` }).click();
   await dialog.getByRole('button', { name: `Lock ${STUDENTS} students` }).click();
