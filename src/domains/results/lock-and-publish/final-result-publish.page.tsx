@@ -32,6 +32,8 @@ import { RehearsalCard } from './rehearsal-card.tsx';
 import { AskSecondPerson, Blockers, ResultActPage } from './result-act.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 
+/** A newer run waits to be accepted. */
+const NEWER: readonly string[] = ['REVISED', 'COMPUTED'];
 const LOCK = '/exam-master/post-examinations/lock-unlock-result';
 
 interface DialogProps {
@@ -137,9 +139,7 @@ function PublishCard({ status, plan, announcement }: CardProps) {
           {publishable || status.state === 'PUBLISHED' ? null : <Blockers reasons={status.blockers.publish} />}
         </div>
         <div className={classes.actions}>
-          {status.state === 'REVISED' || status.state === 'COMPUTED' ? (
-            <LinkButton to={aboutInstance(LOCK, instanceId)}>{t('results.toLock')}</LinkButton>
-          ) : null}
+          {NEWER.includes(status.state) ? <LinkButton to={aboutInstance(LOCK, instanceId)}>{t('results.toLock')}</LinkButton> : null}
           {can('results', 'publish') && status.state !== 'PUBLISHED' ? (
             <ActButton leftSection={<IconEye size={16} stroke={1.75} />} why={why} onClick={() => setOpen('PUBLISH')}>
               {t('results.word.PUBLISH')}
