@@ -236,32 +236,40 @@ describe('the audit chain', () => {
       report: (error) => expect.unreachable(String(error)),
     });
     let kept = 0;
-    await Promise.all(
-      Array.from({ length: 16 }, async (_, writer) => {
-        for (let round = 0; round < 12; round += 1) {
-          const lost = (writer + round) % 5 === 0;
-          await inScope(app.db, scope, async (db) => {
-            await db
-              .insertInto('faculty')
-              .values({ instituteId: scope.instituteId, code: `W${writer}R${round}`, name: 'x' })
-              .execute();
-            if (writer % 4 === 0) await sql`select pg_sleep(0.05)`.execute(db);
-            await db.updateTable('faculty').set({ name: 'y' }).where('code', '=', `W${writer}R${round}`).execute();
-            if (lost) throw new Error('lost');
-          }).then(
-            () => void (kept += 2),
-            () => undefined,
-          );
-        }
-      }),
-    );
+    const write = (from: number, to: number) =>
+      Promise.all(
+        Array.from({ length: 16 }, async (_, writer) => {
+          for (let round = from; round < to; round += 1) {
+            const lost = (writer + round) % 5 === 0;
+            await inScope(app.db, scope, async (db) => {
+              await db
+                .insertInto('faculty')
+                .values({ instituteId: scope.instituteId, code: `W${writer}R${round}`, name: 'x' })
+                .execute();
+              if (writer % 4 === 0) await sql`select pg_sleep(0.05)`.execute(db);
+              await db.updateTable('faculty').set({ name: 'y' }).where('code', '=', `W${writer}R${round}`).execute();
+              if (lost) throw new Error('lost');
+            }).then(
+              () => void (kept += 2),
+              () => undefined,
+            );
+          }
+        }),
+      );
+    await write(0, 6);
+    // A seal may wait for transactions of the whole cluster, those of other tests included: the second half is
+    // written when some of the first is sealed, so that the chain has grown while there were writers.
+    const halfway = await eventually(() => readFileSync(fileOf(scope), 'utf8'));
+    await write(6, 12);
     await sealer.stop();
     await second.stop();
     await sealAll(sealing, dataDir);
     const entries = await admin.query('select count(*)::int as n from audit_entry where chain_id = $1', [scope.instituteId]);
     expect(entries.rows[0].n).toBe(kept);
     expect(await verify(scope)).toMatchObject({ sealed: kept, findings: [] });
-    const heads = readFileSync(fileOf(scope), 'utf8')
+    const written = readFileSync(fileOf(scope), 'utf8');
+    expect(written.startsWith(halfway)).toBe(true);
+    const heads = written
       .trim()
       .split('\n')
       .map((line) => Number(JSON.parse(line).seq));
