@@ -269,10 +269,8 @@ describe('the audit chain', () => {
     expect(await verify(scope)).toMatchObject({ sealed: kept, findings: [] });
     const written = readFileSync(fileOf(scope), 'utf8');
     expect(written.startsWith(halfway)).toBe(true);
-    const heads = written
-      .trim()
-      .split('\n')
-      .map((line) => Number(JSON.parse(line).seq));
+    const lines = written.trim().split('\n');
+    const heads = lines.map((line) => Number(JSON.parse(line).seq));
     expect(heads.length).toBeGreaterThan(1);
     expect(heads.at(-1)).toBe(kept);
   });
