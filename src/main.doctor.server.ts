@@ -1,4 +1,6 @@
 import { paperTwiceCheck } from './domains/exams/instance-paper/twice-check.server.ts';
+import { markLogCheck } from './domains/exams/mark-entry/mark-log-check.server.ts';
+import { publishedCheck } from './domains/results/result-run/published-check.server.ts';
 import { readConfig, requireNode24 } from './kit/start/config.server.ts';
 import type { StartConfig } from './kit/start/config.server.ts';
 import { startDatabase, runningDatabase } from './kit/start/database.server.ts';
@@ -24,7 +26,12 @@ async function reachDatabase(config: StartConfig): Promise<DatabaseUrls | null> 
 try {
   requireNode24();
   const config = readConfig();
-  const healthy = await examine(config, await reachDatabase(config), [...databaseChecks, auditCheck, paperTwiceCheck], say);
+  const healthy = await examine(
+    config,
+    await reachDatabase(config),
+    [...databaseChecks, auditCheck, paperTwiceCheck, markLogCheck, publishedCheck],
+    say,
+  );
   await shutdown.end(healthy ? 0 : 1);
 } catch (error) {
   if (!shutdown.requested()) explain(error);

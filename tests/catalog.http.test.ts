@@ -37,6 +37,7 @@ const TENANT = new Set([
   'audit_chain',
 ]);
 const DEFINERS = new Set([
+  'make_feed_try', // the one temporary table, empty, in which the rows of a file are tried
   'find_tenant',
   'find_only_tenant',
   'find_session', // asked before a scope is known
@@ -116,6 +117,26 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and p.prosecdef`);
     expect(new Set(definers.rows.map((row) => row.name))).toEqual(DEFINERS);
     expect(definers.rows.filter((row) => !row.fixed)).toEqual([]);
+  });
+
+  it('T02: no function looks for its tables where the application could put others of the same name', async () => {
+    // A body in SQL's own syntax is bound when it is made; a text is bound at each call, by the path of the caller.
+    expect(
+      await column(`select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+        where n.nspname = 'public' and p.prosqlbody is null and coalesce(p.proconfig::text, '') not like '%"search_path=public, pg_temp"%'
+          and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e') order by 1`),
+    ).toEqual([]);
+    expect(
+      await column(`select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+        where n.nspname = 'public' and p.proowner <> 'prangan_owner'::regrole
+          and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e') order by 1`),
+    ).toEqual([]);
+    expect(await column(`select nspname as name from pg_namespace where has_schema_privilege('prangan_app', oid, 'create')`)).toEqual([]);
+    const temporary = await owner.query<{ may: boolean }>(
+      `select has_database_privilege('prangan_app', current_database(), 'temporary') as may`,
+    );
+    expect(temporary.rows).toEqual([{ may: false }]);
+    await expect(app.query('create temporary table mark (id uuid)')).rejects.toThrow(/permission denied to create temporary tables/);
   });
 
   it('T02: the log can only be added to', async () => {

@@ -36,11 +36,16 @@ export function openDatabase(url: string, options: { max?: number; name?: string
   pool.on('error', (error) => options.onError?.(error));
   // While a client is checked out its pool does not listen to it: an ended session would end this process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Database>({
+  const db = queriesOver(pool);
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** Statements over a pool that belongs to the caller. */
+export function queriesOver(pool: pg.Pool): Kysely<Database> {
+  return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { db, pool, close: () => db.destroy() };
 }
 
 /** What row-level security and the audit triggers read. An empty userId is the system itself. */

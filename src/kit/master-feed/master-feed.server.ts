@@ -253,7 +253,7 @@ async function tryAtOnce(
 ): Promise<readonly RowOutcome[]> {
   const keys = Object.keys(rows[0]?.record ?? {});
   const uniques = await uniqueKeys(db, master);
-  await makeCopy(db, master, uniques);
+  await makeCopy(db, master);
   const taken = new Map<number, string>();
   for (const key of uniques) {
     const fields = key.columns.map((name) => keys.find((field) => snake(field) === name));

@@ -29,13 +29,8 @@ export async function uniqueKeys(db: Db, master: Master): Promise<readonly Uniqu
  * An empty copy of the master's table for this transaction: the same columns, checks and unique keys, but no audit and
  * no other indexes. What it refuses the table would refuse.
  */
-export async function makeCopy(db: Db, master: Master, keys: readonly UniqueKey[]): Promise<void> {
-  const there = await sql<{ there: boolean }>`select to_regclass('pg_temp.feed_try') is not null as there`.execute(db);
-  if (there.rows[0]?.there) return;
-  await sql`create temporary table feed_try (like ${sql.table(`public.${master.name}`)} including defaults including constraints including generated)
-    on commit drop`.execute(db);
-  // Under the same names, so that a refusal names the same key.
-  for (const key of keys) await sql`create unique index ${sql.ref(key.name)} on ${COPY} (${names(key.columns)})`.execute(db);
+export async function makeCopy(db: Db, master: Master): Promise<void> {
+  await sql`select make_feed_try(${master.name})`.execute(db);
 }
 
 export async function tryCreates(db: Db, scope: InstituteScope, master: Master, rows: readonly FeedRow[]): Promise<void> {

@@ -41,6 +41,7 @@ export const databaseChecks: readonly DatabaseCheck[] = [
   { title: 'Migrations', run: checkMigrations },
   { title: 'Roles', run: checkRoles },
   { title: 'Owner', run: checkOwner },
+  { title: 'Shadows', run: checkShadows },
   { title: 'Institute isolation', run: checkIsolation },
   { title: 'Durability', run: checkDurability },
 ];
@@ -169,6 +170,22 @@ async function checkOwner(db: pg.Pool): Promise<Finding> {
         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e') ORDER BY 1`,
   );
   return found.rows.length === 0 ? ok('every table belongs to prangan_owner') : fail(`not owned by prangan_owner: ${names(found.rows)}`);
+}
+
+/** Nothing that the application could make stands before a table in a function's path, and nothing of that kind is there. */
+async function checkShadows(db: pg.Pool): Promise<Finding> {
+  const found = await db.query<{ name: string }>(
+    `SELECT 'prangan_app may make temporary tables' AS name WHERE has_database_privilege('prangan_app', current_database(), 'TEMPORARY')
+     UNION ALL SELECT 'prangan_app may make objects in ' || nspname FROM pg_namespace WHERE has_schema_privilege('prangan_app', oid, 'CREATE')
+     UNION ALL SELECT p.oid::regprocedure::text || ' has no fixed path' FROM pg_proc p
+      WHERE p.pronamespace = 'public'::regnamespace AND p.prosqlbody IS NULL
+        AND NOT coalesce('search_path=public, pg_temp' = ANY (p.proconfig), false)
+        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')
+     UNION ALL SELECT 'a temporary table hides ' || c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname ~ '^pg_temp_' AND EXISTS (SELECT FROM pg_class o WHERE o.relname = c.relname AND o.relnamespace = 'public'::regnamespace)
+     ORDER BY 1`,
+  );
+  return found.rows.length === 0 ? ok('nothing can stand in front of a table') : fail(names(found.rows));
 }
 
 async function checkIsolation(db: pg.Pool): Promise<Finding> {

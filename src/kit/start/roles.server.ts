@@ -79,12 +79,16 @@ async function grantMembership(admin: ClientBase, member: string): Promise<void>
   if (found.rows[0]?.ok !== true) await admin.query(`GRANT prangan_owner TO ${pg.escapeIdentifier(member)} WITH SET TRUE, INHERIT TRUE`);
 }
 
-/** The owner may make schemas and extensions, the application may make temporary tables (staging of bulk loads). */
+/**
+ * The owner may make schemas and extensions and, for functions of its own, temporary tables. The application may make none: a
+ * temporary table hides the table of its name from every statement of the session.
+ */
 async function ensureDatabaseRights(admin: ClientBase): Promise<void> {
   const found = await admin.query<{ name: string; owner: string; ready: boolean }>(
     `SELECT datname AS name, pg_get_userbyid(datdba) AS owner,
-            has_database_privilege('prangan_owner', datname, 'CREATE') AND has_schema_privilege('prangan_owner', 'public', 'CREATE')
-            AND has_database_privilege('prangan_app', datname, 'CONNECT') AND has_database_privilege('prangan_app', datname, 'TEMPORARY')
+            has_database_privilege('prangan_owner', datname, 'CREATE') AND has_database_privilege('prangan_owner', datname, 'TEMPORARY')
+            AND has_schema_privilege('prangan_owner', 'public', 'CREATE') AND has_database_privilege('prangan_app', datname, 'CONNECT')
+            AND NOT has_database_privilege('prangan_app', datname, 'TEMPORARY')
             AND has_database_privilege('prangan_migrator', datname, 'CONNECT') AS ready
        FROM pg_database WHERE datname = current_database()`,
   );
@@ -92,7 +96,9 @@ async function ensureDatabaseRights(admin: ClientBase): Promise<void> {
   if (row === undefined || row.ready) return;
   const database = pg.escapeIdentifier(row.name);
   await admin.query(`GRANT CREATE, CONNECT, TEMPORARY ON DATABASE ${database} TO prangan_owner`);
-  await admin.query(`GRANT CONNECT, TEMPORARY ON DATABASE ${database} TO prangan_migrator, prangan_app`);
+  await admin.query(`GRANT CONNECT ON DATABASE ${database} TO prangan_migrator, prangan_app`);
+  await admin.query(`GRANT TEMPORARY ON DATABASE ${database} TO prangan_migrator`);
+  await admin.query(`REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC, prangan_app`);
   if (row.owner !== 'prangan_owner') await admin.query('GRANT CREATE, USAGE ON SCHEMA public TO prangan_owner');
 }
 

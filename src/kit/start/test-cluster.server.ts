@@ -44,7 +44,8 @@ export async function createDatabaseIn(
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER prangan_owner STRATEGY file_copy`);
     // Rights on the database itself are not copied from a template.
     await admin.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
-    await admin.query(`GRANT CONNECT, TEMPORARY ON DATABASE ${name} TO prangan_migrator, prangan_app`);
+    await admin.query(`GRANT CONNECT ON DATABASE ${name} TO prangan_migrator, prangan_app`);
+    await admin.query(`GRANT TEMPORARY ON DATABASE ${name} TO prangan_owner, prangan_migrator`);
   });
   const here = (url: string): string => {
     const moved = new URL(url);

@@ -17,6 +17,7 @@ import type { RunRules } from './run-rules.contract.ts';
 import { findRunRules } from './run.store.ts';
 import { storedBody } from './stored-body.rules.ts';
 import { engineInput } from './stored-input.rules.ts';
+import type { StoredInput } from './stored-result.contract.ts';
 
 /** What stays the same through a run. */
 export interface RunFrame {
@@ -123,22 +124,19 @@ export function computeChunk(chunk: readonly ChunkRow[], frame: RunFrame): Compu
   const outcomes: ComputedChunk['outcomes'] = [];
   for (const { student, facts, previous } of chunk) {
     const stored = buildInput(facts, frame.places);
-    const compiled = frame.compiled[stored.p];
-    if (compiled === undefined) throw new RangeError(`pattern ${stored.p} is not in the rules of this run`);
-    const { result, trace } = computeTraced(engineInput(student.id, stored, frame.rules), compiled);
+    const { result, trace } = computeStored(student.id, stored, frame);
     const traceHash = hash('sha256', canonicalTrace(trace), 'hex');
     const differs = previous === undefined || previous.traceHash !== traceHash || previous.letter !== result.letter;
     if (differs)
-      rows.push(
-        newRow(
-          student,
-          result,
-          (previous?.versionNo ?? 0) + 1,
-          JSON.stringify(stored),
-          JSON.stringify(storedBody(result, frame.places.unitOf)),
-          traceHash,
-        ),
-      );
+      rows.push({
+        studentExamId: student.id,
+        studentProfileId: student.studentProfileId,
+        versionNo: (previous?.versionNo ?? 0) + 1,
+        ...storedFigures(result),
+        input: JSON.stringify(stored),
+        body: JSON.stringify(storedBody(result, frame.places.unitOf)),
+        traceHash,
+      });
     if (differs || student.needsMark) renewed.push(student.id);
     outcomes.push({
       studentExamId: student.id,
@@ -152,18 +150,20 @@ export function computeChunk(chunk: readonly ChunkRow[], frame: RunFrame): Compu
   return { rows, renewed, outcomes };
 }
 
-function newRow(
-  student: ChunkStudent,
-  result: StudentResult,
-  versionNo: number,
-  input: string,
-  body: string,
-  traceHash: string,
-): NewResult {
+/** The engine over a stored input: of the chunk that is computed, or of a result that is examined later. */
+export function computeStored(
+  id: string,
+  stored: StoredInput,
+  frame: Pick<RunFrame, 'rules' | 'compiled'>,
+): ReturnType<typeof computeTraced> {
+  const compiled = frame.compiled[stored.p];
+  if (compiled === undefined) throw new RangeError(`pattern ${stored.p} is not in the rules of this run`);
+  return computeTraced(engineInput(id, stored, frame.rules), compiled);
+}
+
+/** The columns of a result row beside its input and body. */
+export function storedFigures(result: StudentResult) {
   return {
-    studentExamId: student.id,
-    studentProfileId: student.studentProfileId,
-    versionNo,
     letter: result.letter,
     remark: result.remark,
     sumCredits: formatShort(result.sumCredits),
@@ -173,8 +173,5 @@ function newRow(
     cgpi: result.cgpi === null ? null : formatHundredths(result.cgpi),
     cgpiAddition: formatHundredths(result.cgpiAddition),
     className: result.class,
-    input,
-    body,
-    traceHash,
   };
 }
