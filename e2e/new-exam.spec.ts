@@ -116,7 +116,7 @@ test('a new examination, copied, to published', async ({ page, baseURL }, { proj
   await expect(page.getByText(/Published/).first()).toBeVisible();
   // What follows is offered where it was published.
   const next = page.getByRole('region', { name: 'What now' });
-  for (const what of ['statements', 'register', 'toppers'])
+  for (const what of ['statements', 'register', 'topper'])
     await expect(next.getByRole('link', { name: new RegExp(what, 'i') })).toBeVisible();
 
   // What was shown last is remembered, though a second session exists now.
