@@ -119,6 +119,9 @@ test('a student reads the rules, reports a mistake in a paper, and reads the ans
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByLabel('What is wrong').fill(`The mark of ${project.name} should be higher.`);
   await expectAccessible(page);
+  // Esc asks before what was written is lost.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Report sent to the exam cell')).toBeVisible();
   const own = page.getByRole('region', { name: 'My reports' });

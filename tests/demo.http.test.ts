@@ -12,6 +12,8 @@ import { DEMO_PEOPLE } from '../src/demo/demo-people.contract.ts';
 import { demoState, noteDemoState } from '../src/demo/demo-state.server.ts';
 import { fillDemo, makeDemoTenant } from '../src/demo/prepare-demo.server.ts';
 import { removeDemo } from '../src/demo/remove-demo.server.ts';
+import { getInstituteProfile } from '../src/domains/institute/institute/institute-profile.contract.ts';
+import { missingForPrinting } from '../src/domains/institute/institute/printing.rules.ts';
 import { apiSession, signIn } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import { startWorker } from '../src/kit/jobs/worker.server.ts';
@@ -205,6 +207,15 @@ describe('the demonstration, created by its users through the API', () => {
        join mark_sheet t on t.exam_paper_id = p.exam_paper_id where u.username = 'teacher' order by 1`;
     expect(await table(teacher)).toEqual(['ENTRY', 'SUBMITTED']);
     expect(await table(`select username from user_account order by id`)).toEqual(DEMO_PEOPLE.map((one) => one.username));
+  });
+
+  it('has every fact that its prints need', async () => {
+    await atServer(async (admin) => {
+      for (const instituteId of await table('select id from institute order by code')) {
+        const { data } = await admin.ok(getInstituteProfile, { instituteId });
+        expect(missingForPrinting(data).filter(({ missing }) => missing.length > 0)).toEqual([]);
+      }
+    });
   });
 
   it('T13: children of another parent are inaccessible to every call with a parent, and nothing is changed', async () => {

@@ -152,6 +152,12 @@ describe('T57: no export contains a formula', () => {
     ).toBe(true);
   });
 
+  test('a printed list leaves out what is out of sight on the screen', async () => {
+    const headsWithout = async (columns: string) =>
+      pdfText((await fileOf(exportCandidates, { ...params, kind: 'REGULAR', format: 'pdf', columns })).bytes).text.includes('PRN');
+    expect([await headsWithout('-nothing'), await headsWithout('-prn')]).toEqual([true, false]);
+  });
+
   test('a printed list has a question mark for what the fonts lack, and says so', async () => {
     const { text } = pdfText((await fileOf(exportCandidates, { ...params, kind: 'REGULAR', format: 'pdf' })).bytes);
     expect(text).toContain('characters that the printing fonts lack (shown as ?)');

@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import { LeaveGuard } from '../../kit/form/leave-guard.tsx';
 import { useState } from 'react';
 import { REASON_LENGTH, type ApprovalView } from '../../kit/approval/approval.contract.ts';
 import { CardOfRequest } from '../../kit/approval/card-of-request.tsx';
@@ -46,6 +47,7 @@ function Confirm({ answer, request, isSeen, onBack, onDone }: ConfirmProps) {
   };
   return (
     <div className={classes.confirm}>
+      <LeaveGuard isChanged={note.trim() !== ''} saving={busy} />
       {isSeen ? null : <CardOfRequest id={request.id} />}
       <p className={classes.note}>{t(words.note)}</p>
       {answer === 'REJECT' ? (

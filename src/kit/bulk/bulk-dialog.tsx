@@ -16,6 +16,7 @@ import { recordText } from '../record/record.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import dialog from './bulk-dialog.module.css';
 import { ReasonField, SHORTEST_REASON } from '../ui/reason-field.tsx';
+import { Discard, useLeaving } from '../ui/leaving.tsx';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import type { BulkAct, BulkAnswer, RowAnswer } from './bulk.contract.ts';
 import classes from './bulk.module.css';
@@ -176,23 +177,21 @@ function useDialog({ master, wanted, bulk, onClose }: Props) {
   return { work, field, value, typed, reason, asksWhy, act, choose, enter, setTyped, setReason };
 }
 
-function Foot({
-  state,
-  onClose,
-  wanted,
-}: {
+interface ButtonsProps {
   readonly state: ReturnType<typeof useDialog>;
-  readonly onClose: () => void;
   readonly wanted: Wanted;
-}) {
+  readonly onLeave: () => void;
+}
+
+function Buttons({ state, wanted, onLeave }: ButtonsProps) {
   const { t } = useText(bulkText, uiText);
   const { work, act, typed, reason, asksWhy } = state;
   const { answer, busy } = work;
   const tooShort = reason.trim().length < SHORTEST_REASON;
   const color = wanted.kind === 'DELETE' ? 'red' : 'navy';
   return (
-    <Choices>
-      <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={wanted.kind !== 'SET' || undefined}>
+    <>
+      <Button variant="default" onClick={onLeave} disabled={busy} data-autofocus={wanted.kind !== 'SET' || undefined}>
         {t('action.cancel')}
       </Button>
       {answer === null ? (
@@ -220,7 +219,7 @@ function Foot({
           {t(wanted.kind === 'DELETE' ? 'bulk.delete' : 'bulk.apply', { count: figure(answer.done) })}
         </ActButton>
       )}
-    </Choices>
+    </>
   );
 }
 
@@ -232,13 +231,15 @@ export function BulkDialog(props: Props) {
   const state = useDialog(props);
   const { work, field, value, typed, reason } = state;
   const { answer } = work;
+  const isEntered = [value, typed, reason].some((text) => typeof text === 'string' && text.trim() !== '');
+  const { within, leave, isAsking, keep } = useLeaving<HTMLDivElement>(isEntered && !work.busy, onClose);
   const rows = figure(bulk.count);
   const title =
     wanted.kind === 'MOVE'
       ? t('bulk.title.MOVE', { step: textOf(`${master.plural}.${wanted.verb}`, wanted.verb), count: rows })
       : t(`bulk.title.${wanted.kind}`, { count: rows });
   return (
-    <Modal opened onClose={onClose} title={title} centered size={560} closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}>
+    <Modal opened onClose={leave} title={title} centered size={560} closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}>
       {wanted.kind === 'SET' ? (
         <ChangeFields master={master} look={look} field={field} value={value} onField={state.choose} onValue={state.enter} />
       ) : null}
@@ -264,7 +265,9 @@ export function BulkDialog(props: Props) {
           ))}
         </ul>
       ) : null}
-      <Foot state={state} onClose={onClose} wanted={wanted} />
+      <Choices ref={within}>
+        {isAsking ? <Discard onKeep={keep} onDiscard={onClose} /> : <Buttons state={state} wanted={wanted} onLeave={leave} />}
+      </Choices>
     </Modal>
   );
 }

@@ -17,7 +17,7 @@ interface Props {
   readonly params?: Readonly<Record<string, string>>;
   /** The list's query: filters and order, not the page. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** The columns in sight, in their order. */
+  /** The columns in sight, in their order; those out of sight with a `-` before them. */
   readonly columns?: readonly string[];
   /**
    * HEAD: among the buttons of a page's head. BAR: at the end of a card's head, on a phone the picture alone. TOOLS: the picture alone,

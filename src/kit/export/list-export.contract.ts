@@ -23,7 +23,7 @@ const permissionOf = ({ name, permission }: Endpoint): Permission => {
 /** Query parameters of a list's file besides the list's own. */
 export const fileFormat = {
   format: z.optional(z.enum(EXPORT_FORMATS)),
-  // The columns in sight, in their order, with commas between: first in a file, alone on paper.
+  // The columns in sight, in their order, with commas between: first in a file, alone on paper. `-key` is out of sight: not on paper.
   columns: z.optional(z.string().check(z.maxLength(2_000))),
 };
 

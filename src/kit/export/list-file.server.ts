@@ -18,7 +18,7 @@ export interface FiledList<Row> {
   readonly title: string;
   readonly columns: readonly ListColumn<Row>[];
   readonly pages: AsyncIterable<readonly Row[]>;
-  /** Keys of the columns that are in sight, in their order, with commas between; absent: all as they are. */
+  /** Keys of the columns that are in sight, in their order, with commas between, or `-` and the key of those that are not; absent: all as they are. */
   readonly shown?: string | undefined;
   /** The filters in words: "Status: Active". */
   readonly filters?: readonly string[];
@@ -28,7 +28,7 @@ export interface FiledList<Row> {
 function arranged<Row>({ columns, shown }: FiledList<Row>, rest: 'AFTER' | 'LEFT_OUT'): readonly ListColumn<Row>[] {
   const keys = (shown ?? '').split(',');
   const first = keys.flatMap((key) => columns.filter((column) => column.key === key));
-  if (first.length === 0) return columns;
+  if (first.length === 0) return rest === 'AFTER' ? columns : columns.filter((column) => !keys.includes(`-${column.key}`));
   return rest === 'AFTER' ? [...first, ...columns.filter((column) => !first.includes(column))] : first;
 }
 

@@ -154,7 +154,7 @@ function ListTools<Row>({ props, list, shape, query }: ToolProps<Row>) {
       more={props.moreFilters}
       end={
         <>
-          {file ? <ListFile file={file} params={params} query={query} /> : null}
+          {file ? <ListFile name={name} columns={columns} file={file} params={params} query={query} /> : null}
           <TableTools list={name} columns={columns} />
         </>
       }
@@ -163,15 +163,20 @@ function ListTools<Row>({ props, list, shape, query }: ToolProps<Row>) {
 }
 
 interface FileProps {
+  readonly name: string;
+  readonly columns: readonly { readonly id: string; readonly startsHidden?: boolean }[];
   readonly file: CallOf<'DOWNLOAD'>;
   readonly params: Readonly<Record<string, string>> | undefined;
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** A file holds all pages. */
-function ListFile({ file, params, query }: FileProps) {
+/** A file holds all pages; what the person hides on the screen is hidden on paper. */
+function ListFile({ name, columns, file, params, query }: FileProps) {
+  const { hidden } = useTableSettings(name);
   const { page: _page, size: _size, ...asked } = query;
-  return <FileMenu file={file} {...(params ? { params } : {})} query={asked} place="TOOLS" />;
+  const shown = shownColumns(columns, hidden);
+  const outOfSight = columns.filter((column) => !shown.includes(column)).map(({ id }) => `-${id}`);
+  return <FileMenu file={file} {...(params ? { params } : {})} query={asked} columns={outOfSight} place="TOOLS" />;
 }
 
 interface BodyProps<Row> {

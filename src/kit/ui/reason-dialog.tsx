@@ -25,6 +25,8 @@ interface Props {
   readonly least?: number;
   /** Further fields, under the text. */
   readonly fields?: ReactNode;
+  /** Something was entered in the further fields, which leaving would lose. */
+  readonly changed?: boolean;
   /** What a field still lacks; null: nothing. */
   readonly why?: string | null;
   readonly onConfirm: (reason: string) => Promise<void>;
@@ -78,11 +80,11 @@ function Refused({ sentences }: { readonly sentences: readonly string[] }) {
 
 /** Asks before something happens that concerns others; a refusal is shown here, where it was asked. */
 export function ReasonDialog(props: Props) {
-  const { title, children, confirm, tone, reason, fields, why = null, onClose } = props;
+  const { title, children, confirm, tone, reason, fields, changed = false, why = null, onClose } = props;
   const { t } = useText(uiText);
   useReturnFocus();
   const { words, wrong, refused, busy, area, write, act } = useReason(props);
-  const { within, leave, isAsking, keep } = useLeaving<HTMLDivElement>(words.trim() !== '', onClose);
+  const { within, leave, isAsking, keep } = useLeaving<HTMLDivElement>(changed || words.trim() !== '', onClose);
   return (
     <Modal
       opened

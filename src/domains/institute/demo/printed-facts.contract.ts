@@ -26,6 +26,7 @@ export interface PrintedFacts {
   ])[];
   readonly pan: string;
   readonly tan: string;
+  readonly bankAccountNo: string;
 }
 
 const trustName = 'Sahyadri Education Trust';
@@ -58,6 +59,7 @@ export const PRINTED_FACTS: Readonly<Record<string, PrintedFacts>> = {
     ],
     pan: 'AAATV0042K',
     tan: 'NSKV00042E',
+    bankAccountNo: '504200104201',
   },
   YCAC: {
     trustName,
@@ -78,6 +80,7 @@ export const PRINTED_FACTS: Readonly<Record<string, PrintedFacts>> = {
     offices: [['EXAMINATION', 'Alka Ranade', 'Controller of examinations', '+91 2162 255 018', 'exam@ycac.example']],
     pan: 'AAATY0017B',
     tan: 'PNEY00017C',
+    bankAccountNo: '501700101701',
   },
 };
 
@@ -88,6 +91,9 @@ export const demoHolidays = (year: number) => [
   { heldOn: `${year + 1}-01-26`, name: 'Republic Day', kind: 'NATIONAL' as const },
   { heldOn: `${year + 1}-05-01`, name: 'Maharashtra Day', kind: 'LOCAL' as const },
 ];
+
+/** Where both colleges are paid. */
+export const BANK = { bank: 'Sahyadri Sahakari Bank', branch: 'College Road, Nashik', ifsc: 'SHYD0005042', kind: 'CURRENT' as const };
 
 /** The trust above the colleges. */
 export const TRUST_FACTS = {

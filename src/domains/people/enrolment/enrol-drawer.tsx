@@ -101,6 +101,7 @@ function PlaceFields({ choice, places, onChange }: PlaceProps) {
         clearable
         onChange={(divisionId) => onChange({ divisionId })}
       />
+      {places.divisions?.length === 0 ? <LinkButton to="/academics-master/courses/course-list">{t('enrol.toCourses')}</LinkButton> : null}
       <Select
         {...shared}
         label={t('enrol.examStatus')}

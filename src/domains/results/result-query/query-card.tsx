@@ -38,6 +38,7 @@ function AnswerDialog({ row, onClose }: { readonly row: QueryRow; readonly onClo
       confirm={t('query.sendAnswer')}
       tone="navy"
       reason="NONE"
+      changed={answer.trim() !== ''}
       why={answer.trim().length >= LEAST ? null : t('why.write', { minimum: LEAST })}
       fields={
         <div className={classes.fields}>

@@ -65,6 +65,7 @@ function ReportDialog({ result, paperCode, onClose }: Props & { readonly onClose
       confirm={t('query.send')}
       tone="navy"
       reason="NONE"
+      changed={words.trim() !== ''}
       why={words.trim().length >= LEAST ? null : t('why.write', { minimum: LEAST })}
       fields={
         <div className={classes.fields}>

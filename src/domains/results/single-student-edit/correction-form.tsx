@@ -2,6 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { IconCalculator, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActButton } from '../../../kit/ui/act-button.tsx';
+import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -26,6 +27,11 @@ interface Props {
   readonly waiting: boolean;
 }
 
+interface Address {
+  readonly pathname: string;
+  readonly search: object;
+}
+
 const REASON = 5;
 const DOCUMENT = 2;
 
@@ -37,6 +43,7 @@ function useCorrection({ result, heads }: Props) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [order, setOrder] = useState({ type: 'DATA_ENTRY', document: '', reason: '' });
   const [busy, setBusy] = useState<'PREVIEW' | 'ASK' | null>(null);
+  const [asked, setAsked] = useState(false);
   const read = heads.map((head) => readTyped(typed[head.paperHeadId] ?? '', head));
   const changes: NewMark[] = read.flatMap((one) => (one.kind === 'NEW' ? one.change : []));
   const params = { id: result.studentExamId };
@@ -56,6 +63,7 @@ function useCorrection({ result, heads }: Props) {
     run('ASK', async () => {
       const type = CORRECTION_TYPES.find((one) => one === order.type) ?? 'OTHER';
       await call(corrections.request, { instituteId, params, body: { ...order, type, changes } });
+      setAsked(true);
       toastDone(t('results.request.asked'));
       await refreshResults();
     });
@@ -66,6 +74,7 @@ function useCorrection({ result, heads }: Props) {
     busy,
     changes,
     wrong: read.some((one) => one.kind === 'WRONG'),
+    isChanged: !asked && (Object.values(typed).some((text) => text.trim() !== '') || order.document !== '' || order.reason !== ''),
     write: (id: string, text: string) => {
       setTyped({ ...typed, [id]: text });
       setPreview(null);
@@ -111,6 +120,10 @@ function OrderFields({ form }: { readonly form: ReturnType<typeof useCorrection>
   );
 }
 
+/** Another student is left for as another page is. */
+const leavesStudent = (current: Address, next: Address) => current.pathname !== next.pathname || studentOf(current) !== studentOf(next);
+const studentOf = ({ search }: Address): unknown => (search as Readonly<Record<string, unknown>>)['student'];
+
 /** Why the request cannot be made yet, in words; null: it can. */
 function useMissing(form: ReturnType<typeof useCorrection>, waiting: boolean): string | null {
   const { t } = useText(resultCorrectionText);
@@ -154,6 +167,7 @@ export function CorrectionForm(props: Props) {
         <HeadTable heads={heads} typed={form.typed} onType={form.write} disabled={waiting} />
       </Card>
       {form.preview === null ? null : <CorrectionPreview preview={form.preview} />}
+      <LeaveGuard isChanged={form.isChanged} saving={form.busy === 'ASK'} leaves={leavesStudent} />
       <Card
         title={t('results.edit.order')}
         foot={
