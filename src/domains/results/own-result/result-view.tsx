@@ -4,13 +4,15 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { dayText, momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { ownResultText } from './own-result.text.ts';
+import { signsOn } from '../../result-rules/mark-signs/mark-signs.rules.ts';
 import { NoticeWords } from '../result-notice/notice-words.tsx';
 import type { ResultNotice } from '../result-notice/result-notice.contract.ts';
 import { Computation } from './computation.tsx';
-import { creditsOf, graceSigns, withAddition } from './figures.rules.ts';
+import { creditsOf, withAddition } from './figures.rules.ts';
 import classes from './own-result.module.css';
 import { PaperList } from './paper-list.tsx';
 import { ResultBadge } from './result-badge.tsx';
+import { useSignWords } from '../result-view/sign-words.client.ts';
 import type { ResultView as Result } from '../result-view/result-view.contract.ts';
 import { semesterNumeral } from './roman.rules.ts';
 import { readTrace, type ComputedTrace } from './trace-page.client.ts';
@@ -88,14 +90,14 @@ function Hero({ result, beside, actions }: { readonly result: Result; readonly b
 /** What the signs and the short names of heads mean on this result. */
 function Legend({ result }: { readonly result: Result }) {
   const { t, textOf } = useText(ownResultText);
-  const signs = graceSigns(result.units);
+  const words = useSignWords();
   const kinds = [...new Set(result.units.flatMap((unit) => unit.heads.map((head) => head.kind)))];
   return (
     <dl className={classes.legend} aria-label={t('ownResult.signs')}>
-      {signs.map((sign) => (
-        <div key={`${sign.symbol} ${sign.ordinance}`}>
-          <dt>{sign.symbol}</dt>
-          <dd>{t('ownResult.sign', { ordinance: sign.ordinance })}</dd>
+      {signsOn(result.units).map((one) => (
+        <div key={one.sign}>
+          <dt>{one.sign}</dt>
+          <dd>{words(one)}</dd>
         </div>
       ))}
       {kinds.map((kind) => (
