@@ -18,6 +18,7 @@ import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { AfterPublishCard } from '../result-processing/after-publish-card.tsx';
 import { refreshResults, RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
 import { AnnouncementCard } from '../result-notice/announcement-card.tsx';
 import { announcements, type Announcement } from '../result-notice/result-notice.contract.ts';
@@ -205,6 +206,7 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
       <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
       <PublishCard status={status.data.data} plan={plan.data.data} announcement={announcement.data.data} />
       <AnnouncementCard examInstanceId={instanceId} known={announcement.data.data} onSaved={refreshResults} />
+      {status.data.data.publishedRunNo === null ? null : <AfterPublishCard instanceId={instanceId} />}
       <PublicationStrip plan={plan.data.data} />
       <RehearsalCard instanceId={instanceId} runNo={status.data.data.lockedRunNo ?? 0} />
     </>

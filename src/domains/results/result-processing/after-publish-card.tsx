@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FileMenu } from '../../../kit/export/file-menu.tsx';
@@ -81,10 +81,11 @@ function Backlogs({ instanceId }: { readonly instanceId: string }) {
 export function AfterPublishCard({ instanceId }: { readonly instanceId: string }) {
   const { t } = useText(resultProcessingText);
   const can = useCan();
+  const here = useLocation({ select: ({ pathname }) => pathname });
   return (
     <Card title={t('results.next.title')} padding="NONE">
       <Lines>
-        {NEXT.map(([code, page]) => {
+        {NEXT.filter(([, page]) => page !== here).map(([code, page]) => {
           const { path, search } = linkAddress(aboutInstance(page, instanceId));
           return (
             <Line key={code}>

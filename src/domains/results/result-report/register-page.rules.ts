@@ -112,10 +112,7 @@ interface Closing {
 }
 
 /** The last page: how each paper went, what the signs mean, who signs. */
-export function closingPage(
-  head: RegisterHead,
-  { candidates, subjects, counts, heads, signs }: Closing,
-): (place: PagePlace) => string {
+export function closingPage(head: RegisterHead, { candidates, subjects, counts, heads, signs }: Closing): (place: PagePlace) => string {
   const results = Object.entries(counts).map(([letter, count]) => `${RESULTS[letter] ?? letter} ${count}`);
   return (place) =>
     JSON.stringify({

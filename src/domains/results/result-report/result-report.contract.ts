@@ -121,7 +121,9 @@ export const resultRegister = {
     permission: mayRead,
     params,
     query: z.strictObject({ pointer }),
-    reply: dataOf(z.object({ heads: z.array(z.string()), signs: z.array(z.object({ sign: z.string(), key: z.string(), ordinance: z.string() })) })),
+    reply: dataOf(
+      z.object({ heads: z.array(z.string()), signs: z.array(z.object({ sign: z.string(), key: z.string(), ordinance: z.string() })) }),
+    ),
   }),
 };
 

@@ -142,7 +142,10 @@ test('grace, carried and exempted marks are printed with their signs, and one le
 
 test('what is not known has no label: a candidate without a seat number', async () => {
   const one = item(1, 3);
-  const without = { ...one, facts: { ...one.facts, subject: { ...one.facts.subject, person: { ...one.facts.subject.person, seatNo: null } } } };
+  const without = {
+    ...one,
+    facts: { ...one.facts, subject: { ...one.facts.subject, person: { ...one.facts.subject.person, seatNo: null } } },
+  };
   expect(times(pdfText((await printStatements(institute, [one])).pdf).text, 'Seat number')).toBe(1);
   expect(times(pdfText((await printStatements(institute, [without])).pdf).text, 'Seat number')).toBe(0);
 });
