@@ -174,14 +174,14 @@ function pageOf(source: StatementSource) {
 
 function factsOf(person: StatementPerson, place: StatementPlace) {
   return [
-    ...(person.seatNo === null ? [] : [{ label: 'Seat number', value: person.seatNo }]),
+    { label: 'Seat number', value: person.seatNo ?? '' },
     { label: 'PRN', value: person.prn },
     { label: 'Exam type', value: place.examType },
     { label: 'Attempt', value: String(place.attemptNo) },
     { label: 'Pattern', value: place.pattern },
     { label: 'Result declared', value: place.declaredOn },
     ...(place.notification === null ? [] : [{ label: 'Notification', value: place.notification }]),
-  ];
+  ].filter(({ value }) => value.trim() !== '');
 }
 
 function rowOf(unit: ResultView['units'][number], kinds: readonly string[]) {
@@ -222,7 +222,8 @@ function outcomeOf(view: ResultView) {
   return [
     { label: 'Result', value: view.className === null ? result : `${result}, ${view.className}`, size: view.className === null ? 14 : 9.5 },
     { label: 'SGPI', value: added(view.sgpi, view.sgpiAddition), size: 14 },
-    { label: 'CGPI', value: added(view.cgpi, view.cgpiAddition), size: 14 },
+    // Only some examinations give a CGPI.
+    ...(view.cgpi === null ? [] : [{ label: 'CGPI', value: added(view.cgpi, view.cgpiAddition), size: 14 }]),
     { label: 'Credits earned', value: `${formatShort(earned)} of ${registered(view)}`, size: 10.5 },
   ];
 }

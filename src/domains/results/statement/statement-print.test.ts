@@ -140,14 +140,16 @@ test('grace, carried and exempted marks are printed with their signs, and one le
   expect(pdfText((await printStatements(institute, [item(1, 3)])).pdf).text).not.toContain('Signs beside marks');
 });
 
-test('what is not known has no label: a candidate without a seat number', async () => {
+test('what is not known has no label: a seat number, a CGPI', async () => {
   const one = item(1, 3);
-  const without = {
-    ...one,
-    facts: { ...one.facts, subject: { ...one.facts.subject, person: { ...one.facts.subject.person, seatNo: null } } },
+  const { subject, view } = one.facts;
+  const facts = { ...one.facts, subject: { ...subject, person: { ...subject.person, seatNo: null } }, view: { ...view, cgpi: null } };
+  const labels = async (printed: PrintItem) => {
+    const { text } = pdfText((await printStatements(institute, [printed])).pdf);
+    return ['Seat number', 'CGPI', 'SGPI 8.00'].map((label) => times(text, label) > 0);
   };
-  expect(times(pdfText((await printStatements(institute, [one])).pdf).text, 'Seat number')).toBe(1);
-  expect(times(pdfText((await printStatements(institute, [without])).pdf).text, 'Seat number')).toBe(0);
+  expect(await labels(one)).toEqual([true, true, true]);
+  expect(await labels({ ...one, facts })).toEqual([false, false, true]);
 });
 
 test('a statement of more papers than a page holds says on each of its pages whose it is and how many there are', async () => {
