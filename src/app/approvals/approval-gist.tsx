@@ -5,6 +5,7 @@ import { useCall } from '../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../kit/session/institute.client.ts';
 import { count, fill, useEveryText, useText } from '../../kit/text/text.client.ts';
 import { gistOf, type GistWords } from './approval-gist.rules.ts';
+import { hasSubject } from './approval-subject.tsx';
 import classes from './approval-gist.module.css';
 
 function useGistWords(): GistWords {
@@ -27,9 +28,7 @@ export function ApprovalGist({ request }: { readonly request: ApprovalView }) {
   const isPending = request.state === 'PENDING';
   const card = useCall(getApproval, { instituteId, params: { id: request.id } }, { enabled: isPending }).data?.data.card;
   if (!card || !isNamed) return null;
-  // The examination is the link above.
-  const own = 'examInstanceId' in request.payload ? card.facts.filter(({ label }) => label !== 'exam') : card.facts;
-  const { facts, first, rest } = gistOf({ ...card, facts: own }, words);
+  const { facts, first, rest } = gistOf({ ...card, facts: hasSubject(request) ? [] : card.facts }, words);
   return (
     <span className={classes.gist}>
       {facts === '' ? null : <small>{facts}</small>}

@@ -1,7 +1,7 @@
 import { IconCheck, IconCircleCheck, IconCircleX, IconInfoCircle, IconMinus, IconX } from '@tabler/icons-react';
 import { formatHundredths, formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { graceText } from '../../result-rules/mark-signs/mark-signs.rules.ts';
+import { graceText } from '../../result-rules/engine/mark-signs.rules.ts';
 import { trialText } from './trial.text.ts';
 import type { HeadResult, StudentResult, UnitResult } from '../../result-rules/engine/engine.contract.ts';
 import type { Trace, TraceStep } from '../../result-rules/engine/trace.contract.ts';

@@ -1,7 +1,7 @@
 import type { ListColumn } from '../../../kit/export/list-column.server.ts';
 import { sayIn } from '../../../kit/text/said.server.ts';
 import type { Language } from '../../../kit/text/texts.contract.ts';
-import { markText } from '../../result-rules/mark-signs/mark-signs.rules.ts';
+import { markText } from '../../result-rules/engine/mark-signs.rules.ts';
 import '../result-report/result-report.text.ts';
 import '../result-view/result-column.text.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';

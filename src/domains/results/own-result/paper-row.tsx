@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
-import { markText } from '../../result-rules/mark-signs/mark-signs.rules.ts';
+import { markText } from '../../result-rules/engine/mark-signs.rules.ts';
 import { ownResultText } from './own-result.text.ts';
 import { graceSigns } from './figures.rules.ts';
 import classes from './own-result.module.css';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { traceText } from '../../result-rules/engine/trace.text.ts';
-import { graceText } from '../../result-rules/mark-signs/mark-signs.rules.ts';
+import { graceText } from '../../result-rules/engine/mark-signs.rules.ts';
 import { ownResultText } from './own-result.text.ts';
 import type { TraceCode, TraceStep } from '../../result-rules/engine/trace.contract.ts';
 import { shortOf, share, sumOf } from './figures.rules.ts';

@@ -1,8 +1,8 @@
 import { divideHalfUp, formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
-import { everySign, graceText, markText } from '../../result-rules/mark-signs/mark-signs.rules.ts';
+import { everySign, graceText, markText } from '../../result-rules/engine/mark-signs.rules.ts';
 import { headWords } from '../result-view/head-words.rules.ts';
-import type { MarkSign } from '../../result-rules/mark-signs/mark-signs.rules.ts';
+import type { MarkSign } from '../../result-rules/engine/mark-signs.rules.ts';
 import { unitNames } from '../result-view/unit-name.rules.ts';
 import type { RunRules } from '../result-run/run-rules.contract.ts';
 

@@ -1,4 +1,4 @@
-import type { MarkSign } from '../../result-rules/mark-signs/mark-signs.rules.ts';
+import type { MarkSign } from '../../result-rules/engine/mark-signs.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { printedSigns } from '../result-view/printed-signs.rules.ts';
 import { letterheadOf } from '../statement/statement-page.rules.ts';

@@ -1,7 +1,7 @@
 import { filled } from '../../../kit/text/sentence.rules.ts';
 import { sentencesOf } from '../../../kit/text/texts.contract.ts';
-import type { MarkSign } from '../../result-rules/mark-signs/mark-signs.rules.ts';
-import { markSignText } from '../../result-rules/mark-signs/mark-signs.text.ts';
+import type { MarkSign } from '../../result-rules/engine/mark-signs.rules.ts';
+import { markSignText } from '../../result-rules/engine/mark-signs.text.ts';
 
 /** The legend of the signs in one paragraph, as prints have it: in English. */
 export function printedSigns(signs: readonly MarkSign[]): string {

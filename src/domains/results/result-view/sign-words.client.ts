@@ -1,7 +1,7 @@
 import { useText } from '../../../kit/text/text.client.ts';
 import { filled } from '../../../kit/text/sentence.rules.ts';
-import type { MarkSign } from '../../result-rules/mark-signs/mark-signs.rules.ts';
-import { markSignText } from '../../result-rules/mark-signs/mark-signs.text.ts';
+import type { MarkSign } from '../../result-rules/engine/mark-signs.rules.ts';
+import { markSignText } from '../../result-rules/engine/mark-signs.text.ts';
 
 /** What a sign beside a mark means, in the language of the screen. */
 export function useSignWords(): (sign: MarkSign) => string {

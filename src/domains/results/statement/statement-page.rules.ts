@@ -1,5 +1,5 @@
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
-import { markParts, signsOn } from '../../result-rules/mark-signs/mark-signs.rules.ts';
+import { markParts, signsOn } from '../../result-rules/engine/mark-signs.rules.ts';
 import { printedSigns } from '../result-view/printed-signs.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { firstSign } from './statement-facts.rules.ts';

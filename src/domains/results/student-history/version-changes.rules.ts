@@ -1,4 +1,4 @@
-import { graceText } from '../../result-rules/mark-signs/mark-signs.rules.ts';
+import { graceText } from '../../result-rules/engine/mark-signs.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import type { VersionChange } from './student-history.contract.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, sentencesOf } from '../../../kit/text/texts.contract.ts';
-import { HEAD_FLAGS, MARK_STATUSES } from '../engine/engine.contract.ts';
+import { HEAD_FLAGS, MARK_STATUSES } from './engine.contract.ts';
 import { everySign, markText, PRINTED_STATUSES, signsOn } from './mark-signs.rules.ts';
 import type { SignedHead } from './mark-signs.rules.ts';
 import { markSignText } from './mark-signs.text.ts';
