@@ -30,6 +30,7 @@ const OF_EVERY_DOMAIN = [
   'uses.table.',
   'approval.act.',
   'approval.label.',
+  'approval.more.',
   'feature.',
   'action.',
 ];

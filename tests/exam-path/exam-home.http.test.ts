@@ -52,6 +52,17 @@ test('the exam cell sees each examination in work with its step, and what is lat
   expect(page).toEqual({ size: 25, next: null, total: 1 });
 });
 
+test('a request about an examination counts there, whoever else its subject names', async () => {
+  const pending = async () => (await ok('controller', examHome.exams)).data[0]?.approvals;
+  expect(await pending()).toBe(0);
+  await exam.query(
+    `insert into approval_request (institute_id, act, subject, payload, reason, requested_by)
+     values ($1, 'graceAllocations.approve', $2 || ' ' || $3, jsonb_build_object('examInstanceId', $2::text), 'NSS certificates', $3::uuid)`,
+    [exam.instituteId, exam.instanceId, app.userId('clerk')],
+  );
+  expect(await pending()).toBe(1);
+});
+
 test('a teacher sees own sheets with progress and last day, and no others', async () => {
   const { data } = await ok('teacher', examHome.ownSheets);
   expect(data.map((sheet) => [sheet.paperId, sheet.state, sheet.total, sheet.late])).toEqual([

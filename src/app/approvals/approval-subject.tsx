@@ -8,17 +8,23 @@ interface Props {
   readonly onGo: () => void;
 }
 
-/** What a request is about: the first declared subject whose name is in what the request will be run with. */
-export function ApprovalSubject({ request: { payload }, onGo }: Props) {
+/** The first declared subject whose name is in what the request will be run with. */
+function subjectOf({ payload }: ApprovalView) {
   const subjects = clientModules().flatMap((module) => Object.entries(module.approvalSubjects));
-  for (const [name, Subject] of subjects) {
-    const value = payload[name];
-    if (typeof value === 'string')
-      return (
-        <Suspense fallback={null}>
-          <Subject value={value} payload={payload} onGo={onGo} />
-        </Suspense>
-      );
-  }
-  return null;
+  return subjects.find(([name]) => typeof payload[name] === 'string');
+}
+
+/** Whether a request's subject says what it is about; else its card's facts do. */
+export const hasSubject = (request: ApprovalView): boolean => subjectOf(request) !== undefined;
+
+/** What a request is about. */
+export function ApprovalSubject({ request, onGo }: Props) {
+  const found = subjectOf(request);
+  if (!found) return null;
+  const [name, Subject] = found;
+  return (
+    <Suspense fallback={null}>
+      <Subject value={String(request.payload[name])} payload={request.payload} onGo={onGo} />
+    </Suspense>
+  );
 }

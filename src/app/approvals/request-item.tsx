@@ -6,6 +6,7 @@ import { count, useEveryText, useText } from '../../kit/text/text.client.ts';
 import { approvalText } from '../../kit/approval/approval.text.ts';
 import { ApprovalAnswer } from './approval-answer.tsx';
 import { approvalsPageText } from './approvals-page.text.ts';
+import { ApprovalGist } from './approval-gist.tsx';
 import { ApprovalSubject } from './approval-subject.tsx';
 import classes from './request-item.module.css';
 
@@ -42,6 +43,7 @@ export function RequestItem({ request, isWhole, onGo, onDone }: RequestProps) {
   if (!useEveryText()) return null;
   return (
     <WaitingItem title={textOf(`approval.act.${request.act}`, request.title)} about={<ApprovalSubject request={request} onGo={onGo} />}>
+      {isWhole ? null : <ApprovalGist request={request} />}
       <blockquote className={classes.reason}>{request.reason}</blockquote>
       <p className={classes.who}>
         {t('approval.askedBy', { name: request.requestedByName ?? '–', when: momentText(request.requestedAt) })}

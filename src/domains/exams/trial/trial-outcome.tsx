@@ -1,6 +1,7 @@
 import { IconCheck, IconCircleCheck, IconCircleX, IconInfoCircle, IconMinus, IconX } from '@tabler/icons-react';
 import { formatHundredths, formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { graceText } from '../../result-rules/engine/mark-signs.rules.ts';
 import { trialText } from './trial.text.ts';
 import type { HeadResult, StudentResult, UnitResult } from '../../result-rules/engine/engine.contract.ts';
 import type { Trace, TraceStep } from '../../result-rules/engine/trace.contract.ts';
@@ -45,8 +46,8 @@ export function TrialSteps({ trace, only }: { readonly trace: Trace; readonly on
 
 function headWords(head: HeadResult): string {
   if (head.status !== null && head.mark === 0) return head.status;
-  const grace = head.grace.map((one) => ` + ${formatShort(one.marks)}${one.symbol}`).join('');
-  return grace === '' ? formatShort(head.mark) : `${formatShort(head.mark)}${grace} = ${formatShort(head.finalMark)}`;
+  const grace = head.grace.map(({ ordinance, symbol, marks }) => ({ ordinance, symbol, marks: formatShort(marks) }));
+  return `${formatShort(head.mark)}${graceText(grace)}`;
 }
 
 function UnitLine({ unit }: { readonly unit: UnitResult }) {

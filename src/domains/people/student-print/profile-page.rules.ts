@@ -31,12 +31,10 @@ const LABELS: Readonly<Record<string, string>> = {
   email: 'Email',
   phoneNumber: 'Mobile',
 };
-const DASH = '–';
+const shown = (value: AttributeValue | undefined): string => (Array.isArray(value) ? value.join(', ') : cellText(value));
 
-const shown = (value: AttributeValue | undefined): string => {
-  const text = Array.isArray(value) ? value.join(', ') : cellText(value);
-  return text === '' ? DASH : text;
-};
+/** What is not known is left out: a label without a value says nothing. */
+const known = (facts: readonly PrintedFact[]): PrintedFact[] => facts.filter(({ value }) => value.trim() !== '');
 
 /** Content of the printed profile: the specification's priority attributes first, then personal data, then custom attributes. */
 export function profileGroups(
@@ -44,11 +42,13 @@ export function profileGroups(
   fields: readonly AttributeField[],
   values: AttributeValues,
 ): PrintedGroup[] {
-  const own = priorityFirst(Object.keys(LABELS), (key) => key).map((key) => ({ label: LABELS[key] ?? key, value: facts[key] ?? DASH }));
+  const own = priorityFirst(Object.keys(LABELS), (key) => key).map((key) => ({ label: LABELS[key] ?? key, value: facts[key] ?? '' }));
   const printed = fields.filter((field) => field.active && field.sensitivity !== 'SENSITIVE' && field.prints.includes('PROFILE'));
   const further = groupsOf(printed).map(({ group, fields: members }) => ({
     title: group ?? 'Further',
     facts: members.map((field) => ({ label: field.label, value: shown(values[field.key]) })),
   }));
-  return [{ title: 'Student', facts: own }, ...further];
+  return [{ title: 'Student', facts: own }, ...further]
+    .map((group) => ({ ...group, facts: known(group.facts) }))
+    .filter(({ facts: some }) => some.length > 0);
 }

@@ -3,6 +3,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const backwardSgpiText = defineTexts({
   en: {
     'approval.label.sgpiOfSemester': 'SGPI',
+    'approval.more.sgpiOfSemester': 'and {count} more {count#entry|entries}',
     'uses.table.backward_sgpi': 'SGPIs of earlier semesters',
     'backward.title': 'Backward SGPI Entry',
     'backward.purpose': 'SGPIs of semesters not processed here. They count after verification by a second person.',
@@ -36,6 +37,7 @@ export const backwardSgpiText = defineTexts({
   },
   hi: {
     'approval.label.sgpiOfSemester': 'SGPI',
+    'approval.more.sgpiOfSemester': 'और {count} प्रविष्टियाँ',
     'uses.table.backward_sgpi': 'पिछले सेमेस्टरों के SGPI',
     'backward.title': 'पिछले SGPI की प्रविष्टि',
     'backward.purpose': 'यहाँ संसाधित न हुए सेमेस्टरों के SGPI। दूसरे व्यक्ति के सत्यापन के बाद गिने जाते हैं।',
@@ -69,6 +71,7 @@ export const backwardSgpiText = defineTexts({
   },
   mr: {
     'approval.label.sgpiOfSemester': 'SGPI',
+    'approval.more.sgpiOfSemester': 'आणि आणखी {count} नोंदी',
     'uses.table.backward_sgpi': 'मागील सेमिस्टरचे SGPI',
     'backward.title': 'आधीच्या SGPI ची नोंद',
     'backward.purpose': 'येथे प्रक्रिया न झालेल्या सेमिस्टरचे SGPI. दुसऱ्या व्यक्तीच्या पडताळणीनंतर धरले जातात.',

@@ -58,7 +58,7 @@ export async function stripRows(db: Db, scope: InstituteScope, ids: readonly str
            coalesce(a.n, 0) as late_sheets, coalesce(a.names, '{}'::text[]) as late_names,
            coalesce(s.result_date < (select (now() at time zone n.time_zone)::date from institute n where n.tenant_id = ${scope.tenantId} and n.id = i.institute_id), false) as result_late,
            (select count(*)::int from exams_exam_instance_paper e where e.institute_id = i.institute_id and e.exam_instance_id = i.id) as exam_papers,
-           (select count(*)::int from kit_approval_request r where r.institute_id = i.institute_id and r.state = 'PENDING' and r.subject = i.id::text) as approvals
+           (select count(*)::int from kit_approval_request r where r.institute_id = i.institute_id and r.state = 'PENDING' and starts_with(r.subject, i.id::text)) as approvals
       from exams_exam_instance i
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
       left join exams_exam_window w on w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'MARK_ENTRY'

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { cardOf, defineApproval, orBlockers } from '../../../kit/approval/approval-definition.server.ts';
 import type { ApprovalDefinition } from '../../../kit/approval/approval-definition.server.ts';
 import { MOST_CHANGES } from '../../../kit/approval/approval.contract.ts';
+import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
+import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { approveAsked, judgeAsked } from './grace-allocation.command.ts';
 import { askedAllocations } from './grace-allocation.store.ts';
@@ -28,7 +30,7 @@ export const graceAllocationApprovals: ApprovalDefinition[] = [
           label: 'marks',
           what: [row.seatNo, row.prn, row.name, row.category, row.document].filter(Boolean).join(' · '),
           before: null,
-          after: row.marks,
+          after: formatShort(hundredthsOf(row.marks)),
         })),
         more: Math.max(0, asked.entries - rows.length),
         blockers: (await orBlockers(() => judgeAsked(db, scope, asked, 'READ'))).blockers,

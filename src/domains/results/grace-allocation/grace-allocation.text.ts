@@ -4,6 +4,7 @@ export const graceAllocationText = defineTexts({
   en: {
     'approval.label.entries': 'Entries',
     'approval.label.marks': 'Marks',
+    'approval.more.marks': 'and {count} more {count#student|students}',
     'activityMarks.title': 'Grace Category Allocation',
     'activityMarks.purpose': 'Activity marks (O.229) for NSS, NCC, sports and culture. They count after approval by a second person.',
     'activityMarks.add': 'Add activity marks',
@@ -37,6 +38,7 @@ export const graceAllocationText = defineTexts({
   hi: {
     'approval.label.entries': 'प्रविष्टियाँ',
     'approval.label.marks': 'अंक',
+    'approval.more.marks': 'और {count} विद्यार्थी',
     'activityMarks.title': 'कृपांक वर्ग आवंटन',
     'activityMarks.purpose': 'NSS, NCC, खेल और संस्कृति के गतिविधि अंक (O.229)। दूसरे व्यक्ति के अनुमोदन के बाद गिने जाते हैं।',
     'activityMarks.add': 'गतिविधि अंक जोड़ें',
@@ -70,6 +72,7 @@ export const graceAllocationText = defineTexts({
   mr: {
     'approval.label.entries': 'नोंदी',
     'approval.label.marks': 'गुण',
+    'approval.more.marks': 'आणि आणखी {count} विद्यार्थी',
     'activityMarks.title': 'कृपागुण प्रवर्ग वाटप',
     'activityMarks.purpose': 'NSS, NCC, क्रीडा व संस्कृती यांचे उपक्रम गुण (O.229). दुसऱ्या व्यक्तीच्या मंजुरीनंतर धरले जातात.',
     'activityMarks.add': 'उपक्रम गुण जोडा',

@@ -1,6 +1,7 @@
 import type { ListColumn } from '../../../kit/export/list-column.server.ts';
 import { sayIn } from '../../../kit/text/said.server.ts';
 import type { Language } from '../../../kit/text/texts.contract.ts';
+import { markText } from '../../result-rules/engine/mark-signs.rules.ts';
 import '../result-report/result-report.text.ts';
 import '../result-view/result-column.text.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
@@ -15,11 +16,8 @@ export interface LedgerRow {
 
 export const ledgerRows = (view: ResultView): LedgerRow[] => view.units.map((unit) => ({ view, unit }));
 
-/** `TH 51/80`, followed by its status, flag and grace. */
-function headOf({ kind, mark, status, max, flag, grace }: Unit['heads'][number]): string {
-  const given = grace.map((entry) => ` ${entry.symbol}${entry.marks}`).join('');
-  return `${kind} ${mark ?? status ?? ''}/${max}${flag === '' ? '' : ` ${flag}`}${given}`;
-}
+/** `TH 30@2/80`: each head as every page and print writes its mark. */
+const headsOf = (unit: Unit): string => unit.heads.map((head) => `${head.kind} ${markText(head, unit)}/${head.max}`).join(' + ');
 
 export function ledgerColumns(language: Language): ListColumn<LedgerRow>[] {
   const column = (kind: ListColumn<LedgerRow>['kind']) => (key: string, of: ListColumn<LedgerRow>['of']) => ({
@@ -37,7 +35,7 @@ export function ledgerColumns(language: Language): ListColumn<LedgerRow>[] {
     text('name', ({ view }) => view.name),
     text('paperCode', ({ unit }) => unit.paperCode),
     figure('unitNo', ({ unit }) => String(unit.unitNo)),
-    text('heads', ({ unit }) => unit.heads.map(headOf).join(' + ')),
+    text('heads', ({ unit }) => headsOf(unit)),
     figure('unitTotal', ({ unit }) => unit.total),
     figure('unitMax', ({ unit }) => unit.totalMax),
     figure('credits', ({ unit }) => unit.credits),

@@ -205,8 +205,8 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
     <>
       <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
       <PublishCard status={status.data.data} plan={plan.data.data} announcement={announcement.data.data} />
-      {status.data.data.publishedRunNo === null ? null : <AfterPublishCard instanceId={instanceId} />}
       <AnnouncementCard examInstanceId={instanceId} known={announcement.data.data} onSaved={refreshResults} />
+      {status.data.data.publishedRunNo === null ? null : <AfterPublishCard instanceId={instanceId} />}
       <PublicationStrip plan={plan.data.data} />
       <RehearsalCard instanceId={instanceId} runNo={status.data.data.lockedRunNo ?? 0} />
     </>

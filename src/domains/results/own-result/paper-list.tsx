@@ -3,6 +3,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { ownResultText } from './own-result.text.ts';
 import classes from './own-result.module.css';
 import { PaperRow } from './paper-row.tsx';
+import { SignLegend } from './sign-legend.tsx';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { unitKey, type TracePage } from './trace-page.rules.ts';
 
@@ -16,7 +17,7 @@ interface Props {
   readonly all?: boolean;
 }
 
-/** The papers of a result; each opens on its own computation. */
+/** The papers of a result, each opening on its own computation, and what their signs mean. */
 export function PaperList({ result, page, open: given, onOpen, all = false }: Props) {
   const { t } = useText(ownResultText);
   const [kept, keep] = useState<ReadonlySet<string>>(new Set());
@@ -54,6 +55,7 @@ export function PaperList({ result, page, open: given, onOpen, all = false }: Pr
           );
         })}
       </ul>
+      <SignLegend units={result.units} />
     </section>
   );
 }

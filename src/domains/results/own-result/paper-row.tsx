@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { markText } from '../../result-rules/engine/mark-signs.rules.ts';
 import { ownResultText } from './own-result.text.ts';
 import { graceSigns } from './figures.rules.ts';
 import classes from './own-result.module.css';
@@ -16,7 +17,7 @@ function HeadFigures({ unit }: { readonly unit: Unit }) {
       {unit.heads.map((head) => (
         <span key={head.headNo}>
           <span className={classes.dim}>{`${head.kind} `}</span>
-          <b>{`${head.mark ?? head.status ?? ''}${head.grace.map((one) => `+${one.marks}${one.symbol}`).join('')}`}</b>
+          <b>{markText(head, unit)}</b>
           <span className={classes.dim}>{`/${head.max}`}</span>
         </span>
       ))}

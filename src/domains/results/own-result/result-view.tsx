@@ -7,7 +7,7 @@ import { ownResultText } from './own-result.text.ts';
 import { NoticeWords } from '../result-notice/notice-words.tsx';
 import type { ResultNotice } from '../result-notice/result-notice.contract.ts';
 import { Computation } from './computation.tsx';
-import { creditsOf, graceSigns, withAddition } from './figures.rules.ts';
+import { creditsOf, withAddition } from './figures.rules.ts';
 import classes from './own-result.module.css';
 import { PaperList } from './paper-list.tsx';
 import { ResultBadge } from './result-badge.tsx';
@@ -85,29 +85,6 @@ function Hero({ result, beside, actions }: { readonly result: Result; readonly b
   );
 }
 
-/** What the signs and the short names of heads mean on this result. */
-function Legend({ result }: { readonly result: Result }) {
-  const { t, textOf } = useText(ownResultText);
-  const signs = graceSigns(result.units);
-  const kinds = [...new Set(result.units.flatMap((unit) => unit.heads.map((head) => head.kind)))];
-  return (
-    <dl className={classes.legend} aria-label={t('ownResult.signs')}>
-      {signs.map((sign) => (
-        <div key={`${sign.symbol} ${sign.ordinance}`}>
-          <dt>{sign.symbol}</dt>
-          <dd>{t('ownResult.sign', { ordinance: sign.ordinance })}</dd>
-        </div>
-      ))}
-      {kinds.map((kind) => (
-        <div key={kind}>
-          <dt>{kind}</dt>
-          <dd>{textOf(`ownResult.head.${kind}`, kind)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** A result as the student reads it: outcome and indexes, papers with heads and signs, and how it was computed. */
 export function ResultView({ result, notice = null, visibleUntil = null, trace, statementAction, onCompute, beside }: Props) {
   const { t } = useText(ownResultText);
@@ -134,7 +111,6 @@ export function ResultView({ result, notice = null, visibleUntil = null, trace, 
     <article className={classes.view}>
       <Hero result={result} beside={beside} actions={actions} />
       {open && trace ? <Computation result={result} trace={trace} /> : <PaperList result={result} page={page} />}
-      <Legend result={result} />
       {notice === null && visibleUntil === null ? null : (
         <section className={classes.announced} aria-label={t('ownResult.notice')}>
           {notice === null ? null : <NoticeWords notice={notice} />}

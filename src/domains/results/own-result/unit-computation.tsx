@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { traceText } from '../../result-rules/engine/trace.text.ts';
+import { graceText } from '../../result-rules/engine/mark-signs.rules.ts';
 import { ownResultText } from './own-result.text.ts';
 import type { TraceCode, TraceStep } from '../../result-rules/engine/trace.contract.ts';
 import { shortOf, share, sumOf } from './figures.rules.ts';
@@ -96,7 +97,7 @@ function Grace({ unit, steps }: { readonly unit: Unit; readonly steps: UnitSteps
       {given.map((one) => (
         <p key={`${one.head.headNo} ${one.ordinance}`} className={classes.graceHead}>
           <b>{`${one.ordinance}, ${one.head.kind}`}</b>
-          <b>{`+ ${one.marks} ${one.symbol}`}</b>
+          <b>{graceText([one])}</b>
         </p>
       ))}
       {lines.map((line) => (

@@ -81,11 +81,11 @@ function Backlogs({ instanceId }: { readonly instanceId: string }) {
 export function AfterPublishCard({ instanceId }: { readonly instanceId: string }) {
   const { t } = useText(resultProcessingText);
   const can = useCan();
-  const { pathname } = useLocation();
+  const here = useLocation({ select: ({ pathname }) => pathname });
   return (
     <Card title={t('results.next.title')} padding="NONE">
       <Lines>
-        {NEXT.filter(([, page]) => page !== pathname).map(([code, page]) => {
+        {NEXT.filter(([, page]) => page !== here).map(([code, page]) => {
           const { path, search } = linkAddress(aboutInstance(page, instanceId));
           return (
             <Line key={code}>

@@ -1,16 +1,20 @@
 import { divideHalfUp, formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
+import { everySign, graceText, markText } from '../../result-rules/engine/mark-signs.rules.ts';
 import { headWords } from '../result-view/head-words.rules.ts';
+import type { MarkSign } from '../../result-rules/engine/mark-signs.rules.ts';
+import { unitNames } from '../result-view/unit-name.rules.ts';
 import type { RunRules } from '../result-run/run-rules.contract.ts';
 
 type Unit = ResultView['units'][number];
-type Head = Unit['heads'][number];
 const exact = (text: string) => parseHundredths(text) ?? 0;
 
 /** A column group of the register: one grade unit of a paper. */
 export interface GalleyPaper {
   readonly key: string;
   readonly code: string;
+  /** The code, with the unit's heads where the paper has several units. */
+  readonly name: string;
   readonly title: string;
   readonly unitNo: number;
   readonly credits: string;
@@ -43,9 +47,6 @@ export interface GalleyCell {
   readonly pass: boolean;
 }
 
-/** A paper of several grade units is named with the unit's number. */
-export const paperName = ({ code, unitNo }: Pick<GalleyPaper, 'code' | 'unitNo'>): string => (unitNo > 1 ? `${code} (${unitNo})` : code);
-
 export const paperKey = (code: string, unitNo: number) => `${code}/${unitNo}`;
 
 /** The papers of a run in the order of their codes; each once, though several patterns may carry it. */
@@ -62,6 +63,7 @@ export function galleyPapers(rules: RunRules): GalleyPaper[] {
     papers.set(key, {
       key,
       code: unit.paperCode,
+      name: unit.paperCode,
       title: unit.paperTitle,
       unitNo: unit.unitNo,
       credits: formatShort(unit.credits),
@@ -76,21 +78,26 @@ export function galleyPapers(rules: RunRules): GalleyPaper[] {
       })),
     });
   }
-  return [...papers.values()].toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.unitNo - b.unitNo));
+  const sorted = [...papers.values()].toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.unitNo - b.unitNo));
+  const named = unitNames(sorted.map((paper) => ({ ...paper, heads: paper.heads.map(({ name }) => name) })));
+  return sorted.map((paper, at) => ({ ...paper, name: named[at] ?? paper.code }));
 }
 
 /** What each head is out of and what passes, by paper and head: only a result of an earlier run can differ from it. */
 export const limitsOf = (papers: readonly GalleyPaper[]): ReadonlyMap<string, string> =>
   new Map(papers.flatMap((paper) => paper.heads.map((head) => [`${paper.key}/${head.name}`, `${head.max}|${head.min}`] as const)));
 
-/** A side's marks added up; `AB` and the like where no head of it has a mark; grace symbols after them: `34@2`. */
-function sideOf(heads: readonly Head[]): string {
-  if (heads.length === 0) return '';
+/** A side's marks added up, written as one mark: grace after them, `AB` and the like where no head of it has a mark. */
+function sideOf(unit: Unit, side: 'INTERNAL' | 'EXTERNAL'): string {
+  const heads = unit.heads.filter((head) => head.external === (side === 'EXTERNAL'));
+  const [only] = heads;
+  if (only === undefined) return '';
+  if (heads.length === 1) return markText(only, unit);
   const marked = heads.filter((head) => head.mark !== null);
-  const symbols = heads.flatMap((head) => head.grace.map((one) => `${one.symbol}${one.marks}`)).join('');
+  const symbols = graceText(heads.flatMap((head) => head.grace));
   if (marked.length === 0) return heads[0]?.status ?? '';
   const absent = marked.length < heads.length ? ` ${heads.find((head) => head.mark === null)?.status ?? ''}` : '';
-  return `${formatShort(marked.reduce((sum, head) => sum + exact(head.finalMark), 0))}${symbols}${absent}`;
+  return `${formatShort(marked.reduce((sum, head) => sum + exact(head.mark ?? ''), 0))}${symbols}${absent}`;
 }
 
 /** The name of each head within its unit: its kind, with a number where there are two of a kind. */
@@ -107,12 +114,12 @@ function headNames(heads: readonly { readonly kind: string }[]): string[] {
 const shortOf = (marks: string) => formatShort(exact(marks));
 const minimumOf = (min: string) => (exact(min) > 0 ? shortOf(min) : '');
 
-function headsOf(heads: readonly Head[]): GalleyHead[] {
-  const names = headNames(heads);
-  return heads.map((head, at) => ({
+function headsOf(unit: Unit): GalleyHead[] {
+  const names = headNames(unit.heads);
+  return unit.heads.map((head, at) => ({
     name: names[at] ?? head.kind,
     external: head.external,
-    mark: sideOf([head]),
+    mark: markText(head, unit),
     max: shortOf(head.max),
     min: minimumOf(head.min),
     pass: head.pass,
@@ -121,9 +128,9 @@ function headsOf(heads: readonly Head[]): GalleyHead[] {
 
 export function galleyCell(unit: Unit): GalleyCell {
   return {
-    heads: headsOf(unit.heads),
-    internal: sideOf(unit.heads.filter((head) => !head.external)),
-    external: sideOf(unit.heads.filter((head) => head.external)),
+    heads: headsOf(unit),
+    internal: sideOf(unit, 'INTERNAL'),
+    external: sideOf(unit, 'EXTERNAL'),
     total: unit.total,
     grade: unit.grade,
     point: unit.gradePoint,
@@ -146,14 +153,13 @@ export const perCent = (part: number, whole: number): string => {
   return `${(value - (value % 100)) / 100}.${rest}`;
 };
 
-/** What the symbols mean, out of the rule documents: heads that occur, and the grace rules by their symbol. */
-export function legendOf(rules: readonly RunRules[]): { heads: string[]; ordinances: { symbol: string; ordinance: string }[] } {
+/** What the symbols mean, out of the rule documents: heads that occur, and every sign that their results can have. */
+export function legendOf(rules: readonly RunRules[]): { heads: string[]; signs: MarkSign[] } {
   const documents = rules.flatMap((one) => one.patterns.map((pattern) => pattern.document));
   const heads = new Set(documents.flatMap((document) => document.headSets.flatMap((set) => set.heads.map((head) => head.kind))));
-  const signs = documents.flatMap((document) => document.graceScheme.ordinances).filter((one) => one.symbol !== '');
-  const symbols = Map.groupBy(signs, (one) => one.symbol);
-  return {
-    heads: [...heads].map(headWords),
-    ordinances: [...symbols].map(([symbol, ones]) => ({ symbol, ordinance: [...new Set(ones.map((one) => one.ordinance))].join(', ') })),
-  };
+  const ordinances = documents.flatMap(({ graceScheme: { enabled, ordinances: all } }) =>
+    // A higher class is reached by the CGPI: no mark has its sign.
+    enabled ? all.filter((one) => one.enabled && one.kind !== 'HIGHER_CLASS') : [],
+  );
+  return { heads: [...heads].map(headWords), signs: everySign(ordinances) };
 }

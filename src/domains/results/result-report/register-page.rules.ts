@@ -1,7 +1,10 @@
+import type { MarkSign } from '../../result-rules/engine/mark-signs.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
+import { printedSigns } from '../result-view/printed-signs.rules.ts';
 import { letterheadOf } from '../statement/statement-page.rules.ts';
 import type { PrintedInstitute } from '../statement/statement-page.rules.ts';
-import { galleyCell, paperName, remarksOf } from './galley.rules.ts';
+import { resultUnitNames } from '../result-view/unit-name.rules.ts';
+import { galleyCell, remarksOf } from './galley.rules.ts';
 import type { GalleyPaper } from './galley.rules.ts';
 import type { SubjectFigures } from './subject-result.rules.ts';
 
@@ -37,7 +40,7 @@ const frameOf = ({ institute, exam, state, printedOn, mark }: RegisterHead) => (
   exam,
   state,
   foot: mark ?? `Printed ${printedOn}`,
-  legend: '× failed · @ and other signs after a mark: grace under an ordinance, see the last page',
+  legend: '× failed · C carried · E exempted · AB absent · grace and other signs: see the last page',
   institute: letterheadOf(institute),
   words: WORDS,
   across: ACROSS,
@@ -66,16 +69,17 @@ export function studentPages(
 }
 
 function studentOf(view: ResultView, no: number) {
+  const names = resultUnitNames(view.units);
   const index = (value: string | null, addition: string) => (value === null ? NONE : addition === '0.00' ? value : `${value}+${addition}`);
   return {
     no: String(no),
     seat: view.seatNo ?? NONE,
     prn: view.prn,
     name: view.name,
-    cells: view.units.map((unit) => {
+    cells: view.units.map((unit, at) => {
       const cell = galleyCell(unit);
       return {
-        code: paperName({ code: unit.paperCode, unitNo: unit.unitNo }),
+        code: names[at] ?? unit.paperCode,
         heads: cell.heads.map(({ name, mark, max, min, pass }) => ({
           name,
           mark: mark || NONE,
@@ -104,14 +108,11 @@ interface Closing {
   readonly subjects: readonly { readonly paper: GalleyPaper; readonly figures: SubjectFigures }[];
   readonly counts: Readonly<Record<string, number>>;
   readonly heads: readonly string[];
-  readonly ordinances: readonly { readonly symbol: string; readonly ordinance: string }[];
+  readonly signs: readonly MarkSign[];
 }
 
 /** The last page: how each paper went, what the signs mean, who signs. */
-export function closingPage(
-  head: RegisterHead,
-  { candidates, subjects, counts, heads, ordinances }: Closing,
-): (place: PagePlace) => string {
+export function closingPage(head: RegisterHead, { candidates, subjects, counts, heads, signs }: Closing): (place: PagePlace) => string {
   const results = Object.entries(counts).map(([letter, count]) => `${RESULTS[letter] ?? letter} ${count}`);
   return (place) =>
     JSON.stringify({
@@ -121,7 +122,7 @@ export function closingPage(
         title: 'Papers of this examination',
         heads: ['Code', 'Subject', 'INT max', 'EXT max', 'Max', 'Registered', 'Withheld', 'Appeared', 'Absent', 'Passed', 'Pass %'],
         rows: subjects.map(({ paper, figures }) => [
-          paper.code,
+          paper.name,
           paper.title,
           paper.internalMax,
           paper.externalMax,
@@ -131,9 +132,9 @@ export function closingPage(
         ]),
         legend: [
           `This register has ${place.pages} pages and ${candidates} candidates. Results: ${results.join(', ')}.`,
-          `Heads: ${heads.join(', ')}. Beside each mark its maximum/minimum; × failed in that head. INT, EXT: internal and external maxima added, GP: grade point. AB absent, UFM unfair means, WH withheld.`,
-          ordinances.map((one) => `${one.symbol} ${one.ordinance}`).join(' · '),
-        ].filter((line) => line !== ''),
+          `Heads: ${heads.join(', ')}. Beside each mark its maximum/minimum; × failed in that head. INT, EXT: internal and external maxima added, GP: grade point.`,
+          `Signs beside marks: ${printedSigns(signs)}`,
+        ],
         signatures: ['Prepared by', 'Checked by', 'Controller of Examinations', 'Principal'].map((office) => ({ name: '', office })),
       },
     });

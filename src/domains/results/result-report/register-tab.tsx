@@ -12,6 +12,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
 import { ledger } from '../ledger/ledger.contract.ts';
 import { StatementButton } from '../statement/statement-button.tsx';
+import { useSignWords } from '../result-view/sign-words.client.ts';
 import { LetterBadge } from './letter-badge.tsx';
 import { PointerSelect } from './pointer-select.tsx';
 import classes from './register.module.css';
@@ -29,6 +30,7 @@ interface AskedProps {
 
 function Legend({ params, pointer }: AskedProps) {
   const { t } = useText(resultReportText);
+  const words = useSignWords();
   const instituteId = useInstituteId();
   const legend = useCall(resultRegister.legend, { instituteId, params, query: { pointer } }, { keepPrevious: true }).data?.data;
   if (!legend) return null;
@@ -38,8 +40,7 @@ function Legend({ params, pointer }: AskedProps) {
       <p>
         {t('report.legend.columns')} {legend.heads.join(', ')}.
       </p>
-      <p>{t('report.legend.signs')}</p>
-      <p>{legend.ordinances.map(({ symbol, ordinance }) => `${symbol} ${ordinance}`).join(' · ')}</p>
+      <p>{legend.signs.map((one) => `${one.sign} ${words(one)}`).join('; ')}.</p>
     </details>
   );
 }

@@ -11,7 +11,7 @@ import { runRules } from '../result-run/run-rules.contract.ts';
 import type { RunRules } from '../result-run/run-rules.contract.ts';
 import { findRunRules } from '../result-run/run.store.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
-import { galleyCells, galleyPapers, limitsOf, paperName, remarksOf } from './galley.rules.ts';
+import { galleyCells, galleyPapers, limitsOf, remarksOf } from './galley.rules.ts';
 import type { GalleyCell, GalleyPaper } from './galley.rules.ts';
 import { registerCounts, registerOrder, registerPlaces, runsInSight } from './register.store.ts';
 import type { RegisterFilter } from './register.store.ts';
@@ -76,7 +76,7 @@ export function paperMembers(papers: readonly GalleyPaper[], { language = 'en' }
       .join('; ');
   return papers.map((paper) => ({
     key: paper.key,
-    head: paperName(paper),
+    head: paper.name,
     title: paper.title,
     parts: { internal: side(paper, false), external: side(paper, true) },
   }));
@@ -95,7 +95,7 @@ export function headMembers(papers: readonly GalleyPaper[], { language = 'en' }:
   return papers.flatMap((paper) =>
     paper.heads.map((head) => ({
       key: `${paper.key}/${head.name}`,
-      head: `${paperName(paper)} ${head.name} (${limits(head)})`,
+      head: `${paper.name} ${head.name} (${limits(head)})`,
       title: null,
     })),
   );

@@ -116,12 +116,14 @@ export const resultRegister = {
     scope: 'INSTITUTE',
     method: 'GET',
     name: 'resultRegister.legend',
-    summary: 'What the symbols of the register mean: heads, and ordinances by their symbol',
+    summary: 'What the symbols of the register mean: heads, and the signs beside marks with their ordinances',
     path: `${base}/register/legend`,
     permission: mayRead,
     params,
     query: z.strictObject({ pointer }),
-    reply: dataOf(z.object({ heads: z.array(z.string()), ordinances: z.array(z.object({ symbol: z.string(), ordinance: z.string() })) })),
+    reply: dataOf(
+      z.object({ heads: z.array(z.string()), signs: z.array(z.object({ sign: z.string(), key: z.string(), ordinance: z.string() })) }),
+    ),
   }),
 };
 

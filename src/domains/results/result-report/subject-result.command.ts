@@ -1,7 +1,7 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { RunRules } from '../result-run/run-rules.contract.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
-import { paperKey, paperName } from './galley.rules.ts';
+import { paperKey } from './galley.rules.ts';
 import type { GalleyPaper } from './galley.rules.ts';
 import { papersOf, rulesInSight } from './register.command.ts';
 import { unitCounts } from './register.store.ts';
@@ -69,11 +69,11 @@ function lettersOf(subjects: readonly SubjectResult[], rules: ReadonlyMap<number
 
 /** A paper as a row of the report, with a figure for every grade of the scale. */
 export const subjectRow = (
-  { paper: { heads: _heads, ...paper }, figures: { grades, ...figures } }: SubjectResult,
+  { paper: { heads: _heads, name, ...paper }, figures: { grades, ...figures } }: SubjectResult,
   letters: readonly string[],
 ): SubjectRow => ({
   ...paper,
-  paper: paperName(paper),
+  paper: name,
   ...figures,
   grades: Object.fromEntries(
     [...new Set([...letters, ...Object.keys(grades)])].map((letter) => [letter, { students: grades[letter] ?? 0 }]),

@@ -30,8 +30,7 @@ export function ChangedLetter({ change }: { readonly change: ResultChange }) {
   );
 }
 
-const sideWords = (side: HeadChange['after']) =>
-  side === null ? '–' : [side.mark ?? '–', side.grace].filter((one) => one !== '').join(' ');
+const sideWords = (side: HeadChange['after']) => (side === null ? '–' : `${side.mark ?? '–'}${side.grace}`);
 
 /** What of the heads is another, in one line. */
 export function useHeadWords(): (change: ResultChange, most?: number) => string {

@@ -1,4 +1,6 @@
+import { graceText } from '../../result-rules/engine/mark-signs.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
+import { resultUnitNames } from '../result-view/unit-name.rules.ts';
 import type { ChangeKind, HeadChange, ResultChange } from './result-change.contract.ts';
 
 type Unit = ResultView['units'][number];
@@ -58,14 +60,16 @@ function headsOf(view: ResultView | null): Map<string, { unit: Unit; head: Head 
   return heads;
 }
 
-const graceOf = (head: Head) => head.grace.map((one) => `${one.symbol}${one.marks}`).join(' ');
+const graceOf = (head: Head) => graceText(head.grace);
 const sideOf = (head: Head) => ({ mark: head.status ?? head.mark, final: head.finalMark, pass: head.pass, grace: graceOf(head) });
 const same = (a: Head, b: Head) =>
   a.mark === b.mark && a.status === b.status && a.pass === b.pass && a.finalMark === b.finalMark && graceOf(a) === graceOf(b);
 
 /** Papers whose unit fails on one side only. */
 export function backlogChange(before: ResultView, after: ResultView): { opens: string[]; clears: string[] } {
-  const failing = (view: ResultView) => new Set(view.units.flatMap((unit) => (unit.pass ? [] : [`${unit.paperCode}/${unit.unitNo}`])));
+  const failing = (view: ResultView) => {
+    return new Set(resultUnitNames(view.units).filter((_, at) => view.units[at]?.pass === false));
+  };
   const was = failing(before);
   const is = failing(after);
   return { opens: [...is].filter((one) => !was.has(one)), clears: [...was].filter((one) => !is.has(one)) };

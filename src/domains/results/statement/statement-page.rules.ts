@@ -1,4 +1,6 @@
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
+import { markParts, signsOn } from '../../result-rules/engine/mark-signs.rules.ts';
+import { printedSigns } from '../result-view/printed-signs.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { firstSign } from './statement-facts.rules.ts';
 import { headWords } from '../result-view/head-words.rules.ts';
@@ -172,14 +174,14 @@ function pageOf(source: StatementSource) {
 
 function factsOf(person: StatementPerson, place: StatementPlace) {
   return [
-    { label: 'Seat number', value: person.seatNo ?? NONE },
+    { label: 'Seat number', value: person.seatNo ?? '' },
     { label: 'PRN', value: person.prn },
     { label: 'Exam type', value: place.examType },
     { label: 'Attempt', value: String(place.attemptNo) },
     { label: 'Pattern', value: place.pattern },
     { label: 'Result declared', value: place.declaredOn },
     ...(place.notification === null ? [] : [{ label: 'Notification', value: place.notification }]),
-  ];
+  ].filter(({ value }) => value.trim() !== '');
 }
 
 function rowOf(unit: ResultView['units'][number], kinds: readonly string[]) {
@@ -190,8 +192,7 @@ function rowOf(unit: ResultView['units'][number], kinds: readonly string[]) {
       const heads = unit.heads.filter((head) => head.kind === kind);
       if (heads.length === 0) return null;
       return {
-        mark: heads.map((head) => (head.mark === null ? (head.status ?? NONE) : head.finalMark)).join(' + '),
-        grace: heads.flatMap((head) => head.grace.map((one) => `${one.symbol}${one.marks}`)).join(' '),
+        marks: heads.map((head) => markParts(head, unit)),
         under: heads.map((head) => `${head.max}/${head.min}`).join(' + '),
       };
     }),
@@ -206,11 +207,8 @@ function rowOf(unit: ResultView['units'][number], kinds: readonly string[]) {
 
 function noteOf(view: ResultView, kinds: readonly string[]): string {
   const heads = kinds.map(headWords).join(', ');
-  const symbols = new Map<string, string>();
-  for (const unit of view.units)
-    for (const head of unit.heads)
-      for (const one of head.grace) symbols.set(one.symbol, `${one.symbol}: grace under ${one.ordinance}, included.`);
-  return [`Under each mark: maximum / minimum to pass. ${heads}.`, ...symbols.values()].join(' ');
+  const signs = printedSigns(signsOn(view.units));
+  return `Under each mark: maximum / minimum to pass. ${heads}.${signs === '' ? '' : ` Signs beside marks: ${signs}.`}`;
 }
 
 /** Credits of everything that was sat for, passed or not. */
@@ -224,7 +222,8 @@ function outcomeOf(view: ResultView) {
   return [
     { label: 'Result', value: view.className === null ? result : `${result}, ${view.className}`, size: view.className === null ? 14 : 9.5 },
     { label: 'SGPI', value: added(view.sgpi, view.sgpiAddition), size: 14 },
-    { label: 'CGPI', value: added(view.cgpi, view.cgpiAddition), size: 14 },
+    // Only some examinations give a CGPI.
+    ...(view.cgpi === null ? [] : [{ label: 'CGPI', value: added(view.cgpi, view.cgpiAddition), size: 14 }]),
     { label: 'Credits earned', value: `${formatShort(earned)} of ${registered(view)}`, size: 10.5 },
   ];
 }

@@ -124,6 +124,34 @@ test('the code under which the university knows the college is printed where it 
   expect([times(without, 'Choice based credits 80:20'), times(without, 'End semester examination')]).toEqual([1, 1]);
 });
 
+test('grace, carried and exempted marks are printed with their signs, and one legend says what they mean', async () => {
+  const signed = item(1, 3);
+  const [first, second, third] = signed.facts.view.units;
+  const grace = [{ ordinance: 'O.5042', symbol: '@', marks: '2' }];
+  Object.assign(first?.heads[0] ?? {}, { mark: '30', grace, finalMark: '32' });
+  Object.assign(second?.heads[0] ?? {}, { mark: '41', finalMark: '41', flag: 'CARRIED' });
+  Object.assign(third?.heads[0] ?? {}, { mark: null, status: 'AB', finalMark: '0', flag: 'ABSENT' });
+  const { text } = pdfText((await printStatements(institute, [signed])).pdf);
+  expect(text).toMatch(/30\s*@2/);
+  expect(text).toMatch(/41\s*C/);
+  expect(text).toContain('@ marks of grace under O.5042: 30@2 is 30 obtained and 2 added');
+  expect(text).toMatch(/C\s+carried from an earlier examination/);
+  expect(text).toContain('AB absent');
+  expect(pdfText((await printStatements(institute, [item(1, 3)])).pdf).text).not.toContain('Signs beside marks');
+});
+
+test('what is not known has no label: a seat number, a CGPI', async () => {
+  const one = item(1, 3);
+  const { subject, view } = one.facts;
+  const facts = { ...one.facts, subject: { ...subject, person: { ...subject.person, seatNo: null } }, view: { ...view, cgpi: null } };
+  const labels = async (printed: PrintItem) => {
+    const { text } = pdfText((await printStatements(institute, [printed])).pdf);
+    return ['Seat number', 'CGPI', 'SGPI 8.00'].map((label) => times(text, label) > 0);
+  };
+  expect(await labels(one)).toEqual([true, true, true]);
+  expect(await labels({ ...one, facts })).toEqual([false, false, true]);
+});
+
 test('a statement of more papers than a page holds says on each of its pages whose it is and how many there are', async () => {
   const { pdf, pages } = await printStatements(institute, [item(1, 6), item(2, 34), item(3, 6)]);
   const { text } = pdfText(pdf);

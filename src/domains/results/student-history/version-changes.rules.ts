@@ -1,3 +1,4 @@
+import { graceText } from '../../result-rules/engine/mark-signs.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import type { VersionChange } from './student-history.contract.ts';
 
@@ -6,7 +7,7 @@ type Head = Unit['heads'][number];
 type What = VersionChange['what'];
 
 const markOf = (head: Head) => head.mark ?? head.status;
-const graceOf = (head: Head) => head.grace.map((one) => `${one.marks}${one.symbol} ${one.ordinance}`).join(', ') || null;
+const graceOf = (head: Head) => head.grace.map((one) => `${graceText([one])} ${one.ordinance}`).join(', ') || null;
 const keyOf = (unit: Unit) => `${unit.paperCode} ${unit.unitNo}`;
 
 function differ(what: What, from: string | null, to: string | null, unit?: Unit, head?: Head): VersionChange[] {

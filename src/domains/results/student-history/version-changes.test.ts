@@ -83,7 +83,7 @@ describe('what a version changed', () => {
       units: [unit({ heads: [head({ grace })], total: '32', grade: 'E' })],
     });
     expect(said(result(), after)).toEqual([
-      'CE504 TH GRACE – → 3@ O.5042',
+      'CE504 TH GRACE – → @3 O.5042',
       'CE504  TOTAL 29 → 32',
       'CE504  GRADE F → E',
       'SGPI – → 8.08 + 0.10',
