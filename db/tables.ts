@@ -623,6 +623,7 @@ export interface ExamsGraceScheme {
 
 export interface ExamsMark {
   enteredAt: string | null;
+  enteredBy: string | null;
   id: string | null;
   instituteId: string | null;
   markCorrectionId: string | null;

@@ -178,3 +178,27 @@ test('a wrong file of marks says what is wrong and changes nothing; the right on
   await saved(page, 4, STUDENTS);
   expect(await valuesOf(stage, sheet)).toEqual(['44.00', '80.00', 'AB', '7.00']);
 });
+
+test('whoever chooses the second entry types at once, by mouse or keys', async ({ browser, baseURL }) => {
+  const stage = await stageAt(baseURL);
+  const sheet = stage.sheets.find((one) => one.doubleEntry);
+  if (!sheet) throw new Error('no head is entered twice');
+  const page = await desk(browser, baseURL, 'clerk2');
+  await openSheet(page, stage.examInstanceId, sheet);
+  const entry = page.getByRole('button', { name: /^Entry / });
+  await entry.click();
+  await page.getByRole('option', { name: 'Second entry' }).click();
+  await saved(page, 0, STUDENTS);
+  await expect(page.getByRole('grid')).toBeFocused();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await saved(page, 1, STUDENTS);
+  // Back to the first entry and again to the second, without the mouse.
+  for (const key of ['ArrowUp', 'ArrowDown']) {
+    await entry.press('Enter');
+    await page.keyboard.press(key);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('grid')).toBeFocused();
+  }
+  await saved(page, 1, STUDENTS);
+});

@@ -14,7 +14,10 @@ import { traceResult } from '../../src/domains/results/run-review/trace.command.
 import { candidates } from '../../src/domains/exams/inward/candidate.contract.ts';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
+import { openMarkSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.command.ts';
+import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { uninwardStudents } from '../../src/domains/exams/inward/uninward.command.ts';
+import { examBoard } from '../../src/domains/results/exam-board/exam-board.contract.ts';
 import { listBacklogs, triggerBacklogs } from '../../src/domains/results/backlog/backlog.store.ts';
 import { pageRequest } from '../../src/kit/list/page.rules.ts';
 
@@ -86,7 +89,10 @@ describe('a backlog from the failing result to its clearing', () => {
       if (n === '4' && paper === 'P02' && head === 2) return '1';
       return head === 1 && paper !== 'P03' ? '50' : '15';
     });
+    const board = async () => (await app.as('clerk').ok(examBoard.get, { params: { id: exam.instanceId } })).data;
+    expect(await board()).toMatchObject({ untriggered: 4 });
     expect(await as((db, scope) => triggerBacklogs(db, scope, exam.instanceId))).toMatchObject({ opened: 4 });
+    expect(await board()).toMatchObject({ untriggered: 0 });
     expect(await states()).toEqual(['2 P01 OPEN 0', '3 P01 OPEN 0', '3 P02 OPEN 0', '4 P02 OPEN 0']);
     const list = await as((db, scope) => listBacklogs(db, scope, { state: 'CLEARED' }, pageRequest({})));
     expect([list.total, list.counts]).toEqual([0, { OPEN: 4 }]);
@@ -138,6 +144,16 @@ describe('a backlog from the failing result to its clearing', () => {
     expect((await papersOf('3')).map(({ code, carried }) => ({ code, carried }))).toEqual(
       ['P01', 'P02'].map((code) => ({ code, carried: [{ ...theory, kind: 'IA', value: '15.00', max: '20.00' }] })),
     );
+    // Nobody entered a carried mark here: its cell says where it comes from.
+    await as((db, scope) => openMarkSheets(db, scope, second));
+    const { sheets } = (await app.as('clerk').ok(markSheets.list, { query: { examInstanceId: second } })).data;
+    const rows = await Promise.all(
+      sheets.map(async ({ id }) => (await app.as('clerk').ok(markSheets.get, { params: { id }, query: { entry: 'FIRST' } })).data.rows),
+    );
+    const brought = rows.flat().filter((row) => row.origin === 'CARRIED');
+    expect(brought).toHaveLength(4);
+    for (const row of brought)
+      expect(row).toMatchObject({ carriedFrom: 'Examination', enteredBy: null, enteredByName: null, enteredAt: null, mine: false });
     await expect(as((db, scope) => unpublishResult(db, scope, exam.instanceId, 'Too late'))).rejects.toMatchObject({
       items: [{ code: 'BACKLOGS_INWARDED', message: '4 backlogs of this result inwarded again.' }],
     });

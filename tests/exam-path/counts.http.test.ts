@@ -133,4 +133,21 @@ describe('every count of a computed run', () => {
       expect([row.code, row.withheld]).toEqual([row.code, 1]);
     }
   });
+
+  test('a decision is asked about the first student whose result is reserved', async () => {
+    const reservedOf = async () =>
+      (await app.as('controller').ok(runReview.prerequisites, { params: params() })).data.find((one) => one.code === 'RESERVED');
+    expect(await reservedOf()).toMatchObject({ state: 'DONE', studentExamId: null });
+    const [mark] = await exam.query<{ id: string; exam: string }>(
+      `select m.id, m.student_exam_id as exam from mark m join student_exam x on x.id = m.student_exam_id
+        where m.institute_id = $1 and x.student_profile_id = $2 limit 1`,
+      [exam.instituteId, exam.studentIds[4]],
+    );
+    await exam.query('update exam_instance set locked_run_no = null where id = $1', [exam.instanceId]);
+    await exam.query(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1`, [exam.instituteId]);
+    await exam.query(`update mark set status = 'UFM', value = null where id = $1`, [mark?.id]);
+    await exam.query(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`, [exam.instituteId]);
+    await computeAll(app.asApp.db, scope, exam.instanceId);
+    expect(await reservedOf()).toMatchObject({ state: 'WARNS', count: 1, studentExamId: mark?.exam });
+  });
 });

@@ -5,6 +5,7 @@ import { candidates } from '../../src/domains/exams/inward/candidate.contract.ts
 import { instancePapers } from '../../src/domains/exams/exam-instance/instance-paper.contract.ts';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
+import { newExams } from '../../src/domains/exams/new-exam/new-exam.contract.ts';
 import { backlogs } from '../../src/domains/results/backlog/backlog.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -12,7 +13,7 @@ import { anotherExam } from './another-exam.server.ts';
 import { holdExam } from './hold-exam.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
-import { unpublishAll } from './test-run.server.ts';
+import { publishAll, unpublishAll } from './test-run.server.ts';
 
 let app: App;
 let exam: TestExam;
@@ -173,6 +174,49 @@ describe('a second exam of the same semester', () => {
     expect(carried).toEqual([]);
     // For the tests that follow: the backlogs of this student are open again.
     await app.as('controller').ok(inwards.uninward, { body });
+  });
+
+  test('names who has papers that were passed since, with the session, and removes nothing', async () => {
+    const [first = '', next = ''] = exam.studentIds;
+    const early = await another('EARLY', 'REGULAR', exam.paperIds.slice(0, 3));
+    // Inwarded while the other result is not published.
+    await unpublishAll(app.asApp.db, clerk, exam.instanceId, 'Published too early');
+    await app.as('clerk').ok(inwards.inward, { body: { examInstanceId: early, kind: 'REGULAR', studentProfileIds: [first, next] } });
+    const since = async () => (await app.as('clerk').ok(inwards.passedSince, { query: { examInstanceId: early } })).data;
+    expect(await since()).toEqual({ total: 0, students: [] });
+    await publishAll(app.asApp.db, clerk, exam.instanceId);
+    const { total, students } = await since();
+    expect([total, students.map((one) => [one.prn.slice(-1), one.papers.join(), one.passedIn])]).toEqual([
+      2,
+      [
+        ['1', 'P01,P02,P03', 'S'],
+        ['2', 'P02,P03', 'S'],
+      ],
+    ]);
+    expect(await papersIn(early)).toHaveLength(6);
+    expect((await app.as('teacher').call(inwards.passedSince, { query: { examInstanceId: early } })).status).toBe(403);
+  });
+
+  test('is checked by the rules of the inward before it is created: both figures are told', async () => {
+    const { data: from } = await app.as('controller').ok(newExams.propose, { query: { from: exam.instanceId } });
+    if (from.exam === null) throw new Error('nothing is proposed');
+    // The seat numbers were given by a scheme that was only typed then.
+    expect(from.exam.seatScheme).toMatchObject({ prefix: 'A', digits: 4, start: 1 });
+    const body = {
+      examSessionId: from.examSessionId,
+      newSession: null,
+      exam: { ...from.exam, code: '', name: '' },
+      copiedFrom: exam.instanceId,
+      leftOut: from.leftOut,
+      makePapers: false,
+      opens: true,
+    };
+    const { data } = await app.as('controller').ok(newExams.plan, { body });
+    // 1 passed everything, 2 and 3 come by the backlogs; 4 repeats, 5 was never examined.
+    expect(data.students).toMatchObject({ kind: 'REGULAR', total: 5, eligible: 2 });
+    expect(data.checks.find((check) => check.code === 'SEAT_SCHEME')).toMatchObject({ state: 'DONE', names: ['A0001'] });
+    const { data: whole } = await app.as('controller').ok(newExams.plan, { body: { ...body, leftOut: [] } });
+    expect(whole.students).toMatchObject({ total: 5, eligible: 5 });
   });
 
   test('knows nothing of a result that is not published any more', async () => {

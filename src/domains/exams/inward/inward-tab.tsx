@@ -17,6 +17,7 @@ import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts'
 import { BlockedNote } from './blocked-note.tsx';
 import { liftOf } from './pre-exam-address.rules.ts';
 import { given, useWords } from './use-exam-filters.client.ts';
+import { PassedSinceNote } from './passed-since-note.tsx';
 import { candidates } from './candidate.contract.ts';
 import { CandidateList } from './candidate-list.tsx';
 import { INWARD_REASONS, inwards, type InwardKind } from './inward.contract.ts';
@@ -180,6 +181,7 @@ function Inward({ instance, kinds, kind }: Pick<BarProps, 'instance' | 'kinds' |
       <Bar instance={instance} counted={counted} view={view} kinds={kinds} kind={kind} onInward={() => setAsking({ ids: [] })} />
       <Notes>
         <Shut instance={instance} />
+        <PassedSinceNote instanceId={instance.id} />
         {view === 'BARRED' ? <BarredReasons counted={counted} reason={reason} /> : null}
       </Notes>
       {view === 'IN' || view === 'WITHDRAWN' ? (

@@ -176,6 +176,24 @@ export const inwards = {
     }),
     reply: dataOf(z.object({ withdrawn: z.int(), unchanged: z.int() })),
   }),
+  passedSince: defineEndpoint({
+    ...common,
+    name: 'inward.passedSince',
+    summary: 'Students of an exam instance with papers that a result published since says they passed; nothing is removed by itself',
+    method: 'GET',
+    path: `${path}/passed-since`,
+    permission: { feature: 'inward', action: 'read' },
+    query: z.strictObject({ examInstanceId: id }),
+    reply: dataOf(
+      z.object({
+        total: z.int(),
+        /** The first twenty, with the codes of the papers and the sessions in which they passed. */
+        students: z.array(
+          z.object({ studentExamId: id, prn: z.string(), name: z.string(), papers: z.array(z.string()), passedIn: z.string() }),
+        ),
+      }),
+    ),
+  }),
   papers: defineEndpoint({
     ...common,
     name: 'inward.papers',

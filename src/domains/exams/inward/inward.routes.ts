@@ -15,6 +15,7 @@ import { inwardStudents } from './inward.command.ts';
 import { MOST_STUDENTS, STUDENT_REMARKS, inwards } from './inward.contract.ts';
 import { listOne, openExam, remarkStudent, setPapers, setStatus } from './inward-papers.command.ts';
 import { listStudentPapers } from './inward-papers.store.ts';
+import { passedSince } from './passed-since.store.ts';
 import { planBacklogPapers, planInward } from './plan-inward.command.ts';
 import { planUninward, uninwardStudents } from './uninward.command.ts';
 import { filtersOf, listColumns } from '../../../kit/export/list-column.server.ts';
@@ -102,6 +103,9 @@ export const inwardRoutes: Route[] = [
   }),
   serve(inwards.uninward, async ({ db, scope, body }) => ({
     data: await uninwardStudents(db, scope, body.examInstanceId, body.studentExamIds, body.reason),
+  })),
+  serve(inwards.passedSince, async ({ db, scope, query }) => ({
+    data: await passedSince(db, scope, await openInstance(db, scope, query.examInstanceId, 'READ')),
   })),
   serve(inwards.papers, async ({ db, scope, params }) => {
     await openExam(db, scope, params.id, 'READ');

@@ -1,3 +1,4 @@
+import { Notes } from '../../../kit/layout/notes.tsx';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { examsMenuText } from '../exams.menu.text.ts';
@@ -9,6 +10,7 @@ import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts'
 import { tabAddress } from './pre-exam-address.rules.ts';
 import { useExamFilters, useWords } from './use-exam-filters.client.ts';
 import { inwards, STUDENT_EXAM_STATES } from './inward.contract.ts';
+import { PassedSinceNote } from './passed-since-note.tsx';
 import { useExamColumns } from './inwarded-list.tsx';
 import { StudentDrawer } from './student-drawer.tsx';
 
@@ -20,6 +22,9 @@ export function ManageStudentTab({ instance }: { readonly instance: ExamInstance
   const states = STUDENT_EXAM_STATES.map((value) => ({ value, label: textOf(`preExam.state.${value}`) }));
   return (
     <>
+      <Notes>
+        <PassedSinceNote instanceId={instance.id} />
+      </Notes>
       <ServerList
         label={t('menu.preExam.1')}
         list={inwards.list}

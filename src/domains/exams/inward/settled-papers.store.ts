@@ -3,21 +3,25 @@ import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { passedMayAppear } from './inward.rules.ts';
 
+const examined = (scope: InstituteScope, instanceId: string) => sql`
+  select ip.exam_paper_id as id from exam_instance_paper ip where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${instanceId}`;
+
 /**
  * Papers of this examination, or those that they follow, which a published result of these students decided in another one:
  * student_profile_id, passed, failed (ids of papers here) and settled_in (the sessions). A reserved result decides nothing, nor
- * one that failed in the aggregate alone; an audited paper is never owed. `students`: a selection of their ids.
+ * one that failed in the aggregate alone; an audited paper is never owed. `students`: a selection of their ids; `papers`: one of ids,
+ * for an examination that has none yet.
  */
 export const settledPapers = (
   scope: InstituteScope,
   instance: { readonly id: string },
   students: RawBuilder<unknown>,
+  papers: RawBuilder<unknown> = examined(scope, instance.id),
 ): RawBuilder<unknown> => sql`
-  with offered as materialized (
-    select ip.exam_paper_id as paper, ip.exam_paper_id as source from exam_instance_paper ip
-     where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${instance.id}
-    union select q.new_paper_id, q.old_paper_id from paper_equivalence q
-      join exam_instance_paper ip on ip.institute_id = q.institute_id and ip.exam_paper_id = q.new_paper_id and ip.exam_instance_id = ${instance.id}
+  with own as materialized (${papers}),
+  offered as materialized (
+    select own.id as paper, own.id as source from own
+    union select q.new_paper_id, q.old_paper_id from paper_equivalence q join own on own.id = q.new_paper_id
      where q.institute_id = (select ${scope.instituteId}::uuid)),
   published as materialized (
     select i.id, s.name from exam_instance i join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id

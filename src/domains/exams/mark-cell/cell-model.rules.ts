@@ -38,6 +38,8 @@ export interface CellModel {
   readonly other: Other | null;
   readonly enterable: boolean;
   readonly carried: boolean;
+  /** The examination or document that a carried mark comes from. */
+  readonly carriedFrom: string | null;
   readonly draft: Draft | null;
   /** Typed while the draft was being saved. */
   readonly next: Draft | null;

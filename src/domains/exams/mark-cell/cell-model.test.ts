@@ -36,6 +36,7 @@ const cell = (over: Partial<CellModel> = {}): CellModel => ({
   other: null,
   enterable: true,
   carried: false,
+  carriedFrom: null,
   draft: null,
   next: null,
   refused: null,

@@ -57,7 +57,7 @@ export function weighTyped(text: string, sheet: Pick<SheetInfo, 'max' | 'step' |
 /** Text of a cell's padlock: who locked what, when and why. */
 function lockText(model: CellModel, sheet: SheetInfo): string {
   const { facts } = sheet;
-  if (model.carried) return t('marks.lock.carried');
+  if (model.carried) return model.carriedFrom ? t('marks.lock.carried', { exam: model.carriedFrom }) : t('marks.lock.carriedEarlier');
   if (sheet.state === 'LOCKED') {
     const by = t('marks.lock.locked', {
       name: facts.lockedByName ?? t('marks.somebody'),

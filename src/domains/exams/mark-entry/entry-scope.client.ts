@@ -23,6 +23,15 @@ function chosenOf(value: string | null, options: readonly { readonly value: stri
   return options.length === 1 ? (options[0]?.value ?? null) : null;
 }
 
+/** Which entry is the last thing to say: the strip lets the focus go, and the grid that is then shown takes it. */
+const withoutFocus = (field: ScopeField): ScopeField => ({
+  ...field,
+  onChoose: (value) => {
+    field.onChoose(value);
+    if (value !== field.value && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  },
+});
+
 type Values = Readonly<Record<string, string | null>>;
 
 /** The selection among the sheets of an instance; each choice narrows the next. */
@@ -94,7 +103,7 @@ export function useEntryScope() {
     field('paper', t('marks.paper'), chosen.paperId, chosen.papers, ['division', 'head']),
     field('division', t('marks.division'), chosen.divisionId, chosen.divisions, ['head']),
     ...(chosen.heads.length > 1 ? [field('head', t('marks.head'), chosen.head, heads, [])] : []),
-    ...(chosen.twice ? [field('entry', t('marks.entry'), chosen.entry, entries, [])] : []),
+    ...(chosen.twice ? [withoutFocus(field('entry', t('marks.entry'), chosen.entry, entries, []))] : []),
   ];
   const { paperId, shown, entry, units } = chosen;
   return {

@@ -29,6 +29,7 @@ const BLANK: CellModel = {
   other: null,
   enterable: true,
   carried: false,
+  carriedFrom: null,
   draft: null,
   next: null,
   refused: null,
@@ -42,6 +43,7 @@ const modelOf = (row: SheetCandidate, other: OtherEntry | null): CellModel => ({
   other,
   enterable: row.enterable && row.status !== 'EX',
   carried: row.origin === 'CARRIED' || row.status === 'EX',
+  carriedFrom: row.carriedFrom,
 });
 
 /** Adds a newly loaded sheet with the marks this browser kept; returns how many were restored. */

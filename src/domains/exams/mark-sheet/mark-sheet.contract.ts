@@ -82,6 +82,8 @@ const rosterRow = z.object({
   value: z.nullable(decimal(2)),
   status: z.nullable(z.enum(SHEET_MARK_STATUSES)),
   origin: z.nullable(z.enum(['FRESH', 'CARRIED'])),
+  /** The examination or document that a carried mark comes from; nobody entered it here. */
+  carriedFrom: z.nullable(z.string()),
   /** Version to send with the next change; 0: nothing is entered yet. */
   version: z.int(),
   enteredBy: z.nullable(id),

@@ -19,8 +19,9 @@ export async function sheetRoster(
   const value = entry === 'FIRST' ? own.value : sql`case when m.origin = 'CARRIED' then m.value else m.second_value end`;
   const { rows } = await sql<Stored>`
     select x.id as student_exam_id, st.university_prn as prn, x.seat_no, st.full_name as name, e.roll_no, (${value})::text as value, ${own.status} as status,
-           m.origin, coalesce(m.version, 0) as version, ${own.by} as entered_by, ${own.at} as entered_at,
-           a.name as entered_by_name, coalesce(${own.by} = ${scope.userId}::uuid, false) as mine,
+           m.origin, coalesce(m.version, 0) as version, a.id as entered_by, case when a.id is not null then ${own.at} end as entered_at,
+           a.name as entered_by_name, coalesce(a.id = ${scope.userId}::uuid, false) as mine,
+           case when m.origin = 'CARRIED' then coalesce(c.name, m.origin_document) end as carried_from,
            case when h.double_entry and m.origin = 'FRESH' and (${other.value} is not null or ${other.status} is not null) then
              jsonb_build_object('value', (${other.value})::text, 'status', ${other.status}, 'byName', b.name, 'at', ${other.at}, 'mine', coalesce(${other.by} = ${scope.userId}::uuid, false)) end as other,
            (m.origin is distinct from 'CARRIED' and (h.evaluator = 'INTERNAL' or x.state = 'SEATED')) as enterable
@@ -32,7 +33,9 @@ export async function sheetRoster(
       join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
       left join people_enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
       left join mark m on m.institute_id = x.institute_id and m.student_exam_id = x.id and m.paper_head_id = s.paper_head_id
-      left join identity_user_account a on a.tenant_id = ${scope.tenantId} and a.id = ${own.by}
+      left join exam_instance c on c.institute_id = m.institute_id and c.code = m.origin_document
+      -- Whoever inwarded the student brought a carried mark, and did not enter it.
+      left join identity_user_account a on a.tenant_id = ${scope.tenantId} and a.id = ${own.by} and m.origin = 'FRESH'
       left join identity_user_account b on b.tenant_id = ${scope.tenantId} and b.id = ${other.by}
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId}
      order by x.seat_no nulls last, e.roll_no nulls last, st.university_prn`.execute(db);

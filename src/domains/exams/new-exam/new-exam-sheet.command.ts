@@ -10,6 +10,7 @@ import { kindsOf } from '../inward/inward.rules.ts';
 import { fittingPapers } from '../instance-paper/instance-paper.store.ts';
 import type { FittingPaper, Fits } from '../instance-paper/instance-paper.store.ts';
 import type { NewExam, NewExamProposal, NewExamSheet, PlannedExamPaper } from './new-exam.contract.ts';
+import { countEligible } from './eligible-students.store.ts';
 import { examCode, examName, freeSessionName, nextSeason, paperKeyOf, sameSessions, sessionCode, sheetChecks } from './new-exam.rules.ts';
 import {
   backlogStudents,
@@ -61,7 +62,7 @@ export async function drawSheet(order: NewExam, tools: Tools): Promise<DrawnShee
   };
   const here = await fittingPapers(db, scope, fits);
   const { papers, otherPattern } = await papersOf(order, here, facts.blueprintVersionId, tools);
-  const students = await studentsOf(order, facts, type.nature, here, tools);
+  const students = await studentsOf(order, facts, type.nature, { here, papers }, tools);
   const same = examSessionId === null ? [] : await sameExams(db, scope, { ...exam, examSessionId });
   const checks = sheetChecks({
     refusals: await refusalsOf(order, tools),
@@ -71,6 +72,7 @@ export async function drawSheet(order: NewExam, tools: Tools): Promise<DrawnShee
     otherPattern,
     hasClass: exam.courseInstanceId !== null,
     students,
+    seatScheme: exam.seatScheme,
     same,
     sameSession: newSession === null ? [] : sameSessions(newSession, taken.sessionNames),
   });
@@ -139,20 +141,24 @@ async function papersOf(order: NewExam, here: readonly FittingPaper[], versionId
 const shown = ({ semester, code, title }: { semester: number; code: string; title: string }) => ({ semester, code, title });
 
 async function studentsOf(
-  { exam, newSession, leftOut }: NewExam,
+  { exam, newSession, leftOut, makePapers }: NewExam,
   facts: OrderFacts,
   nature: string,
-  here: readonly FittingPaper[],
+  { here, papers }: { readonly here: readonly FittingPaper[]; readonly papers: readonly PlannedExamPaper[] },
   { db, scope }: Tools,
 ): Promise<NewExamSheet['students']> {
   const out = new Set(leftOut.map(paperKeyOf));
+  const paperIds = here.filter((paper) => paper.ownPattern && !out.has(paperKeyOf(paper))).map((paper) => paper.paperId);
   if (kindsOf(nature)[0] === 'BACKLOG') {
-    const papers = here.filter((paper) => paper.ownPattern && !out.has(paperKeyOf(paper)));
-    return { kind: 'BACKLOG', total: await backlogStudents(db, scope, papers.map((paper) => paper.paperId)), byStatus: [] }; // prettier-ignore
+    const total = await backlogStudents(db, scope, paperIds);
+    return { kind: 'BACKLOG', total, eligible: total, byStatus: [] };
   }
   const academicYearId = newSession?.academicYearId ?? facts.session?.academicYearId ?? null;
-  const byStatus = await enrolledByStatus(db, scope, { ...exam, academicYearId });
-  return { kind: 'REGULAR', total: byStatus.reduce((sum, one) => sum + one.count, 0), byStatus };
+  const whose = { ...exam, academicYearId };
+  const byStatus = await enrolledByStatus(db, scope, whose);
+  const made = makePapers ? papers.filter((paper) => paper.state === 'CREATE' && !out.has(paperKeyOf(paper))) : [];
+  const eligible = await countEligible(db, scope, { nature, whose, paperIds, newPapers: made.length });
+  return { kind: 'REGULAR', total: byStatus.reduce((sum, one) => sum + one.count, 0), eligible, byStatus };
 }
 
 /** What the page begins with: the session that takes examinations now or the next one, and all of a past examination that still holds. */

@@ -13,6 +13,7 @@ const NEW_EXAM_CHECKS = [
   'CLASS',
   'STUDENTS',
   'STATUS_BARS',
+  'SEAT_SCHEME',
   'SAME_EXAM',
   'SAME_SESSION',
 ] as const;
@@ -71,6 +72,8 @@ const sheet = z.object({
     /** BACKLOG: students with an uncleared paper of it; else those enrolled in the class. */
     kind: z.enum(['REGULAR', 'BACKLOG']),
     total: z.int(),
+    /** Those of them that an inward would take. */
+    eligible: z.int(),
     byStatus: z.array(z.object({ name: z.string(), mayInward: z.boolean(), count: z.int() })),
   }),
   checks: z.array(check),

@@ -1,6 +1,6 @@
 import { roman } from '../../../kit/text/roman.rules.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
-import type { NewExamCheck, NewExamSheet, PlannedExamPaper } from './new-exam.contract.ts';
+import type { NewExam, NewExamCheck, NewExamSheet, PlannedExamPaper } from './new-exam.contract.ts';
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 const CODE = 30;
@@ -103,6 +103,7 @@ interface SheetFacts {
   readonly otherPattern: readonly string[];
   readonly hasClass: boolean;
   readonly students: NewExamSheet['students'];
+  readonly seatScheme: NewExam['exam']['seatScheme'];
   /** Examinations of the same course, semesters and type in this session. */
   readonly same: readonly string[];
   /** Sessions of the same name or month. */
@@ -132,9 +133,16 @@ export function sheetChecks(facts: SheetFacts): NewExamCheck[] {
     ...paperChecks(facts),
     ...(otherPattern.length > 0 ? [line('OTHER_PATTERN', 'WARNS', otherPattern.length, otherPattern)] : []),
     ...(facts.hasClass || students.kind === 'BACKLOG' ? [] : [line('CLASS', 'WARNS', 1)]),
-    line('STUDENTS', students.total === 0 ? 'WARNS' : 'DONE', students.total),
+    line('STUDENTS', students.eligible === 0 ? 'WARNS' : 'DONE', students.total),
     ...statusChecks(students),
+    ...seatCheck(facts),
   ];
+}
+
+/** The first number of a scheme of the examination's own; without one the pattern's counts. */
+function seatCheck({ seatScheme: { prefix, digits, start } }: SheetFacts): NewExamCheck[] {
+  if (prefix === undefined || digits === undefined || start === undefined) return [];
+  return [line('SEAT_SCHEME', 'DONE', 1, [`${prefix}${String(start).padStart(digits, '0')}`])];
 }
 
 function paperChecks({ papers, leftOut, makePapers }: SheetFacts): NewExamCheck[] {

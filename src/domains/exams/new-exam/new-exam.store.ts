@@ -107,12 +107,18 @@ export interface StatusCount {
   readonly count: number;
 }
 
-interface Whose {
+export interface Whose {
   readonly courseInstanceId: string | null;
   readonly courseId: string;
   readonly branchId: string | null;
   readonly academicYearId: string | null;
 }
+
+/** SQL: the classes `ci` whose students an examination takes. */
+export const classesOf = (one: Whose) => sql<boolean>`
+  case when ${one.courseInstanceId}::uuid is not null then ci.id = ${one.courseInstanceId}::uuid
+       else ci.course_id = ${one.courseId} and ci.academic_year_id = ${one.academicYearId}::uuid
+            and (${one.branchId}::uuid is null or ci.branch_id = ${one.branchId}::uuid) end`;
 
 /** Students enrolled in the class, or without one in the course's classes of the session's year, by exam status. */
 export async function enrolledByStatus(db: Db, scope: InstituteScope, one: Whose): Promise<StatusCount[]> {
@@ -122,9 +128,7 @@ export async function enrolledByStatus(db: Db, scope: InstituteScope, one: Whose
       join people_enrolment e on e.institute_id = ci.institute_id and e.course_instance_id = ci.id and e.state = 'RUNNING'
       join student_exam_status xs on xs.institute_id = e.institute_id and xs.id = e.student_exam_status_id
      where ci.institute_id = (select ${scope.instituteId}::uuid)
-       and case when ${one.courseInstanceId}::uuid is not null then ci.id = ${one.courseInstanceId}::uuid
-                else ci.course_id = ${one.courseId} and ci.academic_year_id = ${one.academicYearId}::uuid
-                     and (${one.branchId}::uuid is null or ci.branch_id = ${one.branchId}::uuid) end
+       and ${classesOf(one)}
      group by xs.name, xs.may_inward order by count(*) desc, xs.name`.execute(db);
   return rows;
 }
@@ -182,11 +186,14 @@ export interface PastExam {
   readonly names: Readonly<Record<string, string | null>>;
 }
 
-/** A past examination as it would be given again: the active version of its pattern, the running class of its course and branch. */
+/**
+ * A past examination as it would be given again: the active version of its pattern, the running class of its course and branch,
+ * its seat-number scheme, which is read off the first number where it was only typed when numbers were given.
+ */
 export async function pastExam(db: Db, scope: InstituteScope, id: string): Promise<PastExam | null> {
   const { rows } = await sql<PastExam>`
     select i.course_id, i.branch_id, i.semesters, i.exam_type_id, coalesce(ap.id, i.exam_pattern_id) as exam_pattern_id,
-           ci.id as course_instance_id, i.is_final_semester, i.seat_scheme, i.course_instance_id is not null as had_class,
+           ci.id as course_instance_id, i.is_final_semester, coalesce(given.scheme, '{}') || i.seat_scheme as seat_scheme, i.course_instance_id is not null as had_class,
            s.half, s.starts_on::text as starts_on, s.ends_on::text as ends_on, s.result_date::text as result_date,
            jsonb_build_object('courseId', c.name, 'branchId', b.name, 'examTypeId', t.name, 'examPatternId', coalesce(ap.name, p.name),
                               'courseInstanceId', ci.code) as names
@@ -202,6 +209,12 @@ export async function pastExam(db: Db, scope: InstituteScope, id: string): Promi
          where i.course_instance_id is not null and k.institute_id = i.institute_id and k.course_id = i.course_id and k.state <> 'CLOSED'
            and k.branch_id is not distinct from (select o.branch_id from course_instance o where o.institute_id = i.institute_id and o.id = i.course_instance_id)
          order by k.state = 'RUNNING' desc, y.starts_on desc limit 1) ci on true
+      left join lateral (
+        select jsonb_build_object('prefix', regexp_replace(x.seat_no, '[0-9]+$', ''), 'digits', length(substring(x.seat_no from '[0-9]+$')),
+                                  'start', substring(x.seat_no from '[0-9]+$')::bigint) as scheme
+          from student_exam x where x.institute_id = i.institute_id and x.exam_instance_id = i.id and x.kind <> 'BACKLOG' and x.seat_no ~ '^[A-Za-z0-9./-]{0,11}[0-9]$'
+           and length(substring(x.seat_no from '[0-9]+$')) <= 12
+         order by length(x.seat_no), x.seat_no limit 1) given on true
      where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

@@ -90,15 +90,21 @@ describe('the sheet', () => {
     makePapers: true,
     otherPattern: [],
     hasClass: true,
-    students: { kind: 'REGULAR' as const, total: 58, byStatus: [{ name: 'Regular', mayInward: true, count: 58 }] },
+    students: { kind: 'REGULAR' as const, total: 58, eligible: 58, byStatus: [{ name: 'Regular', mayInward: true, count: 58 }] },
     same: [],
     sameSession: [],
+    seatScheme: {},
   };
   const said = (over: Partial<typeof facts> | object) =>
     sheetChecks({ ...facts, ...over }).map(({ code, state, count }) => `${code} ${state} ${count}`);
 
   it.each([
     ['all there', {}, ['PAPERS DONE 1', 'TEACHERS DONE 0', 'STUDENTS DONE 58']],
+    [
+      'an own scheme of seat numbers',
+      { seatScheme: { prefix: 'BE', digits: 4, start: 1 } },
+      ['PAPERS DONE 1', 'TEACHERS DONE 0', 'STUDENTS DONE 58', 'SEAT_SCHEME DONE 1'],
+    ],
     ['no paper', { papers: [] }, ['PAPERS WARNS 0', 'STUDENTS DONE 58']],
     ['a paper left out', { leftOut: new Set(['4|IT401']) }, ['PAPERS WARNS 0', 'STUDENTS DONE 58']],
     ['no teacher', { papers: [{ ...paper, teachers: 0 }] }, ['PAPERS DONE 1', 'TEACHERS WARNS 1', 'STUDENTS DONE 58']],

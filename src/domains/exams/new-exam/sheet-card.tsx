@@ -36,6 +36,8 @@ function useCheckWords(sheet: NewExamSheet) {
     if (reason) return errorText(reason);
     if (code === 'TEACHERS' && state === 'DONE') return t('newExams.check.TEACHERS.done');
     if (code === 'STUDENTS' && sheet.students.kind === 'BACKLOG') return t('newExams.check.STUDENTS.backlog', { count: count(n) });
+    const { eligible } = sheet.students;
+    if (code === 'STUDENTS' && eligible < n) return t('newExams.check.STUDENTS.eligible', { eligible: count(eligible), count: count(n) });
     return t(`newExams.check.${code}`, { count: count(n) });
   };
 }

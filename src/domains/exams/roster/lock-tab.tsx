@@ -21,12 +21,14 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { inwards } from '../inward/inward.contract.ts';
 import { useExamColumns } from '../inward/inwarded-list.tsx';
+import { PassedSinceNote } from '../inward/passed-since-note.tsx';
 import { tabAddress } from '../inward/pre-exam-address.rules.ts';
 import { useExamFilters, useWords } from '../inward/use-exam-filters.client.ts';
 import { LockDialog } from './lock-dialog.tsx';
 import { RosterErrors } from './roster-errors.tsx';
 import { rosters } from './roster.contract.ts';
 import { HintWords } from '../../../kit/layout/hint.tsx';
+import { Notes } from '../../../kit/layout/notes.tsx';
 import { Inline } from '../../../kit/layout/inline.tsx';
 import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
 
@@ -104,6 +106,9 @@ export function LockTab({ instance }: { readonly instance: ExamInstanceRow }) {
     <>
       <Verdict check={check} onLock={() => setAsking([])} />
       {check.total > 0 ? <RosterErrors check={check} /> : null}
+      <Notes>
+        <PassedSinceNote instanceId={instance.id} />
+      </Notes>
       <ServerList
         label={t('preExam.view.IN')}
         list={inwards.list}

@@ -7,6 +7,25 @@ import { matches } from '../../../kit/list/search.store.ts';
 import { publishedOutcome } from '../result-run/outcome-sql.store.ts';
 import type { BacklogRow } from './backlog.contract.ts';
 
+/** Units of the published result that were not sat as a backlog. */
+const ownOutcome = (scope: InstituteScope, instanceId: string) => sql`
+  ${publishedOutcome(scope, instanceId)},
+  own as (
+    select o.* from outcome o join exams_student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = o.student_exam_id and x.kind <> 'BACKLOG'
+     where o.kind <> 'AUDIT' and not o.from_earlier and o.letter <> 'RR')`;
+
+/** Failed units of the published result without a backlog, and units passed since whose backlog is open: what triggering would change. */
+export async function countUntriggered(db: Db, scope: InstituteScope, instanceId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with ${ownOutcome(scope, instanceId)}
+    select count(*)::int as n from own o
+      left join backlog b on b.institute_id = (select ${scope.instituteId}::uuid) and b.origin_student_exam_id = o.student_exam_id and b.exam_paper_id = o.exam_paper_id
+           and b.unit_no = o.unit_no
+     where case when o.pass then b.state = 'OPEN' and b.attempts = 0
+                else b.id is null or (b.state = 'CLEARED' and b.cleared_student_exam_id = b.origin_student_exam_id) end`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /**
  * Opens a backlog for every unit that fails in the published result, closes those that a revised result clears, and opens
  * again what it fails. Units sat as a backlog have one already. A second call changes nothing.
@@ -17,10 +36,7 @@ export async function triggerBacklogs(
   instanceId: string,
 ): Promise<{ opened: number; cleared: number; reopened: number; total: number }> {
   const { rows } = await sql<{ opened: number; cleared: number; reopened: number; total: number }>`
-    with ${publishedOutcome(scope, instanceId)},
-    own as (
-      select o.* from outcome o join exams_student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = o.student_exam_id and x.kind <> 'BACKLOG'
-       where o.kind <> 'AUDIT' and not o.from_earlier and o.letter <> 'RR'),
+    with ${ownOutcome(scope, instanceId)},
     opened as (
       insert into backlog (institute_id, student_profile_id, exam_paper_id, unit_no, origin_student_exam_id, reason)
       select ${scope.instituteId}, student_profile_id, exam_paper_id, unit_no, student_exam_id,

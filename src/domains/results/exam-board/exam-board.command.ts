@@ -1,6 +1,7 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { openInstance, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
+import { countUntriggered } from '../backlog/backlog.store.ts';
 import { countOpenInputs } from '../result-run/open-input.store.ts';
 import { prerequisiteChecks } from '../run-review/prerequisite.rules.ts';
 import { countStudents, sheetReadiness } from '../result-run/prerequisite.store.ts';
@@ -39,6 +40,8 @@ export async function readBoard(db: Db, scope: InstituteScope, instanceId: strin
     }),
     openSheets: waiting.sheets,
     openSheetCount: waiting.count,
+    secondSheetCount: waiting.second,
+    untriggered: instance.publishedRunNo === null ? 0 : await countUntriggered(db, scope, instance.id),
     blocks: boardBlocks(prerequisiteChecks({ students, sheets, open, rules: null }), {
       computed: instance.computedRunNo !== null,
       locked: locked === 1,

@@ -33,6 +33,8 @@ const openSheet = z.object({
   state: z.string(),
   entered: z.int(),
   total: z.int(),
+  /** Marks that wait for their second entry; the teachers are those who did not make the first. */
+  secondLeft: z.int(),
   teachers: z.array(z.string()),
   lastEntryAt: z.nullable(z.string()),
   /** Its teachers were reminded last, and whether that was today by the institute's calendar. */
@@ -74,7 +76,11 @@ const board = z.object({
   /** The first that are open, those with most left first; `openSheetCount`: how many there are. */
   openSheets: z.array(openSheet),
   openSheetCount: z.int(),
+  /** Of them those that wait for their second entry alone. */
+  secondSheetCount: z.int(),
   windowClosesAt: z.nullable(z.string()),
+  /** Papers of the published result whose backlogs are not opened, or not closed, yet. */
+  untriggered: z.int(),
   blocks: z.array(block),
   received: z.object({ total: z.int(), days: z.array(z.object({ day: z.string(), count: z.int() })) }),
   grades: z.array(z.object({ grade: z.string(), pass: z.boolean(), count: z.int() })),

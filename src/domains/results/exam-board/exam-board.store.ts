@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { mayMakeSecond, secondLeft } from './second-entry.store.ts';
 import { SHEET_TOPIC, type ExamBoard, type OpenSheet } from './exam-board.contract.ts';
 
 type Head = Pick<
@@ -70,9 +71,16 @@ export async function readRoster(db: Db, scope: InstituteScope, id: string): Pro
 
 const SHEETS_SHOWN = 12;
 
+interface OpenSheets {
+  readonly sheets: OpenSheet[];
+  readonly count: number;
+  /** Of them those that wait for their second entry alone. */
+  readonly second: number;
+}
+
 /** Sheets that are not locked, those with most marks to come first, with the teachers who may enter them. */
-export async function readOpenSheets(db: Db, scope: InstituteScope, id: string): Promise<{ sheets: OpenSheet[]; count: number }> {
-  const { rows } = await sql<OpenSheet & { all: number }>`
+export async function readOpenSheets(db: Db, scope: InstituteScope, id: string): Promise<OpenSheets> {
+  const { rows } = await sql<OpenSheet & { all: number; allSecond: number }>`
     with candidates as (
       select s.id, count(*)::int as total, count(*) filter (where m.value is not null or (m.status is not null and m.status <> 'INC'))::int as entered, max(m.entered_at) as last_entry_at
         from exams_mark_sheet s
@@ -83,10 +91,10 @@ export async function readOpenSheets(db: Db, scope: InstituteScope, id: string):
        where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${id} and s.state <> 'LOCKED' and m.origin is distinct from 'CARRIED'
        group by s.id)
     select s.id, p.id as paper_id, s.division_id, p.code as paper_code, p.title as paper_title, u.unit_no, h.kind as head_kind, d.name as division_name, s.state, c.entered, c.total, c.last_entry_at,
-           count(*) over ()::int as all,
+           z.n as second_left, count(*) over ()::int as all, count(*) filter (where z.n > 0) over ()::int as all_second,
            array(select distinct t.name from exams_paper_map pm join people_teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id
                   where pm.institute_id = s.institute_id and pm.exam_paper_id = s.exam_paper_id and (pm.division_id is null or pm.division_id = s.division_id)
-                    and (pm.evaluator is null or pm.evaluator = h.evaluator) order by t.name) as teachers,
+                    and (pm.evaluator is null or pm.evaluator = h.evaluator) and (z.n = 0 or ${mayMakeSecond}) order by t.name) as teachers,
            r.at as reminded_at, coalesce(r.today, false) as reminded_today
       from exams_mark_sheet s
       join candidates c on c.id = s.id
@@ -94,12 +102,13 @@ export async function readOpenSheets(db: Db, scope: InstituteScope, id: string):
       join exams_paper_unit u on u.institute_id = h.institute_id and u.id = h.paper_unit_id
       join exams_exam_paper p on p.institute_id = s.institute_id and p.id = s.exam_paper_id
       left join division d on d.institute_id = s.institute_id and d.id = s.division_id
+      cross join lateral (select ${secondLeft} as n) z
       left join lateral (
         select e.reminded_at as at, e.day = (select (now() at time zone n.time_zone)::date from institute n where n.id = e.institute_id) as today from kit_reminder e
          where e.institute_id = s.institute_id and e.topic = ${SHEET_TOPIC} and e.subject = s.id::text order by e.reminded_at desc limit 1) r on true
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${id} and s.state <> 'LOCKED'
-     order by c.total - c.entered desc, p.code, u.unit_no, h.head_no, d.name limit ${SHEETS_SHOWN}`.execute(db);
-  return { sheets: rows, count: rows[0]?.all ?? 0 };
+     order by c.total - c.entered + z.n desc, p.code, u.unit_no, h.head_no, d.name limit ${SHEETS_SHOWN}`.execute(db);
+  return { sheets: rows, count: rows[0]?.all ?? 0, second: rows[0]?.allSecond ?? 0 };
 }
 
 /** Marks by the institute's day of their entry, with the last time a sheet was locked. */

@@ -10,7 +10,7 @@ import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { aboutInstance, stepLink } from './result-links.rules.ts';
 import type { ExamBoard, OpenSheet } from './exam-board.contract.ts';
 import classes from './exam-board.module.css';
-import { remindable } from './remindable.rules.ts';
+import { leftOf, remindable } from './remindable.rules.ts';
 import { RemindMany } from './remind-many.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
@@ -20,10 +20,16 @@ const ENTRY = '/exam-master/post-examinations/result-entry';
 
 function Sheet({ sheet, instanceId }: { readonly sheet: OpenSheet; readonly instanceId: string }) {
   const { t } = useText(examBoardText);
-  const left = sheet.total - sheet.entered;
-  const where = new URLSearchParams({ paper: sheet.paperId, division: sheet.divisionId ?? 'none', head: sheet.id });
+  const left = leftOf(sheet);
+  const second = sheet.secondLeft > 0;
+  const where = new URLSearchParams({
+    paper: sheet.paperId,
+    division: sheet.divisionId ?? 'none',
+    head: sheet.id,
+    ...(second ? { entry: 'SECOND' } : {}),
+  });
   const { path, search } = linkAddress(`${aboutInstance(ENTRY, instanceId)}&${where.toString()}`);
-  const who = sheet.teachers.length > 0 ? sheet.teachers.join(', ') : t('board.noTeacher');
+  const who = sheet.teachers.length > 0 ? sheet.teachers.join(', ') : t(second ? 'board.noSecond' : 'board.noTeacher');
   const when = sheet.lastEntryAt === null ? t('board.noEntry') : t('board.lastEntry', { when: clockText(sheet.lastEntryAt) });
   return (
     <li className={classes.sheetRow}>
@@ -40,7 +46,7 @@ function Sheet({ sheet, instanceId }: { readonly sheet: OpenSheet; readonly inst
           <span className={classes.counts}>
             <b>
               {left > 0
-                ? t('board.toCome', { count: count(left) })
+                ? t(second ? 'board.secondToCome' : 'board.toCome', { count: count(left) })
                 : t(`board.sheet.${sheet.state === 'SUBMITTED' ? 'SUBMITTED' : 'ENTRY'}`)}
             </b>
             <span>{t('board.of', { done: count(sheet.entered), total: count(sheet.total) })}</span>
@@ -64,8 +70,11 @@ export function NextCard({ board }: { readonly board: ExamBoard }) {
     return (
       <Card title={t('board.next')} icon={IconArrowRight} tone="BLUE">
         <div className={classes.nextStep}>
-          <Hint>{step ? t('board.nextIs', { step: t(`board.step.${step.code}`) }) : t('board.allDone')}</Hint>
+          {step ? <Hint>{t('board.nextIs', { step: t(`board.step.${step.code}`) })}</Hint> : null}
           {step ? <LinkButton to={stepLink(step.code, board.id)}>{t(`board.step.${step.code}`)}</LinkButton> : null}
+          {!step && board.untriggered === 0 ? <Hint>{t('board.allDone')}</Hint> : null}
+          {board.untriggered > 0 ? <Hint>{t('board.untriggered', { count: count(board.untriggered) })}</Hint> : null}
+          {board.untriggered > 0 ? <LinkButton to={stepLink('COMPUTE', board.id)}>{t('board.toTrigger')}</LinkButton> : null}
         </div>
       </Card>
     );
@@ -84,6 +93,7 @@ export function NextCard({ board }: { readonly board: ExamBoard }) {
           <Sheet key={sheet.id} sheet={sheet} instanceId={board.id} />
         ))}
       </Lines>
+      {board.secondSheetCount > 0 ? <NoLines>{t('board.secondSheets', { count: count(board.secondSheetCount) })}</NoLines> : null}
       {board.openSheetCount > board.openSheets.length ? (
         <NoLines>{t('board.moreSheets', { count: count(board.openSheetCount - board.openSheets.length) })}</NoLines>
       ) : null}

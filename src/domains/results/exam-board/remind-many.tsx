@@ -11,7 +11,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { examBoard, type ExamBoard, type OpenSheet } from './exam-board.contract.ts';
 import { examBoardText } from './exam-board.text.ts';
-import { remindable, teachersOf } from './remindable.rules.ts';
+import { leftOf, remindable, teachersOf } from './remindable.rules.ts';
 
 const nameOf = (sheet: OpenSheet) => [sheet.paperCode, sheet.headKind, sheet.divisionName].filter((part) => part !== null).join(' ');
 
@@ -67,9 +67,7 @@ function RemindDialog({ board, sheets, onClose }: Props) {
           ))}
         </Checkbox.Group>
         <Hint>{t('board.remindNotice')}</Hint>
-        {example ? (
-          <p>{t('board.remindWords', { sheet: nameOf(example), exam: board.name, count: count(example.total - example.entered) })}</p>
-        ) : null}
+        {example ? <p>{t('board.remindWords', { sheet: nameOf(example), exam: board.name, count: count(leftOf(example)) })}</p> : null}
       </Stack>
     </ReasonDialog>
   );

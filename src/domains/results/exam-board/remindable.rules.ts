@@ -6,6 +6,10 @@ type Awaited = Pick<OpenSheet, 'state' | 'teachers' | 'remindedToday'>;
 export const remindable = <S extends Awaited>(sheets: readonly S[]): S[] =>
   sheets.filter((sheet) => sheet.state === 'ENTRY' && sheet.teachers.length > 0 && !sheet.remindedToday);
 
+/** Marks to come: of the first entry, then of the second. */
+export const leftOf = ({ total, entered, secondLeft }: Pick<OpenSheet, 'total' | 'entered' | 'secondLeft'>): number =>
+  total > entered ? total - entered : secondLeft;
+
 /** The teachers of these sheets, each once. */
 export const teachersOf = (sheets: readonly Pick<OpenSheet, 'teachers'>[]): string[] =>
   [...new Set(sheets.flatMap((sheet) => sheet.teachers))].toSorted();

@@ -18,6 +18,9 @@ const strip = z.object({
   /** Mark sheets in entry after the last day of entry, and whose they are. */
   lateSheets: z.int(),
   lateNames: z.array(z.string()),
+  /** Mark sheets that wait for their second entry alone, and who may make it. */
+  secondSheets: z.int(),
+  secondNames: z.array(z.string()),
   /** The result was due before today. */
   resultLate: z.boolean(),
   approvals: z.int(),
@@ -37,6 +40,9 @@ const ownSheet = z.object({
   state: z.enum(['ENTRY', 'SUBMITTED', 'LOCKED']),
   entered: z.int(),
   total: z.int(),
+  /** Marks that wait for their second entry once the first is complete; and whether the caller may make it. */
+  secondLeft: z.int(),
+  secondMine: z.boolean(),
   closesAt: z.nullable(z.string()),
   late: z.boolean(),
 });

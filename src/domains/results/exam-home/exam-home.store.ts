@@ -4,6 +4,7 @@ import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { examInstances } from '../../exams/exam-instance/exam-instance.contract.ts';
+import { mayMakeSecond, secondLeft } from '../exam-board/second-entry.store.ts';
 import type { ExamStrip, OwnSheet } from './exam-home.contract.ts';
 import type { StripFacts } from './exam-home.rules.ts';
 
@@ -49,13 +50,22 @@ export async function stripRows(db: Db, scope: InstituteScope, ids: readonly str
         left join exams_paper_map pm on pm.institute_id = m.institute_id and pm.exam_paper_id = m.exam_paper_id
              and (pm.division_id is null or pm.division_id = m.division_id) and (pm.evaluator is null or pm.evaluator = h.evaluator)
         left join people_teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id
-       where m.institute_id = (select ${scope.instituteId}::uuid) and m.exam_instance_id = any(${ids}::uuid[]) and m.state = 'ENTRY' group by 1)
+       where m.institute_id = (select ${scope.instituteId}::uuid) and m.exam_instance_id = any(${ids}::uuid[]) and m.state = 'ENTRY' group by 1),
+    second as (
+      select s.exam_instance_id as id, count(distinct s.id)::int as n, array_agg(distinct t.name) filter (where t.name is not null and ${mayMakeSecond}) as names
+        from exams_mark_sheet s
+        join exams_paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id and h.double_entry
+        left join exams_paper_map pm on pm.institute_id = s.institute_id and pm.exam_paper_id = s.exam_paper_id
+             and (pm.division_id is null or pm.division_id = s.division_id) and (pm.evaluator is null or pm.evaluator = h.evaluator)
+        left join people_teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id
+       where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = any(${ids}::uuid[]) and s.state = 'ENTRY' and ${secondLeft} > 0 group by 1)
     select i.id, i.code, i.name, i.state, s.name as session_name, s.result_date as result_due, w.closes_at as marks_until,
            i.computed_run_no, i.locked_run_no, i.published_run_no,
            coalesce(l.listed, 0) as listed, coalesce(l.sitting, 0) as sitting, coalesce(l.locked, 0) as locked, coalesce(l.seated, 0) as seated,
            coalesce(p.n, 0) as with_papers, coalesce(k.n, 0) as sheets, coalesce(k.locked, 0) as sheets_locked,
            coalesce(g.total, 0) as grace_total, coalesce(g.approved, 0) as grace_approved,
            coalesce(a.n, 0) as late_sheets, coalesce(a.names, '{}'::text[]) as late_names,
+           coalesce(e.n, 0) as second_sheets, coalesce(e.names, '{}'::text[]) as second_names,
            coalesce(s.result_date < (select (now() at time zone n.time_zone)::date from institute n where n.tenant_id = ${scope.tenantId} and n.id = i.institute_id), false) as result_late,
            (select count(*)::int from exams_exam_instance_paper e where e.institute_id = i.institute_id and e.exam_instance_id = i.id) as exam_papers,
            (select count(*)::int from kit_approval_request r where r.institute_id = i.institute_id and r.state = 'PENDING' and starts_with(r.subject, i.id::text)) as approvals
@@ -63,7 +73,7 @@ export async function stripRows(db: Db, scope: InstituteScope, ids: readonly str
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
       left join exams_exam_window w on w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'MARK_ENTRY'
       left join listed l on l.id = i.id left join having_papers p on p.id = i.id left join sheets k on k.id = i.id
-      left join grace g on g.id = i.id left join late a on a.id = i.id
+      left join grace g on g.id = i.id left join late a on a.id = i.id left join second e on e.id = i.id
      where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = any(${ids}::uuid[])
      order by array_position(${ids}::uuid[], i.id)`.execute(db);
   return rows;
@@ -73,7 +83,8 @@ export async function stripRows(db: Db, scope: InstituteScope, ids: readonly str
 export async function ownSheets(db: Db, scope: InstituteScope): Promise<OwnSheet[]> {
   const { rows } = await sql<OwnSheet>`
     with own as (
-      select distinct s.id, s.institute_id, s.exam_instance_id, s.exam_paper_id, s.paper_head_id, s.division_id, s.state, h.kind, i.name as exam_name, w.closes_at
+      select distinct s.id, s.institute_id, s.exam_instance_id, s.exam_paper_id, s.paper_head_id, s.division_id, s.state, h.kind, i.name as exam_name, w.closes_at,
+             z.n as second_left, z.n > 0 and ${mayMakeSecond} as second_mine
         from people_teacher_profile t
         join exams_paper_map pm on pm.institute_id = t.institute_id and pm.teacher_profile_id = t.id
         join exams_mark_sheet s on s.institute_id = pm.institute_id and s.exam_paper_id = pm.exam_paper_id and (pm.division_id is null or pm.division_id = s.division_id)
@@ -81,11 +92,12 @@ export async function ownSheets(db: Db, scope: InstituteScope): Promise<OwnSheet
         join exams_exam_instance i on i.institute_id = s.institute_id and i.id = s.exam_instance_id and i.state = 'OPEN'
              and (i.published_run_no is null or i.published_run_no <> i.computed_run_no)
         left join exams_exam_window w on w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'MARK_ENTRY'
+        cross join lateral (select ${secondLeft} as n) z
        where t.institute_id = (select ${scope.instituteId}::uuid) and t.user_id = ${scope.userId} and t.state = 'ACTIVE'
          and (select (now() at time zone n.time_zone)::date from institute n where n.tenant_id = ${scope.tenantId} and n.id = ${scope.instituteId})
            between coalesce(pm.starts_on, '-infinity'::date) and coalesce(pm.ends_on, 'infinity'::date))
     select o.id, o.exam_instance_id, o.exam_name, p.id as paper_id, p.code as paper_code, p.title as paper_title, o.kind as head_kind, o.division_id, d.name as division_name,
-           o.state, c.entered, c.total, o.closes_at, o.state = 'ENTRY' and coalesce(o.closes_at < now(), false) as late
+           o.state, c.entered, c.total, o.second_left, o.second_mine, o.closes_at, o.state = 'ENTRY' and coalesce(o.closes_at < now(), false) as late
       from own o
       join exams_exam_paper p on p.institute_id = o.institute_id and p.id = o.exam_paper_id
       left join division d on d.institute_id = o.institute_id and d.id = o.division_id

@@ -19,13 +19,14 @@ import { examHomeText } from './exam-home.text.ts';
 const BOARD = '/exam-master/exam-configuration/exam-instance';
 const NAMED = 3;
 
-function useLateWords() {
+/** So many sheets and whose they are; the first names are said. */
+function useSheetWords() {
   const { t } = useText(examHomeText);
-  return ({ lateSheets, lateNames }: ExamStrip): string => {
-    if (lateNames.length === 0) return t('examHome.lateNobody', { count: count(lateSheets) });
-    const more = lateNames.length - NAMED;
-    const names = [...lateNames.slice(0, NAMED), ...(more > 0 ? [t('examHome.more', { count: count(more) })] : [])].join(', ');
-    return t('examHome.lateSheets', { count: count(lateSheets), names });
+  return (kind: 'late' | 'second', sheets: number, people: readonly string[]): string => {
+    if (people.length === 0) return t(`examHome.${kind}Nobody`, { count: count(sheets) });
+    const more = people.length - NAMED;
+    const names = [...people.slice(0, NAMED), ...(more > 0 ? [t('examHome.more', { count: count(more) })] : [])].join(', ');
+    return t(`examHome.${kind}Sheets`, { count: count(sheets), names });
   };
 }
 
@@ -41,11 +42,13 @@ function Sign({ to, tone, words }: { readonly to: string; readonly tone: Tone; r
 /** What is late, by whom, and what waits for a decision; each leads to where it is settled. */
 function Signs({ exam }: { readonly exam: ExamStrip }) {
   const { t } = useText(examHomeText);
-  const late = useLateWords();
+  const words = useSheetWords();
+  const marks = stepLink('MARKS', exam.id);
   return (
     <div className={classes.signs}>
       {exam.state === 'DRAFT' ? <StateBadge tone="grey">{t('examHome.draft')}</StateBadge> : null}
-      {exam.lateSheets > 0 ? <Sign to={stepLink('MARKS', exam.id)} tone="red" words={late(exam)} /> : null}
+      {exam.lateSheets > 0 ? <Sign to={marks} tone="red" words={words('late', exam.lateSheets, exam.lateNames)} /> : null}
+      {exam.secondSheets > 0 ? <Sign to={marks} tone="amber" words={words('second', exam.secondSheets, exam.secondNames)} /> : null}
       {exam.resultLate && exam.resultDue !== null ? (
         <StateBadge tone="red">{t('examHome.resultLate', { day: dayText(exam.resultDue) })}</StateBadge>
       ) : null}

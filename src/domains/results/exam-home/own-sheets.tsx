@@ -12,12 +12,14 @@ import { examHomeText } from './exam-home.text.ts';
 const ENTRY = '/exam-master/post-examinations/result-entry';
 const PARTS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 
-function stateOf({ state, entered, total, late }: OwnSheet): {
-  readonly word: `examHome.sheet.${'ENTRY' | 'READY' | 'SUBMITTED' | 'LOCKED'}`;
+function stateOf({ state, entered, total, late, secondLeft, secondMine }: OwnSheet): {
+  readonly word: `examHome.sheet.${'ENTRY' | 'READY' | 'SUBMITTED' | 'LOCKED' | 'SECOND' | 'SECOND_OTHER'}`;
   readonly tone: Tone;
 } {
   if (state === 'LOCKED') return { word: 'examHome.sheet.LOCKED', tone: 'grey' };
   if (state === 'SUBMITTED') return { word: 'examHome.sheet.SUBMITTED', tone: 'green' };
+  if (secondLeft > 0 && !secondMine) return { word: 'examHome.sheet.SECOND_OTHER', tone: 'grey' };
+  if (secondLeft > 0) return { word: 'examHome.sheet.SECOND', tone: late ? 'red' : 'blue' };
   return { word: entered < total || total === 0 ? 'examHome.sheet.ENTRY' : 'examHome.sheet.READY', tone: late ? 'red' : 'blue' };
 }
 
@@ -25,10 +27,12 @@ function stateOf({ state, entered, total, late }: OwnSheet): {
 function Head({ sheet }: { readonly sheet: OwnSheet }) {
   const { t } = useText(examHomeText);
   const { word, tone } = stateOf(sheet);
-  const tenths = sheet.total === 0 ? 0 : Math.floor((sheet.entered * 10) / sheet.total);
+  const done = sheet.secondMine ? sheet.total - sheet.secondLeft : sheet.entered;
+  const tenths = sheet.total === 0 ? 0 : Math.floor((done * 10) / sheet.total);
+  const search = { ...searchOf(sheet), head: sheet.id, ...(sheet.secondMine ? { entry: 'SECOND' } : {}) };
   return (
     <li className={classes.head}>
-      <Link to={ENTRY} search={{ ...searchOf(sheet), head: sheet.id }} className={classes.headName}>
+      <Link to={ENTRY} search={search} className={classes.headName}>
         {sheet.headKind}
       </Link>
       <ol className={classes.steps} aria-hidden="true">
@@ -36,7 +40,7 @@ function Head({ sheet }: { readonly sheet: OwnSheet }) {
           <li key={part} data-state={at < tenths ? 'DONE' : 'WAITS'} />
         ))}
       </ol>
-      <span className={classes.stage}>{t('examHome.entered', { done: count(sheet.entered), total: count(sheet.total) })}</span>
+      <span className={classes.stage}>{t('examHome.entered', { done: count(done), total: count(sheet.total) })}</span>
       <StateBadge tone={tone}>{t(word)}</StateBadge>
     </li>
   );

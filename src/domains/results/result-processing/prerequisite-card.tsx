@@ -18,22 +18,13 @@ type Open = PrerequisiteCheck & { readonly state: keyof typeof ICONS };
 const isOpen = (check: PrerequisiteCheck): check is Open => check.state !== 'DONE';
 
 /** To the page that puts it right; a decision on a reserved result to the first student who waits for one. */
-function useGo(check: Open, examInstanceId: string) {
-  const instituteId = useInstituteId();
-  const query = { kind: 'RESERVED', size: '1' } as const;
-  const reserved = useCall(
-    runReview.exceptions,
-    { instituteId, params: { examInstanceId }, query },
-    { enabled: check.code === 'RESERVED' },
-  );
-  const first = check.code === 'RESERVED' ? reserved.data?.data[0] : undefined;
-  return linkAddress(first ? studentLink(first.studentExamId, examInstanceId) : blockLink(check.code, examInstanceId));
-}
+const goOf = (check: Open, instanceId: string) =>
+  linkAddress(check.studentExamId === null ? blockLink(check.code, instanceId) : studentLink(check.studentExamId, instanceId));
 
 function Check({ check, instanceId }: { readonly check: Open; readonly instanceId: string }) {
   const { t } = useText(resultProcessingText);
   const Icon = ICONS[check.state];
-  const { path, search } = useGo(check, instanceId);
+  const { path, search } = goOf(check, instanceId);
   const figures = { count: count(check.count), of: count(check.of ?? 0) };
   return (
     <Line>

@@ -31,6 +31,7 @@ export function prerequisiteChecks({ students, sheets, open, rules }: Known): Pr
     count,
     of,
     detail: null,
+    studentExamId: null,
   });
   const toCome = open.candidates - open.entered;
   const sheetsDue = open.sheets + sheets.missing;

@@ -1,6 +1,6 @@
 import { AppError, conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { Page } from '../../../kit/list/page.rules.ts';
+import { pageRequest, type Page } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
@@ -10,7 +10,7 @@ import { viewOf } from '../result-view/result-view.rules.ts';
 import { findNotice } from '../result-notice/result-notice.store.ts';
 import { countDifference, findRunRef, listDifference, runBefore } from './difference.store.ts';
 import type { DifferenceFilter, DifferenceRow } from './difference.store.ts';
-import { hiddenBy } from './overview.store.ts';
+import { hiddenBy, listExceptions } from './overview.store.ts';
 import { countStudents, sheetReadiness } from '../result-run/prerequisite.store.ts';
 import { countOpenInputs } from '../result-run/open-input.store.ts';
 import { prerequisiteChecks } from './prerequisite.rules.ts';
@@ -24,12 +24,16 @@ import { namedResults } from '../result-run/visible-result.store.ts';
 /** Everything that a computation needs, each with what is missing of it. */
 export async function prerequisites(db: Db, scope: InstituteScope, examInstanceId: string): Promise<PrerequisiteCheck[]> {
   const instance = await openInstance(db, scope, examInstanceId, 'READ');
-  return prerequisiteChecks({
+  const open = await countOpenInputs(db, scope, instance.id, instance.semesters.at(-1) ?? 1);
+  const checks = prerequisiteChecks({
     students: await countStudents(db, scope, instance.id),
     sheets: await sheetReadiness(db, scope, instance.id),
-    open: await countOpenInputs(db, scope, instance.id, instance.semesters.at(-1) ?? 1),
+    open,
     rules: await rulesDefect(db, scope, instance),
   });
+  if (open.reserved === 0) return checks;
+  const [first] = await listExceptions(db, scope, instance.id, { kind: 'RESERVED' }, pageRequest({ size: 1 }));
+  return checks.map((check) => (check.code === 'RESERVED' ? { ...check, studentExamId: first?.studentExamId ?? null } : check));
 }
 
 /** What is wrong with the rules, in words; null: they can be used. */

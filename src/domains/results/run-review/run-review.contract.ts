@@ -30,6 +30,8 @@ const check = z.object({
   of: z.nullable(z.int()),
   /** What is wrong with the rules, in words. */
   detail: z.nullable(z.string()),
+  /** The first student who waits for a decision; null where no single student is meant. */
+  studentExamId: z.nullable(id),
 });
 export type PrerequisiteCheck = z.output<typeof check>;
 
