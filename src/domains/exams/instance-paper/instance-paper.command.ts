@@ -1,4 +1,5 @@
 import { AppError, conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { counted } from '../../../kit/text/counted.rules.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { holdExams } from '../inward/inward.store.ts';
@@ -48,7 +49,7 @@ function refuseDoubles(papers: readonly FittingPaper[]): void {
   if (doubles.length === 0) return;
   throw invalid(
     doubles.map(({ paper, of }) => ({
-      code: 'PAPER_TWICE',
+      code: 'PAPER_DOUBLED',
       message: `${paper.code} (${paper.patternCode}) is already in this instance under ${of.patternCode}. Remove one of them.`,
       path: 'body.paperIds',
     })),
@@ -85,8 +86,10 @@ export async function changeForAll(
   if (order.act === 'ADD') {
     if (paper.electiveGroup !== null) throw conflict('ELECTIVE_PAPER', `${paper.code} is an elective: assign it student by student.`);
     const twice = await countHavingDouble(db, scope, instance.id, paper.paperId);
-    if (twice > 0)
-      throw conflict('PAPER_TWICE', `${twice} students have ${paper.code} under another pattern already: remove that paper first.`);
+    if (twice > 0) {
+      const message = `${counted(twice, 'student has', 'students have')} ${paper.code} under another pattern already: remove that paper first.`;
+      throw new AppError(409, [{ code: 'STUDENTS_HAVE_DOUBLE', message, count: twice }]);
+    }
     const changed = await giveToAll(db, scope, instance, paper.paperId);
     return { changed, unchanged: paper.students };
   }
