@@ -794,6 +794,15 @@ export interface FeedFile {
   part: number;
 }
 
+export interface FeedFill {
+  columnKey: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  sameAs: string;
+  userId: string;
+}
+
 export interface FeedJob {
   appliedAt: string | null;
   constants: Generated<Json>;
@@ -2138,6 +2147,7 @@ export interface DB {
   examWindow: ExamWindow;
   faculty: Faculty;
   feedFile: FeedFile;
+  feedFill: FeedFill;
   feedJob: FeedJob;
   feedMapping: FeedMapping;
   feedRow: FeedRow;

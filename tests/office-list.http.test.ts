@@ -181,6 +181,19 @@ describe('a list without the student ID', () => {
     expect(again.answer.body.data).toMatchObject({ state: 'READY', willSkip: 59, willCreate: 1 });
   });
 
+  test('remembers from which column, for the next list of the same person, until it is filled otherwise', async () => {
+    await matched(7_600_000_000_001, { sameAs: 'universityPrn' });
+    const next = await upload(officeList(7_610_000_000_001));
+    expect(next.constants).toEqual({ studentId: { sameAs: 'universityPrn' } });
+    expect(next.fileErrors.map(({ column }) => column)).not.toContain('studentId');
+    const full = 'PRN,Name,Lateral entry,First semester here,Status\n7620000000001,Remembered,no,1,Active\n';
+    expect(await upload(full)).toMatchObject({ state: 'READY', willCreate: 1 });
+    const hers = await app.as('clerk').upload(uploadFeed, { query: { kind: KIND, mode: 'INSERT', fileName: 'x' } }, full);
+    expect([hers.status, hers.body.data?.constants]).toEqual([200, {}]);
+    await matched(7_630_000_000_001, { prefix: 'REM-' });
+    expect((await upload(full)).constants).toEqual({});
+  });
+
   test('numbers new students after a prefix, from the next free number', async () => {
     const first = await matched(7_100_000_000_001, { prefix: 'NUM-' });
     expect(first.answer.body.data).toMatchObject({
