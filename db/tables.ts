@@ -1783,6 +1783,7 @@ export interface StackRow {
   noun: string;
   outcome: string | null;
   reason: string | null;
+  reasonCode: string | null;
   remarks: Generated<Json>;
   rowNo: number;
   stackRunId: string;
