@@ -50,6 +50,7 @@ export default defineConfig({
       testIgnore: [
         'account',
         'blueprint',
+        'conflict-page',
         'exam-config',
         'exam-drawers',
         'first-minute',

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressOf } from '../../src/kit/http/api-session.server.ts';
 import { eventually } from '../eventually.server.ts';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { marks } from '../../src/domains/exams/mark-cell/mark-entry.contract.ts';
@@ -23,8 +22,8 @@ const prn = (n: number) => `2022${String(n).padStart(12, '0')}`;
 
 const call = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) =>
   app.as(name).call(endpoint, { ...input, instituteId: app.otherInstitute.id });
-const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) =>
-  app.as(name).ok(endpoint, { ...input, instituteId: app.otherInstitute.id });
+const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}, headers: Record<string, string> = {}) =>
+  app.as(name).ok(endpoint, { ...input, instituteId: app.otherInstitute.id }, headers);
 
 /** A whole file: uploaded, checked, applied. */
 async function sent(
@@ -86,11 +85,7 @@ describe('a file of values is undone row by row', () => {
     expect(await undo(second)).toMatchObject({ state: 'UNDONE', undone: 1 });
     expect(await answersOf(second)).toEqual(['UNDONE', 'UPDATED The number was changed to C2 after the import.']);
     expect(await seats()).toEqual(['A1', 'C2', 'A3', 'LOCKED', 'LOCKED', 'LOCKED']);
-    await fetch(addressOf(app.url, undoFeed, { params: { id: first.id } }, app.otherInstitute.id), {
-      method: undoFeed.method,
-      headers: { ...(await app.as('controller').headers()), 'content-type': 'application/json', 'accept-language': 'mr' },
-      body: JSON.stringify(of(first).body),
-    });
+    await ok('controller', undoFeed, of(first), { 'accept-language': 'mr' });
     expect(await answersOf(first)).toEqual(['UNDONE', 'CREATED आयातीनंतर क्रमांक बदलला.', 'UNDONE']);
     expect(await seats()).toEqual(['LOCKED', 'C2', 'LOCKED', 'LOCKED', 'LOCKED', 'LOCKED']);
     const { data: voided } = await ok('controller', seatNumbers.voided, { query: { examInstanceId } });
