@@ -51,6 +51,7 @@ export default defineConfig({
         'account',
         'blueprint',
         'conflict-office',
+        'conflict-page',
         'exam-config',
         'exam-drawers',
         'first-minute',

@@ -795,6 +795,15 @@ export interface FeedFile {
   part: number;
 }
 
+export interface FeedFill {
+  columnKey: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  sameAs: string;
+  userId: string;
+}
+
 export interface FeedJob {
   appliedAt: string | null;
   constants: Generated<Json>;
@@ -1775,6 +1784,7 @@ export interface StackRow {
   noun: string;
   outcome: string | null;
   reason: string | null;
+  reasonCode: string | null;
   remarks: Generated<Json>;
   rowNo: number;
   stackRunId: string;
@@ -2139,6 +2149,7 @@ export interface DB {
   examWindow: ExamWindow;
   faculty: Faculty;
   feedFile: FeedFile;
+  feedFill: FeedFill;
   feedJob: FeedJob;
   feedMapping: FeedMapping;
   feedRow: FeedRow;

@@ -89,3 +89,22 @@ test('the profile too; another person in the same tab finds nothing', async ({ p
     else await expect(name).toHaveValue('Typed before');
   }
 });
+
+test('a sign-out in one tab leaves nothing of a form in another one', async ({ page, context }, { project }) => {
+  await signIn(page, 'admin');
+  await page.goto('/academics-master/academics/degrees');
+  const other = await context.newPage();
+  await other.goto('/academics-master/academics/degrees');
+  await other.getByRole('button', { name: 'Add degree' }).first().click();
+  await drawerOf(other).getByLabel('Code').fill(uniqueCode(project.name));
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Account/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await saveByKey(other);
+  await signInAgain(other, 'admin');
+  await expect(other.getByRole('button', { name: 'Add degree' }).first()).toBeVisible();
+  await expect(drawerOf(other)).toBeHidden();
+});

@@ -1,6 +1,7 @@
 import { StrictMode, type FunctionComponent, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SignInPage } from './domains/identity/sign-in/sign-in.page.tsx';
+import { followMark } from './kit/session/draft-mark.client.ts';
 import { startText } from './kit/text/text.client.ts';
 import { followMode } from './kit/theme/theme-area.client.ts';
 import './kit/theme/plain.css';
@@ -18,6 +19,8 @@ function loadPage(): Promise<FunctionComponent> | null {
     return import('./domains/identity/sign-in/first-password.page.tsx').then((file) => file.FirstPasswordPage);
   return null;
 }
+
+followMark();
 
 /** Every page but the sign-in page is built of Mantine, which comes together with it. */
 async function pageHere(): Promise<ReactNode> {

@@ -8,6 +8,7 @@ import { inSpecifiedOrder } from './app/menu/menu-order.rules.ts';
 import { consoleRouter } from './app/router.tsx';
 import { declareConsole } from './kit/console/declared.client.ts';
 import { startSchemas } from './kit/form/schema-text.client.ts';
+import { followMark } from './kit/session/draft-mark.client.ts';
 import { queryCache } from './kit/session/query-cache.client.ts';
 import { loadSession, useSession } from './kit/session/session.client.ts';
 import { startText } from './kit/text/text.client.ts';
@@ -17,6 +18,7 @@ import './kit/theme/fonts.css';
 import './kit/theme/tokens.css';
 
 startSchemas();
+followMark();
 declareConsole({ modules: clientDomains, menu: inSpecifiedOrder(clientDomains.flatMap(({ menu }) => menu)) });
 const router = consoleRouter();
 const text = startText({

@@ -7,6 +7,7 @@ import { fixFeedRow, mapFeed, replaceFeedCells } from '../src/kit/feed-mend/feed
 import { applyFeed, feedErrors, feedHeaders, getFeed, listFeedRows, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import type { FeedJobView, FeedMode } from '../src/kit/feed/feed.contract.ts';
 import { eventually } from './eventually.server.ts';
+import { masterFactory, masterOf } from './masters/factory.server.ts';
 import { startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
 
@@ -180,6 +181,19 @@ describe('a list without the student ID', () => {
     expect(again.answer.body.data).toMatchObject({ state: 'READY', willSkip: 59, willCreate: 1 });
   });
 
+  test('remembers from which column, for the next list of the same person, until it is filled otherwise', async () => {
+    await matched(7_600_000_000_001, { sameAs: 'universityPrn' });
+    const next = await upload(officeList(7_610_000_000_001));
+    expect(next.constants).toEqual({ studentId: { sameAs: 'universityPrn' } });
+    expect(next.fileErrors.map(({ column }) => column)).not.toContain('studentId');
+    const full = 'PRN,Name,Lateral entry,First semester here,Status\n7620000000001,Remembered,no,1,Active\n';
+    expect(await upload(full)).toMatchObject({ state: 'READY', willCreate: 1 });
+    const hers = await app.as('clerk').upload(uploadFeed, { query: { kind: KIND, mode: 'INSERT', fileName: 'x' } }, full);
+    expect([hers.status, hers.body.data?.constants]).toEqual([200, {}]);
+    await matched(7_630_000_000_001, { prefix: 'REM-' });
+    expect((await upload(full)).constants).toEqual({});
+  });
+
   test('numbers new students after a prefix, from the next free number', async () => {
     const first = await matched(7_100_000_000_001, { prefix: 'NUM-' });
     expect(first.answer.body.data).toMatchObject({
@@ -195,6 +209,33 @@ describe('a list without the student ID', () => {
     expect([(await ids()).at(0), (await ids()).at(-1)]).toEqual(['NUM-001', 'NUM-060']);
     const second = await matched(7_200_000_000_001, { prefix: 'num-' });
     expect(second.answer.body.data).toMatchObject({ state: 'READY', constants: { studentId: { first: 61, digits: 3 } } });
+  });
+
+  test('two lists that were numbered at the same time, also as a record took a number by hand: all of both are applied', async () => {
+    const files = [await matched(7_400_000_000_001, { prefix: 'TWO-' }), await matched(7_500_000_000_001, { prefix: 'two-' })];
+    expect(files.map(({ answer }) => answer.body.data.constants['studentId'])).toMatchObject([{ first: 1 }, { first: 1 }]);
+    const factory = masterFactory(app.as('admin'), 760);
+    const byHand = { ...(await factory.bodyOf(masterOf('student_profile'))), studentId: 'TWO-004' };
+    await app.as('admin').ok(studentProfiles.create, { body: byHand as never });
+    await Promise.all(
+      files.map(({ feed, answer }) =>
+        app.as('admin').ok(applyFeed, { params: { id: feed.id }, body: { version: answer.body.data.version } }),
+      ),
+    );
+    const done = await Promise.all(files.map(({ feed }) => ended(feed)));
+    expect(done.map(({ state, created, failed }) => [state, created, failed])).toEqual([
+      ['APPLIED', 60, 0],
+      ['APPLIED', 60, 0],
+    ]);
+    const { data } = await app.as('admin').ok(studentProfiles.list, { query: { q: 'TWO-', size: '200' } });
+    const numbers = data.map(({ studentId }) => Number(studentId.slice(4))).toSorted((a, b) => a - b);
+    expect(numbers).toEqual([4, ...Array.from({ length: 120 }, (_, at) => at + 5)]);
+    expect(
+      done
+        .map(({ constants: fills }) => fills['studentId'])
+        .map((fill) => (typeof fill === 'object' && 'first' in fill ? fill.first : 0))
+        .toSorted((a, b) => a - b),
+    ).toEqual([5, 65]);
   });
 
   test('is filled only as its kind allows, and numbers are given to new students only', async () => {

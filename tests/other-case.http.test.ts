@@ -1,3 +1,5 @@
+import { fixFeedRow } from '../src/kit/feed-mend/feed-mend.contract.ts';
+import { listFeedRows, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countOf, startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
@@ -59,4 +61,33 @@ it('and the code of a paper, within its course, branch, semester and pattern', a
   expect([again.status, again.body.errors[0]]).toMatchObject([409, { code: 'EXISTS_IN_OTHER_CASE', value: 'It401', path: 'body.code' }]);
   expect((await create('IT401', 2)).status).toBe(200);
   expect((await create('It401', 1)).body.errors[0]?.code).toBe('EXAM_PAPER_CODE_ONCE');
+});
+
+it('a file is told so before it is applied: of two rows of it, and of a row and a record', async () => {
+  const { body } = await masterFactory(app.as('admin'), 720).make(degrees);
+  const file = [
+    'code,name,level,durationYears',
+    `${String(body['code']).toLowerCase()},Degree A,UG,3`,
+    'cs7x,Degree B,UG,3',
+    'CS7X,Degree C,UG,3',
+  ];
+  const { data: feed } = (
+    await app.as('admin').upload(uploadFeed, { query: { kind: 'degrees', mode: 'BOTH', fileName: 'a.csv' } }, file.join('\n'))
+  ).body;
+  const refused = async () =>
+    (await app.as('admin').ok(listFeedRows, { params: { id: feed.id }, query: {} })).data.flatMap(({ rowNo, errors }) =>
+      (errors ?? []).map(({ column, value, reason }) => [rowNo, column, value, reason]),
+    );
+  const reason = 'Another record already has this value.';
+  expect([feed.state, feed.willCreate, await refused()]).toEqual([
+    'INVALID',
+    1,
+    [
+      [2, 'code', String(body['code']).toLowerCase(), reason],
+      [4, 'code', 'CS7X', reason],
+    ],
+  ]);
+  const fix = { params: { id: feed.id, rowNo: '3' }, body: { version: feed.version, cells: ['cs8x', 'Degree B', 'UG', '3'] } };
+  const { data } = await app.as('admin').ok(fixFeedRow, fix);
+  expect([data.feed.failed, data.feed.willCreate, (await refused()).map(([row]) => row)]).toEqual([1, 2, [2]]);
 });

@@ -22,8 +22,8 @@ const prn = (n: number) => `2022${String(n).padStart(12, '0')}`;
 
 const call = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) =>
   app.as(name).call(endpoint, { ...input, instituteId: app.otherInstitute.id });
-const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) =>
-  app.as(name).ok(endpoint, { ...input, instituteId: app.otherInstitute.id });
+const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}, headers: Record<string, string> = {}) =>
+  app.as(name).ok(endpoint, { ...input, instituteId: app.otherInstitute.id }, headers);
 
 /** A whole file: uploaded, checked, applied. */
 async function sent(
@@ -85,11 +85,12 @@ describe('a file of values is undone row by row', () => {
     expect(await undo(second)).toMatchObject({ state: 'UNDONE', undone: 1 });
     expect(await answersOf(second)).toEqual(['UNDONE', 'UPDATED The number was changed to C2 after the import.']);
     expect(await seats()).toEqual(['A1', 'C2', 'A3', 'LOCKED', 'LOCKED', 'LOCKED']);
-    await undo(first);
-    expect(await answersOf(first)).toEqual(['UNDONE', 'CREATED The number was changed to C2 after the import.', 'UNDONE']);
+    await ok('controller', undoFeed, of(first), { 'accept-language': 'mr' });
+    expect(await answersOf(first)).toEqual(['UNDONE', 'CREATED आयातीनंतर क्रमांक बदलला.', 'UNDONE']);
     expect(await seats()).toEqual(['LOCKED', 'C2', 'LOCKED', 'LOCKED', 'LOCKED', 'LOCKED']);
     const { data: voided } = await ok('controller', seatNumbers.voided, { query: { examInstanceId } });
     expect(voided.map((one) => one.seatNo).toSorted()).toEqual(['A1', 'A2', 'A3', 'B1', 'B2']);
+    expect(voided.find((one) => one.seatNo === 'A3')?.reason).toBe('हा क्रमांक देणारी आयात मागे घेतली.');
     const scheme = { prefix: 'BE', digits: 3, start: 1, step: 1, order: ['PRN' as const] };
     await ok('clerk', seatNumbers.assign, { body: { examInstanceId, scheme } });
   });

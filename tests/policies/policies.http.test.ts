@@ -108,6 +108,31 @@ describe('policies', () => {
     expect(await read(accountant)).toMatchObject({ version: 3, newerTemplate: false });
   });
 
+  it('of students give the right to report a mistake in a result also where they were seeded before there was one', async () => {
+    const { data } = await admin.ok(policies.list, { query: { q: 'Student' } });
+    const id = data.find(({ template_id }) => template_id === 'student')?.id ?? '';
+    const rights = async () =>
+      (await admin.ok(policies.get, { params: { id } })).data.statements
+        .filter(({ resources }) => resources.includes('ownResult'))
+        .map(({ actions, condition }) => [actions, condition]);
+    const today = await rights();
+    expect(today).toEqual([[['read', 'create'], { ownProfile: true }]]);
+    await inScope(
+      app.asApp.db,
+      { tenantId: app.tenantId, instituteId: null, userId: '', requestId: '', ip: '', call: 'test' },
+      async (db) => {
+        const { id } = await db.selectFrom('policy').select('id').where('templateId', '=', 'student').executeTakeFirstOrThrow();
+        await sql`update policy_statement set actions = '{read}' where policy_id = ${id} and 'ownResult' = any(resources)`.execute(db);
+        await sql`update policy_version v set statements = (select jsonb_agg(case when s -> 'resources' ? 'ownResult'
+          then s || '{"actions": ["read"]}' else s end order by at) from jsonb_array_elements(v.statements) with ordinality e(s, at))
+        where policy_id = ${id}`.execute(db);
+      },
+    );
+    expect(await rights()).toEqual([[['read'], { ownProfile: true }]]);
+    await upgrade({ appUrl: app.database.appUrl, migratorUrl: app.database.migratorUrl });
+    expect(await rights()).toEqual(today);
+  });
+
   it('are deleted only when nobody holds them; the refusal names who does', async () => {
     const { id } = await create('Held', [read]);
     await attach(admin, id, 'student', [app.institute.id]);

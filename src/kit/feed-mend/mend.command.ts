@@ -11,6 +11,7 @@ import { closeCheck, findFeedJob } from '../feed/feed.store.ts';
 import { mappingErrors, planOfMapping } from '../feed/header.rules.ts';
 import { judgeRows, judging } from '../feed/judge-rows.command.ts';
 import { fillsOf } from './fill.command.ts';
+import { rememberFills } from '../feed/fill.store.ts';
 import { rememberMapping } from '../feed/mapping.store.ts';
 import {
   deleteStaged,
@@ -68,6 +69,8 @@ export async function mapColumns(
   const errors = mappingErrors(job.header, mapping, columnsFor(feed, mode), job.reading?.headerRow, constants);
   if (errors.length > 0) throw invalid(errors.map(({ code, reason }) => ({ code, message: reason, path: 'body.columns' })));
   await rememberMapping(db, scope, feed.kind, job.header, columns);
+  const asked = Object.keys(choice.constants ?? {}).filter((key) => !columns.includes(key));
+  await rememberFills(db, scope, feed.kind, asked, constants);
   return checkAll(db, scope, feed, { ...job, mode, mapping, constants });
 }
 

@@ -6,7 +6,6 @@ import type { Feed } from '../feed/feed-definition.server.ts';
 import { keptFile } from '../feed/feed-file.store.ts';
 import { countRows, forgetRows } from '../feed/feed-row.store.ts';
 import { closeCheck, findFeedJob } from '../feed/feed.store.ts';
-import { findMapping } from '../feed/mapping.store.ts';
 import { holdOpen } from './mend.command.ts';
 import { spool } from '../feed/spool.server.ts';
 
@@ -24,8 +23,7 @@ export async function rereadFile(
   const file = await spool(keptFile(db, scope, id), Number.MAX_SAFE_INTEGER);
   try {
     await forgetRows(db, scope, id);
-    const remembered = await findMapping(db, scope, feed.kind);
-    const checked = await checkFile(db, scope, feed, id, file.path, { mode, context }, remembered, choice);
+    const checked = await checkFile(db, scope, feed, id, file.path, { mode, context }, choice);
     // If it cannot be read, the previous reading is still shown.
     const reading = checked.reading ?? job.reading;
     await closeCheck(db, scope, id, { ...checked, reading }, await countRows(db, scope, id));

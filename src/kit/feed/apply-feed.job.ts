@@ -8,6 +8,7 @@ import { applyRows } from './apply-rows.command.ts';
 import { APPLY_FEED } from './feed.command.ts';
 import type { Feed } from './feed-definition.server.ts';
 import { countStaged, nextStaged, noteOutcomes } from './feed-row.store.ts';
+import { renumber } from './renumber.command.ts';
 import { closeApplication, findFeedJob } from './feed.store.ts';
 
 const CHUNK = 2_500;
@@ -59,7 +60,7 @@ async function run(feeds: readonly Feed[], context: JobContext<z.output<typeof p
   for (;;) {
     context.stopIfCancelled();
     const applied = await context.transaction(async (db) => {
-      const rows = await nextStaged(db, scope, id, CHUNK);
+      const rows = await renumber(db, scope, feed, view, await nextStaged(db, scope, id, CHUNK));
       const outcomes = await applyRows(db, scope, feed, rows, view, keys);
       await noteOutcomes(db, scope, id, outcomes);
       return rows.length;

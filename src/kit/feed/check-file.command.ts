@@ -11,6 +11,8 @@ import { columnsFor } from './feed-definition.server.ts';
 import type { Feed, FeedContext } from './feed-definition.server.ts';
 import { stageRows } from './feed-row.store.ts';
 import type { StagedRow } from './feed-row.store.ts';
+import { findFills } from './fill.store.ts';
+import { findMapping } from './mapping.store.ts';
 import type { Checked } from './feed.store.ts';
 import { headingRow, mapHeader, mappingErrors, planOfMapping } from './header.rules.ts';
 import type { Remembered } from './header.rules.ts';
@@ -28,6 +30,7 @@ interface Found {
   header: readonly string[];
   reading: Checked['reading'];
   mapping: readonly MappedCell[];
+  constants: Constants;
   fileErrors: readonly FileError[];
 }
 
@@ -42,10 +45,10 @@ export async function checkFile(
   feedJobId: string,
   path: string,
   context: FeedContext,
-  remembered: Remembered,
   choice: ReadingChoice = {},
 ): Promise<Checked> {
-  const found: Found = { header: [], reading: null, mapping: [], fileErrors: [] };
+  const remembered = await findMapping(db, scope, feed.kind);
+  const found: Found = { header: [], reading: null, mapping: [], constants: {}, fileErrors: [] };
   let file: OpenFile | null = null;
   let total = 0;
   try {
@@ -54,8 +57,10 @@ export async function checkFile(
     found.reading = reading;
     found.header = header;
     found.mapping = mapHeader(header, feed.columns, [...feed.ignored, ...GIVEN], remembered);
-    found.fileErrors = mappingErrors(header, found.mapping, columnsFor(feed, context.mode), reading.headerRow);
-    const judge = found.fileErrors.length === 0 ? await judgeAll(db, scope, feed, context, found.mapping) : keepAll;
+    const constants = await findFills(db, scope, feed, context, found.mapping);
+    found.constants = constants;
+    found.fileErrors = mappingErrors(header, found.mapping, columnsFor(feed, context.mode), reading.headerRow, constants);
+    const judge = found.fileErrors.length === 0 ? await judgeAll(db, scope, feed, context, found.mapping, constants) : keepAll;
     for await (const chunk of chunksOf(rows)) {
       await stageRows(db, scope, feedJobId, await judge(chunk));
       total += chunk.length;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { FieldChoice } from '../export/choice-words.server.ts';
 import type { Language } from '../text/texts.contract.ts';
 import { sayReason } from './feed-reason.server.ts';
-import type { CellError, Constants, FeedMode, Fill } from './feed.contract.ts';
+import type { CellError, Constants, FeedMode, Fill, Numbers } from './feed.contract.ts';
 import { readCell } from './read-cell.server.ts';
 
 interface Column {
@@ -45,9 +45,11 @@ function filling(fill: Fill, plan: RowReading['plan']): (rowNo: number, cells: r
     const at = plan.findIndex((column) => column?.key === fill.sameAs);
     return (_rowNo, cells) => cells[at] ?? '';
   }
-  const { prefix, first, digits, fromRow } = fill;
-  return (rowNo) => `${prefix}${String(first + rowNo - fromRow).padStart(digits, '0')}`;
+  return (rowNo) => numberFor(fill, rowNo);
 }
+
+export const numberFor = ({ prefix, first, digits, fromRow }: Numbers, rowNo: number): string =>
+  `${prefix}${String(first + rowNo - fromRow).padStart(digits, '0')}`;
 
 /** A row of the file as it was read and what is wrong with it. */
 export interface CheckedRow {

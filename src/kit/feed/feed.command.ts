@@ -7,7 +7,6 @@ import type { Feed, Values } from './feed-definition.server.ts';
 import { forgetFile, keepFile } from './feed-file.store.ts';
 import { countRows, leaveBadRows } from './feed-row.store.ts';
 import { closeCheck, findFeedJob, insertFeedJob, moveFeedJob } from './feed.store.ts';
-import { findMapping } from './mapping.store.ts';
 import { spool } from './spool.server.ts';
 
 export const APPLY_FEED = 'feed.apply';
@@ -47,8 +46,7 @@ export async function takeFile(db: Db, scope: InstituteScope, feed: Feed, upload
     const { mode, context, fileName } = upload;
     const id = await insertFeedJob(db, scope, { kind: feed.kind, mode, context, fileName, fileSize: file.size, fileSha256: file.sha256 });
     await keepFile(db, scope, id, file.pieces());
-    const remembered = await findMapping(db, scope, feed.kind);
-    const checked = await checkFile(db, scope, feed, id, file.path, { mode, context }, remembered);
+    const checked = await checkFile(db, scope, feed, id, file.path, { mode, context });
     await closeCheck(db, scope, id, checked, await countRows(db, scope, id));
     return await findFeedJob(db, scope, id);
   } finally {

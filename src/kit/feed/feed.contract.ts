@@ -65,11 +65,10 @@ const prefix = z.string().check(z.trim(), z.maxLength(15));
 export const fillChoices = z.record(columnKey, z.union([oneCell, sameAs, z.strictObject({ prefix })]));
 export type FillChoices = Readonly<z.output<typeof fillChoices>>;
 
-/** The same with the first number, which the row `fromRow` gets, and how many digits it has at least. */
-const constants = z.record(
-  columnKey,
-  z.union([oneCell, sameAs, z.strictObject({ prefix, first: z.int(), digits: z.int(), fromRow: z.int() })]),
-);
+/** The first number, which the row `fromRow` gets, and how many digits it has at least. */
+const numbers = z.strictObject({ prefix, first: z.int(), digits: z.int(), fromRow: z.int() });
+export type Numbers = Readonly<z.output<typeof numbers>>;
+const constants = z.record(columnKey, z.union([oneCell, sameAs, numbers]));
 export type Constants = Readonly<z.output<typeof constants>>;
 export type Fill = Constants[string];
 

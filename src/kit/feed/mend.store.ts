@@ -46,7 +46,7 @@ export interface SharedCell {
 const BY_KEY = 1_000;
 const BY_CELL = 1_000;
 
-/** Rows that are checked with a changed one: those of its natural keys, and those that hold the same in a cell that changed. */
+/** Rows that are checked with a changed one: those of its natural keys, and those that hold the same, in capitals or small letters, in a cell that changed. */
 export async function dependents(
   db: Db,
   scope: InstituteScope,
@@ -60,7 +60,7 @@ export async function dependents(
       (select row_no from feed_row where ${mine} and natural_key = any(${keys}::text[]) order by row_no limit ${BY_KEY})
       union
       (select row_no from feed_row f join unnest(${shared.map((one) => one.at)}::int[], ${shared.map((one) => one.value)}::text[]) c(at, value)
-          on trim(f.cells ->> c.at) = c.value
+          on lower(trim(f.cells ->> c.at)) = lower(c.value)
         where ${mine} order by row_no limit ${BY_CELL}))
     order by row_no`.execute(db);
   return found.rows;

@@ -1,14 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetDrafts, holdDraft, keepDrafts, reopens, takeDraft, waitingDrafts } from '../session/drafts.client.ts';
 import { typedIn, typedOver, wasChangedMeanwhile } from './draft.rules.ts';
 
-beforeEach(() => {
+function storage() {
   const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
+  return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
-  });
+  };
+}
+/** The program of another page, in this tab after a sign-in or in another tab: what it knows by itself it has yet to learn. */
+async function anotherPage() {
+  vi.resetModules();
+  return import('../session/drafts.client.ts');
+}
+
+/** This page. */
+let drafts: Awaited<ReturnType<typeof anotherPage>>;
+beforeEach(async () => {
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', storage());
+  drafts = await anotherPage();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,48 +47,80 @@ test('a field that somebody else changed meanwhile is found', () => {
 });
 
 test('what was typed waits for the same person on the same page, once', () => {
-  const release = holdDraft('I degree:1', 'asha', () => ({ name }));
-  holdDraft('I degree:2', 'asha', () => ({}))();
-  keepDrafts('/degrees');
+  const release = drafts.holdDraft('I degree:1', 'asha', () => ({ name }));
+  drafts.holdDraft('I degree:2', 'asha', () => ({}))();
+  drafts.keepDrafts('/degrees');
   release();
-  expect(waitingDrafts('asha', '/courses')).toEqual([]);
-  expect(waitingDrafts('asha', '/degrees')).toEqual([{ name: 'I degree:1', typed: { name }, reopens: false }]);
-  expect([takeDraft('I degree:1'), takeDraft('I degree:1')]).toEqual([true, false]);
-  expect(waitingDrafts('asha', '/degrees')).toEqual([]);
+  expect(drafts.waitingDrafts('asha', '/courses')).toEqual([]);
+  expect(drafts.waitingDrafts('asha', '/degrees')).toEqual([{ name: 'I degree:1', typed: { name }, reopens: false }]);
+  expect([drafts.takeDraft('I degree:1'), drafts.takeDraft('I degree:1')]).toEqual([true, false]);
+  expect(drafts.waitingDrafts('asha', '/degrees')).toEqual([]);
 });
 
 test('a page that opens its form again says so', () => {
-  const release = [holdDraft('I degree:new', 'asha', () => ({ name })), reopens('I degree')];
-  keepDrafts('/degrees');
+  const release = [drafts.holdDraft('I degree:new', 'asha', () => ({ name })), drafts.reopens('I degree')];
+  drafts.keepDrafts('/degrees');
   release.forEach((one) => one());
-  expect(waitingDrafts('asha', '/degrees')[0]?.reopens).toBe(true);
+  expect(drafts.waitingDrafts('asha', '/degrees')[0]?.reopens).toBe(true);
 });
 
 test('another person finds nothing, and leaves nothing for the first', () => {
-  const release = holdDraft('I degree:1', 'asha', () => ({ name }));
-  keepDrafts('/degrees');
+  const release = drafts.holdDraft('I degree:1', 'asha', () => ({ name }));
+  drafts.keepDrafts('/degrees');
   release();
-  expect([waitingDrafts('ravi', '/degrees'), waitingDrafts('asha', '/degrees')]).toEqual([[], []]);
+  expect([drafts.waitingDrafts('ravi', '/degrees'), drafts.waitingDrafts('asha', '/degrees')]).toEqual([[], []]);
 });
 
 test('a sign-out, a form that was closed and a form without changes keep nothing', () => {
-  const release = holdDraft('I degree:1', 'asha', () => ({ name }));
-  keepDrafts('/degrees');
-  forgetDrafts();
-  expect(waitingDrafts('asha', '/degrees')).toEqual([]);
+  const release = drafts.holdDraft('I degree:1', 'asha', () => ({ name }));
+  drafts.keepDrafts('/degrees');
+  drafts.endDrafts();
+  expect(drafts.waitingDrafts('asha', '/degrees')).toEqual([]);
   release();
-  const unchanged = holdDraft('I degree:3', 'asha', () => ({}));
-  keepDrafts('/degrees');
+  const unchanged = drafts.holdDraft('I degree:3', 'asha', () => ({}));
+  drafts.keepDrafts('/degrees');
   unchanged();
-  expect(waitingDrafts('asha', '/degrees')).toEqual([]);
+  expect(drafts.waitingDrafts('asha', '/degrees')).toEqual([]);
+});
+
+test('after a sign-out in another tab this one keeps nothing', async () => {
+  const release = drafts.holdDraft('I degree:1', 'asha', () => ({ name }));
+  const other = await anotherPage();
+  other.endDrafts();
+  drafts.holdDraft('I degree:1', 'asha', () => ({ name }));
+  drafts.keepDrafts('/degrees');
+  release();
+  expect((await anotherPage()).waitingDrafts('asha', '/degrees')).toEqual([]);
+});
+
+test.each([
+  ['ravi signs in', 'ravi'],
+  ['asha signs out', null],
+])('what this tab kept is of nobody once %s in another tab', async (_what, next) => {
+  drafts.holdDraft('I degree:1', 'asha', () => ({ name }));
+  drafts.keepDrafts('/degrees');
+  const [mineOnly, other] = [sessionStorage, await anotherPage()];
+  vi.stubGlobal('sessionStorage', storage());
+  if (next === null) other.endDrafts();
+  else other.waitingDrafts(next, '/degrees');
+  vi.stubGlobal('sessionStorage', mineOnly);
+  expect((await anotherPage()).waitingDrafts('asha', '/degrees')).toEqual([]);
+});
+
+test('the session that ends by itself in two tabs loses nothing of either', async () => {
+  drafts.holdDraft('I degree:1', 'asha', () => ({ name }));
+  drafts.keepDrafts('/degrees');
+  const again = await anotherPage();
+  again.holdDraft('I degree:2', 'asha', () => ({}))();
+  expect(again.waitingDrafts('asha', '/degrees').map((one) => one.name)).toEqual(['I degree:1']);
 });
 
 test('a storage that is forbidden or holds something else is no error', () => {
   sessionStorage.setItem('prangan.drafts', '{"owner":"asha","path":"/degrees","drafts":[{"name":3}]}');
-  expect(waitingDrafts('asha', '/degrees')).toEqual([]);
+  expect(drafts.waitingDrafts('asha', '/degrees')).toEqual([]);
   vi.stubGlobal('sessionStorage', undefined);
-  const release = holdDraft('I degree:1', 'asha', () => ({ name }));
-  keepDrafts('/degrees');
+  const release = drafts.holdDraft('I degree:1', 'asha', () => ({ name }));
+  drafts.keepDrafts('/degrees');
   release();
-  expect([waitingDrafts('asha', '/degrees'), takeDraft('I degree:1')]).toEqual([[], false]);
+  expect([drafts.waitingDrafts('asha', '/degrees'), drafts.takeDraft('I degree:1')]).toEqual([[], false]);
 });

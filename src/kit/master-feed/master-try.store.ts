@@ -11,17 +11,27 @@ const asRows = (records: readonly Values[]) => `[${records.map(asColumns).join('
 
 export interface UniqueKey {
   readonly name: string;
-  /** Without institute_id. */
+  /** Columns that it reads, without institute_id. */
   readonly columns: readonly string[];
+  /** What it holds once: columns, or what is made of them, such as `lower(code)`. */
+  readonly parts: readonly string[];
+  /** Two empty values are the same one. */
+  readonly emptyOnce: boolean;
 }
 
 /** The whole unique keys of the table; the primary key's id is nobody's input. */
 export async function uniqueKeys(db: Db, master: Master): Promise<readonly UniqueKey[]> {
   const found = await sql<UniqueKey>`
-    select i.indexrelid::regclass::text as name, array(select a.attname::text from unnest(i.indkey::int2[]) with ordinality u(num, pos)
-      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = u.num where a.attname <> 'institute_id' order by u.pos) as columns
+    select i.indexrelid::regclass::text as name, i.indnullsnotdistinct as empty_once,
+      array(select a.attname::text from pg_attribute a where a.attrelid = i.indrelid and a.attname <> 'institute_id'
+          and (a.attnum = any(i.indkey::int2[]) or exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = i.indexrelid
+            and d.refclassid = 'pg_class'::regclass and d.refobjid = i.indrelid and d.refobjsubid = a.attnum))
+        order by array_position(i.indkey::int2[], a.attnum) nulls last) as columns,
+      array(select p.part from generate_series(1, i.indnkeyatts::int) n(pos)
+          cross join lateral (select pg_get_indexdef(i.indexrelid, n.pos, false) as part) p
+        where p.part <> 'institute_id' order by n.pos) as parts
     from pg_index i where i.indrelid = ${`public.${master.name}`}::regclass and i.indisunique and not i.indisprimary
-      and i.indpred is null and i.indexprs is null`.execute(db);
+      and i.indpred is null`.execute(db);
   return found.rows;
 }
 
@@ -69,11 +79,18 @@ export async function findTaken(
   rows: readonly FeedRow[],
 ): Promise<readonly number[]> {
   const natural = (table: string) => sql.join(master.unique.map((part) => column(table, part)));
-  const same = key.columns.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`r.${name}`)}`);
+  // The index's own expressions read their columns by bare names: each side computes them by itself.
+  const held = sql.join(key.parts.map((part, at) => sql`${sql.raw(part)} as ${sql.ref(`part_${at}`)}`));
+  const partsOf = (table: string) => key.parts.map((_part, at) => sql.ref(`${table}.part_${at}`));
+  // In a list empty ones are equal, and it can be hashed as `is not distinct from` cannot.
+  const listOf = (table: string) => sql`array[${sql.join(partsOf(table).map((part) => sql`${part}::text`))}]`;
+  const [ours, theirs] = [partsOf('t'), partsOf('h')];
+  const same = key.emptyOnce ? [sql`${listOf('t')} = ${listOf('h')}`] : ours.map((part, at) => sql`${part} = ${theirs[at]}`);
   const found = await composed({ at: 'text' })`
     select distinct r.ordinality as at
     from jsonb_populate_recordset(null::${tableOf(master)}, ${asRows(rows.map((row) => row.record))}::jsonb) with ordinality r
-    join ${tableOf(master)} t on t.institute_id = ${scope.instituteId} and ${sql.join(same, sql` and `)}
+    cross join lateral (select ${held} from (select ${sql.join(key.columns.map((name) => sql.ref(`r.${name}`)))}) x) h
+    join (select *, ${held} from ${tableOf(master)}) t on t.institute_id = ${scope.instituteId} and ${sql.join(same, sql` and `)}
     where row(${natural('t')}) is distinct from row(${natural('r')})`.execute(db);
   return found.rows.map((row) => rows[Number(row.at) - 1]?.rowNo ?? 0);
 }

@@ -1,8 +1,10 @@
-/**
+import { DRAFTS, endMark, isMarkOfNow, markOf } from './draft-mark.client.ts';
+
+/*
  * What open forms hold unsaved when the session ends by itself: kept in this tab for the same person and the same page, until the form
- * takes it back. A form holds only what was typed in it; fields of passwords are in no such form.
+ * takes it back, or somebody signs out or signs in as another person in any tab. A form holds only what was typed in it; fields of
+ * passwords are in no such form.
  */
-const KEY = 'prangan.drafts';
 
 /** A field as it was and as it was typed. */
 export type Typed = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
@@ -16,6 +18,7 @@ interface Draft {
 }
 interface Kept {
   readonly owner: string;
+  readonly mark: unknown;
   readonly path: string;
   readonly drafts: readonly Draft[];
 }
@@ -29,10 +32,10 @@ const isDraft = (value: unknown): value is Draft => isRecord(value) && typeof va
 
 function read(): Kept | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(DRAFTS) ?? 'null');
     if (!isRecord(kept) || typeof kept['owner'] !== 'string' || typeof kept['path'] !== 'string' || !Array.isArray(kept['drafts']))
       return null;
-    return { owner: kept['owner'], path: kept['path'], drafts: kept['drafts'].filter(isDraft) };
+    return { owner: kept['owner'], mark: kept['mark'], path: kept['path'], drafts: kept['drafts'].filter(isDraft) };
   } catch {
     return null;
   }
@@ -40,8 +43,8 @@ function read(): Kept | null {
 
 function write(kept: Kept): void {
   try {
-    if (kept.drafts.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(kept));
+    if (kept.drafts.length === 0) sessionStorage.removeItem(DRAFTS);
+    else sessionStorage.setItem(DRAFTS, JSON.stringify(kept));
   } catch {
     // Storage is full or forbidden: what was typed is lost.
   }
@@ -50,6 +53,7 @@ function write(kept: Kept): void {
 /** A form on screen; `typed` answers its changed fields when they are asked for. Answers how to let go. */
 export function holdDraft(name: string, owner: string, typed: () => Typed): () => void {
   const entry = { owner, typed };
+  markOf(owner);
   held.set(name, entry);
   return () => {
     if (held.get(name) === entry) held.delete(name);
@@ -69,18 +73,27 @@ export function keepDrafts(path: string): void {
   const entries = [...held].map(([name, { owner, typed }]) => ({ name, owner, typed: typed(), reopens: reopening.has(nounOf(name)) }));
   const changed = entries.filter(({ typed }) => Object.keys(typed).length > 0);
   const owner = changed[0]?.owner;
-  if (owner !== undefined) write({ owner, path, drafts: changed.map(({ owner: _owner, ...draft }) => draft) });
+  if (owner !== undefined && isMarkOfNow())
+    write({ owner, mark: markOf(owner), path, drafts: changed.map(({ owner: _owner, ...draft }) => draft) });
 }
 
-/** The user signs out. */
-export const forgetDrafts = (): void => write({ owner: '', path: '', drafts: [] });
+const forgetDrafts = (): void => write({ owner: '', mark: null, path: '', drafts: [] });
 
-/** What waits on this page for this person; what somebody else left in this tab is thrown away. */
+/** The user signs out: of all tabs. */
+export function endDrafts(): void {
+  forgetDrafts();
+  endMark();
+}
+
+/** What waits on this page for this person; what somebody else left in this tab, or what is of before a sign-out, is thrown away. */
 export function waitingDrafts(owner: string, path: string): readonly Draft[] {
+  if (owner === '') return [];
+  const mark = markOf(owner);
   const kept = read();
-  if (kept === null || owner === '') return [];
-  if (kept.owner !== owner) forgetDrafts();
-  return kept.owner === owner && kept.path === path ? kept.drafts : [];
+  if (kept === null) return [];
+  const isTheirs = kept.owner === owner && kept.mark === mark;
+  if (!isTheirs) forgetDrafts();
+  return isTheirs && kept.path === path ? kept.drafts : [];
 }
 
 /** The form has it again. False: it had been taken. */

@@ -1,7 +1,7 @@
 import { toastError } from '../ui/toasts.tsx';
 import { forgetSession } from './kept.client.ts';
 import { useAuthorization } from '../access/authorization.client.ts';
-import { forgetDrafts, keepDrafts } from './drafts.client.ts';
+import { endDrafts, keepDrafts } from './drafts.client.ts';
 import { keepReason, signOut } from './auth-call.client.ts';
 import { queryCache } from './query-cache.client.ts';
 
@@ -9,7 +9,7 @@ let leaving = false;
 
 /** Clears every cache of this person, ends the session and goes to the sign-in page. */
 export function leave(): Promise<void> {
-  forgetDrafts();
+  endDrafts();
   return leaveFor('/login');
 }
 

@@ -8,6 +8,8 @@ import type { StackContent } from './stack-document.rules.ts';
 import type { StackNoun } from './stack-noun.server.ts';
 import type { CurrentRecord } from './stack-current.store.ts';
 import { place } from './stack-plan.rules.ts';
+import { lostReason, reasonOf, WHY } from './stack-reason.rules.ts';
+import type { StackReason } from './stack-reason.rules.ts';
 import { findTarget, idsNamedIn } from './stack-target.store.ts';
 import type { ExistingRecord } from './stack-target.store.ts';
 import type { PendingRow, StackOutcome } from './stack-work.store.ts';
@@ -31,7 +33,7 @@ export async function applyRecords(
   keys: Keys,
 ): Promise<readonly StackOutcome[]> {
   const noun = nouns.find((one) => one.noun === rows[0]?.noun);
-  if (!noun) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason: 'This kind of record can no longer be duplicated.' }));
+  if (!noun) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', ...WHY.kindGone }));
   const { existing, ids } = await findTarget(tools.db, tools.scope, nouns, rows);
   const outcomes: StackOutcome[] = [];
   const ready: Ready[] = [];
@@ -39,7 +41,7 @@ export async function applyRecords(
     const here = existing.get(place(row.noun, row.key));
     const lost = lostOf(noun, row, ids);
     if (here) outcomes.push(metOutcome(row, here));
-    else if (lost) outcomes.push({ rowNo: row.rowNo, outcome: 'FAILED', reason: `A record it refers to no longer exists here: ${lost}.` });
+    else if (lost) outcomes.push({ rowNo: row.rowNo, outcome: 'FAILED', ...lostReason(lost) });
     else ready.push({ rowNo: row.rowNo, record: recordOf(row.content, ids) });
   }
   outcomes.push(...(await createByHalves(tools, noun, ready, keys)));
@@ -68,18 +70,19 @@ async function updateEach(tools: Tools, noun: StackNoun, rows: readonly PendingR
   for (const row of rows) {
     const here = known.existing.get(place(row.noun, row.key));
     const current = here && before.get(here.id);
-    const met = here && differencesOf(row.content, here.content).length === 0 ? null : refusedFor(row, current);
+    const isSame = here !== undefined && differencesOf(row.content, here.content).length === 0;
+    const met = refusedFor(row, current);
     const lost = lostOf(noun, row, known.ids);
-    if (!here || !current) outcomes.push({ rowNo: row.rowNo, outcome: 'FAILED', reason: 'This record no longer exists here.' });
-    else if (met === null) outcomes.push({ rowNo: row.rowNo, outcome: 'SKIPPED', targetId: here.id });
-    else if (met) outcomes.push({ rowNo: row.rowNo, outcome: 'FAILED', reason: met });
-    else if (lost) outcomes.push({ rowNo: row.rowNo, outcome: 'FAILED', reason: `A record it refers to no longer exists here: ${lost}.` });
+    if (!here || !current) outcomes.push({ rowNo: row.rowNo, outcome: 'FAILED', ...WHY.gone });
+    else if (isSame) outcomes.push({ rowNo: row.rowNo, outcome: 'SKIPPED', targetId: here.id });
+    else if (met) outcomes.push({ rowNo: row.rowNo, outcome: 'FAILED', ...met });
+    else if (lost) outcomes.push({ rowNo: row.rowNo, outcome: 'FAILED', ...lostReason(lost) });
     else {
-      const reason = await refusalOf(tools, known.keys, () => noun.update(tools, here.id, recordOf(row.content, known.ids)));
+      const refused = await refusalOf(tools, known.keys, () => noun.update(tools, here.id, recordOf(row.content, known.ids)));
       outcomes.push(
-        reason === null
+        refused === null
           ? { rowNo: row.rowNo, outcome: 'UPDATED', targetId: here.id, before: recordOf(here.content, old) }
-          : { rowNo: row.rowNo, outcome: 'FAILED', reason },
+          : { rowNo: row.rowNo, outcome: 'FAILED', ...refused },
       );
     }
   }
@@ -87,15 +90,15 @@ async function updateEach(tools: Tools, noun: StackNoun, rows: readonly PendingR
   return outcomes.map((one) => ({ ...one, ...(one.before ? { stamp: after.get(one.targetId ?? '')?.stamp ?? '' } : {}) }));
 }
 
-/** Why a record cannot be updated now, though it could in the preview; '' when it can. */
-function refusedFor(row: PendingRow, current: CurrentRecord | undefined): string {
-  if (!current) return '';
-  if (current.stamp !== row.stamp) return 'This record was changed after the preview. Preview again.';
-  return current.keeps === null ? '' : 'This record has been locked or activated since the preview and cannot be changed.';
+/** Why a record cannot be updated now, though it could in the preview; null when it can. */
+function refusedFor(row: PendingRow, current: CurrentRecord | undefined): StackReason | null {
+  if (!current) return null;
+  if (current.stamp !== row.stamp) return WHY.changed;
+  return current.keeps === null ? null : WHY.locked;
 }
 
 /** Tries what may be refused, alone; answers why it was, and null when it was not. */
-async function refusalOf(tools: Tools, keys: Keys, act: () => Promise<void>): Promise<string | null> {
+async function refusalOf(tools: Tools, keys: Keys, act: () => Promise<void>): Promise<StackReason | null> {
   await sql`savepoint stack_row`.execute(tools.db);
   try {
     await act();
@@ -105,13 +108,13 @@ async function refusalOf(tools: Tools, keys: Keys, act: () => Promise<void>): Pr
     const refused = error instanceof AppError ? error : fromDatabaseError(error, keys);
     if (!refused || refused.items.some((item) => PASSING.includes(item.code))) throw error;
     await sql`rollback to savepoint stack_row`.execute(tools.db);
-    return refused.items.map((item) => item.message).join(' ');
+    return reasonOf(refused);
   }
 }
 
 function metOutcome(row: PendingRow, here: ExistingRecord): StackOutcome {
   if (differencesOf(row.content, here.content).length === 0) return { rowNo: row.rowNo, outcome: 'SKIPPED' };
-  return { rowNo: row.rowNo, outcome: 'FAILED', reason: 'A record with the same key and other values was created after the preview.' };
+  return { rowNo: row.rowNo, outcome: 'FAILED', ...WHY.met };
 }
 
 function lostOf(noun: StackNoun, row: PendingRow, ids: ReadonlyMap<string, string>): string | null {
@@ -141,8 +144,7 @@ async function createByHalves(tools: Tools, noun: StackNoun, rows: readonly Read
     if (!refused || refused.items.some((item) => PASSING.includes(item.code))) throw error;
     await sql`rollback to savepoint stack_rows`.execute(tools.db);
     const [only] = rows;
-    if (only && rows.length === 1)
-      return [{ rowNo: only.rowNo, outcome: 'FAILED', reason: refused.items.map((item) => item.message).join(' ') }];
+    if (only && rows.length === 1) return [{ rowNo: only.rowNo, outcome: 'FAILED', ...reasonOf(refused) }];
     const middle = Math.ceil(rows.length / 2);
     return [
       ...(await createByHalves(tools, noun, rows.slice(0, middle), keys)),

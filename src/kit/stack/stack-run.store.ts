@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { totalOf } from '../list/page.rules.ts';
+import { sayRefusal } from '../text/said.server.ts';
 import type { Page } from '../list/page.rules.ts';
 import { equals, every, paged } from '../list/rows.store.ts';
 import { matches } from '../list/search.store.ts';
@@ -122,7 +123,7 @@ interface RowsAsked {
   readonly q?: string | undefined;
 }
 
-/** Rows of a run with counts by verdict and by noun (`noun:subject`) of what the other filters leave. */
+/** Rows of a run, each reason in the reader's language, with counts by verdict and by noun (`noun:subject`) of what the other filters leave. */
 export async function findRunRows(db: Db, scope: InstituteScope, runId: string, asked: RowsAsked, page: Page) {
   const mine = every([
     sql`r.institute_id = ${scope.instituteId} and r.stack_run_id = ${runId}`,
@@ -134,12 +135,19 @@ export async function findRunRows(db: Db, scope: InstituteScope, runId: string, 
     verdict: string;
     n: number;
   }>`select r.verdict, count(*)::int as n from stack_row r where ${mine} group by 1`.execute(db);
-  const found = await sql<StackRowView>`
-    select r.row_no, r.noun, r.natural_key as key, r.label, r.verdict, r.remarks, r.choice, r.keeps, r.outcome, r.reason,
+  const found = await sql<StackRowView & { readonly reasonCode: string | null }>`
+    select r.row_no, r.noun, r.natural_key as key, r.label, r.verdict, r.remarks, r.choice, r.keeps, r.outcome, r.reason, r.reason_code,
            case when r.outcome is null then null else r.target_id end as target_id from stack_row r
      where ${mine} and ${equals('r.verdict', asked.verdict)} order by r.row_no ${paged(page)}`.execute(db);
   const counts = Object.fromEntries(counted.rows.map((row) => [row.verdict, row.n]));
-  return { rows: found.rows, total: totalOf(counts, asked.verdict), counts };
+  const said = ({ reasonCode, ...row }: (typeof found.rows)[number]): StackRowView => ({
+    ...row,
+    reason:
+      row.reason === null || reasonCode === null
+        ? row.reason
+        : sayRefusal(scope.language ?? 'en', { code: reasonCode, message: row.reason }),
+  });
+  return { rows: found.rows.map(said), total: totalOf(counts, asked.verdict), counts };
 }
 
 interface Move {

@@ -77,20 +77,22 @@ export interface StackOutcome {
   readonly stamp?: string;
   readonly before?: Values;
   readonly reason?: string;
+  readonly reasonCode?: string | null;
 }
 
 export async function noteStackOutcomes(db: Db, scope: InstituteScope, runId: string, outcomes: readonly StackOutcome[]): Promise<void> {
-  const rows = outcomes.map(({ rowNo, outcome, targetId = null, reason = null, stamp = null, before = null }) => ({
+  const rows = outcomes.map(({ rowNo, outcome, targetId = null, reason = null, reasonCode = null, stamp = null, before = null }) => ({
     row_no: rowNo,
     outcome,
     target_id: targetId,
     reason,
+    reason_code: reasonCode,
     stamp,
     before,
   }));
-  await sql`update stack_row r set outcome = o.outcome, target_id = coalesce(o.target_id, r.target_id), reason = o.reason,
+  await sql`update stack_row r set outcome = o.outcome, target_id = coalesce(o.target_id, r.target_id), reason = o.reason, reason_code = o.reason_code,
            stamp = coalesce(o.stamp, r.stamp), before = o.before
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(row_no int, outcome text, target_id uuid, reason text, stamp text, before jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(row_no int, outcome text, target_id uuid, reason text, reason_code text, stamp text, before jsonb)
     where r.institute_id = ${scope.instituteId} and r.stack_run_id = ${runId} and r.row_no = o.row_no`.execute(db);
 }
 

@@ -7,7 +7,7 @@ import { holdExams } from '../inward/inward.store.ts';
 import { openInstance, requireWindow } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { decideSeats, seatStays } from './seat-change.rules.ts';
-import type { HeldSeat, SeatVerdict, WantedSeat } from './seat-change.rules.ts';
+import type { HeldSeat, SeatVerdict, WantedSeat, SeatStay } from './seat-change.rules.ts';
 import { changeSeats, findSeats, findTaken, giveBackSeats } from './seat-change.store.ts';
 import { giveSeats, voidSeats } from './seat-number.store.ts';
 
@@ -75,7 +75,8 @@ export async function takeSeatsBack(
   scope: InstituteScope,
   examInstanceId: string,
   given: readonly GivenSeat[],
-): Promise<ReadonlyMap<number, string | null>> {
+  reason: string,
+): Promise<ReadonlyMap<number, SeatStay | null>> {
   const instance = await openForSeats(db, scope, examInstanceId);
   const ids = given.map((one) => one.studentExamId);
   const marks = new Map((await holdExams(db, scope, instance.id, ids)).map((one) => [one.id, one.marks]));
@@ -84,13 +85,11 @@ export async function takeSeatsBack(
   const free = given.filter((one) => answers.get(one.rowNo) === null);
   const first = free.filter((one) => one.before === null).map((one) => one.studentExamId);
   const again = free.flatMap(({ studentExamId, before }) => (before === null ? [] : [{ studentExamId, seatNo: before }]));
-  if (free.length > 0) await setReason(db, FILE_UNDONE);
-  if (first.length > 0) await voidSeats(db, scope, first, FILE_UNDONE);
-  if (again.length > 0) await giveBackSeats(db, scope, instance.examSessionId, again, FILE_UNDONE);
+  if (free.length > 0) await setReason(db, reason);
+  if (first.length > 0) await voidSeats(db, scope, first, reason);
+  if (again.length > 0) await giveBackSeats(db, scope, instance.examSessionId, again, reason);
   return answers;
 }
-
-const FILE_UNDONE = 'The import that gave this number was undone.';
 
 async function openForSeats(db: Db, scope: InstituteScope, examInstanceId: string): Promise<InstanceRow> {
   const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');

@@ -81,16 +81,23 @@ function says({ seatNo, name, standing }: TakenSeat): string {
     : `${seatNo} was given to ${whom} in this session and withdrawn. Choose another number.`;
 }
 
+/** A sentence by its code; English names the number. */
+export interface SeatStay {
+  readonly code: string;
+  readonly message: string;
+}
+
 /** Why a number of a file cannot be undone; null: it can. */
 export function seatStays(
   given: { readonly seatNo: string; readonly before: string | null },
   held: HeldSeat | undefined,
   runGoing: number,
-): string | null {
-  if (held === undefined) return 'The student is no longer inwarded in this exam.';
+): SeatStay | null {
+  if (held === undefined) return { code: 'SEAT_STUDENT_GONE', message: 'The student is no longer inwarded in this exam.' };
+  if (held.seatNo === null) return { code: 'SEAT_REMOVED_SINCE', message: 'The number was removed after the import.' };
   if (held.seatNo !== given.seatNo)
-    return held.seatNo === null ? 'The number was removed after the import.' : `The number was changed to ${held.seatNo} after the import.`;
+    return { code: 'SEAT_CHANGED_SINCE', message: `The number was changed to ${held.seatNo} after the import.` };
   const facts = { marks: held.marks > 0 ? 1 : 0, runGoing };
   const verdict = mayDo(given.before === null ? 'REMOVE_SEAT' : 'CHANGE_SEAT', held.state, facts);
-  return verdict.ok ? null : verdict.message;
+  return verdict.ok ? null : verdict;
 }

@@ -54,6 +54,6 @@ describe('undoing a number that a file assigned', () => {
     ['the student is gone', 'nobody', 'A1', null, 0, /no longer inwarded/],
   ])('%s', (_what, student, seatNo, before, runGoing, why) => {
     const said = seatStays({ seatNo, before }, held.get(student), runGoing);
-    expect(said ?? 'free').toMatch(why ?? /^free$/);
+    expect(said?.message ?? 'free').toMatch(why ?? /^free$/);
   });
 });

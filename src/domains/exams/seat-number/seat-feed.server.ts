@@ -68,10 +68,11 @@ export const seatNumberFeed: Feed = defineFeed({
       // A file of an earlier version kept nothing: a student who had a number must not end without one.
       const known = given.filter(({ rowNo }) => rows.some((row) => row.rowNo === rowNo && (row.outcome === 'CREATED' || row.before)));
       try {
-        const stays = await takeSeatsBack(db, scope, context.examInstanceId, known);
+        const stays = await takeSeatsBack(db, scope, context.examInstanceId, known, why(scope, 'examWhy.seatFileUndone'));
         return rows.map(({ rowNo }): RowOutcome => {
-          const reason = stays.has(rowNo) ? stays.get(rowNo) : why(scope, 'examWhy.seatNoEarlier');
-          return typeof reason === 'string' ? { rowNo, outcome: 'FAILED', reason } : { rowNo, outcome: 'UPDATED' };
+          const stay = stays.get(rowNo);
+          if (stay === null) return { rowNo, outcome: 'UPDATED' };
+          return { rowNo, outcome: 'FAILED', reason: stay ? whyNot(scope, stay) : why(scope, 'examWhy.seatNoEarlier') };
         });
       } catch (error) {
         return allFailed(scope, rows, error);

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { courses } from '../src/domains/academics/course/course.contract.ts';
+import { subjects } from '../src/domains/academics/subject/subject.contract.ts';
+import { blueprintVersions } from '../src/domains/courses/blueprint-version/blueprint-version.contract.ts';
+import { courseBlueprints } from '../src/domains/courses/course-blueprint/course-blueprint.contract.ts';
+import { getOrganisation, updateOrganisation } from '../src/domains/institute/organisation/organisation.contract.ts';
+import { callsAs } from './demo-scope.server.ts';
+import { signIn, uniqueCode } from './sign-in.server.ts';
+import { ctrlS, drawerOf, meets } from './two-writers.server.ts';
+
+test('the papers of a curriculum, edited in place on their page', async ({ page, baseURL }, { project }) => {
+  const as = await callsAs(baseURL ?? '', 'controller');
+  const code = uniqueCode(project.name);
+  const [course] = (await as.ok(courses.list, { query: { size: '10' } })).data;
+  const [subject] = (await as.ok(subjects.list, { query: { size: '10' } })).data;
+  const { data: blueprint } = await as.ok(courseBlueprints.create, {
+    body: { code, name: `Curriculum ${code}`, courseId: course?.id ?? '', branchId: null },
+  });
+  const paper = {
+    semester: 1,
+    subjectId: subject?.id ?? '',
+    code: `P${code}`.slice(0, 30),
+    title: 'Edited by two',
+    categoryId: null,
+    electiveGroup: null,
+    kind: 'CREDIT' as const,
+    position: 1,
+    examPatternId: null,
+    units: [{ unitNo: 1, credits: '4', headSet: 'IA25+SEE75' }],
+  };
+  const draft = { courseBlueprintId: blueprint.id, label: 'First', papers: [paper], baskets: [], creditTarget: null };
+  const { data: made } = await as.ok(blueprintVersions.create, { body: draft });
+  await signIn(page, 'admin');
+  await page.goto(`/academics-master/courses/course-blueprint-details?blueprint=${blueprint.id}&version=${made.id}&tab=papers`);
+  const otherWrites = () =>
+    as.ok(blueprintVersions.update, { params: { id: made.id }, body: { ...draft, creditTarget: '44', version: made.version } });
+  const field = page.getByLabel(/^Credits of/).first();
+  await meets(page, { field, text: '5.5', otherWrites, theirs: 'Target credits', save: ctrlS(page) });
+  await expect(page.getByText('All changes saved.')).toBeVisible();
+  const { data: kept } = await as.ok(blueprintVersions.get, { params: { id: made.id } });
+  expect([Number(kept.papers[0]?.units[0]?.credits), Number(kept.creditTarget)]).toEqual([5.5, 44]);
+});
+
+test('the organisation', async ({ page, baseURL }, { project }) => {
+  const as = await callsAs(baseURL ?? '', 'admin');
+  await signIn(page, 'admin');
+  await page.goto('/institute/institute/organisation');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const city = uniqueCode(project.name);
+  const otherWrites = async () => {
+    const { id: _id, ...facts } = (await as.ok(getOrganisation)).data;
+    await as.ok(updateOrganisation, { body: { ...facts, city } });
+  };
+  const field = drawerOf(page).getByLabel('Website');
+  await meets(page, { field, text: 'https://two.example.in', otherWrites, theirs: city, save: ctrlS(page) });
+  await expect(drawerOf(page)).toBeHidden();
+  expect((await as.ok(getOrganisation)).data).toMatchObject({ city, website: 'https://two.example.in' });
+});
