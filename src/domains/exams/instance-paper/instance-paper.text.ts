@@ -27,7 +27,8 @@ export const instancePaperText = defineTexts({
     'preExam.giveWhat':
       '{count} {count#inwarded student of its branch gets|inwarded students of its branch get} this paper. Students with backlogs only are left out.',
     'preExam.dropWhat': '{count} {count#student loses|students lose} this paper in this exam. Backlog papers are kept.',
-    'preExam.dropBarred': 'Not possible: {fixed} students are locked and {marked} have marks in this paper.',
+    'preExam.dropBarred':
+      'Not possible: {fixed} {fixed#student is|students are} locked and {marked} {marked#has|have} marks in this paper.',
     'preExam.forAllDone': '{paper}: {count} {count#student|students} changed',
     'uses.table.exam_instance_paper': 'Papers of examinations',
   },
@@ -56,7 +57,7 @@ export const instancePaperText = defineTexts({
     'preExam.dropTitle': '{paper} सभी से हटाएँ',
     'preExam.giveWhat': 'इस शाखा के {count} इनवर्ड {count#विद्यार्थी|विद्यार्थियों} को यह प्रश्नपत्र मिलेगा। केवल बैकलॉग वाले विद्यार्थी छोड़े जाते हैं।',
     'preExam.dropWhat': 'इस परीक्षा में {count} {count#विद्यार्थी|विद्यार्थियों} से यह प्रश्नपत्र हटेगा। बैकलॉग प्रश्नपत्र रहेंगे।',
-    'preExam.dropBarred': 'संभव नहीं: {fixed} विद्यार्थी लॉक हैं और {marked} के इस प्रश्नपत्र में अंक हैं।',
+    'preExam.dropBarred': 'संभव नहीं: {fixed} विद्यार्थी लॉक {fixed#है|हैं} और {marked} के इस प्रश्नपत्र में अंक हैं।',
     'preExam.forAllDone': '{paper}: {count} विद्यार्थी {count#बदला|बदले}',
     'uses.table.exam_instance_paper': 'परीक्षाओं के प्रश्नपत्र',
   },
@@ -85,7 +86,7 @@ export const instancePaperText = defineTexts({
     'preExam.dropTitle': '{paper} सर्वांकडून काढा',
     'preExam.giveWhat': 'या शाखेच्या {count} {count#इनवर्ड विद्यार्थ्याला|इनवर्ड विद्यार्थ्यांना} हा पेपर मिळेल. फक्त बॅकलॉग असलेले विद्यार्थी वगळले जातात.',
     'preExam.dropWhat': 'या परीक्षेत {count} {count#विद्यार्थ्याचा|विद्यार्थ्यांचा} हा पेपर निघेल. बॅकलॉगचे पेपर राहतील.',
-    'preExam.dropBarred': 'शक्य नाही: {fixed} विद्यार्थी लॉक आहेत व {marked} जणांचे या पेपरला गुण आहेत.',
+    'preExam.dropBarred': 'शक्य नाही: {fixed} विद्यार्थी लॉक {fixed#आहे|आहेत} व {marked} जणांचे या पेपरला गुण आहेत.',
     'preExam.forAllDone': '{paper}: {count} विद्यार्थी {count#बदलला|बदलले}',
     'uses.table.exam_instance_paper': 'परीक्षांचे पेपर',
   },
