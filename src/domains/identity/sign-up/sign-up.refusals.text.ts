@@ -14,6 +14,6 @@ export const signUpRefusals = defineTexts({
   mr: {
     'refused.INVITATION': 'हे आमंत्रण वैध नाही.',
     'refused.SIGN_UP_CLOSED': 'संघटना येथे स्वतः नोंदणी करू शकत नाहीत: संचालकांना विचारा.',
-    'refused.SIGN_UP_OVER': 'ही लिंक आता वैध नाही: पुन्हा नोंदणी करा.',
+    'refused.SIGN_UP_OVER': 'हा दुवा आता वैध नाही: पुन्हा नोंदणी करा.',
   },
 });
