@@ -170,7 +170,7 @@ export const examBoardText = defineTexts({
   mr: {
     'board.title': 'परीक्षा डॅशबोर्ड',
     'board.purpose': 'इनवर्ड ते प्रसिद्धी: काय झाले, काय बाकी आहे आणि पुढचा टप्पा',
-    'board.goTo': '{step} कडे जा',
+    'board.goTo': '{step} येथे जा',
     'board.semesters': 'सेमिस्टर {list}',
     'board.steps': 'या परीक्षेचे टप्पे',
     'board.before': 'परीक्षेपूर्वी',

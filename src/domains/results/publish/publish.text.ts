@@ -224,7 +224,7 @@ export const publishText = defineTexts({
     'results.publishPage.purpose': 'विद्यार्थ्याला निकाल कसा दिसेल ते पाहा, मग सर्वांसाठी प्रसिद्ध करा.',
     'results.of': '{total} पैकी',
     'results.toProcessing': 'निकाल प्रक्रियेकडे जा',
-    'results.toLock': 'निकाल लॉककडे जा',
+    'results.toLock': 'निकाल लॉक अनलॉक उघडा',
     'results.toPublish': 'प्रसिद्धीकडे जा',
     'results.run.title': 'गणना {run}',
     'results.sum.passed': 'उत्तीर्ण',

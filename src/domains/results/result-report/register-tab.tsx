@@ -36,7 +36,7 @@ function Legend({ params, pointer }: AskedProps) {
     <details className={classes.legend}>
       <summary>{t('report.legend')}</summary>
       <p>
-        {t('report.legend.columns')} {legend.heads.join(', ')}.
+        {t('report.legend.columns')} {legend.heads.join(', ')}
       </p>
       <p>{t('report.legend.signs')}</p>
       <p>{legend.ordinances.map(({ symbol, ordinance }) => `${symbol} ${ordinance}`).join(' · ')}</p>
