@@ -420,7 +420,7 @@ export const feedText = defineTexts({
     'feed.columnOfFile': 'फाइलमध्ये',
     'feed.samples': 'पहिली मूल्ये',
     'feed.columnHere': 'स्तंभ',
-    'feed.columnIs': '{name} चा स्तंभ',
+    'feed.columnIs': '{name}: स्तंभ',
     'feed.chooseColumn': 'निवडा किंवा वगळा',
     'feed.skipColumn': 'हा स्तंभ वगळा',
     'feed.guess': 'सुचवलेले',
