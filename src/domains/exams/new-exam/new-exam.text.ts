@@ -161,7 +161,7 @@ export const newExamText = defineTexts({
     'newExams.toMend.PAPER_CONFLICTS': 'परीक्षा पेपर उघडा',
     'newExams.toMend.OTHER_PATTERN': 'परीक्षा पेपर उघडा',
     'newExams.toMend.TEACHERS': 'शिक्षक नेमा',
-    'newExams.toMend.STUDENTS': 'विद्यार्थी सूची उघडा',
+    'newExams.toMend.STUDENTS': 'विद्यार्थी निर्देशिका उघडा',
     'newExams.toMend.STATUS_BARS': 'परीक्षा स्थिती उघडा',
     'newExams.toMend.SAME_EXAM': 'परीक्षा आयोजन उघडा',
     'newExams.toMend.SAME_SESSION': 'परीक्षा सत्रे उघडा',
