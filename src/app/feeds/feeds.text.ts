@@ -23,7 +23,7 @@ export const feedsText = defineTexts({
   hi: {
     'feeds.purpose': 'सभी आयात फ़ाइलें: प्रगति, परिणाम, वापसी',
     'feeds.file': 'फ़ाइल',
-    'feeds.kind': 'सामग्री',
+    'feeds.kind': 'प्रकार',
     'feeds.state': 'स्थिति',
     'feeds.did': 'नए · बदले',
     'feeds.sent': 'आयातकर्ता',
@@ -41,7 +41,7 @@ export const feedsText = defineTexts({
   mr: {
     'feeds.purpose': 'सर्व आयात फाइल्स: प्रगती, परिणाम, मागे घेणे',
     'feeds.file': 'फाइल',
-    'feeds.kind': 'मजकूर',
+    'feeds.kind': 'प्रकार',
     'feeds.state': 'स्थिती',
     'feeds.did': 'नवीन · बदललेले',
     'feeds.sent': 'आयातकर्ता',
