@@ -87,7 +87,7 @@ test('a new examination, copied, to published', async ({ page, baseURL }, { proj
   await expect(page.getByText('This session already has such an examination')).toBeVisible();
   await typed.press('New session');
   // Its own dates are never those of the copied one, and no academic year has them a year later.
-  await expect(page.getByText(/those of the copied session are not taken over/)).toBeVisible();
+  await expect(page.getByText(/the dates of the copied session are not used/)).toBeVisible();
   await expect(page.getByLabel(/^Begins on/)).toHaveValue('');
   await typed.fill('Begins on', '2027-05-03');
   await typed.fill('Ends on', '2027-05-28');

@@ -10,17 +10,21 @@ const spoken = { hi: catalogOf('hi'), mr: catalogOf('mr') };
 
 /** Keys, or their beginnings, in which the English word means something else or needs none in another language. */
 const OTHER: Readonly<Record<string, readonly string[]>> = {
+  // A university counts failed courses, which are papers here.
+  course: ['promotion.kind.MAX_COURSES'],
   // Who leads an institute, a department, a section or a team.
   head: ['access.paper.head', 'department', 'section', 'stack.arrives.', 'team.', 'report.legend.columns'],
   marks: [
     'notification.markRead', 'notification.markAllRead', 'feed.file.QUOTES', 'newExams.createBarred', 'preExam.reason.NOT_ELIGIBLE',
-    'statement.ask.again', 'statement.bulk', 'export.call.graceAllocations.export',
+    'statement.ask.again', 'statement.bulk',
   ], // prettier-ignore
   // The answer book.
   paper: ['marks.conflictWords', 'marks.mismatch', 'marks.whichMark'],
   pass: ['head.min'],
-  // What a search or a job found or did; Result Entry is the entry of marks.
-  result: ['duplicatedRecords.outcome', 'enrol.outcome', 'login.outcome', 'stack.outcome', 'feeds.purpose', 'list.noMatch', 'reference.nothing', 'search.', 'preExam.liftLink.MARKS_EXIST'], // prettier-ignore
+  // Software.
+  program: ['feed.file.WORKBOOK_DTD'],
+  // What a search or a job found or did.
+  result: ['duplicatedRecords.outcome', 'enrol.outcome', 'login.outcome', 'stack.outcome', 'feeds.purpose', 'list.noMatch', 'reference.nothing', 'search.'], // prettier-ignore
 };
 
 const terms = [...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| ([a-z ]+) \| ([^|]*[\u0900-\u097f][^|]*) \| ([^|]+) \|$/gm)].map(

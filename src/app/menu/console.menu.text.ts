@@ -48,7 +48,7 @@ export const consoleMenuText = defineTexts({
     'menu.approvals': 'मंजुऱ्या',
     'menu.feeds': 'आयात केलेल्या फाइल्स',
     'menu.label': 'पाने',
-    'menu.pagesOf': '{section} ची पाने',
+    'menu.pagesOf': '{section}: पाने',
     'menu.collapse': 'मेनू लहान करा',
     'menu.expand': 'मेनू उघडा',
     'menu.section.home': 'होम',

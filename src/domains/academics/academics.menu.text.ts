@@ -25,7 +25,7 @@ export const academicsMenuText = defineTexts({
     'menu.branches': 'शाखा',
     'menu.group.academics': 'शैक्षणिक',
     'menu.degrees': 'पदव्या',
-    'menu.programs': 'अभ्यासक्रम',
+    'menu.programs': 'कार्यक्रम',
     'menu.subjects': 'विषय',
   },
 });

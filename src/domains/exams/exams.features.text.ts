@@ -56,7 +56,7 @@ export const examsFeaturesText = defineTexts({
     'feature.hallTickets': 'प्रवेशपत्रे',
     'feature.facultyPaperAssignment': 'शिक्षकांचे पेपर',
     'feature.markEntry': 'गुण नोंद',
-    'feature.gracing': 'वाढीव गुण',
+    'feature.gracing': 'कृपागुण',
     'feature.lockAndUnlock': 'विद्यार्थी लॉक आणि अनलॉक करणे',
     'feature.examInstances': 'परीक्षा आयोजने',
     'feature.inward': 'इनवर्ड',

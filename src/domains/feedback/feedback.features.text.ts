@@ -5,7 +5,7 @@ export const feedbackFeaturesText = defineTexts({
     'feature.feedback': 'Feedback',
   },
   hi: {
-    'feature.feedback': 'प्रतिपुष्टि',
+    'feature.feedback': 'फ़ीडबैक',
   },
   mr: {
     'feature.feedback': 'अभिप्राय',

@@ -16,7 +16,7 @@ export const identityMenuText = defineTexts({
     'menu.userList': 'उपयोगकर्ता सूची',
   },
   mr: {
-    'menu.accessReview': 'अधिकार पुनरावलोकन',
+    'menu.accessReview': 'अधिकार आढावा',
     'menu.group.userManagement': 'वापरकर्ता व्यवस्थापन',
     'menu.managePolicies': 'धोरण व्यवस्थापन',
     'menu.teams': 'संघ',

@@ -8,6 +8,6 @@ export const printFeaturesText = defineTexts({
     'feature.print': 'मुद्रण',
   },
   mr: {
-    'feature.print': 'मुद्रण',
+    'feature.print': 'छपाई',
   },
 });

@@ -13,7 +13,7 @@ export const resultsFeaturesText = defineTexts({
   hi: {
     'access.conflict.ENTER_PUBLISH': 'प्रविष्टि और प्रकाशन',
     'access.conflict.COMPUTE_PUBLISH': 'गणना और प्रकाशन',
-    'feature.reports': 'प्रतिवेदन',
+    'feature.reports': 'रिपोर्ट',
     'feature.results': 'परिणाम',
     'feature.backlogs': 'बैकलॉग',
     'feature.backwardSgpi': 'पिछला SGPI',

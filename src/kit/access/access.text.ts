@@ -24,7 +24,7 @@ export const accessText = defineTexts({
     'action.pay': 'Pay',
   },
   hi: {
-    'feature.jobs': 'बैच फ़ीड',
+    'feature.jobs': 'फ़ाइल आयात',
     'feature.approvals': 'अनुमोदन',
     'feature.audit': 'बदलावों का इतिहास',
     'feature.session': 'लॉगिन सत्र',
@@ -46,7 +46,7 @@ export const accessText = defineTexts({
     'action.pay': 'भुगतान करना',
   },
   mr: {
-    'feature.jobs': 'बॅच फीड',
+    'feature.jobs': 'फाइल आयात',
     'feature.approvals': 'मंजुरी',
     'feature.audit': 'बदलांचा इतिहास',
     'feature.session': 'लॉगिन सत्र',

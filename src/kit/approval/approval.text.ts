@@ -52,7 +52,7 @@ export const approvalText = defineTexts({
   },
   hi: {
     'export.call.approvals.export': 'अनुमोदन के अनुरोध',
-    'approvals.state.PENDING': 'शेष',
+    'approvals.state.PENDING': 'अनुमोदन शेष',
     'approvals.state.APPROVED': 'अनुमोदित',
     'approvals.state.REJECTED': 'अस्वीकृत',
     'approvals.state.WITHDRAWN': 'वापस लिया',
@@ -101,7 +101,7 @@ export const approvalText = defineTexts({
   },
   mr: {
     'export.call.approvals.export': 'मंजुरीच्या विनंत्या',
-    'approvals.state.PENDING': 'बाकी',
+    'approvals.state.PENDING': 'मंजुरी बाकी',
     'approvals.state.APPROVED': 'मंजूर',
     'approvals.state.REJECTED': 'नामंजूर',
     'approvals.state.WITHDRAWN': 'मागे घेतले',

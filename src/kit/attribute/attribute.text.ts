@@ -46,7 +46,7 @@ export const attributeText = defineTexts({
     'attribute.problem.ATTRIBUTE_REQUIRED': 'Required',
   },
   hi: {
-    'attribute.problem.ATTRIBUTE_RANGE': '“तक” “से” से कम न हो।',
+    'attribute.problem.ATTRIBUTE_RANGE': 'अंतिम मान आरंभिक मान से कम न हो।',
     'attribute.problem.ATTRIBUTE_CONDITION': 'यह शर्त इन मानों पर लागू नहीं होती।',
     'filter.condition': 'शर्त',
     'filter.op.IN': 'यह है',
@@ -90,7 +90,7 @@ export const attributeText = defineTexts({
     'attribute.problem.ATTRIBUTE_REQUIRED': 'आवश्यक',
   },
   mr: {
-    'attribute.problem.ATTRIBUTE_RANGE': '“पर्यंत” हे “पासून” पेक्षा कमी नसावे.',
+    'attribute.problem.ATTRIBUTE_RANGE': 'शेवटचे मूल्य सुरुवातीच्या मूल्यापेक्षा कमी नसावे.',
     'attribute.problem.ATTRIBUTE_CONDITION': 'ही अट या मूल्यांना लागू होत नाही.',
     'filter.condition': 'अट',
     'filter.op.IN': 'हे आहे',

@@ -52,7 +52,7 @@ export const bulkText = defineTexts({
     'bulk.type': 'पुष्टि के लिए {count} लिखें',
     'bulk.ask': 'अनुमोदन के लिए भेजें',
     'bulk.typeFirst': '{count} लिखें और कम से कम {minimum} अक्षरों का कारण दें।',
-    'bulk.asked': '{count} {count#पंक्ति|पंक्तियाँ} हटाना अनुमोदन के लिए भेजा',
+    'bulk.asked': '{count} {count#पंक्ति|पंक्तियाँ} हटाने का अनुरोध अनुमोदन के लिए भेजा',
     'bulk.whole': 'सभी {total} चुने गए',
   },
   mr: {
@@ -79,7 +79,7 @@ export const bulkText = defineTexts({
     'bulk.type': 'खात्रीसाठी {count} लिहा',
     'bulk.ask': 'मंजुरीसाठी पाठवा',
     'bulk.typeFirst': '{count} लिहा आणि किमान {minimum} अक्षरांचे कारण द्या.',
-    'bulk.asked': '{count} {count#ओळ|ओळी} हटवणे मंजुरीसाठी पाठवले',
+    'bulk.asked': '{count} {count#ओळ|ओळी} हटवण्याची विनंती मंजुरीसाठी पाठवली',
     'bulk.whole': 'सर्व {total} निवडले',
   },
 });

@@ -25,8 +25,8 @@ export const errorsRefusals = defineTexts({
     'refused.INTERNAL': 'कुछ गड़बड़ हुई',
     'refused.ONCE': 'यह मान पहले से किसी और रिकॉर्ड में है।',
     'refused.OVERLAP': 'यह दूसरे रिकॉर्ड से टकराता है।',
-    'refused.SESSION_REQUIRED': 'निष्क्रियता के कारण साइन आउट हो रहा है।',
-    'refused.FORCE_LOGOUT': 'अनिवार्य साइन आउट हो रहा है।',
+    'refused.SESSION_REQUIRED': 'निष्क्रियता के कारण लॉग आउट हो रहा है।',
+    'refused.FORCE_LOGOUT': 'बलपूर्वक लॉग आउट किया जा रहा है।',
     'refused.OUTSIDE': 'यह मान मान्य सीमा से बाहर है।',
   },
   mr: {
@@ -38,9 +38,9 @@ export const errorsRefusals = defineTexts({
     'refused.STILL_USED': 'हे अजून वापरात आहे. आधी जिथे वापर आहे तिथून काढा.',
     'refused.INTERNAL': 'काहीतरी चूक झाली',
     'refused.ONCE': 'हे मूल्य आधीच दुसऱ्या नोंदीत आहे.',
-    'refused.OVERLAP': 'हे दुसऱ्या नोंदीशी जुळून येते.',
-    'refused.SESSION_REQUIRED': 'निष्क्रियतेमुळे साइन आउट होत आहे.',
-    'refused.FORCE_LOGOUT': 'सक्तीने साइन आउट होत आहे.',
+    'refused.OVERLAP': 'हे दुसऱ्या नोंदीच्या काळावर येते.',
+    'refused.SESSION_REQUIRED': 'निष्क्रियतेमुळे लॉग आउट होत आहे.',
+    'refused.FORCE_LOGOUT': 'सक्तीने लॉग आउट केले जात आहे.',
     'refused.OUTSIDE': 'हे मूल्य मान्य मर्यादेबाहेर आहे.',
   },
 });

@@ -10,13 +10,13 @@ export const fileMenuText = defineTexts({
   hi: {
     'export.title': 'निर्यात',
     'export.csv': 'CSV, स्प्रेडशीट और आयात के लिए',
-    'export.xlsx': 'XLSX, एक्सेल कार्यपुस्तिका',
+    'export.xlsx': 'XLSX, Excel कार्यपुस्तिका',
     'export.pdf': 'PDF, छापने के लिए',
   },
   mr: {
     'export.title': 'निर्यात',
     'export.csv': 'CSV, स्प्रेडशीट आणि आयातीसाठी',
-    'export.xlsx': 'XLSX, एक्सेल कार्यपुस्तिका',
+    'export.xlsx': 'XLSX, Excel कार्यपुस्तिका',
     'export.pdf': 'PDF, छापण्यासाठी',
   },
 });

@@ -46,7 +46,7 @@ export const jobsText = defineTexts({
     'job.state.CANCELLED': 'रद्द',
     'job.stage.apply': 'लागू होत आहे',
     'job.progress': '{total} पैकी {done}',
-    'job.left.minutes': 'सुमारे {count} मिनिटे बाकी',
+    'job.left.minutes': 'सुमारे {count} {count#मिनिट|मिनिटे} बाकी',
     'job.left.seconds': 'सुमारे {count} सेकंद बाकी',
     'job.cancel': 'रद्द करा',
     'job.cancelling': 'थांबत आहे …',

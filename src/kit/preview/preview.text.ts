@@ -24,7 +24,7 @@ export const previewText = defineTexts({
   mr: {
     'preview.page': 'पान {page}, एकूण {pages}',
     'preview.pages': '{pages} पाने',
-    'preview.opening': 'कागदपत्र उघडत आहे …',
+    'preview.opening': 'दस्तऐवज उघडत आहे …',
     'preview.smaller': 'लहान करा',
     'preview.larger': 'मोठे करा',
     'preview.tab': 'नवीन टॅबमध्ये उघडा',

@@ -55,7 +55,7 @@ export function useCellWords(): (cell: SheetCell) => string {
   const { t } = useText(sheetText);
   return (cell) => {
     const word = STATE_WORDS[cell.state];
-    return [word ? t(word) : '', cell.note, cell.tip].filter((part) => part !== '').join('. ');
+    return [word ? t(word) : '', cell.note, cell.tip].filter((part) => part !== '').join(' · ');
   };
 }
 

@@ -160,7 +160,7 @@ export const uiText = defineTexts({
     'page.brokenHint': 'पान पुन्हा लोड करा. जतन केलेले काम सुरक्षित आहे; जतन न केलेला मजकूर गेला.',
     'loading.requests': '{count} विनंत्या लोड होत आहेत',
     'list.empty': 'अजून नोंदी नाहीत',
-    'list.emptyHint': 'पहिले जोडा: {noun}.',
+    'list.emptyHint': '{noun} जोडून सुरुवात करा.',
     'list.emptyNoRight': 'अजून नोंदी नाहीत. तुम्ही फक्त पाहू शकता.',
   },
 });

@@ -23,7 +23,7 @@ export const academicYearRefusals = defineTexts({
     'errors.FREEZE_OUTSIDE': 'गोठवण्याची तारीख वर्षाच्या आत हवी.',
     'errors.YEAR_FROZEN': 'हे शैक्षणिक वर्ष गोठवलेले आहे. आधी ते मोकळे करा.',
     'errors.YEAR_IS_CURRENT': 'हे चालू शैक्षणिक वर्ष आहे. आधी दुसरे वर्ष चालू करा.',
-    'errors.ACADEMIC_YEAR_NO_OVERLAP': 'या तारखा दुसऱ्या शैक्षणिक वर्षावर येतात.',
+    'errors.ACADEMIC_YEAR_NO_OVERLAP': 'या तारखा दुसऱ्या शैक्षणिक वर्षाच्या तारखांवर येतात.',
     'refused.TERM_ORDER': 'एक सत्र सुरू होण्याआधी संपते.',
     'refused.TERM_OUTSIDE': 'एक सत्र शैक्षणिक वर्षाबाहेर आहे.',
     'refused.TERM_OVERLAP': 'दोन सत्रे एकमेकांवर येतात.',

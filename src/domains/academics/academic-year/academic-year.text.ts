@@ -30,7 +30,7 @@ export const academicYearText = defineTexts({
     'stack.serves.academicYearId': 'Not tied to an academic year: already available in the chosen year.',
   },
   hi: {
-    'academicYear.attendanceFrozenUntil': 'उपस्थिति जमाव तिथि',
+    'academicYear.attendanceFrozenUntil': 'उपस्थिति फ़्रीज़ तिथि',
     'academicYear.attendanceFrozenUntil.help': 'इस तिथि तक की उपस्थिति नहीं बदली जा सकती।',
     'academicYear.standing.CURRENT': 'वर्तमान',
     'academicYear.standing.PAST': 'बीता हुआ',
@@ -45,7 +45,7 @@ export const academicYearText = defineTexts({
     'academicYear.endsOn': 'समाप्ति',
     'academicYear.terms': 'सत्र',
     'academicYear.terms.help': 'वर्ष के भीतर, तिथि के क्रम में, बिना टकराव',
-    'academicYear.frozen': 'जमा हुआ',
+    'academicYear.frozen': 'फ़्रीज़',
     'academicYear.frozen.help': 'फ़्रीज़ वर्ष में कुछ नहीं बदला जा सकता।',
     'academicYear.isCurrent': 'वर्तमान',
     'academicYears.makeCurrent': 'वर्तमान बनाएँ',
@@ -54,7 +54,7 @@ export const academicYearText = defineTexts({
     'stack.noun.academic_year': 'शैक्षणिक वर्ष',
     'stack.place.academicYear': 'शैक्षणिक वर्ष',
     'stack.place.academicYear.all': 'सभी वर्ष',
-    'stack.place.academicYear.toHint': 'दूसरा वर्ष तिथियाँ बदलता है।',
+    'stack.place.academicYear.toHint': 'दूसरा वर्ष चुनने पर तिथियाँ उसके अनुसार बदलती हैं।',
     'stack.serves.academicYearId': 'शैक्षणिक वर्ष से बँधा नहीं: चुने वर्ष में पहले से उपलब्ध।',
   },
   mr: {
@@ -82,7 +82,7 @@ export const academicYearText = defineTexts({
     'stack.noun.academic_year': 'शैक्षणिक वर्षे',
     'stack.place.academicYear': 'शैक्षणिक वर्ष',
     'stack.place.academicYear.all': 'सर्व वर्षे',
-    'stack.place.academicYear.toHint': 'दुसरे वर्ष तारखा बदलते.',
+    'stack.place.academicYear.toHint': 'दुसरे वर्ष निवडल्यास तारखा त्यानुसार बदलतात.',
     'stack.serves.academicYearId': 'शैक्षणिक वर्षाशी बांधलेले नाही: निवडलेल्या वर्षात आधीच उपलब्ध.',
   },
 });

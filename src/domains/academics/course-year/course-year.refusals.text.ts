@@ -14,6 +14,6 @@ export const courseYearRefusals = defineTexts({
   mr: {
     'errors.COURSE_YEAR_FINAL_ENDS': 'शेवटच्या वर्षाला पुढील वर्ष असू शकत नाही.',
     'errors.COURSE_YEAR_NEXT_LEVEL': 'पुढील अभ्यासक्रम वर्ष वरच्या स्तराचे असले पाहिजे.',
-    'refused.COURSE_YEAR_BEFORE_LEVEL': 'आधीच्या वर्षाची पातळी कमी असावी.',
+    'refused.COURSE_YEAR_BEFORE_LEVEL': 'आधीच्या वर्षाचा स्तर कमी असावा.',
   },
 });

@@ -31,7 +31,7 @@ export const courseYearText = defineTexts({
   },
   mr: {
     'courseYear.nextCourseYear': 'पुढील अभ्यासक्रम वर्ष',
-    'courseYear.nextCourseYear.help': 'विद्यार्थ्यांना बढती मिळते ते वर्ष; शेवटच्या वर्षासाठी नाही',
+    'courseYear.nextCourseYear.help': 'विद्यार्थी पुढे ज्या वर्षात जातात ते वर्ष; शेवटच्या वर्षासाठी नाही',
     'courseYears.title': 'अभ्यासक्रम वर्ष',
     'courseYears.purpose': 'FY आणि SY सारखी अभ्यास वर्षे, त्यांच्या सेमिस्टरसह',
     'courseYears.one': 'अभ्यासक्रम वर्ष',

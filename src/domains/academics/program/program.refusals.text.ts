@@ -5,9 +5,9 @@ export const programRefusals = defineTexts({
     'errors.PROGRAM_YEARS_ORDER': 'The last year of admission must not be before the first.',
   },
   hi: {
-    'errors.PROGRAM_YEARS_ORDER': 'अंतिम प्रवेश वर्ष पहले वर्ष से पहले न हो।',
+    'errors.PROGRAM_YEARS_ORDER': 'प्रवेश का अंतिम वर्ष, प्रवेश के पहले वर्ष के बाद का हो।',
   },
   mr: {
-    'errors.PROGRAM_YEARS_ORDER': 'शेवटचे प्रवेश वर्ष पहिल्याच्या आधी नसावे.',
+    'errors.PROGRAM_YEARS_ORDER': 'प्रवेशाचे शेवटचे वर्ष पहिल्या वर्षाआधीचे नसावे.',
   },
 });

@@ -12,7 +12,7 @@ export const subjectCategoryText = defineTexts({
   },
   hi: {
     'subjectCategories.title': 'श्रेणियाँ',
-    'subjectCategories.purpose': 'विषयों के वर्ग: मुख्य, वैकल्पिक, योग्यता या कौशल संवर्धन',
+    'subjectCategories.purpose': 'विषयों की श्रेणियाँ: मुख्य, वैकल्पिक, योग्यता या कौशल संवर्धन',
     'subjectCategories.one': 'श्रेणी',
     'subjectCategory.code': 'कोड',
     'subjectCategory.name': 'नाम',

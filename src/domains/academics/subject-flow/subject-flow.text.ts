@@ -19,7 +19,7 @@ export const subjectFlowText = defineTexts({
     'stack.noun.subject_flow': 'Subject flow',
   },
   hi: {
-    'feed.kind.subjectFlows': 'विषय प्रवाह',
+    'feed.kind.subjectFlows': 'विषय क्रम',
     'subjectFlow.prerequisite': 'पूर्व आवश्यकता',
     'subjectFlow.subject': 'विषय',
     'subjectFlows.title': 'क्रम',
@@ -35,7 +35,7 @@ export const subjectFlowText = defineTexts({
     'stack.noun.subject_flow': 'विषय क्रम',
   },
   mr: {
-    'feed.kind.subjectFlows': 'विषय प्रवाह',
+    'feed.kind.subjectFlows': 'विषय क्रम',
     'subjectFlow.prerequisite': 'पूर्वअट',
     'subjectFlow.subject': 'विषय',
     'subjectFlows.title': 'क्रम',

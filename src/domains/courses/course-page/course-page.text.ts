@@ -142,7 +142,7 @@ export const coursePageText = defineTexts({
     'division.capTooHigh': 'प्रभाग में {capacity} सीटें हैं; प्रश्नपत्र में इससे अधिक नहीं हो सकतीं।',
     'division.sum': '{basket}: {seats} सीटें',
     'division.sumOpen': '{basket}: बिना सीमा का प्रश्नपत्र शेष सबको लेता है',
-    'division.seatsDiffer': '{instance} में {seats} सीटें हैं, उसके प्रभागों में मिलाकर {inDivisions}। यहाँ प्रभाग बदलें, या इंस्टेंस:',
+    'division.seatsDiffer': '{instance} में {seats} सीटें हैं, उसके प्रभागों में मिलाकर {inDivisions}। यहाँ प्रभाग बदलें, या आयोजन:',
     'division.sumShort': '{basket}: {capacity} विद्यार्थियों के लिए केवल {seats} सीटें',
   },
   mr: {
@@ -213,7 +213,7 @@ export const coursePageText = defineTexts({
     'division.capTooHigh': 'तुकडीत {capacity} जागा आहेत; पेपरला त्याहून जास्त असू शकत नाहीत.',
     'division.sum': '{basket}: {seats} जागा',
     'division.sumOpen': '{basket}: मर्यादा नसलेला पेपर उरलेल्या सर्वांना घेतो',
-    'division.seatsDiffer': '{instance} मध्ये {seats} जागा आहेत, त्याच्या तुकड्यांत मिळून {inDivisions}. येथे तुकडी बदला, किंवा इन्स्टन्स:',
+    'division.seatsDiffer': '{instance} मध्ये {seats} जागा आहेत, त्याच्या तुकड्यांत मिळून {inDivisions}. येथे तुकडी बदला, किंवा आयोजन:',
     'division.sumShort': '{basket}: {capacity} विद्यार्थ्यांसाठी फक्त {seats} जागा',
   },
 });

@@ -22,7 +22,7 @@ export const classTableText = defineTexts({
     'feed.kind.classTables': 'Class tables',
     'stack.noun.class_table': 'Class tables',
     'classTables.title': 'Class tables',
-    'classTables.purpose': 'The class awarded for a CGPI at the end of the programme, with conditions',
+    'classTables.purpose': 'The class awarded for a CGPI at the end of the program, with conditions',
     'classTables.one': 'class table',
   },
   hi: {
@@ -70,7 +70,7 @@ export const classTableText = defineTexts({
     'feed.kind.classTables': 'वर्ग तक्ते',
     'stack.noun.class_table': 'वर्ग तक्ते',
     'classTables.title': 'वर्ग तक्ते',
-    'classTables.purpose': 'अभ्यासक्रमाच्या शेवटी CGPI ला मिळणारा वर्ग, अटींसह',
+    'classTables.purpose': 'कार्यक्रमाच्या शेवटी CGPI ला मिळणारा वर्ग, अटींसह',
     'classTables.one': 'वर्ग तक्ता',
   },
 });

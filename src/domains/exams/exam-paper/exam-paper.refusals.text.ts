@@ -2,19 +2,19 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const examPaperRefusals = defineTexts({
   en: {
-    'errors.TEACHERS_CHANGED': 'Somebody else changed the teachers of one of these papers. Open "Set teachers" again.',
+    'errors.TEACHERS_CHANGED': 'Somebody else changed the teachers of one of these papers. Open “Set teachers” again.',
     'errors.PATTERN_REQUIRED': 'Some papers of the blueprint have no exam pattern. Choose one.',
     'refused.PATTERN_NOT_ACTIVE': 'Only an active exam pattern can be used.',
     'refused.UNKNOWN_HEAD_SET': 'The exam pattern does not have this head set.',
   },
   hi: {
-    'errors.TEACHERS_CHANGED': 'इनमें से किसी प्रश्नपत्र के शिक्षक किसी और ने बदले हैं। "शिक्षक चुनें" दोबारा खोलें।',
+    'errors.TEACHERS_CHANGED': 'इनमें से किसी प्रश्नपत्र के शिक्षक किसी और ने बदले हैं। “शिक्षक चुनें” दोबारा खोलें।',
     'errors.PATTERN_REQUIRED': 'रूपरेखा के कुछ प्रश्नपत्रों में परीक्षा पैटर्न नहीं है। एक चुनें।',
     'refused.PATTERN_NOT_ACTIVE': 'केवल सक्रिय परीक्षा पैटर्न चल सकता है।',
     'refused.UNKNOWN_HEAD_SET': 'परीक्षा पैटर्न में यह शीर्ष समूह नहीं है।',
   },
   mr: {
-    'errors.TEACHERS_CHANGED': 'यांपैकी एका पेपरचे शिक्षक दुसऱ्या कोणी बदलले. "शिक्षक निवडा" पुन्हा उघडा.',
+    'errors.TEACHERS_CHANGED': 'यांपैकी एका पेपरचे शिक्षक दुसऱ्या कोणी बदलले. “शिक्षक निवडा” पुन्हा उघडा.',
     'errors.PATTERN_REQUIRED': 'आराखड्यातील काही पेपरांना परीक्षा पॅटर्न नाही. एक निवडा.',
     'refused.PATTERN_NOT_ACTIVE': 'फक्त सक्रिय परीक्षा पॅटर्न चालतो.',
     'refused.UNKNOWN_HEAD_SET': 'परीक्षा पॅटर्नमध्ये हा शीर्ष संच नाही.',

@@ -46,7 +46,7 @@ export const examTypeText = defineTexts({
     'examType.nature.ADDITIONAL': 'अतिरिक्त',
     'examType.nature.IMPROVEMENT': 'सुधारणा',
     'examType.nature.REVALUATION': 'पुनर्मूल्यांकन',
-    'examType.countsInResult': 'निकालात मोजले जाते',
+    'examType.countsInResult': 'निकालात धरला जातो',
     'feed.kind.examTypes': 'परीक्षा प्रकार',
   },
 });

@@ -5,7 +5,7 @@ export const examWindowText = defineTexts({
     'uses.table.exam_window': 'Windows of examinations',
   },
   hi: {
-    'uses.table.exam_window': 'परीक्षाओं की समय-सीमाएँ',
+    'uses.table.exam_window': 'परीक्षाओं की अवधियाँ',
   },
   mr: {
     'uses.table.exam_window': 'परीक्षांच्या मुदती',

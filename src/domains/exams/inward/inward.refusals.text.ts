@@ -25,10 +25,10 @@ export const inwardRefusals = defineTexts({
   },
   mr: {
     'errors.NO_PAPERS': 'पेपरांशिवाय आवृत्ती सक्रिय होऊ शकत नाही.',
-    'errors.NOT_ACTIVE': 'केवळ सक्रिय आवृत्ती डीफॉल्ट होऊ शकते.',
+    'errors.NOT_ACTIVE': 'फक्त सक्रिय आवृत्ती डीफॉल्ट होऊ शकते.',
     'errors.NOT_ELIGIBLE': '{count} विद्यार्थी पात्र {count#नाही|नाहीत}.',
     'errors.NOT_INWARDED': '{count} विद्यार्थी इनवर्ड {count#नाही|नाहीत}.',
-    'errors.MARKS_EXIST': '{count} {count#विद्यार्थ्याचे|विद्यार्थ्यांचे} गुण नोंदले आहेत.',
+    'errors.MARKS_EXIST': '{count} {count#विद्यार्थ्याचे|विद्यार्थ्यांचे} गुण नोंदवले आहेत.',
     'errors.PAPER_SETTLED': 'जोडलेल्या पेपरचा निकाल आधीच प्रसिद्ध झाला आहे. अनुत्तीर्ण पेपर बॅकलॉग इनवर्डने, उत्तीर्ण पेपर सुधारणा परीक्षेत पुन्हा देता येतो.',
     'errors.PAPER_NOT_IN_INSTANCE': 'या परीक्षा आयोजनात हा पेपर नाही.',
     'errors.STATUS_FORBIDS': 'ही परीक्षा स्थिती नाही किंवा इनवर्डला परवानगी देत नाही.',

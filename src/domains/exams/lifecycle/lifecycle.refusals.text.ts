@@ -76,7 +76,7 @@ export const lifecycleRefusals = defineTexts({
     'errors.SHEETS_LOCKED': '{count} {count#गुणपत्रक|गुणपत्रके} लॉक {count#आहे|आहेत}.',
     'errors.SHEETS_NOT_LOCKED': '{count} {count#गुणपत्रक|गुणपत्रके} लॉक {count#नाही|नाहीत}.',
     'errors.SHEETS_MISSING': '{count} {count#गुणपत्रक|गुणपत्रके} अजून {count#उघडलेले नाही|उघडलेली नाहीत}.',
-    'errors.MARKS_MISSING': '{count} {count#परीक्षार्थ्याचे|परीक्षार्थींचे} गुण किंवा स्थिती नोंदलेली नाही.',
+    'errors.MARKS_MISSING': '{count} {count#परीक्षार्थ्याचे|परीक्षार्थ्यांचे} गुण किंवा स्थिती नोंदवलेली नाही.',
     'errors.MARKS_NOT_RECEIVED': '{count} गुण अजून {count#मिळाला नाही|मिळाले नाहीत} (INC).',
     'errors.DOUBLE_ENTRY_DIFFERS': '{count} {count#परीक्षार्थ्याची|परीक्षार्थ्यांची} पहिली आणि दुसरी नोंद वेगळी आहे किंवा एक नाही.',
     'errors.NO_CANDIDATES': 'गणनेसाठी परीक्षार्थी नाहीत.',

@@ -17,7 +17,7 @@ export const sheetSubjectText = defineTexts({
     'approval.label.marksEntered': 'प्रविष्ट अंक',
     'approval.label.lockedBy': 'लॉक करने वाले',
     'approval.label.recompute': 'जिन विद्यार्थियों का परिणाम फिर निकालना होगा',
-    'approval.division': 'वर्ग {name}',
+    'approval.division': 'प्रभाग {name}',
   },
   mr: {
     'approval.label.paper': 'पेपर',

@@ -19,7 +19,7 @@ export const studentExamStatusText = defineTexts({
   },
   hi: {
     'studentExamStatuses.title': 'विद्यार्थी परीक्षा स्थिति',
-    'studentExamStatuses.purpose': 'विद्यार्थियों की परीक्षा स्थिति: कौन इनवर्ड हो सकता है, किसका प्रयास गिना जाता है, कौन क्रम सूची में आता है',
+    'studentExamStatuses.purpose': 'विद्यार्थियों की परीक्षा स्थिति: कौन इनवर्ड हो सकता है, किसका प्रयास गिना जाता है, कौन रैंक सूची में आता है',
     'studentExamStatuses.one': 'परीक्षा स्थिति',
     'studentExamStatus.code': 'कोड',
     'studentExamStatus.name': 'नाम',

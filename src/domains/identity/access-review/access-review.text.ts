@@ -100,7 +100,7 @@ export const accessReviewText = defineTexts({
     'access.paper.head': 'संस्थान प्रमुख',
     'access.sharedAt': 'कई पतों से कब',
     'access.purpose': 'व्यक्ति की पहुँच समझें, किसके पास अधिकार है देखें, संवेदनशील अधिकार जाँचें',
-    'access.tab.why': 'पहुँच समझाएँ',
+    'access.tab.why': 'पहुँच का कारण',
     'access.tab.holders': 'किसकी पहुँच है',
     'access.tab.review': 'संवेदनशील अधिकार',
     'access.person': 'व्यक्ति',

@@ -8,7 +8,7 @@ export const passkeyFaultText = defineTexts({
     'passkey.already': 'This device already has a passkey.',
   },
   hi: {
-    'passkey.cancelled': 'पासकी का उपयोग नहीं हुआ। फिर प्रयास करें, या पासवर्ड लें।',
+    'passkey.cancelled': 'पासकी का उपयोग नहीं हुआ। फिर प्रयास करें, या पासवर्ड का उपयोग करें।',
     'passkey.elsewhere': 'इस पते पर पासकी काम नहीं करती। संस्थान के दिए पते का उपयोग करें।',
     'passkey.failed': 'यह ब्राउज़र पासकी का उपयोग नहीं कर सका।',
     'passkey.already': 'इस उपकरण पर पासकी पहले से है।',

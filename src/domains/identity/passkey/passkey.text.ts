@@ -20,7 +20,7 @@ export const passkeyText = defineTexts({
   },
   hi: {
     'passkey.title': 'पासकी',
-    'passkey.hint': 'पासवर्ड की जगह उँगली, चेहरे या PIN से साइन इन करें। दूसरे प्रमाण के रूप में गिना जाता है।',
+    'passkey.hint': 'पासवर्ड की जगह फ़िंगरप्रिंट, चेहरे या PIN से साइन इन करें। यह दूसरा प्रमाण भी माना जाता है।',
     'passkey.onlyAt': 'पासकी केवल {address} पर काम करती है।',
     'passkey.add': 'पासकी जोड़ें',
     'passkey.make': 'आगे बढ़ें',
@@ -37,7 +37,7 @@ export const passkeyText = defineTexts({
   },
   mr: {
     'passkey.title': 'पासकी',
-    'passkey.hint': 'पासवर्डऐवजी बोट, चेहरा किंवा PIN ने साइन इन करा. दुसरा पुरावा म्हणून धरले जाते.',
+    'passkey.hint': 'पासवर्डऐवजी बोटाचा ठसा, चेहरा किंवा PIN ने साइन इन करा. हा दुसरा पुरावाही धरला जातो.',
     'passkey.onlyAt': 'पासकी फक्त {address} येथे चालते.',
     'passkey.add': 'पासकी जोडा',
     'passkey.make': 'पुढे जा',
@@ -46,7 +46,7 @@ export const passkeyText = defineTexts({
     'passkey.nameMissing': 'पासकीचे नाव लिहा.',
     'passkey.added': 'पासकी जोडली: {name}',
     'passkey.removed': 'पासकी काढली: {name}',
-    'passkey.made': '{when} ला जोडली',
+    'passkey.made': '{when} रोजी जोडली',
     'passkey.used': 'शेवटचा वापर {when}',
     'passkey.never': 'कधीच वापरली नाही',
     'passkey.renameNamed': '{name} चे नाव बदला',

@@ -17,7 +17,7 @@ export const policyRefusals = defineTexts({
     'refused.RIGHTS_NOT_HELD': 'You can only give or take what you hold yourself.',
   },
   hi: {
-    'errors.END_IS_PAST': 'आगे की समाप्ति चुनें, या कोई नहीं।',
+    'errors.END_IS_PAST': 'भविष्य की समाप्ति चुनें, या रिक्त छोड़ें।',
     'errors.ASSIGNMENT_ENDING': 'पिछला कार्यभार समाप्त हो रहा है। एक मिनट में फिर प्रयास करें।',
     'errors.OWN_ACCESS': 'आप अपनी पहुँच नहीं बदल सकते। दूसरे प्रशासक से कहें।',
     'errors.OWN_POLICY': 'यह नीति आपको या आपकी टीम को मिली है: इसे दूसरा प्रशासक ही बदल सकता है।',
@@ -27,12 +27,12 @@ export const policyRefusals = defineTexts({
     'errors.UI_POLICY_STATEMENTS': '“केवल पृष्ठ” नीति में अधिकार नहीं हो सकते। दूसरा प्रकार चुनें।',
     'errors.POLICY_NAME_ONCE': 'इस नाम की दूसरी नीति है।',
     'refused.INSTITUTES': 'इसी संगठन के संस्थान चुनें।',
-    'refused.PAGE_UNKNOWN': 'इस नीति का एक पेज मौजूद नहीं है।',
-    'refused.POLICY_ATTACHED': 'यह नीति उपयोगकर्ताओं या टीमों से जुड़ी है: पहले अलग करें।',
+    'refused.PAGE_UNKNOWN': 'इस नीति का एक पृष्ठ मौजूद नहीं है।',
+    'refused.POLICY_ATTACHED': 'यह नीति उपयोगकर्ताओं या टीमों को दी गई है: पहले वापस लें।',
     'refused.RIGHTS_NOT_HELD': 'आप वही दे या ले सकते हैं जो आपके पास है।',
   },
   mr: {
-    'errors.END_IS_PAST': 'पुढचा शेवट निवडा, किंवा कोणताही नको.',
+    'errors.END_IS_PAST': 'पुढील काळातील मुदत निवडा, किंवा रिक्त ठेवा.',
     'errors.ASSIGNMENT_ENDING': 'मागील नेमणूक संपत आहे. एका मिनिटाने पुन्हा प्रयत्न करा.',
     'errors.OWN_ACCESS': 'तुम्ही स्वतःचा प्रवेश बदलू शकत नाही. दुसऱ्या प्रशासकाला सांगा.',
     'errors.OWN_POLICY': 'हे धोरण तुम्हाला किंवा तुमच्या संघाला दिलेले आहे: दुसऱ्या प्रशासकानेच ते बदलावे.',
@@ -43,7 +43,7 @@ export const policyRefusals = defineTexts({
     'errors.POLICY_NAME_ONCE': 'या नावाचे दुसरे धोरण आहे.',
     'refused.INSTITUTES': 'याच संघटनेच्या संस्था निवडा.',
     'refused.PAGE_UNKNOWN': 'या धोरणातील एक पान अस्तित्वात नाही.',
-    'refused.POLICY_ATTACHED': 'हे धोरण वापरकर्त्यांना किंवा टीमना जोडलेले आहे: आधी वेगळे करा.',
+    'refused.POLICY_ATTACHED': 'हे धोरण वापरकर्त्यांना किंवा संघांना दिलेले आहे: आधी काढून घ्या.',
     'refused.RIGHTS_NOT_HELD': 'जे तुमच्याकडे आहे तेच तुम्ही देऊ किंवा काढू शकता.',
   },
 });

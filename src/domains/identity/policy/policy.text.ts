@@ -105,7 +105,7 @@ export const policyText = defineTexts({
   hi: {
     'policies.pages': 'पृष्ठ',
     'export.call.policies.export': 'नीतियों की सूची',
-    'access.until': 'इस समय तक',
+    'access.until': 'कब तक मान्य',
     'access.untilWhen': '{when} तक',
     'policy.purpose': 'नीतियाँ उपयोगकर्ताओं और टीमों को पृष्ठ और अधिकार देती हैं',
     'policy.new': 'नई नीति',
@@ -204,7 +204,7 @@ export const policyText = defineTexts({
   mr: {
     'policies.pages': 'पाने',
     'export.call.policies.export': 'धोरणांची यादी',
-    'access.until': 'या वेळेपर्यंत',
+    'access.until': 'कधीपर्यंत वैध',
     'access.untilWhen': '{when} पर्यंत',
     'policy.purpose': 'धोरणे वापरकर्त्यांना आणि संघांना पाने व अधिकार देतात',
     'policy.new': 'नवीन धोरण',

@@ -7,12 +7,12 @@ export const secondFactorRefusals = defineTexts({
     'errors.SECOND_FACTOR_ON': 'The second factor is on already: remove it first.',
   },
   hi: {
-    'refused.NO_SECOND_FACTOR': 'दूसरा प्रमाण और पासकी नहीं है।',
+    'refused.NO_SECOND_FACTOR': 'न दूसरा प्रमाण है, न पासकी।',
     'refused.SECOND_FACTOR_NOT_STARTED': 'पहले दूसरा प्रमाण सेट करें।',
     'errors.SECOND_FACTOR_ON': 'दूसरा प्रमाण पहले से चालू है: पहले उसे हटाएँ।',
   },
   mr: {
-    'refused.NO_SECOND_FACTOR': 'दुसरा पुरावा आणि पासकी नाही.',
+    'refused.NO_SECOND_FACTOR': 'दुसरा पुरावा नाही आणि पासकीही नाही.',
     'refused.SECOND_FACTOR_NOT_STARTED': 'आधी दुसरा पुरावा सेट करा.',
     'errors.SECOND_FACTOR_ON': 'दुसरा पुरावा आधीच चालू आहे: आधी तो काढा.',
   },

@@ -20,7 +20,7 @@ export const signUpRefusals = defineTexts({
   mr: {
     'refused.INVITATION': 'हे आमंत्रण वैध नाही.',
     'refused.SIGN_UP_CLOSED': 'संघटना येथे स्वतः नोंदणी करू शकत नाहीत: संचालकांना विचारा.',
-    'refused.SIGN_UP_OVER': 'ही लिंक आता वैध नाही: पुन्हा नोंदणी करा.',
+    'refused.SIGN_UP_OVER': 'हा दुवा आता वैध नाही: पुन्हा नोंदणी करा.',
     'refused.SUB_DOMAIN_FORM': '3 ते 30 लहान इंग्रजी अक्षरे, अंक आणि हायफन लिहा.',
     'refused.SUB_DOMAIN_RESERVED': 'राखीव आहे. दुसरे निवडा.',
     'refused.SUB_DOMAIN_TAKEN': 'आधीच घेतलेले. दुसरे निवडा.',

@@ -86,7 +86,7 @@ export const departmentText = defineTexts({
     'department.lockGuards': 'वापर:',
     'department.guard.nothing': 'काही नाही.',
     'department.guard.subjects': 'विषय',
-    'department.guard.programs': 'अभ्यासक्रम',
+    'department.guard.programs': 'कार्यक्रम',
     'department.guard.departments': 'त्याखालील विभाग',
     'department.guard.sections': 'उपविभाग',
     'department.guard.teachers': 'शिक्षक',

@@ -36,7 +36,7 @@ export const designationText = defineTexts({
     'designation.code': 'कोड',
     'designation.name': 'नाव',
     'designation.staffKind': 'कर्मचारी',
-    'designation.staffKind.TEACHING': 'अध्यापक',
+    'designation.staffKind.TEACHING': 'शैक्षणिक',
     'designation.staffKind.NON_TEACHING': 'शिक्षकेतर',
     'designation.level': 'स्तर',
     'designation.level.help': '1 सर्वांत वरचा',

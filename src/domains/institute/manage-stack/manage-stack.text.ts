@@ -38,7 +38,7 @@ export const manageStackText = defineTexts({
     'module.RESULTS': 'परिणाम',
     'module.PEOPLE': 'लोग',
     'module.HR': 'मानव संसाधन',
-    'module.FEEDBACK': '360 प्रतिपुष्टि',
+    'module.FEEDBACK': '360 फ़ीडबैक',
     'module.FEES': 'शुल्क',
     'module.MESSAGING': 'संदेश',
     'module.PRINTING': 'मुद्रण',
@@ -54,7 +54,7 @@ export const manageStackText = defineTexts({
     'module.switchedOn': '{name} चालू किया',
     'module.switchedOff': '{name} बंद किया',
     'stack.purpose': 'दूसरे संस्थान, वर्ष या पाठ्यक्रम से रिकॉर्ड की प्रतिलिपि बनाएँ: पूर्वावलोकन, चलाना, वापस लेना',
-    'stack.duplicate': 'प्रतिलिपि',
+    'stack.duplicate': 'प्रतिलिपि बनाएँ',
     'stack.group.organisation': 'संगठन',
   },
   mr: {

@@ -35,7 +35,7 @@ export const studentDirectoryText = defineTexts({
     'directory.searchHint': 'नाम, PRN, रोल क्र. या मोबाइल',
     'directory.none': 'अभी कोई विद्यार्थी नहीं',
     'directory.noneHint': 'फ़ाइल से विद्यार्थी आयात करें या एक-एक कर जोड़ें, फिर कक्षा में नामांकित करें।',
-    'directory.assign': 'सौंपें',
+    'directory.assign': 'आवंटित करें',
     'directory.assignDivision': 'प्रभाग दें',
     'directory.assignStatus': 'परीक्षा स्थिति दें',
     'directory.assignWhat': 'चुने हुए {count} {count#विद्यार्थी|विद्यार्थियों} पर लागू, सभी या कोई नहीं। कक्षा में नामांकित न होने वाले विद्यार्थी नहीं बदलते।',
@@ -56,7 +56,7 @@ export const studentDirectoryText = defineTexts({
     'directory.searchHint': 'नाव, PRN, हजेरी क्र. किंवा मोबाइल',
     'directory.none': 'अजून विद्यार्थी नाहीत',
     'directory.noneHint': 'फाइलमधून विद्यार्थी आयात करा किंवा एकेक जोडा, मग त्यांची वर्गात नोंदणी करा.',
-    'directory.assign': 'नेमा',
+    'directory.assign': 'द्या',
     'directory.assignDivision': 'तुकडी द्या',
     'directory.assignStatus': 'परीक्षा स्थिती द्या',
     'directory.assignWhat':

@@ -6,11 +6,11 @@ export const studentPrintText = defineTexts({
     'export.call.printStudentProfile': 'Student profile (for printing)',
   },
   hi: {
-    'attribute.printProfile': 'परिचय छापें',
-    'export.call.printStudentProfile': 'विद्यार्थी प्रोफ़ाइल (मुद्रण के लिए)',
+    'attribute.printProfile': 'प्रोफ़ाइल छापें',
+    'export.call.printStudentProfile': 'विद्यार्थी प्रोफ़ाइल (छपाई के लिए)',
   },
   mr: {
-    'attribute.printProfile': 'परिचय छापा',
+    'attribute.printProfile': 'प्रोफाइल छापा',
     'export.call.printStudentProfile': 'विद्यार्थी प्रोफाइल (छपाईसाठी)',
   },
 });

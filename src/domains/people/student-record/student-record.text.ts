@@ -37,7 +37,7 @@ export const studentRecordText = defineTexts({
     'photo.hint': 'PNG या JPEG, अधिकतम 400 KB',
     'photo.saved': 'चित्र सहेजा गया',
     'photo.removed': 'चित्र हटाया गया',
-    'photo.tooLarge': 'फ़ाइल का आकार 400 kB से कम होना चाहिए',
+    'photo.tooLarge': 'फ़ाइल 400 KB से छोटी होनी चाहिए',
   },
   mr: {
     'students.title': 'विद्यार्थी निर्देशिका',
@@ -46,7 +46,7 @@ export const studentRecordText = defineTexts({
     'students.office': 'कार्यालयीन तपशील',
     'students.classes': 'वर्षे व वर्ग',
     'students.noEnrolment': 'अजून कोणत्याही वर्गात नोंदणी नाही.',
-    'students.tab.profile': 'माहिती',
+    'students.tab.profile': 'प्रोफाइल',
     'students.gone': 'विद्यार्थी सापडला नाही',
     'students.goneHint': 'नोंद हटवली आहे किंवा दुसऱ्या संस्थेची आहे.',
     'students.toDirectory': 'विद्यार्थी निर्देशिका',
@@ -56,6 +56,6 @@ export const studentRecordText = defineTexts({
     'photo.hint': 'PNG किंवा JPEG, जास्तीत जास्त 400 KB',
     'photo.saved': 'चित्र जतन झाले',
     'photo.removed': 'चित्र हटवले',
-    'photo.tooLarge': 'फाइलचा आकार 400 kB पेक्षा कमी असावा',
+    'photo.tooLarge': 'फाइल 400 KB पेक्षा लहान असावी',
   },
 });

@@ -83,7 +83,7 @@ export const backwardSgpiText = defineTexts({
     'backward.sgpiHelp': '4.00 ते 10.00, सेमिस्टर उत्तीर्ण नसल्यास 0 (उत्तीर्ण होईपर्यंत CGPI नाही)',
     'backward.creditsHelp': 'पॅटर्न श्रेयांकांनी भार देत असल्यास आवश्यक',
     'backward.pointsHelp': 'श्रेयांक × श्रेणी अंक यांची बेरीज, माहीत असल्यास',
-    'backward.document': 'मूळ कागदपत्र',
+    'backward.document': 'मूळ दस्तऐवज',
     'backward.documentHelp': 'गुणपत्रिका किंवा निकालपत्रक, क्रमांक व तारखेसह',
     'backward.notCleared': 'उत्तीर्ण नाही',
     'backward.state.UNVERIFIED': 'बाकी',

@@ -35,7 +35,7 @@ export const resultFeedText = defineTexts({
     'resultFeed.semester': 'सेमेस्टर',
     'resultFeed.sgpi': 'SGPI',
     'resultFeed.credits': 'क्रेडिट',
-    'resultFeed.points': 'क्रेडिट अंक',
+    'resultFeed.points': 'क्रेडिट पॉइंट',
     'resultFeed.document': 'दस्तावेज़',
     'resultFeed.category': 'गतिविधि',
     'resultFeed.marks': 'अंक',

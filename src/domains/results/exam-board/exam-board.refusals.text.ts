@@ -9,7 +9,7 @@ export const examBoardRefusals = defineTexts({
   },
   hi: {
     'errors.NOTHING_TO_REMIND': 'किसी अंकपत्रक में अंक शेष नहीं।',
-    'errors.NOBODY_TO_REMIND': 'लॉगिन वाला कोई शिक्षक नियत नहीं। शिक्षक नियत करें या शिक्षक को लॉगिन दें।',
+    'errors.NOBODY_TO_REMIND': 'लॉगिन वाला कोई शिक्षक नियुक्त नहीं। शिक्षक नियुक्त करें या शिक्षक को लॉगिन दें।',
     'errors.NOT_COMPUTED': 'अभी परिणाम की गणना नहीं हुई।',
     'errors.STALE': '{count} {count#विद्यार्थी|विद्यार्थियों} के अंक या नियम बदले। फिर गणना करें।',
   },

@@ -20,7 +20,7 @@ export const windowWordsText = defineTexts({
   mr: {
     'notification.job.results.compute': 'निकालाची गणना',
     'notification.job.statements.print': 'गुणपत्रिकांची छपाई',
-    'notification.window.MARK_ENTRY': 'गुण नोंदणी {when} ला बंद होईल',
+    'notification.window.MARK_ENTRY': 'गुण नोंद {when} ला बंद होईल',
     'notification.window.RESULT_VIEW': 'निकाल {when} पर्यंत दिसतील',
     'notification.sheets': '{count} {count#गुणपत्रक|गुणपत्रके} अजून नोंदीसाठी {count#उघडे|उघडी}',
     'reminder.markSheets.enter': 'गुण भरा',

@@ -126,7 +126,7 @@ export const howComputedText = defineTexts({
     'rules.noGrace': 'कृपागुण दिले जात नाहीत.',
     'rules.indexes': 'SGPI व CGPI',
     'rules.sgpi.EARNED': 'SGPI = श्रेयांक गुण / श्रेयांक. अनुत्तीर्ण पेपरचे श्रेयांक धरले जात नाहीत.',
-    'rules.sgpi.REGISTERED': 'SGPI = श्रेयांक गुण / श्रेयांक. अनुत्तीर्ण पेपर 0 गुणांसह धरले जातात.',
+    'rules.sgpi.REGISTERED': 'SGPI = श्रेयांक गुण / श्रेयांक. अनुत्तीर्ण पेपर 0 अंकांसह धरले जातात.',
     'rules.sgpiBlank': 'एखादा पेपर अनुत्तीर्ण असेल तर SGPI नसतो.',
     'rules.cgpi.MEAN': 'CGPI = सर्व सेमिस्टरच्या SGPI ची सरासरी.',
     'rules.cgpi.WEIGHTED': 'CGPI = सर्व सेमिस्टरचे श्रेयांक गुण / त्यांचे श्रेयांक.',

@@ -42,7 +42,7 @@ export const postExamSessionText = defineTexts({
     'postExamSession.instances': 'एकत्र प्रक्रिया होणारी परीक्षा आयोजने',
     'feed.kind.postExamSessions': 'परीक्षोत्तर सत्रे',
     'postExamSessions.title': 'परीक्षोत्तर सत्रे',
-    'postExamSessions.purpose': 'ज्या परीक्षा आयोजनांचे निकाल एकत्र प्रक्रिया होतात',
+    'postExamSessions.purpose': 'ज्या परीक्षा आयोजनांच्या निकालांवर एकत्र प्रक्रिया होते',
     'postExamSessions.one': 'परीक्षोत्तर सत्र',
     'uses.table.post_exam_session_instance': 'परीक्षोत्तर सत्रे',
   },

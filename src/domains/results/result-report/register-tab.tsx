@@ -38,7 +38,7 @@ function Legend({ params, pointer }: AskedProps) {
     <details className={classes.legend}>
       <summary>{t('report.legend')}</summary>
       <p>
-        {t('report.legend.columns')} {legend.heads.join(', ')}.
+        {t('report.legend.columns')} {legend.heads.join(', ')}
       </p>
       <p>{legend.signs.map((one) => `${one.sign} ${words(one)}`).join('; ')}.</p>
     </details>

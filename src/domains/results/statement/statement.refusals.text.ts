@@ -14,15 +14,15 @@ export const statementRefusals = defineTexts({
     'errors.RESULT_NOT_PUBLISHED': 'परिणाम प्रकाशित नहीं है।',
     'errors.NOTHING_TO_PRINT': 'बिना अंकपत्र का कोई प्रकाशित परिणाम नहीं। अंतिम परिणाम प्रकाशित करें, या सभी फिर छापें।',
     'refused.BATCH_NOT_COMPLETE': 'सभी अंकपत्र तैयार नहीं हैं। रुकें, या फिर छापें।',
-    'refused.STATEMENT_ALTERED': 'रखा हुआ परिणाम जारी अंकपत्र से अलग है। कुछ नहीं छपा।',
+    'refused.STATEMENT_ALTERED': 'सहेजा परिणाम जारी अंकपत्र से अलग है। कुछ नहीं छपा।',
     'refused.STATEMENT_SUPERSEDED': 'इसके बाद परिणाम या विवरण बदला है। फिर छापें।',
   },
   mr: {
     'errors.DUPLICATE_REASON': 'ही गुणपत्रिका आधीच छापली आहे. दुय्यम प्रतीचे कारण लिहा.',
     'errors.RESULT_NOT_PUBLISHED': 'निकाल प्रसिद्ध झालेला नाही.',
     'errors.NOTHING_TO_PRINT': 'गुणपत्रिकेविना प्रसिद्ध निकाल नाहीत. अंतिम निकाल प्रसिद्ध करा, किंवा सर्व पुन्हा छापा.',
-    'refused.BATCH_NOT_COMPLETE': 'सर्व गुणपत्रके तयार नाहीत. थांबा, किंवा पुन्हा छापा.',
-    'refused.STATEMENT_ALTERED': 'साठवलेला निकाल दिलेल्या गुणपत्रकापेक्षा वेगळा आहे. काही छापले नाही.',
+    'refused.BATCH_NOT_COMPLETE': 'सर्व गुणपत्रिका तयार नाहीत. थांबा, किंवा पुन्हा छापा.',
+    'refused.STATEMENT_ALTERED': 'साठवलेला निकाल दिलेल्या गुणपत्रिकेपेक्षा वेगळा आहे. काही छापले नाही.',
     'refused.STATEMENT_SUPERSEDED': 'त्यानंतर निकाल किंवा तपशील बदलला आहे. पुन्हा छापा.',
   },
 });
