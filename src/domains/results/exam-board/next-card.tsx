@@ -21,6 +21,7 @@ const ENTRY = '/exam-master/post-examinations/result-entry';
 function Sheet({ sheet, instanceId }: { readonly sheet: OpenSheet; readonly instanceId: string }) {
   const { t } = useText(examBoardText);
   const left = leftOf(sheet);
+  const done = sheet.total - left;
   const second = sheet.secondLeft > 0;
   const where = new URLSearchParams({
     paper: sheet.paperId,
@@ -49,10 +50,10 @@ function Sheet({ sheet, instanceId }: { readonly sheet: OpenSheet; readonly inst
                 ? t(second ? 'board.secondToCome' : 'board.toCome', { count: count(left) })
                 : t(`board.sheet.${sheet.state === 'SUBMITTED' ? 'SUBMITTED' : 'ENTRY'}`)}
             </b>
-            <span>{t('board.of', { done: count(sheet.entered), total: count(sheet.total) })}</span>
+            <span>{t('board.of', { done: count(done), total: count(sheet.total) })}</span>
           </span>
           <span className={classes.track} aria-hidden="true">
-            <span style={{ width: `${sheet.total > 0 ? Math.floor((sheet.entered * 100) / sheet.total) : 0}%` }} />
+            <span style={{ width: `${sheet.total > 0 ? Math.floor((done * 100) / sheet.total) : 0}%` }} />
           </span>
         </span>
       </Link>
