@@ -1,6 +1,4 @@
-import type { MarkSign } from '../../result-rules/engine/mark-signs.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
-import { printedSigns } from '../result-view/printed-signs.rules.ts';
 import { letterheadOf } from '../statement/statement-page.rules.ts';
 import type { PrintedInstitute } from '../statement/statement-page.rules.ts';
 import { resultUnitNames } from '../result-view/unit-name.rules.ts';
@@ -108,7 +106,8 @@ interface Closing {
   readonly subjects: readonly { readonly paper: GalleyPaper; readonly figures: SubjectFigures }[];
   readonly counts: Readonly<Record<string, number>>;
   readonly heads: readonly string[];
-  readonly signs: readonly MarkSign[];
+  /** What the signs beside marks mean. */
+  readonly signs: string;
 }
 
 /** The last page: how each paper went, what the signs mean, who signs. */
@@ -133,7 +132,7 @@ export function closingPage(head: RegisterHead, { candidates, subjects, counts, 
         legend: [
           `This register has ${place.pages} pages and ${candidates} candidates. Results: ${results.join(', ')}.`,
           `Heads: ${heads.join(', ')}. Beside each mark its maximum/minimum; × failed in that head. INT, EXT: internal and external maxima added, GP: grade point.`,
-          `Signs beside marks: ${printedSigns(signs)}`,
+          `Signs beside marks: ${signs}`,
         ],
         signatures: ['Prepared by', 'Checked by', 'Controller of Examinations', 'Principal'].map((office) => ({ name: '', office })),
       },

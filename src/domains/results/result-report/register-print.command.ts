@@ -6,6 +6,7 @@ import type { Printed } from '../../../kit/print/typst-compiler.server.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
 import { printedInstitute } from '../statement/printed-document.store.ts';
 import { picturesOf } from '../statement/statement-page.rules.ts';
+import { printedSigns } from '../result-view/printed-signs.server.ts';
 import { legendOf } from './galley.rules.ts';
 import { rulesInSight } from './register.command.ts';
 import { closingPage, studentPages } from './register-page.rules.ts';
@@ -65,8 +66,8 @@ async function partsOf(db: Db, scope: InstituteScope, filter: RegisterFilter): P
     parts.push({ candidates: ids.length, contentAt, pictures });
   }
   const { subjects } = await subjectResultsOf(db, scope, filter.examInstanceId, filter.pointer);
-  const legend = legendOf([...(await rulesInSight(db, scope, filter.examInstanceId, filter.pointer)).values()]);
-  const closing = closingPage(head, { candidates: order.length, subjects, counts, ...legend });
+  const { heads, signs } = legendOf([...(await rulesInSight(db, scope, filter.examInstanceId, filter.pointer)).values()]);
+  const closing = closingPage(head, { candidates: order.length, subjects, counts, heads, signs: printedSigns(signs) });
   return [...parts, { candidates: 0, contentAt: closing, pictures }];
 }
 

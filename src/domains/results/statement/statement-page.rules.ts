@@ -1,6 +1,6 @@
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import { markParts, signsOn } from '../../result-rules/engine/mark-signs.rules.ts';
-import { printedSigns } from '../result-view/printed-signs.rules.ts';
+import type { MarkSign } from '../../result-rules/engine/mark-signs.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { firstSign } from './statement-facts.rules.ts';
 import { headWords } from '../result-view/head-words.rules.ts';
@@ -75,6 +75,9 @@ export interface StatementSource {
   readonly copy: string | null;
 }
 
+/** The legend of signs beside marks, in words. */
+type SignWords = (signs: readonly MarkSign[]) => string;
+
 /** FIRST_PAGE is set in half the time and right where every statement has one page. */
 export type Foot = 'FIRST_PAGE' | 'EVERY_PAGE';
 
@@ -102,7 +105,11 @@ const WORDS = {
 };
 
 /** The data of one order: everything in it is text, and none of it is ever read as markup. */
-export function statementOrder(institute: PrintedInstitute, sources: readonly StatementSource[], foot: Foot): string {
+export function statementOrder(
+  institute: PrintedInstitute,
+  sources: readonly StatementSource[],
+  { foot, signWords }: { readonly foot: Foot; readonly signWords: SignWords },
+): string {
   return JSON.stringify({
     foot,
     title: WORDS.title,
@@ -117,7 +124,7 @@ export function statementOrder(institute: PrintedInstitute, sources: readonly St
       },
       { name: institute.principalName ?? '', office: 'Principal', picture: pictureOf(institute, 'PRINCIPAL_SIGNATURE') },
     ],
-    documents: sources.map(pageOf),
+    documents: sources.map((source) => pageOf(source, signWords)),
   });
 }
 
@@ -140,7 +147,7 @@ function emblemOf(name: string): string {
   return (capitals.length > 0 ? capitals : words).slice(0, 2).map(firstSign).join('');
 }
 
-function pageOf(source: StatementSource) {
+function pageOf(source: StatementSource, signWords: SignWords) {
   const { person, place, view, issue } = source;
   const kinds = [...new Set(view.units.flatMap((unit) => unit.heads.map((head) => head.kind)))];
   return {
@@ -164,7 +171,7 @@ function pageOf(source: StatementSource) {
     totalMax: view.totalMax,
     credits: registered(view),
     points: view.sumPoints,
-    note: noteOf(view, kinds),
+    note: noteOf(view, kinds, signWords),
     outcome: outcomeOf(view),
     semesters: semestersOf(source),
     grades: twoColumns(gradesOf(source.grades)),
@@ -205,9 +212,9 @@ function rowOf(unit: ResultView['units'][number], kinds: readonly string[]) {
   };
 }
 
-function noteOf(view: ResultView, kinds: readonly string[]): string {
+function noteOf(view: ResultView, kinds: readonly string[], signWords: SignWords): string {
   const heads = kinds.map(headWords).join(', ');
-  const signs = printedSigns(signsOn(view.units));
+  const signs = signWords(signsOn(view.units));
   return `Under each mark: maximum / minimum to pass. ${heads}.${signs === '' ? '' : ` Signs beside marks: ${signs}.`}`;
 }
 

@@ -3,6 +3,7 @@ import { print } from '../../../kit/print/printer.server.ts';
 import { publicAddress } from '../../../kit/print/public-address.server.ts';
 import { qrSvg } from '../../../kit/print/qr.server.ts';
 import type { Printed } from '../../../kit/print/typst-compiler.server.ts';
+import { printedSigns } from '../result-view/printed-signs.server.ts';
 import { printedInstitute } from './printed-document.store.ts';
 import type { PrintedDocument } from './printed-document.store.ts';
 import type { StatementFacts } from './statement.command.ts';
@@ -28,7 +29,7 @@ export async function printStatements(institute: PrintedInstitute, items: readon
   const set = (foot: Foot) =>
     print({
       template: TEMPLATE,
-      content: statementOrder(institute, sources, foot),
+      content: statementOrder(institute, sources, { foot, signWords: printedSigns }),
       pictures: picturesOf(institute),
       documents: items.length,
       form: items.length === 1 ? 'TAGGED' : 'UNTAGGED',
