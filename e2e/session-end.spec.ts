@@ -47,9 +47,7 @@ test('what was typed into a record is there again after the session ended, and i
   expect((await admin.ok(degrees.get, { params: { id: made.id } })).data.name).toBe('Bachelor of Patience');
 });
 
-test('a new record is there again, and after it was discarded it is not', async ({ page }, { project }) => {
-  const code = uniqueCode(project.name);
-  await signIn(page, 'admin');
+async function typeDegree(page: Page, code: string): Promise<void> {
   await page.goto('/academics-master/academics/degrees');
   await page.getByRole('button', { name: 'Add degree' }).first().click();
   await drawerOf(page).getByLabel('Code').fill(code);
@@ -57,6 +55,12 @@ test('a new record is there again, and after it was discarded it is not', async 
   await drawerOf(page).getByRole('combobox', { name: 'Level' }).click();
   await page.getByRole('option').first().click();
   await drawerOf(page).getByLabel('Duration').fill('2');
+}
+
+test('a new record is there again, and after it was discarded it is not', async ({ page }, { project }) => {
+  const code = uniqueCode(project.name);
+  await signIn(page, 'admin');
+  await typeDegree(page, code);
   await endSession(page);
   await saveByKey(page);
   await signInAgain(page, 'admin');
@@ -94,9 +98,7 @@ test('a sign-out in one tab leaves nothing of a form in another one', async ({ p
   await signIn(page, 'admin');
   await page.goto('/academics-master/academics/degrees');
   const other = await context.newPage();
-  await other.goto('/academics-master/academics/degrees');
-  await other.getByRole('button', { name: 'Add degree' }).first().click();
-  await drawerOf(other).getByLabel('Code').fill(uniqueCode(project.name));
+  await typeDegree(other, uniqueCode(project.name));
   await page
     .getByRole('banner')
     .getByRole('button', { name: /Account/ })

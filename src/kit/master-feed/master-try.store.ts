@@ -19,6 +19,14 @@ export interface UniqueKey {
   readonly emptyOnce: boolean;
 }
 
+/** A column, or one without regard to case: our keys hold nothing else. */
+function partOf(part: string) {
+  const [, folded, plain] = /^(?:lower\((\w+)\)|(\w+))$/.exec(part) ?? [];
+  if (folded !== undefined) return sql`lower(${sql.ref(folded)})`;
+  if (plain === undefined) throw new Error(`a unique key holds ${part}: say here how rows of a file are compared by it`);
+  return sql.ref(plain);
+}
+
 /** The whole unique keys of the table; the primary key's id is nobody's input. */
 export async function uniqueKeys(db: Db, master: Master): Promise<readonly UniqueKey[]> {
   const found = await sql<UniqueKey>`
@@ -80,7 +88,7 @@ export async function findTaken(
 ): Promise<readonly number[]> {
   const natural = (table: string) => sql.join(master.unique.map((part) => column(table, part)));
   // The index's own expressions read their columns by bare names: each side computes them by itself.
-  const held = sql.join(key.parts.map((part, at) => sql`${sql.raw(part)} as ${sql.ref(`part_${at}`)}`));
+  const held = sql.join(key.parts.map((part, at) => sql`${partOf(part)} as ${sql.ref(`part_${at}`)}`));
   const partsOf = (table: string) => key.parts.map((_part, at) => sql.ref(`${table}.part_${at}`));
   // In a list empty ones are equal, and it can be hashed as `is not distinct from` cannot.
   const listOf = (table: string) => sql`array[${sql.join(partsOf(table).map((part) => sql`${part}::text`))}]`;
