@@ -10,6 +10,7 @@ const shown = () =>
     .notifications.map(({ color, icon }) => ({ color, ticked: isValidElement(icon) && icon.type === IconCheck }));
 
 test('nothing done is never a green tick, something done is one', () => {
+  notificationsStore.setState((state) => ({ ...state, notifications: [], queue: [] }));
   toastDone('Saved');
   toastCount(0, '0 papers added');
   toastCount(1, '1 paper added');
