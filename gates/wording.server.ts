@@ -8,6 +8,7 @@ const TEXT = /^src\/.*\.text\.ts$/;
 const REFUSALS = /\.refusals\.text\.ts$/;
 /** What answers calls; a page says its own sentences. */
 const ANSWERS = /^src\/(?:kit|domains|app)\/(?!.*(?:\.client\.ts|\.test\.tsx?|\.text\.ts|\.tsx)$).*\.ts$/;
+const RULES = /\.rules\.ts$/;
 const CODE = /^[A-Z][A-Z0-9_]{2,}$/;
 
 /** Riddles and inner names, and what an office says instead. `^…$` is a whole sentence, the rest stands anywhere in one. */
@@ -105,28 +106,53 @@ const propertiesOf = (node: SyntaxNode): SyntaxNode[] =>
 /** The name of a property, also of one that is written short. */
 const nameOf = (property: SyntaxNode): string => wordOf(property['key'] ?? property);
 
+/** Calls that refuse: the first word is the code, the second what is said. */
+const REFUSING = new Set(['conflict', 'notHere', 'refuse', 'refused', 'unfit', 'wrong']);
+const SENTENCES = new Set(['MemberExpression', 'StringLiteral', 'TemplateLiteral']);
+
+const argumentsOf = (node: SyntaxNode): SyntaxNode[] =>
+  Array.isArray(node['arguments'])
+    ? node['arguments'].flatMap((one: unknown) => (typeof one === 'object' && one !== null && 'expression' in one && isNode(one.expression) ? [one.expression] : []))
+    : [];
+
 /** The code of a refusal that this node makes: `conflict('CODE', …)` or `{ code: 'CODE', message: … }`. */
-function codeIn(node: SyntaxNode): string | undefined {
-  if (node.type === 'CallExpression' && wordOf(node['callee']) === 'conflict' && Array.isArray(node['arguments'])) {
-    const first: unknown = node['arguments'][0];
-    return typeof first === 'object' && first !== null && 'expression' in first ? wordOf(first.expression) : undefined;
+function codeIn(node: SyntaxNode): SyntaxNode | undefined {
+  if (node.type === 'CallExpression' && REFUSING.has(wordOf(node['callee']))) {
+    const [code, sentence] = argumentsOf(node);
+    return sentence && SENTENCES.has(sentence.type) ? code : undefined;
   }
   if (node.type !== 'ObjectExpression') return undefined;
   const properties = propertiesOf(node);
   if (!properties.some((property) => nameOf(property) === 'message')) return undefined;
-  return wordOf(properties.find((property) => nameOf(property) === 'code')?.['value']);
+  const code = properties.find((property) => nameOf(property) === 'code')?.['value'];
+  return isNode(code) ? code : undefined;
 }
 
-type Refusal = { readonly code: string; readonly place: string };
+/** A reason that rules answer is also said by a key of the page that shows it: `marks.refused.CODE`. */
+type Refusal = { readonly code: string; readonly place: string; readonly isReason?: boolean };
 
-function refusalsIn(file: string, text: string): Refusal[] {
-  const found: Refusal[] = [];
+/** A code that is put together would be found by no search, and by no gate. */
+function refusalsIn(file: string, text: string): { readonly refusals: Refusal[]; readonly faults: string[] } {
+  const refusals: Refusal[] = [];
+  const faults: string[] = [];
   walk(syntaxOf(file, text), (node) => {
-    const code = codeIn(node);
-    if (code !== undefined && CODE.test(code)) found.push({ code, place: placeOf(file, text, node) });
+    const found = codeIn(node);
+    if (!found) return;
+    const code = wordOf(found);
+    if (CODE.test(code)) refusals.push({ code, place: placeOf(file, text, node), isReason: RULES.test(file) && node.type === 'CallExpression' });
+    if (found.type === 'TemplateLiteral') faults.push(`${placeOf(file, text, node)}: the code of a refusal is put together: write it out`);
   });
-  return found;
+  return { refusals, faults };
 }
+
+/** One code, one sentence: else the first text that has it answers for both. */
+const twiceFaults = (said: ReadonlySet<string>): string[] =>
+  [...said].flatMap((key) => {
+    const code = /^errors\.(.*)$/.exec(key)?.[1];
+    return code !== undefined && said.has(`refused.${code}`)
+      ? [`the refusal ${code} is said twice, as errors.${code} and as refused.${code}: two things need two codes`]
+      : [];
+  });
 
 /** What triggers refuse by a code of ours. */
 const raisedIn = (file: string, text: string): Refusal[] =>
@@ -141,6 +167,7 @@ export const wordingGate: Gate = {
   async run(root) {
     const files = await sourceFiles(root);
     const said = new Set<string>();
+    const shown = new Set<string>();
     const faults: string[] = [];
     for (const file of files.filter((one) => TEXT.test(one))) {
       const spoken = textIn(syntaxOf(file, await readText(root, file)));
@@ -148,13 +175,23 @@ export const wordingGate: Gate = {
       faults.push(...wordingFaults(file, english));
       for (const language of ['hi', 'mr'] as const)
         faults.push(...termFaults(file, language, spoken.get(language) ?? new Map<string, string>()));
-      if (REFUSALS.test(file)) for (const key of english.keys()) said.add(key);
+      for (const key of english.keys()) {
+        shown.add(key.slice(key.lastIndexOf('.') + 1));
+        if (REFUSALS.test(file)) said.add(key);
+      }
     }
     const refusals: Refusal[] = [];
-    for (const file of files.filter((one) => ANSWERS.test(one))) refusals.push(...refusalsIn(file, await readText(root, file)));
+    for (const file of files.filter((one) => ANSWERS.test(one))) {
+      const found = refusalsIn(file, await readText(root, file));
+      refusals.push(...found.refusals);
+      faults.push(...found.faults);
+    }
     const migrations = (await treeFiles(root)).filter((file) => /^db\/migrations\/.*\.sql$/.test(file));
     for (const file of migrations) refusals.push(...raisedIn(file, await readText(root, file)));
-    const silent = refusals.filter(({ code }) => !said.has(`errors.${code}`) && !said.has(`refused.${code}`));
+    faults.push(...twiceFaults(said));
+    const silent = refusals.filter(
+      ({ code, isReason }) => !said.has(`errors.${code}`) && !said.has(`refused.${code}`) && !(isReason && shown.has(code)),
+    );
     faults.push(...silent.map((one) => `${one.place}: the refusal ${one.code} has no sentence: errors.${one.code} in a text of refusals`));
     return withoutExceptions('wording', faults, files);
   },

@@ -30,8 +30,22 @@ describe('a refusal', () => {
 
   it.each(['hi', 'mr'] as const)('is said in the language that is shown: %s', async (language) => {
     await speak(language);
-    const all = [waiting, { code: 'DEGREE_CODE_ONCE', message: 'Another record already has this value.' }, { code: 'NUL', message: 'x' }];
+    const all = [
+      waiting,
+      { code: 'NUL', message: 'x' },
+      { code: 'DEGREE_CODE_ONCE', message: 'Another record already has this value.' },
+      { code: 'DEGREE_CODE_ANY_CASE', message: 'Another record already has this value.' },
+      { code: 'EXAM_SESSION_ORDER', message: 'This value is outside what is allowed.' },
+      { code: 'COLUMN_TWICE', message: 'Two columns of the file cannot both be "code".' },
+      { code: 'NOT_FOR_MANY', message: 'This field cannot be set for many rows at once.' },
+    ];
     for (const item of all) expect(errorText(item)).toMatch(/^[^A-Za-z]+$/);
+  });
+
+  it('of a session that ended is not taken for a missing exam session', async () => {
+    await speak('hi');
+    expect(errorText({ code: 'SESSION_REQUIRED', message: 'Logging out due to inactivity.' })).toBe('निष्क्रियता के कारण साइन आउट हो रहा है।');
+    expect(errorText({ code: 'EXAM_SESSION_REQUIRED', message: 'x' })).toBe('परीक्षा सत्र चुनें या नया भरें।');
   });
 
   it('of an unknown code is the server’s in every language, and without a message the fallback', async () => {

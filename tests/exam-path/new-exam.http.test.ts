@@ -169,7 +169,7 @@ describe('a new examination in one call', () => {
     const late = await call('controller', newExams.create, { body: { ...order, newSession: { ...session, endsOn: '2026-04-01' } } });
     expect([late.status, codes(late)]).toEqual([409, ['ENDS_BEFORE_START']]);
     const none = await call('controller', newExams.create, { body: { ...order, newSession: null } });
-    expect([none.status, codes(none)]).toEqual([422, ['SESSION_REQUIRED']]);
+    expect([none.status, codes(none)]).toEqual([422, ['EXAM_SESSION_REQUIRED']]);
     await exam.query(`update exam_pattern set state = 'ARCHIVED' where institute_id = $1`, [exam.instituteId]);
     const archived = await call('controller', newExams.create, { body: order });
     await exam.query(`update exam_pattern set state = 'ACTIVE' where institute_id = $1`, [exam.instituteId]);

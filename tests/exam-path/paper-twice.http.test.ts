@@ -60,7 +60,7 @@ afterAll(async () => {
 describe('a paper that is in the examination under another pattern already', () => {
   test('is refused, and adding all says that it was left out and why', async () => {
     const { instanceId, paperIds } = exam;
-    expect(await refusalOf(as((db, scope) => setInstancePapers(db, scope, instanceId, [...paperIds, double])))).toEqual(['PAPER_TWICE']);
+    expect(await refusalOf(as((db, scope) => setInstancePapers(db, scope, instanceId, [...paperIds, double])))).toEqual(['PAPER_DOUBLED']);
     const all = await as((db, scope) => addAllPapers(db, scope, instanceId));
     expect(all).toEqual({ added: 0, removed: 0, left: [{ code: expect.any(String), patternCode: 'OTHER', reason: 'OTHER_PATTERN' }] });
   });
@@ -74,10 +74,10 @@ describe('a paper that is in the examination under another pattern already', () 
       double,
     ]);
     const order = { examInstanceId: instanceId, paperId: double, act: 'ADD' as const, reason: 'Asked by the office' };
-    expect(await refusalOf(as((db, scope) => changeForAll(db, scope, order)))).toEqual(['PAPER_TWICE']);
+    expect(await refusalOf(as((db, scope) => changeForAll(db, scope, order)))).toEqual(['STUDENTS_HAVE_DOUBLE']);
     const id = await one('select id from student_exam where institute_id = $1 and student_profile_id = $2', [instituteId, studentIds[0]]);
     expect(await refusalOf(as((db, scope) => setPapers(db, scope, id, { paperIds: [...paperIds, double], reason: 'Asked' })))).toEqual([
-      'PAPER_TWICE',
+      'PAPER_DOUBLED',
     ]);
     expect(await doctor()).toBe('ok');
   });

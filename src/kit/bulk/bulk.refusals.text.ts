@@ -9,6 +9,10 @@ export const bulkRefusals = defineTexts({
     'errors.INVALID_VALUE': 'A value is not valid.',
     'refused.SECOND_PERSON_REQUIRED': 'Deleting this many rows needs approval. Send it for approval with a reason.',
     'refused.TYPED_COUNT': 'Type the number of rows that would be deleted.',
+    'refused.UNKNOWN_STEP': 'This action is not possible for these records.',
+    'refused.NOT_LOCKABLE': 'Records of this kind have no lock.',
+    'refused.NOT_FOR_MANY': 'This field cannot be set for many rows at once.',
+    'refused.SELECTION': 'Choose rows, or all rows of a list.',
   },
   hi: {
     'errors.ROWS_CHANGED': 'ये पंक्तियाँ बदल गई हैं। फिर पूर्वावलोकन देखें।',
@@ -18,6 +22,10 @@ export const bulkRefusals = defineTexts({
     'errors.INVALID_VALUE': 'कोई मान सही नहीं है।',
     'refused.SECOND_PERSON_REQUIRED': 'इतनी पंक्तियाँ हटाने के लिए अनुमोदन चाहिए। कारण देकर अनुमोदन के लिए भेजें।',
     'refused.TYPED_COUNT': 'जितनी पंक्तियाँ हटेंगी वह संख्या लिखें।',
+    'refused.UNKNOWN_STEP': 'इन रिकॉर्डों पर यह कार्य संभव नहीं है।',
+    'refused.NOT_LOCKABLE': 'ऐसे रिकॉर्ड लॉक नहीं होते।',
+    'refused.NOT_FOR_MANY': 'यह फ़ील्ड कई पंक्तियों में एक साथ नहीं बदलता।',
+    'refused.SELECTION': 'पंक्तियाँ चुनें, या सूची की सभी पंक्तियाँ।',
   },
   mr: {
     'errors.ROWS_CHANGED': 'या ओळी बदलल्या आहेत. पुन्हा पूर्वावलोकन पाहा.',
@@ -27,5 +35,9 @@ export const bulkRefusals = defineTexts({
     'errors.INVALID_VALUE': 'एखादे मूल्य योग्य नाही.',
     'refused.SECOND_PERSON_REQUIRED': 'इतक्या ओळी हटवण्यासाठी मंजुरी लागते. कारण देऊन मंजुरीसाठी पाठवा.',
     'refused.TYPED_COUNT': 'जितक्या ओळी हटतील ती संख्या लिहा.',
+    'refused.UNKNOWN_STEP': 'या नोंदींवर ही कृती शक्य नाही.',
+    'refused.NOT_LOCKABLE': 'अशा नोंदी लॉक होत नाहीत.',
+    'refused.NOT_FOR_MANY': 'हे फील्ड अनेक ओळींत एकदम बदलता येत नाही.',
+    'refused.SELECTION': 'ओळी निवडा, किंवा यादीतील सर्व ओळी.',
   },
 });

@@ -13,6 +13,7 @@ export const errorsRefusals = defineTexts({
     'refused.OVERLAP': 'This overlaps another record.',
     'refused.SESSION_REQUIRED': 'Logging out due to inactivity.',
     'refused.FORCE_LOGOUT': 'Performing a force logout.',
+    'refused.OUTSIDE': 'This value is outside what is allowed.',
   },
   hi: {
     'errors.SECOND_FACTOR_REQUIRED': 'आपके संगठन को यहाँ दूसरा प्रमाण चाहिए।',
@@ -26,6 +27,7 @@ export const errorsRefusals = defineTexts({
     'refused.OVERLAP': 'यह दूसरे रिकॉर्ड से टकराता है।',
     'refused.SESSION_REQUIRED': 'निष्क्रियता के कारण साइन आउट हो रहा है।',
     'refused.FORCE_LOGOUT': 'अनिवार्य साइन आउट हो रहा है।',
+    'refused.OUTSIDE': 'यह मान मान्य सीमा से बाहर है।',
   },
   mr: {
     'errors.SECOND_FACTOR_REQUIRED': 'तुमच्या संघटनेला येथे दुसरा पुरावा लागतो.',
@@ -39,5 +41,6 @@ export const errorsRefusals = defineTexts({
     'refused.OVERLAP': 'हे दुसऱ्या नोंदीशी जुळून येते.',
     'refused.SESSION_REQUIRED': 'निष्क्रियतेमुळे साइन आउट होत आहे.',
     'refused.FORCE_LOGOUT': 'सक्तीने साइन आउट होत आहे.',
+    'refused.OUTSIDE': 'हे मूल्य मान्य मर्यादेबाहेर आहे.',
   },
 });

@@ -21,6 +21,9 @@ export const feedRefusals = defineTexts({
     'refused.COLUMNS': 'The columns do not match the file. Match them again.',
     'refused.COLUMN_UNKNOWN': 'This column is not known here.',
     'refused.COLUMN_HIDDEN': 'This column is not open to you.',
+    'refused.COLUMN_TWICE': 'Two columns are matched to the same field.',
+    'refused.FILL_FROM': 'This column cannot be filled from that one.',
+    'refused.FILL_NUMBERS': 'Numbers can be given to new records only.',
   },
   hi: {
     'errors.VERSION_CONFLICT': 'किसी और ने इसे बदला है। फिर खोलकर अपना बदलाव दोहराएँ।',
@@ -42,6 +45,9 @@ export const feedRefusals = defineTexts({
     'refused.COLUMNS': 'स्तंभ फ़ाइल से मेल नहीं खाते। फिर मिलाएँ।',
     'refused.COLUMN_UNKNOWN': 'यह स्तंभ यहाँ नहीं होता।',
     'refused.COLUMN_HIDDEN': 'यह स्तंभ आपके लिए खुला नहीं है।',
+    'refused.COLUMN_TWICE': 'दो स्तंभ एक ही फ़ील्ड से मिलाए गए हैं।',
+    'refused.FILL_FROM': 'यह स्तंभ उस स्तंभ से नहीं भरा जा सकता।',
+    'refused.FILL_NUMBERS': 'संख्याएँ केवल नए रिकॉर्ड को दी जा सकती हैं।',
   },
   mr: {
     'errors.VERSION_CONFLICT': 'इतर कोणी हे बदलले आहे. पुन्हा उघडून तुमचा बदल करा.',
@@ -63,5 +69,8 @@ export const feedRefusals = defineTexts({
     'refused.COLUMNS': 'स्तंभ फाइलशी जुळत नाहीत. पुन्हा जुळवा.',
     'refused.COLUMN_UNKNOWN': 'हा स्तंभ येथे नसतो.',
     'refused.COLUMN_HIDDEN': 'हा स्तंभ तुमच्यासाठी खुला नाही.',
+    'refused.COLUMN_TWICE': 'दोन स्तंभ एकाच फील्डशी जुळवले आहेत.',
+    'refused.FILL_FROM': 'हा स्तंभ त्या स्तंभावरून भरता येत नाही.',
+    'refused.FILL_NUMBERS': 'क्रमांक फक्त नवीन नोंदींना देता येतात.',
   },
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { AppError } from '../errors/app-error.rules.ts';
+import { CONSTRAINT_WORDS } from '../text/constraint-words.rules.ts';
 import type { AnyDb } from './serve.server.ts';
 
 let refusals: ReadonlyMap<string, string> = new Map();
@@ -48,7 +49,7 @@ export function fromDatabaseError(error: unknown, keys: Keys): AppError | null {
   const item = (message: string, itemCode = code) => [{ code: itemCode, message, ...(column ? { path: `body.${column}` } : {}) }];
   switch (error.code) {
     case '23505':
-      return new AppError(409, item('Another record already has this value.'));
+      return new AppError(409, item(CONSTRAINT_WORDS.ONCE));
     case '23503':
       return error.message.startsWith('update or delete')
         ? new AppError(409, [
@@ -57,9 +58,9 @@ export function fromDatabaseError(error: unknown, keys: Keys): AppError | null {
         : new AppError(422, item('There is no such record.', 'UNKNOWN_REFERENCE'));
     case '23514':
     case '23502':
-      return new AppError(422, item('This value is outside what is allowed.'));
+      return new AppError(422, item(CONSTRAINT_WORDS.OUTSIDE));
     case '23P01':
-      return new AppError(409, item('This overlaps another record.'));
+      return new AppError(409, item(CONSTRAINT_WORDS.OVERLAP));
     case '22003':
     case '22P02':
     case '22001':

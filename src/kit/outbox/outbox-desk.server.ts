@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.server.ts';
-import { conflict } from '../errors/app-error.rules.ts';
+import { AppError } from '../errors/app-error.rules.ts';
 import type { Channel } from './message.rules.ts';
 import type { Providers } from './provider.server.ts';
 
@@ -26,15 +26,15 @@ export interface OutboxDesk {
 }
 
 const NO_SERVICE = {
-  EMAIL: 'No mail service is set up in this installation, so no code can be sent: ask your administrator.',
-  SMS: 'No SMS service is set up in this installation, so no code can be sent: ask your administrator.',
+  EMAIL: { code: 'NO_EMAIL_SERVICE', message: 'No mail service is set up in this installation, so no code can be sent: ask your administrator.' },
+  SMS: { code: 'NO_SMS_SERVICE', message: 'No SMS service is set up in this installation, so no code can be sent: ask your administrator.' },
 } as const;
 
 export function outboxDesk(providers: Providers, shows: boolean): OutboxDesk {
   return {
     shows,
     require(channel, { isDemo }) {
-      if (providers[channel] === null && !(isDemo && shows)) throw conflict(`NO_${channel}_SERVICE`, NO_SERVICE[channel]);
+      if (providers[channel] === null && !(isDemo && shows)) throw new AppError(409, [NO_SERVICE[channel]]);
     },
     async post(db, { facts = {}, ...message }) {
       await db

@@ -1,27 +1,24 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { crc32, createInflate } from 'node:zlib';
-import { AppError, invalid } from '../errors/app-error.rules.ts';
+import { AppError, type ErrorItem } from '../errors/app-error.rules.ts';
 import { encodeAnew } from './encode-anew.server.ts';
 import type { PngParts } from './png.rules.ts';
 import { PICTURE_BYTES, PICTURE_PIXELS, PICTURE_SIDE, readPicture } from './picture.rules.ts';
 import type { Picture } from './picture.rules.ts';
 import type { PictureFault } from './picture-bytes.rules.ts';
 
-const SAYS: Record<PictureFault, string> = {
-  EMPTY: 'Please upload a profile picture',
-  TOO_LARGE: 'File size must be less than 400kb',
-  NOT_A_PICTURE: 'This file is not a PNG or JPEG picture. Choose another file.',
-  BROKEN: 'This picture is damaged or incomplete.',
-  TOO_MANY_PIXELS: `The picture has more than ${PICTURE_SIDE} pixels on a side or ${PICTURE_PIXELS / 1_000_000} million in all: make it smaller.`,
-  KIND_OF_JPEG: 'This kind of JPEG is not shown by browsers: save it as an ordinary JPEG in RGB or grey.',
-  KIND_OF_PNG: 'This kind of PNG is not shown by browsers: save it as an ordinary PNG.',
+const SAYS: Record<PictureFault, ErrorItem> = {
+  EMPTY: { code: 'PICTURE_EMPTY', message: 'Please upload a profile picture' },
+  TOO_LARGE: { code: 'PICTURE_TOO_LARGE', message: 'File size must be less than 400kb' },
+  NOT_A_PICTURE: { code: 'PICTURE_NOT_A_PICTURE', message: 'This file is not a PNG or JPEG picture. Choose another file.' },
+  BROKEN: { code: 'PICTURE_BROKEN', message: 'This picture is damaged or incomplete.' },
+  TOO_MANY_PIXELS: { code: 'PICTURE_TOO_MANY_PIXELS', message: `The picture has more than ${PICTURE_SIDE} pixels on a side or ${PICTURE_PIXELS / 1_000_000} million in all: make it smaller.` },
+  KIND_OF_JPEG: { code: 'PICTURE_KIND_OF_JPEG', message: 'This kind of JPEG is not shown by browsers: save it as an ordinary JPEG in RGB or grey.' },
+  KIND_OF_PNG: { code: 'PICTURE_KIND_OF_PNG', message: 'This kind of PNG is not shown by browsers: save it as an ordinary PNG.' },
 };
 
-const refused = (fault: PictureFault): AppError =>
-  fault === 'TOO_LARGE'
-    ? new AppError(413, [{ code: `PICTURE_${fault}`, message: SAYS[fault], path: 'body' }])
-    : invalid([{ code: `PICTURE_${fault}`, message: SAYS[fault], path: 'body' }]);
+const refused = (fault: PictureFault): AppError => new AppError(fault === 'TOO_LARGE' ? 413 : 422, [{ ...SAYS[fault], path: 'body' }]);
 
 /** `tag`: the beginning of its SHA-256; it changes with the picture. */
 export type TakenPicture = Picture & { readonly tag: string };

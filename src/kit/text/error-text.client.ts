@@ -1,4 +1,5 @@
 import { count, fill, loadRefusals, shownLanguage, textsOf } from './text.client.ts';
+import { constraintKey } from './constraint-words.rules.ts';
 import { remember } from './sayings.client.ts';
 import { productText } from './product.text.ts';
 
@@ -16,17 +17,11 @@ interface Told {
 const COUNTED = '{count';
 const NAMED = '{value}';
 
-/** Refusals by the database are named like their index or constraint; these endings say what it guards. */
-const BY_ENDING: readonly (readonly [string, string])[] = [
-  ['_ONCE', 'refused.ONCE'],
-  ['_OVERLAP', 'refused.OVERLAP'],
-];
-
 /** Said where the server's English sentence, which knows names and numbers, would not be understood. */
-function translated(code: string): string {
+function translated({ code, message }: Told): string {
   const own = textOf(`refused.${code}`, '');
-  const ending = BY_ENDING.find(([end]) => code.endsWith(end));
-  return own || (ending ? textOf(ending[1], '') : '');
+  const general = constraintKey(message);
+  return own || (general ? textOf(general, '') : '');
 }
 
 /**
@@ -40,7 +35,7 @@ export function errorText(item: Told): string {
 function sentenceFor(item: Told): string {
   const sentence = textOf(`errors.${item.code}`, '');
   if (sentence === '') void loadRefusals();
-  const own = item.message === '' || shownLanguage() !== 'en' ? translated(item.code) : '';
+  const own = item.message === '' || shownLanguage() !== 'en' ? translated(item) : '';
   const said = own || item.message || t('error.fallback');
   if (sentence.includes(NAMED)) return item.value === undefined ? said : fill(sentence, { value: item.value });
   if (!sentence.includes(COUNTED)) return sentence || said;

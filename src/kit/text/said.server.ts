@@ -1,3 +1,4 @@
+import { constraintKey } from './constraint-words.rules.ts';
 import { definedTexts, LANGUAGES, sentencesOf } from './texts.contract.ts';
 import type { Language } from './texts.contract.ts';
 
@@ -42,17 +43,11 @@ interface Refused {
   readonly message: string;
 }
 
-/** Refusals by the database are named like their index or constraint; these endings say what it guards. */
-const BY_ENDING: readonly (readonly [string, string])[] = [
-  ['_ONCE', 'refused.ONCE'],
-  ['_OVERLAP', 'refused.OVERLAP'],
-];
-
 /** A refusal in the words of the screen. English is the server's own sentence, which knows names and numbers. */
 export function sayRefusal(language: Language, { code, message }: Refused): string {
   if (language === 'en') return message;
-  const ending = BY_ENDING.find(([end]) => code.endsWith(end));
-  const keys = [`refused.${code}`, `errors.${code}`, ...(ending ? [ending[1]] : [])];
+  const general = constraintKey(message);
+  const keys = [`refused.${code}`, `errors.${code}`, ...(general ? [general] : [])];
   // A sentence with a gap is no use without what fills it.
   return keys.map((key) => sayIn(language, key, '')).find((said) => said !== '' && !said.includes('{')) ?? message;
 }

@@ -48,7 +48,7 @@ function refuseDoubles(papers: readonly FittingPaper[]): void {
   if (doubles.length === 0) return;
   throw invalid(
     doubles.map(({ paper, of }) => ({
-      code: 'PAPER_TWICE',
+      code: 'PAPER_DOUBLED',
       message: `${paper.code} (${paper.patternCode}) is already in this instance under ${of.patternCode}. Remove one of them.`,
       path: 'body.paperIds',
     })),
@@ -85,8 +85,10 @@ export async function changeForAll(
   if (order.act === 'ADD') {
     if (paper.electiveGroup !== null) throw conflict('ELECTIVE_PAPER', `${paper.code} is an elective: assign it student by student.`);
     const twice = await countHavingDouble(db, scope, instance.id, paper.paperId);
-    if (twice > 0)
-      throw conflict('PAPER_TWICE', `${twice} students have ${paper.code} under another pattern already: remove that paper first.`);
+    if (twice > 0) {
+      const message = `${twice} ${twice === 1 ? 'student has' : 'students have'} ${paper.code} under another pattern already: remove that paper first.`;
+      throw new AppError(409, [{ code: 'STUDENTS_HAVE_DOUBLE', message, count: twice }]);
+    }
     const changed = await giveToAll(db, scope, instance, paper.paperId);
     return { changed, unchanged: paper.students };
   }

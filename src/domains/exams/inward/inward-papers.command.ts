@@ -61,7 +61,7 @@ export async function setPapers(
   const [double] = doublesOf(offered.filter((paper) => wanted.includes(paper.paperId)).map((paper) => ({ ...paper, branchCode: null })));
   if (double) {
     const message = `${double.paper.code} is chosen twice, under two patterns. Choose one of them.`;
-    throw invalid([{ code: 'PAPER_TWICE', message, path: 'body.paperIds' }]);
+    throw invalid([{ code: 'PAPER_DOUBLED', message, path: 'body.paperIds' }]);
   }
   const present = await listStudentPapers(db, scope, id);
   if (seen && !sameSet(seen, present)) throw await staleVersion(db, scope, { noun: 'student_exam', id }, NEWER);

@@ -45,7 +45,7 @@ export async function drawSheet(order: NewExam, tools: Tools): Promise<DrawnShee
   const { db, scope } = tools;
   const { exam, examSessionId, newSession } = order;
   if ((examSessionId === null) === (newSession === null))
-    throw invalid([{ code: 'SESSION_REQUIRED', message: 'Choose a session or enter a new one.', path: 'body.examSessionId' }]);
+    throw invalid([{ code: 'EXAM_SESSION_REQUIRED', message: 'Choose a session or enter a new one.', path: 'body.examSessionId' }]);
   const facts = await orderFacts(db, scope, { ...exam, examSessionId, copiedFrom: order.copiedFrom });
   const { course, type } = facts;
   if (!course || !type) throw unknown(course ? 'examTypeId' : 'courseId');

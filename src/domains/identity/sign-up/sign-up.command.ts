@@ -44,9 +44,9 @@ interface Registration {
 }
 
 const FAULTS = {
-  FORM: 'Use 3 to 30 small letters, digits and hyphens.',
-  RESERVED: 'Reserved. Choose another.',
-  TAKEN: 'Already taken. Choose another.',
+  FORM: { code: 'SUB_DOMAIN_FORM', message: 'Use 3 to 30 small letters, digits and hyphens.' },
+  RESERVED: { code: 'SUB_DOMAIN_RESERVED', message: 'Reserved. Choose another.' },
+  TAKEN: { code: 'SUB_DOMAIN_TAKEN', message: 'Already taken. Choose another.' },
 } as const;
 
 /** Creates the tenant. In a demonstration it opens at once, else when the link of the mail sent here was opened. */
@@ -59,7 +59,7 @@ export async function register(work: Work, wanted: Registration): Promise<{ stat
   if (!isDemo) services.outbox.require('EMAIL', { isDemo: false });
   const fault = await availability(work, wanted.subDomain);
   if (fault !== null)
-    throw new AppError(fault === 'TAKEN' ? 409 : 422, [{ code: `SUB_DOMAIN_${fault}`, message: FAULTS[fault], path: 'body.subDomain' }]);
+    throw new AppError(fault === 'TAKEN' ? 409 : 422, [{ ...FAULTS[fault], path: 'body.subDomain' }]);
   if (tellsName(wanted.newPassword, [wanted.username, wanted.name, wanted.subDomain, wanted.organisation]))
     throw invalid([{ code: 'PASSWORD_COMMON', message: FIELD_TEXTS.passwordCommon, path: 'body.newPassword' }]);
   const passwordHash = await hashPassword(wanted.newPassword);
