@@ -1,7 +1,7 @@
 import { withoutExceptions } from './allow.server.ts';
 import { textIn } from './catalog.server.ts';
 import type { Gate } from './gate.server.ts';
-import { isNode, placeOf, syntaxOf, type SyntaxNode, walk, wordOf } from './syntax.server.ts';
+import { isNode, partOf, placeOf, syntaxOf, type SyntaxNode, walk, wordOf } from './syntax.server.ts';
 import { place, readText, sourceFiles, treeFiles } from './tree.server.ts';
 
 const TEXT = /^src\/.*\.text\.ts$/;
@@ -55,7 +55,22 @@ const MENDED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:head|unit) \d+\b/i, 'the name of the head or unit'],
   [/\btaken without a word\b/i, 'below the limit; no reason needed'],
   [/\bknown to nobody\b/i, 'say what is stored'],
+  [/\ballowed form(?:at)?\b/i, 'say what is allowed'],
+  [/^Waived from\b/i, 'Exempt from %'],
+  [/^Separate$/, 'Separate passing'],
+  [/^Carried$/, 'Carry forward'],
+  [/^Replaced$/, 'Revised'],
+  [/^Words$/, 'Notice text'],
+  [/\bAdds new records only\b/i, 'Only blank marks'],
+  [/\bNot opened · sheets\b/i, 'sheets not opened'],
+  [/\bsomebody was inwarded since\b/i, 'Open mark sheets for newly inwarded students'],
+  [/^Submit mark sheets: /, 'Submit 2 mark sheets'],
+  [/\bneeds +≤ +for a head of\b/, 'Theory needed 2 more marks to pass. O.5042 allows up to 3'],
+  [/× 100 = +≥/, '54 out of 100 is 54 %. Grade D starts at 50 %'],
 ];
+
+/** "1 papers": a number before a noun of many that does not follow it. A limit is never one. */
+const ALWAYS_MANY = /(?<!(?:maximum|more than|above|at most|up to) )\{(\w+)\} (papers|records|rows|sheets|mark sheets|students)\b/i;
 
 /** One word for one thing: other words for it, and the one that is said. */
 const ONE_WORD: Readonly<Record<'hi' | 'mr', readonly (readonly [RegExp, string])[]>> = {
@@ -94,12 +109,15 @@ const termFaults = (file: string, language: 'hi' | 'mr', sentences: ReadonlyMap<
 
 /** English sentences that an office would not say. */
 function wordingFaults(file: string, english: ReadonlyMap<string, string>): string[] {
-  return [...english].flatMap(([key, sentence]) =>
-    MENDED.filter(([pattern]) => pattern.test(sentence.replaceAll(/\{[^}]*\}/g, ''))).map(
-      ([, instead]) => `${file}: "${key}" says "${sentence.slice(0, 80)}": better "${instead}"`,
-    ),
-  );
+  return [...english].flatMap(([key, sentence]) => {
+    const [, name, many] = ALWAYS_MANY.exec(sentence) ?? [];
+    const better = betterFor(sentence.replaceAll(/\{[^}]*\}/g, ''));
+    if (many !== undefined) better.push(`{${name}} {${name}#${many.replace(/s$/, '')}|${many}}`);
+    return better.map((instead) => `${file}: "${key}" says "${sentence.slice(0, 80)}": better "${instead}"`);
+  });
 }
+
+const betterFor = (sentence: string): string[] => MENDED.filter(([pattern]) => pattern.test(sentence)).map(([, instead]) => instead);
 
 const propertiesOf = (node: SyntaxNode): SyntaxNode[] =>
   Array.isArray(node['properties']) ? node['properties'].filter(isNode).filter(({ type }) => type !== 'SpreadElement') : [];
@@ -115,18 +133,27 @@ const argumentsOf = (node: SyntaxNode): SyntaxNode[] =>
     ? node['arguments'].flatMap((one: unknown) => (typeof one === 'object' && one !== null && 'expression' in one && isNode(one.expression) ? [one.expression] : []))
     : [];
 
-/** The code of a refusal that this node makes: `conflict('CODE', …)` or `{ code: 'CODE', message: … }`. */
-function codeIn(node: SyntaxNode): SyntaxNode | undefined {
+interface Made {
+  readonly code: SyntaxNode;
+  readonly message: unknown;
+}
+
+/** The refusal that this node makes: `conflict('CODE', …)` or `{ code: 'CODE', message: … }`. */
+function refusalIn(node: SyntaxNode): Made | undefined {
   if (node.type === 'CallExpression' && REFUSING.has(wordOf(node['callee']))) {
-    const [code, sentence] = argumentsOf(node);
-    return sentence && SENTENCES.has(sentence.type) ? code : undefined;
+    const [code, message] = argumentsOf(node);
+    return code && message && SENTENCES.has(message.type) ? { code, message } : undefined;
   }
   if (node.type !== 'ObjectExpression') return undefined;
   const properties = propertiesOf(node);
-  if (!properties.some((property) => nameOf(property) === 'message')) return undefined;
+  const message = properties.find((property) => nameOf(property) === 'message');
   const code = properties.find((property) => nameOf(property) === 'code')?.['value'];
-  return isNode(code) ? code : undefined;
+  return message && isNode(code) ? { code, message: message['value'] } : undefined;
 }
+
+/** What a sentence in the program says itself, its values left out. */
+const wordsOf = (node: unknown): string =>
+  isNode(node) && Array.isArray(node['quasis']) ? node['quasis'].filter(isNode).map(partOf).join('') : wordOf(node);
 
 /** A reason that rules answer is also said by a key of the page that shows it: `marks.refused.CODE`. */
 type Refusal = { readonly code: string; readonly place: string; readonly isReason?: boolean };
@@ -136,11 +163,13 @@ function refusalsIn(file: string, text: string): { readonly refusals: Refusal[];
   const refusals: Refusal[] = [];
   const faults: string[] = [];
   walk(syntaxOf(file, text), (node) => {
-    const found = codeIn(node);
-    if (!found) return;
-    const code = wordOf(found);
+    const made = refusalIn(node);
+    if (!made) return;
+    const code = wordOf(made.code);
+    const words = wordsOf(made.message);
+    for (const instead of betterFor(words)) faults.push(`${placeOf(file, text, node)}: "${words.slice(0, 80)}": better "${instead}"`);
     if (CODE.test(code)) refusals.push({ code, place: placeOf(file, text, node), isReason: RULES.test(file) && node.type === 'CallExpression' });
-    if (found.type === 'TemplateLiteral') faults.push(`${placeOf(file, text, node)}: the code of a refusal is put together: write it out`);
+    if (made.code.type === 'TemplateLiteral') faults.push(`${placeOf(file, text, node)}: the code of a refusal is put together: write it out`);
   });
   return { refusals, faults };
 }

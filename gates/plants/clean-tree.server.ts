@@ -135,7 +135,7 @@ export function gradeLine(paper: Paper, hundredths: number): string {
   'src/domains/exams/paper/paper.text.ts': `import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const paperText = defineTexts({
-  en: { 'papers.title': 'Papers', 'papers.count': '{count} papers' },
+  en: { 'papers.title': 'Papers', 'papers.count': '{count} {count#paper|papers}' },
   hi: { 'papers.title': 'प्रश्नपत्र', 'papers.count': '{count} प्रश्नपत्र' },
   mr: { 'papers.title': 'प्रश्नपत्रिका', 'papers.count': '{count} प्रश्नपत्रिका' },
 });

@@ -69,6 +69,12 @@ export const moreText = defineTexts({ en: { 'papers.title': 'All' }, hi: { 'pape
   plant('wording', 'a riddle', /"papers\.title" says "Put in force".*better "Activate"/, {
     [TEXT]: (text) => text.replace("'papers.title': 'Papers'", "'papers.title': 'Put in force'"),
   }),
+  plant('wording', 'one of many', /"papers\.count" says "\{count\} papers": better "\{count\} \{count#paper\|papers\}"/, {
+    [TEXT]: (text) => text.replace("'papers.count': '{count} {count#paper|papers}'", "'papers.count': '{count} papers'"),
+  }),
+  plant('wording', 'a riddle that only the server says', /paper\.command\.ts:1: "Not in the allowed form": better "say what is allowed"/, {
+    'src/domains/exams/paper/paper.command.ts': `export const shut = { code: 'PAPER_SHUT', message: 'Not in the allowed form' };\n`,
+  }),
   plant('wording', 'another word for a thing that has one', /"papers\.title" says "पेपर": one word for one thing, "प्रश्नपत्र"/, {
     [TEXT]: (text) => text.replace("'papers.title': 'प्रश्नपत्र'", "'papers.title': 'पेपर'"),
   }),

@@ -3,10 +3,10 @@ import { defineTexts } from '../../kit/text/texts.contract.ts';
 export const dashboardText = defineTexts({
   en: {
     'notification.job.people.export': 'Export of personal data',
-    'notification.exported': '{name} exported {rows} rows of personal data: {what}',
+    'notification.exported': '{name} exported {rows} {rows#row|rows} of personal data: {what}',
     'notification.exportedHint': 'Account {username}. Reason: {reason}',
     'notification.job.feed': 'Import of {file}',
-    'notification.reading': '{name} viewed {rows} rows of personal data within an hour',
+    'notification.reading': '{name} viewed {rows} {rows#row|rows} of personal data within an hour',
     'notification.readingHint': 'Account {username}. More than {allowed} is unusual: ask for the reason.',
   },
   hi: {

@@ -4,7 +4,7 @@ import { refresh } from '../http/use-call.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import { count, textsOf } from '../text/text.client.ts';
 import { listTrash, restoreTrashed } from '../trash/trash.contract.ts';
-import { toastDone } from '../ui/toasts.tsx';
+import { toastCount } from '../ui/toasts.tsx';
 import { bulkText } from './bulk.text.ts';
 
 const { t } = textsOf(bulkText);
@@ -40,5 +40,5 @@ export async function restoreRows(master: Master, instituteId: string, rowIds: r
   }
   await refresh(master.list, master.get, listTrash);
   const left = rowIds.length - restored;
-  toastDone(t(left === 0 ? 'bulk.restored' : 'bulk.restoredSome', { count: count(restored), left: count(left) }));
+  toastCount(restored, t(left === 0 ? 'bulk.restored' : 'bulk.restoredSome', { count: count(restored), left: count(left) }));
 }

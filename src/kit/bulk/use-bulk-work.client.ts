@@ -9,7 +9,7 @@ import { count, textsOf } from '../text/text.client.ts';
 import { bulkText } from './bulk.text.ts';
 import { productText } from '../text/product.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
-import { toastDone, toastUndo } from '../ui/toasts.tsx';
+import { toastCount, toastUndo } from '../ui/toasts.tsx';
 import { restoreRows } from './bulk-restore.client.ts';
 import { applyBulk, previewBulk, requestDelete, type BulkAct, type BulkAnswer, type Selection } from './bulk.contract.ts';
 
@@ -40,9 +40,9 @@ export function useBulkWork({ master, selection, onDone }: Given) {
       setBusy(false);
     }
   };
-  const finish = async (words: string, undo?: () => Promise<void>) => {
+  const finish = async (done: number, words: string, undo?: () => Promise<void>) => {
     if (undo) toastUndo(words, undo);
-    else toastDone(words);
+    else toastCount(done, words);
     await refresh(master.list, master.get);
     onDone();
   };
@@ -56,14 +56,14 @@ export function useBulkWork({ master, selection, onDone }: Given) {
       attempt(async () => {
         const { data } = await call(applyBulk, { instituteId, params, body: { act, selection, stamp } });
         const gone = act.kind === 'DELETE' ? data.rows.flatMap((row) => (row.outcome === 'DONE' ? [row.id] : [])) : [];
-        if (gone.length === 0) await finish(t('bulk.done', { count: count(data.done) }));
-        else await finish(t('bulk.deleted', { count: count(data.done) }), () => restoreRows(master, instituteId, gone));
+        if (gone.length === 0) await finish(data.done, t('bulk.done', { count: count(data.done) }));
+        else await finish(data.done, t('bulk.deleted', { count: count(data.done) }), () => restoreRows(master, instituteId, gone));
       }),
     ask: (stamp: string, typedCount: number, reason: string) =>
       attempt(async () => {
         const { data } = await call(requestDelete, { instituteId, params, body: { selection, stamp, typedCount, reason } });
         await refresh(listApprovals);
-        await finish(t('bulk.asked', { count: count(data.count) }));
+        await finish(data.count, t('bulk.asked', { count: count(data.count) }));
       }),
     again: () => setAnswer(null),
   };

@@ -21,11 +21,11 @@ export const fieldText = defineTexts({
     'field.monthAfter': 'Next month',
     'field.yearBefore': 'Previous year',
     'field.yearAfter': 'Next year',
-    'field.decimal': 'Enter a number with up to {places} decimals.',
+    'field.decimal': 'Enter a number with up to {places} {places#decimal|decimals}.',
     'field.wholeNumber': 'Enter a whole number.',
     'field.choose': 'Choose from the list.',
     'field.choosePlaceholder': 'Choose',
-    'field.format': 'Not in the allowed format',
+    'field.format': 'Check the characters and the length.',
     'field.tagsPlaceholder': 'Type and press Enter',
   },
   hi: {
@@ -52,7 +52,7 @@ export const fieldText = defineTexts({
     'field.wholeNumber': 'पूर्ण संख्या लिखें।',
     'field.choose': 'सूची से चुनें।',
     'field.choosePlaceholder': 'चुनें',
-    'field.format': 'सही प्रारूप में नहीं',
+    'field.format': 'अक्षर और लंबाई जाँचें।',
     'field.tagsPlaceholder': 'लिखकर Enter दबाएँ',
   },
   mr: {
@@ -79,7 +79,7 @@ export const fieldText = defineTexts({
     'field.wholeNumber': 'पूर्ण संख्या लिहा.',
     'field.choose': 'यादीतून निवडा.',
     'field.choosePlaceholder': 'निवडा',
-    'field.format': 'योग्य नमुन्यात नाही',
+    'field.format': 'अक्षरे आणि लांबी तपासा.',
     'field.tagsPlaceholder': 'लिहून Enter दाबा',
   },
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { textsOf } from '../text/text.client.ts';
+import { remember } from '../text/sayings.client.ts';
+import { fieldErrorsOf, type FieldErrors } from './field-errors.rules.ts';
 import { fieldText } from './field.text.ts';
 
 const { t } = textsOf(fieldText);
@@ -56,6 +58,29 @@ export function schemaText(issue: Issue): string {
     default:
       return t('field.format');
   }
+}
+
+/** Digits and a point: a number, of which the places may be told. */
+const NUMBER = /^\/?[\^$\d\\.?:()|[\]{},d-]+\/?$/;
+
+/** A number is asked for by its places; of other patterns nothing is known that a person could read. */
+function ofPattern(pattern: string): string | null {
+  if (!NUMBER.test(pattern)) return null;
+  const places = /\\\.\\d\{\d?,?(\d)\}/.exec(pattern)?.[1] ?? (pattern.includes('\\.') ? '1' : null);
+  return places === null ? t('field.wholeNumber') : t('field.decimal', { places });
+}
+
+type Told = Pick<z.core.$ZodIssue, 'path' | 'message'> & { readonly code?: string | undefined; readonly pattern?: string | undefined };
+
+/** The errors of a form by field. Where only a pattern knows what is allowed, the help of the field says it. */
+export function formErrors(issues: readonly Told[], helpOf: (field: string) => string | null): FieldErrors {
+  const says = ({ path, message, pattern }: Told): string => {
+    const help = () => (path.length === 1 ? helpOf(String(path[0])) : null);
+    const words = message === t('field.format') ? help() : null;
+    if (words !== null) return remember(words, () => help() ?? words);
+    return message === t('field.format') && pattern !== undefined ? (ofPattern(pattern) ?? message) : message;
+  };
+  return fieldErrorsOf(issues.map((issue) => ({ path: issue.path, message: says(issue) })));
 }
 
 /** Once, before the first schema runs. jitless: the content policy allows no code made from text. */

@@ -5,7 +5,7 @@ import { fieldErrorsOf } from './field-errors.rules.ts';
 import { sentencesOf } from '../text/texts.contract.ts';
 import { filled } from '../text/sentence.rules.ts';
 import { fieldText } from './field.text.ts';
-import { schemaText } from './schema-text.client.ts';
+import { formErrors, schemaText } from './schema-text.client.ts';
 
 const record = z.strictObject({
   code: text(5),
@@ -54,5 +54,28 @@ describe('errors of a schema for a field', () => {
     [{ semesters: 2.5 }, { semesters: said['field.wholeNumber'] }],
   ])('%j is %j', (change, sentences) => {
     expect(refusal({ ...good, ...change })).toEqual(sentences);
+  });
+});
+
+describe('what a pattern allows', () => {
+  const patterned = z.strictObject({
+    site: z.string().check(z.regex(/^https:\/\/.+/)),
+    duration: z.string().check(z.regex(/^(?:0\.[5-9]|[1-7](?:\.\d)?|8(?:\.0)?)$/)),
+    percent: z.string().check(z.regex(/^(?:\d{1,2}(?:\.\d{1,2})?|100(?:\.00?)?)$/)),
+    short: z.string().check(z.regex(/^[a-z]{3}$/)),
+  });
+  const help = (field: string) => ({ site: 'Full address, starting with https://', duration: '0.5 to 8' })[field] ?? null;
+  const errors = () => {
+    const checked = z.safeParse(patterned, { site: 'x', duration: '0.51', percent: 'all', short: 'abcd' });
+    return checked.success ? {} : formErrors(checked.error.issues, help);
+  };
+
+  it('is told by the help of the field, of a number by its places, else by what to look at', () => {
+    expect(errors()).toEqual({
+      site: 'Full address, starting with https://',
+      duration: '0.5 to 8',
+      percent: 'Enter a number with up to 2 decimals.',
+      short: 'Check the characters and the length.',
+    });
   });
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { useState } from 'react';
-import { fieldErrorsOf, type FieldErrors } from './field-errors.rules.ts';
+import type { FieldErrors } from './field-errors.rules.ts';
 import { showRefusal } from './refusal.client.ts';
+import { formErrors } from './schema-text.client.ts';
 import { NEW, useDraft } from './use-draft.client.ts';
 import { useFieldErrors } from './use-field-errors.client.ts';
 import { refresh } from '../http/use-call.client.ts';
@@ -12,7 +13,7 @@ import { toastDone, toastError, toastRefusal } from '../ui/toasts.tsx';
 import { useInstituteId } from '../session/institute.client.ts';
 import { bodyOf, changedFields, valuesOf } from './form-values.client.ts';
 import { type FieldValue, type FormValues } from '../field/field-value.client.ts';
-import { labelOf, plainText, type MasterRow } from '../master/master-row.client.ts';
+import { helpOf, labelOf, plainText, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import { mineOver, useNewer, type Keep } from './newer.client.ts';
 import { readNewer, saveRow } from './save-row.client.ts';
@@ -57,7 +58,7 @@ export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
   const save = async () => {
     const body = bodyOf(master, values, base, begin);
     const checked = z.safeParse(master.record, body);
-    if (!checked.success) return refuse(shownErrors(master, keys, fieldErrorsOf(checked.error.issues)));
+    if (!checked.success) return refuse(shownErrors(master, keys, formErrors(checked.error.issues, (key) => helpOf(master, key))));
     setSaving(true);
     try {
       const saved = await saveRow(master, instituteId, base, body);

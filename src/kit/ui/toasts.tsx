@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { CallError } from '../errors/call-error.client.ts';
 import { errorText } from '../text/error-text.client.ts';
 import { sayAgain } from '../text/sayings.client.ts';
@@ -37,6 +37,19 @@ export function toastDone(message: string): void {
     message: <Said words={message} />,
     color: '#1e7b45',
     icon: <IconCheck size={18} />,
+    autoClose: TOAST_MS,
+    role: 'status',
+    closeButtonProps: closing(),
+  });
+}
+
+/** How many were done: where it is none, nothing was done, and no tick says otherwise. */
+export function toastCount(done: number, message: string): void {
+  if (done > 0) return toastDone(message);
+  notifications.show({
+    message: <Said words={message} />,
+    color: '#5b6472',
+    icon: <IconInfoCircle size={18} />,
     autoClose: TOAST_MS,
     role: 'status',
     closeButtonProps: closing(),

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../kit/master/master.contract.ts';
+import { counted } from '../../../kit/text/counted.rules.ts';
 
 interface Use {
   readonly running: number;
@@ -6,22 +7,20 @@ interface Use {
   readonly examined: number;
 }
 
-const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`;
-
 /** Why rows with students cannot be deleted: examined students first, because those rows are never deleted. */
 export function heldByStudents({ enrolled, examined }: Pick<Use, 'enrolled' | 'examined'>): readonly Refusal[] {
   const refusals: Refusal[] = [];
   if (examined > 0)
     refusals.push({
       code: 'STUDENTS_EXAMINED',
-      message: `${students(examined)} ${examined === 1 ? 'has' : 'have'} examinations in this course: it cannot be deleted. Make it inactive instead.`,
+      message: `${counted(examined, 'student')} ${examined === 1 ? 'has' : 'have'} examinations in this course: it cannot be deleted. Make it inactive instead.`,
       conflict: true,
       count: examined,
     });
   if (enrolled > 0)
     refusals.push({
       code: 'STUDENTS_ENROLLED',
-      message: `${students(enrolled)} ${enrolled === 1 ? 'is or was' : 'are or were'} enrolled in this course. Delete or move their enrolments first.`,
+      message: `${counted(enrolled, 'student')} ${enrolled === 1 ? 'is or was' : 'are or were'} enrolled in this course. Delete or move their enrolments first.`,
       conflict: true,
       count: enrolled,
     });

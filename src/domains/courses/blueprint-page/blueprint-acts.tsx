@@ -7,11 +7,11 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { courseBlueprintText } from '../course-blueprint/course-blueprint.text.ts';
-import { recordText } from '../../../kit/record/record.text.ts';
+import { deleteRow } from '../../../kit/record/delete-row.client.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
-import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { BLUEPRINTS } from '../blueprint-version/blueprint-links.client.ts';
 import type { Blueprint } from './cbp-area.client.ts';
 import { courseBlueprints } from '../course-blueprint/course-blueprint.contract.ts';
@@ -19,13 +19,12 @@ import { courseBlueprints } from '../course-blueprint/course-blueprint.contract.
 const ICON = { size: 16, stroke: 1.75 };
 
 function DeleteBlueprint({ blueprint, onClose }: { readonly blueprint: Blueprint; readonly onClose: () => void }) {
-  const { t } = useText(courseBlueprintText, recordText, uiText);
+  const { t } = useText(courseBlueprintText, uiText);
   const instituteId = useInstituteId();
   const navigate = useNavigate();
-  const { id, name, version } = blueprint;
+  const { name } = blueprint;
   const remove = async () => {
-    await call(courseBlueprints.remove, { instituteId, params: { id }, body: { version } });
-    toastDone(t('delete.done', { name }));
+    await deleteRow(courseBlueprints, instituteId, blueprint);
     await navigate({ to: BLUEPRINTS });
     await refresh(courseBlueprints.list);
   };

@@ -72,7 +72,7 @@ export const coursePageText = defineTexts({
     'division.sum': '{basket}: {seats} seats',
     'division.sumOpen': '{basket}: a paper without a cap takes the rest',
     'division.seatsDiffer': '{instance} has {seats} seats, its divisions together {inDivisions}. Change a division here, or the instance:',
-    'division.sumShort': '{basket}: only {seats} seats for {capacity} students',
+    'division.sumShort': '{basket}: only {seats} seats for {capacity} {capacity#student|students}',
   },
   hi: {
     'courses.toList': 'पाठ्यक्रम सूची',

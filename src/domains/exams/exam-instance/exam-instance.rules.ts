@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../kit/master/master.contract.ts';
+import { counted } from '../../../kit/text/counted.rules.ts';
 
 export interface Instance {
   readonly examSessionId: string;
@@ -32,7 +33,7 @@ export function instanceProblems(instance: Instance, before: Instance | null, fa
     return [
       {
         code: 'INSTANCE_HAS_STUDENTS',
-        message: `${facts.students} students are in this instance: only its code, name and seat scheme can change.`,
+        message: `${counted(facts.students, 'student is', 'students are')} in this instance: only its code, name and seat scheme can change.`,
         conflict: true,
       },
     ];

@@ -11,7 +11,7 @@ export const examInstanceText = defineTexts({
     'examInstances.instances': 'Exam instances',
     'examInstances.postExam': 'Post-exam sessions',
     'examInstances.papers': 'Papers',
-    'examInstances.papersOf': '{examined} of {all} papers examined here',
+    'examInstances.papersOf': '{examined} of {all} {all#paper|papers} examined here',
     'examInstances.addPapers': 'Add all papers',
     'examInstances.papersAdded': '{count} {count#paper|papers} added',
     'examInstances.noPapers': 'No papers yet for this course, branch, pattern and semesters.',

@@ -4,7 +4,7 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { instancePaperText } from './instance-paper.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { toastCount } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { candidates } from '../inward/candidate.contract.ts';
 import { inwards } from '../inward/inward.contract.ts';
@@ -32,7 +32,7 @@ export function ForAllDialog({
   const confirm = async (reason: string) => {
     const params = { examInstanceId: instance.id, paperId: paper.paperId };
     const { data } = await call(instancePapers.changeForAll, { instituteId, params, body: { act, reason } });
-    toastDone(t('preExam.forAllDone', { paper: paper.code, count: count(data.changed) }));
+    toastCount(data.changed, t('preExam.forAllDone', { paper: paper.code, count: count(data.changed) }));
     await refresh(instancePapers.list, inwards.list, inwards.papers, candidates.preview);
   };
   return (

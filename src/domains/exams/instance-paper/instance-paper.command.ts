@@ -1,4 +1,5 @@
 import { AppError, conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { counted } from '../../../kit/text/counted.rules.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { holdExams } from '../inward/inward.store.ts';
@@ -86,7 +87,7 @@ export async function changeForAll(
     if (paper.electiveGroup !== null) throw conflict('ELECTIVE_PAPER', `${paper.code} is an elective: assign it student by student.`);
     const twice = await countHavingDouble(db, scope, instance.id, paper.paperId);
     if (twice > 0) {
-      const message = `${twice} ${twice === 1 ? 'student has' : 'students have'} ${paper.code} under another pattern already: remove that paper first.`;
+      const message = `${counted(twice, 'student has', 'students have')} ${paper.code} under another pattern already: remove that paper first.`;
       throw new AppError(409, [{ code: 'STUDENTS_HAVE_DOUBLE', message, count: twice }]);
     }
     const changed = await giveToAll(db, scope, instance, paper.paperId);

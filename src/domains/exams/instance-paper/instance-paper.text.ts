@@ -27,7 +27,7 @@ export const instancePaperText = defineTexts({
     'preExam.giveWhat':
       '{count} {count#inwarded student of its branch gets|inwarded students of its branch get} this paper. Students with backlogs only are left out.',
     'preExam.dropWhat': '{count} {count#student loses|students lose} this paper in this exam. Backlog papers are kept.',
-    'preExam.dropBarred': 'Not possible: {fixed} students are locked and {marked} have marks in this paper.',
+    'preExam.dropBarred': 'Not possible: {fixed} {fixed#student is|students are} locked and {marked} {marked#has|have} marks in this paper.',
     'preExam.forAllDone': '{paper}: {count} {count#student|students} changed',
     'uses.table.exam_instance_paper': 'Papers of examinations',
   },

@@ -12,7 +12,7 @@ import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { Discard, useLeaving } from '../../../kit/ui/leaving.tsx';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
-import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { toastCount, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { instancePapers } from '../exam-instance/instance-paper.contract.ts';
 import classes from './inward.module.css';
@@ -60,7 +60,7 @@ function useInward({ instance, kind, studentIds, onDone, onClose }: Props) {
     const more = { ...(formNo.trim() ? { formNo: formNo.trim() } : {}), ...(reason.trim() ? { reason: reason.trim() } : {}) };
     try {
       const { data } = await call(inwards.inward, { instituteId, body: { ...order, ...more } });
-      toastDone(t('preExam.inwarded', { count: count(data.inwarded), papers: count(data.papers), refused: count(data.refused.length) }));
+      toastCount(data.inwarded, t('preExam.inwarded', { count: count(data.inwarded), papers: count(data.papers), refused: count(data.refused.length) }));
       onDone?.();
       onClose();
     } catch (error) {

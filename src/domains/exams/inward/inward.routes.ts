@@ -1,3 +1,4 @@
+import { counted } from '../../../kit/text/counted.rules.ts';
 import { sayIn } from '../../../kit/text/said.server.ts';
 import { examColumnText } from './exam-column.text.ts';
 import { inwardText } from './inward.text.ts';
@@ -98,7 +99,7 @@ export const inwardRoutes: Route[] = [
   serve(inwards.get, async ({ db, scope, params }) => ({ data: await listOne(db, scope, params.id) })),
   serve(inwards.inward, async ({ db, scope, body }) => {
     const data = await inwardStudents(db, scope, body);
-    return { message: `${data.inwarded} students inwarded.`, data };
+    return { message: `${counted(data.inwarded, 'student')} inwarded.`, data };
   }),
   serve(inwards.uninward, async ({ db, scope, body }) => ({
     data: await uninwardStudents(db, scope, body.examInstanceId, body.studentExamIds, body.reason),

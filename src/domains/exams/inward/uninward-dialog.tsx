@@ -7,7 +7,7 @@ import { seatNumberText } from '../seat-number/seat-number.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { toastCount } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { BlockedNote } from './blocked-note.tsx';
 import { liftOf } from './pre-exam-address.rules.ts';
@@ -30,7 +30,7 @@ export function UninwardDialog({ instance, studentExamIds, onDone, onClose }: Pr
   const plan = data?.data;
   const act = async (reason: string) => {
     const answer = await call(inwards.uninward, { instituteId, body: { ...body, reason } });
-    toastDone(t('preExam.uninwarded', { count: count(answer.data.withdrawn) }));
+    toastCount(answer.data.withdrawn, t('preExam.uninwarded', { count: count(answer.data.withdrawn) }));
     onDone();
     await refresh(inwards.list, inwards.get, candidates.preview);
   };

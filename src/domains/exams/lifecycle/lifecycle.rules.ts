@@ -4,6 +4,8 @@
  * refused while a later artefact exists; the refusal names that artefact.
  */
 
+import { counted } from '../../../kit/text/counted.rules.ts';
+
 export const STUDENT_STATES = ['NONE', 'NOT_ELIGIBLE', 'ELIGIBLE', 'INWARDED', 'LOCKED', 'SEATED', 'WITHDRAWN'] as const;
 export type StudentState = (typeof STUDENT_STATES)[number];
 export const SHEET_STATES = ['ENTRY', 'SUBMITTED', 'LOCKED'] as const;
@@ -13,44 +15,42 @@ export const RESULT_STATES = ['NONE', 'COMPUTED', 'LOCKED', 'PUBLISHED', 'REVISE
 export type ResultState = (typeof RESULT_STATES)[number];
 export type LifecycleState = StudentState | SheetState | ResultState;
 
-const s = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-
 /** Possible blockers, each a count that the sentence names. */
 export const BLOCKERS = {
   instanceNotOpen: { code: 'INSTANCE_NOT_OPEN', says: () => 'The exam instance is not open' },
   windowShut: { code: 'WINDOW_SHUT', says: () => 'The window of this activity is closed' },
   backlogsOnly: { code: 'BACKLOGS_ONLY', says: () => 'This examination is for backlogs: use the backlog inward' },
   runGoing: { code: 'RUN_GOING', says: () => 'Results of this exam are being computed: wait until this is complete' },
-  notEligible: { code: 'NOT_ELIGIBLE', says: (n: number) => `${s(n, 'student')} not eligible` },
-  notInwarded: { code: 'NOT_INWARDED', says: (n: number) => `${s(n, 'student')} not inwarded` },
-  rosterOpen: { code: 'ROSTER_NOT_LOCKED', says: (n: number) => `Roster not locked for ${s(n, 'student')}` },
-  rosterLocked: { code: 'ROSTER_LOCKED', says: (n: number) => `Roster locked for ${s(n, 'student')}` },
-  rosterErrors: { code: 'ROSTER_ERRORS', says: (n: number) => `${s(n, 'roster error')} to correct first` },
-  seatNumbers: { code: 'SEAT_NUMBERS_EXIST', says: (n: number) => `Seat numbers exist for ${s(n, 'student')}` },
-  noSeatNumber: { code: 'NO_SEAT_NUMBER', says: (n: number) => `${s(n, 'student')} without a seat number` },
-  marks: { code: 'MARKS_EXIST', says: (n: number) => `Marks exist for ${s(n, 'student')}` },
-  roomPlaces: { code: 'ROOM_PLACES_EXIST', says: (n: number) => `Rooms are allocated to ${s(n, 'student')}` },
-  hallTickets: { code: 'HALL_TICKETS_ISSUED', says: (n: number) => `Hall tickets are issued to ${s(n, 'student')}` },
-  sheetsOpen: { code: 'SHEETS_IN_ENTRY', says: (n: number) => `${s(n, 'mark sheet')} still open for entry` },
-  sheetsSubmitted: { code: 'SHEETS_SUBMITTED', says: (n: number) => `${s(n, 'mark sheet')} submitted` },
-  sheetsLocked: { code: 'SHEETS_LOCKED', says: (n: number) => `${s(n, 'mark sheet')} locked` },
-  sheetsNotLocked: { code: 'SHEETS_NOT_LOCKED', says: (n: number) => `${s(n, 'mark sheet')} not locked` },
-  sheetsMissing: { code: 'SHEETS_MISSING', says: (n: number) => `${s(n, 'mark sheet')} not opened yet` },
-  marksMissing: { code: 'MARKS_MISSING', says: (n: number) => `${s(n, 'candidate')} without mark or status` },
-  marksIncomplete: { code: 'MARKS_NOT_RECEIVED', says: (n: number) => `${s(n, 'mark')} not yet received (INC)` },
-  mismatches: { code: 'DOUBLE_ENTRY_DIFFERS', says: (n: number) => `Both entries differ or one is missing for ${s(n, 'candidate')}` },
+  notEligible: { code: 'NOT_ELIGIBLE', says: (n: number) => `${counted(n, 'student')} not eligible` },
+  notInwarded: { code: 'NOT_INWARDED', says: (n: number) => `${counted(n, 'student')} not inwarded` },
+  rosterOpen: { code: 'ROSTER_NOT_LOCKED', says: (n: number) => `Roster not locked for ${counted(n, 'student')}` },
+  rosterLocked: { code: 'ROSTER_LOCKED', says: (n: number) => `Roster locked for ${counted(n, 'student')}` },
+  rosterErrors: { code: 'ROSTER_ERRORS', says: (n: number) => `${counted(n, 'roster error')} to correct first` },
+  seatNumbers: { code: 'SEAT_NUMBERS_EXIST', says: (n: number) => `Seat numbers exist for ${counted(n, 'student')}` },
+  noSeatNumber: { code: 'NO_SEAT_NUMBER', says: (n: number) => `${counted(n, 'student')} without a seat number` },
+  marks: { code: 'MARKS_EXIST', says: (n: number) => `Marks exist for ${counted(n, 'student')}` },
+  roomPlaces: { code: 'ROOM_PLACES_EXIST', says: (n: number) => `Rooms are allocated to ${counted(n, 'student')}` },
+  hallTickets: { code: 'HALL_TICKETS_ISSUED', says: (n: number) => `Hall tickets are issued to ${counted(n, 'student')}` },
+  sheetsOpen: { code: 'SHEETS_IN_ENTRY', says: (n: number) => `${counted(n, 'mark sheet')} still open for entry` },
+  sheetsSubmitted: { code: 'SHEETS_SUBMITTED', says: (n: number) => `${counted(n, 'mark sheet')} submitted` },
+  sheetsLocked: { code: 'SHEETS_LOCKED', says: (n: number) => `${counted(n, 'mark sheet')} locked` },
+  sheetsNotLocked: { code: 'SHEETS_NOT_LOCKED', says: (n: number) => `${counted(n, 'mark sheet')} not locked` },
+  sheetsMissing: { code: 'SHEETS_MISSING', says: (n: number) => `${counted(n, 'mark sheet')} not opened yet` },
+  marksMissing: { code: 'MARKS_MISSING', says: (n: number) => `${counted(n, 'candidate')} without mark or status` },
+  marksIncomplete: { code: 'MARKS_NOT_RECEIVED', says: (n: number) => `${counted(n, 'mark')} not yet received (INC)` },
+  mismatches: { code: 'DOUBLE_ENTRY_DIFFERS', says: (n: number) => `Both entries differ or one is missing for ${counted(n, 'candidate')}` },
   noCandidates: { code: 'NO_CANDIDATES', says: () => 'No candidates to compute' },
-  rosterOpenForResult: { code: 'ROSTER_OPEN', says: (n: number) => `Roster not locked for ${s(n, 'student')}` },
+  rosterOpenForResult: { code: 'ROSTER_OPEN', says: (n: number) => `Roster not locked for ${counted(n, 'student')}` },
   notComputed: { code: 'NOT_COMPUTED', says: () => 'No result is computed yet' },
-  uncomputed: { code: 'STUDENTS_NOT_COMPUTED', says: (n: number) => `${s(n, 'student')} without a computed result` },
-  stale: { code: 'STALE', says: (n: number) => `Marks or rules changed for ${s(n, 'student')}: compute again` },
+  uncomputed: { code: 'STUDENTS_NOT_COMPUTED', says: (n: number) => `${counted(n, 'student')} without a computed result` },
+  stale: { code: 'STALE', says: (n: number) => `Marks or rules changed for ${counted(n, 'student')}: compute again` },
   resultNotLocked: { code: 'RESULT_NOT_LOCKED', says: () => 'The computed result is not locked' },
   resultLocked: { code: 'RESULT_LOCKED', says: () => 'The result is locked' },
   resultPublished: { code: 'RESULT_PUBLISHED', says: () => 'The result is published' },
   resultNotPublished: { code: 'RESULT_NOT_PUBLISHED', says: () => 'The result is not published' },
-  certificates: { code: 'CERTIFICATES_ISSUED', says: (n: number) => `${s(n, 'certificate')} issued` },
-  backlogAttempts: { code: 'BACKLOGS_INWARDED', says: (n: number) => `${s(n, 'backlog')} of this result inwarded again` },
-  revaluations: { code: 'REVALUATIONS_ACCEPTED', says: (n: number) => `${s(n, 'revaluation application')} accepted` },
+  certificates: { code: 'CERTIFICATES_ISSUED', says: (n: number) => `${counted(n, 'certificate')} issued` },
+  backlogAttempts: { code: 'BACKLOGS_INWARDED', says: (n: number) => `${counted(n, 'backlog')} of this result inwarded again` },
+  revaluations: { code: 'REVALUATIONS_ACCEPTED', says: (n: number) => `${counted(n, 'revaluation application')} accepted` },
 } as const;
 export type BlockerName = keyof typeof BLOCKERS;
 export type Facts = { readonly [Name in BlockerName]?: number };

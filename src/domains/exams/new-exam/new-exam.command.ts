@@ -3,6 +3,7 @@ import type { Db, InstituteScope, OwnSession } from '../../../kit/http/serve.ser
 import { createRow, removeRow, takeMove } from '../../../kit/master/master.command.ts';
 import type { Bound } from '../../../kit/master/master.command.ts';
 import { scopeFor } from '../../../kit/master/record-right.server.ts';
+import { counted } from '../../../kit/text/counted.rules.ts';
 import { deleteRow, readTyped } from '../../../kit/master/master.store.ts';
 import type { Tools } from '../../../kit/master/master.server.ts';
 import type { Action, Feature } from '../../../kit/access/access.contract.ts';
@@ -43,7 +44,7 @@ function refuseBlocked({ sheet }: DrawnSheet): void {
         ? { code: check.reason.code, message: check.reason.message, ...(check.reason.path === null ? {} : { path: check.reason.path }) }
         : {
             code: 'PAPERS_CANNOT_BE_MADE',
-            message: `${check.count} papers of the blueprint cannot be created: ${check.names.join(', ')}.`,
+            message: `${counted(check.count, 'paper')} of the blueprint cannot be created: ${check.names.join(', ')}.`,
             count: check.count,
           },
     ),
@@ -107,7 +108,7 @@ export async function undoExam(examInstanceId: string, caller: Caller) {
   const made = await holdCreation(db, scope, examInstanceId);
   if (!made) throw notFound('new examination');
   if (made.students > 0) {
-    throw conflict('UNDO_HAS_STUDENTS', `${made.students} students are already in this examination: it cannot be taken back.`);
+    throw conflict('UNDO_HAS_STUDENTS', `${counted(made.students, 'student is', 'students are')} already in this examination: it cannot be taken back.`);
   }
   const { version } = await readTyped(db, scope, examInstances, examInstanceId);
   await deleteRow(db, scope, examInstances, examInstanceId, version, async () => {

@@ -4,7 +4,7 @@ import { count as figure, useText } from '../../../kit/text/text.client.ts';
 import { rosterText } from './roster.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { toastCount } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { inwards } from '../inward/inward.contract.ts';
 import { rosters } from './roster.contract.ts';
@@ -25,7 +25,7 @@ export function LockDialog({ instance, studentExamIds, count, onDone, onClose }:
   const act = async () => {
     const ids = studentExamIds.length === 0 ? {} : { studentExamIds: [...studentExamIds] };
     const { data } = await call(rosters.lock, { instituteId, body: { examInstanceId: instance.id, ...ids } });
-    toastDone(t('preExam.locked', { count: figure(data.locked) }));
+    toastCount(data.locked, t('preExam.locked', { count: figure(data.locked) }));
     onDone();
     await refresh(rosters.check, inwards.list, inwards.get);
   };

@@ -5,7 +5,7 @@ import { count as figure, useText } from '../../../kit/text/text.client.ts';
 import { rosterText } from './roster.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { toastCount } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { inwards, type StudentExamRow } from '../inward/inward.contract.ts';
 import { rosters } from './roster.contract.ts';
@@ -46,7 +46,7 @@ export function UnlockDialog({ instance, studentExamIds, count, onDone, onRefuse
     onRefused(null);
     try {
       const { data } = await call(rosters.unlock, { instituteId, body: { examInstanceId: instance.id, ...ids, reason } });
-      toastDone(t('preExam.unlocked', { count: figure(data.unlocked) }));
+      toastCount(data.unlocked, t('preExam.unlocked', { count: figure(data.unlocked) }));
       onDone();
     } catch (error) {
       const isBlocked = error instanceof CallError && error.items.some((item) => item.code === 'SEAT_NUMBERS_EXIST');

@@ -4,7 +4,7 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { seatNumberText } from './seat-number.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { toastCount } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { inwards } from '../inward/inward.contract.ts';
 import { rosters } from '../roster/roster.contract.ts';
@@ -29,7 +29,7 @@ export function AssignDialog({ instance, scheme, preview, onClose }: Props) {
       await refresh(seatNumbers.preview);
       throw refusal;
     });
-    toastDone(t('preExam.seat.given', { count: count(data.assigned), first: data.first ?? '–', last: data.last ?? '–' }));
+    toastCount(data.assigned, t('preExam.seat.given', { count: count(data.assigned), first: data.first ?? '–', last: data.last ?? '–' }));
     await refresh(inwards.list, inwards.get, seatNumbers.preview, rosters.check);
   };
   return (

@@ -14,7 +14,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { toastCount } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { inwards, type StudentExamRow } from '../inward/inward.contract.ts';
 import { useExamColumns } from '../inward/inwarded-list.tsx';
@@ -40,7 +40,7 @@ function RemoveDialog({ instance, studentExamIds, count: leaving, onDone, onClos
   const remove = async (reason: string) => {
     const ids = studentExamIds.length > 0 ? { studentExamIds: [...studentExamIds] } : {};
     const { data } = await call(seatNumbers.remove, { instituteId, body: { examInstanceId: instance.id, ...ids, reason } });
-    toastDone(t('preExam.seat.removed', { count: count(data.removed) }));
+    toastCount(data.removed, t('preExam.seat.removed', { count: count(data.removed) }));
     onDone();
     await refresh(inwards.list, inwards.get, seatNumbers.preview, seatNumbers.voided, rosters.check);
   };

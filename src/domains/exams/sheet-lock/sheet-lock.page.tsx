@@ -15,7 +15,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { toastCount, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { WithExamScope } from '../exam-instance/exam-scope.tsx';
 import { useExamScope } from '../exam-instance/use-exam-scope.client.ts';
 import { EntryWindow } from '../mark-entry/entry-window.tsx';
@@ -38,7 +38,7 @@ function Missing({ examInstanceId, missing }: { readonly examInstanceId: string;
     setBusy(true);
     try {
       const { data } = await call(markSheets.open, { instituteId, body: { examInstanceId } });
-      toastDone(t('sheetLock.opened', { count: count(data.opened) }));
+      toastCount(data.opened, t('sheetLock.opened', { count: count(data.opened) }));
       await refresh(markSheets.list, markSheets.instances);
     } catch (error) {
       toastRefusal(error);
@@ -73,7 +73,7 @@ function LockDialog({
   const act = async () => {
     const body = { examInstanceId, sheetIds: sheets.map((sheet) => sheet.id) };
     const { data } = await call(markSheets.lock, { instituteId, body });
-    toastDone(t('sheetLock.lockedNow', { count: count(data.locked + data.unchanged) }));
+    toastCount(data.locked, t('sheetLock.lockedNow', { count: count(data.locked) }));
     await refresh(markSheets.list, markSheets.get);
     onDone();
   };

@@ -10,7 +10,7 @@ import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { toastCount, toastCount, toastDone } from '../../../kit/ui/toasts.tsx';
 import { useFreshly } from '../account/use-freshly.tsx';
 import { users, type BegunUser, type UserOutcomes, type UserRow } from './user.contract.ts';
 import classes from './user-list.module.css';
@@ -79,7 +79,7 @@ export function SignOutDialog({ row, onClose }: AboutOne) {
   const instituteId = useInstituteId();
   const end = async () => {
     const { data } = await call(users.signOut, { instituteId, params: { id: row.id } });
-    toastDone(t('users.signedOut', { count: count(data.ended) }));
+    toastCount(data.ended, t('users.signedOut', { count: count(data.ended) }));
     await refresh(users.get);
   };
   return (
@@ -136,7 +136,7 @@ export function StateDialog({ wanted, userIds, name, onDone, onRefused, onClose 
     }
     const refused = rows.filter(({ outcome }) => outcome === 'REFUSED');
     const changed = rows.filter(({ outcome }) => outcome === 'CHANGED').length;
-    if (changed > 0 || refused.length === 0) toastDone(t('users.changed', { count: count(changed) }));
+    if (changed > 0 || refused.length === 0) toastCount(changed, t('users.changed', { count: count(changed) }));
     onDone();
     if (refused.length > 0) onRefused(refused);
     await refresh(users.list, users.get);

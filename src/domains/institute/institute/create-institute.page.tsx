@@ -2,7 +2,8 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
+import { helpOfFact } from './use-section-form.client.ts';
+import { formErrors } from '../../../kit/form/schema-text.client.ts';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
@@ -54,7 +55,7 @@ function useNewInstitute() {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const checked = z.safeParse(createInstitute.body, given(values));
-    if (!checked.success) return refuse(fieldErrorsOf(checked.error.issues));
+    if (!checked.success) return refuse(formErrors(checked.error.issues, helpOfFact));
     setSaving(true);
     try {
       const { data } = await call(createInstitute, { body: checked.data });

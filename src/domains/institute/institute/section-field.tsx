@@ -31,7 +31,7 @@ function sharedOf({ form, look }: Props) {
     name,
     'data-field': name,
     label: textOf(`institute.${name}`),
-    description: textOf(`institute.${name}.help`, '') || null,
+    description: helpOfFact(name),
     inputWrapperOrder: LABEL,
     required: required === true,
     error: form.errors[name] ?? null,

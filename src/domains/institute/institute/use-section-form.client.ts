@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
+import { formErrors } from '../../../kit/form/schema-text.client.ts';
 import { differing, mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
 import { useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
@@ -18,6 +18,9 @@ import { getInstituteProfile, getMyInstitutes, updateSection, type InstituteProf
 import type { Section } from './institute-sections.contract.ts';
 
 const { textOf } = textsOf(instituteText);
+
+/** What is said under a fact when it is entered. */
+export const helpOfFact = (name: string): string | null => textOf(`institute.${name}.help`, '') || null;
 
 export type SectionValues = Readonly<Record<string, unknown>>;
 
@@ -50,7 +53,7 @@ export function useSectionForm(profile: InstituteProfile, section: Section, onCl
   const save = async () => {
     const body = { ...values, version: base.version };
     const checked = z.safeParse(endpoint.body, body);
-    if (!checked.success) return refuse(fieldErrorsOf(checked.error.issues));
+    if (!checked.success) return refuse(formErrors(checked.error.issues, helpOfFact));
     setSaving(true);
     try {
       await call(endpoint, { instituteId, body });

@@ -11,7 +11,7 @@ import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { toastDone, toastUndo } from '../../../kit/ui/toasts.tsx';
+import { toastCount, toastUndo } from '../../../kit/ui/toasts.tsx';
 import { getCourseFigures } from '../../academics/course/course.contract.ts';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import { divisions } from '../../courses/division/division.contract.ts';
@@ -46,7 +46,7 @@ function useEnrol() {
   const takeBack = async (steps: readonly EnrolUndo[]) => {
     const { data } = await call(undoEnrol, { instituteId, body: { steps: [...steps] } });
     const kept = data.kept === 0 ? '' : `, ${t('enrol.kept', { count: count(data.kept) })}`;
-    toastDone(`${t('enrol.undone', { count: count(data.undone) })}${kept}`);
+    toastCount(data.undone, `${t('enrol.undone', { count: count(data.undone) })}${kept}`);
     await refresh(...CHANGED);
   };
   return async (body: BodyOf<typeof enrolMany>) => {

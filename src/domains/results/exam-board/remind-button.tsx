@@ -8,7 +8,7 @@ import { clockText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { examBoardText } from './exam-board.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { toastCount, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { examBoard, type OpenSheet } from './exam-board.contract.ts';
 import classes from './exam-board.module.css';
 
@@ -25,7 +25,7 @@ export function RemindButton({ sheet, instanceId }: { readonly sheet: OpenSheet;
     setBusy(true);
     try {
       const { data } = await call(examBoard.remind, { instituteId, params: { id: instanceId }, body: { sheetIds: [sheet.id] } });
-      toastDone(data.names.length > 0 ? t('board.remindDone', { names: data.names.join(', ') }) : t('board.remindAlready'));
+      toastCount(data.names.length, data.names.length > 0 ? t('board.remindDone', { names: data.names.join(', ') }) : t('board.remindAlready'));
       await refresh(examBoard.get);
     } catch (error) {
       toastRefusal(error);

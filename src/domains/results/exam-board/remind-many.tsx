@@ -8,7 +8,7 @@ import { Stack } from '../../../kit/layout/stack.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { toastCount } from '../../../kit/ui/toasts.tsx';
 import { examBoard, type ExamBoard, type OpenSheet } from './exam-board.contract.ts';
 import { examBoardText } from './exam-board.text.ts';
 import { remindable, teachersOf } from './remindable.rules.ts';
@@ -39,7 +39,7 @@ function RemindDialog({ board, sheets, onClose }: Props) {
       params: { id: board.id },
       body: { sheetIds: chosen.map((sheet) => sheet.id) },
     });
-    toastDone(data.names.length > 0 ? t('board.remindDone', { names: data.names.join(', ') }) : t('board.remindAlready'));
+    toastCount(data.names.length, data.names.length > 0 ? t('board.remindDone', { names: data.names.join(', ') }) : t('board.remindAlready'));
     onClose();
     await refresh(examBoard.get);
   };

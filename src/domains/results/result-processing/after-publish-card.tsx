@@ -12,7 +12,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { toastCount } from '../../../kit/ui/toasts.tsx';
 import { backlogs, exportBacklogs } from '../backlog/backlog.contract.ts';
 import { aboutInstance } from '../exam-board/result-links.rules.ts';
 import { runReview } from '../run-review/run-review.contract.ts';
@@ -44,7 +44,7 @@ function Backlogs({ instanceId }: { readonly instanceId: string }) {
   const { ready, failed, open, known } = useBacklogFigures(instanceId);
   const trigger = async () => {
     const { data } = await call(backlogs.trigger, { instituteId, body: { examInstanceId: instanceId } });
-    toastDone(t('results.next.triggered', { opened: count(data.opened + data.reopened), cleared: count(data.cleared) }));
+    toastCount(data.opened + data.reopened + data.cleared, t('results.next.triggered', { opened: count(data.opened + data.reopened), cleared: count(data.cleared) }));
     await refresh(backlogs.list);
   };
   if (!ready) return null;

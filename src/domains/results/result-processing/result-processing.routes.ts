@@ -1,5 +1,6 @@
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
+import { counted } from '../../../kit/text/counted.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { COMPUTE_RESULTS } from '../result-run/compute-results.job.ts';
 import { resultProcessing } from './result-processing.contract.ts';
@@ -17,7 +18,7 @@ export const resultProcessingRoutes: Route[] = [
       subject: params.examInstanceId,
       payload: { runId: run.runId, studentExamIds: null },
     });
-    return { message: `Computing ${run.students} students.`, data: { ...run, jobId } };
+    return { message: `Computing ${counted(run.students, 'student')}.`, data: { ...run, jobId } };
   }),
   serve(resultProcessing.runs, async ({ db, scope, params }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');

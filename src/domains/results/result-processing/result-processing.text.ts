@@ -77,7 +77,7 @@ export const resultProcessingText = defineTexts({
     'results.check.RULES.left': 'No paper has a grade unit',
     'results.check.RULES.go': 'Open patterns',
     'results.check.SHEETS_OPENED': 'Mark sheets are opened',
-    'results.check.SHEETS_OPENED.left': '{count} of {of} sheets not opened',
+    'results.check.SHEETS_OPENED.left': '{count} of {of} {of#sheet|sheets} not opened',
     'results.check.SHEETS_OPENED.go': 'Open sheets',
     'results.check.MARKS': 'Marks are complete',
     'results.check.MARKS.left': '{count} {count#mark|marks} pending',
