@@ -50,6 +50,7 @@ export default defineConfig({
       testIgnore: [
         'account',
         'blueprint',
+        'conflict-office',
         'exam-config',
         'exam-drawers',
         'first-minute',

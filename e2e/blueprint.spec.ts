@@ -116,3 +116,20 @@ test('activation names the papers that have no exam pattern, and each leads to i
   await expect(pattern).toBeHidden();
   await expect(page).not.toHaveURL(/paper=/);
 });
+
+test('a blueprint that was deleted comes back from its toast', async ({ page, baseURL }, { project }) => {
+  const as = await callsAs(baseURL ?? '', 'admin');
+  const code = uniqueCode(project.name);
+  const [course] = (await as.ok(courses.list, { query: { size: '1' } })).data;
+  const body = { code, name: `Curriculum ${code}`, courseId: course?.id ?? '', branchId: null };
+  const { data: blueprint } = await as.ok(courseBlueprints.create, { body });
+  await signIn(page);
+  await page.goto(`/academics-master/courses/course-blueprint-details?blueprint=${blueprint.id}`);
+  await page.getByRole('button', { name: `Actions for ${body.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const toast = page.getByRole('status').filter({ hasText: `${body.name} deleted` });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${body.name} restored`)).toBeVisible();
+  expect((await as.ok(courseBlueprints.get, { params: { id: blueprint.id } })).data.code).toBe(code);
+});

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { enrolCollege, seatExamination } from './mark-stage.server.ts';
+import { examPapers } from '../src/domains/exams/exam-paper/exam-paper.contract.ts';
+import { examPatterns } from '../src/domains/exams/exam-pattern/exam-pattern.contract.ts';
+import { enrolCollege, seatExamination, type Enrolled } from './mark-stage.server.ts';
 import { expectAccessible, signIn } from './sign-in.server.ts';
 
 const STUDENTS = 5;
@@ -39,4 +41,37 @@ test('a seat number as printed by the university, and no unlock while seat numbe
   await dialog.getByRole('button', { name: `Withdraw ${count} numbers` }).click();
   await page.getByRole('button', { name: `Withdrawn numbers ${STUDENTS + 1}` }).click();
   await expect(page.getByText('Wrong prefix').first()).toBeVisible();
+});
+
+/** One paper of the class once more, under another pattern. */
+async function paperOfOtherPattern({ as, examPatternId }: Enrolled): Promise<string> {
+  const admin = as('admin');
+  const { settings, headSets, resultGradingId, graceSchemeId, classTableId } = (
+    await admin.ok(examPatterns.get, { params: { id: examPatternId } })
+  ).data;
+  const pattern = { code: 'OTHER', name: 'Other', settings, headSets, resultGradingId, graceSchemeId, classTableId };
+  const { data: made } = await admin.ok(examPatterns.create, { body: pattern });
+  await admin.ok(examPatterns.steps.activate, { params: { id: made.id }, body: { version: made.version } });
+  const [one] = (await admin.ok(examPapers.list, { query: { size: '1', sort: 'code' } })).data;
+  const { units, title, courseId, branchId, semester, subjectId, kind, durationMinutes } = (
+    await admin.ok(examPapers.get, { params: { id: one?.id ?? '' } })
+  ).data;
+  const code = 'CE599';
+  const plain = units.map(({ unitNo, credits, headSet }) => ({ unitNo, credits, headSet }));
+  const facts = { code, title, courseId, branchId, semester, subjectId, kind, durationMinutes, electiveGroup: null };
+  await admin.ok(examPapers.create, { body: { ...facts, examPatternId: made.id, units: plain } });
+  return code;
+}
+
+test('papers that cannot be added to an exam are named, and nothing says that any was added', async ({ page, baseURL }) => {
+  const college = await enrolCollege(baseURL ?? '', 1);
+  await seatExamination(college);
+  const code = await paperOfOtherPattern(college);
+  await signIn(page, 'admin', college.college);
+  await page.goto('/exam-master/exam-configuration/exam-instance');
+  await page.getByRole('button', { name: 'TE5-NOV26', exact: true }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Add matching papers' }).click();
+  await expect(drawer.getByText(`Not added: ${code} uses pattern OTHER`)).toBeVisible();
+  await expect(page.getByText(/papers? added/)).toHaveCount(0);
 });

@@ -130,7 +130,9 @@ const SENTENCES = new Set(['MemberExpression', 'StringLiteral', 'TemplateLiteral
 
 const argumentsOf = (node: SyntaxNode): SyntaxNode[] =>
   Array.isArray(node['arguments'])
-    ? node['arguments'].flatMap((one: unknown) => (typeof one === 'object' && one !== null && 'expression' in one && isNode(one.expression) ? [one.expression] : []))
+    ? node['arguments'].flatMap((one: unknown) =>
+        typeof one === 'object' && one !== null && 'expression' in one && isNode(one.expression) ? [one.expression] : [],
+      )
     : [];
 
 interface Made {
@@ -168,8 +170,10 @@ function refusalsIn(file: string, text: string): { readonly refusals: Refusal[];
     const code = wordOf(made.code);
     const words = wordsOf(made.message);
     for (const instead of betterFor(words)) faults.push(`${placeOf(file, text, node)}: "${words.slice(0, 80)}": better "${instead}"`);
-    if (CODE.test(code)) refusals.push({ code, place: placeOf(file, text, node), isReason: RULES.test(file) && node.type === 'CallExpression' });
-    if (made.code.type === 'TemplateLiteral') faults.push(`${placeOf(file, text, node)}: the code of a refusal is put together: write it out`);
+    if (CODE.test(code))
+      refusals.push({ code, place: placeOf(file, text, node), isReason: RULES.test(file) && node.type === 'CallExpression' });
+    if (made.code.type === 'TemplateLiteral')
+      faults.push(`${placeOf(file, text, node)}: the code of a refusal is put together: write it out`);
   });
   return { refusals, faults };
 }

@@ -14,6 +14,7 @@ const SAID: Readonly<Record<string, string>> = {
   'activityMarks.ask': 'Send for approval',
   'devices.everywhereOne': 'Ends this session.',
   'errors.OWN_REQUEST': 'You cannot approve your own request.',
+  'examInstances.addPapers': 'Add matching papers',
   'examInstances.open': 'Open for inward',
   'examInstances.toBoard': 'Exam dashboard',
   'examWhy.notInwarded': 'is not inwarded in this exam',
@@ -31,6 +32,9 @@ const SAID: Readonly<Record<string, string>> = {
   'marks.submitTitle': 'Submit {count} {count#mark sheet|mark sheets}',
   'notice.words': 'Notice text',
   'patternSettings.cgpiWhileUncleared': 'If a semester is not cleared',
+  // Neither goes to the trash.
+  'policy.deleteQuestion': '“{name}” will be deleted permanently.',
+  'team.deleteQuestion': '“{name}” is empty and will be deleted permanently.',
   'preExam.addAll': 'Add matching papers',
   'preExam.seat.orderFirst': 'Sort by',
   'preExam.seat.orderThen': 'Then by',

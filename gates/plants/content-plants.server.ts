@@ -81,15 +81,23 @@ export const moreText = defineTexts({ en: { 'papers.title': 'All' }, hi: { 'pape
   plant('wording', 'a refusal that is said in no language', /paper\.command\.ts:1: the refusal PAPER_SHUT has no sentence/, {
     'src/domains/exams/paper/paper.command.ts': `export const shut = { code: 'PAPER_SHUT', message: 'The paper is shut.' };\n`,
   }),
-  plant('wording', 'a refusal by a short call that is said in no language', /paper\.command\.ts:1: the refusal PAPER_SHUT has no sentence/, {
-    'src/domains/exams/paper/paper.command.ts': `export const shut = () => notHere('PAPER_SHUT', 'The paper is shut.');\n`,
-  }),
+  plant(
+    'wording',
+    'a refusal by a short call that is said in no language',
+    /paper\.command\.ts:1: the refusal PAPER_SHUT has no sentence/,
+    {
+      'src/domains/exams/paper/paper.command.ts': `export const shut = () => notHere('PAPER_SHUT', 'The paper is shut.');\n`,
+    },
+  ),
   plant('wording', 'a code that is put together', /paper\.command\.ts:1: the code of a refusal is put together/, {
     'src/domains/exams/paper/paper.command.ts': 'export const shut = (why: string) => ({ code: `PAPER_${why}`, message: why });\n',
   }),
   plant('wording', 'a code with two sentences', /the refusal PAPER_SHUT is said twice/, {
     'src/domains/exams/paper/paper.refusals.text.ts': ['en', 'hi', 'mr']
-      .map((one) => `${one}: { 'errors.PAPER_SHUT': '${one === 'en' ? 'Shut' : 'बंद'}', 'refused.PAPER_SHUT': '${one === 'en' ? 'Shut' : 'बंद'}' }`)
+      .map(
+        (one) =>
+          `${one}: { 'errors.PAPER_SHUT': '${one === 'en' ? 'Shut' : 'बंद'}', 'refused.PAPER_SHUT': '${one === 'en' ? 'Shut' : 'बंद'}' }`,
+      )
       .join(', ')
       .replace(/^/, `import { defineTexts } from '../../../kit/text/texts.contract.ts';\n\nexport const paperRefusals = defineTexts({ `)
       .concat(' });\n'),

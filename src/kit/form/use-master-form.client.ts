@@ -58,7 +58,14 @@ export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
   const save = async () => {
     const body = bodyOf(master, values, base, begin);
     const checked = z.safeParse(master.record, body);
-    if (!checked.success) return refuse(shownErrors(master, keys, formErrors(checked.error.issues, (key) => helpOf(master, key))));
+    if (!checked.success)
+      return refuse(
+        shownErrors(
+          master,
+          keys,
+          formErrors(checked.error.issues, (key) => helpOf(master, key)),
+        ),
+      );
     setSaving(true);
     try {
       const saved = await saveRow(master, instituteId, base, body);

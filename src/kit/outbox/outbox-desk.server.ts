@@ -26,8 +26,14 @@ export interface OutboxDesk {
 }
 
 const NO_SERVICE = {
-  EMAIL: { code: 'NO_EMAIL_SERVICE', message: 'No mail service is set up in this installation, so no code can be sent: ask your administrator.' },
-  SMS: { code: 'NO_SMS_SERVICE', message: 'No SMS service is set up in this installation, so no code can be sent: ask your administrator.' },
+  EMAIL: {
+    code: 'NO_EMAIL_SERVICE',
+    message: 'No mail service is set up in this installation, so no code can be sent: ask your administrator.',
+  },
+  SMS: {
+    code: 'NO_SMS_SERVICE',
+    message: 'No SMS service is set up in this installation, so no code can be sent: ask your administrator.',
+  },
 } as const;
 
 export function outboxDesk(providers: Providers, shows: boolean): OutboxDesk {

@@ -13,8 +13,14 @@ const SAYS: Record<PictureFault, ErrorItem> = {
   TOO_LARGE: { code: 'PICTURE_TOO_LARGE', message: 'File size must be less than 400kb' },
   NOT_A_PICTURE: { code: 'PICTURE_NOT_A_PICTURE', message: 'This file is not a PNG or JPEG picture. Choose another file.' },
   BROKEN: { code: 'PICTURE_BROKEN', message: 'This picture is damaged or incomplete.' },
-  TOO_MANY_PIXELS: { code: 'PICTURE_TOO_MANY_PIXELS', message: `The picture has more than ${PICTURE_SIDE} pixels on a side or ${PICTURE_PIXELS / 1_000_000} million in all: make it smaller.` },
-  KIND_OF_JPEG: { code: 'PICTURE_KIND_OF_JPEG', message: 'This kind of JPEG is not shown by browsers: save it as an ordinary JPEG in RGB or grey.' },
+  TOO_MANY_PIXELS: {
+    code: 'PICTURE_TOO_MANY_PIXELS',
+    message: `The picture has more than ${PICTURE_SIDE} pixels on a side or ${PICTURE_PIXELS / 1_000_000} million in all: make it smaller.`,
+  },
+  KIND_OF_JPEG: {
+    code: 'PICTURE_KIND_OF_JPEG',
+    message: 'This kind of JPEG is not shown by browsers: save it as an ordinary JPEG in RGB or grey.',
+  },
   KIND_OF_PNG: { code: 'PICTURE_KIND_OF_PNG', message: 'This kind of PNG is not shown by browsers: save it as an ordinary PNG.' },
 };
 

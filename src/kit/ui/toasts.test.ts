@@ -4,7 +4,10 @@ import { isValidElement } from 'react';
 import { expect, test } from 'vitest';
 import { toastCount, toastDone } from './toasts.tsx';
 
-const shown = () => notificationsStore.getState().notifications.map(({ color, icon }) => ({ color, ticked: isValidElement(icon) && icon.type === IconCheck }));
+const shown = () =>
+  notificationsStore
+    .getState()
+    .notifications.map(({ color, icon }) => ({ color, ticked: isValidElement(icon) && icon.type === IconCheck }));
 
 test('nothing done is never a green tick, something done is one', () => {
   toastDone('Saved');

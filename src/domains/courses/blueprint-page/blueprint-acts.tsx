@@ -2,11 +2,13 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { courseBlueprintText } from '../course-blueprint/course-blueprint.text.ts';
+import { rowShape } from '../../../kit/master/master-row.client.ts';
 import { deleteRow } from '../../../kit/record/delete-row.client.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -24,7 +26,7 @@ function DeleteBlueprint({ blueprint, onClose }: { readonly blueprint: Blueprint
   const navigate = useNavigate();
   const { name } = blueprint;
   const remove = async () => {
-    await deleteRow(courseBlueprints, instituteId, blueprint);
+    await deleteRow(courseBlueprints, instituteId, z.parse(rowShape, blueprint));
     await navigate({ to: BLUEPRINTS });
     await refresh(courseBlueprints.list);
   };

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { useText } from '../../../kit/text/text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
 import { examInstanceText } from './exam-instance.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { instancePapers } from './instance-paper.contract.ts';
+import { instancePapers, type LeftOutPaper } from './instance-paper.contract.ts';
 import classes from './instance-papers.module.css';
+import { LeftOut } from './left-out.tsx';
 import { FormHeading, FormSection } from '../editing/form-parts.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 
@@ -22,15 +23,18 @@ export function InstancePapers({ examInstanceId, courseId }: { readonly examInst
   const instituteId = useInstituteId();
   const mayChange = useCan()('examInstances', 'update');
   const [busy, setBusy] = useState(false);
+  const [left, setLeft] = useState<readonly LeftOutPaper[] | null>(null);
   const answer = useCall(instancePapers.list, { instituteId, params: { examInstanceId } });
   const papers = answer.data?.data;
   if (!papers) return null;
   const examined = papers.filter((paper) => paper.examined).length;
   const addAll = async () => {
     setBusy(true);
+    setLeft(null);
     try {
       const { data } = await call(instancePapers.addAll, { instituteId, params: { examInstanceId }, body: {} });
-      toastDone(t('examInstances.papersAdded', { count: data.added }));
+      if (data.added > 0) toastDone(t('examInstances.papersAdded', { count: count(data.added) }));
+      if (data.added === 0 || data.left.length > 0) setLeft(data.left);
       await refresh(instancePapers.list);
     } catch (error) {
       toastRefusal(error);
@@ -54,6 +58,7 @@ export function InstancePapers({ examInstanceId, courseId }: { readonly examInst
         ) : null}
       </FormHeading>
       <Hint>{papers.length === 0 ? t('examInstances.noPapers') : t('examInstances.papersOf', { examined, all: papers.length })}</Hint>
+      {left === null ? null : <LeftOut left={left} />}
       {papers.length === 0 ? (
         <div>
           <LinkButton to={`${PAPERS}?courseId=${courseId}`}>{t('examInstances.toPapers')}</LinkButton>

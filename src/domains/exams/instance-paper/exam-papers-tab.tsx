@@ -24,10 +24,9 @@ import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts'
 import { candidates } from '../inward/candidate.contract.ts';
 import { inwards } from '../inward/inward.contract.ts';
 import { useWords } from '../inward/use-exam-filters.client.ts';
+import { LeftOut } from '../exam-instance/left-out.tsx';
 import { ForAllDialog, type ForAll } from './for-all-dialog.tsx';
 import { instancePapers, type InstancePaperRow, type LeftOutPaper } from '../exam-instance/instance-paper.contract.ts';
-import { Hint } from '../../../kit/layout/hint.tsx';
-import { Notes } from '../../../kit/layout/notes.tsx';
 import { ListArea } from '../../../kit/layout/list-area.tsx';
 import { ListGap } from '../../../kit/layout/list-frame.tsx';
 import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
@@ -114,17 +113,6 @@ interface Changed {
   readonly added: number;
   readonly removed: number;
   readonly left?: readonly LeftOutPaper[];
-}
-
-/** What adding all left out, and why. */
-function LeftOut({ left }: { readonly left: readonly LeftOutPaper[] }) {
-  const { t } = useText(instancePaperText);
-  const words = left.map((one) => t(`preExam.left.${one.reason}`, { paper: one.code, pattern: one.patternCode })).join(', ');
-  return (
-    <Notes role="status">
-      <Hint>{left.length === 0 ? t('preExam.allThere') : t('preExam.leftOut', { papers: words })}</Hint>
-    </Notes>
-  );
 }
 
 /** Actions that change the exam's list of papers. */

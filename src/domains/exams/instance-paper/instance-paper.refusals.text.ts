@@ -3,7 +3,8 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const instancePaperRefusals = defineTexts({
   en: {
     'refused.PAPER_DOUBLED': 'This paper is in the exam already under another pattern. Remove one of them first.',
-    'errors.STUDENTS_HAVE_DOUBLE': '{count} {count#student has|students have} this paper under another pattern already. Remove that paper first.',
+    'errors.STUDENTS_HAVE_DOUBLE':
+      '{count} {count#student has|students have} this paper under another pattern already. Remove that paper first.',
     'errors.RUN_GOING': 'Results are being computed. Wait until it is complete.',
     'errors.RESULT_PUBLISHED': 'The result is published.',
     'errors.INSTANCE_CLOSED': 'The exam instance is closed.',

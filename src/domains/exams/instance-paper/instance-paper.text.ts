@@ -2,10 +2,6 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const instancePaperText = defineTexts({
   en: {
-    'preExam.leftOut': 'Not added: {papers}',
-    'preExam.left.OTHER_PATTERN': '{paper} uses pattern {pattern}',
-    'preExam.left.PAPER_TWICE': '{paper} is in the exam already',
-    'preExam.allThere': 'All matching papers are in this exam already.',
     'preExam.toPapers': 'Exam Paper',
     'preExam.examined': 'Examined',
     'preExam.notExamined': 'Not examined',
@@ -27,15 +23,12 @@ export const instancePaperText = defineTexts({
     'preExam.giveWhat':
       '{count} {count#inwarded student of its branch gets|inwarded students of its branch get} this paper. Students with backlogs only are left out.',
     'preExam.dropWhat': '{count} {count#student loses|students lose} this paper in this exam. Backlog papers are kept.',
-    'preExam.dropBarred': 'Not possible: {fixed} {fixed#student is|students are} locked and {marked} {marked#has|have} marks in this paper.',
+    'preExam.dropBarred':
+      'Not possible: {fixed} {fixed#student is|students are} locked and {marked} {marked#has|have} marks in this paper.',
     'preExam.forAllDone': '{paper}: {count} {count#student|students} changed',
     'uses.table.exam_instance_paper': 'Papers of examinations',
   },
   hi: {
-    'preExam.leftOut': 'नहीं जोड़े गए: {papers}',
-    'preExam.left.OTHER_PATTERN': '{paper} का पैटर्न {pattern} है',
-    'preExam.left.PAPER_TWICE': '{paper} परीक्षा में पहले से है',
-    'preExam.allThere': 'सभी मेल खाते प्रश्नपत्र इस परीक्षा में पहले से हैं।',
     'preExam.toPapers': 'परीक्षा प्रश्नपत्र',
     'preExam.examined': 'परीक्षा में',
     'preExam.notExamined': 'परीक्षा में नहीं',
@@ -61,10 +54,6 @@ export const instancePaperText = defineTexts({
     'uses.table.exam_instance_paper': 'परीक्षाओं के प्रश्नपत्र',
   },
   mr: {
-    'preExam.leftOut': 'जोडले नाहीत: {papers}',
-    'preExam.left.OTHER_PATTERN': '{paper} चा पॅटर्न {pattern} आहे',
-    'preExam.left.PAPER_TWICE': '{paper} परीक्षेत आधीच आहे',
-    'preExam.allThere': 'सर्व जुळणारे पेपर या परीक्षेत आधीच आहेत.',
     'preExam.toPapers': 'परीक्षा पेपर',
     'preExam.examined': 'परीक्षेत',
     'preExam.notExamined': 'परीक्षेत नाही',

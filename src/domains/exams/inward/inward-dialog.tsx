@@ -60,7 +60,10 @@ function useInward({ instance, kind, studentIds, onDone, onClose }: Props) {
     const more = { ...(formNo.trim() ? { formNo: formNo.trim() } : {}), ...(reason.trim() ? { reason: reason.trim() } : {}) };
     try {
       const { data } = await call(inwards.inward, { instituteId, body: { ...order, ...more } });
-      toastCount(data.inwarded, t('preExam.inwarded', { count: count(data.inwarded), papers: count(data.papers), refused: count(data.refused.length) }));
+      toastCount(
+        data.inwarded,
+        t('preExam.inwarded', { count: count(data.inwarded), papers: count(data.papers), refused: count(data.refused.length) }),
+      );
       onDone?.();
       onClose();
     } catch (error) {

@@ -108,7 +108,10 @@ export async function undoExam(examInstanceId: string, caller: Caller) {
   const made = await holdCreation(db, scope, examInstanceId);
   if (!made) throw notFound('new examination');
   if (made.students > 0) {
-    throw conflict('UNDO_HAS_STUDENTS', `${counted(made.students, 'student is', 'students are')} already in this examination: it cannot be taken back.`);
+    throw conflict(
+      'UNDO_HAS_STUDENTS',
+      `${counted(made.students, 'student is', 'students are')} already in this examination: it cannot be taken back.`,
+    );
   }
   const { version } = await readTyped(db, scope, examInstances, examInstanceId);
   await deleteRow(db, scope, examInstances, examInstanceId, version, async () => {

@@ -8,23 +8,13 @@ import { accessReviewText } from './access-review.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { accessReview, SUBJECT_KINDS, type SubjectKind } from './access-review.contract.ts';
+import { callChoices, named, type Choice } from './subject-names.rules.ts';
 import { useSubject } from './use-subject.client.ts';
 import { useWords } from './words.client.ts';
 import classes from './access-review.module.css';
 
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** Two of one name are told apart by their addresses; nobody needs to read these of all. */
-function named(choices: readonly (Choice & { readonly also: string })[]): Choice[] {
-  const times = Map.groupBy(choices, ({ label }) => label);
-  return choices.map(({ value, label, also }) => ({ value, label: (times.get(label)?.length ?? 0) > 1 ? `${label} (${also})` : label }));
-}
-
 function useChoices(kind: SubjectKind): readonly Choice[] {
-  const { textOf } = useText();
+  const { textOf, language } = useText();
   const words = useWords();
   const instituteId = useInstituteId();
   const data = useCall(accessReview.subjects, { instituteId }, { enabled: kind !== 'RIGHT' }).data?.data;
@@ -34,9 +24,8 @@ function useChoices(kind: SubjectKind): readonly Choice[] {
         ACTIONS.map((action) => ({ value: `${feature}:${action}`, label: words.right({ feature, action }) })),
       );
     if (kind === 'PAGE') return named((data?.pages ?? []).map(({ link, title }) => ({ value: link, label: textOf(title), also: link })));
-    const needing = (data?.calls ?? []).filter((call) => typeof call.permission !== 'string');
-    return named(needing.map(({ name, summary, method, path }) => ({ value: name, label: summary, also: `${method} ${path}` })));
-  }, [kind, data, textOf, words]);
+    return callChoices(data?.calls ?? [], language, words.right);
+  }, [kind, data, language, textOf, words]);
 }
 
 /** Selects a page, a call or a right. The choice is kept in the address. */

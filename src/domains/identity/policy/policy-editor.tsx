@@ -6,7 +6,6 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { policyText } from './policy.text.ts';
 import { formText } from '../../../kit/form/form.text.ts';
-import { recordText } from '../../../kit/record/record.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page, PageArea } from '../../../kit/page/page.tsx';
@@ -47,7 +46,7 @@ function DeletePolicy({
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }) {
-  const { t } = useText(policyText, recordText, uiText);
+  const { t } = useText(policyText, uiText);
   const holders = policy.attachments.map(({ name }) => name);
   if (holders.length > 0)
     return (
@@ -80,7 +79,7 @@ function DeletePolicy({
       onClose={onClose}
       onConfirm={() => Promise.resolve(onDelete())}
     >
-      <p>{t('delete.question', { name: policy.name })}</p>
+      <p>{t('policy.deleteQuestion', { name: policy.name })}</p>
     </ReasonDialog>
   );
 }

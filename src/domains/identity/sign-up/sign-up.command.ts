@@ -58,8 +58,7 @@ export async function register(work: Work, wanted: Registration): Promise<{ stat
   const isDemo = services.signUp.mode === 'DEMO';
   if (!isDemo) services.outbox.require('EMAIL', { isDemo: false });
   const fault = await availability(work, wanted.subDomain);
-  if (fault !== null)
-    throw new AppError(fault === 'TAKEN' ? 409 : 422, [{ ...FAULTS[fault], path: 'body.subDomain' }]);
+  if (fault !== null) throw new AppError(fault === 'TAKEN' ? 409 : 422, [{ ...FAULTS[fault], path: 'body.subDomain' }]);
   if (tellsName(wanted.newPassword, [wanted.username, wanted.name, wanted.subDomain, wanted.organisation]))
     throw invalid([{ code: 'PASSWORD_COMMON', message: FIELD_TEXTS.passwordCommon, path: 'body.newPassword' }]);
   const passwordHash = await hashPassword(wanted.newPassword);

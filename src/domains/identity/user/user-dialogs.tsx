@@ -10,7 +10,7 @@ import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
-import { toastCount, toastCount, toastDone } from '../../../kit/ui/toasts.tsx';
+import { toastCount, toastDone } from '../../../kit/ui/toasts.tsx';
 import { useFreshly } from '../account/use-freshly.tsx';
 import { users, type BegunUser, type UserOutcomes, type UserRow } from './user.contract.ts';
 import classes from './user-list.module.css';

@@ -11,7 +11,7 @@ import { WEEKDAYS } from './institute-sections.contract.ts';
 import { dayName, zoneName, type FactLook } from './section-looks.client.ts';
 import { OfficeRows } from './office-rows.tsx';
 import { AccountRows, AccreditationRows } from './section-rows.tsx';
-import type { SectionForm } from './use-section-form.client.ts';
+import { helpOfFact, type SectionForm } from './use-section-form.client.ts';
 
 const { textOf } = textsOf(instituteText, shellText, organisationText);
 

@@ -25,7 +25,10 @@ export function RemindButton({ sheet, instanceId }: { readonly sheet: OpenSheet;
     setBusy(true);
     try {
       const { data } = await call(examBoard.remind, { instituteId, params: { id: instanceId }, body: { sheetIds: [sheet.id] } });
-      toastCount(data.names.length, data.names.length > 0 ? t('board.remindDone', { names: data.names.join(', ') }) : t('board.remindAlready'));
+      toastCount(
+        data.names.length,
+        data.names.length > 0 ? t('board.remindDone', { names: data.names.join(', ') }) : t('board.remindAlready'),
+      );
       await refresh(examBoard.get);
     } catch (error) {
       toastRefusal(error);

@@ -39,7 +39,10 @@ function RemindDialog({ board, sheets, onClose }: Props) {
       params: { id: board.id },
       body: { sheetIds: chosen.map((sheet) => sheet.id) },
     });
-    toastCount(data.names.length, data.names.length > 0 ? t('board.remindDone', { names: data.names.join(', ') }) : t('board.remindAlready'));
+    toastCount(
+      data.names.length,
+      data.names.length > 0 ? t('board.remindDone', { names: data.names.join(', ') }) : t('board.remindAlready'),
+    );
     onClose();
     await refresh(examBoard.get);
   };

@@ -44,7 +44,10 @@ function Backlogs({ instanceId }: { readonly instanceId: string }) {
   const { ready, failed, open, known } = useBacklogFigures(instanceId);
   const trigger = async () => {
     const { data } = await call(backlogs.trigger, { instituteId, body: { examInstanceId: instanceId } });
-    toastCount(data.opened + data.reopened + data.cleared, t('results.next.triggered', { opened: count(data.opened + data.reopened), cleared: count(data.cleared) }));
+    toastCount(
+      data.opened + data.reopened + data.cleared,
+      t('results.next.triggered', { opened: count(data.opened + data.reopened), cleared: count(data.cleared) }),
+    );
     await refresh(backlogs.list);
   };
   if (!ready) return null;
