@@ -131,7 +131,7 @@ test('a degree is created, seen, changed and deleted', async ({ page }, { projec
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: `Select ${markup}` }).check();
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(drawer.getByText('Possible for 1 of 1 rows.')).toBeVisible();
+  await expect(drawer.getByText('Possible for 1 of 1 row.')).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Delete 1' }).click();
   await expect(page.getByText('No results')).toBeVisible();

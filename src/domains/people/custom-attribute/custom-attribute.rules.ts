@@ -1,3 +1,4 @@
+import { counted } from '../../../kit/text/counted.rules.ts';
 import { compareDecimals, fieldsOn, groupsOf, readAttribute } from '../../../kit/attribute/attribute-value.rules.ts';
 import type { AttributeField, AttributeForm, AttributeType } from '../../../kit/attribute/attribute.contract.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
@@ -112,8 +113,8 @@ export function changeProblems(before: Definition, after: Definition, { used, by
 /** An attribute can be deleted when no record has a value. */
 export function removeProblems(appliesTo: AppliesTo, used: number): readonly Refusal[] {
   if (used === 0) return [];
-  const where = appliesTo === 'COURSE_INSTANCE' ? 'course instances' : 'students';
-  const message = `${used} ${where} have a value of this attribute. Remove the values first, or set the attribute inactive.`;
+  const holders = counted(used, appliesTo === 'COURSE_INSTANCE' ? 'course instance' : 'student');
+  const message = `${holders} ${used === 1 ? 'has' : 'have'} a value of this attribute. Remove the values first, or set the attribute inactive.`;
   return [{ code: 'ATTRIBUTE_HAS_VALUES', message, conflict: true, count: used }];
 }
 

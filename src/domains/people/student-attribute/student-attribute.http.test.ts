@@ -150,7 +150,7 @@ describe('attributes of a student', () => {
     const gone = await app
       .as('controller')
       .call(customAttributes.remove, { params: { id: bloodGroup }, body: { version: data.version, reason: 'Entered twice' } });
-    expect([gone.status, gone.text.includes('1 students have a value')]).toEqual([409, true]);
+    expect([gone.status, gone.text.includes('1 student has a value')]).toEqual([409, true]);
     const uses = await app.as('controller').ok(recordUses, { params: { plural: customAttributes.plural, id: bloodGroup } });
     expect(uses.data).toMatchObject([{ table: 'student_profile', plural: 'studentProfiles', count: 1 }]);
     // Out of the directory and into it again: the index entries are removed and added.
