@@ -96,13 +96,31 @@ test('an organisation registers itself; its administrator verifies the email, fo
   await page.context().clearCookies();
   await page.goto(`${origin}/login?callbackUrl=/institute/institute/organisation`);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByLabel('Export lists and files').uncheck();
+  await demandInTwoWindows(page);
+  for (const demanded of ['Export lists and files', 'Make payments', 'Unlock']) await page.getByLabel(demanded, { exact: true }).uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. Applies from the next action.')).toBeVisible();
   await openSetting(page, 'Change Password');
   await page.getByRole('button', { name: 'Remove Office laptop' }).click();
   await expect(page.getByText('Passkey removed: Office laptop')).toBeVisible();
 });
+
+/** Two windows choose what demands a second factor: who saves second is asked, and both choices are kept. */
+async function demandInTwoWindows(page: Page): Promise<void> {
+  await page.getByLabel('Make payments').check();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Unlock', { exact: true }).check();
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('Saved. Applies from the next action.')).toBeVisible();
+  await other.close();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const note = page.getByRole('alert').filter({ hasText: 'saved changes meanwhile' });
+  await expect(note).toContainText('Unlock');
+  await note.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(note).toBeHidden();
+  for (const kept of ['Make payments', 'Unlock']) await expect(page.getByLabel(kept, { exact: true })).toBeChecked();
+}
 
 /** The organisation's first institute: while there is none, the form replaces every page. */
 async function makeInstitute(page: Page): Promise<void> {
