@@ -58,7 +58,11 @@ export function InstancePapers({ examInstanceId, courseId }: { readonly examInst
         ) : null}
       </FormHeading>
       <Hint>{papers.length === 0 ? t('examInstances.noPapers') : t('examInstances.papersOf', { examined, all: papers.length })}</Hint>
-      {left === null ? null : <LeftOut left={left} />}
+      {left === null ? null : (
+        <div role="status">
+          <LeftOut left={left} />
+        </div>
+      )}
       {papers.length === 0 ? (
         <div>
           <LinkButton to={`${PAPERS}?courseId=${courseId}`}>{t('examInstances.toPapers')}</LinkButton>

@@ -1,5 +1,4 @@
 import { Hint } from '../../../kit/layout/hint.tsx';
-import { Notes } from '../../../kit/layout/notes.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { LeftOutPaper } from './instance-paper.contract.ts';
 import { leftOutText } from './left-out.text.ts';
@@ -8,9 +7,5 @@ import { leftOutText } from './left-out.text.ts';
 export function LeftOut({ left }: { readonly left: readonly LeftOutPaper[] }) {
   const { t } = useText(leftOutText);
   const words = left.map((one) => t(`preExam.left.${one.reason}`, { paper: one.code, pattern: one.patternCode })).join(', ');
-  return (
-    <Notes role="status">
-      <Hint>{left.length === 0 ? t('preExam.allThere') : t('preExam.leftOut', { papers: words })}</Hint>
-    </Notes>
-  );
+  return <Hint>{left.length === 0 ? t('preExam.allThere') : t('preExam.leftOut', { papers: words })}</Hint>;
 }

@@ -24,6 +24,7 @@ import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts'
 import { candidates } from '../inward/candidate.contract.ts';
 import { inwards } from '../inward/inward.contract.ts';
 import { useWords } from '../inward/use-exam-filters.client.ts';
+import { Notes } from '../../../kit/layout/notes.tsx';
 import { LeftOut } from '../exam-instance/left-out.tsx';
 import { ForAllDialog, type ForAll } from './for-all-dialog.tsx';
 import { instancePapers, type InstancePaperRow, type LeftOutPaper } from '../exam-instance/instance-paper.contract.ts';
@@ -194,7 +195,11 @@ export function ExamPapersTab({ instance }: { readonly instance: ExamInstanceRow
           </ToolbarActions>
         ) : null}
       </Toolbar>
-      {acts.left === null ? null : <LeftOut left={acts.left} />}
+      {acts.left === null ? null : (
+        <Notes role="status">
+          <LeftOut left={acts.left} />
+        </Notes>
+      )}
       <ListGap />
       <ListArea>
         <Rows
