@@ -17,17 +17,12 @@ import { Hint } from '../../../kit/layout/hint.tsx';
 
 const PAPERS = '/exam-master/exam-configuration/exam-paper';
 
-/** The papers an instance examines and those it could examine; all can be added at once. */
-export function InstancePapers({ examInstanceId, courseId }: { readonly examInstanceId: string; readonly courseId: string }) {
+/** Adds what matches; `left` says what was left out. */
+function useAddAll(examInstanceId: string) {
   const { t } = useText(examInstanceText);
   const instituteId = useInstituteId();
-  const mayChange = useCan()('examInstances', 'update');
   const [busy, setBusy] = useState(false);
   const [left, setLeft] = useState<readonly LeftOutPaper[] | null>(null);
-  const answer = useCall(instancePapers.list, { instituteId, params: { examInstanceId } });
-  const papers = answer.data?.data;
-  if (!papers) return null;
-  const examined = papers.filter((paper) => paper.examined).length;
   const addAll = async () => {
     setBusy(true);
     setLeft(null);
@@ -41,6 +36,19 @@ export function InstancePapers({ examInstanceId, courseId }: { readonly examInst
     }
     setBusy(false);
   };
+  return { busy, left, addAll };
+}
+
+/** The papers an instance examines and those it could examine; all can be added at once. */
+export function InstancePapers({ examInstanceId, courseId }: { readonly examInstanceId: string; readonly courseId: string }) {
+  const { t } = useText(examInstanceText);
+  const instituteId = useInstituteId();
+  const mayChange = useCan()('examInstances', 'update');
+  const { busy, left, addAll } = useAddAll(examInstanceId);
+  const answer = useCall(instancePapers.list, { instituteId, params: { examInstanceId } });
+  const papers = answer.data?.data;
+  if (!papers) return null;
+  const examined = papers.filter((paper) => paper.examined).length;
   return (
     <FormSection aria-label={t('examInstances.papers')}>
       <FormHeading>

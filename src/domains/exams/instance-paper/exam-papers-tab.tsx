@@ -144,6 +144,12 @@ function usePaperActs(instance: ExamInstanceRow, rows: readonly InstancePaperRow
   return { busy, left, toggle, addAll: () => act(() => call(instancePapers.addAll, { instituteId, params, body: {} })) };
 }
 
+const LeftOutNote = ({ left }: { readonly left: readonly LeftOutPaper[] }) => (
+  <Notes role="status">
+    <LeftOut left={left} />
+  </Notes>
+);
+
 function Nothing() {
   const { t } = useText(instancePaperText);
   const make = <LinkButton to="/exam-master/exam-configuration/exam-paper">{t('preExam.toPapers')}</LinkButton>;
@@ -195,11 +201,7 @@ export function ExamPapersTab({ instance }: { readonly instance: ExamInstanceRow
           </ToolbarActions>
         ) : null}
       </Toolbar>
-      {acts.left === null ? null : (
-        <Notes role="status">
-          <LeftOut left={acts.left} />
-        </Notes>
-      )}
+      {acts.left === null ? null : <LeftOutNote left={acts.left} />}
       <ListGap />
       <ListArea>
         <Rows
