@@ -36,6 +36,15 @@ export interface AcademicYear {
   version: Generated<number>;
 }
 
+export interface AccessChange {
+  actorId: string;
+  at: Generated<string>;
+  id: Generated<string>;
+  subjectId: string;
+  tenantId: string;
+  what: string;
+}
+
 export interface ApprovalRequest {
   act: string;
   decidedAt: string | null;
@@ -1741,6 +1750,7 @@ export interface Section {
 export interface Session {
   cookies: string;
   createdAt: Generated<string>;
+  deviceHash: Buffer | null;
   endedAt: string | null;
   endReason: string | null;
   expiresAt: string;
@@ -2080,6 +2090,7 @@ export interface VerificationCode {
 
 export interface DB {
   academicYear: AcademicYear;
+  accessChange: AccessChange;
   approvalRequest: ApprovalRequest;
   attemptLimit: AttemptLimit;
   attributeGap: AttributeGap;
