@@ -136,3 +136,12 @@ comment on function two_persons_tie is 'owner: identity; read by: everyone';
 alter table session drop constraint session_end_reason_known;
 alter table session add constraint session_end_reason_known
   check (end_reason in ('SIGN_OUT', 'DISABLED', 'PASSWORD_CHANGED', 'EVERYWHERE', 'EXPIRED', 'REPLACED'));
+
+-- Streams of a session that ended are cut.
+create function tell_ended() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('prangan_jobs', json_build_object('endedSession', new.id)::text);
+  return null;
+end $$;
+create trigger tell_ended after update of ended_at on session for each row
+  when (old.ended_at is null and new.ended_at is not null) execute function tell_ended();

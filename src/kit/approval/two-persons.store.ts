@@ -60,11 +60,12 @@ export async function requireTwoPersons(db: Db, scope: InstituteScope, asker: st
   if (items.length > 0) throw new AppError(403, items);
 }
 
-/** Of these people the ones who are not a second person beside the caller. */
+/** Of these people the ones who are not another person beside the caller: one made or changed the account of the other. */
 export async function tiedTo(db: Db, scope: InstituteScope, people: readonly string[]): Promise<ReadonlySet<string>> {
+  if (people.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select p.id::text as id from unnest(${[...people]}::uuid[]) p(id), (select ${days} as days from institute i
      where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}) s
-     where two_persons_tie(${scope.tenantId}, p.id, ${scope.userId}, null, now() - make_interval(days => s.days)) is not null`.execute(db);
+     where two_persons_tie(${scope.tenantId}, p.id, ${scope.userId}, null, now() - make_interval(days => s.days)) in ('ACCOUNT', 'ASKER')`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -34,7 +34,7 @@ export function mountAuth(app: FastifyInstance, deps: AuthDeps): void {
     const session = await sessionOf(request, deps);
     // The reply for "nobody signed in", plus a note that the session was ended.
     if (session && wasForced(session)) void reply.header('x-session-end', 'FORCE_LOGOUT');
-    return session && isLive(session, deps) ? sessionAnswer(session) : null;
+    return session && isLive(session, request, deps) ? sessionAnswer(session) : null;
   });
   app.post(`/api/auth/callback/${PROVIDER}`, async (request, reply) => {
     const body = parsed(credentials, request.body);
@@ -54,7 +54,7 @@ export function mountAuth(app: FastifyInstance, deps: AuthDeps): void {
     const body = parsed(signOutBody, request.body);
     requireCsrf(request, body.csrfToken, signed);
     const session = await sessionOf(request, deps);
-    if (session && isLive(session, deps)) await endOne(deps.db, session, request, 'SIGN_OUT');
+    if (session && isLive(session, request, deps)) await endOne(deps.db, session, request, 'SIGN_OUT');
     // Not "storage": the console clears its own keys, and keeps the last institute, the language and the theme.
     void reply.clearCookie(deps.cookieName, { path: '/' }).header('clear-site-data', '"cache"');
     return { url: '/login' };
@@ -119,8 +119,8 @@ async function sessionOf(request: FastifyRequest, deps: AuthDeps): Promise<Sessi
 }
 
 /** Reading the session is not activity: an open page does not keep its session alive. */
-function isLive(session: SessionRow, deps: AuthDeps): boolean {
-  if (session.endedAt || !session.enabled || (session.isDemo && !deps.demo)) return false;
+function isLive(session: SessionRow, request: FastifyRequest, deps: AuthDeps): boolean {
+  if (session.endedAt || !session.enabled || (session.isDemo && !deps.demo(request))) return false;
   const now = deps.clock.now();
   const isIdle = now - Date.parse(session.lastSeenAt) > deps.idleMinutes * 60_000;
   return now < Date.parse(session.expiresAt) && !isIdle;
