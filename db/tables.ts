@@ -1337,6 +1337,7 @@ export interface PeopleExport {
   id: Generated<string>;
   instituteId: string;
   jobId: string | null;
+  madeUnder: Json | null;
   needs: string;
   reason: string;
   requestedAt: Generated<string>;
@@ -1530,6 +1531,7 @@ export interface ReadingTally {
   leafedPage: number | null;
   leafedRows: Generated<number>;
   rowsRead: number;
+  rowsTaken: Generated<number>;
   userId: string;
 }
 

@@ -30,6 +30,7 @@ const TENANT = new Set([
   'passkey_challenge',
   'verification_code',
   'known_device',
+  'access_change',
   'outbox_message',
   'idempotency_key',
   'audit_entry',

@@ -131,6 +131,29 @@ describe('T60: one account that exports everybody', () => {
     },
   );
 
+  test('and many small files are one large one: all of a day count together, also those taken at the same moment', async () => {
+    await limits(100, 300);
+    const few = (name: CallerName) => app.as(name).call(studentProfiles.exportCsv, { query: { q: 'Student 399' } });
+    // Fourteen rows each.
+    const answers = await Promise.all(Array.from({ length: 14 }, () => few('controller')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
+    const [refused] = answers.filter(({ status }) => status !== 200);
+    expect([refused?.body.errors[0]?.code, refused?.body.errors[0]?.message]).toEqual([
+      'EXPORT_REASON_REQUIRED',
+      expect.stringContaining('files of the last 24 hours'),
+    ]);
+    expect((await few('admin')).status).toBe(200);
+    const body = { call: studentProfiles.exportCsv.name, query: narrow, reason: REASON };
+    const first = (await app.as('controller').ok(peopleExports.ask, { body })).data;
+    expect(first.needs).toBe('REASON');
+    expect((await ended('controller', first.id)).state).toBe('READY');
+    const more = (await app.as('controller').ok(peopleExports.ask, { body: { ...body, query: { q: 'Student 38' } } })).data;
+    expect(more.needs).toBe('SECOND_PERSON');
+    // A day later it begins anew.
+    await run(`update reading_tally set hour = hour - interval '25 hours'`);
+    expect((await few('controller')).status).toBe(200);
+  });
+
   test('above the second limit nothing is created before another person has approved, who may export it directly', async () => {
     await limits(100, 300);
     const asked = (await ask({})).body.data;
@@ -167,6 +190,11 @@ describe('T60: one account that exports everybody', () => {
     expect([approved.status, approved.body.errors[0]?.code]).toEqual([409, 'EXPORT_GONE']);
     await app.as('admin').ok(reject, { ...at, body: { version: waiting?.version ?? 0, note: 'Not needed' } });
     expect((await app.as('clerk').ok(peopleExports.get, { params: { id: data.id } })).data.state).toBe('REFUSED');
+    await limits(100, 4_000);
+    const kept = (await ask({ q: 'Student 37' })).body.data;
+    expect((await ended('clerk', kept.id)).state).toBe('READY');
+    expect((await app.as('clerk').call(peopleExports.fetch, { params: { id: kept.id } })).status).toBe(200);
+    await limits(100, 300);
     const again = (await ask({ q: 'Student 1' })).body.data;
     const second = (await app.as('admin').ok(listApprovals, { query: { box: 'WAITING', act: 'people.export' } })).data[0];
     const [policy] = await app.inside.db
@@ -177,6 +205,9 @@ describe('T60: one account that exports everybody', () => {
       .execute();
     await run(`insert into policy_statement (tenant_id, policy_id, position, effect, resources, actions)
       values ('${app.tenantId}', '${policy?.id}', 99, 'DENY', '{profiles}', '{export}')`);
+    await run(`update policy set version = version + 1 where id = '${policy?.id}'`);
+    // Nor is one handed out that was made before.
+    expect((await app.as('clerk').call(peopleExports.fetch, { params: { id: kept.id } })).status).toBe(403);
     await app.as('admin').ok(approve, { params: { id: second?.id ?? '' }, body: { version: second?.version ?? 0 } });
     expect(await ended('clerk', again.id)).toMatchObject({ state: 'FAILED' });
     expect((await app.as('admin').ok(getApproval, { params: { id: second?.id ?? '' } })).data.state).toBe('APPROVED');

@@ -145,3 +145,8 @@ begin
 end $$;
 create trigger tell_ended after update of ended_at on session for each row
   when (old.ended_at is null and new.ended_at is not null) execute function tell_ended();
+
+-- In how many days after a change two accounts count as two persons: the institute's own setting, 7 to 365, else 30.
+create function two_person_days(settings jsonb) returns int language sql immutable parallel safe
+  return case when settings ->> 'twoPersonDays' ~ '^[1-9][0-9]{0,2}$' then greatest(7, least(365, (settings ->> 'twoPersonDays')::int)) else 30 end;
+comment on function two_person_days is 'owner: identity; read by: everyone';

@@ -78,17 +78,22 @@ describe('T43: a session ends', () => {
     const disabled = await stream((await browse('clerk')).headers);
     await app.as('admin').ok(users.disable, { body: { userIds: [app.userId('clerk')] } });
     await disabled.over;
+    expect(await isIn(leaving.headers)).toBe(401);
     await app.as('admin').ok(users.enable, { body: { userIds: [app.userId('clerk')] } });
   });
 
   it('T43: and its stream with it: when its time is over, and when nobody used it for long', async () => {
     const { headers } = await browse('accountant');
     await set(sql`expires_at = now() + interval '1 second'`, 'accountant');
-    await (await stream(headers)).over;
+    await (
+      await stream(headers)
+    ).over;
     expect(await isIn(headers)).toBe(401);
     const idle = await browse('accountant');
     await set(sql`last_seen_at = now() - interval '30 minutes' + interval '1 second'`, 'accountant');
-    await (await stream(idle.headers)).over;
+    await (
+      await stream(idle.headers)
+    ).over;
     expect(await isIn(idle.headers)).toBe(401);
   });
 });

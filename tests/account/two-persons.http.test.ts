@@ -44,11 +44,19 @@ async function tried(decider: ApiSession, id: string): Promise<[string[], number
   const answer = await decider.call(approve, { params: { id }, body: { version: 1 } });
   return [card, answer.status, answer.body.errors?.[0]?.code];
 }
-const refused = (code: string) => [[code], 403, code];
+const refused = (code: string) => [[code], 409, code];
 
 /** A user whom `maker` adds as an administrator, with a password chosen by themselves. */
 async function addedBy(maker: ApiSession, username: string): Promise<ApiSession> {
-  const body = { username, name: 'Second Person', email: null, phoneNumber: null, policyIds: [adminPolicy], reach: 'ALL', start: 'PASSWORD' };
+  const body = {
+    username,
+    name: 'Second Person',
+    email: null,
+    phoneNumber: null,
+    policyIds: [adminPolicy],
+    reach: 'ALL',
+    start: 'PASSWORD',
+  };
   const { data } = await maker.ok(users.create, { body: body as never });
   const first = apiSession(app.url, app.institute.id, () => signIn(app.url, username, 'demo', data.firstPassword ?? ''));
   await first.ok(changePassword, { body: { newPassword: CHOSEN } });
@@ -121,7 +129,11 @@ describe('T23: one person with two accounts is one person', () => {
     const member: [string, string, ReturnType<typeof sql>][] = [
       ['left', 'RIGHTS', sql`delete from team_member where user_id = ${decider}`],
       ['moved', 'RIGHTS', sql`update team set parent_id = ${above} where id = ${team}`],
-      ['given to the team', 'RIGHTS', sql`insert into policy_attachment (tenant_id, policy_id, team_id) values (${tenantId}, ${own}, ${team})`],
+      [
+        'given to the team',
+        'RIGHTS',
+        sql`insert into policy_attachment (tenant_id, policy_id, team_id) values (${tenantId}, ${own}, ${team})`,
+      ],
     ];
     const teams = sql`insert into team (tenant_id, id, name) values (${tenantId}, ${team}, 'One'), (${tenantId}, ${above}, 'Above')`;
     await app.inside_('secondController', async (db) => void (await teams.execute(db)));
@@ -175,8 +187,8 @@ async function fromBrowser(name: CallerName, mark: string): Promise<ApiSession> 
     body: JSON.stringify({ username: name.toLowerCase(), password: DEMO_PASSWORD, csrfToken }),
   });
   const own = signed.headers.getSetCookie().find((one) => one.startsWith('prangan-session=')) ?? '';
-  const session = (await (
-    await fetch(`${app.url}/api/auth/session`, { headers: { cookie: own.split(';', 1)[0] ?? '' } })
-  ).json()) as { user: { cookies: string } };
+  const session = (await (await fetch(`${app.url}/api/auth/session`, { headers: { cookie: own.split(';', 1)[0] ?? '' } })).json()) as {
+    user: { cookies: string };
+  };
   return apiSession(app.url, app.institute.id, async () => ({ cookie: own.split(';', 1)[0] ?? '', 'x-cookie': session.user.cookies }));
 }

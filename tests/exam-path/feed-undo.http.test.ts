@@ -30,7 +30,7 @@ async function sent(
   kind: string,
   lines: readonly string[],
   mode: FeedMode = 'INSERT',
-  name: CallerName = 'controller',
+  name: CallerName = /marks$/i.test(kind) ? 'admin' : 'controller',
 ): Promise<FeedJobView> {
   const context = JSON.stringify(['backwardSgpis', 'users'].includes(kind) ? {} : { examInstanceId });
   const query = { kind, mode, fileName: `${kind}.csv`, context };

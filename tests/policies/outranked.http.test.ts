@@ -22,8 +22,7 @@ const RUNS = { effect: 'ALLOW', resources: ['users', 'teams', 'policies'], actio
 const DENIES = { effect: 'DENY', resources: ['users'], actions: ['update'] };
 
 const policy = async (name: string, statements: readonly object[]) =>
-  (await admin.ok(policies.create, { body: { name, type: 'RESOURCE', template_id: null, UIReferences: {}, statements } as never })).data
-    .id;
+  (await admin.ok(policies.create, { body: { name, type: 'RESOURCE', template_id: null, UIReferences: {}, statements } as never })).data.id;
 async function person(username: string, policyIds: readonly string[]) {
   const body = { username, name: 'Some Person', email: null, phoneNumber: null, policyIds, reach: 'ALL', start: 'PASSWORD' };
   const { id, firstPassword } = (await admin.ok(users.create, { body: body as never })).data;
@@ -34,8 +33,10 @@ async function person(username: string, policyIds: readonly string[]) {
 let teams = 0;
 async function team(userIds: readonly string[]): Promise<string> {
   teams += 1;
-  const { data } = await admin.ok(createTeam, { body: { name: `Team ${teams}`, parentId: null, description: null, instituteIds: null } as never });
-  if (userIds.length > 0) await admin.ok(addTeamUsers, { params: { id: data.id }, body: { userIds: [...userIds] } as never });
+  const { data } = await admin.ok(createTeam, {
+    body: { name: `Team ${teams}`, parentId: null, description: null, instituteIds: null },
+  });
+  if (userIds.length > 0) await admin.ok(addTeamUsers, { params: { id: data.id }, body: { userIds: [...userIds] } });
   return data.id;
 }
 const code = (answer: { status: number; body: { errors?: readonly { code: string }[] } }) => answer.body.errors?.[0]?.code ?? answer.status;
@@ -61,12 +62,16 @@ describe('T10: who holds more is out of reach', () => {
     expect(code(await give(superior))).toBe(refused);
     const withThem = await team([superior]);
     expect(code(await give(withThem, 'TEAM'))).toBe(refused);
-    expect(code(await lesser.call(addTeamPolicy, { params: { id: withThem }, body: { policyId: denial, instituteIds: null } as never }))).toBe(refused);
+    expect(code(await lesser.call(addTeamPolicy, { params: { id: withThem }, body: { policyId: denial, instituteIds: null } }))).toBe(
+      refused,
+    );
     const denied = await team([]);
     expect(code(await give(denied, 'TEAM'))).toBe(200);
-    expect(code(await lesser.call(addTeamUsers, { params: { id: denied }, body: { userIds: [superior] } as never }))).toBe(refused);
-    expect(code(await lesser.call(moveTeamUsers, { params: { id: withThem }, body: { toTeamId: denied, userIds: [superior] } as never }))).toBe(refused);
-    expect(code(await lesser.call(moveTeam, { params: { id: withThem }, body: { parentId: denied, version: 1 } as never }))).toBe(refused);
+    expect(code(await lesser.call(addTeamUsers, { params: { id: denied }, body: { userIds: [superior] } }))).toBe(refused);
+    expect(code(await lesser.call(moveTeamUsers, { params: { id: withThem }, body: { toTeamId: denied, userIds: [superior] } }))).toBe(
+      refused,
+    );
+    expect(code(await lesser.call(moveTeam, { params: { id: withThem }, body: { parentId: denied, version: 1 } }))).toBe(refused);
     const harmless = await policy('Reads teams', [{ effect: 'ALLOW', resources: ['teams'], actions: ['read'] }]);
     await admin.ok(policies.attach, { params: { id: harmless }, body: holder(superior) });
     const facts = { name: 'Reads teams', type: 'RESOURCE', template_id: null, UIReferences: {}, statements: [DENIES] };
@@ -75,7 +80,7 @@ describe('T10: who holds more is out of reach', () => {
     // Nor of losing one by them.
     const taken = await lesser.call(policies.detach, { params: { id: harmless }, body: { holder: 'USER', holderId: superior } });
     expect(code(taken)).toBe(refused);
-    expect(code(await lesser.call(removeTeamUsers, { params: { id: withThem }, body: { userIds: [superior] } as never }))).toBe(refused);
+    expect(code(await lesser.call(removeTeamUsers, { params: { id: withThem }, body: { userIds: [superior] } }))).toBe(refused);
     // Among equals it stays possible.
     expect(code(await give(equal))).toBe(200);
     expect(code(await lesser.call(policies.detach, { params: { id: denial }, body: { holder: 'USER', holderId: equal } }))).toBe(200);
@@ -90,6 +95,8 @@ describe('T10: who holds more is out of reach', () => {
       .executeTakeFirstOrThrow();
     for (const way of ['disable', 'detach', 'deny'] as const) {
       const other = await person(`other.${way}`, [adminPolicy]);
+      // Signed in before either ends the other.
+      await other.session.ok(users.choices);
       const nothing = await policy(`Nothing ${way}`, [{ effect: 'DENY', resources: ['*'], actions: ['*'] }]);
       const end = (caller: ApiSession, id: string) => {
         if (way === 'disable') return caller.call(users.disable, { body: { userIds: [id] } });

@@ -110,7 +110,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     noteReading: readingWatch(database.db, clock, product.countPeople),
     auditRefusal,
     underModules: scopeUnderModules,
-    withinLimit,
+    withinLimit: withinLimit(limits.db, clock),
   });
   // Written once, at the first reader.
   let written: string | null = null;

@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import { AppError } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 
-/** Without the institute's own setting `twoPersonDays` (7 to 365). */
-const DEFAULT_DAYS = 30;
-
 /** How two people are tied: see `two_persons_tie`. */
 type TieKind = 'ACCOUNT' | 'RIGHTS' | 'ASKER' | 'BROWSER';
 interface Tie {
@@ -25,10 +22,6 @@ const SENTENCES: Record<TieKind, (tie: Tie) => string> = {
   BROWSER: ({ asker }) => `${asker} has also signed in with this browser. Sign in on your own device to approve this.`,
 };
 
-/** The institute's number of days. */
-const days = sql<number>`(select case when i.settings ->> 'twoPersonDays' ~ '^[1-9][0-9]{0,2}$'
-  then greatest(7, least(365, (i.settings ->> 'twoPersonDays')::int)) else ${DEFAULT_DAYS}::int end)`;
-
 /**
  * Why these two do not count as two persons (decision 37); null: they do. A demonstration is shown on one machine, so its browser ties
  * nobody.
@@ -38,7 +31,9 @@ async function tieOf(db: Db, scope: InstituteScope, asker: string, sessionId: st
   const { rows } = await sql<{ kind: TieKind | null; days: number; asker: string | null }>`
     select two_persons_tie(${scope.tenantId}, ${asker}, ${scope.userId}, ${session}, now() - make_interval(days => s.days)) as kind, s.days,
            (select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = ${asker}) as asker
-      from (select ${days} as days from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}) s`.execute(db);
+      from (select two_person_days(i.settings) as days from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}) s`.execute(
+    db,
+  );
   const [found] = rows;
   return found?.kind ? { kind: found.kind, days: found.days, asker: found.asker ?? '–' } : null;
 }
@@ -57,15 +52,17 @@ export async function tieBlockers(
 /** Refuses whoever is tied to the asker. */
 export async function requireTwoPersons(db: Db, scope: InstituteScope, asker: string, sessionId: string | null): Promise<void> {
   const items = await tieBlockers(db, scope, asker, sessionId);
-  if (items.length > 0) throw new AppError(403, items);
+  if (items.length > 0) throw new AppError(409, items);
 }
 
 /** Of these people the ones who are not another person beside the caller: one made or changed the account of the other. */
 export async function tiedTo(db: Db, scope: InstituteScope, people: readonly string[]): Promise<ReadonlySet<string>> {
   if (people.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
-    select p.id::text as id from unnest(${[...people]}::uuid[]) p(id), (select ${days} as days from institute i
+    select p.id::text as id from unnest(${[...people]}::uuid[]) p(id), (select two_person_days(i.settings) as days from institute i
      where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}) s
-     where two_persons_tie(${scope.tenantId}, p.id, ${scope.userId}, null, now() - make_interval(days => s.days)) in ('ACCOUNT', 'ASKER')`.execute(db);
+     where two_persons_tie(${scope.tenantId}, p.id, ${scope.userId}, null, now() - make_interval(days => s.days)) in ('ACCOUNT', 'ASKER')`.execute(
+    db,
+  );
   return new Set(rows.map(({ id }) => id));
 }

@@ -184,6 +184,7 @@ async function scopeOf(endpoint: Endpoint, session: SessionRow, request: Fastify
     grant: permitted(endpoint, rights, session),
     rights,
     isDemo: session.isDemo,
+    lacksFactorFor: session.secondFactorAt === null ? session.secondFactorActions : [],
     language: languageAsked(request.headers['accept-language']),
   };
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { Clock } from '../clock/clock.rules.ts';
+import { inScope } from '../db/database.server.ts';
 import { AppError } from '../errors/app-error.rules.ts';
-import type { Db, FileReply, InstituteScope } from '../http/serve.server.ts';
+import type { AnyDb, Db, FileReply, InstituteScope } from '../http/serve.server.ts';
 import { counting } from '../http/reading.rules.ts';
+import { takenRows, takeRows } from '../reading/taken-rows.store.ts';
 
 /** Rows about people in one file. */
 export interface ExportLimits {
@@ -40,29 +43,37 @@ export function measured(file: FileReply): { readonly pieces: AsyncGenerator<Buf
 }
 
 /**
- * The same file when it is below the limit that needs a reason; it is complete before its first byte is sent. Throws 409 that says what
- * to do as soon as it has one row more.
+ * The same file when it is, together with all that its asker took within a day, below the limit that needs a reason; it is complete before its
+ * first byte is sent. Throws 409 that says what to do as soon as it has one row more. Rows are added over connections of their own, because
+ * the file is read in a transaction that writes nothing.
  */
-export async function withinLimit(db: Db, scope: InstituteScope, file: FileReply): Promise<FileReply> {
-  const limits = await exportLimits(db, scope);
-  const { pieces, rows } = measured(file);
-  const kept: Buffer[] = [];
-  for await (const piece of pieces) {
-    if (rows() > limits.reason) throw reasonRequired(limits);
-    kept.push(piece);
-  }
-  if (rows() > limits.reason) throw reasonRequired(limits);
-  const passed = rows();
-  return { ...file, content: Buffer.concat(kept), rows: () => passed };
-}
+export const withinLimit =
+  (tallies: AnyDb, clock: Clock) =>
+  async (db: Db, scope: InstituteScope, file: FileReply): Promise<FileReply> => {
+    const limits = await exportLimits(db, scope);
+    const before = await takenRows(db, scope, clock);
+    const { pieces, rows } = measured(file);
+    const kept: Buffer[] = [];
+    for await (const piece of pieces) {
+      if (before + rows() > limits.reason) throw reasonRequired(limits, before);
+      kept.push(piece);
+    }
+    const passed = rows();
+    const within = passed === 0 || (await inScope(tallies, scope, (tx) => takeRows(tx, scope, passed, limits.reason, clock)));
+    if (!within) throw reasonRequired(limits, before);
+    return { ...file, content: Buffer.concat(kept), rows: () => passed };
+  };
 
-const reasonRequired = ({ reason, together }: ExportLimits) =>
+const reasonRequired = ({ reason, together }: ExportLimits, before: number) =>
   new AppError(
     409,
     [
       {
         code: 'EXPORT_REASON_REQUIRED',
-        message: `This file has more than ${reason} rows of personal data. Export it with a reason.`,
+        message:
+          before === 0
+            ? `This file has more than ${reason} rows of personal data. Export it with a reason.`
+            : `With your files of the last 24 hours this is more than ${reason} rows of personal data. Export it with a reason.`,
         count: reason,
       },
     ],

@@ -44,12 +44,7 @@ export type CellDecision =
 const refuse = (code: CellRefusal, message: string): CellDecision => ({ do: 'REFUSE', code, message });
 
 /** Judges one cell against its head and its present value. */
-export function decideCell(
-  cell: MarkCell,
-  stored: StoredCell | undefined,
-  head: HeadLimits,
-  { userId, tied }: Entering,
-): CellDecision {
+export function decideCell(cell: MarkCell, stored: StoredCell | undefined, head: HeadLimits, { userId, tied }: Entering): CellDecision {
   if (!stored) return refuse('NOT_A_CANDIDATE', 'This student is not on this mark sheet.');
   if (stored.origin === 'CARRIED')
     return refuse('CARRIED', 'This mark is carried forward from an earlier attempt and cannot be changed here.');

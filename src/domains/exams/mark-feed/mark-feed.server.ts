@@ -34,6 +34,7 @@ interface MarkRow extends ResolvedCell {
 export const markFeed: Feed = defineFeed({
   kind: 'marks',
   feature: 'markEntry',
+  action: 'enter',
   columns: {
     ...cellColumns,
     mark: {

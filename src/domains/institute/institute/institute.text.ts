@@ -96,7 +96,8 @@ export const instituteText = defineTexts({
     'institute.idleDays.help': 'Active accounts unused for this long are listed in Access Review, 1 to 999.',
     'institute.idleDays.none': '90 days',
     'institute.twoPersonDays': 'Days until a changed account counts as another person',
-    'institute.twoPersonDays.help': 'Until then nobody approves what was asked by somebody who made or changed their account or rights, 7 to 365.',
+    'institute.twoPersonDays.help':
+      'Until then nobody approves what was asked by somebody who made or changed their account or rights, 7 to 365.',
     'institute.twoPersonDays.none': '30 days',
     'institute.timeZone': 'Time zone',
     'institute.timeZone.help': 'Used for all times and dates on screen and in print.',

@@ -6,7 +6,8 @@ const link = dataOf(z.object({ id: z.uuid(), userId: z.nullable(z.uuid()) }));
 /** A student's "single login": the one user account of the tenant that is this student. */
 export const linkStudentUser = defineEndpoint({
   name: 'linkStudentUser',
-  summary: 'Set or remove the user account that is the single login of this student, soon after confirming one’s password; the caller reaches both',
+  summary:
+    'Set or remove the user account that is the single login of this student, soon after confirming one’s password; the caller reaches both',
   method: 'PUT',
   path: '/api/people/students/:id/user',
   scope: 'INSTITUTE',
@@ -19,7 +20,8 @@ export const linkStudentUser = defineEndpoint({
 
 export const linkTeacherUser = defineEndpoint({
   name: 'linkTeacherUser',
-  summary: 'Set or remove the user account that is the login of this teacher, soon after confirming one’s password; the caller reaches both',
+  summary:
+    'Set or remove the user account that is the login of this teacher, soon after confirming one’s password; the caller reaches both',
   method: 'PUT',
   path: '/api/people/teachers/:id/user',
   scope: 'INSTITUTE',

@@ -89,7 +89,9 @@ describe('a login that is linked to another account', () => {
 
   it('asks for the password again, and tells both the holder of the account and the person of the record', async () => {
     const one = await student({ email: 'kavya.88@college.example' });
-    await app.inside.pool.query(`update user_account set email = 'acc@college.example', email_verified = true where username = 'accountant'`);
+    await app.inside.pool.query(
+      `update user_account set email = 'acc@college.example', email_verified = true where username = 'accountant'`,
+    );
     await app.inside.pool.query(`update session set fresh_at = now() - interval '6 minutes' where user_id = $1`, [app.userId('admin')]);
     const stale = await link(app.as('admin'), one.id, 'accountant');
     expect([stale.status, codeOf(stale)]).toEqual([409, 'FRESH_SIGN_IN_REQUIRED']);

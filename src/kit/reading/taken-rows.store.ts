@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Clock } from '../clock/clock.rules.ts';
+import type { Db, InstituteScope } from '../http/serve.server.ts';
+
+const since = (clock: Clock) => sql`${new Date(clock.now()).toISOString()}::timestamptz - interval '24 hours'`;
+
+/** Rows about people in the files that this account took without a reason within a day. */
+export async function takenRows(db: Db, { instituteId, userId }: InstituteScope, clock: Clock): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select coalesce(sum(r.rows_taken), 0)::int as taken from reading_tally r
+     where r.institute_id = ${instituteId} and r.user_id = ${userId} and r.hour > ${since(clock)}`.execute(db);
+  return rows[0]?.taken ?? 0;
+}
+
+/** Adds a file's rows; false, and nothing is added, where all of the day would be more than `most`. One file at a time for each account. */
+export async function takeRows(db: Db, scope: InstituteScope, rows: number, most: number, clock: Clock): Promise<boolean> {
+  const { instituteId, userId } = scope;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rows taken ${instituteId} ${userId}`}, 0))`.execute(db);
+  if ((await takenRows(db, scope, clock)) + rows > most) return false;
+  await sql`
+    insert into reading_tally as r (institute_id, user_id, hour, rows_read, rows_taken)
+    values (${instituteId}, ${userId}, date_trunc('hour', ${new Date(clock.now()).toISOString()}::timestamptz), 0, ${rows})
+    on conflict on constraint reading_tally_once do update set rows_taken = r.rows_taken + excluded.rows_taken`.execute(db);
+  return true;
+}
