@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { requestApproval } from '../approval/approval.command.ts';
 import type { Clock } from '../clock/clock.rules.ts';
 import { conflict, invalid } from '../errors/app-error.rules.ts';
@@ -11,7 +10,7 @@ import type { Context, Db, FileReply, InstituteScope, OwnSession, Route, Service
 import { carriesPeople } from '../http/reading.rules.ts';
 import { exportLimits, measured } from './export-limit.server.ts';
 import { takenRows } from '../reading/taken-rows.store.ts';
-import { askedRows, insertExport, madeBy, noteApproval, noteJob } from './people-export.store.ts';
+import { askedRows, insertExport, isMadeUnder, madeBy, noteApproval, noteJob } from './people-export.store.ts';
 import type { Asked } from './people-export.store.ts';
 
 export const EXPORT_PEOPLE = 'people.export';
@@ -110,8 +109,7 @@ export async function requireStillAllowed(
   { db, scope, session }: Pick<Wanted, 'db' | 'scope' | 'session'>,
   id: string,
 ): Promise<void> {
-  const { call, madeUnder } = await madeBy(db, scope, id);
-  const held = permitted(carrierOf(routes, call).endpoint, scope.rights, session);
-  if (madeUnder !== null && !isDeepStrictEqual(madeUnder, held))
+  const held = permitted(carrierOf(routes, await madeBy(db, scope, id)).endpoint, scope.rights, session);
+  if (!(await isMadeUnder(db, scope, id, held)))
     throw conflict('EXPORT_NOT_ALLOWED', 'Your rights have changed: you can no longer export this file.');
 }

@@ -160,17 +160,25 @@ export async function askedRows(db: Db, scope: InstituteScope, except: string | 
   return rows[0]?.asked ?? 0;
 }
 
-/** Which call made the file of this export, and under which grant. */
-export async function madeBy(db: Db, scope: InstituteScope, id: string) {
+/** Which call made, or will make, the file of this export. */
+export async function madeBy(db: Db, scope: InstituteScope, id: string): Promise<string> {
   const row = await db
     .selectFrom('peopleExport')
-    .select(['call', 'madeUnder'])
+    .select('call')
     .where('instituteId', '=', scope.instituteId)
     .where('id', '=', id)
     .where('requestedBy', '=', scope.userId)
     .executeTakeFirst();
   if (!row) throw notFound('export');
-  return row;
+  return row.call;
+}
+
+/** Whether the file was made under exactly this grant, or is not made yet. */
+export async function isMadeUnder(db: Db, scope: InstituteScope, id: string, held: Grant | null): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`
+    select coalesce(e.made_under = ${JSON.stringify(held)}::jsonb, true) as same from people_export e
+     where e.institute_id = ${scope.instituteId} and e.id = ${id}`.execute(db);
+  return rows[0]?.same ?? false;
 }
 
 /** Counts a fetching; null when there is nothing to be fetched by this person now. */
