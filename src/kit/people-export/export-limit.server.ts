@@ -4,7 +4,8 @@ import { inScope } from '../db/database.server.ts';
 import { AppError } from '../errors/app-error.rules.ts';
 import type { AnyDb, Db, FileReply, InstituteScope } from '../http/serve.server.ts';
 import { counting } from '../http/reading.rules.ts';
-import { takenRows, takeRows } from '../reading/taken-rows.store.ts';
+import { takeRows } from '../reading/taken-rows.store.ts';
+import { askedRows } from './people-export.store.ts';
 
 /** Rows about people in one file. */
 export interface ExportLimits {
@@ -43,38 +44,40 @@ export function measured(file: FileReply): { readonly pieces: AsyncGenerator<Buf
 }
 
 /**
- * The same file when it is, together with all that its asker took within a day, below the limit that needs a reason; it is complete before its
- * first byte is sent. Throws 409 that says what to do as soon as it has one row more. Rows are added over connections of their own, because
- * the file is read in a transaction that writes nothing.
+ * The same file when it is below the limit that needs a reason, and all that its asker took within a day below the one that needs a second
+ * person; it is complete before its first byte is sent. Throws 409 that says what to do as soon as it has one row more. Rows are added over
+ * connections of their own, because the file is read in a transaction that writes nothing.
  */
 export const withinLimit =
   (tallies: AnyDb, clock: Clock) =>
   async (db: Db, scope: InstituteScope, file: FileReply): Promise<FileReply> => {
     const limits = await exportLimits(db, scope);
-    const before = await takenRows(db, scope, clock);
     const { pieces, rows } = measured(file);
     const kept: Buffer[] = [];
     for await (const piece of pieces) {
-      if (before + rows() > limits.reason) throw reasonRequired(limits, before);
+      if (rows() > limits.reason) throw reasonRequired(limits, 'FILE');
       kept.push(piece);
     }
+    if (rows() > limits.reason) throw reasonRequired(limits, 'FILE');
     const passed = rows();
-    const within = passed === 0 || (await inScope(tallies, scope, (tx) => takeRows(tx, scope, passed, limits.reason, clock)));
-    if (!within) throw reasonRequired(limits, before);
+    if (passed > 0) {
+      const most = limits.together - (await askedRows(db, scope, null));
+      if (!(await inScope(tallies, scope, (tx) => takeRows(tx, scope, passed, most, clock)))) throw reasonRequired(limits, 'DAY');
+    }
     return { ...file, content: Buffer.concat(kept), rows: () => passed };
   };
 
-const reasonRequired = ({ reason, together }: ExportLimits, before: number) =>
+const reasonRequired = ({ reason, together }: ExportLimits, of: 'FILE' | 'DAY') =>
   new AppError(
     409,
     [
       {
         code: 'EXPORT_REASON_REQUIRED',
         message:
-          before === 0
+          of === 'FILE'
             ? `This file has more than ${reason} rows of personal data. Export it with a reason.`
-            : `With your files of the last 24 hours this is more than ${reason} rows of personal data. Export it with a reason.`,
-        count: reason,
+            : `With your files of the last 24 hours this is more than ${together} rows of personal data. Export it with a reason, for approval by another person.`,
+        count: of === 'FILE' ? reason : together,
       },
     ],
     { limits: { reason, together } },
