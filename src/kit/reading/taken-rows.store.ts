@@ -17,9 +17,12 @@ export async function takeRows(db: Db, scope: InstituteScope, rows: number, most
   const { instituteId, userId } = scope;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`rows taken ${instituteId} ${userId}`}, 0))`.execute(db);
   if ((await takenRows(db, scope, clock)) + rows > most) return false;
+  const now = new Date(clock.now()).toISOString();
   await sql`
-    insert into reading_tally as r (institute_id, user_id, hour, rows_read, rows_taken)
-    values (${instituteId}, ${userId}, date_trunc('hour', ${new Date(clock.now()).toISOString()}::timestamptz), 0, ${rows})
-    on conflict on constraint reading_tally_once do update set rows_taken = r.rows_taken + excluded.rows_taken`.execute(db);
+    insert into reading_tally (institute_id, user_id, hour, rows_read)
+    values (${instituteId}, ${userId}, date_trunc('hour', ${now}::timestamptz), 0) on conflict do nothing`.execute(db);
+  await sql`
+    update reading_tally set rows_taken = rows_taken + ${rows}
+     where institute_id = ${instituteId} and user_id = ${userId} and hour = date_trunc('hour', ${now}::timestamptz)`.execute(db);
   return true;
 }
