@@ -36,6 +36,15 @@ export interface AcademicYear {
   version: Generated<number>;
 }
 
+export interface AccessChange {
+  actorId: string;
+  at: Generated<string>;
+  id: Generated<string>;
+  subjectId: string;
+  tenantId: string;
+  what: string;
+}
+
 export interface ApprovalRequest {
   act: string;
   decidedAt: string | null;
@@ -1338,6 +1347,7 @@ export interface PeopleExport {
   id: Generated<string>;
   instituteId: string;
   jobId: string | null;
+  madeUnder: Json | null;
   needs: string;
   reason: string;
   requestedAt: Generated<string>;
@@ -1531,6 +1541,7 @@ export interface ReadingTally {
   leafedPage: number | null;
   leafedRows: Generated<number>;
   rowsRead: number;
+  rowsTaken: Generated<number>;
   userId: string;
 }
 
@@ -1751,6 +1762,7 @@ export interface Section {
 export interface Session {
   cookies: string;
   createdAt: Generated<string>;
+  deviceHash: Buffer | null;
   endedAt: string | null;
   endReason: string | null;
   expiresAt: string;
@@ -2091,6 +2103,7 @@ export interface VerificationCode {
 
 export interface DB {
   academicYear: AcademicYear;
+  accessChange: AccessChange;
   approvalRequest: ApprovalRequest;
   attemptLimit: AttemptLimit;
   attributeGap: AttributeGap;

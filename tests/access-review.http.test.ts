@@ -199,12 +199,36 @@ describe('accounts to review', () => {
     expect(names).toContain('IDLE accountant');
     for (const name of ['secondcontroller', 'teacher', 'student', 'clerk', 'admin', 'adminb', 'stranger'])
       expect(names).not.toContain(`IDLE ${name}`);
-    expect(counts).toEqual({ SHARED: 1, IDLE: names.length - 1 });
+    expect(counts).toEqual({ SHARED: 1, IDLE: names.length - 1, TIED: 0 });
     await sql`update institute set settings = settings || '{"idleDays": 79}' where id = ${app.institute.id}`.execute(app.inside.db);
     expect((await noticed({ q: 'secondcontroller', finding: 'IDLE' })).names).toContain('IDLE secondcontroller');
     const file = await app.as('admin').call(exportAccounts, { query: {} });
     expect([file.status, file.text.includes('10.0.0.1;10.0.0.2;10.0.0.3'), file.text.includes('accountant')]).toEqual([200, true, true]);
     expect((await app.as('controller').call(accessReview.accounts, { query: {} })).status).toBe(403);
+  });
+
+  test('T23: who may approve, beside whoever changed their account or signed in with the same browser', async () => {
+    const was = (name: CallerName) =>
+      app.inside_(
+        'adminA',
+        async (db) => void (await sql`update user_account set email = 'new@college.example' where id = ${app.userId(name)}`.execute(db)),
+      );
+    await was('controller');
+    // A student approves nothing.
+    await was('student');
+    const tied = await noticed({ finding: 'TIED' });
+    expect(tied.data.map((one) => [one.username, one.tiedTo])).toEqual([['controller', ['adminA']]]);
+    expect((await app.as('admin').call(exportAccounts, { query: { finding: 'TIED' } })).text).toContain('adminA');
+    await sql`update access_change set at = now() - interval '31 days'`.execute(app.inside.db);
+    expect((await noticed({ finding: 'TIED' })).names).toEqual([]);
+    await sql`update tenant set is_demo = false where tenant_id = ${app.tenantId}`.execute(app.inside.db);
+    await sql`update session set device_hash = '\\x01' where user_id = any(${[app.userId('admin'), app.userId('clerk')]}::uuid[])`.execute(
+      app.inside.db,
+    );
+    await app.as('clerk').call(getTeamList);
+    await sql`update session set device_hash = '\\x01' where user_id = ${app.userId('clerk')}`.execute(app.inside.db);
+    expect((await noticed({ finding: 'TIED' })).data.map((one) => one.username)).toEqual(['admin']);
+    await sql`update tenant set is_demo = true where tenant_id = ${app.tenantId}`.execute(app.inside.db);
   });
 });
 

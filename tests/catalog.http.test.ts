@@ -30,6 +30,7 @@ const TENANT = new Set([
   'passkey_challenge',
   'verification_code',
   'known_device',
+  'access_change',
   'outbox_message',
   'idempotency_key',
   'audit_entry',
@@ -169,6 +170,8 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       'print_file',
       // A file made from audited rows; the row that it belongs to is audited.
       'people_export_piece',
+      // Who changed whose account last, beside the log of the changes themselves.
+      'access_change',
       // The profile's own row shows that its picture changed.
       'student_picture',
       // Derived from the values of the profile's row.

@@ -58,6 +58,8 @@ interface Options {
   /** Transports of the job runner; absent: none, as in a demonstration. */
   readonly providers?: Providers;
   readonly signUp?: SignUpDesk;
+  /** False: the demonstration is shut to forwarded requests, as it is by itself. */
+  readonly demoIsPublic?: boolean;
   readonly uploadLimit?: number;
   readonly connections?: number;
   /** Concurrent sign-in checks; absent: more than any test makes. */
@@ -85,6 +87,7 @@ export async function startApp(options: Options = {}): Promise<App> {
     publicDir: null,
     host: '127.0.0.1',
     demo: true,
+    demoIsPublic: options.demoIsPublic ?? true,
     logLevel: process.env['TEST_LOG'] ?? 'silent',
     clock,
     health: async () => ({ database: 'up', worker: 'up', ready: true }),

@@ -131,6 +131,34 @@ describe('T60: one account that exports everybody', () => {
     },
   );
 
+  test('and many small files are one large one: all of a day count together, also those taken at the same moment', async () => {
+    await limits(100, 300);
+    const few = (name: CallerName) => app.as(name).call(studentProfiles.exportCsv, { query: { q: 'Student 399' } });
+    // Fourteen rows each.
+    const answers = await Promise.all(Array.from({ length: 24 }, () => few('controller')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(21);
+    const [refused] = answers.filter(({ status }) => status !== 200);
+    expect([refused?.body.errors[0]?.code, refused?.body.errors[0]?.message]).toEqual([
+      'EXPORT_REASON_REQUIRED',
+      expect.stringContaining('files of the last 24 hours'),
+    ]);
+    const asks = async (name: CallerName, q: string) =>
+      (await app.as(name).ok(peopleExports.ask, { body: { call: studentProfiles.exportCsv.name, query: { q }, reason: REASON } })).data;
+    expect((await asks('controller', 'Student 399')).needs).toBe('SECOND_PERSON');
+    // Those with a reason count as well, also for a file without one.
+    expect((await few('admin')).status).toBe(200);
+    const first = await asks('admin', 'Student 39');
+    expect(first.needs).toBe('REASON');
+    expect((await ended('admin', first.id)).state).toBe('READY');
+    expect((await asks('admin', 'Student 38')).needs).toBe('SECOND_PERSON');
+    await limits(100, 200);
+    expect((await few('admin')).status).toBe(409);
+    // A day later it begins anew.
+    await run(`update reading_tally set hour = hour - interval '25 hours'`);
+    await run(`update people_export set requested_at = requested_at - interval '25 hours'`);
+    expect((await few('controller')).status).toBe(200);
+  });
+
   test('above the second limit nothing is created before another person has approved, who may export it directly', async () => {
     await limits(100, 300);
     const asked = (await ask({})).body.data;
@@ -167,6 +195,11 @@ describe('T60: one account that exports everybody', () => {
     expect([approved.status, approved.body.errors[0]?.code]).toEqual([409, 'EXPORT_GONE']);
     await app.as('admin').ok(reject, { ...at, body: { version: waiting?.version ?? 0, note: 'Not needed' } });
     expect((await app.as('clerk').ok(peopleExports.get, { params: { id: data.id } })).data.state).toBe('REFUSED');
+    await limits(100, 4_000);
+    const kept = (await ask({ q: 'Student 37' })).body.data;
+    expect((await ended('clerk', kept.id)).state).toBe('READY');
+    expect((await app.as('clerk').call(peopleExports.fetch, { params: { id: kept.id } })).status).toBe(200);
+    await limits(100, 300);
     const again = (await ask({ q: 'Student 1' })).body.data;
     const second = (await app.as('admin').ok(listApprovals, { query: { box: 'WAITING', act: 'people.export' } })).data[0];
     const [policy] = await app.inside.db
@@ -177,6 +210,9 @@ describe('T60: one account that exports everybody', () => {
       .execute();
     await run(`insert into policy_statement (tenant_id, policy_id, position, effect, resources, actions)
       values ('${app.tenantId}', '${policy?.id}', 99, 'DENY', '{profiles}', '{export}')`);
+    await run(`update policy set version = version + 1 where id = '${policy?.id}'`);
+    // Nor is one handed out that was made before.
+    expect((await app.as('clerk').call(peopleExports.fetch, { params: { id: kept.id } })).status).toBe(403);
     await app.as('admin').ok(approve, { params: { id: second?.id ?? '' }, body: { version: second?.version ?? 0 } });
     expect(await ended('clerk', again.id)).toMatchObject({ state: 'FAILED' });
     expect((await app.as('admin').ok(getApproval, { params: { id: second?.id ?? '' } })).data.state).toBe('APPROVED');

@@ -25,6 +25,11 @@ describe('T60: files about people', () => {
     expect(files.filter((endpoint) => !carriesPeople(endpoint) && FREE[endpoint.name] === undefined).map(({ name }) => name)).toEqual([]);
   });
 
+  it('are exported under the right to export, which a second factor can be demanded for, and never under that to read', () => {
+    const others = files.filter(carriesPeople).filter(({ permission }) => typeof permission === 'string' || permission.action !== 'export');
+    expect(others.map(({ name }) => name)).toEqual([]);
+  });
+
   it('have a name used by the reason dialog, the request and the notification', () => {
     const said = new Set(definedTexts.flatMap((texts) => Object.keys(sentencesOf(texts, 'en'))));
     const nameless = files.filter(carriesPeople).filter(({ name }) => !said.has(`export.call.${name}`));

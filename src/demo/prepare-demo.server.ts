@@ -71,6 +71,8 @@ export async function fillDemo(filling: Filling): Promise<void> {
     publicDir: null,
     host: '127.0.0.1',
     demo: true,
+    // On a port of its own, which nobody is told.
+    demoIsPublic: true,
     logLevel: 'error',
     health: async () => ({ database: 'up', worker: 'up', ready: false }),
   });

@@ -1,3 +1,5 @@
+import { DEMO_PASSWORD } from '../app/serve/demo.server.ts';
+import { reauthenticate } from '../domains/identity/account/account.contract.ts';
 import { linkStudentUser } from '../domains/people/single-login/single-login.contract.ts';
 import { studentProfiles } from '../domains/people/student-profile/student-profile.contract.ts';
 import { ledger } from '../domains/results/ledger/ledger.contract.ts';
@@ -43,6 +45,7 @@ export function sampleOf(instances: readonly OpenInstance[], each: number): { in
  */
 export async function readAsStudents(staff: Staff, chosen: ReturnType<typeof sampleOf>): Promise<Map<string, ResultView>> {
   const seen = new Map<string, ResultView>();
+  await staff.admin.ok(reauthenticate, { body: { password: DEMO_PASSWORD } });
   for (const { instance, student } of chosen) {
     const { data } = await staff.admin.ok(studentProfiles.list, { query: { q: student.prn } });
     const profile = data.find((one) => one.universityPrn === student.prn);

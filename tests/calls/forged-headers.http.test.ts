@@ -109,9 +109,11 @@ describe('T05: headers are hints at most', () => {
       }
     };
     // Refusals are logged and shown in the history: none may happen while it is read.
-    await inParallel(endpoints.filter(isReading), compare);
+    // Only an unforwarded request of this machine is shown the messages of a demonstration (demo-reach.http.test.ts).
+    const steadfast = endpoints.filter(({ name }) => name !== 'getDemoOutbox');
+    await inParallel(steadfast.filter(isReading), compare);
     await inParallel(
-      endpoints.filter((endpoint) => !isReading(endpoint)),
+      steadfast.filter((endpoint) => !isReading(endpoint)),
       compare,
     );
     console.log(`T05: ${endpoints.length * tried.length} calls with ${forged.length} kinds of forged headers`);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mumbaiBe } from '../../src/golden/mumbai.settings.contract.ts';
 import { putWindow, listWindows } from '../../src/domains/exams/exam-window/exam-window.store.ts';
@@ -149,6 +150,11 @@ describe('the exam cell', () => {
     expect((await rows('SECOND')).every((row) => row.value === null)).toBe(true);
     expect(await codesOf(as((db, scope) => submitMarkSheet(db, scope, theory)))).toEqual(['DOUBLE_ENTRY_DIFFERS']);
     expect(new Set(await codesOf(save('SECOND', clerk, (at) => String(40 + at))))).toEqual(new Set(['SAME_PERSON']));
+    // Nor by an account that the first person changed lately.
+    const changes = (email: string) => as((db) => sql`update user_account set email = ${email} where id = ${second.userId}`.execute(db));
+    await changes('puppet@college.example');
+    expect(new Set(await codesOf(save('SECOND', second, (at) => String(40 + at))))).toEqual(new Set(['SAME_HANDS']));
+    await exam.query('delete from access_change', []);
     expect(await save('SECOND', second, (at) => String(at === 2 ? 24 : 40 + at))).toMatchObject({ saved: 5 });
     expect((await as((db, scope) => listMismatches(db, scope, theory, 'ALL'))).map((one) => [one.first, one.second])).toEqual([
       ['42.00', '24.00'],

@@ -30,7 +30,7 @@ async function sent(
   kind: string,
   lines: readonly string[],
   mode: FeedMode = 'INSERT',
-  name: CallerName = 'controller',
+  name: CallerName = /marks$/i.test(kind) ? 'admin' : 'controller',
 ): Promise<FeedJobView> {
   const context = JSON.stringify(['backwardSgpis', 'users'].includes(kind) ? {} : { examInstanceId });
   const query = { kind, mode, fileName: `${kind}.csv`, context };
@@ -152,7 +152,7 @@ describe('a file of values is undone row by row', () => {
              join student_profile s on s.id = x.student_profile_id left join user_account u on u.id = m.entered_by where m.institute_id = $1 order by s.university_prn`,
         )
       ).map(({ mark, by }) => `${mark ?? 'empty'} ${by ?? '-'}`);
-    expect(await marksNow()).toEqual(['12 clerk', 'AB clerk', '11 clerk', 'empty -', '20 controller']);
+    expect(await marksNow()).toEqual(['12 clerk', 'AB clerk', '11 clerk', 'empty -', '20 admin']);
     // Once the sheet is open again, the rest of the file is undone as well; changed marks stay.
     await lock('ENTRY');
     expect(await undo(undone)).toMatchObject({ undone: 4 });

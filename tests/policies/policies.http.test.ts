@@ -34,10 +34,12 @@ const facts = (name: string, statements: Statement[], type: PolicyFacts['type'] 
 });
 const create = async (name: string, statements: Statement[], as = admin) =>
   (await as.ok(policies.create, { body: facts(name, statements) })).data;
-const to = (name: CallerName) => ({ holder: 'USER' as const, holderId: app.userId(name) });
-const attach = (as: Caller, id: string, name: CallerName, instituteIds: string[] | null = null) =>
+/** Somebody who holds nothing yet. */
+let plain = '';
+const to = (name: CallerName | 'plain') => ({ holder: 'USER' as const, holderId: name === 'plain' ? plain : app.userId(name) });
+const attach = (as: Caller, id: string, name: CallerName | 'plain', instituteIds: string[] | null = null) =>
   as.call(policies.attach, { params: { id }, body: { ...to(name), instituteIds } });
-const detach = (as: Caller, id: string, name: CallerName) => as.call(policies.detach, { params: { id }, body: to(name) });
+const detach = (as: Caller, id: string, name: CallerName | 'plain') => as.call(policies.detach, { params: { id }, body: to(name) });
 const idOf = async (template_id: 'admin' | 'teacher' | 'controller') =>
   (await admin.ok(policies.list, { query: { template_id } })).data[0]?.id ?? '';
 /** The status, or the code of the refusal. */
@@ -184,6 +186,9 @@ describe('T10: nobody raises their own rights through policies', () => {
   beforeAll(async () => {
     managers = (await create('Policy manager', [manage, read])).id;
     await attach(admin, managers, 'secondController');
+    const made = await sql<{ id: string }>`
+      insert into user_account (tenant_id, username, name) values (${app.tenantId}, 'plain', 'Plain') returning id`.execute(app.inside.db);
+    plain = made.rows[0]?.id ?? '';
   });
 
   it('1: gives only what is held, where it is held, no wider than it is held', async () => {
@@ -195,23 +200,23 @@ describe('T10: nobody raises their own rights through policies', () => {
     ];
     for (const [name, statement, institutes, expected] of rights) {
       const { id } = await create(`Gift ${name}`, [statement], second);
-      expect([name, verdict(await attach(second, id, 'student', institutes))]).toEqual([name, expected]);
+      expect([name, verdict(await attach(second, id, 'plain', institutes))]).toEqual([name, expected]);
     }
     const { id } = await create('Reader of A', [read], app.as('adminA'));
-    expect(verdict(await attach(app.as('adminA'), id, 'student', [app.otherInstitute.id]))).toBe('RIGHTS_NOT_HELD');
-    expect(verdict(await attach(app.as('adminA'), id, 'student'))).toBe('RIGHTS_NOT_HELD');
-    expect(verdict(await attach(app.as('adminA'), id, 'student', [app.institute.id]))).toBe(200);
-    expect(verdict(await attach(admin, id, 'student', ['01900000-0000-7000-8000-0000000000ff']))).toBe('INSTITUTES');
+    expect(verdict(await attach(app.as('adminA'), id, 'plain', [app.otherInstitute.id]))).toBe('RIGHTS_NOT_HELD');
+    expect(verdict(await attach(app.as('adminA'), id, 'plain'))).toBe('RIGHTS_NOT_HELD');
+    expect(verdict(await attach(app.as('adminA'), id, 'plain', [app.institute.id]))).toBe(200);
+    expect(verdict(await attach(admin, id, 'plain', ['01900000-0000-7000-8000-0000000000ff']))).toBe('INSTITUTES');
   });
 
   it('2: a policy that somebody holds grows only by rights its editor holds', async () => {
     const { id } = await create('Grows', [read], second);
-    await attach(second, id, 'teacher');
+    await attach(second, id, 'plain');
     const wider = { ...facts('Grows', [read, { ...read, resources: ['accounts'] }]), version: 1 };
     expect(verdict(await second.call(policies.update, { params: { id }, body: wider }))).toBe('RIGHTS_NOT_HELD');
     expect(await countOf(app, `select count(*) as n from policy_version where policy_id = '${id}'`)).toBe(1);
     expect(verdict(await admin.call(policies.update, { params: { id }, body: wider }))).toBe(200);
-    expect(verdict(await detach(second, id, 'teacher'))).toBe('RIGHTS_NOT_HELD');
+    expect(verdict(await detach(second, id, 'plain'))).toBe('HOLDS_MORE_THAN_YOU');
   });
 
   it('3: nobody edits, attaches or detaches for themselves, nor for their own team or one above it', async () => {
@@ -245,7 +250,7 @@ describe('T10: nobody raises their own rights through policies', () => {
     await sql`update policy_attachment set user_id = ${app.userId('admin')}
       where policy_id = ${everything} and institute_ids is null`.execute(app.inside.db);
     const { id } = await create('No policies', [{ effect: 'DENY', resources: ['policies'], actions: ['update'] }], second);
-    expect(verdict(await attach(second, id, 'admin'))).toBe('LAST_ADMINISTRATOR');
+    expect(verdict(await attach(second, id, 'admin'))).toBe('HOLDS_MORE_THAN_YOU');
   });
 
   it('5: rights are changed only shortly after the password was confirmed', async () => {

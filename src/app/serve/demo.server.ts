@@ -4,9 +4,10 @@ import { demoState, noteDemoState } from '../../demo/demo-state.server.ts';
 import { fillDemo, makeDemoTenant } from '../../demo/prepare-demo.server.ts';
 import { removeDemo } from '../../demo/remove-demo.server.ts';
 import { createTenant } from '../../domains/identity/tenant/tenant.command.ts';
+import { forgetAccessChanges } from '../../domains/identity/policy/access-change.store.ts';
 import type { NewTenant } from '../../domains/identity/tenant/tenant.command.ts';
 import { systemClock } from '../../kit/clock/clock.server.ts';
-import { openDatabase } from '../../kit/db/database.server.ts';
+import { inScope, openDatabase } from '../../kit/db/database.server.ts';
 import type { DemoSeed, DemoSignIn } from '../../kit/start/parts.server.ts';
 import { StartError } from '../../kit/errors/start-error.server.ts';
 import { product } from '../domains.server.ts';
@@ -55,11 +56,25 @@ async function finishDemo({ appUrl, version, dataDir, say }: Installation, stop:
   try {
     const place = { appUrl, version, dataDir, password: DEMO_PASSWORD };
     await fillDemo({ ...place, size: 'FULL', parts: product.demo, today, buildServer, stop, print: () => undefined });
+    await settlePeople(appUrl);
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown fault';
     throw new StartError(`the demo could not be prepared (${why}). PRANGAN_DEMO=none starts without it.`);
   }
   noteDemoState(dataDir, 'MADE');
+}
+
+/** Its people were added a moment ago, by one of them: they approve for one another all the same. */
+async function settlePeople(appUrl: string): Promise<void> {
+  const database = openDatabase(appUrl, { name: 'prangan-seed', max: 1 });
+  try {
+    const found = await sql<{ tenantId: string }>`select tenant_id from find_tenant('demo')`.execute(database.db);
+    const tenantId = found.rows[0]?.tenantId ?? '';
+    const scope = { tenantId, instituteId: null, userId: '', requestId: '', ip: '', call: 'demo.people' };
+    await inScope(database.db, scope, (db) => forgetAccessChanges(db, tenantId));
+  } finally {
+    await database.close();
+  }
 }
 
 const signIns = (people: typeof DEMO_PEOPLE): DemoSignIn[] =>

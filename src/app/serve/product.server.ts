@@ -40,6 +40,7 @@ export async function startProduct(purpose: string, publicDir: string | null = n
     publicDir,
     host: '127.0.0.1',
     demo: true,
+    demoIsPublic: true,
     logLevel: 'error',
     health: async () => ({ database: 'up', worker: worker.state(), ready: true }),
   });

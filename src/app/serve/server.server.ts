@@ -7,6 +7,7 @@ import type { Clock } from '../../kit/clock/clock.rules.ts';
 import { systemClock } from '../../kit/clock/clock.server.ts';
 import { inScope, openDatabase } from '../../kit/db/database.server.ts';
 import { loadKeys } from '../../kit/http/database-error.server.ts';
+import { isForwarded } from '../../kit/http/forwarded.rules.ts';
 import { createHttpServer } from '../../kit/http/http-server.server.ts';
 import { scopeUnderModules } from '../../kit/module/module-guard.server.ts';
 import { mountRoutes } from '../../kit/http/ladder.server.ts';
@@ -23,7 +24,7 @@ import { withinLimit } from '../../kit/people-export/export-limit.server.ts';
 import { secretKey } from '../../kit/secret/secret-key.server.ts';
 import { RightsCache } from '../../kit/session/session.server.ts';
 import type { AnyDb, StreamListener } from '../../kit/http/serve.server.ts';
-import { isLoopback } from '../../kit/start/config.server.ts';
+import { isLoopback, isPublished } from '../../kit/start/config.server.ts';
 import { jobQueue } from '../../kit/jobs/queue.server.ts';
 import { openLiveStream } from '../../kit/live/stream.server.ts';
 import { countUnread } from '../../kit/notification/notification.store.ts';
@@ -37,7 +38,7 @@ export interface ServerDeps {
   readonly dataDir: string;
   readonly publicDir: string | null;
   readonly host: string;
-  /** Whether the demonstration tenant exists; its sign-ins work on loopback, and elsewhere only when it is public. */
+  /** Whether the demonstration tenant exists; its sign-ins work for requests of this machine alone, and for others only when it is public. */
   readonly demo: boolean;
   readonly demoIsPublic?: boolean;
   health(): Promise<{ readonly database: string; readonly worker: string; readonly ready: boolean }>;
@@ -70,14 +71,17 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     bodyLimit: JSON_LIMIT,
     logLevel: deps.logLevel ?? process.env['LOG_LEVEL'] ?? 'warn',
     ...(deps.logStream ? { logStream: deps.logStream } : {}),
+    onlyHttps: publicAddress().startsWith('https:'),
     trustedProxies: (process.env['TRUSTED_PROXIES'] ?? '').split(',').flatMap((one) => one.trim() || []),
     uploadTypes: ['text/csv', 'application/octet-stream'],
   });
   app.addHook('onClose', async () => database.close());
-  const isLocal = deps.demo && isLoopback(deps.host);
-  const demo = isLocal || (deps.demo && deps.demoIsPublic === true);
+  const isLocal = deps.demo && isLoopback(deps.host) && !isPublished();
+  const showsMessages = ({ headers }: FastifyRequest) => isLocal && !isForwarded(headers);
+  const demo = (request: FastifyRequest) => deps.demo && (deps.demoIsPublic === true || showsMessages(request));
   const queue = await jobQueue(deps.appUrl);
-  const progress = openLiveStream(deps.appUrl, { unreadOf: unreadIn(database.db) });
+  const settings = sessionSettings();
+  const progress = openLiveStream(deps.appUrl, { unreadOf: unreadIn(database.db), idleMs: settings.idleMinutes * 60_000, clock });
   // Open streams keep a server from closing, so they end before it waits for its connections.
   app.addHook('preClose', async () => progress.close());
   app.addHook('onClose', async () => queue.close());
@@ -85,12 +89,13 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const limits = openDatabase(deps.appUrl, { name: 'prangan-limits', max: 2 });
   app.addHook('onClose', async () => limits.close());
   const attempts = attemptLimits(limits, clock);
-  const shared = { ...sessionSettings(), db: database.db, clock, demo, tenantOf: answeringTenant(database.db, deps.demo) };
+  const shared = { ...settings, db: database.db, clock, demo, tenantOf: answeringTenant(database.db, deps.demo) };
   const key = secretKey(deps.dataDir);
   mountAuth(app, { ...shared, attempts, secretKey: key, turns: signInTurns(clock, deps.signInSeats ?? null) });
   const signUp = deps.signUp ?? signUpDesk(isLocal);
   mountRoutes(app, product.routes, {
     ...shared,
+    showsMessages,
     services: {
       jobs: queue,
       progress,
@@ -105,7 +110,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     noteReading: readingWatch(database.db, clock, product.countPeople),
     auditRefusal,
     underModules: scopeUnderModules,
-    withinLimit,
+    withinLimit: withinLimit(limits.db, clock),
   });
   // Written once, at the first reader.
   let written: string | null = null;

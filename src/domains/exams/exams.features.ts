@@ -70,8 +70,8 @@ const examsSeeds: SeededShares = {
       { effect: 'ALLOW', resources: setUp, actions: ['read', 'export'] },
       { effect: 'ALLOW', resources: ['activities'], actions: ['read'] },
       { effect: 'ALLOW', resources: ['examPapers'], actions: ['read', 'create', 'update', 'export'] },
-      { effect: 'ALLOW', resources: ['inward', 'seatNumbers'], actions: ['read', 'create', 'update'] },
-      { effect: 'ALLOW', resources: ['gracing'], actions: ['read', 'grace'] },
+      { effect: 'ALLOW', resources: ['inward', 'seatNumbers'], actions: ['read', 'create', 'update', 'export'] },
+      { effect: 'ALLOW', resources: ['gracing'], actions: ['read', 'grace', 'export'] },
       // Sees the errors that block the roster lock and corrects them; the controller locks.
       { effect: 'ALLOW', resources: ['lockAndUnlock'], actions: ['read'] },
       { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'create', 'enter', 'lock'] },

@@ -1,9 +1,12 @@
 import { defineClientModule } from '../../kit/console/client-module.client.ts';
+import { textsOf } from '../../kit/text/text.client.ts';
 import { QUICK_SEARCH_FROM } from './quick-search/quick-search.contract.ts';
 import { PAPER_PAGES, STUDENT_PAGES } from './quick-search/found-pages.client.ts';
 import { peopleMenu } from './people.menu.ts';
 import { peopleMenuText } from './people.menu.text.ts';
 import { peopleRights } from './people.features.ts';
+
+const { t } = textsOf(peopleMenuText);
 
 export const peopleClient = defineClientModule({
   name: 'people',
@@ -17,6 +20,13 @@ export const peopleClient = defineClientModule({
     teacher: async () => (await import('./teacher-record/teacher.page.tsx')).TeacherPage,
   },
   listPages: { student_profile: 'student-directory', teacher_profile: 'teacher-directory' },
+  notificationViews: {
+    LOGIN_CHANGED: ({ change, username = '', name = '', number = '' }) => ({
+      title: t(change === 'SET' ? 'notification.loginSet' : 'notification.loginRemoved', { username, name, number }),
+      lines: [t('notification.loginHint')],
+      place: null,
+    }),
+  },
   searchTargets: [
     {
       name: 'quickSearch',

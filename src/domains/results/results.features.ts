@@ -47,8 +47,8 @@ const resultsSeeds: SeededShares = {
       '/exam-master/post-exams-reports/subject-wise-result',
     ],
     statements: [
-      { effect: 'ALLOW', resources: ['backwardSgpi'], actions: ['read', 'create', 'update'] },
-      { effect: 'ALLOW', resources: ['backlogs'], actions: ['read', 'create'] },
+      { effect: 'ALLOW', resources: ['backwardSgpi'], actions: ['read', 'create', 'update', 'export'] },
+      { effect: 'ALLOW', resources: ['backlogs'], actions: ['read', 'create', 'export'] },
       { effect: 'ALLOW', resources: ['results'], actions: ['read', 'compute', 'export'] },
       { effect: 'ALLOW', resources: ['reports'], actions: ['read'] },
     ],

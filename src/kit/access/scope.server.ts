@@ -16,6 +16,8 @@ export interface Scope {
   /** All rights in this institute, for abilities sent with the data. */
   readonly rights: Compiled;
   readonly isDemo: boolean;
+  /** For these actions the organisation demands a second factor, and this session has shown none. */
+  readonly lacksFactorFor?: readonly string[];
   /** In which files and messages about cells are written; English where nobody asks. */
   readonly language?: Language;
   /** Mark of a file requested with a reason, where its format has a place for it. */

@@ -9,6 +9,7 @@ import type { Obstacle } from './approval.rules.ts';
 import { endRequest, findRequest, insertRequest, lockRequest } from './approval.store.ts';
 import type { NewRequest, Request, Visible } from './approval.store.ts';
 import { tellAnswered, tellAsked } from './approval-news.store.ts';
+import { requireTwoPersons } from './two-persons.store.ts';
 
 /**
  * Asks a second person for an act. A batch is one request: the payload carries everything it will be run with.
@@ -29,13 +30,16 @@ export interface Deciding {
   readonly clock: Clock;
   readonly services: Services;
   readonly visible: Visible;
+  /** The decider's session; null where nobody is signed in. */
+  readonly sessionId: string | null;
   definitionOf(act: string): ApprovalDefinition | null;
 }
 
 /** Approves and runs the act in the same transaction, with what was asked for: both happen or neither. */
 export async function approveRequest(deciding: Deciding, id: string, version: number, note: string | null): Promise<void> {
-  const { db, scope, clock, services } = deciding;
+  const { db, scope, clock, services, sessionId } = deciding;
   const request = await openForDecision(deciding, id);
+  await requireTwoPersons(db, scope, request.requestedBy, sessionId);
   const definition = deciding.definitionOf(request.act);
   if (!definition) throw new Error(`no act ${request.act} is defined`);
   if (!(await endRequest(db, scope, id, version, { state: 'APPROVED', note }))) throw stale();

@@ -11,6 +11,7 @@ import type { ApprovalDefinition } from './approval-definition.server.ts';
 import { mayDecide, mayWithdraw } from './approval.rules.ts';
 import { findRequest, findRequests } from './approval.store.ts';
 import type { Request, Visible } from './approval.store.ts';
+import { tieBlockers } from './two-persons.store.ts';
 import { listed } from '../export/list-export.server.ts';
 import { pageReply, pageRequest } from '../list/page.rules.ts';
 import { exportApprovals } from './approval.contract.ts';
@@ -59,26 +60,29 @@ export function approvalRoutes(definitions: readonly ApprovalDefinition[]): Rout
       const { rows, total, counts } = await findRequests(db, scope, query, visibleTo(scope), page);
       return pageReply({ rows: rows.map((row) => shown(row, scope)), total, page, counts });
     }),
-    serve(getApproval, async ({ db, scope, params }) => {
+    serve(getApproval, async ({ db, scope, session, params }) => {
       const request = await findRequest(db, scope, params.id, visibleTo(scope));
       const definition = definitionOf(request.act);
       // An act that an update of the product removed has nothing to show; nobody can approve it.
       const card = definition ? await definition.card({ db, scope, request }, request.payload) : cardOf({});
-      return { data: { ...shown(request, scope), card } };
+      const view = shown(request, scope);
+      const ties = view.abilities.approve ? await tieBlockers(db, scope, request.requestedBy, session?.sessionId ?? null) : [];
+      return { data: { ...view, card: { ...card, blockers: [...ties, ...card.blockers] } } };
     }),
-    serve(approve, async ({ db, scope, clock, services, params, body }) => {
+    serve(approve, async ({ db, scope, session, clock, services, params, body }) => {
       const visible = visibleTo(scope);
-      await approveRequest({ db, scope, clock, services, visible, definitionOf }, params.id, body.version, body.note ?? null);
+      const sessionId = session?.sessionId ?? null;
+      await approveRequest({ db, scope, clock, services, visible, sessionId, definitionOf }, params.id, body.version, body.note ?? null);
       return { message: 'Approved and done.', data: shown(await findRequest(db, scope, params.id, visible), scope) };
     }),
     serve(reject, async ({ db, scope, clock, services, params, body }) => {
       const visible = visibleTo(scope);
-      await rejectRequest({ db, scope, clock, services, visible, definitionOf }, params.id, body.version, body.note);
+      await rejectRequest({ db, scope, clock, services, visible, sessionId: null, definitionOf }, params.id, body.version, body.note);
       return { message: 'Refused.', data: shown(await findRequest(db, scope, params.id, visible), scope) };
     }),
     serve(withdraw, async ({ db, scope, clock, services, params, body }) => {
       const visible = visibleTo(scope);
-      await withdrawRequest({ db, scope, clock, services, visible, definitionOf }, params.id, body.version);
+      await withdrawRequest({ db, scope, clock, services, visible, sessionId: null, definitionOf }, params.id, body.version);
       return { message: 'Request withdrawn.', data: shown(await findRequest(db, scope, params.id, visible), scope) };
     }),
   ];

@@ -1,5 +1,7 @@
 import { assertDeclared } from '../access/access.contract.ts';
 import { approve } from '../approval/approval.contract.ts';
+import type { Action } from '../access/access.contract.ts';
+import { undoFeed } from '../feed/feed-batch.contract.ts';
 import { applyFeed, removeFeed } from '../feed/feed.contract.ts';
 import { masterFeed } from '../master-feed/master-feed.server.ts';
 import type { Feed } from '../feed/feed-definition.server.ts';
@@ -104,10 +106,10 @@ function requireDeclared({ masters, feeds, approvals, stacks, stackPlaces, histo
 export const askingEndpoints = ({ routes, approvals, feeds }: Pick<Product, 'routes' | 'approvals' | 'feeds'>): readonly Endpoint[] => [
   ...routes.map((route) => route.endpoint),
   ...approvals.map(({ feature, title }) => ({ ...approve, summary: title, permission: { feature, action: 'approve' as const } })),
-  ...feeds.flatMap(({ feature, action }) =>
-    (action === null ? (['create', 'update', 'delete'] as const) : [action, 'delete' as const]).map((one) => ({
-      ...(one === 'delete' ? removeFeed : applyFeed),
-      permission: { feature, action: one },
-    })),
-  ),
+  ...feeds.flatMap(({ feature, action, takeBack }) => {
+    const sends = action === null ? (['create', 'update'] as const) : [action];
+    const undoes = (takeBack?.needs ?? []).filter((one) => one !== 'delete' && !sends.some((sent) => sent === one));
+    const of = (call: Endpoint, actions: readonly Action[]) => actions.map((one) => ({ ...call, permission: { feature, action: one } }));
+    return [...of(applyFeed, sends), ...of(undoFeed, undoes), ...of(removeFeed, ['delete'])];
+  }),
 ];

@@ -2,7 +2,7 @@ import { conflict } from '../errors/app-error.rules.ts';
 import { serve } from '../http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../http/serve.server.ts';
 import { addFeedRow, dropFeedRow, fixFeedRow, mapFeed, readFeed, replaceFeedCells } from './feed-mend.contract.ts';
-import { actionsOf, feedAccess, requireRight, veilOf } from '../feed/feed-access.server.ts';
+import { feedAccess, requireRight, sendNeeds, veilOf } from '../feed/feed-access.server.ts';
 import type { Feed } from '../feed/feed-definition.server.ts';
 import { readRows } from '../feed/feed-row.store.ts';
 import { addRow, dropRow, fixRow, mapColumns, replaceEverywhere } from './mend.command.ts';
@@ -13,7 +13,7 @@ import { rereadFile } from './reread.command.ts';
 export function mendRoutes(feeds: readonly Feed[]): Route[] {
   const { open } = feedAccess(feeds);
   const openToMend = async (db: Db, scope: InstituteScope, id: string) => {
-    const { job, feed } = await open(db, scope, id, (one) => actionsOf(one.mode));
+    const { job, feed } = await open(db, scope, id, (one, kind) => sendNeeds(kind, one.mode));
     // A reader from whom a file's cells are hidden cannot change it.
     if (await veilOf(db, scope, feed, job)) throw conflict('NOT_YOURS', 'Only the person who uploaded this file can change it.');
     return feed;
@@ -24,7 +24,7 @@ export function mendRoutes(feeds: readonly Feed[]): Route[] {
   return [
     serve(mapFeed, async ({ db, scope, params, body }) => {
       const feed = await openToMend(db, scope, params.id);
-      if (body.mode) requireRight(scope, feed, actionsOf(body.mode));
+      if (body.mode) requireRight(scope, feed, sendNeeds(feed, body.mode));
       return { data: await mapColumns(db, scope, feed, params.id, body) };
     }),
     serve(readFeed, async ({ db, scope, params, body }) => ({

@@ -1,6 +1,7 @@
 import { can, grant } from '../access/matcher.rules.ts';
 import type { Action } from '../access/access.contract.ts';
-import { forbidden, notFound } from '../errors/app-error.rules.ts';
+import { demandsFactor } from '../access/factor-demand.rules.ts';
+import { factorRequired, forbidden, notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { FeedJobView, FeedMode } from './feed.contract.ts';
 import { inInstitute } from './feed-definition.server.ts';
@@ -10,19 +11,21 @@ import { planOfMapping } from './header.rules.ts';
 import type { Veil } from './veil.rules.ts';
 
 const ACTION: Record<FeedMode, Action> = { INSERT: 'create', UPDATE: 'update', BOTH: 'update' };
-const CHANGES: readonly Action[] = ['create', 'update'];
-export const actionsOf = (mode: FeedMode): Action[] => (mode === 'BOTH' ? ['create', 'update'] : [ACTION[mode]]);
+/** What a file's rows do by their mode, or the one right that the kind names for the same act by hand. */
+export const sendNeeds = ({ action }: Pick<Feed, 'action'>, mode: FeedMode): Action[] =>
+  action !== null ? [action] : mode === 'BOTH' ? ['create', 'update'] : [ACTION[mode]];
 
 /**
  * A feed is about a whole kind of records: besides the right to feed at all, the caller needs the kind's own right,
- * and a right that is narrowed to some departments or courses does not reach. A kind may have one right of its own for creating and changing.
+ * and a right that is narrowed to some departments or courses does not reach. Where the organisation demands a second factor for the act, so does
+ * the file.
  */
 export function requireRight(scope: InstituteScope, feed: Feed, actions: readonly Action[]): void {
   if (!actions.every((asked) => holds(scope, feed, asked))) throw forbidden(feed.feature);
+  if (actions.some((asked) => demandsFactor(scope.lacksFactorFor ?? [], asked))) throw factorRequired();
 }
 
-function holds(scope: InstituteScope, feed: Pick<Feed, 'feature' | 'action'>, asked: Action): boolean {
-  const action = feed.action !== null && CHANGES.includes(asked) ? feed.action : asked;
+function holds(scope: Pick<InstituteScope, 'rights'>, feed: Pick<Feed, 'feature'>, action: Action): boolean {
   const held = grant(scope.rights, feed.feature, action);
   return held !== null && held.allow === null && held.deny.length === 0;
 }

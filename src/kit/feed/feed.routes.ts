@@ -10,7 +10,7 @@ import type { Db, InstituteScope, Route } from '../http/serve.server.ts';
 import { badRowsFile } from './bad-rows.server.ts';
 import { batchRoutes } from './batch.routes.ts';
 import { applyFeed, feedErrors, feedHeaders, getFeed, listFeedKinds, listFeedRows, listFeeds, uploadFeed } from './feed.contract.ts';
-import { actionsOf, feedAccess, offersOf, requireRight, veilOf } from './feed-access.server.ts';
+import { feedAccess, offersOf, requireRight, sendNeeds, veilOf } from './feed-access.server.ts';
 import { readFeedContext, requestApply, takeFile } from './feed.command.ts';
 import { inInstitute } from './feed-definition.server.ts';
 import type { Feed } from './feed-definition.server.ts';
@@ -66,7 +66,7 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
     }),
     serve(uploadFeed, async ({ db, scope, query, upload, uploadLimit }) => {
       const feed = await inInstitute(db, scope, kindOf(query.kind));
-      requireRight(scope, feed, actionsOf(query.mode));
+      requireRight(scope, feed, sendNeeds(feed, query.mode));
       if (!upload)
         throw invalid([
           { code: 'FILE_REQUIRED', message: 'Send the CSV file or the workbook as the body, with content type text/csv.', path: 'body' },
@@ -85,7 +85,7 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
       return pageReply({ rows: rows.map((row) => veilRow(row, veil)), total, page, counts });
     }),
     serve(applyFeed, async ({ db, scope, params, body, services }) => {
-      await open(db, scope, params.id, (job) => actionsOf(job.mode));
+      await open(db, scope, params.id, (job, feed) => sendNeeds(feed, job.mode));
       return { data: await requestApply(db, scope, services.jobs, params.id, body) };
     }),
     serve(feedErrors, async ({ db, scope, params }) => {
@@ -100,14 +100,14 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
 async function shownKinds(db: Db, scope: InstituteScope, feeds: readonly Feed[]) {
   const shown: ReturnType<typeof shownKind>[] = [];
   for (const feed of feeds) {
-    if (can(scope.rights, feed.feature, 'create') || can(scope.rights, feed.feature, 'read'))
+    if (can(scope.rights, feed.feature, feed.action ?? 'create') || can(scope.rights, feed.feature, 'read'))
       shown.push(shownKind(await inInstitute(db, scope, feed), scope));
   }
   return shown;
 }
 
 const shownKind = (feed: Feed, scope: InstituteScope) => ({
-  open: can(scope.rights, feed.feature, 'create'),
+  open: can(scope.rights, feed.feature, feed.action ?? 'create'),
   kind: feed.kind,
   feature: feed.feature,
   back: offersOf(scope, feed),

@@ -29,10 +29,7 @@ export async function sendFile(file: FileReply, reply: FastifyReply): Promise<Fa
   const isText = typeof content === 'string' || Buffer.isBuffer(content);
   const isEvents = file.contentType.startsWith('text/event-stream');
   const sent = isText || isEvents ? content : await begun(content);
-  const cache = file.keptSeconds === undefined ? 'no-store' : `private, max-age=${file.keptSeconds}`;
-  void reply.type(file.contentType).header('cache-control', cache);
-  // Cached per session: the next user of the machine does not get it.
-  if (file.keptSeconds !== undefined) void reply.header('vary', 'cookie');
+  void reply.type(file.contentType).header('cache-control', 'private, no-store');
   if (file.page) void reply.header('content-security-policy', file.page.policy);
   else if (!isEvents) {
     void reply.header('content-disposition', `attachment; filename="${file.fileName.replace(/[^\w.-]/g, '_')}"`);

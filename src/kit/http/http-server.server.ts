@@ -17,6 +17,8 @@ export interface HttpOptions {
   readonly uploadTypes: readonly string[];
   /** Addresses of our own proxies: only from these is X-Forwarded-For believed. */
   readonly trustedProxies?: readonly string[];
+  /** The public address is https: browsers are told to use nothing else. */
+  readonly onlyHttps?: boolean;
   /** Columns of the database's keys, for the paths of its refusals. */
   readonly keys: Keys;
 }
@@ -36,7 +38,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     // These two come before any hook: an address or a request that cannot even be read.
     frameworkErrors: (error, request, reply) => {
-      secure(request, reply);
+      secure(request, reply, options);
       return answerError(error, request.log, request.id, reply, options.keys);
     },
     clientErrorHandler: answerUnreadable,
@@ -57,7 +59,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   for (const type of options.uploadTypes) {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
   }
-  app.addHook('onSend', async (request, reply) => secure(request, reply));
+  app.addHook('onSend', async (request, reply) => secure(request, reply, options));
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       { route: `${request.method} ${request.routeOptions.url ?? '-'}`, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -96,9 +98,13 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-function secure(request: FastifyRequest, reply: FastifyReply): void {
+/** A year. Its sub-domains say it themselves: others below the name may not be ours. */
+const ONLY_HTTPS = 'max-age=31536000';
+
+function secure(request: FastifyRequest, reply: FastifyReply, { onlyHttps }: HttpOptions): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) void reply.header(name, value);
   void reply.header('x-request-id', request.id);
+  if (onlyHttps) void reply.header('strict-transport-security', ONLY_HTTPS);
   if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', API_POLICY);
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
 }

@@ -33,8 +33,10 @@ export interface LadderDeps {
   readonly clock: Clock;
   readonly services: Services;
   readonly rights: RightsCache;
-  /** Whether sign-ins of a demonstration work here: on loopback, or where it is public on purpose. */
-  readonly demo: boolean;
+  /** Whether sign-ins of a demonstration work for this request: on this machine alone, or where it is public on purpose. */
+  demo(request: FastifyRequest): boolean;
+  /** Whether this request may see the messages of a demonstration: from this machine alone. */
+  showsMessages(request: FastifyRequest): boolean;
   readonly uploadLimit: number;
   readonly idleMinutes: number;
   readonly cookieName: string;
@@ -123,7 +125,7 @@ async function requireSession(endpoint: Endpoint, request: FastifyRequest, deps:
   const now = deps.clock.now();
   const idleSince = now - Date.parse(session.lastSeenAt);
   if (session.endedAt || now >= Date.parse(session.expiresAt) || idleSince > deps.idleMinutes * 60_000) throw unauthenticated();
-  if (session.isDemo && !deps.demo) throw unauthenticated();
+  if (session.isDemo && !deps.demo(request)) throw unauthenticated();
   // A stream that a browser reopens automatically is not user activity.
   if (idleSince > 60_000 && endpoint.kind !== 'STREAM') await touch(session, deps);
   return session;
@@ -164,8 +166,8 @@ const publicScope = (endpoint: Endpoint, request: FastifyRequest): Scope => ({
 /** The tenant at this address; a demonstration's only where its sign-ins work. */
 async function tenantScope(request: FastifyRequest, deps: LadderDeps): Promise<{ tenantId: string; isDemo: boolean }> {
   const tenant = await deps.tenantOf(request);
-  if (!tenant || (tenant.isDemo && !deps.demo)) throw notFound('organisation');
-  return tenant;
+  if (!tenant || (tenant.isDemo && !deps.demo(request))) throw notFound('organisation');
+  return { tenantId: tenant.tenantId, isDemo: tenant.isDemo && deps.showsMessages(request) };
 }
 
 async function scopeOf(endpoint: Endpoint, session: SessionRow, request: FastifyRequest, deps: LadderDeps): Promise<Scope> {
@@ -182,6 +184,7 @@ async function scopeOf(endpoint: Endpoint, session: SessionRow, request: Fastify
     grant: permitted(endpoint, rights, session),
     rights,
     isDemo: session.isDemo,
+    lacksFactorFor: session.secondFactorAt === null ? session.secondFactorActions : [],
     language: languageAsked(request.headers['accept-language']),
   };
 }

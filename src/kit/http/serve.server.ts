@@ -30,6 +30,8 @@ export interface Context<E extends Endpoint, S extends Scope = Scope> {
 /** Session data for calls on one's own account. */
 export interface OwnSession {
   readonly sessionId: string;
+  readonly lastSeenAt: string;
+  readonly expiresAt: string;
   /** When the password was last given, ISO 8601. */
   readonly freshAt: string;
   /** When it last showed a second factor; null: never. */
@@ -53,6 +55,8 @@ export interface StreamListener {
   readonly tenantId: string;
   readonly instituteId: string;
   readonly userId: string;
+  /** The stream ends with it. */
+  readonly session: Pick<OwnSession, 'sessionId' | 'lastSeenAt' | 'expiresAt'> | null;
   readonly readsJobs: boolean;
   readonly readsApprovals: boolean;
 }
@@ -86,8 +90,6 @@ export interface FileReply {
   readonly fileName: string;
   readonly contentType: string;
   readonly content: string | Buffer | AsyncIterable<string | Buffer>;
-  /** How long the user's browser may cache it; absent: not at all. */
-  readonly keptSeconds?: number;
   /** How many people's documents are in it, where it has no lines to count. */
   readonly documents?: number;
   /** How many people's rows have gone into it so far, where its lines do not tell. */

@@ -96,6 +96,7 @@ const listenerOf = ({ tenantId, instituteId, userId }: InstituteScope) => ({
   tenantId,
   instituteId,
   userId,
+  session: null,
   readsJobs: true,
   readsApprovals: false,
 });

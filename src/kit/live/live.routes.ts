@@ -8,7 +8,7 @@ import { streamEvents } from './live.contract.ts';
 
 /** The one stream of a browser. */
 export const liveRoutes: Route[] = [
-  serve(streamEvents, async ({ db, scope, services }) => {
+  serve(streamEvents, async ({ db, scope, session, services }) => {
     const { tenantId, instituteId, userId, rights } = scope;
     const readsJobs = can(rights, 'jobs', 'read');
     // Listening starts before the read, so that no change falls between the two.
@@ -16,6 +16,7 @@ export const liveRoutes: Route[] = [
       tenantId,
       instituteId,
       userId,
+      session,
       readsJobs,
       readsApprovals: can(rights, 'approvals', 'read'),
     });

@@ -1,6 +1,8 @@
 import type { LiveStream, StreamListener, StreamState, Subscription } from '../http/serve.server.ts';
 import type { JobEvent } from '../http/job-event.contract.ts';
 import { openListener } from '../db/listener.server.ts';
+import type { Clock } from '../clock/clock.rules.ts';
+import { systemClock } from '../clock/clock.server.ts';
 import { PROGRESS_CHANNEL } from '../jobs/queue-settings.rules.ts';
 
 const BEAT_MS = 20_000;
@@ -11,14 +13,18 @@ const MOST_WAITING = 500;
 export interface StreamSettings {
   readonly beatMs?: number;
   readonly lifeMs?: number;
+  /** After so long without use a session is over. */
+  readonly idleMs?: number;
+  readonly clock?: Clock;
   /** How many notifications of this person are unread now. */
   readonly unreadOf?: (listener: StreamListener) => Promise<number>;
 }
 
 export type OpenStream = LiveStream & { close(): Promise<void> };
 
-/** Messages between the processes: a job's progress, a new notification, that requests or the institute's lists changed. */
+/** Messages between the processes: a session that ended, a job's progress, a new notification, that requests or the institute's lists changed. */
 interface Notice {
+  readonly endedSession?: string;
   readonly instituteId: string;
   readonly job?: JobEvent;
   readonly userId?: string;
@@ -46,6 +52,10 @@ export function openLiveStream(appUrl: string, settings: StreamSettings = {}): O
   const listener = openListener(appUrl, PROGRESS_CHANNEL, {
     heard: (payload) => {
       const notice: Notice = JSON.parse(payload);
+      if (notice.endedSession !== undefined) {
+        for (const channel of all()) if (channel.sessionId === notice.endedSession) channel.end();
+        return;
+      }
       for (const channel of listeners.get(notice.instituteId) ?? []) channel.hear(notice);
     },
     lost: () => all().forEach((channel) => channel.end()),
@@ -58,7 +68,7 @@ export function openLiveStream(appUrl: string, settings: StreamSettings = {}): O
       const { instituteId } = who;
       const set = listeners.get(instituteId) ?? new Set();
       listeners.set(instituteId, set);
-      const channel = new Channel(who, settings.lifeMs ?? LIFE_MS, unreadOf, () => {
+      const channel = new Channel(who, lifeOf(who, settings), unreadOf, () => {
         set.delete(channel);
         if (set.size === 0 && listeners.get(instituteId) === set) listeners.delete(instituteId);
       });
@@ -71,6 +81,13 @@ export function openLiveStream(appUrl: string, settings: StreamSettings = {}): O
       await listener.close();
     },
   };
+}
+
+/** No stream outlives its session; one that is used meanwhile is opened again. */
+function lifeOf({ session }: StreamListener, { lifeMs = LIFE_MS, idleMs = Infinity, clock = systemClock }: StreamSettings): number {
+  if (session === null) return lifeMs;
+  const over = Math.min(Date.parse(session.expiresAt), Date.parse(session.lastSeenAt) + idleMs);
+  return Math.max(0, Math.min(lifeMs, over - clock.now()));
 }
 
 /** A queue between the connection and one browser; a browser that does not read is cut off, not waited for. */
@@ -91,6 +108,10 @@ class Channel implements Subscription {
     this.#left = left;
     this.#life = setTimeout(() => this.end(), lifeMs);
     this.#life.unref();
+  }
+
+  get sessionId(): string | null {
+    return this.#who.session?.sessionId ?? null;
   }
 
   [Symbol.asyncIterator](): this {

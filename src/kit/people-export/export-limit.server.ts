@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import type { Clock } from '../clock/clock.rules.ts';
+import { inScope } from '../db/database.server.ts';
 import { AppError } from '../errors/app-error.rules.ts';
-import type { Db, FileReply, InstituteScope } from '../http/serve.server.ts';
+import type { AnyDb, Db, FileReply, InstituteScope } from '../http/serve.server.ts';
 import { counting } from '../http/reading.rules.ts';
+import { takeRows } from '../reading/taken-rows.store.ts';
+import { askedRows } from './people-export.store.ts';
 
 /** Rows about people in one file. */
 export interface ExportLimits {
@@ -40,30 +44,40 @@ export function measured(file: FileReply): { readonly pieces: AsyncGenerator<Buf
 }
 
 /**
- * The same file when it is below the limit that needs a reason; it is complete before its first byte is sent. Throws 409 that says what
- * to do as soon as it has one row more.
+ * The same file when it is below the limit that needs a reason, and all that its asker took within a day below the one that needs a second
+ * person; it is complete before its first byte is sent. Throws 409 that says what to do as soon as it has one row more. Rows are added over
+ * connections of their own, because the file is read in a transaction that writes nothing.
  */
-export async function withinLimit(db: Db, scope: InstituteScope, file: FileReply): Promise<FileReply> {
-  const limits = await exportLimits(db, scope);
-  const { pieces, rows } = measured(file);
-  const kept: Buffer[] = [];
-  for await (const piece of pieces) {
-    if (rows() > limits.reason) throw reasonRequired(limits);
-    kept.push(piece);
-  }
-  if (rows() > limits.reason) throw reasonRequired(limits);
-  const passed = rows();
-  return { ...file, content: Buffer.concat(kept), rows: () => passed };
-}
+export const withinLimit =
+  (tallies: AnyDb, clock: Clock) =>
+  async (db: Db, scope: InstituteScope, file: FileReply): Promise<FileReply> => {
+    const limits = await exportLimits(db, scope);
+    const { pieces, rows } = measured(file);
+    const kept: Buffer[] = [];
+    for await (const piece of pieces) {
+      if (rows() > limits.reason) throw reasonRequired(limits, 'FILE');
+      kept.push(piece);
+    }
+    if (rows() > limits.reason) throw reasonRequired(limits, 'FILE');
+    const passed = rows();
+    if (passed > 0) {
+      const most = limits.together - (await askedRows(db, scope, null));
+      if (!(await inScope(tallies, scope, (tx) => takeRows(tx, scope, passed, most, clock)))) throw reasonRequired(limits, 'DAY');
+    }
+    return { ...file, content: Buffer.concat(kept), rows: () => passed };
+  };
 
-const reasonRequired = ({ reason, together }: ExportLimits) =>
+const reasonRequired = ({ reason, together }: ExportLimits, of: 'FILE' | 'DAY') =>
   new AppError(
     409,
     [
       {
         code: 'EXPORT_REASON_REQUIRED',
-        message: `This file has more than ${reason} rows of personal data. Export it with a reason.`,
-        count: reason,
+        message:
+          of === 'FILE'
+            ? `This file has more than ${reason} rows of personal data. Export it with a reason.`
+            : `With your files of the last 24 hours this is more than ${together} rows of personal data. Export it with a reason, for approval by another person.`,
+        count: of === 'FILE' ? reason : together,
       },
     ],
     { limits: { reason, together } },

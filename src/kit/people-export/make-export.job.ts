@@ -9,11 +9,12 @@ import type { Db, FileReply, InstituteScope, Route, Services } from '../http/ser
 import { defineJob } from '../jobs/job-definition.server.ts';
 import type { JobContext, JobDefinition } from '../jobs/job-definition.server.ts';
 import { safeCell } from '../spreadsheet/csv-cell.rules.ts';
+import { takenRows } from '../reading/taken-rows.store.ts';
 import { tellPeople } from '../notification/notification.store.ts';
 import { exportLimits, measured } from './export-limit.server.ts';
 import { carrierOf, EXPORT_PEOPLE, fileOf } from './people-export.command.ts';
 import { markOf } from './people-export.rules.ts';
-import { addPiece, askedExport, noteFailed, noteReady, signature } from './people-export.store.ts';
+import { addPiece, askedExport, askedRows, noteFailed, noteReady, signature } from './people-export.store.ts';
 
 /** How long a file can be downloaded. */
 const FETCH_MINUTES = 60;
@@ -46,9 +47,10 @@ async function run(routes: readonly Route[], { payload: { exportId }, ...context
     const scope = { ...context.scope, grant: held, rights, mark, ...(language ? { language } : {}) };
     const file = marked(await fileOf(route, { db, scope, clock: systemClock, services: NONE }, asked.asked), mark);
     const rows = await keep(db, scope, exportId, file);
-    if (asked.needs === 'REASON' && rows > (await exportLimits(db, scope)).together)
+    const others = (await askedRows(db, scope, exportId)) + (await takenRows(db, scope, systemClock));
+    if (asked.needs === 'REASON' && rows + others > (await exportLimits(db, scope)).together)
       throw conflict('EXPORT_HAS_GROWN', 'The number of rows has grown and now needs approval. Export again.');
-    await noteReady(db, scope, exportId, { ...file, rows, minutes: FETCH_MINUTES });
+    await noteReady(db, scope, exportId, { ...file, rows, minutes: FETCH_MINUTES, madeUnder: held });
     await tellAdministrators(db, scope, { exportId, call: asked.call, rows, reason: asked.reason, name: who.name });
     await context.finish(db, { exportId, rows });
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { requestApproval } from '../approval/approval.command.ts';
 import type { Clock } from '../clock/clock.rules.ts';
-import { invalid } from '../errors/app-error.rules.ts';
+import { conflict, invalid } from '../errors/app-error.rules.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
 import { asFile } from '../http/file-reply.server.ts';
 import { parseInput } from '../http/parse.server.ts';
@@ -9,7 +9,8 @@ import { permitted } from '../http/permitted.server.ts';
 import type { Context, Db, FileReply, InstituteScope, OwnSession, Route, Services } from '../http/serve.server.ts';
 import { carriesPeople } from '../http/reading.rules.ts';
 import { exportLimits, measured } from './export-limit.server.ts';
-import { insertExport, noteApproval, noteJob } from './people-export.store.ts';
+import { takenRows } from '../reading/taken-rows.store.ts';
+import { askedRows, insertExport, isMadeUnder, madeBy, noteApproval, noteJob } from './people-export.store.ts';
 import type { Asked } from './people-export.store.ts';
 
 export const EXPORT_PEOPLE = 'people.export';
@@ -82,7 +83,8 @@ export async function askExport(routes: readonly Route[], wanted: Wanted, { call
   const counted = 'format' in query && query['format'] === 'pdf' ? { ...query, format: 'csv' } : query;
   const rows = await countRows(await fileOf(route, { ...wanted, scope }, { params, query: counted }));
   const limits = await exportLimits(db, scope);
-  const needs = rows > limits.together ? 'SECOND_PERSON' : 'REASON';
+  const before = (await askedRows(db, scope, null)) + (await takenRows(db, scope, wanted.clock));
+  const needs = rows + before > limits.together ? 'SECOND_PERSON' : 'REASON';
   const id = await insertExport(db, scope, { call, asked, reason, rows, needs });
   if (needs === 'REASON') {
     const jobId = await services.jobs.enqueue(db, scope, { kind: EXPORT_PEOPLE, subject: call, payload: { exportId: id } });
@@ -99,4 +101,15 @@ export async function askExport(routes: readonly Route[], wanted: Wanted, { call
   });
   await noteApproval(db, scope, id, approvalId);
   return id;
+}
+
+/** A file is handed out only under the right that made it: asked again at each download, second factor included. */
+export async function requireStillAllowed(
+  routes: readonly Route[],
+  { db, scope, session }: Pick<Wanted, 'db' | 'scope' | 'session'>,
+  id: string,
+): Promise<void> {
+  const held = permitted(carrierOf(routes, await madeBy(db, scope, id)).endpoint, scope.rights, session);
+  if (!(await isMadeUnder(db, scope, id, held)))
+    throw conflict('EXPORT_NOT_ALLOWED', 'Your rights have changed: you can no longer export this file.');
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Grant } from '../access/matcher.rules.ts';
 import { notFound } from '../errors/app-error.rules.ts';
 import type { ApprovalState } from '../approval/approval.contract.ts';
 import { stateNow } from '../approval/expiry.store.ts';
@@ -62,15 +63,17 @@ interface Made {
   readonly contentType: string;
   /** Until when it can be downloaded. */
   readonly minutes: number;
+  readonly madeUnder: Grant;
 }
 
-export const noteReady = (db: Db, scope: InstituteScope, id: string, { rows, fileName, contentType, minutes }: Made) =>
+export const noteReady = (db: Db, scope: InstituteScope, id: string, { rows, fileName, contentType, minutes, madeUnder }: Made) =>
   one(db, scope, id)
     .set({
       state: 'READY',
       rowCount: rows,
       fileName,
       contentType,
+      madeUnder: JSON.stringify(madeUnder),
       fetchUntil: sql<string>`now() + make_interval(mins => ${minutes}::int)`,
     })
     .execute();
@@ -146,6 +149,36 @@ export async function ownExports(db: Db, scope: InstituteScope, page: Page) {
     .where('requestedBy', '=', scope.userId)
     .executeTakeFirstOrThrow();
   return { rows: rows.map(shown), total };
+}
+
+/** Rows of the files that this account asked for with a reason within a day, other than this one. */
+export async function askedRows(db: Db, scope: InstituteScope, except: string | null): Promise<number> {
+  const { rows } = await sql<{ asked: number }>`
+    select coalesce(sum(e.row_count), 0)::int as asked from people_export e
+     where e.institute_id = ${scope.instituteId} and e.requested_by = ${scope.userId} and e.needs = 'REASON' and e.state <> 'FAILED'
+       and e.requested_at > now() - interval '24 hours' and e.id is distinct from ${except}::uuid`.execute(db);
+  return rows[0]?.asked ?? 0;
+}
+
+/** Which call made, or will make, the file of this export. */
+export async function madeBy(db: Db, scope: InstituteScope, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('peopleExport')
+    .select('call')
+    .where('instituteId', '=', scope.instituteId)
+    .where('id', '=', id)
+    .where('requestedBy', '=', scope.userId)
+    .executeTakeFirst();
+  if (!row) throw notFound('export');
+  return row.call;
+}
+
+/** Whether the file was made under exactly this grant, or is not made yet. */
+export async function isMadeUnder(db: Db, scope: InstituteScope, id: string, held: Grant | null): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`
+    select coalesce(e.made_under = ${JSON.stringify(held)}::jsonb, true) as same from people_export e
+     where e.institute_id = ${scope.instituteId} and e.id = ${id}`.execute(db);
+  return rows[0]?.same ?? false;
 }
 
 /** Counts a fetching; null when there is nothing to be fetched by this person now. */

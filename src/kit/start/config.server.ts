@@ -100,6 +100,13 @@ export function requireSafeReach(
   );
 }
 
+/** Whether the settings say that others reach this server: a public address, or a proxy in front. */
+export function isPublished(env: Readonly<Record<string, string | undefined>> = process.env): boolean {
+  const address = env['PUBLIC_URL']?.trim() ?? '';
+  const elsewhere = address !== '' && !(URL.canParse(address) && isLoopback(new URL(address).hostname.replace(/^\[|\]$/g, '')));
+  return elsewhere || (env['TRUSTED_PROXIES'] ?? '').trim() !== '';
+}
+
 /** Whether only this machine can reach a server bound to `host`. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));

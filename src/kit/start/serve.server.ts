@@ -1,4 +1,4 @@
-import { builtConsole, isLoopback, requireSafeReach } from './config.server.ts';
+import { builtConsole, isPublished, requireSafeReach } from './config.server.ts';
 import type { DemoSetting, StartConfig } from './config.server.ts';
 import { portProblem } from './cluster-files.server.ts';
 import { buildConsole } from './console-build.server.ts';
@@ -85,7 +85,7 @@ export async function serve(parts: ServeParts): Promise<void> {
   shutdown.add(() => closeWithin(server, 5000));
   await listen(server.listen({ host: config.host, port: config.port }), config);
   ready = true;
-  announce(config, seeded.signIns, say);
+  announce(config, seeded.signIns, parts.demo, say);
 }
 
 /** Open streams of browsers would keep a server from closing for ever. */
@@ -113,12 +113,17 @@ function portError(code: string, { host, port }: StartConfig): StartError {
   return new StartError(`HOST ${host} cannot be listened on (${code}); it has to be an address of this machine.`);
 }
 
-function announce(config: StartConfig, signIns: readonly DemoSignIn[], say: (line: string) => void): void {
+function announce(config: StartConfig, signIns: readonly DemoSignIn[], demo: DemoSetting, say: (line: string) => void): void {
   const local = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(config.host);
   const host = local ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host;
   say(`Prangan ${config.version} is ready: http://${host}:${config.port}`);
-  if (signIns.length > 0 && !isLoopback(config.host)) {
+  if (signIns.length === 0) return;
+  if (demo === 'PUBLIC')
     say('WARNING: the demonstration is open to everybody who reaches this address, with the passwords below. Nothing real belongs in it.');
-  }
+  else if (isPublished()) {
+    say('The sign-ins of the demonstration are refused: PUBLIC_URL or TRUSTED_PROXIES lets others in, and its passwords are known to');
+    say('everybody. PRANGAN_DEMO=public shows it to everybody, PRANGAN_DEMO=none starts without it.');
+    return;
+  } else say('The demonstration works on this machine alone: requests that a proxy forwards are refused. Its sign-ins:');
   for (const one of signIns) say(`  ${one.title}: ${one.username} / ${one.password}`);
 }

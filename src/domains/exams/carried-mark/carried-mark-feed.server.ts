@@ -30,6 +30,7 @@ const said = labelled(examFeedText);
 export const carriedMarkFeed: Feed = defineFeed({
   kind: 'carriedMarks',
   feature: 'markEntry',
+  action: 'enter',
   columns: {
     ...cellColumns,
     mark: {

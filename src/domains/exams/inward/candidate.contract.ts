@@ -146,4 +146,4 @@ export const candidates = {
   }),
 };
 
-export const exportCandidates = exportOf(candidates.preview, { permission: { feature: 'inward', action: 'read' } });
+export const exportCandidates = exportOf(candidates.preview, { permission: { feature: 'inward', action: 'export' } });

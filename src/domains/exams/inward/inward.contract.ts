@@ -134,7 +134,7 @@ export const inwards = {
     summary: 'The students under a filter as CSV, workbook or PDF, all rows',
     method: 'GET',
     path: `${path}/export`,
-    permission: { feature: 'inward', action: 'read' },
+    permission: { feature: 'inward', action: 'export' },
     query: z.strictObject({ ...examFilter, ...examOrder, ...fileFormat }),
     reply: z.unknown(),
     kind: 'DOWNLOAD',

@@ -24,6 +24,8 @@ interface RemarkRow {
 export const remarkFeed: Feed = defineFeed({
   kind: 'studentRemarks',
   feature: 'results',
+  // A remark withholds or reserves a result, like a correction of it.
+  action: 'correct',
   columns: {
     student: {
       schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
@@ -55,7 +57,7 @@ export const remarkFeed: Feed = defineFeed({
   apply: (db, scope, rows, feed) => applyRemarks(db, scope, feed.context.examInstanceId, rows),
   target: ({ studentExamId }) => studentExamId,
   takeBack: {
-    needs: ['update'],
+    needs: ['correct'],
     table: null,
     undo: (db, scope, rows, feed) => undoRemarks(db, scope, feed.context.examInstanceId, rows),
   },

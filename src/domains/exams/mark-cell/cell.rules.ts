@@ -25,6 +25,17 @@ export interface StoredCell {
   readonly secondBy: string | null;
 }
 
+/** Who enters, and who does not count as another person beside them. */
+export interface Entering {
+  readonly userId: string;
+  readonly tied: ReadonlySet<string>;
+}
+
+/** The others who made one of the two entries of these cells. */
+export const otherAuthors = (cells: Iterable<Pick<StoredCell, 'enteredBy' | 'secondBy'>>, userId: string): string[] => [
+  ...new Set([...cells].flatMap(({ enteredBy, secondBy }) => [enteredBy ?? [], secondBy ?? []].flat()).filter((one) => one !== userId)),
+];
+
 export type CellDecision =
   | { readonly do: 'WRITE' }
   | { readonly do: 'NOTHING' }
@@ -32,8 +43,8 @@ export type CellDecision =
 
 const refuse = (code: CellRefusal, message: string): CellDecision => ({ do: 'REFUSE', code, message });
 
-/** Judges one cell against its head and its present value; `userId` is who enters it. */
-export function decideCell(cell: MarkCell, stored: StoredCell | undefined, head: HeadLimits, userId: string): CellDecision {
+/** Judges one cell against its head and its present value. */
+export function decideCell(cell: MarkCell, stored: StoredCell | undefined, head: HeadLimits, { userId, tied }: Entering): CellDecision {
   if (!stored) return refuse('NOT_A_CANDIDATE', 'This student is not on this mark sheet.');
   if (stored.origin === 'CARRIED')
     return refuse('CARRIED', 'This mark is carried forward from an earlier attempt and cannot be changed here.');
@@ -49,6 +60,8 @@ export function decideCell(cell: MarkCell, stored: StoredCell | undefined, head:
   if (mayKnow && same(shown.value, cell.value) && shown.status === cell.status && stored.version > 0) return { do: 'NOTHING' };
   if (cell.version !== stored.version) return refuse('STALE_VERSION', 'Somebody else changed this mark. Reload and try again.');
   if (otherBy === userId) return refuse('SAME_PERSON', 'First and second entry must be made by different persons.');
+  if (otherBy !== null && tied.has(otherBy))
+    return refuse('SAME_HANDS', 'The other entry is by somebody whose account you changed lately, or who changed yours.');
   return { do: 'WRITE' };
 }
 

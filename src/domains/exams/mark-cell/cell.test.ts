@@ -18,7 +18,7 @@ const empty: StoredCell = {
 const entered: StoredCell = { ...empty, origin: 'FRESH', version: 3, value: '40.00', enteredBy: 'a' };
 const cell = (part: Partial<MarkCell>): MarkCell => ({ studentExamId: 'x', value: null, status: null, version: 0, ...part });
 const code = (one: MarkCell, stored: StoredCell | undefined, limits = head, user = 'a') => {
-  const decision = decideCell(one, stored, limits, user);
+  const decision = decideCell(one, stored, limits, { userId: user, tied: new Set(['puppet']) });
   return decision.do === 'REFUSE' ? decision.code : decision.do;
 };
 
@@ -43,6 +43,7 @@ describe('one cell of a mark sheet', () => {
     const second: HeadLimits = { ...head, entry: 'SECOND', made: 'TWICE' };
     expect(code(cell({ value: '40', version: 3 }), entered, second, 'a')).toBe('SAME_PERSON');
     expect(code(cell({ value: '40', version: 3 }), entered, second, 'b')).toBe('WRITE');
+    expect(code(cell({ value: '40', version: 3 }), { ...entered, enteredBy: 'puppet' }, second, 'b')).toBe('SAME_HANDS');
     expect(code(cell({ value: '40', version: 3 }), { ...entered, value: null, secondBy: 'a' }, head, 'a')).toBe('SAME_PERSON');
   });
 

@@ -23,6 +23,7 @@ export const CELL_REFUSALS = [
   'OFF_STEP',
   'STALE_VERSION',
   'SAME_PERSON',
+  'SAME_HANDS',
   'TWICE_IN_CALL',
 ] as const;
 export type CellRefusal = (typeof CELL_REFUSALS)[number];

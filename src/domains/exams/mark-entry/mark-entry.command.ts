@@ -1,3 +1,4 @@
+import { tiedTo } from '../../../kit/approval/two-persons.store.ts';
 import { auditRefusals } from '../../../kit/audit/audit-entry.server.ts';
 import { AppError } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
@@ -8,7 +9,7 @@ import type { Telling } from '../mark-sheet/double-entry.rules.ts';
 import { tellingOf } from '../mark-sheet/double-entry.store.ts';
 import { reachSheet } from '../mark-sheet/mark-sheet.command.ts';
 import type { SheetHead } from '../mark-sheet/mark-sheet.store.ts';
-import { decideCell } from '../mark-cell/cell.rules.ts';
+import { decideCell, otherAuthors } from '../mark-cell/cell.rules.ts';
 import type { CellAnswer, CellRefusal, MarkCell } from '../mark-cell/mark-entry.contract.ts';
 import { holdCells, otherEntries, presentMarks, writeCells } from './mark-entry.store.ts';
 
@@ -72,11 +73,13 @@ async function judge(db: Db, scope: InstituteScope, sheet: SheetHead, order: Sav
     entry: order.entry,
     made: sheet.doubleEntry ? ('TWICE' as const) : ('ONCE' as const),
   };
+  const tied = sheet.doubleEntry ? await tiedTo(db, scope, otherAuthors(stored.values(), scope.userId)) : new Set<string>();
+  const entering = { userId: scope.userId, tied };
   const seen = new Set<string>();
   return order.cells.map((cell): CellAnswer => {
     if (seen.has(cell.studentExamId)) return refused(cell.studentExamId, 'TWICE_IN_CALL', 'This student is listed twice.');
     seen.add(cell.studentExamId);
-    const decision = decideCell(cell, stored.get(cell.studentExamId), head, scope.userId);
+    const decision = decideCell(cell, stored.get(cell.studentExamId), head, entering);
     if (decision.do === 'REFUSE') return refused(cell.studentExamId, decision.code, decision.message);
     const version = stored.get(cell.studentExamId)?.version ?? 0;
     return { studentExamId: cell.studentExamId, outcome: decision.do === 'WRITE' ? 'SAVED' : 'UNCHANGED', version };

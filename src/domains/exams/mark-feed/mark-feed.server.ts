@@ -2,6 +2,7 @@ import { reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
 import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import * as z from 'zod/mini';
 import { examFeedText } from '../inward/exam-feed.text.ts';
+import { tiedTo } from '../../../kit/approval/two-persons.store.ts';
 import { allFailed, defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
 import type { Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
@@ -10,7 +11,7 @@ import { findInstance, findWindow } from '../lifecycle/exam-instance.store.ts';
 import { sayWindow } from '../lifecycle/say-window.rules.ts';
 import { mayCompareAll } from '../mark-sheet/double-entry.rules.ts';
 import { hasBlindSheet } from '../mark-sheet/double-entry.store.ts';
-import { decideCell } from '../mark-cell/cell.rules.ts';
+import { decideCell, otherAuthors } from '../mark-cell/cell.rules.ts';
 import { cellKey, holdFeedCells, writeFeedCells } from './feed-cell.store.ts';
 import type { StoredMark } from './feed-cell.store.ts';
 import { cellColumns, resolveCells } from './feed-cell.command.ts';
@@ -33,6 +34,7 @@ interface MarkRow extends ResolvedCell {
 export const markFeed: Feed = defineFeed({
   kind: 'marks',
   feature: 'markEntry',
+  action: 'enter',
   columns: {
     ...cellColumns,
     mark: {
@@ -82,7 +84,9 @@ async function applyMarks(db: Db, scope: InstituteScope, rows: readonly FeedRow<
     [...new Set(rows.flatMap(({ record }) => record.sheetId ?? []))],
     rows.map(({ record }) => record),
   );
-  const judged = rows.map((row) => ({ row, ...judge(row.record, stored.get(cellKey(row.record)), mode, scope) }));
+  const twice = [...stored.values()].filter(({ made }) => made === 'TWICE');
+  const tied = twice.length === 0 ? new Set<string>() : await tiedTo(db, scope, otherAuthors(twice, scope.userId));
+  const judged = rows.map((row) => ({ row, ...judge(row.record, stored.get(cellKey(row.record)), { mode, scope, tied }) }));
   const writing = judged
     .filter((one) => one.outcome === 'WRITE')
     .map(({ row, version }) => ({ ...row.record, ...cellOf(row.record.mark), version }));
@@ -108,14 +112,13 @@ const statuses = ['AB', 'UFM', 'WH', 'NE', 'INC'] as const;
 function judge(
   record: MarkRow,
   stored: StoredMark | undefined,
-  mode: FeedMode,
-  scope: InstituteScope,
+  { mode, scope, tied }: { readonly mode: FeedMode; readonly scope: InstituteScope; readonly tied: ReadonlySet<string> },
 ): { outcome: 'WRITE' | 'SKIP' | 'FAIL'; version: number; reason?: string; column?: string } {
   if (!stored?.sheetState) return { outcome: 'FAIL', version: 0, reason: why(scope, 'examWhy.noSheet') };
   const { version } = stored;
   const { value, status } = cellOf(record.mark);
   const cell = { studentExamId: record.studentExamId, value, status: statuses.find((one) => one === status) ?? null, version };
-  const decision = decideCell(cell, stored, { ...stored, entry: 'FIRST' }, scope.userId);
+  const decision = decideCell(cell, stored, { ...stored, entry: 'FIRST' }, { userId: scope.userId, tied });
   if (decision.do === 'REFUSE') {
     const byMark = decision.code === 'ABOVE_MAXIMUM' || decision.code === 'OFF_STEP';
     return {

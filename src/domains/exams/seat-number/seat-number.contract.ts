@@ -162,4 +162,4 @@ export const seatNumbers = {
   }),
 };
 
-export const exportVoided = exportOf(seatNumbers.voided, { permission: { feature: 'seatNumbers', action: 'read' } });
+export const exportVoided = exportOf(seatNumbers.voided, { permission: { feature: 'seatNumbers', action: 'export' } });

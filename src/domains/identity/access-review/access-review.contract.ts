@@ -48,8 +48,11 @@ const reviewed = z.object({
 export type ReviewedRow = z.output<typeof reviewed>;
 const reviewFilter = { q: z.optional(text(60)), conflict: z.optional(z.lazy(() => z.enum([...apartDuties().keys(), 'ANY']))) };
 
-/** IDLE: enabled and unused for the institute's days. SHARED: used from three addresses or more within a short time. */
-export const ACCOUNT_FINDINGS = ['IDLE', 'SHARED'] as const;
+/**
+ * IDLE: enabled and unused for the institute's days. SHARED: used from three addresses or more within a short time. TIED: may approve,
+ * and is no second person beside those named: they changed the account or its rights lately, or signed in with the same browser.
+ */
+export const ACCOUNT_FINDINGS = ['IDLE', 'SHARED', 'TIED'] as const;
 export type AccountFinding = (typeof ACCOUNT_FINDINGS)[number];
 const noticedAccount = z.object({
   ...person.shape,
@@ -60,6 +63,8 @@ const noticedAccount = z.object({
   /** Addresses in the hour with the most of them, and its start; none for an idle account. */
   addresses: z.array(z.string()),
   sharedAt: z.nullable(z.string()),
+  /** Beside whom it is no second person; nobody for the other findings. */
+  tiedTo: z.array(z.string()),
 });
 export type NoticedAccount = z.output<typeof noticedAccount>;
 const accountFilter = { q: z.optional(text(60)), finding: z.optional(z.enum(ACCOUNT_FINDINGS)) };
@@ -150,7 +155,8 @@ export const accessReview = {
   accounts: defineEndpoint({
     ...common,
     name: 'accessReview.accounts',
-    summary: 'Accounts to look at: idle for long, or used from many addresses at once; counts say how many of each',
+    summary:
+      'Accounts to look at: idle for long, used from many addresses at once, or tied to others, so that they are no second person beside them; counts say how many of each',
     path: `${path}/accounts`,
     query: z.strictObject({ ...paging, ...accountFilter }),
     reply: pageOf(noticedAccount),

@@ -100,8 +100,14 @@ export function accessReviewRoutes(assembled: () => Assembled): Route[] {
 
 const ACCOUNTS = {
   name: 'accounts-to-look-at',
-  columns: ['finding', 'name', 'username', 'createdAt', 'lastUsedAt', 'addresses', 'sharedAt'],
-  labels: { finding: 'access.finding', lastUsedAt: 'access.lastUsed', addresses: 'access.addresses', sharedAt: 'access.sharedAt' },
+  columns: ['finding', 'name', 'username', 'createdAt', 'lastUsedAt', 'addresses', 'sharedAt', 'tiedTo'],
+  labels: {
+    finding: 'access.finding',
+    lastUsedAt: 'access.lastUsed',
+    addresses: 'access.addresses',
+    sharedAt: 'access.sharedAt',
+    tiedTo: 'access.tiedTo',
+  },
   choices: { finding: 'access.finding' },
   texts: [accessReviewText],
 } as const;

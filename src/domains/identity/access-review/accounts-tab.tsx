@@ -20,17 +20,26 @@ function useColumns() {
         </span>
       )),
       column('finding', t('access.finding'), (row) => (
-        <StateBadge tone={row.finding === 'SHARED' ? 'red' : 'amber'}>{t(`access.finding.${row.finding}`)}</StateBadge>
+        <StateBadge tone={row.finding === 'IDLE' ? 'amber' : 'red'}>{t(`access.finding.${row.finding}`)}</StateBadge>
       )),
       column('used', t('access.lastUsed'), (row) =>
         row.lastUsedAt === null ? t('access.neverSince', { when: momentText(row.createdAt) }) : momentText(row.lastUsedAt),
       ),
       column('addresses', t('access.addresses'), (row) =>
-        row.sharedAt === null ? (
+        row.addresses.length === 0 ? (
           <span className={classes.none}>–</span>
         ) : (
           <span className={classes.two}>
-            {row.addresses.join(', ')} <small>{momentText(row.sharedAt)}</small>
+            {row.addresses.join(', ')} <small>{row.sharedAt === null ? '' : momentText(row.sharedAt)}</small>
+          </span>
+        ),
+      ),
+      column('tiedTo', t('access.tiedTo'), (row) =>
+        row.tiedTo.length === 0 ? (
+          <span className={classes.none}>–</span>
+        ) : (
+          <span className={classes.two}>
+            {row.tiedTo.join(', ')} <small>{row.sharedAt === null ? '' : momentText(row.sharedAt)}</small>
           </span>
         ),
       ),
@@ -48,6 +57,7 @@ export function AccountsTab() {
       <ServerList
         list={accessReview.accounts}
         file={exportAccounts}
+        idOf={(row) => `${row.finding} ${row.id}`}
         label={t('access.tab.accounts')}
         columns={columns}
         searchHint={t('access.personHint')}

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { holdersOf } from '../../../kit/access/holders.store.ts';
+import { can } from '../../../kit/access/matcher.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { totalOf } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
@@ -19,10 +21,38 @@ export interface AccountFilter {
 }
 
 /**
+ * Who made or changed the accounts and rights of those who approve, and who signed in with the browser of one of them, within the days in
+ * which neither is a second person beside the other (decision 37).
+ */
+const ties = (scope: InstituteScope, deciders: readonly string[]) => sql`
+    with recursive since as (
+      select now() - make_interval(days => two_person_days(i.settings)) as at from institute i
+       where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}
+    ), chain as (
+      select m.user_id, m.team_id from team_member m where m.tenant_id = ${scope.tenantId} and m.user_id = any(${[...deciders]}::uuid[])
+      union
+      select c.user_id, t.parent_id from chain c join team t on t.tenant_id = ${scope.tenantId} and t.id = c.team_id where t.parent_id is not null
+    ), reached as (
+      select d.id as decider, d.id as subject from unnest(${[...deciders]}::uuid[]) d(id)
+      union select c.user_id, c.team_id from chain c
+      union select a.user_id, a.policy_id from policy_attachment a where a.tenant_id = ${scope.tenantId} and a.user_id = any(${[...deciders]}::uuid[])
+      union select c.user_id, a.policy_id from chain c join policy_attachment a on a.tenant_id = ${scope.tenantId} and a.team_id = c.team_id
+    ), tied as (
+      select r.decider, n.actor_id as other, n.at from since, reached r
+        join access_change n on n.tenant_id = ${scope.tenantId} and n.subject_id = r.subject and n.actor_id <> r.decider where n.at > since.at
+      union all
+      select s.user_id, o.user_id, o.created_at from since, session s
+        join session o on o.tenant_id = s.tenant_id and o.device_hash = s.device_hash and o.user_id <> s.user_id
+       where s.tenant_id = ${scope.tenantId} and not ${scope.isDemo}::boolean and s.user_id = any(${[...deciders]}::uuid[]) and s.created_at > since.at and o.created_at > since.at
+    )
+    select t.decider, max(t.at) as at, array_agg(distinct u.name) as names
+      from tied t join user_account u on u.tenant_id = ${scope.tenantId} and u.id = t.other group by t.decider`;
+
+/**
  * Findings about enabled accounts of this institute, that is, those with a policy here, direct or through a team.
  * Counts the addresses of sessions used within the same hour; each session starts such an hour.
  */
-const noticed = (scope: InstituteScope, { q, finding }: AccountFilter) => sql`
+const noticed = (scope: InstituteScope, { q, finding }: AccountFilter, deciders: readonly string[]) => sql`
   with recursive carried as (
     select a.team_id from policy_attachment a
      where a.tenant_id = ${scope.tenantId} and a.team_id is not null and (a.institute_ids is null or ${scope.instituteId}::uuid = any(a.institute_ids))
@@ -49,10 +79,13 @@ const noticed = (scope: InstituteScope, { q, finding }: AccountFilter) => sql`
      group by r.user_id, r.created_at having count(distinct o.ip) >= ${ADDRESSES}
   ), shared as (
     select distinct on (user_id) user_id, shared_at, addresses from hour order by user_id, cardinality(addresses) desc, shared_at desc
+  ), tie as (${ties(scope, deciders)}
   ), noticed as (
-    select p.*, 'SHARED' as finding, s.addresses, s.shared_at from person p join shared s on s.user_id = p.id
+    select p.*, 'SHARED' as finding, s.addresses, s.shared_at, '{}'::text[] as tied_to from person p join shared s on s.user_id = p.id
     union all
-    select p.*, 'IDLE', '{}'::text[], null from person p
+    select p.*, 'TIED', '{}'::text[], t.at, t.names from person p join tie t on t.decider = p.id
+    union all
+    select p.*, 'IDLE', '{}'::text[], null, '{}'::text[] from person p
      where coalesce(p.last_used_at, p.created_at) < now() - make_interval(days => (
        select case when i.settings ->> 'idleDays' ~ '^[1-9][0-9]{0,2}$' then (i.settings ->> 'idleDays')::int else ${DEFAULT_IDLE_DAYS}::int end
          from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}))
@@ -60,13 +93,14 @@ const noticed = (scope: InstituteScope, { q, finding }: AccountFilter) => sql`
     select * from noticed n where ${equals('n.finding', finding)}
   )`;
 
-/** Shared ones first, then those that were idle longest; counts cover all pages. */
+/** Tied and shared ones first, then those that were idle longest; counts cover all pages. */
 export async function noticedAccounts(db: Db, scope: InstituteScope, filter: AccountFilter, page: Page) {
-  const { rows } = await sql<NoticedAccount>`${noticed(scope, filter)}
+  const deciders = await holdersOf(db, scope, 'approvals', (rights) => can(rights, 'approvals', 'approve'));
+  const { rows } = await sql<NoticedAccount>`${noticed(scope, filter, deciders)}
     select * from shown order by finding desc, coalesce(last_used_at, created_at), id ${paged(page)}`.execute(db);
-  const counted = await sql<{ finding: AccountFinding; count: number }>`${noticed(scope, { q: filter.q })}
+  const counted = await sql<{ finding: AccountFinding; count: number }>`${noticed(scope, { q: filter.q }, deciders)}
     select finding, count(*)::int as count from noticed group by finding`.execute(db);
-  const counts: Record<AccountFinding, number> = { IDLE: 0, SHARED: 0 };
+  const counts: Record<AccountFinding, number> = { IDLE: 0, SHARED: 0, TIED: 0 };
   for (const { finding, count } of counted.rows) counts[finding] = count;
   return { rows, total: totalOf(counts, filter.finding), counts };
 }

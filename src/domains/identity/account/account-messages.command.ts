@@ -11,6 +11,7 @@ import {
   emailChangedWords,
   factorRemovedWords,
   inviteWords,
+  loginChangedWords,
   passwordChangedWords,
   resetWords,
   signUpWords,
@@ -45,6 +46,8 @@ export function accountMessages(making: Making): Record<string, MakeMessage> {
     SIGN_UP: (db, message) => signUp(db, message, making),
     EMAIL_CHANGED: (db, message) => notice(db, message, (user) => emailChangedWords(user.language, user.username, fact(message, 'email'))),
     FACTOR_REMOVED: (db, message) => notice(db, message, (user) => factorRemovedWords(user.language, user.username)),
+    LOGIN_CHANGED: (db, message) =>
+      notice(db, message, (user) => loginChangedWords(user.language, fact(message, 'change'), user.username, fact(message, 'name'))),
     PASSWORD_CHANGED: (db, message) => notice(db, message, (user) => passwordChangedWords(user.language, user.username)),
   };
 }

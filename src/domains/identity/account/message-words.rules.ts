@@ -82,6 +82,36 @@ const FACTOR_REMOVED: Record<Language, (username: string) => Words> = {
   }),
 };
 
+const LOGIN_SET: Record<Language, (username: string, name: string) => Words> = {
+  en: (username, name) => ({
+    subject: 'A login at Prangan was changed',
+    text: `The account ${username} is now the login of ${name}. If you did not expect this, tell your institute at once.`,
+  }),
+  hi: (username, name) => ({
+    subject: 'प्रांगण का एक लॉगिन बदला गया',
+    text: `खाता ${username} अब ${name} का लॉगिन है। यदि आपको इसकी अपेक्षा नहीं थी तो तुरंत अपने संस्थान को बताएँ।`,
+  }),
+  mr: (username, name) => ({
+    subject: 'प्रांगणमधील एक लॉगिन बदलले',
+    text: `${username} हे खाते आता ${name} यांचे लॉगिन आहे. तुम्हाला याची अपेक्षा नसेल तर लगेच तुमच्या संस्थेला सांगा.`,
+  }),
+};
+
+const LOGIN_REMOVED: Record<Language, (username: string, name: string) => Words> = {
+  en: (username, name) => ({
+    subject: 'A login at Prangan was changed',
+    text: `The account ${username} is no longer the login of ${name}. If you did not expect this, tell your institute at once.`,
+  }),
+  hi: (username, name) => ({
+    subject: 'प्रांगण का एक लॉगिन बदला गया',
+    text: `खाता ${username} अब ${name} का लॉगिन नहीं है। यदि आपको इसकी अपेक्षा नहीं थी तो तुरंत अपने संस्थान को बताएँ।`,
+  }),
+  mr: (username, name) => ({
+    subject: 'प्रांगणमधील एक लॉगिन बदलले',
+    text: `${username} हे खाते आता ${name} यांचे लॉगिन नाही. तुम्हाला याची अपेक्षा नसेल तर लगेच तुमच्या संस्थेला सांगा.`,
+  }),
+};
+
 const SIGN_UP: Record<Language, (organisation: string, link: string) => Words> = {
   en: (organisation, link) => ({
     subject: 'Finish your registration at Prangan',
@@ -122,3 +152,5 @@ export const emailChangedWords = (language: string, username: string, email: str
   EMAIL_CHANGED[languageOf(language)](username, email);
 export const passwordChangedWords = (language: string, username: string): Words => PASSWORD_CHANGED[languageOf(language)](username);
 export const factorRemovedWords = (language: string, username: string): Words => FACTOR_REMOVED[languageOf(language)](username);
+export const loginChangedWords = (language: string, change: string, username: string, name: string): Words =>
+  (change === 'SET' ? LOGIN_SET : LOGIN_REMOVED)[languageOf(language)](username, name);

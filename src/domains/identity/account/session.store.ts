@@ -115,6 +115,7 @@ export function insertSession(db: AnyDb, session: NewSession): Promise<boolean> 
         expiresAt: new Date(session.now + session.hours * 3_600_000).toISOString(),
         ip: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        deviceHash: session.device,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -133,6 +134,24 @@ export function insertSession(db: AnyDb, session: NewSession): Promise<boolean> 
     await tx.updateTable('userAccount').set({ lastSignInAt: now }).where('tenantId', '=', tenantId).where('id', '=', userId).execute();
     return true;
   });
+}
+
+/** Ends one session: signed out, or replaced by another sign-in of the same browser. */
+export async function endOne(
+  db: AnyDb,
+  { tenantId, sessionId, userId }: { readonly tenantId: string; readonly sessionId: string; readonly userId: string },
+  request: Request,
+  endReason: 'SIGN_OUT' | 'REPLACED',
+): Promise<void> {
+  await inScope(db, tenantScope(tenantId, userId, request, endReason === 'SIGN_OUT' ? 'auth.signout' : 'auth.signin'), (tx) =>
+    tx
+      .updateTable('session')
+      .set({ endedAt: sql`now()`, endReason })
+      .where('tenantId', '=', tenantId)
+      .where('id', '=', sessionId)
+      .where('endedAt', 'is', null)
+      .execute(),
+  );
 }
 
 const DEVICES = 50;

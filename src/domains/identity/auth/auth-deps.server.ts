@@ -10,7 +10,8 @@ import type { SignInTurns } from './sign-in-turn.server.ts';
 export interface AuthDeps {
   readonly db: AnyDb;
   readonly clock: Clock;
-  readonly demo: boolean;
+  /** Whether sign-ins of a demonstration work for this request. */
+  demo(request: FastifyRequest): boolean;
   readonly cookieName: string;
   readonly secureCookies: boolean;
   readonly sessionHours: number;

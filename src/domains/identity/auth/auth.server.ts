@@ -1,13 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { inScope } from '../../../kit/db/database.server.ts';
 import { AppError } from '../../../kit/errors/app-error.rules.ts';
 import { findSession, newSessionSecret } from '../../../kit/session/session.server.ts';
 import type { SessionRow } from '../../../kit/session/session.server.ts';
-import type { Db } from '../../../kit/http/serve.server.ts';
 import { wasForced } from '../../../kit/session/session-end.rules.ts';
+import { endOne } from '../account/session.store.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { callbackPath } from './callback.server.ts';
 import { askPasskey, passkeyCredentials, passkeyQuestion, signInByPasskey } from './passkey-sign-in.server.ts';
@@ -36,7 +34,7 @@ export function mountAuth(app: FastifyInstance, deps: AuthDeps): void {
     const session = await sessionOf(request, deps);
     // The reply for "nobody signed in", plus a note that the session was ended.
     if (session && wasForced(session)) void reply.header('x-session-end', 'FORCE_LOGOUT');
-    return session && isLive(session, deps) ? sessionAnswer(session) : null;
+    return session && isLive(session, request, deps) ? sessionAnswer(session) : null;
   });
   app.post(`/api/auth/callback/${PROVIDER}`, async (request, reply) => {
     const body = parsed(credentials, request.body);
@@ -56,7 +54,7 @@ export function mountAuth(app: FastifyInstance, deps: AuthDeps): void {
     const body = parsed(signOutBody, request.body);
     requireCsrf(request, body.csrfToken, signed);
     const session = await sessionOf(request, deps);
-    if (session && isLive(session, deps)) await endSession(session, request, deps);
+    if (session && isLive(session, request, deps)) await endOne(deps.db, session, request, 'SIGN_OUT');
     // Not "storage": the console clears its own keys, and keeps the last institute, the language and the theme.
     void reply.clearCookie(deps.cookieName, { path: '/' }).header('clear-site-data', '"cache"');
     return { url: '/login' };
@@ -121,8 +119,8 @@ async function sessionOf(request: FastifyRequest, deps: AuthDeps): Promise<Sessi
 }
 
 /** Reading the session is not activity: an open page does not keep its session alive. */
-function isLive(session: SessionRow, deps: AuthDeps): boolean {
-  if (session.endedAt || !session.enabled || (session.isDemo && !deps.demo)) return false;
+function isLive(session: SessionRow, request: FastifyRequest, deps: AuthDeps): boolean {
+  if (session.endedAt || !session.enabled || (session.isDemo && !deps.demo(request))) return false;
   const now = deps.clock.now();
   const isIdle = now - Date.parse(session.lastSeenAt) > deps.idleMinutes * 60_000;
   return now < Date.parse(session.expiresAt) && !isIdle;
@@ -143,22 +141,3 @@ const sessionAnswer = (session: SessionRow) => ({
   expires: session.expiresAt,
   ...(session.mustChangePassword ? { mustChangePassword: true } : {}),
 });
-
-async function endSession(session: SessionRow, request: FastifyRequest, deps: AuthDeps): Promise<void> {
-  const scope = {
-    tenantId: session.tenantId,
-    instituteId: null,
-    userId: session.userId,
-    requestId: request.id,
-    ip: request.ip,
-    call: 'auth.signout',
-  };
-  await inScope(deps.db, scope, (db: Db) =>
-    db
-      .updateTable('session')
-      .set({ endedAt: sql`now()`, endReason: 'SIGN_OUT' })
-      .where('tenantId', '=', session.tenantId)
-      .where('id', '=', session.sessionId)
-      .execute(),
-  );
-}

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashSecret, newSessionSecret, sessionCookie } from '../../../kit/session/session.server.ts';
+import { findSession, hashSecret, newSessionSecret, sessionCookie } from '../../../kit/session/session.server.ts';
 import { refused, wrongSignIn } from './auth-deps.server.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { callbackPath } from './callback.server.ts';
-import { insertSession } from '../account/session.store.ts';
+import { endOne, insertSession } from '../account/session.store.ts';
 
 /** Cookie that marks a browser used for sign-in; it gives no access. */
 const DEVICE_COOKIE = 'prangan-device';
@@ -44,10 +44,18 @@ export async function openSession(
     device: hashSecret(mark),
   };
   if (!(await insertSession(deps.db, { ...session, request }))) throw wrongSignIn();
+  await endFormer(request, deps);
   const cookie = sessionCookie(deps.secureCookies);
   void reply.setCookie(deps.cookieName, secret, cookie).setCookie(DEVICE_COOKIE, mark, { ...cookie, maxAge: DEVICE_SECONDS });
   const url = callbackPath(callbackUrl, `http://${request.headers.host ?? 'localhost'}`);
   return { ok: true, url: user.mustChangePassword ? firstPasswordPage(url) : url };
+}
+
+/** The session that this browser had: its cookie is replaced, and nobody who kept a copy of it goes on. */
+async function endFormer(request: FastifyRequest, deps: AuthDeps): Promise<void> {
+  const former = request.cookies[deps.cookieName];
+  const session = former && former.length < 100 ? await findSession(deps.db, former) : null;
+  if (session && session.endedAt === null) await endOne(deps.db, session, request, 'REPLACED');
 }
 
 /** A first password was set by somebody else, so it must be changed first. */

@@ -30,7 +30,7 @@ const notAccepted = () => refused('PASSKEY_REFUSED', 'This passkey was not accep
 /** The tenant at this address, where its sign-ins work. */
 async function tenantHere(request: FastifyRequest, deps: AuthDeps): Promise<string> {
   const found = await deps.tenantOf(request);
-  if (!found || (found.isDemo && !deps.demo)) throw notAccepted();
+  if (!found || (found.isDemo && !deps.demo(request))) throw notAccepted();
   return found.tenantId;
 }
 

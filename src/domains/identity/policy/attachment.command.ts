@@ -2,8 +2,10 @@ import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 import { changeAttachment, deleteAttachment, findAttachment, holderExists, insertAttachment, policyExists } from './attachment.store.ts';
 import type { Attachment } from './attachment.store.ts';
+import { assertMayDeny, assertNotOutranked } from './outranked.command.ts';
 import { assertAdminRemains, assertHolds, assertNotOwn, taken } from './policy-guard.command.ts';
 import type { Holder } from './policy-guard.command.ts';
+import { statementsOf } from './policy-guard.rules.ts';
 import { lockAccess, withStatements } from './policy-guard.store.ts';
 
 /** An attachment that just expired is still stored. */
@@ -24,8 +26,10 @@ export async function attachPolicy(db: Db, scope: Scope, { policyId, holder, ins
   if (!(await policyExists(db, scope, policyId))) throw notFound('policy');
   if (!(await holderExists(db, scope, holder))) throw notFound('userId' in holder ? 'user' : 'team');
   await assertNotOwn(db, scope, holder);
+  if ('userId' in holder) await assertNotOutranked(db, scope, { userIds: [holder.userId] });
   const gift = await withStatements(db, scope, [{ policyId, instituteIds }]);
   await assertHolds(db, scope, gift);
+  if ('teamId' in holder) await assertMayDeny(db, scope, statementsOf(gift), { teamIds: [holder.teamId] });
   // When it expires, the rights it denied come back.
   if (validUntil !== null) await assertHolds(db, scope, gift.map(taken));
   const present = await findAttachment(db, scope, policyId, holder);
@@ -47,6 +51,7 @@ export async function detachPolicy(
   const present = await findAttachment(db, scope, policyId, holder);
   if (!present) throw notFound('attachment');
   await assertNotOwn(db, scope, holder);
+  if ('userId' in holder) await assertNotOutranked(db, scope, { userIds: [holder.userId] });
   await assertHolds(db, scope, (await withStatements(db, scope, [{ policyId, instituteIds: present.instituteIds }])).map(taken));
   await deleteAttachment(db, scope, present.id);
   await assertAdminRemains(db, scope);

@@ -12,6 +12,8 @@ export interface Reach {
   readonly pages: readonly string[];
 }
 
+export const statementsOf = (reaches: readonly Reach[]): Statement[] => reaches.flatMap(({ statements }) => statements);
+
 const holdingIn = (reaches: readonly Reach[], instituteId: string | null) =>
   reaches.filter(({ instituteIds }) => instituteIds === null || (instituteId !== null && instituteIds.includes(instituteId)));
 

@@ -120,7 +120,8 @@ export async function administratorCandidates(db: Db, scope: Scope): Promise<str
       union
       select t.id from team_below b join team t on t.tenant_id = ${scope.tenantId} and t.parent_id = b.id)
     select u.id from user_account u
-     where u.tenant_id = ${scope.tenantId} and u.enabled and u.password_hash is not null and (
+     where u.tenant_id = ${scope.tenantId} and u.enabled and u.password_hash is not null
+       and not (u.must_change_password and u.password_expires_at <= now()) and (
        u.id in (select h.user_id from holder h where h.user_id is not null)
        or exists (select 1 from team_member m where m.tenant_id = u.tenant_id and m.user_id = u.id and m.valid_until is null
                      and m.team_id in (select id from team_below)))

@@ -5,6 +5,7 @@ import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
 import type { PolicyFacts } from './policy.contract.ts';
+import { assertMayDeny } from './outranked.command.ts';
 import { assertAdminRemains, assertHolds, assertNotOwnPolicy, taken } from './policy-guard.command.ts';
 import { attachmentsOf, lockAccess, pagesOf, withStatements } from './policy-guard.store.ts';
 import { deletePolicy, findPolicy, holdersOf, versionPage, writePolicy } from './policy.store.ts';
@@ -36,6 +37,8 @@ export async function updatePolicy(
   const facts = wellFormed(wanted);
   const places = (await attachmentsOf(db, scope, id)).map((instituteIds) => ({ policyId: id, instituteIds }));
   await assertHolds(db, scope, (await withStatements(db, scope, places)).map(taken));
+  // Before it is written: what is denied then no longer counts as theirs.
+  await assertMayDeny(db, scope, facts.statements, { policyId: id });
   const next = { id, version: version + 1 };
   await writePolicy(db, scope, { ...next, restoredFrom }, facts);
   await assertHolds(db, scope, await withStatements(db, scope, places));

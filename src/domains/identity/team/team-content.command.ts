@@ -2,7 +2,9 @@ import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 import { attachPolicy, detachPolicy, stillEnding } from '../policy/attachment.command.ts';
 import { assertAdminRemains, assertMayGiveTeam, assertMayTakeTeam } from '../policy/policy-guard.command.ts';
-import { lockAccess } from '../policy/policy-guard.store.ts';
+import { assertMayDeny, assertNotOutranked } from '../policy/outranked.command.ts';
+import { statementsOf } from '../policy/policy-guard.rules.ts';
+import { lockAccess, reachesOf } from '../policy/policy-guard.store.ts';
 import { countUsers, deleteMembers, insertMembers } from './team-content.store.ts';
 import type { Membership } from './team-content.store.ts';
 import { requireTeam } from './team.command.ts';
@@ -28,6 +30,7 @@ export async function joinTeam(
   const wanted = [...new Set(userIds)];
   if ((await countUsers(db, scope, wanted)) !== wanted.length) throw notFound('user');
   await assertMayGiveTeam(db, scope, teamId);
+  await assertMayDeny(db, scope, statementsOf(await reachesOf(db, scope, { teamId })), { userIds: wanted });
   if (validUntil !== null) await assertMayTakeTeam(db, scope, teamId);
   const { count, complete } = await insertMembers(
     db,
@@ -52,6 +55,7 @@ async function takeOut(db: Db, scope: Scope, teamId: string, userIds: readonly s
 export async function leaveTeam(db: Db, scope: Scope, teamId: string, userIds: readonly string[]): Promise<number> {
   await requireTeams(db, scope, [teamId]);
   await assertMayTakeTeam(db, scope, teamId);
+  await assertNotOutranked(db, scope, { userIds });
   const gone = await takeOut(db, scope, teamId, userIds);
   await assertAdminRemains(db, scope);
   return gone.length;
@@ -67,6 +71,7 @@ export async function changeTeamOf(
   await requireTeams(db, scope, [teamId, toTeamId]);
   await assertMayTakeTeam(db, scope, teamId);
   await assertMayGiveTeam(db, scope, toTeamId);
+  await assertNotOutranked(db, scope, { userIds });
   const moved = await takeOut(db, scope, teamId, userIds);
   if (!(await insertMembers(db, scope, toTeamId, moved)).complete) throw stillEnding();
   await assertAdminRemains(db, scope);

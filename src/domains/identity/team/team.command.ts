@@ -2,7 +2,9 @@ import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 import { assertAdminRemains, assertMayGiveTeam, assertMayTakeTeam } from '../policy/policy-guard.command.ts';
-import { lockAccess } from '../policy/policy-guard.store.ts';
+import { assertMayDeny } from '../policy/outranked.command.ts';
+import { statementsOf } from '../policy/policy-guard.rules.ts';
+import { lockAccess, reachesOf } from '../policy/policy-guard.store.ts';
 import { blocksOf, sentenceOf } from './team-blocks.rules.ts';
 import { MOST_TEAMS } from './team.contract.ts';
 import type { TeamDetails } from './team.contract.ts';
@@ -72,7 +74,10 @@ export async function putUnder(
   const before = await requireTeam(db, scope, id);
   await requireParent(db, scope, parentId);
   if (before.parentId !== null) await assertMayTakeTeam(db, scope, before.parentId);
-  if (parentId !== null) await assertMayGiveTeam(db, scope, parentId);
+  if (parentId !== null) {
+    await assertMayGiveTeam(db, scope, parentId);
+    await assertMayDeny(db, scope, statementsOf(await reachesOf(db, scope, { teamId: parentId })), { teamIds: [id] });
+  }
   if (!(await saveTeam(db, scope, id, version, { parentId }))) return refuseStale(db, scope, id);
   await assertAdminRemains(db, scope);
   return requireTeam(db, scope, id);

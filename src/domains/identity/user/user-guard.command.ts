@@ -1,6 +1,7 @@
-import { AppError, conflict, forbidden, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { conflict, forbidden, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { grant } from '../../../kit/access/matcher.rules.ts';
+import { refuseOutranked } from '../policy/outranked.command.ts';
 import { assertHoldsRightsOf } from '../policy/policy-guard.command.ts';
 import { rightsIn } from '../policy/policy-guard.rules.ts';
 import { lockAccess, reachesOf } from '../policy/policy-guard.store.ts';
@@ -27,13 +28,8 @@ export async function reachUser(db: Db, scope: InstituteScope, id: string): Prom
   if (!(await isSeen(db, scope, await sightOf(db, scope), id))) throw notFound('user');
   const user = await holdUser(db, scope, id);
   if (!user) throw notFound('user');
-  if (id !== scope.userId) await assertHoldsRightsOf(db, scope, id).catch((error: unknown) => refuseOutranked(error, user));
+  if (id !== scope.userId) await assertHoldsRightsOf(db, scope, id).catch((error: unknown) => refuseOutranked(error, user.name));
   return user;
-}
-
-function refuseOutranked(error: unknown, user: HeldUser): never {
-  if (!(error instanceof AppError) || error.items[0]?.code !== 'RIGHTS_NOT_HELD') throw error;
-  throw conflict('HOLDS_MORE_THAN_YOU', `${user.name} has rights that you do not have. Someone with those rights must do this.`);
 }
 
 /** Not for one's own account: that has its own page, or could not be undone. */

@@ -1,2 +1,3 @@
 export { accountsNamed, insertLogins, startPolicyOf } from './login-account.command.ts';
 export { removeUser } from './user.command.ts';
+export { reachUser } from './user-guard.command.ts';

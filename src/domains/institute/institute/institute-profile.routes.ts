@@ -16,13 +16,10 @@ import { changedMeanwhile, changeSection, profileOf } from './institute-profile.
 import { findPicture, myInstitutes, readiness, savePicture, setActive } from './institute-profile.store.ts';
 import type { PictureKind } from './institute-sections.contract.ts';
 
-/** Cached, because pages request the same picture often; a new picture has a new URL. */
-const KEPT_SECONDS = 600;
-
 async function file(db: Db, scope: InstituteScope, kind: PictureKind) {
   const picture = await findPicture(db, scope, kind);
   if (!picture) throw notFound('picture');
-  return { fileName: picture.type.replace('/', '.'), contentType: picture.type, content: picture.content, keptSeconds: KEPT_SECONDS };
+  return { fileName: picture.type.replace('/', '.'), contentType: picture.type, content: picture.content };
 }
 
 async function change(db: Db, scope: InstituteScope, kind: PictureKind, version: number, picture: TakenPicture | null) {

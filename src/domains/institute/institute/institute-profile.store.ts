@@ -55,6 +55,7 @@ export function profileRow(db: Db, scope: InstituteScope) {
       number('exportRows', 7),
       number('exportTogetherRows', 7),
       number('idleDays', 3),
+      number('twoPersonDays', 3),
     ])
     .where('tenantId', '=', scope.tenantId)
     .where('id', '=', scope.instituteId)

@@ -130,6 +130,7 @@ describe('what is missing for printing', () => {
       exportRows: null,
       exportTogetherRows: null,
       idleDays: null,
+      twoPersonDays: null,
       version,
     },
     pictures: { LOGO: null, PRINCIPAL_SIGNATURE: null, CONTROLLER_SIGNATURE: null },

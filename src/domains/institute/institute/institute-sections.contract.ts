@@ -102,6 +102,7 @@ export const sectionShapes = {
     exportRows: whole(1, 10_000),
     exportTogetherRows: whole(1, 1_000_000),
     idleDays: whole(1, 999),
+    twoPersonDays: whole(7, 365),
   },
 };
 

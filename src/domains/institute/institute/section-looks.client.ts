@@ -95,6 +95,7 @@ export const SECTION_LOOKS: Readonly<Record<Section, SectionLook>> = {
       whole('exportRows'),
       whole('exportTogetherRows'),
       whole('idleDays'),
+      whole('twoPersonDays'),
     ],
   },
 };

@@ -18,7 +18,7 @@ interface Place {
   readonly db: Db;
   readonly scope: InstituteScope;
 }
-interface Work extends Place {
+export interface LoginWork extends Place {
   readonly clock: Clock;
   readonly services: Services;
 }
@@ -89,7 +89,7 @@ export async function planLogins(place: Place, body: BodyOf<typeof previewLogins
 }
 
 /** Makes and links the logins of those who can get one; the others are answered with their reason and stay as they are. */
-export async function makeLogins(work: Work, body: BodyOf<typeof createLogins>): Promise<ReplyOf<typeof createLogins>['data']> {
+export async function makeLogins(work: LoginWork, body: BodyOf<typeof createLogins>): Promise<ReplyOf<typeof createLogins>['data']> {
   const { db, scope } = work;
   const { kind, profileIds } = body;
   const judged = await judge(work, body, await loginPeople(db, readers(scope, kind), kind, profileIds));
@@ -116,11 +116,17 @@ export async function makeLogins(work: Work, body: BodyOf<typeof createLogins>):
   return { rows: inOrder(profileIds, rows, (row) => ({ ...row, firstPassword: null, invited: null })), endsAt };
 }
 
+/** The person whose record the caller may read, locked until the transaction ends; 404 otherwise. */
+export async function reachPerson({ db, scope }: Place, kind: LoginKind, profileId: string): Promise<LoginPerson> {
+  const [person] = await loginPeople(db, readers(scope, kind), kind, [profileId]);
+  if (!person) throw notFound(kind === 'STUDENT' ? 'student' : 'teacher');
+  return person;
+}
+
 /** Deletes the account together with its link; refused, and both stay, once somebody signed in with it. */
 export async function dropLogin(place: Place, kind: LoginKind, profileId: string): Promise<void> {
   const { db, scope } = place;
-  const [person] = await loginPeople(db, readers(scope, kind), kind, [profileId]);
-  if (!person) throw notFound(kind === 'STUDENT' ? 'student' : 'teacher');
+  const person = await reachPerson(place, kind, profileId);
   if (person.userId === null) throw conflict('NO_LOGIN', `${person.name} has no login.`);
   await setUser(db, scope, kind === 'STUDENT' ? 'studentProfile' : 'teacherProfile', profileId, null);
   await removeUser({ db, scope }, person.userId, await accountVersion(db, scope, person.userId));

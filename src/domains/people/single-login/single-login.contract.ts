@@ -6,10 +6,12 @@ const link = dataOf(z.object({ id: z.uuid(), userId: z.nullable(z.uuid()) }));
 /** A student's "single login": the one user account of the tenant that is this student. */
 export const linkStudentUser = defineEndpoint({
   name: 'linkStudentUser',
-  summary: 'Set or remove the user account that is the single login of this student',
+  summary:
+    'Set or remove the user account that is the single login of this student, soon after confirming one’s password; the caller reaches both',
   method: 'PUT',
   path: '/api/people/students/:id/user',
   scope: 'INSTITUTE',
+  session: 'FRESH',
   permission: { feature: 'users', action: 'update' },
   params: idParams,
   body: z.strictObject({ username: z.nullable(text(60, 3)) }),
@@ -18,10 +20,12 @@ export const linkStudentUser = defineEndpoint({
 
 export const linkTeacherUser = defineEndpoint({
   name: 'linkTeacherUser',
-  summary: 'Set or remove the user account that is the login of this teacher',
+  summary:
+    'Set or remove the user account that is the login of this teacher, soon after confirming one’s password; the caller reaches both',
   method: 'PUT',
   path: '/api/people/teachers/:id/user',
   scope: 'INSTITUTE',
+  session: 'FRESH',
   permission: { feature: 'users', action: 'update' },
   params: idParams,
   body: z.strictObject({ username: z.nullable(text(60, 3)) }),

@@ -2,11 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countOf, signIn, startApp } from '../../../../tests/harness.server.ts';
 import type { App } from '../../../../tests/harness.server.ts';
 import { masterFactory } from '../../../../tests/masters/factory.server.ts';
+import { changePassword } from '../../identity/account/account.contract.ts';
+import { policies } from '../../identity/policy/policy.contract.ts';
 import { users } from '../../identity/user/user.contract.ts';
+import { apiSession } from '../../../kit/http/api-session.server.ts';
+import type { ApiSession } from '../../../kit/http/api-session.server.ts';
+import { listNotifications } from '../../../kit/notification/notification.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { teacherProfiles } from '../teacher-profile/teacher-profile.contract.ts';
 import { createLogins, previewLogins, removeLogin } from './login.contract.ts';
-import { linkStudentUser } from './single-login.contract.ts';
+import { linkStudentUser, linkTeacherUser } from './single-login.contract.ts';
 
 let app: App;
 let n = 0;
@@ -45,6 +50,70 @@ async function student(more: Record<string, unknown> = {}) {
 const ids = (rows: readonly Student[]) => rows.map((row) => row.id);
 const policy = async (kind: 'STUDENT' | 'TEACHER') =>
   (await app.as('admin').ok(previewLogins, { body: { kind, ...PASSWORD } })).data.policy?.id ?? '';
+
+const codeOf = (answer: { body: { errors: readonly { code: string }[] } }) => answer.body.errors[0]?.code;
+
+describe('a login that is linked to another account', () => {
+  const link = (caller: ApiSession, id: string, username: string | null) =>
+    caller.call(linkStudentUser, { params: { id }, body: { username } });
+  /** May manage users and read students, and nothing else. */
+  async function desk(): Promise<ApiSession> {
+    const admin = app.as('admin');
+    const facts = { name: 'Login desk', type: 'RESOURCE', template_id: null, UIReferences: {} };
+    const statements = [
+      { effect: 'ALLOW', resources: ['users'], actions: ['read', 'create', 'update'] },
+      { effect: 'ALLOW', resources: ['profiles'], actions: ['read'] },
+    ];
+    const { id } = (await admin.ok(policies.create, { body: { ...facts, statements } as never })).data;
+    const person = { username: 'login.desk', name: 'Login Desk', email: null, phoneNumber: null, reach: 'ALL', start: 'PASSWORD' };
+    const made = await admin.ok(users.create, { body: { ...person, policyIds: [id] } as never });
+    const first = apiSession(app.url, app.institute.id, () => signIn(app.url, 'login.desk', 'demo', made.data.firstPassword ?? ''));
+    await first.ok(changePassword, { body: { newPassword: 'Neem%tree7' } });
+    return apiSession(app.url, app.institute.id, () => signIn(app.url, 'login.desk', 'demo', 'Neem%tree7'));
+  }
+
+  it('T10: T12: needs the right to both ends: no account that holds more, neither the new one nor the one that was', async () => {
+    const caller = await desk();
+    const one = await student();
+    const refused = await link(caller, one.id, 'controller');
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'HOLDS_MORE_THAN_YOU']);
+    await app.as('admin').ok(linkStudentUser, { params: { id: one.id }, body: { username: 'controller' } });
+    for (const username of [null, 'login.desk']) expect(codeOf(await link(caller, one.id, username))).toBe('HOLDS_MORE_THAN_YOU');
+    expect((await app.as('admin').ok(studentProfiles.get, { params: { id: one.id } })).data.userId).toBe(app.userId('controller'));
+    await app.as('admin').ok(linkStudentUser, { params: { id: one.id }, body: { username: null } });
+    // Who may not read teachers reaches none of them.
+    const teacher = await masterFactory(app.as('admin'), 901).make(teacherProfiles);
+    const unseen = await caller.call(linkTeacherUser, { params: { id: teacher.id }, body: { username: null } });
+    expect(unseen.status).toBe(403);
+  });
+
+  it('asks for the password again, and tells both the holder of the account and the person of the record', async () => {
+    const one = await student({ email: 'kavya.88@college.example' });
+    await app.inside.pool.query(
+      `update user_account set email = 'acc@college.example', email_verified = true where username = 'accountant'`,
+    );
+    await app.inside.pool.query(`update session set fresh_at = now() - interval '6 minutes' where user_id = $1`, [app.userId('admin')]);
+    const stale = await link(app.as('admin'), one.id, 'accountant');
+    expect([stale.status, codeOf(stale)]).toEqual([409, 'FRESH_SIGN_IN_REQUIRED']);
+    await app.inside.pool.query(`update session set fresh_at = now() where user_id = $1`, [app.userId('admin')]);
+    expect((await link(app.as('admin'), one.id, 'accountant')).status).toBe(200);
+    expect((await link(app.as('admin'), one.id, null)).status).toBe(200);
+    const { data } = await app.as('accountant').ok(listNotifications);
+    expect(data.filter(({ kind }) => kind === 'LOGIN_CHANGED').map(({ facts }) => [facts['name'], facts['change']])).toEqual([
+      [one.fullName, 'REMOVED'],
+      [one.fullName, 'SET'],
+    ]);
+    const posted = await app.inside.pool.query<{ recipient: string; change: string }>(
+      `select recipient, facts ->> 'change' as change from outbox_message where kind = 'LOGIN_CHANGED' order by 1, 2`,
+    );
+    expect(posted.rows.map((row) => `${row.recipient} ${row.change}`).filter((row) => /88|acc@/.test(row))).toEqual([
+      'acc@college.example REMOVED',
+      'acc@college.example SET',
+      'kavya.88@college.example REMOVED',
+      'kavya.88@college.example SET',
+    ]);
+  });
+});
 
 describe('logins of students and teachers', () => {
   it('are previewed row by row, with the reason where somebody gets none', async () => {

@@ -44,7 +44,7 @@ describe('the picture of a student', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('cache-control')).toBe('private, max-age=600');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="image.jpeg"');
     const stored = await sql<{ content: Buffer }>`select content from student_picture where student_profile_id = ${id}`.execute(

@@ -7,15 +7,12 @@ import { studentProfiles } from '../student-profile/student-profile.contract.ts'
 import { studentPictures } from './student-picture.contract.ts';
 import { deletePicture, findPicture, putPicture } from './student-picture.store.ts';
 
-/** Cached, because list pages request the same pictures often; a new picture has a new URL. */
-const KEPT_SECONDS = 600;
-
 export const studentPictureRoutes: Route[] = [
   serve(studentPictures.get, async ({ db, scope, params }) => {
     await readTyped(db, scope, studentProfiles, params.id);
     const picture = await findPicture(db, scope, params.id);
     if (!picture) throw notFound('picture');
-    return { fileName: picture.type.replace('/', '.'), contentType: picture.type, content: picture.content, keptSeconds: KEPT_SECONDS };
+    return { fileName: picture.type.replace('/', '.'), contentType: picture.type, content: picture.content };
   }),
   serve(studentPictures.set, async ({ db, scope, params, query, upload }) => {
     // A caller without access to the profile must not learn anything from the picture's checks.

@@ -75,4 +75,4 @@ export const backlogs = {
   }),
 };
 
-export const exportBacklogs = exportOf(backlogs.list, { permission: { feature: 'backlogs', action: 'read' } });
+export const exportBacklogs = exportOf(backlogs.list, { permission: { feature: 'backlogs', action: 'export' } });

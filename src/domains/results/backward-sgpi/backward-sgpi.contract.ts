@@ -122,4 +122,4 @@ export const backwardSgpis = {
   }),
 };
 
-export const exportBackwardSgpis = exportOf(backwardSgpis.list, { permission: { feature: 'backwardSgpi', action: 'read' } });
+export const exportBackwardSgpis = exportOf(backwardSgpis.list, { permission: { feature: 'backwardSgpi', action: 'export' } });

@@ -71,7 +71,7 @@ export const graceAllocationFeed: Feed = defineFeed({
     return applyAllocations(db, scope, rows, feed.mode);
   },
   takeBack: {
-    needs: ['delete', 'update'],
+    needs: ['delete', 'grace'],
     table: 'grace_allocation',
     undo: (db, scope, rows, feed) => undoAllocations(db, scope, feed.context.examInstanceId, rows),
     bars: (db, scope, rows, feed) => barsOf(db, scope, rows, feed),

@@ -108,4 +108,4 @@ export const graceAllocations = {
   }),
 };
 
-export const exportGraceAllocations = exportOf(graceAllocations.list, { permission: { feature: 'gracing', action: 'read' } });
+export const exportGraceAllocations = exportOf(graceAllocations.list, { permission: { feature: 'gracing', action: 'export' } });

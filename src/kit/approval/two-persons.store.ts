@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { AppError } from '../errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../http/serve.server.ts';
+
+/** How two people are tied: see `two_persons_tie`. */
+type TieKind = 'ACCOUNT' | 'RIGHTS' | 'ASKER' | 'BROWSER';
+interface Tie {
+  readonly kind: TieKind;
+  readonly days: number;
+  readonly asker: string;
+}
+
+const CODES = { ACCOUNT: 'ACCOUNT_BY_ASKER', RIGHTS: 'RIGHTS_BY_ASKER', ASKER: 'ASKER_BY_YOU', BROWSER: 'SAME_BROWSER' } as const;
+
+const SENTENCES: Record<TieKind, (tie: Tie) => string> = {
+  ACCOUNT: ({ asker, days }) =>
+    `${asker}, or somebody whose account ${asker} changed, created or changed your account in the last ${days} days. Another person must approve this.`,
+  RIGHTS: ({ asker, days }) =>
+    `${asker}, or somebody whose account ${asker} changed, changed your policies or teams in the last ${days} days. Another person must approve this.`,
+  ASKER: ({ asker, days }) =>
+    `You created or changed the account of ${asker} in the last ${days} days, or that of somebody who did. Another person must approve this.`,
+  BROWSER: ({ asker }) => `${asker} has also signed in with this browser. Sign in on your own device to approve this.`,
+};
+
+/**
+ * Why these two do not count as two persons (decision 37); null: they do. A demonstration is shown on one machine, so its browser ties
+ * nobody.
+ */
+async function tieOf(db: Db, scope: InstituteScope, asker: string, sessionId: string | null): Promise<Tie | null> {
+  const session = scope.isDemo ? null : sessionId;
+  const { rows } = await sql<{ kind: TieKind | null; days: number; asker: string | null }>`
+    select two_persons_tie(${scope.tenantId}, ${asker}, ${scope.userId}, ${session}, now() - make_interval(days => s.days)) as kind, s.days,
+           (select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = ${asker}) as asker
+      from (select two_person_days(i.settings) as days from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}) s`.execute(
+    db,
+  );
+  const [found] = rows;
+  return found?.kind ? { kind: found.kind, days: found.days, asker: found.asker ?? '–' } : null;
+}
+
+/** The same as what bars an approval on its card. */
+export async function tieBlockers(
+  db: Db,
+  scope: InstituteScope,
+  asker: string,
+  sessionId: string | null,
+): Promise<{ code: string; message: string }[]> {
+  const tie = await tieOf(db, scope, asker, sessionId);
+  return tie === null ? [] : [{ code: CODES[tie.kind], message: SENTENCES[tie.kind](tie) }];
+}
+
+/** Refuses whoever is tied to the asker. */
+export async function requireTwoPersons(db: Db, scope: InstituteScope, asker: string, sessionId: string | null): Promise<void> {
+  const items = await tieBlockers(db, scope, asker, sessionId);
+  if (items.length > 0) throw new AppError(409, items);
+}
+
+/** Of these people the ones who are not another person beside the caller: one made or changed the account of the other. */
+export async function tiedTo(db: Db, scope: InstituteScope, people: readonly string[]): Promise<ReadonlySet<string>> {
+  if (people.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select p.id::text as id from unnest(${[...people]}::uuid[]) p(id), (select two_person_days(i.settings) as days from institute i
+     where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}) s
+     where two_persons_tie(${scope.tenantId}, p.id, ${scope.userId}, null, now() - make_interval(days => s.days)) in ('ACCOUNT', 'ASKER')`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
