@@ -37,3 +37,4 @@ begin
 end $$;
 revoke execute on function make_feed_try(text) from public;
 grant execute on function make_feed_try(text) to prangan_app;
+comment on function make_feed_try is 'owner: kit/master-feed';
