@@ -22,6 +22,8 @@ export interface FiledList<Row> {
   readonly shown?: string | undefined;
   /** The filters in words: "Status: Active". */
   readonly filters?: readonly string[];
+  /** Rows, where they are known before they are read. */
+  readonly total?: number | undefined;
 }
 
 /** In sight first, in their order. A file has the others after them, so that it can be imported again; paper leaves them out. */

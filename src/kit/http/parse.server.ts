@@ -14,31 +14,55 @@ export interface ParsedInput {
 
 /** Parses every part and reports all errors at once, each with the path a form can find its field by. */
 export function parseInput(endpoint: Endpoint, raw: ParsedInput): ParsedInput {
-  const items: ErrorItem[] = [];
+  const faults = faultList();
   const read = (part: Part): unknown => {
     const value = raw[part] ?? {};
-    if (holdsNul(value)) items.push({ code: 'NUL', message: 'The text contains an invalid character. Remove it.', path: part });
+    const nulChecked = !isFlood(value);
+    const checkNul = () => void (holdsNul(value) && faults.add(() => ({ ...NUL, path: part })));
+    if (nulChecked) checkNul();
     const parsed = z.safeParse(endpoint[part], value);
+    if (parsed.success && !nulChecked) checkNul();
     if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues) items.push(...itemsOf(issue, part));
+    for (const issue of parsed.error.issues) addIssue(issue, part, faults);
     return undefined;
   };
   const input = { params: read('params'), query: read('query'), body: endpoint.kind === 'UPLOAD' ? {} : read('body') };
+  const items = faults.items();
   if (items.length > 0) throw invalid(items);
   return input;
 }
 
-function itemsOf(issue: z.core.$ZodIssue, part: Part): ErrorItem[] {
-  const at = (path: readonly PropertyKey[]) => [part, ...path].map(String).join('.');
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      code: 'UNKNOWN_KEY',
-      message: `"${key.slice(0, 60)}" is not a field here.`,
-      path: at([...issue.path, key]),
-    }));
-  }
-  return [{ code: issue.code.toUpperCase(), message: issue.message, path: at(issue.path) }];
+/** No form has more fields; of the rest is told how many there are. */
+const MOST_TOLD = 100;
+const LONGEST_PATH = 200;
+
+function faultList() {
+  const told: ErrorItem[] = [];
+  let count = 0;
+  return {
+    add(fault: () => ErrorItem): void {
+      count += 1;
+      if (count <= MOST_TOLD) told.push(fault());
+    },
+    items(): readonly ErrorItem[] {
+      const more = count - told.length;
+      if (more === 0) return told;
+      return [...told, { code: 'MORE_FAULTS', message: `${more} more ${more === 1 ? 'error' : 'errors'}: correct these first.`, count: more }];
+    },
+  };
 }
+
+function addIssue(issue: z.core.$ZodIssue, part: Part, faults: ReturnType<typeof faultList>): void {
+  const at = (path: readonly PropertyKey[]) => [part, ...path].map(String).join('.').slice(0, LONGEST_PATH);
+  if (issue.code !== 'unrecognized_keys')
+    return faults.add(() => ({ code: issue.code.toUpperCase(), message: issue.message, path: at(issue.path) }));
+  for (const key of issue.keys)
+    faults.add(() => ({ code: 'UNKNOWN_KEY', message: `"${key.slice(0, 60)}" is not a field here.`, path: at([...issue.path, key]) }));
+}
+
+const NUL = { code: 'NUL', message: 'The text contains an invalid character. Remove it.' };
+/** More keys than any schema has: it is refused for them, and that costs enough. */
+const isFlood = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length > 10_000;
 
 function holdsNul(value: unknown, depth = 0): boolean {
   if (depth > 20) throw new AppError(422, [{ code: 'TOO_DEEP', message: 'The input is nested too deeply.' }]);
