@@ -56,7 +56,9 @@ async function measure(report: Report): Promise<void> {
     clearInterval(drip);
     const left = [...drips, ...readers].filter(({ socket }) => socket.destroyed).length;
     if (left > 0) throw new Error(`${left} of the slow clients were gone`);
-    report.note(`reads p99: ${percentile(quiet, 99).toFixed(1)} ms quiet, ${percentile(making, 99).toFixed(1)} ms while 50 files are made; ${loadNote()}`);
+    report.note(
+      `reads p99: ${percentile(quiet, 99).toFixed(1)} ms quiet, ${percentile(making, 99).toFixed(1)} ms while 50 files are made; ${loadNote()}`,
+    );
     report.figure('slow_clients', percentile(open, 99) / percentile(quiet, 99), 'times');
     report.figure('slow_clients_making', percentile(making, 99) / percentile(quiet, 99), 'times');
   } finally {

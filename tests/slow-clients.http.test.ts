@@ -42,7 +42,10 @@ describe('slow clients', () => {
     expect(await held()).toBe(0);
     expect(clients.map((client) => client.got())).toEqual(clients.map(() => ''));
     for (const { socket } of clients) socket.write(FILE.slice(5));
-    await eventually(() => clients.filter((client) => client.got().startsWith('HTTP/1.1 200 ')).length, (done) => done === CLIENTS);
+    await eventually(
+      () => clients.filter((client) => client.got().startsWith('HTTP/1.1 200 ')).length,
+      (done) => done === CLIENTS,
+    );
   });
 
   it('50 readers who stop reading hold none either, and get the whole file later', async () => {
@@ -52,10 +55,18 @@ describe('slow clients', () => {
     expect((await normalCalls()).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(clients.filter(({ socket }) => socket.destroyed)).toEqual([]);
     for (const { socket } of clients) socket.resume();
-    await eventually(() => clients.filter(({ socket }) => socket.readableEnded).length, (done) => done === CLIENTS);
+    await eventually(
+      () => clients.filter(({ socket }) => socket.readableEnded).length,
+      (done) => done === CLIENTS,
+    );
     for (const client of clients) {
       expect(client.got()).toMatch(/^HTTP\/1.1 200 /);
-      expect(client.got().split('\n').filter((line) => line.startsWith('S')).length).toBe(whole);
+      expect(
+        client
+          .got()
+          .split('\n')
+          .filter((line) => line.startsWith('S')).length,
+      ).toBe(whole);
     }
   });
 
@@ -65,13 +76,23 @@ describe('slow clients', () => {
     const send = (name: 'admin' | 'controller') => narrow.as(name).upload(uploadFeed, { query: QUERY }, FILE);
     try {
       const drips = [];
-      for (const name of ['admin', 'admin', 'controller'] as const) drips.push(await dripping(caller(name), uploadFeed, { query: QUERY }, FILE));
-      const own = await eventually(() => send('admin'), ({ status }) => status !== 200);
+      for (const name of ['admin', 'admin', 'controller'] as const)
+        drips.push(await dripping(caller(name), uploadFeed, { query: QUERY }, FILE));
+      const own = await eventually(
+        () => send('admin'),
+        ({ status }) => status !== 200,
+      );
       expect([own.status, own.body.errors[0]?.code, own.headers.get('retry-after')]).toEqual([429, 'FILES_OPEN', '10']);
-      const shared = await eventually(() => send('controller'), ({ status }) => status !== 200);
+      const shared = await eventually(
+        () => send('controller'),
+        ({ status }) => status !== 200,
+      );
       expect([shared.status, shared.body.errors[0]?.code, shared.headers.get('retry-after')]).toEqual([503, 'FILES_BUSY', '10']);
       drips[0]?.socket.destroy();
-      await eventually(() => send('admin'), ({ status }) => status === 200);
+      await eventually(
+        () => send('admin'),
+        ({ status }) => status === 200,
+      );
       expect((await narrow.as('controller').call(departments.list)).status).toBe(200);
     } finally {
       endSlowClients();

@@ -129,7 +129,9 @@ const CELLS_LOOKED_AT = 100;
 /** Of the first rows of a file the one that names most columns; rows above it are a title. The first row where none names two. */
 export function headingRow(rows: readonly (readonly string[])[], columns: readonly NamedColumn[], remembered: Remembered): number {
   const names = namer(columns, [], remembered);
-  const named = rows.map((cells) => surely(cells.slice(0, CELLS_LOOKED_AT), names).filter((mapped) => (mapped?.key ?? null) !== null).length);
+  const named = rows.map(
+    (cells) => surely(cells.slice(0, CELLS_LOOKED_AT), names).filter((mapped) => (mapped?.key ?? null) !== null).length,
+  );
   const most = Math.max(0, ...named);
   return most < 2 ? 0 : named.indexOf(most);
 }

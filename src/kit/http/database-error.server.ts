@@ -78,7 +78,9 @@ export function fromDatabaseError(error: unknown, keys: Keys): AppError | null {
     case '55P03':
       return new AppError(409, [{ code: 'BUSY', message: 'These records are locked by a running action: please try again.' }]);
     case '57014':
-      return new AppError(503, [{ code: 'TOO_LONG', message: 'This takes longer than allowed: ask for less at once, or try again later.' }]);
+      return new AppError(503, [
+        { code: 'TOO_LONG', message: 'This takes longer than allowed: ask for less at once, or try again later.' },
+      ]);
     default:
       return fullDisk(error);
   }

@@ -154,7 +154,13 @@ type Own<K extends Kind> = K extends Kind ? Omit<CallOf<K>, keyof Described<AnyS
 function completed(act: Act): Own<Kind> {
   switch (act.kind) {
     case 'DOWNLOAD':
-      return { kind: 'DOWNLOAD', method: act.method, guarded: act.guarded ?? false, people: act.people ?? false, brief: act.brief ?? false };
+      return {
+        kind: 'DOWNLOAD',
+        method: act.method,
+        guarded: act.guarded ?? false,
+        people: act.people ?? false,
+        brief: act.brief ?? false,
+      };
     case 'UPLOAD':
       return { kind: 'UPLOAD', method: act.method, contentType: act.contentType, largest: act.largest ?? null };
     case 'STREAM':

@@ -23,5 +23,8 @@ export function sendFile(file: FileReply, made: MadeFile, reply: FastifyReply): 
 /** Sends events as they come. */
 export function sendEvents({ contentType, content }: FileReply, reply: FastifyReply): FastifyReply {
   if (typeof content === 'string' || Buffer.isBuffer(content)) throw new Error('a stream must answer its events one by one');
-  return reply.type(contentType).header('cache-control', 'no-store').send(Readable.from(content, { objectMode: false }));
+  return reply
+    .type(contentType)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(content, { objectMode: false }));
 }

@@ -47,7 +47,10 @@ function faultList() {
     items(): readonly ErrorItem[] {
       const more = count - told.length;
       if (more === 0) return told;
-      return [...told, { code: 'MORE_FAULTS', message: `${more} more ${more === 1 ? 'error' : 'errors'}: correct these first.`, count: more }];
+      return [
+        ...told,
+        { code: 'MORE_FAULTS', message: `${more} more ${more === 1 ? 'error' : 'errors'}: correct these first.`, count: more },
+      ];
     },
   };
 }

@@ -4,6 +4,7 @@ import { open, rm, unlink } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../errors/app-error.rules.ts';
 import type { Largest } from './endpoint.contract.ts';
 
@@ -40,7 +41,10 @@ export interface Spool {
 export function openSpool(folder: string): Spool {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return { take: (content, largest) => take(join(folder, randomUUID()), content, largest), make: (content, isWanted) => make(folder, content, isWanted) };
+  return {
+    take: (content, largest) => take(join(folder, randomUUID()), content, largest),
+    make: (content, isWanted) => make(folder, content, isWanted),
+  };
 }
 
 const tooLarge = ({ bytes, refusal }: Largest) =>
@@ -84,6 +88,8 @@ async function make(folder: string, content: string | Buffer | AsyncIterable<str
       if (!isWanted()) throw new AppError(503, [{ code: 'NOBODY_WAITS', message: 'The connection was closed.' }]);
       const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
       waiting.push(bytes);
+      // Others are answered between two pieces.
+      await setImmediate();
       length += bytes.length;
       size += bytes.length;
       if (length < PIECE) continue;
@@ -115,5 +121,5 @@ async function nameless(folder: string): Promise<FileHandle> {
 
 /** A full disk may take a part only. */
 async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
-  for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten;
+  for (let at = 0; at < bytes.length;) at += (await file.write(bytes, at)).bytesWritten;
 }

@@ -21,7 +21,9 @@ it('ends the connection of who does not take an answer in time, not of who does,
   };
   const events = asked('/events').resume();
   const stuck = asked('/large').pause();
-  expect((await (await fetch(`http://127.0.0.1:${port}/large`, { headers: { connection: 'close' } })).arrayBuffer()).byteLength).toBe(LARGE.length);
+  expect((await (await fetch(`http://127.0.0.1:${port}/large`, { headers: { connection: 'close' } })).arrayBuffer()).byteLength).toBe(
+    LARGE.length,
+  );
   const open = () => new Promise<number>((resolve) => server.server.getConnections((_error, count) => resolve(count)));
   await eventually(open, (count) => count === 1);
   expect([events.destroyed, events.readableEnded]).toEqual([false, false]);

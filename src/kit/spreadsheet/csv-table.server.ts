@@ -33,22 +33,23 @@ export async function readCsv(
       return null;
     },
   });
-  const source = Readable.from(textOf(path, encoding));
+  let quoted = false;
+  const source = Readable.from(textOf(path, encoding, (text) => void (quoted ||= text.includes('"'))));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser).resume();
   try {
     await finished(parser);
+  } catch (error) {
+    throw error instanceof CsvError ? unread(error, quoted) : error;
   } finally {
     source.destroy();
   }
 }
 
 /** What the parser says against a text. */
-export function unreadCsv(error: unknown): UnreadableTable {
-  if (!(error instanceof CsvError)) return new UnreadableTable('NOT_CSV', 'The file cannot be read as text.');
+function unread(error: CsvError, quoted: boolean): UnreadableTable {
   const row = Number(error['records'] ?? 0) + Number(error['empty_lines'] ?? 0) + 1;
-  // A quotation mark that is never closed, or really so long.
-  if (error.code === 'CSV_MAX_RECORD_SIZE' && error['quoting'] !== true) return tooMuch(`row ${row}`);
+  if (error.code === 'CSV_MAX_RECORD_SIZE' && !quoted) return tooMuch(`row ${row}`);
   if (error.code === 'CSV_MAX_RECORD_SIZE' || error.code === 'CSV_QUOTE_NOT_CLOSED') {
     return new UnreadableTable('QUOTES', `A quotation mark in row ${row} is never closed.`, row);
   }
@@ -56,7 +57,7 @@ export function unreadCsv(error: unknown): UnreadableTable {
 }
 
 /** The file's text in pieces; a byte order mark is taken off. */
-async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
+async function* textOf(path: string, encoding: string, look: (text: string) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   let lines = 1;
   for await (const chunk of createReadStream(path, CHUNK)) {
@@ -69,6 +70,7 @@ async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
         lines + linesIn(text.slice(0, nul)),
       );
     lines += linesIn(text);
+    look(text);
     yield text;
   }
   yield decoder.decode();

@@ -19,7 +19,7 @@ type Take = (rowNo: number, cells: readonly string[]) => void;
  * In a reading thread: writes rows as lines of JSON, counts what there is of them, and answers what `read` found, or why it stopped; the
  * rows before that stay.
  */
-export async function leaveRows(to: string, most: number, read: (take: Take) => Promise<unknown>, unread: (error: unknown) => UnreadableTable) {
+export async function leaveRows(to: string, most: number, read: (take: Take) => Promise<unknown>, unread: () => UnreadableTable) {
   const file = openSync(to, 'wx', 0o600);
   let lines = '';
   let [rows, cellsRead, signs] = [0, 0, 0];
@@ -42,7 +42,7 @@ export async function leaveRows(to: string, most: number, read: (take: Take) => 
     parentPort?.postMessage({ found: found ?? null });
   } catch (error) {
     if (!isFull(error)) flush();
-    const { code, message: reason, row } = error instanceof UnreadableTable || isFull(error) ? error : unread(error);
+    const { code, message: reason, row } = error instanceof UnreadableTable || isFull(error) ? error : unread();
     parentPort?.postMessage({ refused: { code, reason, ...(row === undefined ? {} : { row }) } });
   } finally {
     closeSync(file);

@@ -5,7 +5,10 @@ import { broken } from './unreadable.rules.ts';
 import { readTable } from './xlsx-table.server.ts';
 
 /** A thread of its own: reads one workbook and leaves its rows. */
-const { from, to, rows, sheet } = z.parse(z.object({ from: z.string(), to: z.string(), rows: z.int(), sheet: z.nullable(z.string()) }), workerData);
+const { from, to, rows, sheet } = z.parse(
+  z.object({ from: z.string(), to: z.string(), rows: z.int(), sheet: z.nullable(z.string()) }),
+  workerData,
+);
 await leaveRows(
   to,
   rows,

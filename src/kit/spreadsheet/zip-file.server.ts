@@ -85,8 +85,7 @@ const entryAt = (bytes: Buffer, at: number, nameLength: number): ZipEntry => ({
 
 /** Unpacks one part; what comes is counted, whatever was declared. */
 async function* unpack(path: string, entry: ZipEntry, counted: { total: number }): AsyncGenerator<Buffer> {
-  if ((entry.flags & 1) === 1)
-    throw new UnreadableTable('WORKBOOK_PROTECTED', 'The workbook is protected by a password: save it without.');
+  if ((entry.flags & 1) === 1) throw new UnreadableTable('WORKBOOK_PROTECTED', 'The workbook is protected by a password: save it without.');
   if (entry.method !== 0 && entry.method !== 8) throw broken('a part is packed in an unknown way');
   if (entry.packed === 0) return;
   const file = await open(path);

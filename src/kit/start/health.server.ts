@@ -28,7 +28,13 @@ const freshMs = 500;
  * Asks the database over a connection of its own, as the application role, and the other parts by `worker` and
  * `ready`. Never throws: what does not answer within 2 s is down.
  */
-export function probeHealth(parts: { appUrl: string; version: string; dataDir: string; worker(): 'up' | 'down'; ready(): boolean }): HealthProbe {
+export function probeHealth(parts: {
+  appUrl: string;
+  version: string;
+  dataDir: string;
+  worker(): 'up' | 'down';
+  ready(): boolean;
+}): HealthProbe {
   const pool = new pg.Pool({
     connectionString: parts.appUrl,
     max: 1,
