@@ -16,12 +16,10 @@ export interface ParsedInput {
 export function parseInput(endpoint: Endpoint, raw: ParsedInput): ParsedInput {
   const faults = faultList();
   const read = (part: Part): unknown => {
-    const value = raw[part] ?? {};
-    const nulChecked = !isFlood(value);
-    const checkNul = () => void (holdsNul(value) && faults.add(() => ({ ...NUL, path: part })));
-    if (nulChecked) checkNul();
+    const { value, left } = thinned(endpoint[part], raw[part] ?? {});
+    faults.leave(left);
+    if (holdsNul(value)) faults.add(() => ({ code: 'NUL', message: 'The text contains an invalid character. Remove it.', path: part }));
     const parsed = z.safeParse(endpoint[part], value);
-    if (parsed.success && !nulChecked) checkNul();
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues) addIssue(issue, part, faults);
     return undefined;
@@ -42,7 +40,10 @@ function faultList() {
   return {
     add(fault: () => ErrorItem): void {
       count += 1;
-      if (count <= MOST_TOLD) told.push(fault());
+      if (told.length < MOST_TOLD) told.push(fault());
+    },
+    leave(more: number): void {
+      count += more;
     },
     items(): readonly ErrorItem[] {
       const more = count - told.length;
@@ -63,9 +64,19 @@ function addIssue(issue: z.core.$ZodIssue, part: Part, faults: ReturnType<typeof
     faults.add(() => ({ code: 'UNKNOWN_KEY', message: `"${key.slice(0, 60)}" is not a field here.`, path: at([...issue.path, key]) }));
 }
 
-const NUL = { code: 'NUL', message: 'The text contains an invalid character. Remove it.' };
-/** More keys than any schema has: it is refused for them, and that costs enough. */
-const isFlood = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length > 10_000;
+/** More keys than any schema has. */
+const FLOOD = 10_000;
+/** A flood of keys is refused for them; judging each would hold everybody up. `left`: how many unknown ones are not in `value` any more. */
+function thinned(schema: z.core.$ZodType, value: unknown): { readonly value: unknown; readonly left: number } {
+  // Every schema that zod builds is one of the listed ones; the listing type lets the definition be narrowed by `type`.
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type !== 'object' || typeof value !== 'object' || value === null) return { value, left: 0 };
+  const keys = Object.keys(value);
+  if (keys.length <= FLOOD) return { value, left: 0 };
+  const unknown = keys.filter((key) => !Object.hasOwn(def.shape, key));
+  const kept = [...Object.keys(def.shape).filter((key) => Object.hasOwn(value, key)), ...unknown.slice(0, MOST_TOLD)];
+  return { value: Object.fromEntries(kept.map((key) => [key, Reflect.get(value, key)])), left: Math.max(0, unknown.length - MOST_TOLD) };
+}
 
 function holdsNul(value: unknown, depth = 0): boolean {
   if (depth > 20) throw new AppError(422, [{ code: 'TOO_DEEP', message: 'The input is nested too deeply.' }]);
