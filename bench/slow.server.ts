@@ -29,8 +29,8 @@ async function reads({ url, instituteId, session }: SlowCaller, seconds: number)
     headers,
   }));
   const answers = await offerAll({ requests, perSecond: PER_SECOND, waits: false });
-  const failed = answers.filter(({ status }) => status !== 200).length;
-  if (failed > 0) throw new Error(`${failed} of ${answers.length} reads failed`);
+  const failed = answers.filter(({ status }) => status !== 200);
+  if (failed.length > 0) throw new Error(`${failed.length} of ${answers.length} reads failed: ${failed[0]?.status}`);
   return answers.flatMap((one) => one.answers);
 }
 
@@ -54,7 +54,7 @@ async function measure(report: Report): Promise<void> {
     const session = apiSession(product.url, owner.instituteId, () => signIn(product.url, 'admin', DEMO_PASSWORD, 'demo'));
     const caller = { url: product.url, instituteId: owner.instituteId, session };
     await reads(caller, 3);
-    const quiet = await reads(caller, SECONDS);
+    const before = await reads(caller, SECONDS);
     const query = { kind: 'departments', mode: 'INSERT', fileName: 'slow.csv' } as const;
     const drips = await Promise.all(Array.from({ length: CLIENTS }, () => dripping(caller, uploadFeed, { query }, FILE)));
     const drip = setInterval(() => drips.forEach(({ socket }) => socket.write('x')), 250);
@@ -65,6 +65,8 @@ async function measure(report: Report): Promise<void> {
     clearInterval(drip);
     const left = [...drips, ...readers].filter(({ socket }) => socket.destroyed).length;
     if (left > 0) throw new Error(`${left} of the slow clients were gone`);
+    endSlowClients();
+    const quiet = [...before, ...(await reads(caller, SECONDS))];
     const told = (name: string, answers: readonly number[]) =>
       `${name} ${[50, 95, 99].map((percent) => percentile(answers, percent).toFixed(1)).join(' · ')}`;
     report.note(`reads p50 · p95 · p99 in ms: ${told('quiet', quiet)}, ${told('files made', making)}, ${told('files open', open)}`);

@@ -17,6 +17,7 @@ import { isFresh } from '../session/fresh.rules.ts';
 import { renewSession, sessionCookie } from '../session/session.server.ts';
 import type { SessionRow } from '../session/session.server.ts';
 import type { Context, Db, InstituteScope, Route, Scope } from './serve.server.ts';
+import { nobodyWaits } from './spool.server.ts';
 import type { SpooledFile } from './spool.server.ts';
 
 /** No session needed. */
@@ -108,7 +109,7 @@ interface Climbed {
 }
 
 /** One transaction of the scope; a long one has other connections, and waits for its turn. */
-async function inTransaction<T>({ route, scope, deps }: Climbed, work: (db: Db, scope: InstituteScope) => Promise<T>): Promise<T> {
+async function inTransaction<T>({ route, scope, reply, deps }: Climbed, work: (db: Db, scope: InstituteScope) => Promise<T>): Promise<T> {
   const { endpoint } = route;
   // Handlers of INSTITUTE calls always get an institute; the others do not read it.
   const told = async (db: Db) => work(db, (await deps.underModules(db, scope, endpoint)) as InstituteScope);
@@ -116,7 +117,10 @@ async function inTransaction<T>({ route, scope, deps }: Climbed, work: (db: Db, 
   // All pages of a file are read in one snapshot.
   const options = { readOnly, snapshot: endpoint.kind === 'DOWNLOAD' && readOnly };
   if (!isLong(endpoint)) return inScope(deps.db, scope, told, options);
-  return deps.longWork.turn(scope, () => inScope(deps.filesDb, scope, told, options));
+  return deps.longWork.turn(scope, () => {
+    if (reply.raw.destroyed) throw nobodyWaits();
+    return inScope(deps.filesDb, scope, told, options);
+  });
 }
 
 async function answer(climbed: Climbed): Promise<unknown> {

@@ -54,7 +54,8 @@ async function take(path: string, content: AsyncIterable<Buffer>, largest: Large
   // Readers of workbooks and text leave their rows beside it.
   const remove = () => Promise.all([rm(path, { force: true }), rm(`${path}.rows`, { force: true })]).then(() => undefined);
   const hash = createHash('sha256');
-  let size = 0;
+  // Whoever sends a byte at a time costs no write each.
+  let [waiting, size, length]: [Buffer[], number, number] = [[], 0, 0];
   try {
     const file = await open(path, 'wx', 0o600);
     try {
@@ -64,8 +65,13 @@ async function take(path: string, content: AsyncIterable<Buffer>, largest: Large
         size += chunk.length;
         if (size > largest.bytes) throw tooLarge(largest);
         hash.update(chunk);
-        await writeAll(file, chunk);
+        waiting.push(chunk);
+        length += chunk.length;
+        if (length < PIECE / 4) continue;
+        await writeAll(file, Buffer.concat(waiting));
+        [waiting, length] = [[], 0];
       }
+      await writeAll(file, Buffer.concat(waiting));
     } finally {
       await file.close();
     }
@@ -85,7 +91,7 @@ async function make(folder: string, content: string | Buffer | AsyncIterable<str
   let file: FileHandle | null = null;
   try {
     for await (const piece of content) {
-      if (!isWanted()) throw new AppError(503, [{ code: 'NOBODY_WAITS', message: 'The connection was closed.' }]);
+      if (!isWanted()) throw nobodyWaits();
       const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
       waiting.push(bytes);
       // Others are answered between two pieces.
@@ -106,6 +112,9 @@ async function make(folder: string, content: string | Buffer | AsyncIterable<str
   const made = file;
   return { size, open: () => made.createReadStream({ start: 0, highWaterMark: PIECE / 4 }), drop: () => made.close() };
 }
+
+/** Said to nobody: it ends the work. */
+export const nobodyWaits = () => new AppError(503, [{ code: 'NOBODY_WAITS', message: 'The connection was closed.' }]);
 
 const isCutOff = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
