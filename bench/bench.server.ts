@@ -14,7 +14,9 @@ import { firstPaint } from './paint.server.ts';
 import { policy } from './policy.server.ts';
 import { sheetKeyPaint } from './sheet.server.ts';
 import { shellCalls } from './shell-calls.server.ts';
+import { slowClients } from './slow.server.ts';
 import { stackCopy } from './stack.server.ts';
+import { loopStall } from './stall.server.ts';
 import { signInStorm } from './storm.server.ts';
 import { instituteSwitch } from './switch.server.ts';
 import { loginGzip, pageGzip, pageWeight } from './weight.server.ts';
@@ -46,6 +48,8 @@ const BENCHES: readonly Bench[] = [
   sheetKeyPaint,
   firstPaint,
   signInStorm,
+  slowClients,
+  loopStall,
   ...shellCalls,
   hydration,
   instituteSwitch,

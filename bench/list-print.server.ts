@@ -29,6 +29,7 @@ async function meanwhile<T>(session: ApiSession, work: Promise<T>): Promise<{ do
 }
 
 async function measure(name: string, rows: number, report: Report): Promise<void> {
+  process.env['PDF_ROWS'] = String(rows);
   const product = await startProduct(name);
   const owner = await openOwner(product);
   try {

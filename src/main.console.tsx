@@ -31,8 +31,8 @@ const session = loadSession().then(
   (user) => (user === null ? 'NONE' : useSession.getState().mustChangePassword ? 'FIRST_PASSWORD' : 'OPEN'),
   () => 'NO_ANSWER',
 );
-/** The one address of the console that needs no session. */
-const isBare = location.pathname === '/404';
+/** That there is no such page is said without a session, at its own address and wherever the server says so. */
+const isBare = location.pathname === '/404' || document.documentElement.dataset['page'] === 'missing';
 const [state] = await Promise.all([session, text]);
 
 function Console() {

@@ -3,6 +3,7 @@ import { openDemo } from './app/serve/demo.server.ts';
 import { buildServer } from './app/serve/server.server.ts';
 import { upgrade } from './app/serve/upgrade.server.ts';
 import { installJobs } from './kit/jobs/install.server.ts';
+import { requireSettings } from './kit/limit/setting.server.ts';
 import { readConfig, readDemo, requireNode24 } from './kit/start/config.server.ts';
 import { serve } from './kit/start/serve.server.ts';
 import { watchShutdown } from './kit/start/shutdown.server.ts';
@@ -13,6 +14,7 @@ const shutdown = watchShutdown(say);
 
 try {
   requireNode24();
+  requireSettings();
   await serve({
     config: readConfig(),
     shutdown,

@@ -6,7 +6,7 @@ import { policies } from '../src/domains/identity/policy/policy.contract.ts';
 import { addTeamPolicy, addTeamUsers, getTeamUsers } from '../src/domains/identity/team/team-content.contract.ts';
 import { createTeam, getTeamList } from '../src/domains/identity/team/team.contract.ts';
 import { product } from '../src/app/domains.server.ts';
-import { readDocs } from '../src/kit/http/docs.contract.ts';
+import { readDocs, readOpenApi } from '../src/kit/http/docs.contract.ts';
 import { pdfText } from './pdf-text.server.ts';
 import { countOf, startApp } from './harness.server.ts';
 import type { App, CallerName } from './harness.server.ts';
@@ -157,6 +157,13 @@ test('the API reference opens for every signed-in user, as a page that runs no s
   expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self'; style-src 'self';/);
   expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
   for (const { endpoint } of routes) expect(page.text).toContain(`<details id="${endpoint.name}"`);
+});
+
+test('the calls as OpenAPI, too, every one, for signed-in users only', async () => {
+  expect((await app.anonymous().call(readOpenApi)).status).toBe(401);
+  const { paths } = JSON.parse((await app.as('student').call(readOpenApi)).text) as { paths: Record<string, unknown> };
+  const said = routes.map(({ endpoint }) => endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}'));
+  expect(Object.keys(paths).toSorted()).toEqual([...new Set(said)].toSorted());
 });
 
 test('the review is printed whole', async () => {

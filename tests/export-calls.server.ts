@@ -19,7 +19,7 @@ import { getOwnPicture } from '../src/domains/identity/account/account.contract.
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { feedErrors, feedHeaders, listFeeds as feeds } from '../src/kit/feed/feed.contract.ts';
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
-import { readDocs } from '../src/kit/http/docs.contract.ts';
+import { readDocs, readOpenApi } from '../src/kit/http/docs.contract.ts';
 import type { Endpoint } from '../src/kit/http/endpoint.contract.ts';
 import type { TestExam } from './exam-path/test-exam.server.ts';
 import type { App } from './harness.server.ts';
@@ -76,6 +76,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [institutePictures.signature.name]: 'a picture has no cells',
   [peopleExports.fetch.name]: 'the file of another call, with a last line: tests/people-export.http.test.ts',
   [readDocs.name]: 'a page to read, no file: tests/access-review.http.test.ts',
+  [readOpenApi.name]: 'the calls, no rows: tests/access-review.http.test.ts',
 };
 const shapeOf = z.object({
   properties: z._default(z.record(z.string(), z.object({ enum: z.optional(z.array(z.string())), maximum: z.optional(z.number()) })), {}),

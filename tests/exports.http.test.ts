@@ -79,12 +79,12 @@ async function crowd({ database, otherInstitute }: App): Promise<void> {
   await owner.connect();
   await owner.query(`do $$ declare one record; begin
     for one in select conrelid::regclass as place, conname from pg_constraint where connamespace = 'public'::regnamespace and contype in ('u', 'x')
-        and exists (select 1 from pg_attribute a where a.attrelid = conrelid and a.attname = 'institute_id') loop
+        and conrelid <> 'reading_tally'::regclass and exists (select 1 from pg_attribute a where a.attrelid = conrelid and a.attname = 'institute_id') loop
       execute format('alter table %s drop constraint %I cascade', one.place, one.conname);
     end loop;
     for one in select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
         where c.relnamespace = 'public'::regnamespace and i.indisunique and not i.indisprimary
-          and exists (select 1 from pg_attribute a where a.attrelid = i.indrelid and a.attname = 'institute_id') loop
+          and i.indrelid <> 'reading_tally'::regclass and exists (select 1 from pg_attribute a where a.attrelid = i.indrelid and a.attname = 'institute_id') loop
       execute format('drop index %I', one.relname);
     end loop; end $$`);
   await owner.end();

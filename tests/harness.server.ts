@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { DEMO_PASSWORD } from '../src/app/serve/demo.server.ts';
@@ -11,6 +12,7 @@ import type { OpenDatabase } from '../src/kit/db/database.server.ts';
 import { apiSession, signIn as signInTo } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import type { Db, InstituteScope } from '../src/kit/http/serve.server.ts';
+import type { MostFiles } from '../src/kit/limit/long-work.server.ts';
 import type { SignUpDesk } from '../src/kit/limit/sign-up-desk.server.ts';
 import type { Providers } from '../src/kit/outbox/provider.server.ts';
 import { createFilledTestDatabase } from '../src/kit/start/test-database.server.ts';
@@ -35,6 +37,8 @@ export type { ApiSession as Caller } from '../src/kit/http/api-session.server.ts
 
 export interface App {
   readonly url: string;
+  /** Where files wait on their way in. */
+  readonly spoolDir: string;
   readonly database: TestDatabase;
   /** The owner's view of the database, as prangan_migrator (BYPASSRLS): for reading and for tampering. */
   readonly inside: OpenDatabase;
@@ -62,6 +66,9 @@ interface Options {
   readonly demoIsPublic?: boolean;
   readonly uploadLimit?: number;
   readonly connections?: number;
+  readonly fileConnections?: number;
+  /** Files at once; absent: more than any test sends. */
+  readonly mostFiles?: MostFiles;
   /** Concurrent sign-in checks; absent: more than any test makes. */
   readonly signInSeats?: number;
   /** Where the server's log lines go, at level info. */
@@ -92,6 +99,8 @@ export async function startApp(options: Options = {}): Promise<App> {
     clock,
     health: async () => ({ database: 'up', worker: 'up', ready: true }),
     connections: options.connections ?? 6,
+    ...(options.fileConnections ? { fileConnections: options.fileConnections } : {}),
+    mostFiles: options.mostFiles ?? { user: 500, institute: 500, tenant: 500 },
     signInSeats: options.signInSeats ?? 500,
     ...(options.log ? { logStream: options.log, logLevel: 'info' } : {}),
     ...(options.signUp ? { signUp: options.signUp } : {}),
@@ -103,6 +112,7 @@ export async function startApp(options: Options = {}): Promise<App> {
   const callers = new Map<CallerName, ApiSession>();
   const app: App = {
     url,
+    spoolDir: join(dataDir, 'spool'),
     database,
     inside,
     asApp,

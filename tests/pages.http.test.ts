@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { product } from '../src/app/domains.server.ts';
 import { mountPages } from '../src/app/serve/pages.server.ts';
+import { isConsolePage } from '../src/kit/page/menu-addresses.rules.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prangan-pages-'));
 const app = Fastify();
@@ -12,11 +14,11 @@ let url = '';
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'auth.html'), '<script nonce="__NONCE__">1</script><meta name="sign-up" content="__SIGN_UP__"><p>auth</p>');
-  writeFileSync(join(folder, 'console.html'), '<script nonce="__NONCE__">1</script><p>console</p>');
+  writeFileSync(join(folder, 'console.html'), '<html lang="en"><script nonce="__NONCE__">1</script><p>console</p>');
   writeFileSync(join(folder, 'assets', 'a-1234.js'), 'export {}');
   writeFileSync(join(folder, 'assets', 'b-5678.js'), 'export const plain = 1;');
   writeFileSync(join(folder, 'assets', 'b-5678.js.br'), brotliCompressSync('export const packed = 1;'));
-  await mountPages(app, folder, 'CLOSED');
+  await mountPages(app, folder, 'CLOSED', isConsolePage(product.menu));
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -30,7 +32,7 @@ it.each([
   ['/forgot-password', 'auth'],
   ['/', 'console'],
   ['/academics-master/academics/degrees', 'console'],
-  ['/404', 'console'],
+  ['/Academics-Master//academics/%44egrees/', 'console'],
 ])('serves %s from the %s entry with a fresh nonce and no unsafe-inline', async (path, entry) => {
   const nonces = new Set<string>();
   for (let time = 0; time < 2; time += 1) {
@@ -49,6 +51,23 @@ it.each([
     nonces.add(nonce);
   }
   expect(nonces.size).toBe(2);
+});
+
+it.each(['/404', '/no-such-page', '/academics-master', '/academics-master/academics/degrees/1/2', '/.env', '/wp-login.php', '/login/x'])(
+  'answers %s with 404 and the bare page',
+  async (path) => {
+    const response = await fetch(`${url}${path}`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(await response.text()).toContain('<html data-page="missing" lang="en">');
+  },
+);
+
+it('has a page for every address of the menu, and for records where they have one', async () => {
+  const isPage = isConsolePage(product.menu);
+  for (const { link, detail } of product.menu.flatMap((group) => group.links)) {
+    const path = link.split('?', 1)[0] ?? '';
+    expect([path, isPage(path), isPage(`${path}/0190`)]).toEqual([path, true, detail !== undefined]);
+  }
 });
 
 it('serves hashed files as immutable and answers missing calls and files in the one error shape', async () => {

@@ -1,7 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate, Outlet } from '@tanstack/react-router';
 import { clientModules, consoleMenu } from '../kit/console/declared.client.ts';
-import { linkAddress } from '../kit/page/link-address.rules.ts';
-import type { MenuLink } from '../kit/console/menu.contract.ts';
+import { menuAddresses } from '../kit/page/menu-addresses.rules.ts';
 import { withTexts } from '../kit/text/text.client.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -11,14 +10,6 @@ const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navi
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 const start = createRoute({ getParentRoute: () => shell, path: '/', component: StartPage });
 const missing = createRoute({ getParentRoute: () => root, path: '/404', component: NotFound });
-
-/** Every address of an entry with its loader: itself, the page of one record, and the addresses beside the menu. */
-function addressesOf(link: MenuLink): [path: string, page: string][] {
-  const { path } = linkAddress(link.link);
-  const detail: [string, string][] = link.detail ? [[`${path}/$id`, link.detail]] : [];
-  const also = (link.also ?? []).map((one): [string, string] => [linkAddress(one.link).path, one.page]);
-  return [[path, link.page], ...detail, ...also];
-}
 
 /** Addresses stay readable: `?q=be&level=UG`, text both ways. */
 const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
@@ -36,13 +27,7 @@ function pageOf(key: string) {
 }
 
 function pageRoutes() {
-  // Entries that differ only in their query are one page.
-  const addresses = new Map(
-    consoleMenu()
-      .flatMap((group) => group.links)
-      .flatMap(addressesOf),
-  );
-  return [...addresses].flatMap(([path, page]) => {
+  return [...menuAddresses(consoleMenu())].flatMap(([path, page]) => {
     const Page = pageOf(page);
     return Page ? [createRoute({ getParentRoute: () => shell, path, component: Page })] : [];
   });

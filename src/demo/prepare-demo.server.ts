@@ -58,6 +58,9 @@ interface Listening {
   readonly server: { address(): AddressInfo | string | null };
 }
 
+/** Nobody else is here whom its files could hold up. */
+const ALONE = { user: 100, institute: 100, tenant: 100 };
+
 /**
  * Creates the demonstration through its own server on a free loopback port: nobody sees it before it is complete, and it does
  * not matter where the product will listen. The job runner must be at work.
@@ -74,6 +77,7 @@ export async function fillDemo(filling: Filling): Promise<void> {
     // On a port of its own, which nobody is told.
     demoIsPublic: true,
     logLevel: 'error',
+    mostFiles: ALONE,
     health: async () => ({ database: 'up', worker: 'up', ready: false }),
   });
   filling.stop?.addEventListener('abort', () => void server.close());

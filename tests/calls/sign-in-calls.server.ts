@@ -5,13 +5,12 @@ import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 const PUBLIC = { scope: 'PUBLIC', permission: 'PUBLIC', summary: '', reply: z.unknown() } as const;
 const words = z.string().check(z.minLength(1), z.maxLength(40));
 
-/** The calls beside the contracts, for the fuzzer: sign-in, health and the contract itself. The judge treats their replies as files. */
+/** The calls beside the contracts, for the fuzzer: sign-in and health. The judge treats their replies as files. */
 export const signInCalls: readonly Endpoint[] = [
   defineEndpoint({ ...PUBLIC, name: 'auth.csrf', method: 'GET', path: '/api/auth/csrf', kind: 'DOWNLOAD' }),
   defineEndpoint({ ...PUBLIC, name: 'auth.providers', method: 'GET', path: '/api/auth/providers', kind: 'DOWNLOAD' }),
   defineEndpoint({ ...PUBLIC, name: 'auth.session', method: 'GET', path: '/api/auth/session', kind: 'DOWNLOAD' }),
   defineEndpoint({ ...PUBLIC, name: 'health', method: 'GET', path: '/api/health', kind: 'DOWNLOAD' }),
-  defineEndpoint({ ...PUBLIC, name: 'openapi', method: 'GET', path: '/api/openapi.json', kind: 'DOWNLOAD' }),
   defineEndpoint({
     ...PUBLIC,
     name: 'auth.callback',

@@ -8,10 +8,16 @@ import type { SignUpDesk } from '../../kit/limit/sign-up-desk.server.ts';
 const AUTH_PAGES = new Set(['/login', '/signup', '/forgot-password', '/verify/statement']);
 
 /** Serves the built console: hashed assets for good, the two HTML entries with a fresh nonce per answer. */
-export async function mountPages(app: FastifyInstance, publicDir: string, signUp: SignUpDesk['mode']): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  publicDir: string,
+  signUp: SignUpDesk['mode'],
+  isPage: (path: string) => boolean,
+): Promise<void> {
   // Said in the page itself: it would take a call more to know whether to offer it.
   const auth = readFileSync(join(publicDir, 'auth.html'), 'utf8').replace('__SIGN_UP__', signUp);
   const console_ = readFileSync(join(publicDir, 'console.html'), 'utf8');
+  const missing = console_.replace('<html ', '<html data-page="missing" ');
   await app.register(fastifyStatic, {
     root: publicDir,
     index: false,
@@ -31,7 +37,8 @@ export async function mountPages(app: FastifyInstance, publicDir: string, signUp
     const path = request.url.split('?', 1)[0] ?? '/';
     if (!['GET', 'HEAD'].includes(request.method) || path.startsWith('/api') || path.startsWith('/bff') || path.startsWith('/assets/'))
       return answerMissing(reply);
-    return page(reply, AUTH_PAGES.has(path) ? auth : console_);
+    if (AUTH_PAGES.has(path)) return page(reply, auth);
+    return isPage(path) ? page(reply, console_) : page(reply.code(404), missing);
   });
 }
 

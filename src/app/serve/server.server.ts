@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { mountAuth } from '../../domains/identity/auth/auth.server.ts';
@@ -6,13 +7,17 @@ import { auditRefusal } from '../../kit/audit/audit-entry.server.ts';
 import type { Clock } from '../../kit/clock/clock.rules.ts';
 import { systemClock } from '../../kit/clock/clock.server.ts';
 import { inScope, openDatabase } from '../../kit/db/database.server.ts';
+import { isConsolePage } from '../../kit/page/menu-addresses.rules.ts';
 import { loadKeys } from '../../kit/http/database-error.server.ts';
 import { isForwarded } from '../../kit/http/forwarded.rules.ts';
 import { createHttpServer } from '../../kit/http/http-server.server.ts';
 import { scopeUnderModules } from '../../kit/module/module-guard.server.ts';
 import { mountRoutes } from '../../kit/http/ladder.server.ts';
-import { openApiDocument } from '../../kit/http/openapi.server.ts';
+import { openSpool } from '../../kit/http/spool.server.ts';
 import { attemptLimits } from '../../kit/limit/attempt-limits.server.ts';
+import { longWork } from '../../kit/limit/long-work.server.ts';
+import type { MostFiles } from '../../kit/limit/long-work.server.ts';
+import { setting } from '../../kit/limit/setting.server.ts';
 import { signUpDesk } from '../../kit/limit/sign-up-desk.server.ts';
 import type { SignUpDesk } from '../../kit/limit/sign-up-desk.server.ts';
 import { outboxDesk } from '../../kit/outbox/outbox-desk.server.ts';
@@ -41,13 +46,15 @@ export interface ServerDeps {
   /** Whether the demonstration tenant exists; its sign-ins work for requests of this machine alone, and for others only when it is public. */
   readonly demo: boolean;
   readonly demoIsPublic?: boolean;
-  health(): Promise<{ readonly database: string; readonly worker: string; readonly ready: boolean }>;
+  health(): Promise<{ readonly database: string; readonly worker: string; readonly disk?: 'ok' | 'full'; readonly ready: boolean }>;
   readonly clock?: Clock;
   readonly logLevel?: string;
   readonly logStream?: NodeJS.WritableStream;
-  /** Largest upload in bytes; a setting. */
+  /** These four as the settings say when absent. Bytes. */
   readonly uploadLimit?: number;
   readonly connections?: number;
+  readonly fileConnections?: number;
+  readonly mostFiles?: MostFiles;
   /** What mails and SMS leave by; as the settings say when absent. */
   readonly providers?: Providers;
   /** Who may register an organisation; as the settings say when absent. */
@@ -59,12 +66,11 @@ export interface ServerDeps {
 const IDLE_MINUTES = 30;
 const SESSION_HOURS = 12;
 const JSON_LIMIT = 2_000_000;
-const UPLOAD_LIMIT = 50_000_000;
 
 /** Assembles the HTTP server: sign-in, every call behind the ladder, OpenAPI, health and the console's pages. */
 export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const clock = deps.clock ?? systemClock;
-  const database = openDatabase(deps.appUrl, { name: 'prangan-api', max: deps.connections ?? 10 });
+  const { database, files, limits, seats, close } = openPools(deps);
   const keys = await loadKeys(database.db);
   const app = await createHttpServer({
     keys,
@@ -74,8 +80,10 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     onlyHttps: publicAddress().startsWith('https:'),
     trustedProxies: (process.env['TRUSTED_PROXIES'] ?? '').split(',').flatMap((one) => one.trim() || []),
     uploadTypes: ['text/csv', 'application/octet-stream'],
+    requestSeconds: setting('REQUEST_SECONDS'),
+    sendSeconds: setting('SEND_SECONDS'),
   });
-  app.addHook('onClose', async () => database.close());
+  app.addHook('onClose', close);
   const isLocal = deps.demo && isLoopback(deps.host) && !isPublished();
   const showsMessages = ({ headers }: FastifyRequest) => isLocal && !isForwarded(headers);
   const demo = (request: FastifyRequest) => deps.demo && (deps.demoIsPublic === true || showsMessages(request));
@@ -85,9 +93,6 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   // Open streams keep a server from closing, so they end before it waits for its connections.
   app.addHook('preClose', async () => progress.close());
   app.addHook('onClose', async () => queue.close());
-  // Limits are asked for in the middle of a call: connections of their own keep calls from waiting for each other.
-  const limits = openDatabase(deps.appUrl, { name: 'prangan-limits', max: 2 });
-  app.addHook('onClose', async () => limits.close());
   const attempts = attemptLimits(limits, clock);
   const shared = { ...settings, db: database.db, clock, demo, tenantOf: answeringTenant(database.db, deps.demo) };
   const key = secretKey(deps.dataDir);
@@ -103,27 +108,44 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
       outbox: outboxDesk(deps.providers ?? providersOf(), isLocal),
       secretKey: key,
       signUp,
+      spool: openSpool(join(deps.dataDir, 'spool')),
     },
+    filesDb: files.db,
+    longWork: longWork(deps.mostFiles ?? mostFiles(), seats),
     rights: new RightsCache(database.db),
-    uploadLimit: deps.uploadLimit ?? (Number(process.env['UPLOAD_LIMIT']) || UPLOAD_LIMIT),
+    uploadLimit: deps.uploadLimit ?? setting('UPLOAD_LIMIT'),
     limitPublic: (ip) => attempts.count('PUBLIC', ip),
     noteReading: readingWatch(database.db, clock, product.countPeople),
     auditRefusal,
     underModules: scopeUnderModules,
     withinLimit: withinLimit(limits.db, clock),
   });
-  // Written once, at the first reader.
-  let written: string | null = null;
-  const openApi = () => (written ??= JSON.stringify(openApiDocument(product.routes, deps.version)));
   app.get('/api/health', async (_request, reply) => {
     const health = await deps.health();
-    return reply.code(health.ready && health.database === 'up' && health.worker === 'up' ? 200 : 503).send(health);
+    const isWell = health.ready && health.database === 'up' && health.worker === 'up' && health.disk !== 'full';
+    return reply.code(isWell ? 200 : 503).send(health);
   });
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi()));
-  if (deps.publicDir) await mountPages(app, deps.publicDir, signUp.mode);
+  if (deps.publicDir) await mountPages(app, deps.publicDir, signUp.mode, isConsolePage(product.menu));
   else mountMissing(app);
   return app;
 }
+
+/** Calls, files, and what is asked for in the middle of a call have connections of their own: none waits for another. */
+function openPools({ appUrl, connections, fileConnections }: ServerDeps) {
+  const seats = fileConnections ?? setting('FILE_CONNECTIONS');
+  const statementSeconds = setting('STATEMENT_SECONDS');
+  const database = openDatabase(appUrl, { name: 'prangan-api', max: connections ?? setting('DATABASE_CONNECTIONS'), statementSeconds });
+  const limits = openDatabase(appUrl, { name: 'prangan-limits', max: 2, statementSeconds });
+  const files = openDatabase(appUrl, { name: 'prangan-files', max: seats, statementSeconds: setting('FILE_STATEMENT_SECONDS') });
+  const close = async () => void (await Promise.all([database, limits, files].map((pool) => pool.close())));
+  return { database, files, limits, seats, close };
+}
+
+const mostFiles = (): MostFiles => ({
+  user: setting('FILES_AT_ONCE_USER'),
+  institute: setting('FILES_AT_ONCE_INSTITUTE'),
+  tenant: setting('FILES_AT_ONCE_TENANT'),
+});
 
 /** SESSION_IDLE_MINUTES and SESSION_HOURS; cookies are bound to https where the public address is one. */
 function sessionSettings() {

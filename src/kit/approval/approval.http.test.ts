@@ -85,7 +85,6 @@ async function call<T = { data: ApprovalView }>(
       query: input.query ?? {},
       body: input.body ?? {},
       upload: null,
-      uploadLimit: 0,
       clock: { now: () => 0 },
       session: null,
       services: { jobs: queue, progress: stream, ...accountServices },

@@ -12,6 +12,7 @@ import { endOldFeeds } from '../feed/feed-end.server.ts';
 import { feedApprovals } from '../feed/feed.approval.server.ts';
 import { mendRoutes } from '../feed-mend/mend.routes.ts';
 import { feedRoutes } from '../feed/feed.routes.ts';
+import { programVersion } from '../start/config.server.ts';
 import { docsRoutes } from '../http/docs.routes.ts';
 import { jobRoutes } from '../jobs/job.routes.ts';
 import { foldHydrationChanges } from '../live/hydration-fold.server.ts';
@@ -50,7 +51,7 @@ export const kitModule = defineServerModule({
     ...viewRoutes,
     ...stackRoutes(product),
     ...moduleRoutes,
-    ...docsRoutes(() => product.routes),
+    ...docsRoutes(() => product.routes, programVersion),
   ],
   jobs: (product) => [applyFeedJob(product.feeds), copyStackJob(product.stacks), makeExportJob(() => product.routes)],
   approvals: (product) => [bulkDelete, ...feedApprovals(product.feeds), exportApproval(() => product.routes)],

@@ -16,8 +16,7 @@ import type { TestDatabase } from '../start/test-database.server.ts';
 import { auditRefusal, auditRun } from './audit-entry.server.ts';
 import { findHistory } from './history.store.ts';
 import { openSealingPool, sealAll, startSealer } from './sealer.server.ts';
-import { verifyChain } from './verify-chain.server.ts';
-import type { FindingKind } from './verify-chain.server.ts';
+import { verifyChain, type FindingKind } from './verify-chain.server.ts';
 import { seed } from '../../../tests/calls/seed.server.ts';
 
 let database: TestDatabase;

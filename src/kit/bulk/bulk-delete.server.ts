@@ -58,7 +58,7 @@ export const bulkDelete = defineApproval({
       more: Math.max(0, names.length - MOST_CHANGES),
     }),
   run: async (context, { plural, rows }) => {
-    const call: Call = { ...context, session: null, params: {}, query: {}, body: {}, upload: null, uploadLimit: 0 };
+    const call: Call = { ...context, session: null, params: {}, query: {}, body: {}, upload: null };
     const work = begin(call, plural, DELETE);
     const answers = await actOn(
       work,

@@ -23,8 +23,17 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+interface PoolOptions {
+  readonly max?: number;
+  readonly name?: string;
+  /** One statement may take so long, and so long a transaction may stand still; without it both may take for ever. */
+  readonly statementSeconds?: number;
+  readonly onError?: (error: Error) => void;
+}
+
 /** A pool as the given URL's role. `onError` hears about idle connections that die; the pool heals itself. */
-export function openDatabase(url: string, options: { max?: number; name?: string; onError?: (error: Error) => void } = {}): OpenDatabase {
+export function openDatabase(url: string, options: PoolOptions = {}): OpenDatabase {
+  const milliseconds = (options.statementSeconds ?? 0) * 1000;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
@@ -32,6 +41,8 @@ export function openDatabase(url: string, options: { max?: number; name?: string
     application_name: options.name ?? 'prangan',
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
+    statement_timeout: milliseconds,
+    idle_in_transaction_session_timeout: milliseconds,
   });
   pool.on('error', (error) => options.onError?.(error));
   // While a client is checked out its pool does not listen to it: an ended session would end this process.

@@ -30,18 +30,19 @@ async function pagesOf<E extends PagedList>(
   list: E,
   { handle }: Route,
   call: Context<Endpoint, InstituteScope>,
-): Promise<AsyncGenerator<readonly ListedRow<E>[]>> {
+): Promise<{ readonly total: number; readonly pages: AsyncGenerator<readonly ListedRow<E>[]> }> {
   const asked = call.query !== null && typeof call.query === 'object' ? call.query : {};
   // Parsed by the list's own reply: what no reply would show is in no file.
   const read = async (page: number) => parseReply(list, await handle({ ...call, query: { ...asked, page, size: AT_ONCE } })) as ReplyOf<E>;
   const first = await read(1);
-  return (async function* () {
+  async function* pages() {
     for (let answer = first; ;) {
       yield answer.data;
       if (answer.page.next === null) return;
       answer = await read(answer.page.next);
     }
-  })();
+  }
+  return { total: first.page.total, pages: pages() };
 }
 
 /** A list with its file: both calls from one handler. */
@@ -56,13 +57,13 @@ export function listed<E extends PagedList>(
     route,
     serve(file, async ({ query: { format = 'csv', columns: shown, ...query }, ...call }) => {
       const { language = 'en' } = call.scope;
-      const pages = await pagesOf(list, route, { ...call, query });
+      const { pages, total } = await pagesOf(list, route, { ...call, query });
       const written = listColumns(list, columns, { name, language, ...wording });
       const title = sayIn(language, `export.call.${file.name}`, '');
       return listFile(
         call.db,
         call.scope,
-        { name, title, columns: written, pages, shown, filters: filtersOf(written, query, language) },
+        { name, title, columns: written, pages, total, shown, filters: filtersOf(written, query, language) },
         format,
       );
     }),

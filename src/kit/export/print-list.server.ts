@@ -8,6 +8,7 @@ import { filled } from '../text/sentence.rules.ts';
 import { sentencesOf } from '../text/texts.contract.ts';
 import { momentIn, printedCell } from './list-column.server.ts';
 import type { ListColumn } from './list-column.server.ts';
+import { requirePaper } from './paper-limit.server.ts';
 import { listWordsText } from './list-words.text.ts';
 import { listMeasure } from './printed-list.rules.ts';
 
@@ -27,6 +28,8 @@ interface Listed<Row> {
   readonly columns: readonly ListColumn<Row>[];
   readonly pages: AsyncIterable<readonly Row[]>;
   readonly filters?: readonly string[];
+  /** Rows, where they are known before they are read. */
+  readonly total?: number | undefined;
 }
 
 type Cells = readonly string[];
@@ -76,6 +79,7 @@ const rowsOf = (stretch: Buffer): Cells[] => JSON.parse(stretch.toString()) as C
  * list and a column is left out only where it is empty to the end.
  */
 export async function* listPdf<Row>(db: Db, scope: InstituteScope, list: Listed<Row>): AsyncGenerator<Buffer> {
+  requirePaper(list.total ?? 0);
   const { institute, printedOn, timeZone } = await headOf(db, scope);
   const moment = momentIn(timeZone);
   const { language = 'en' } = scope;
@@ -85,8 +89,9 @@ export async function* listPdf<Row>(db: Db, scope: InstituteScope, list: Listed<
   const measure = listMeasure(list.columns.map(({ head, kind }) => ({ head, isFigure: kind === 'FIGURE' })));
   const keeper = rowKeeper();
   // One name in another script must not keep the whole list from being printed.
-  let replaced = 0;
+  let [replaced, seen] = [0, 0];
   for await (const page of list.pages) {
+    requirePaper((seen += page.length));
     for (const row of page) {
       const said = list.columns.map((column) => printedCell(column, row, moment).slice(0, PRINTED_SIGNS));
       const cells = said.map(withoutUnprintable);

@@ -27,8 +27,8 @@ export function mendRoutes(feeds: readonly Feed[]): Route[] {
       if (body.mode) requireRight(scope, feed, sendNeeds(feed, body.mode));
       return { data: await mapColumns(db, scope, feed, params.id, body) };
     }),
-    serve(readFeed, async ({ db, scope, params, body }) => ({
-      data: await rereadFile(db, scope, await openToMend(db, scope, params.id), params.id, body),
+    serve(readFeed, async ({ db, scope, params, body, services }) => ({
+      data: await rereadFile(db, scope, services.spool, await openToMend(db, scope, params.id), params.id, body),
     })),
     serve(fixFeedRow, async ({ db, scope, params, body }) => {
       const feed = await openToMend(db, scope, params.id);

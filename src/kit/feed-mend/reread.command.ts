@@ -1,5 +1,6 @@
 import { conflict, invalid } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import type { Spool } from '../http/spool.server.ts';
 import { checkFile } from '../feed/check-file.command.ts';
 import type { FeedJobView, ReadingChoice } from '../feed/feed.contract.ts';
 import type { Feed } from '../feed/feed-definition.server.ts';
@@ -7,12 +8,12 @@ import { keptFile } from '../feed/feed-file.store.ts';
 import { countRows, forgetRows } from '../feed/feed-row.store.ts';
 import { closeCheck, findFeedJob } from '../feed/feed.store.ts';
 import { holdOpen } from './mend.command.ts';
-import { spool } from '../feed/spool.server.ts';
 
 /** Reads the kept file again with the user's settings: sheet, encoding, separator, heading row. Corrections made in place are lost. */
 export async function rereadFile(
   db: Db,
   scope: InstituteScope,
+  spool: Spool,
   feed: Feed,
   id: string,
   { version, ...choice }: ReadingChoice & { readonly version: number },
@@ -20,7 +21,7 @@ export async function rereadFile(
   const job = await holdOpen(db, scope, id, version, ['MAPPING', 'INVALID', 'READY']);
   judgeChoice(job, choice);
   const { mode, context } = job;
-  const file = await spool(keptFile(db, scope, id), Number.MAX_SAFE_INTEGER);
+  const file = await spool.take(keptFile(db, scope, id), { bytes: Infinity });
   try {
     await forgetRows(db, scope, id);
     const checked = await checkFile(db, scope, feed, id, file.path, { mode, context }, choice);

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { invalid } from '../errors/app-error.rules.ts';
-import { convertXlsx, rowsOf } from '../spreadsheet/read-xlsx.server.ts';
-import { UnreadableWorkbook } from '../spreadsheet/unreadable.rules.ts';
-import { spool } from './spool.server.ts';
+import { convertXlsx, rowsOf } from '../spreadsheet/read-table.server.ts';
+import { UnreadableTable } from '../spreadsheet/unreadable.rules.ts';
+import type { SpooledFile } from '../http/spool.server.ts';
 
 interface Most {
-  /** Packed, and as text. */
+  /** As text. */
   readonly bytes: number;
   readonly rows: number;
   /** Blank ones at the end of a short row included. */
@@ -17,11 +17,10 @@ interface Most {
 const ROWS_AT_ONCE = 200;
 
 /** The rows of a workbook's first sheet as CSV, for a page that reads small files by itself; nothing of it is kept. */
-export async function bookText(upload: AsyncIterable<Buffer>, most: Most): Promise<string> {
-  const file = await spool(upload, most.bytes);
+export async function bookText(file: SpooledFile, most: Most): Promise<string> {
   const lines = `${file.path}.rows`;
   try {
-    await convertXlsx(file.path, lines);
+    await convertXlsx(file.path, lines, most);
     const rows: string[][] = [];
     let [width, signs] = [0, 0];
     for await (const { cells } of rowsOf(lines)) {
@@ -39,9 +38,7 @@ export async function bookText(upload: AsyncIterable<Buffer>, most: Most): Promi
     }
     return text.join('');
   } catch (error) {
-    throw error instanceof UnreadableWorkbook ? refusal(error.message) : error;
-  } finally {
-    await file.remove();
+    throw error instanceof UnreadableTable ? refusal(error.message) : error;
   }
 }
 

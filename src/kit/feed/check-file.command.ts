@@ -2,8 +2,7 @@ import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { LANGUAGES } from '../text/texts.contract.ts';
 import { sayReason } from './feed-reason.server.ts';
 import { isMark } from '../people-export/people-export.rules.ts';
-import { checkRow, duplicateFinder, fixedOf, onlyNewOf } from './check-rows.server.ts';
-import type { CheckedRow } from './check-rows.server.ts';
+import { checkRows, duplicateFinder, fixedOf, onlyNewOf } from './check-rows.server.ts';
 import { openTable, UnreadableFile } from './csv-file.server.ts';
 import type { FileRow, OpenFile } from './csv-file.server.ts';
 import type { Constants, FileError, MappedCell, Reading, ReadingChoice } from './feed.contract.ts';
@@ -20,11 +19,15 @@ import { judgeRows, judging } from './judge-rows.command.ts';
 
 /** Rows judged at once; fewer when they are long. */
 const CHUNK = 5_000;
-const SIGNS = 8_000_000;
+const SIGNS = 500_000;
+/** Of a cell as it is staged. */
+const BESIDE = 3;
 /** Columns that the file of bad rows was given, in any language: they come back unread. */
 const GIVEN = LANGUAGES.flatMap((language) => [sayReason(language, 'headRow'), sayReason(language, 'headReasons')]);
 /** Above its headings a list has a title, an address, a date. */
 const ROWS_LOOKED_AT = 30;
+/** Of a heading so much is read. */
+const LONGEST_NAME = 200;
 
 interface Found {
   header: readonly string[];
@@ -84,10 +87,11 @@ async function belowTitle(file: OpenFile, feed: Feed, remembered: Remembered, ch
     if (next.done) break;
     above.push(next.value);
   }
-  const cells = above.map((row) => row.cells);
+  const cells = above.map((row) => row.cells.map((cell) => cell.slice(0, LONGEST_NAME)));
   const at = choice.headerRow === undefined ? headingRow(cells, feed.columns, remembered) : 0;
-  const reading: Reading = at === 0 ? file.reading : { ...file.reading, headerRow: above[at]?.rowNo };
-  const names = (cells[at] ?? []).map((cell) => cell.trim());
+  const headerRow = above[at]?.rowNo ?? 1;
+  const reading: Reading = headerRow === 1 ? file.reading : { ...file.reading, headerRow };
+  const names = (cells[at] ?? []).map((cell) => cell.slice(0, LONGEST_NAME).trim());
   const header = names.slice(0, names.findLastIndex((name) => name !== '') + 1);
   return { reading, header, rows: followed(above.slice(at + 1), file.rows) };
 }
@@ -122,11 +126,7 @@ export async function judgeAll(
   const plan = planOfMapping(mapping, feed.columns);
   const onlyNew = onlyNewOf(feed, context.mode, constants);
   const reading = { plan, fixed: fixedOf(constants, feed.columns, plan), language, onlyNew };
-  return (chunk) =>
-    judgeRows(
-      tools,
-      chunk.map(({ rowNo, cells }): CheckedRow => mark(checkRow(rowNo, cells, reading))),
-    );
+  return async (chunk) => judgeRows(tools, await checkRows(chunk, reading, mark));
 }
 
 async function* chunksOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
@@ -134,7 +134,7 @@ async function* chunksOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]
   let signs = 0;
   for await (const row of rows) {
     chunk.push(row);
-    signs += row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    signs += row.cells.reduce((sum, cell) => sum + cell.length + BESIDE, 0);
     if (chunk.length < CHUNK && signs < SIGNS) continue;
     yield chunk;
     [chunk, signs] = [[], 0];

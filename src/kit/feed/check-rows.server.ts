@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import type { FieldChoice } from '../export/choice-words.server.ts';
 import type { Language } from '../text/texts.contract.ts';
@@ -84,6 +85,23 @@ export function checkRow(rowNo: number, cells: readonly string[], { plan, fixed,
   for (const { column, cellOf } of fixed) take(column, cellOf(rowNo, cells));
   if (onlyNew.length > 0) record[ONLY_NEW] = onlyNew;
   return { rowNo, cells, record, errors, naturalKey: null };
+}
+
+/** Rows checked before others are answered. */
+const AT_ONCE = 200;
+
+/** The same for many rows; other calls are answered in between. */
+export async function checkRows(
+  rows: readonly { readonly rowNo: number; readonly cells: readonly string[] }[],
+  reading: RowReading,
+  mark: (row: CheckedRow) => CheckedRow,
+): Promise<CheckedRow[]> {
+  const checked: CheckedRow[] = [];
+  for (const { rowNo, cells } of rows) {
+    checked.push(mark(checkRow(rowNo, cells, reading)));
+    if (checked.length % AT_ONCE === 0) await setImmediate();
+  }
+  return checked;
 }
 
 /** The natural key as it was read. A row without its key has been reported for that. */

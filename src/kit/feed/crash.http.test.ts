@@ -21,6 +21,7 @@ import { jobQueue } from '../jobs/queue.server.ts';
 import type { OpenQueue } from '../jobs/queue.server.ts';
 import { makeTestInstitute } from '../jobs/test-institute.server.ts';
 import { createTestDatabase } from '../start/test-database.server.ts';
+import { accountServices } from '../start/test-services.server.ts';
 import type { TestDatabase } from '../start/test-database.server.ts';
 import { removeBatch, restoreBatch } from './batch.command.ts';
 import { requestApply, takeFile } from './feed.command.ts';
@@ -77,10 +78,11 @@ async function* file(rows: number, bad: (n: number) => boolean = () => false): A
   }
 }
 
-const take = (scope: InstituteScope, content: AsyncIterable<Buffer>) =>
-  inScope(app.db, scope, (db) =>
-    takeFile(db, scope, students, { mode: 'INSERT', fileName: 'students.csv', context: {}, content, limit: 50_000_000 }),
-  );
+async function take(scope: InstituteScope, content: AsyncIterable<Buffer>) {
+  const came = await accountServices.spool.take(content, { bytes: 50_000_000 });
+  const given = { mode: 'INSERT', fileName: 'students.csv', context: {}, file: came } as const;
+  return inScope(app.db, scope, (db) => takeFile(db, scope, students, given)).finally(() => came.remove());
+}
 const apply = (scope: InstituteScope, feed: { id: string; version: number }) =>
   inScope(app.db, scope, (db) => requestApply(db, scope, queue, feed.id, { version: feed.version }));
 const read = (scope: InstituteScope, id: string) => inScope(app.db, scope, (db) => findFeedJob(db, scope, id));

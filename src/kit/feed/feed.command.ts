@@ -1,13 +1,13 @@
 import { conflict, invalid } from '../errors/app-error.rules.ts';
 import type { AppError } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope, JobQueue } from '../http/serve.server.ts';
+import type { SpooledFile } from '../http/spool.server.ts';
 import { checkFile } from './check-file.command.ts';
 import type { Caution, FeedJobView, FeedMode } from './feed.contract.ts';
 import type { Feed, Values } from './feed-definition.server.ts';
 import { forgetFile, keepFile } from './feed-file.store.ts';
 import { countRows, leaveBadRows } from './feed-row.store.ts';
 import { closeCheck, findFeedJob, insertFeedJob, moveFeedJob } from './feed.store.ts';
-import { spool } from './spool.server.ts';
 
 export const APPLY_FEED = 'feed.apply';
 
@@ -34,24 +34,17 @@ interface Upload {
   readonly mode: FeedMode;
   readonly fileName: string;
   readonly context: Values;
-  readonly content: AsyncIterable<Buffer>;
-  /** Bytes. */
-  readonly limit: number;
+  readonly file: SpooledFile;
 }
 
 /** Accepts a file and checks all of it; nothing is applied. Returns READY, INVALID with what is wrong, or MAPPING. */
 export async function takeFile(db: Db, scope: InstituteScope, feed: Feed, upload: Upload): Promise<FeedJobView> {
-  const file = await spool(upload.content, upload.limit);
-  try {
-    const { mode, context, fileName } = upload;
-    const id = await insertFeedJob(db, scope, { kind: feed.kind, mode, context, fileName, fileSize: file.size, fileSha256: file.sha256 });
-    await keepFile(db, scope, id, file.pieces());
-    const checked = await checkFile(db, scope, feed, id, file.path, { mode, context });
-    await closeCheck(db, scope, id, checked, await countRows(db, scope, id));
-    return await findFeedJob(db, scope, id);
-  } finally {
-    await file.remove();
-  }
+  const { mode, context, fileName, file } = upload;
+  const id = await insertFeedJob(db, scope, { kind: feed.kind, mode, context, fileName, fileSize: file.size, fileSha256: file.sha256 });
+  await keepFile(db, scope, id, file.pieces());
+  const checked = await checkFile(db, scope, feed, id, file.path, { mode, context });
+  await closeCheck(db, scope, id, checked, await countRows(db, scope, id));
+  return findFeedJob(db, scope, id);
 }
 
 /**

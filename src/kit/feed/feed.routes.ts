@@ -64,7 +64,7 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
       const found = await findFeedJobs(db, scope, { kinds, state: query.state, by: query.by ? scope.userId : null }, page);
       return pageReply({ ...found, page });
     }),
-    serve(uploadFeed, async ({ db, scope, query, upload, uploadLimit }) => {
+    serve(uploadFeed, async ({ db, scope, query, upload }) => {
       const feed = await inInstitute(db, scope, kindOf(query.kind));
       requireRight(scope, feed, sendNeeds(feed, query.mode));
       if (!upload)
@@ -73,7 +73,7 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
         ]);
       const context = readFeedContext(feed, query.context);
       return {
-        data: await takeFile(db, scope, feed, { mode: query.mode, fileName: query.fileName, context, content: upload, limit: uploadLimit }),
+        data: await takeFile(db, scope, feed, { mode: query.mode, fileName: query.fileName, context, file: upload }),
       };
     }),
     serve(getFeed, async ({ db, scope, params }) => ({ data: (await open(db, scope, params.id, reading)).job })),

@@ -7,7 +7,7 @@ import { checkRow, duplicateFinder } from './check-rows.server.ts';
 import { cautionsOf, DEFAULT_LIMITS } from './caution.rules.ts';
 import { encodingOf, foreignFormat, separatorOf } from './first-bytes.rules.ts';
 import { mapHeader, mappingErrors } from './header.rules.ts';
-import { plainCell } from './plain-cell.rules.ts';
+import { plainCell } from '../spreadsheet/plain-cell.rules.ts';
 import { readCell } from './read-cell.server.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);

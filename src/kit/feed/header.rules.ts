@@ -31,9 +31,14 @@ export function mapHeader(
 ): MappedCell[] {
   const sure = surely(cells, namer(columns, ignored, remembered));
   const taken = new Set(sure.flatMap((mapped) => mapped?.key ?? []));
+  const known = columns.map(({ key, header, labels, aliases }) => ({
+    key,
+    words: [header, ...Object.values(labels ?? {}), ...aliases].map(wordOf),
+  }));
+  let guesses = 0;
   return sure.map((mapped, at) => {
     if (mapped) return mapped;
-    const guess = closest(cells[at] ?? '', columns, taken);
+    const guess = ++guesses > MOST_GUESSED ? null : closest(cells[at] ?? '', known, taken);
     if (guess === null) return { key: null, by: 'NOBODY' };
     taken.add(guess);
     return { key: guess, by: 'GUESS' };
@@ -63,9 +68,6 @@ const namer = (columns: readonly NamedColumn[], ignored: readonly string[], reme
   };
 };
 
-const columnIn = (names: ReadonlyMap<string, string>, cell: string): string | undefined =>
-  readingsOf(cell).flatMap((one) => names.get(one) ?? [])[0];
-
 /**
  * Cells that are known without a guess; null for the others. A column's own name comes before everything; then another name of it, unless
  * something else was chosen for that heading; then what was chosen for a heading in another file.
@@ -81,6 +83,8 @@ function surely(cells: readonly string[], { own, byName, keys, required, silent,
       if (found.key !== null) taken.add(found.key);
     });
   const chosen = (cell: string) => remembered.get(folded(cell));
+  const readings = new Map(cells.map((cell) => [cell, readingsOf(cell)]));
+  const columnIn = (names: ReadonlyMap<string, string>, cell: string) => readings.get(cell)?.flatMap((one) => names.get(one) ?? [])[0];
   const by = (how: MappedCell['by'], key: string | null | undefined) => (key === undefined ? undefined : { key, by: how });
   settle((cell) => {
     const key = columnIn(own, cell);
@@ -121,37 +125,55 @@ function addName(names: Map<string, string>, name: string, key: string): void {
 /** A heading as it stands, without what is in brackets, and its parts where it is written in two languages: `Name / नाव`. */
 const readingsOf = (cell: string): string[] => [cell, cell.replace(/\([^)]*\)/g, ''), ...cell.split(/[/|\n]/)].map(bare);
 
+const CELLS_LOOKED_AT = 100;
 /** Of the first rows of a file the one that names most columns; rows above it are a title. The first row where none names two. */
 export function headingRow(rows: readonly (readonly string[])[], columns: readonly NamedColumn[], remembered: Remembered): number {
   const names = namer(columns, [], remembered);
-  const named = rows.map((cells) => surely(cells, names).filter((mapped) => (mapped?.key ?? null) !== null).length);
+  const named = rows.map(
+    (cells) => surely(cells.slice(0, CELLS_LOOKED_AT), names).filter((mapped) => (mapped?.key ?? null) !== null).length,
+  );
   const most = Math.max(0, ...named);
   return most < 2 ? 0 : named.indexOf(most);
 }
 
 const LEAST = 0.55;
+/** A file has a few unknown headings, or is another file. */
+const MOST_GUESSED = 100;
+const LONGEST_GUESSED = 60;
+
+interface Word {
+  readonly text: string;
+  /** Its pairs of letters. */
+  readonly pairs: ReadonlySet<string>;
+}
+
+function wordOf(name: string): Word {
+  const text = bare(name.slice(0, LONGEST_GUESSED));
+  return { text, pairs: new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2))) };
+}
 
 /** The free column whose name shares most pairs of letters with this one. */
-function closest(cell: string, columns: readonly NamedColumn[], taken: ReadonlySet<string>): string | null {
-  const mine = bare(cell);
-  if (mine === '') return null;
+function closest(
+  cell: string,
+  columns: readonly { readonly key: string; readonly words: readonly Word[] }[],
+  taken: ReadonlySet<string>,
+): string | null {
+  const mine = wordOf(cell);
+  if (mine.text === '') return null;
   let best: { key: string; score: number } | null = null;
   for (const column of columns) {
     if (taken.has(column.key)) continue;
-    const names = [column.header, ...Object.values(column.labels ?? {}), ...column.aliases];
-    const score = Math.max(...names.map((name) => likeness(mine, bare(name))));
+    const score = Math.max(...column.words.map((word) => likeness(mine, word)));
     if (score >= LEAST && (best === null || score > best.score)) best = { key: column.key, score };
   }
   return best?.key ?? null;
 }
 
-function likeness(a: string, b: string): number {
+function likeness({ text: a, pairs: left }: Word, { text: b, pairs: right }: Word): number {
   if (a === b) return 1;
   if (Math.min(a.length, b.length) >= 4 && (a.includes(b) || b.includes(a))) return 0.9;
   // Headings are cut short at the end: Sem, Doc, Div.
   if (Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a))) return 0.8;
-  const pairs = (word: string) => new Set(Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2)));
-  const [left, right] = [pairs(a), pairs(b)];
   if (left.size + right.size === 0) return 0;
   return (2 * [...left].filter((pair) => right.has(pair)).length) / (left.size + right.size);
 }
@@ -165,10 +187,11 @@ export function mappingErrors(
   constants: Constants = {},
 ): FileError[] {
   const shown = (cell: string) => cell.slice(0, 60);
+  const first = new Map(cells.map((cell, at) => [folded(cell), at] as const).toReversed());
   const open = mapping.flatMap((one, at): FileError[] => {
     const column = shown(cells[at] ?? '');
     const name = column.trim() === '' ? 'A column has no header' : `The column "${column}" is unknown`;
-    const twice = column.trim() !== '' && cells.findIndex((cell) => folded(cell) === folded(cells[at] ?? '')) < at;
+    const twice = column.trim() !== '' && (first.get(folded(cells[at] ?? '')) ?? at) < at;
     if (one.by === 'NOBODY' && twice)
       return [{ code: 'COLUMN_TWICE', row, column, reason: `The column "${column}" occurs twice: skip one.` }];
     if (one.by === 'NOBODY') return [{ code: 'COLUMN_UNKNOWN', row, column, reason: `${name}: map it or skip it.` }];

@@ -54,7 +54,7 @@ function chosen(word: string, choices: readonly FieldChoice[]): string {
  * stands is tried in the other ways in which offices write the same.
  */
 export function readCell(schema: z.core.$ZodType, cell: string, { language = 'en', choices = [] }: ReadAs = {}): ReadCell {
-  if (cell.includes('\u0000')) return { reason: sayReason(language, 'sign') };
+  if (/[\u0000\u2400]/.test(cell)) return { reason: sayReason(language, 'sign') };
   const read = (text: string) => readOne(schema, text, language, choices);
   const plain = read(cell);
   if (plain === 'ABSENT' || 'value' in plain) return plain;

@@ -78,9 +78,30 @@ export function fromDatabaseError(error: unknown, keys: Keys): AppError | null {
       return new AppError(409, [{ code: 'BUSY', message: 'Someone else is changing the same records. Try again.' }]);
     case '55P03':
       return new AppError(409, [{ code: 'BUSY', message: 'These records are locked by a running action: please try again.' }]);
+    case '57014':
+      return new AppError(503, [
+        { code: 'TOO_LONG', message: 'This takes longer than allowed: ask for less at once, or try again later.' },
+      ]);
     default:
-      return null;
+      return fullDisk(error);
   }
+}
+
+/** Of our own disk, or of the database's: nothing was written, and reading goes on. */
+export function fullDisk(error: unknown): AppError | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!FULL.includes(code)) return null;
+  return new AppError(503, [{ code: 'DISK_FULL', message: 'The disk of the server is full: nothing was saved. Tell whoever runs it.' }], {
+    retryAfter: 60,
+  });
+}
+const FULL = ['ENOSPC', 'EDQUOT', '53100'];
+
+/** What is only noted beside a read must not keep anybody from reading. */
+export async function unlessFull(note: Promise<void>): Promise<void> {
+  await note.catch((error: unknown) => {
+    if (fullDisk(error) === null) throw error;
+  });
 }
 
 /** True when the database is unavailable (stopped, restarting, refusing): the answer is 503 and a retry. */

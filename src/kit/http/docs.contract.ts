@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.contract.ts';
 
-/** Open to signed-in users only, because it lists every call and right. */
+/** Both are open to signed-in users only, because they list every call and right. */
 export const readDocs = defineEndpoint({
   name: 'docs.read',
   summary: 'The API reference as a web page',
@@ -10,5 +10,18 @@ export const readDocs = defineEndpoint({
   scope: 'SESSION',
   permission: 'SELF',
   kind: 'DOWNLOAD',
+  brief: true,
+  reply: z.unknown(),
+});
+
+export const readOpenApi = defineEndpoint({
+  name: 'docs.openapi',
+  summary: 'All calls as OpenAPI 3.1',
+  method: 'GET',
+  path: '/api/openapi.json',
+  scope: 'SESSION',
+  permission: 'SELF',
+  kind: 'DOWNLOAD',
+  brief: true,
   reply: z.unknown(),
 });

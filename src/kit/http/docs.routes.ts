@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { readDocs } from './docs.contract.ts';
+import { readDocs, readOpenApi } from './docs.contract.ts';
 import { docsPage } from './docs-page.rules.ts';
 import type { DocumentedCall } from './docs-page.rules.ts';
 import { answersJson, isCreating, isGuarded } from './endpoint.contract.ts';
 import type { Endpoint } from './endpoint.contract.ts';
+import { openApiDocument } from './openapi.server.ts';
 import { serve } from './serve.server.ts';
 import type { Route } from './serve.server.ts';
 
@@ -36,9 +37,11 @@ function documented(endpoint: Endpoint): DocumentedCall {
   };
 }
 
-/** The reference of these routes, its own among them; written once, at the first reader. */
-export function docsRoutes(routes: () => readonly Route[]): Route[] {
+/** The reference of these routes, its own among them; each form is written once, at its first reader. */
+export function docsRoutes(routes: () => readonly Route[], version: () => string): Route[] {
   let page: string | null = null;
+  let document: string | null = null;
+  const asOpenApi = () => (document ??= JSON.stringify(openApiDocument(routes(), version())));
   const written = () => (page ??= docsPage(routes().map((route) => documented(route.endpoint))));
   return [
     serve(readDocs, async () => ({
@@ -46,6 +49,11 @@ export function docsRoutes(routes: () => readonly Route[]): Route[] {
       contentType: 'text/html; charset=utf-8',
       content: written(),
       page: { policy: POLICY },
+    })),
+    serve(readOpenApi, async () => ({
+      fileName: 'openapi.json',
+      contentType: 'application/json; charset=utf-8',
+      content: asOpenApi(),
     })),
   ];
 }

@@ -50,7 +50,7 @@ export interface Change<P extends AnySchema, Q extends AnySchema, B extends AnyS
   readonly session: SessionAsked;
 }
 
-/** Answers a file: the handler returns `{ fileName, contentType, content }`, read inside the transaction. */
+/** Answers a file: the handler returns `{ fileName, contentType, content }`; it is made whole inside the transaction and sent after it. */
 export interface Download<P extends AnySchema, Q extends AnySchema, B extends AnySchema, R extends AnySchema> extends Described<
   P,
   Q,
@@ -63,6 +63,14 @@ export interface Download<P extends AnySchema, Q extends AnySchema, B extends An
   readonly guarded: boolean;
   /** Its rows are people though its right does not say so. */
   readonly people: boolean;
+  /** As quickly made and sent as a read: a picture. */
+  readonly brief: boolean;
+}
+
+/** How large a file may be, and what is said of one that is larger; without it the installation's UPLOAD_LIMIT. */
+export interface Largest {
+  readonly bytes: number;
+  readonly refusal?: { readonly code: string; readonly message: string; readonly path?: string };
 }
 
 /** Takes a raw file of this content type instead of a JSON body; `body` then describes nothing. */
@@ -70,6 +78,7 @@ export interface Upload<P extends AnySchema, Q extends AnySchema, B extends AnyS
   readonly kind: 'UPLOAD';
   readonly method: 'POST' | 'PUT';
   readonly contentType: string;
+  readonly largest: Largest | null;
 }
 
 /** Answers a stream that outlives the transaction (server-sent events). */
@@ -102,7 +111,7 @@ export type Endpoint<
 /** Any call of these kinds. */
 export type CallOf<K extends Kind> = Endpoint<AnySchema, AnySchema, AnySchema, AnySchema, K>;
 
-type OfAnyKind = 'guarded' | 'creates' | 'session' | 'people' | 'contentType';
+type OfAnyKind = 'guarded' | 'creates' | 'session' | 'people' | 'brief' | 'contentType' | 'largest';
 /** Has none of the members of the other kinds. */
 type Alone<T> = T & { readonly [Key in Exclude<OfAnyKind, keyof T>]?: never };
 
@@ -112,8 +121,8 @@ export type Act =
   | Alone<{ readonly kind: 'CHANGE'; readonly method: 'GET'; readonly session?: SessionAsked }>
   | Alone<{ readonly kind?: 'CHANGE'; readonly method: 'POST'; readonly creates?: false; readonly session?: SessionAsked }>
   | Alone<{ readonly kind?: 'CHANGE'; readonly method: 'PUT' | 'PATCH' | 'DELETE'; readonly session?: SessionAsked }>
-  | Alone<{ readonly kind: 'DOWNLOAD'; readonly method: 'GET'; readonly guarded?: true; readonly people?: boolean }>
-  | Alone<{ readonly kind: 'UPLOAD'; readonly method: 'POST' | 'PUT'; readonly contentType: string }>
+  | Alone<{ readonly kind: 'DOWNLOAD'; readonly method: 'GET'; readonly guarded?: true; readonly people?: boolean; readonly brief?: true }>
+  | Alone<{ readonly kind: 'UPLOAD'; readonly method: 'POST' | 'PUT'; readonly contentType: string; readonly largest?: Largest }>
   | Alone<{ readonly kind: 'STREAM'; readonly method: 'GET' }>;
 
 type KindOf<A extends Act> = A extends { readonly kind: infer K extends Kind }
@@ -145,9 +154,15 @@ type Own<K extends Kind> = K extends Kind ? Omit<CallOf<K>, keyof Described<AnyS
 function completed(act: Act): Own<Kind> {
   switch (act.kind) {
     case 'DOWNLOAD':
-      return { kind: 'DOWNLOAD', method: act.method, guarded: act.guarded ?? false, people: act.people ?? false };
+      return {
+        kind: 'DOWNLOAD',
+        method: act.method,
+        guarded: act.guarded ?? false,
+        people: act.people ?? false,
+        brief: act.brief ?? false,
+      };
     case 'UPLOAD':
-      return { kind: 'UPLOAD', method: act.method, contentType: act.contentType };
+      return { kind: 'UPLOAD', method: act.method, contentType: act.contentType, largest: act.largest ?? null };
     case 'STREAM':
       return { kind: 'STREAM', method: act.method };
     case 'CHANGE':
@@ -169,6 +184,13 @@ export const isCreating = (endpoint: Endpoint): boolean => endpoint.kind === 'CH
 /** The session continues with a new id. */
 export const renewsSession = (endpoint: Endpoint): boolean =>
   endpoint.kind === 'CHANGE' && (endpoint.session === 'RENEWED' || endpoint.session === 'FIRST_PASSWORD');
+
+/** Up to so many bytes a file comes as quickly as a form. */
+const BRIEF_BYTES = 1_000_000;
+/** Files that take their time, in or out: they have connections and limits of their own. */
+export const isLong = (endpoint: Endpoint): boolean =>
+  (endpoint.kind === 'DOWNLOAD' && !endpoint.brief) ||
+  (endpoint.kind === 'UPLOAD' && (endpoint.largest === null || endpoint.largest.bytes > BRIEF_BYTES));
 
 /** Its reply is JSON of its contract, not a file or a stream. */
 export const answersJson = (endpoint: Endpoint): endpoint is CallOf<'READ' | 'CHANGE' | 'UPLOAD'> =>

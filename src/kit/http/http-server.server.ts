@@ -6,10 +6,13 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.rules.ts';
-import { databaseIsAway, fromDatabaseError } from './database-error.server.ts';
+import { databaseIsAway, fromDatabaseError, fullDisk } from './database-error.server.ts';
 import type { Keys } from './database-error.server.ts';
 
 export interface HttpOptions {
+  /** Within which a request must have come whole, and an answer must have been taken. */
+  readonly requestSeconds?: number;
+  readonly sendSeconds?: number;
   /** JSON bodies above this many bytes are a 413. */
   readonly bodyLimit: number;
   readonly logLevel: string;
@@ -30,6 +33,7 @@ export interface HttpOptions {
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: options.bodyLimit,
+    requestTimeout: (options.requestSeconds ?? 0) * 1000,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     ...(options.trustedProxies?.length ? { trustProxy: [...options.trustedProxies] } : {}),
@@ -51,6 +55,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   app.server.on('checkExpectation', answerExpectation);
   closeUnused(app);
+  if (options.sendSeconds !== undefined) endUnread(app, options.sendSeconds * 1000);
   await app.register(cookie);
   // Only calls that ask for it (`mountRoutes`), never the answers about a session: secrets must not be compressed together with text that
   // an attacker may choose. Request bodies are not decompressed: a small body could become huge.
@@ -82,6 +87,15 @@ function closeUnused(app: FastifyInstance): void {
   app.server.on('request', ({ socket }) => unused.delete(socket));
   app.addHook('preClose', async () => {
     for (const socket of unused) socket.destroy();
+  });
+}
+
+/** However little a reader takes at a time, an answer ends. Events go on for as long as they are read. */
+function endUnread(app: FastifyInstance, milliseconds: number): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
+    const deadline = setTimeout(() => reply.raw.destroy(), milliseconds).unref();
+    reply.raw.once('close', () => clearTimeout(deadline));
   });
 }
 
@@ -124,16 +138,20 @@ function plainRefusal(code: string, message: string) {
   return { body, headers };
 }
 
-/** Bytes that are no HTTP, or headers without end: answered, then the connection is closed. */
+const BAD_REQUEST = ['400 Bad Request', 'BAD_REQUEST', 'The request could not be read.'] as const;
+const UNREADABLE: Readonly<Record<string, readonly [status: string, code: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'HEADERS_TOO_LARGE', 'The headers of the request are larger than allowed.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'TOO_SLOW', 'The request took too long to arrive.'],
+};
+
+/** Bytes that are no HTTP, headers without end, or nothing for too long: answered, then the connection is closed. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const { body, headers } = tooLarge
-    ? plainRefusal('HEADERS_TOO_LARGE', 'The headers of the request are larger than allowed.')
-    : plainRefusal('BAD_REQUEST', 'The request could not be read.');
+  const [status, code, message] = UNREADABLE[error.code ?? ''] ?? BAD_REQUEST;
+  const { body, headers } = plainRefusal(code, message);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  // Whoever goes on sending is not listened to.
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
 function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
@@ -147,7 +165,7 @@ function answerError(error: Error, log: FastifyBaseLogger, requestId: string, re
     reply.raw.destroy();
     return reply;
   }
-  const known = error instanceof AppError ? error : (fromDatabaseError(error, keys) ?? fromFastify(error));
+  const known = error instanceof AppError ? error : (fromDatabaseError(error, keys) ?? fullDisk(error) ?? fromFastify(error));
   if (known) {
     if (known.status === 503 || known.status === 429) void reply.header('retry-after', secondsToWait(known));
     return reply.code(known.status).send({ errors: known.items, ...known.extra });

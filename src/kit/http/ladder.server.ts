@@ -1,68 +1,31 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock/clock.rules.ts';
 import { assertDeclared } from '../access/access.contract.ts';
 import { inScope } from '../db/database.server.ts';
-import {
-  AppError,
-  CountedRefusal,
-  forbidden,
-  forceLogout,
-  invalid,
-  notFound,
-  unauthenticated,
-  freshSignInRequired,
-} from '../errors/app-error.rules.ts';
-import { isCreating, isGuarded, renewsSession } from './endpoint.contract.ts';
+import { AppError, CountedRefusal, forbidden, freshSignInRequired } from '../errors/app-error.rules.ts';
+import { unlessFull } from './database-error.server.ts';
+import { isCreating, isGuarded, isLong, renewsSession } from './endpoint.contract.ts';
 import type { Endpoint } from './endpoint.contract.ts';
-import { asFile, sendFile } from './file-reply.server.ts';
+import { asRecord, publicScope, requireSameOrigin, requireSession, scopeOf, tenantScope } from './entrance.server.ts';
+import { asFile, sendEvents, sendFile } from './file-reply.server.ts';
 import { once } from './idempotency.server.ts';
+import type { LadderDeps } from './ladder-deps.server.ts';
 import { carriesPeople, counting, readsPeople, rowsIn } from './reading.rules.ts';
 import { parseInput, parseReply } from './parse.server.ts';
 import type { ParsedInput } from './parse.server.ts';
-import { permitted } from './permitted.server.ts';
-import { wasForced } from '../session/session-end.rules.ts';
-import { languageAsked } from '../text/said.server.ts';
 import { isFresh } from '../session/fresh.rules.ts';
-import { findSession, institutesOf, renewSession, sessionCookie, touchSession } from '../session/session.server.ts';
-import type { RightsCache, SessionRow } from '../session/session.server.ts';
-import type { AnyDb, Context, Db, FileReply, InstituteScope, Route, Scope, Services } from './serve.server.ts';
-
-export interface LadderDeps {
-  readonly db: AnyDb;
-  readonly clock: Clock;
-  readonly services: Services;
-  readonly rights: RightsCache;
-  /** Whether sign-ins of a demonstration work for this request: on this machine alone, or where it is public on purpose. */
-  demo(request: FastifyRequest): boolean;
-  /** Whether this request may see the messages of a demonstration: from this machine alone. */
-  showsMessages(request: FastifyRequest): boolean;
-  readonly uploadLimit: number;
-  readonly idleMinutes: number;
-  readonly cookieName: string;
-  readonly secureCookies: boolean;
-  /** Counts a public call of an address; throws 429 when there were too many. */
-  limitPublic(ip: string): Promise<void>;
-  /** The tenant that answers at a request's address, null when there is none. */
-  tenantOf(request: FastifyRequest): Promise<{ readonly tenantId: string; readonly isDemo: boolean } | null>;
-  /** The scope of a change without what its institute has switched off; throws when the call itself belongs to that. */
-  underModules(db: Db, scope: Scope, endpoint: Endpoint): Promise<Scope>;
-  /** The same file about people, when it is below the limit that needs a reason; throws 409 otherwise. */
-  withinLimit(db: Db, scope: InstituteScope, file: FileReply): Promise<FileReply>;
-  /** Hears how many rows about people a call has answered, after it; `page` is the list's page that they were, null for a file. */
-  noteReading(scope: InstituteScope, rows: number, page: number | null): Promise<void>;
-  /** Writes a refusal in a transaction of its own, after the act's was rolled back. */
-  auditRefusal(db: Db, refusal: { noun: string; code: string; status: number }): Promise<void>;
-}
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+import { renewSession, sessionCookie } from '../session/session.server.ts';
+import type { SessionRow } from '../session/session.server.ts';
+import type { Context, Db, InstituteScope, Route, Scope } from './serve.server.ts';
+import { nobodyWaits } from './spool.server.ts';
+import type { SpooledFile } from './spool.server.ts';
 
 /** No session needed. */
 const isOpen = ({ scope }: Endpoint) => scope === 'PUBLIC' || scope === 'TENANT';
 
 /**
- * Mounts every route behind the same ladder: session → scope → permission → parse → transaction → handler → reply →
- * audit. The audit rows of an act are written by triggers inside its transaction; a refusal is written after it.
+ * Mounts every route behind the same ladder: session → scope → permission → parse → file received → transaction → handler →
+ * reply → sent. No transaction waits for the client. The audit rows of an act are written by triggers inside its transaction; a refusal is written after it.
  */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], deps: LadderDeps): void {
   assertComplete(routes);
@@ -109,98 +72,29 @@ async function climb(route: Route, request: FastifyRequest, reply: FastifyReply,
       query: endpoint.scope === 'INSTITUTE' ? query : request.query,
       body: endpoint.kind === 'UPLOAD' ? {} : (request.body ?? {}),
     });
-    const climbed = { route, input, scope, session, request, reply, deps };
-    return endpoint.kind === 'STREAM' ? await answerStream(climbed) : await answer(climbed);
+    const climbed = { route, input, scope, session, request, reply, deps, upload: null };
+    if (isLong(endpoint)) takePlace(climbed);
+    return await answerBy[endpoint.kind](climbed);
   } catch (error) {
     if (session && isGuarded(endpoint)) await traceRefusal(error, scope, session, endpoint, deps);
     throw error;
   }
 }
 
-async function requireSession(endpoint: Endpoint, request: FastifyRequest, deps: LadderDeps): Promise<SessionRow> {
-  const secret = request.cookies[deps.cookieName];
-  const session = secret && secret.length < 100 ? await findSession(deps.db, secret) : null;
-  if (!session) throw unauthenticated();
-  if (wasForced(session)) throw forceLogout();
-  const now = deps.clock.now();
-  const idleSince = now - Date.parse(session.lastSeenAt);
-  if (session.endedAt || now >= Date.parse(session.expiresAt) || idleSince > deps.idleMinutes * 60_000) throw unauthenticated();
-  if (session.isDemo && !deps.demo(request)) throw unauthenticated();
-  // A stream that a browser reopens automatically is not user activity.
-  if (idleSince > 60_000 && endpoint.kind !== 'STREAM') await touch(session, deps);
-  return session;
+/** Held until the last byte has gone, or the connection. */
+function takePlace({ scope, reply, deps }: Climbed): void {
+  const leave = deps.longWork.enter(scope);
+  if (reply.raw.closed) leave();
+  else reply.raw.once('close', leave);
 }
 
-/** Activity is recorded once a minute, not on every call. */
-async function touch(session: SessionRow, deps: LadderDeps): Promise<void> {
-  const scope = { tenantId: session.tenantId, instituteId: null, userId: session.userId, requestId: '', ip: '', call: 'session.touch' };
-  const seen = new Date(deps.clock.now()).toISOString();
-  await inScope(deps.db, scope, (db) => touchSession(db, session, seen));
-}
-
-/** x-cookie must equal the session's token where there is one, and a browser must say that the page is ours. */
-function requireSameOrigin(request: FastifyRequest, session: SessionRow | null): void {
-  const { origin, host } = request.headers;
-  const site = request.headers['sec-fetch-site'];
-  if (origin && originHost(origin) !== host) throw forbidden('session', 'FOREIGN_ORIGIN');
-  if (site === 'cross-site') throw forbidden('session', 'FOREIGN_ORIGIN');
-  if (session && request.headers['x-cookie'] !== session.cookies) throw forbidden('session', 'X_COOKIE');
-}
-
-const originHost = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);
-const asRecord = (value: unknown): Record<string, unknown> => (value !== null && typeof value === 'object' ? { ...value } : {});
-
-const publicScope = (endpoint: Endpoint, request: FastifyRequest): Scope => ({
-  tenantId: '',
-  userId: '',
-  username: '',
-  instituteId: null,
-  requestId: request.id,
-  ip: request.ip,
-  call: endpoint.name,
-  grant: null,
-  rights: new Map(),
-  isDemo: false,
-});
-
-/** The tenant at this address; a demonstration's only where its sign-ins work. */
-async function tenantScope(request: FastifyRequest, deps: LadderDeps): Promise<{ tenantId: string; isDemo: boolean }> {
-  const tenant = await deps.tenantOf(request);
-  if (!tenant || (tenant.isDemo && !deps.demo(request))) throw notFound('organisation');
-  return { tenantId: tenant.tenantId, isDemo: tenant.isDemo && deps.showsMessages(request) };
-}
-
-async function scopeOf(endpoint: Endpoint, session: SessionRow, request: FastifyRequest, deps: LadderDeps): Promise<Scope> {
-  const instituteId = endpoint.scope === 'INSTITUTE' ? chosenInstitute(request, session) : null;
-  const rights = await deps.rights.rightsOf(session, instituteId);
-  return {
-    tenantId: session.tenantId,
-    userId: session.userId,
-    username: session.username,
-    instituteId,
-    requestId: request.id,
-    ip: request.ip,
-    call: endpoint.name,
-    grant: permitted(endpoint, rights, session),
-    rights,
-    isDemo: session.isDemo,
-    lacksFactorFor: session.secondFactorAt === null ? session.secondFactorActions : [],
-    language: languageAsked(request.headers['accept-language']),
-  };
-}
-
-/** Another institute's id answers 404 like one that does not exist. */
-function chosenInstitute(request: FastifyRequest, session: SessionRow): string {
-  const params = asRecord(request.params);
-  const wanted = asRecord(request.query)['instituteId'] ?? params['instituteId'];
-  if (typeof wanted !== 'string' || !UUID.test(wanted)) {
-    throw invalid([
-      { code: 'INSTITUTE_REQUIRED', message: 'Choose an institute: the query needs instituteId.', path: 'query.instituteId' },
-    ]);
-  }
-  if (!institutesOf(session).includes(wanted.toLowerCase())) throw notFound('institute');
-  return wanted.toLowerCase();
-}
+const answerBy: Record<Endpoint['kind'], (climbed: Climbed) => Promise<unknown>> = {
+  READ: answer,
+  CHANGE: answer,
+  UPLOAD: answerUpload,
+  DOWNLOAD: answerFile,
+  STREAM: answerStream,
+};
 
 interface Climbed {
   readonly route: Route;
@@ -210,40 +104,81 @@ interface Climbed {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly deps: LadderDeps;
+  /** The file that came. */
+  readonly upload: SpooledFile | null;
+}
+
+/** One transaction of the scope; a long one has other connections, and waits for its turn. */
+async function inTransaction<T>({ route, scope, reply, deps }: Climbed, work: (db: Db, scope: InstituteScope) => Promise<T>): Promise<T> {
+  const { endpoint } = route;
+  // Handlers of INSTITUTE calls always get an institute; the others do not read it.
+  const told = async (db: Db) => work(db, (await deps.underModules(db, scope, endpoint)) as InstituteScope);
+  const readOnly = !isGuarded(endpoint);
+  // All pages of a file are read in one snapshot.
+  const options = { readOnly, snapshot: endpoint.kind === 'DOWNLOAD' && readOnly };
+  if (!isLong(endpoint)) return inScope(deps.db, scope, told, options);
+  return deps.longWork.turn(scope, () => {
+    if (reply.raw.destroyed) throw nobodyWaits();
+    return inScope(deps.filesDb, scope, told, options);
+  });
 }
 
 async function answer(climbed: Climbed): Promise<unknown> {
   const { route, input, scope, session, request, reply, deps } = climbed;
   const { endpoint } = route;
   const key = isCreating(endpoint) ? headerOf(request, 'idempotency-key') : null;
-  let rows = 0;
   let renewed: string | null = null;
-  const answered = await inScope(
-    deps.db,
-    scope,
-    async (db) => {
-      const context = contextOf(db, { ...climbed, scope: await deps.underModules(db, scope, endpoint) });
-      if (endpoint.kind === 'DOWNLOAD') {
-        const made = asFile(await route.handle(context));
-        const file = carriesPeople(endpoint) ? await deps.withinLimit(db, context.scope, made) : made;
-        return sendFile(readsPeople(endpoint) ? counting(file, (more) => void (rows += more)) : file, reply);
-      }
-      const said = await once(db, scope, key, input, async () => parseReply(endpoint, await route.handle(context))).catch(counted);
-      if (renewsSession(endpoint) && session && !(said instanceof CountedRefusal)) renewed = await renewSession(db, session);
-      return said;
-    },
-    // All pages of a file are read in one snapshot.
-    { readOnly: !isGuarded(endpoint), snapshot: endpoint.kind === 'DOWNLOAD' && !isGuarded(endpoint) },
-  );
+  const answered = await inTransaction(climbed, async (db, told) => {
+    const context = contextOf(db, told, climbed);
+    const said = await once(db, scope, key, input, async () => parseReply(endpoint, await route.handle(context))).catch(counted);
+    if (renewsSession(endpoint) && session && !(said instanceof CountedRefusal)) renewed = await renewSession(db, session);
+    return said;
+  });
   if (answered instanceof CountedRefusal) throw answered;
   if (renewed !== null) void reply.setCookie(deps.cookieName, renewed, sessionCookie(deps.secureCookies));
-  if (readsPeople(endpoint))
-    await deps.noteReading(
-      scope as InstituteScope,
-      endpoint.kind === 'DOWNLOAD' ? rows : rowsIn(answered),
-      endpoint.kind === 'DOWNLOAD' ? null : pageIn(input),
-    );
+  if (readsPeople(endpoint)) await unlessFull(deps.noteReading(scope as InstituteScope, rowsIn(answered), pageIn(input)));
   return answered;
+}
+
+/** The file is received first, outside of any transaction; whoever lost the right meanwhile is refused. */
+async function answerUpload(climbed: Climbed): Promise<unknown> {
+  const { route, scope, request, deps } = climbed;
+  const { endpoint } = route;
+  if (endpoint.kind !== 'UPLOAD' || !(request.body instanceof Readable)) return answer(climbed);
+  await inScope(deps.db, scope, (db) => deps.underModules(db, scope, endpoint), { readOnly: true });
+  const upload = await deps.services.spool.take(request.body, endpoint.largest ?? { bytes: deps.uploadLimit });
+  try {
+    const session = await requireSession(endpoint, request, deps);
+    return await answer({ ...climbed, session, scope: await scopeOf(endpoint, session, request, deps), upload });
+  } finally {
+    await upload.remove();
+  }
+}
+
+/** The file is made whole, and the transaction is over, before its first byte is sent. */
+async function answerFile(climbed: Climbed): Promise<unknown> {
+  const { route, scope, reply, deps } = climbed;
+  const { endpoint } = route;
+  let rows = 0;
+  const { file, made } = await inTransaction(climbed, async (db, told) => {
+    const handled = asFile(await route.handle(contextOf(db, told, climbed)));
+    const allowed = carriesPeople(endpoint) ? await deps.withinLimit(db, told, handled) : handled;
+    const read = readsPeople(endpoint) ? counting(allowed, (more) => void (rows += more)) : allowed;
+    return { file: read, made: await deps.services.spool.make(read.content, () => !reply.raw.destroyed) };
+  });
+  try {
+    if (readsPeople(endpoint)) await unlessFull(deps.noteReading(scope as InstituteScope, rows, null));
+  } catch (error) {
+    await made.drop();
+    throw error;
+  }
+  return sendFile(file, made, reply);
+}
+
+async function answerStream(climbed: Climbed): Promise<unknown> {
+  const { route, scope, reply, deps } = climbed;
+  const file = await inScope(deps.db, scope, async (db) => asFile(await route.handle(contextOf(db, scope as InstituteScope, climbed))));
+  return sendEvents(file, reply);
 }
 
 /** Which page of a list was asked for. */
@@ -258,27 +193,9 @@ function counted(error: unknown): CountedRefusal {
   throw error;
 }
 
-async function answerStream(climbed: Climbed): Promise<unknown> {
-  const { route, scope, reply, deps } = climbed;
-  const file = await inScope(deps.db, scope, async (db) => asFile(await route.handle(contextOf(db, climbed))));
-  return sendFile(file, reply);
-}
-
-function contextOf(db: Db, { route: { endpoint }, input, scope, session, request, deps }: Climbed) {
-  const context: Context<Endpoint, InstituteScope> = {
-    db,
-    params: input.params,
-    query: input.query,
-    body: input.body,
-    session,
-    clock: deps.clock,
-    services: deps.services,
-    // Handlers of INSTITUTE calls always get an institute; the others do not read it.
-    scope: scope as InstituteScope,
-    upload: endpoint.kind === 'UPLOAD' && request.body instanceof Readable ? request.body : null,
-    uploadLimit: deps.uploadLimit,
-  };
-  return context;
+function contextOf(db: Db, scope: InstituteScope, { input, session, deps, upload }: Climbed): Context<Endpoint, InstituteScope> {
+  const { params, query, body } = input;
+  return { db, scope, params, query, body, session, clock: deps.clock, services: deps.services, upload };
 }
 
 async function traceRefusal(error: unknown, scope: Scope, session: SessionRow, endpoint: Endpoint, deps: LadderDeps): Promise<void> {

@@ -66,7 +66,7 @@ interface Described {
 const keyOf = ({ endpoint: { path, method } }: Described) => `${path} ${method}`;
 
 /** `/api/academics/degrees` is tagged `academics`. */
-export const tagOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/')[2] ?? 'other';
+export const tagOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/')[2]?.split('.')[0] ?? 'other';
 
 function describe(endpoint: Endpoint): Described {
   const { method, kind } = endpoint;

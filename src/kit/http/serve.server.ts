@@ -8,6 +8,7 @@ import type { OutboxDesk } from '../outbox/outbox-desk.server.ts';
 import type { SecretKey } from '../secret/secret-key.server.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.contract.ts';
 import type { JobEvent } from './job-event.contract.ts';
+import type { Spool, SpooledFile } from './spool.server.ts';
 
 /** What a store or a handler is given, in one import. */
 export type { AnyDb, Db, InstituteScope, Scope };
@@ -22,9 +23,8 @@ export interface Context<E extends Endpoint, S extends Scope = Scope> {
   readonly body: BodyOf<E>;
   readonly clock: Clock;
   readonly services: Services;
-  /** The raw upload, for endpoints that declare one. */
-  readonly upload: AsyncIterable<Buffer> | null;
-  readonly uploadLimit: number;
+  /** The file that came, for calls that take one. */
+  readonly upload: SpooledFile | null;
 }
 
 /** Session data for calls on one's own account. */
@@ -48,6 +48,7 @@ export interface Services {
   readonly signUp: SignUpDesk;
   readonly jobs: JobQueue;
   readonly progress: LiveStream;
+  readonly spool: Spool;
 }
 
 /** The user of a stream, and the institute events they may receive. */

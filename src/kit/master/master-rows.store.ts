@@ -33,7 +33,7 @@ export async function* exportRows(db: Db, scope: InstituteScope, master: Master,
        and r.id in (select t.id from ${tableOf(master)} t where ${wantedRows(master, scope, query)})
      ${ordering('r', query)}`.execute(db);
   for (;;) {
-    const page = await sql<Values>`fetch 2000 from master_export`.execute(db);
+    const page = await sql<Values>`fetch 500 from master_export`.execute(db);
     if (page.rows.length === 0) return;
     yield page.rows;
   }

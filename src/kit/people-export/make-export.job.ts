@@ -124,6 +124,9 @@ const NONE: Services = {
   get jobs() {
     return none();
   },
+  get spool() {
+    return none();
+  },
   get progress() {
     return none();
   },

@@ -8,6 +8,7 @@ import { parseInput } from '../http/parse.server.ts';
 import { permitted } from '../http/permitted.server.ts';
 import type { Context, Db, FileReply, InstituteScope, OwnSession, Route, Services } from '../http/serve.server.ts';
 import { carriesPeople } from '../http/reading.rules.ts';
+import { requirePaper } from '../export/paper-limit.server.ts';
 import { exportLimits, measured } from './export-limit.server.ts';
 import { takenRows } from '../reading/taken-rows.store.ts';
 import { askedRows, insertExport, isMadeUnder, madeBy, noteApproval, noteJob } from './people-export.store.ts';
@@ -32,7 +33,7 @@ type Asking = Pick<Context<Endpoint, InstituteScope>, 'db' | 'scope' | 'clock' |
 /** The file as its own call makes it, for the scope's user with the rights in the scope. */
 export async function fileOf({ endpoint, handle }: Route, asking: Asking, asked: Asked): Promise<FileReply> {
   const { params, query } = parseInput(endpoint, { params: asked.params, query: asked.query, body: {} });
-  const nothing = { session: null, body: {}, upload: null, uploadLimit: 0 };
+  const nothing = { session: null, body: {}, upload: null };
   return asFile(await handle({ ...nothing, ...asking, params, query }));
 }
 
@@ -82,6 +83,7 @@ export async function askExport(routes: readonly Route[], wanted: Wanted, { call
   // The same rows in any form: nothing is printed to count them.
   const counted = 'format' in query && query['format'] === 'pdf' ? { ...query, format: 'csv' } : query;
   const rows = await countRows(await fileOf(route, { ...wanted, scope }, { params, query: counted }));
+  if (counted !== query) requirePaper(rows);
   const limits = await exportLimits(db, scope);
   const before = (await askedRows(db, scope, null)) + (await takenRows(db, scope, wanted.clock));
   const needs = rows + before > limits.together ? 'SECOND_PERSON' : 'REASON';

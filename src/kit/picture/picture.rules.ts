@@ -1,10 +1,11 @@
+import { LARGEST_PICTURE } from './largest-picture.contract.ts';
 import type { Measured, PictureFault } from './picture-bytes.rules.ts';
 import { readJpeg } from './jpeg.rules.ts';
 import { readPng } from './png.rules.ts';
 import type { PngParts } from './png.rules.ts';
 
-/** Bytes: what the specification allows for a profile picture. */
-export const PICTURE_BYTES = 400_000;
+/** Bytes. */
+export const PICTURE_BYTES = LARGEST_PICTURE.bytes;
 /** A small file can hold a huge picture, which every browser that shows it must unpack. */
 export const PICTURE_SIDE = 4_096;
 export const PICTURE_PIXELS = 9_000_000;

@@ -11,11 +11,11 @@ async function* sent(bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; at += 1_000) yield Buffer.from(bytes.subarray(at, at + 1_000));
 }
 const taken = async (bytes: Uint8Array) => {
-  const { type, width, height, content } = await takePicture(sent(bytes));
+  const { type, width, height, content } = await takePicture({ pieces: () => sent(bytes) });
   return { type, width, height, content: Buffer.from(content) };
 };
 const faultOf = async (bytes: Uint8Array) =>
-  takePicture(sent(bytes)).then(
+  takePicture({ pieces: () => sent(bytes) }).then(
     () => 'TAKEN',
     (error: unknown) => (error instanceof AppError ? error.items[0]?.code : error),
   );

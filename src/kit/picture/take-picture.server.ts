@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { crc32, createInflate } from 'node:zlib';
 import { AppError, type ErrorItem } from '../errors/app-error.rules.ts';
 import { encodeAnew } from './encode-anew.server.ts';
 import type { PngParts } from './png.rules.ts';
+import { LARGEST_PICTURE } from './largest-picture.contract.ts';
 import { PICTURE_BYTES, PICTURE_PIXELS, PICTURE_SIDE, readPicture } from './picture.rules.ts';
 import type { Picture } from './picture.rules.ts';
 import type { PictureFault } from './picture-bytes.rules.ts';
 
 const SAYS: Record<PictureFault, ErrorItem> = {
   EMPTY: { code: 'PICTURE_EMPTY', message: 'Please upload a profile picture' },
-  TOO_LARGE: { code: 'PICTURE_TOO_LARGE', message: 'File size must be less than 400kb' },
+  TOO_LARGE: LARGEST_PICTURE.refusal,
   NOT_A_PICTURE: { code: 'PICTURE_NOT_A_PICTURE', message: 'This file is not a PNG or JPEG picture. Choose another file.' },
   BROKEN: { code: 'PICTURE_BROKEN', message: 'This picture is damaged or incomplete.' },
   TOO_MANY_PIXELS: {
@@ -30,9 +30,9 @@ const refused = (fault: PictureFault): AppError => new AppError(fault === 'TOO_L
 export type TakenPicture = Picture & { readonly tag: string };
 
 /** An uploaded picture, drawn and written anew. 413 or 422 says what is wrong with it. */
-export async function takePicture(upload: AsyncIterable<Buffer> | null): Promise<TakenPicture> {
+export async function takePicture(upload: { pieces(): AsyncIterable<Buffer> } | null): Promise<TakenPicture> {
   if (upload === null) throw refused('EMPTY');
-  const made = await pictureOf(await collected(upload));
+  const made = await pictureOf(await collected(upload.pieces()));
   if (typeof made === 'string') throw refused(made);
   return { ...made, tag: createHash('sha256').update(made.content).digest('hex').slice(0, 16) };
 }
@@ -45,20 +45,10 @@ export async function pictureOf(bytes: Uint8Array): Promise<Picture | PictureFau
   return (await encodeAnew({ type: read.type, content: Uint8Array.from(read.packed?.content ?? bytes), most: PICTURE_BYTES })) ?? 'BROKEN';
 }
 
-async function collected(upload: AsyncIterable<Buffer>): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  // The reply still has to be sent over the connection, which ending the iteration would destroy.
-  const parts: AsyncIterable<Buffer> = upload instanceof Readable ? upload.iterator({ destroyOnReturn: false }) : upload;
-  for await (const chunk of parts) {
-    size += chunk.length;
-    if (size > PICTURE_BYTES) {
-      if (upload instanceof Readable) upload.resume();
-      throw refused('TOO_LARGE');
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+async function collected(pieces: AsyncIterable<Buffer>): Promise<Uint8Array> {
+  const all: Buffer[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
 }
 
 /** Checksums are right, and the packed lines are exactly as many bytes as the picture has. Unpacks in pieces, keeps none. */

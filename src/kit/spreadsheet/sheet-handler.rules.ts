@@ -1,9 +1,11 @@
 import { columnOfRef, dateText, numberText } from './cell-value.rules.ts';
-import { broken, UnreadableWorkbook } from './unreadable.rules.ts';
+import { broken, UnreadableTable } from './unreadable.rules.ts';
 import { attributeOf } from './xml-reader.rules.ts';
 import type { XmlHandler } from './xml-reader.rules.ts';
 
 export const MOST_COLUMNS = 500;
+/** ␀ stands for U+0000, which no database keeps: the check of the row tells of it. */
+const NUL_SHOWN = 0x24_00;
 const MOST_ROWS = 1_048_576;
 
 export interface Styles {
@@ -46,7 +48,7 @@ export function sheetHandler(
     const text = cellText(type, value, shared, styles.dates[style] ? styles : null);
     // A format that was given to a whole row goes on to its last column; only what holds something counts.
     if (text === '') return;
-    if (column >= MOST_COLUMNS) throw new UnreadableWorkbook('TOO_MANY_COLUMNS', `Row ${rowNo} has more than ${MOST_COLUMNS} columns.`);
+    if (column >= MOST_COLUMNS) throw new UnreadableTable('TOO_MANY_COLUMNS', `Row ${rowNo} has more than ${MOST_COLUMNS} columns.`);
     while (cells.length < column) cells.push('');
     cells.push(text);
   };
@@ -71,7 +73,9 @@ export function sheetHandler(
 
 /** Characters that XML cannot contain are written as `_x000D_`. */
 const unescaped = (text: string) =>
-  text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))) : text;
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16) || NUL_SHOWN)).toWellFormed()
+    : text;
 
 function cellText(type: string, value: string, shared: readonly string[], date: Styles | null): string {
   switch (type) {

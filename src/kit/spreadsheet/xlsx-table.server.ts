@@ -3,7 +3,7 @@ import type { ZipFile } from './zip-file.server.ts';
 import { isDateFormat } from './cell-value.rules.ts';
 import { sheetHandler } from './sheet-handler.rules.ts';
 import type { Styles } from './sheet-handler.rules.ts';
-import { broken, tooLarge, UnreadableWorkbook } from './unreadable.rules.ts';
+import { broken, tooLarge, UnreadableTable } from './unreadable.rules.ts';
 import { attributeOf, xmlReader } from './xml-reader.rules.ts';
 import type { XmlHandler } from './xml-reader.rules.ts';
 
@@ -50,7 +50,7 @@ async function readBook(zip: ZipFile, wanted: string | null) {
       });
     },
   });
-  if (!there) throw new UnreadableWorkbook('NOT_SHEET', 'This is a ZIP file, not an Excel workbook (.xlsx).');
+  if (!there) throw new UnreadableTable('NOT_SHEET', 'This is a ZIP file, not an Excel workbook (.xlsx).');
   const targets = new Map<string, string>();
   await read(zip, 'xl/_rels/workbook.xml.rels', {
     ...quiet,

@@ -1,4 +1,4 @@
-import { broken, tooLarge, UnreadableWorkbook } from './unreadable.rules.ts';
+import { broken, tooLarge, UnreadableTable } from './unreadable.rules.ts';
 
 export interface XmlHandler {
   /** `attributes` is the tag's text behind its name. */
@@ -28,7 +28,7 @@ function plainText(raw: string): string {
 }
 
 const refusedEntity = (all: string) =>
-  new UnreadableWorkbook('WORKBOOK_DTD', `The workbook uses "${all.slice(0, 20)}", which no spreadsheet program writes.`);
+  new UnreadableTable('WORKBOOK_DTD', `The workbook uses "${all.slice(0, 20)}", which no spreadsheet program writes.`);
 
 const attributeForms = new Map<string, RegExp>();
 export function attributeOf(attributes: string, name: string): string | null {
@@ -46,7 +46,7 @@ export function xmlReader(handler: XmlHandler) {
   const tag = (inner: string): void => {
     if (inner.startsWith('?')) return;
     if (inner.startsWith('!'))
-      throw new UnreadableWorkbook('WORKBOOK_DTD', 'The workbook declares a document type, which no spreadsheet program does.');
+      throw new UnreadableTable('WORKBOOK_DTD', 'The workbook declares a document type, which no spreadsheet program does.');
     if (inner.startsWith('/')) return handler.close(localName(inner.slice(1).trim()));
     const own = inner.endsWith('/');
     const body = own ? inner.slice(0, -1) : inner;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { createInflateRaw } from 'node:zlib';
-import { broken, tooLarge, UnreadableWorkbook } from './unreadable.rules.ts';
+import { broken, tooLarge, UnreadableTable } from './unreadable.rules.ts';
 import { judgeDirectory, mostOf, ZIP_LIMITS } from './zip-limits.rules.ts';
 import type { ZipEntry } from './zip-limits.rules.ts';
 
@@ -85,8 +85,7 @@ const entryAt = (bytes: Buffer, at: number, nameLength: number): ZipEntry => ({
 
 /** Unpacks one part; what comes is counted, whatever was declared. */
 async function* unpack(path: string, entry: ZipEntry, counted: { total: number }): AsyncGenerator<Buffer> {
-  if ((entry.flags & 1) === 1)
-    throw new UnreadableWorkbook('WORKBOOK_PROTECTED', 'The workbook is protected by a password: save it without.');
+  if ((entry.flags & 1) === 1) throw new UnreadableTable('WORKBOOK_PROTECTED', 'The workbook is protected by a password: save it without.');
   if (entry.method !== 0 && entry.method !== 8) throw broken('a part is packed in an unknown way');
   if (entry.packed === 0) return;
   const file = await open(path);
@@ -106,7 +105,7 @@ async function* unpack(path: string, entry: ZipEntry, counted: { total: number }
       yield bytes;
     }
   } catch (error) {
-    throw error instanceof UnreadableWorkbook ? error : broken('a part cannot be unpacked');
+    throw error instanceof UnreadableTable ? error : broken('a part cannot be unpacked');
   } finally {
     source.destroy();
     stream.destroy();

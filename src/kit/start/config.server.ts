@@ -37,7 +37,7 @@ export function requireNode24(): void {
 }
 
 /** The version in package.json. */
-function programVersion(): string {
+export function programVersion(): string {
   const parsed: unknown = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
   if (typeof parsed === 'object' && parsed !== null && 'version' in parsed && typeof parsed.version === 'string') return parsed.version;
   throw new StartError('package.json has no version.');

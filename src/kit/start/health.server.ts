@@ -1,9 +1,12 @@
 import pg from 'pg';
+import { freeMegabytes } from './data-folder.server.ts';
 
 export type Health = {
   readonly version: string;
   readonly database: 'up' | 'down';
   readonly worker: 'up' | 'down';
+  /** full: nothing can be saved any more, or soon; what is there is read. */
+  readonly disk: 'ok' | 'full';
   /** false while the program is still starting or already stopping. */
   readonly ready: boolean;
 };
@@ -15,6 +18,9 @@ export type HealthProbe = {
   close(): Promise<void>;
 };
 
+/** Below this the next file may not fit; the database writes its log in pieces of 16 MB. */
+const LEAST_MEGABYTES = 50;
+
 /** One answer serves everybody who asks within this time (milliseconds): watching costs next to nothing. */
 const freshMs = 500;
 
@@ -22,7 +28,13 @@ const freshMs = 500;
  * Asks the database over a connection of its own, as the application role, and the other parts by `worker` and
  * `ready`. Never throws: what does not answer within 2 s is down.
  */
-export function probeHealth(parts: { appUrl: string; version: string; worker(): 'up' | 'down'; ready(): boolean }): HealthProbe {
+export function probeHealth(parts: {
+  appUrl: string;
+  version: string;
+  dataDir: string;
+  worker(): 'up' | 'down';
+  ready(): boolean;
+}): HealthProbe {
   const pool = new pg.Pool({
     connectionString: parts.appUrl,
     max: 1,
@@ -45,7 +57,13 @@ export function probeHealth(parts: { appUrl: string; version: string; worker(): 
     return asked.database;
   };
   return {
-    health: async () => ({ version: parts.version, database: await database(), worker: parts.worker(), ready: parts.ready() }),
+    health: async () => ({
+      version: parts.version,
+      database: await database(),
+      worker: parts.worker(),
+      disk: freeMegabytes(parts.dataDir) < LEAST_MEGABYTES ? 'full' : 'ok',
+      ready: parts.ready(),
+    }),
     forget: () => void (asked = { ...asked, at: -Infinity }),
     close: () => pool.end(),
   };

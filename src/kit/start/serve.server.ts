@@ -63,7 +63,13 @@ export async function serve(parts: ServeParts): Promise<void> {
   let ready = false;
   const worker = startWorkerProcess(parts.workerFile, { appUrl, migratorUrl, dataDir: config.dataDir, version: config.version });
   shutdown.add(() => worker.stop());
-  const probe = probeHealth({ appUrl, version: config.version, worker: worker.state, ready: () => ready && !shutdown.requested() });
+  const probe = probeHealth({
+    appUrl,
+    version: config.version,
+    dataDir: config.dataDir,
+    worker: worker.state,
+    ready: () => ready && !shutdown.requested(),
+  });
   database.onCrash(probe.forget);
   shutdown.add(probe.close);
   await worker.untilReady(10_000);

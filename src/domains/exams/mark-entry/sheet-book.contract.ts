@@ -13,5 +13,6 @@ export const readSheetBook = defineEndpoint({
   permission: { feature: 'markEntry', action: 'enter' },
   kind: 'UPLOAD',
   contentType: 'application/octet-stream',
+  largest: { bytes: LARGEST_SHEET },
   reply: dataOf(z.object({ text: z.string() })),
 });

@@ -78,6 +78,7 @@ export const getOwnPicture = defineEndpoint({
   summary: "The signed-in user's profile picture",
   method: 'GET',
   kind: 'DOWNLOAD',
+  brief: true,
   path: '/api/identity/picture/:id',
   params: idParams,
   reply: z.unknown(),

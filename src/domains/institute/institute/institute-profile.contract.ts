@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
+import { LARGEST_PICTURE } from '../../../kit/picture/largest-picture.contract.ts';
 import { PICTURE_KINDS, sectionShapes } from './institute-sections.contract.ts';
 
 const version = z.int();
@@ -80,6 +81,7 @@ export const institutePictures = {
     query: tagQuery,
     reply: z.unknown(),
     kind: 'DOWNLOAD',
+    brief: true,
   }),
   signature: defineEndpoint({
     name: 'institutePictures.signature',
@@ -92,6 +94,7 @@ export const institutePictures = {
     query: tagQuery,
     reply: z.unknown(),
     kind: 'DOWNLOAD',
+    brief: true,
   }),
   set: defineEndpoint({
     name: 'institutePictures.set',
@@ -103,6 +106,7 @@ export const institutePictures = {
     params: kindParams,
     kind: 'UPLOAD',
     contentType: 'application/octet-stream',
+    largest: LARGEST_PICTURE,
     query: z.strictObject({ version: wholeNumber(1, 999_999_999) }),
     reply,
   }),

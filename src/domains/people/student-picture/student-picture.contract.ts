@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
+import { LARGEST_PICTURE } from '../../../kit/picture/largest-picture.contract.ts';
 
 const common = { scope: 'INSTITUTE' as const, params: idParams };
 const path = '/api/people/students/:id/picture';
@@ -17,6 +18,7 @@ export const studentPictures = {
     query: z.strictObject({ tag: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/))) }),
     reply: z.unknown(),
     kind: 'DOWNLOAD',
+    brief: true,
   }),
   set: defineEndpoint({
     ...common,
@@ -27,6 +29,7 @@ export const studentPictures = {
     permission: { feature: 'profiles', action: 'update' },
     kind: 'UPLOAD',
     contentType: 'application/octet-stream',
+    largest: LARGEST_PICTURE,
     query: z.strictObject({ version: wholeNumber(1, 999_999_999) }),
     reply: changed,
   }),

@@ -1,4 +1,4 @@
-import { safeCell } from '../spreadsheet/csv-cell.rules.ts';
+import { safeCell } from './csv-cell.rules.ts';
 
 /** Takes back the apostrophe that an export put before what a spreadsheet would take for a formula. */
 export function plainCell(text: string): string {

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { StartError } from '../errors/start-error.server.ts';
+import { longWork } from './long-work.server.ts';
+import { requireSettings, setting, SETTINGS } from './setting.server.ts';
+
+const who = (userId: string, instituteId: string | null = 'A', tenantId = 'T') => ({ userId, instituteId, tenantId });
+const MOST = { user: 2, institute: 3, tenant: 4 };
+
+it('refuses a user’s third file with 429, an institute’s fourth and a tenant’s fifth with 503, and takes them when others are done', () => {
+  const work = longWork(MOST, 4);
+  const leave = work.enter(who('a'));
+  work.enter(who('a'));
+  expect(() => work.enter(who('a'))).toThrow(expect.objectContaining({ status: 429, extra: { retryAfter: 10 } }));
+  const last = work.enter(who('b'));
+  expect(() => work.enter(who('c'))).toThrow(expect.objectContaining({ status: 503, extra: { retryAfter: 10 } }));
+  work.enter(who('d', 'B'));
+  expect(() => work.enter(who('e', null))).toThrow(expect.objectContaining({ status: 503 }));
+  work.enter(who('f', 'Z', 'another'));
+  leave();
+  leave();
+  work.enter(who('a', 'B'));
+  expect(() => work.enter(who('a', 'B'))).toThrow(expect.objectContaining({ status: 429 }));
+  last();
+  work.enter(who('g', 'C'));
+});
+
+it('gives an institute at most half of the seats, and a seat that is free to the tenant that has least', async () => {
+  const work = longWork(MOST, 4);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const start = (name: string, instituteId: string, tenantId: string) =>
+    work.turn(who(name, instituteId, tenantId), async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => ends.set(name, resolve));
+    });
+  const all = [start('a1', 'A', 'T'), start('a2', 'A', 'T'), start('a3', 'A', 'T'), start('b1', 'B', 'T'), start('b2', 'B', 'T')];
+  await Promise.resolve();
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'b2']);
+  all.push(start('c1', 'C', 'other'));
+  ends.get('b1')?.();
+  await all[3];
+  await Promise.resolve();
+  expect(begun.at(-1)).toBe('c1');
+  ends.get('a1')?.();
+  await all[0];
+  await Promise.resolve();
+  expect(begun.at(-1)).toBe('a3');
+  for (const end of ends.values()) end();
+  await Promise.all(all);
+});
+
+it('gives the seat back when the work fails', async () => {
+  const work = longWork(MOST, 1);
+  await expect(work.turn(who('a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await work.turn(who('b'), async () => 'done')).toBe('done');
+});
+
+it('reads settings as whole numbers, and says at the start which one makes no sense', () => {
+  expect(setting('FEED_ROWS', {})).toBe(SETTINGS.FEED_ROWS);
+  expect(setting('FEED_ROWS', { FEED_ROWS: ' 5000 ' })).toBe(5_000);
+  for (const wrong of ['0', '-1', 'many', '1.5']) expect(() => requireSettings({ SEND_SECONDS: wrong })).toThrow(StartError);
+});
