@@ -17,6 +17,7 @@ import { isCreating, isGuarded, renewsSession } from './endpoint.contract.ts';
 import type { Endpoint } from './endpoint.contract.ts';
 import { asFile, sendFile } from './file-reply.server.ts';
 import { once } from './idempotency.server.ts';
+import { ReadyReply } from './ready-reply.server.ts';
 import { carriesPeople, counting, readsPeople, rowsIn } from './reading.rules.ts';
 import { parseInput, parseReply } from './parse.server.ts';
 import type { ParsedInput } from './parse.server.ts';
@@ -225,7 +226,7 @@ async function answer(climbed: Climbed): Promise<unknown> {
         const file = carriesPeople(endpoint) ? await deps.withinLimit(db, context.scope, made) : made;
         return sendFile(readsPeople(endpoint) ? counting(file, (more) => void (rows += more)) : file, reply);
       }
-      const said = await once(db, scope, key, input, async () => parseReply(endpoint, await route.handle(context))).catch(counted);
+      const said = await once(db, scope, key, input, async () => asReply(endpoint, await route.handle(context))).catch(counted);
       if (renewsSession(endpoint) && session && !(said instanceof CountedRefusal)) renewed = await renewSession(db, session);
       return said;
     },
@@ -240,7 +241,12 @@ async function answer(climbed: Climbed): Promise<unknown> {
       endpoint.kind === 'DOWNLOAD' ? rows : rowsIn(answered),
       endpoint.kind === 'DOWNLOAD' ? null : pageIn(input),
     );
-  return answered;
+  return answered instanceof ReadyReply ? reply.type('application/json; charset=utf-8').send(answered.json) : answered;
+}
+
+/** A change is repeated from its parsed reply, so only a read may have a ready one. */
+function asReply(endpoint: Endpoint, said: unknown): unknown {
+  return said instanceof ReadyReply && !isGuarded(endpoint) ? said : parseReply(endpoint, said);
 }
 
 /** Which page of a list was asked for. */
