@@ -35,16 +35,31 @@ class Connection implements DatabaseConnection {
   isReadOnly = false;
   isBroken = false;
   #ahead: Promise<unknown>[] = [];
+  #isHeld = false;
 
   constructor(client: pg.PoolClient) {
     this.client = client;
   }
 
-  sendAhead(query: pg.QueryConfig): void {
-    const answer = this.client.query(query);
+  sendAhead(query: pg.QueryConfig, heldMilliseconds = 0): void {
+    const answer = this.#send(query, heldMilliseconds);
     // Read by the next statement, or by nobody when there is none.
     answer.catch(() => undefined);
     this.#ahead.push(answer);
+  }
+
+  /** What is sent in one step of the program, and what was held until then, leaves in one write: a write costs more than most statements. */
+  #send(query: pg.QueryConfig, heldMilliseconds = 0): Promise<pg.QueryResult> {
+    const { stream } = this.client.connection;
+    const leave = () => {
+      if (this.#isHeld) stream.uncork();
+      this.#isHeld = false;
+    };
+    if (!this.#isHeld) stream.cork();
+    this.#isHeld = true;
+    if (heldMilliseconds > 0) setTimeout(leave, heldMilliseconds);
+    else process.nextTick(leave);
+    return this.client.query(query);
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -62,7 +77,7 @@ class Connection implements DatabaseConnection {
   async answerTo(config: pg.QueryConfig): Promise<pg.QueryResult> {
     const ahead = this.#ahead;
     this.#ahead = [];
-    const answer = this.client.query(config);
+    const answer = this.#send(config);
     try {
       return await answer;
     } finally {
@@ -77,6 +92,9 @@ class Connection implements DatabaseConnection {
 
 const beginning = ({ isolationLevel, accessMode }: TransactionSettings): string =>
   ['start transaction', isolationLevel ? `isolation level ${isolationLevel}` : '', accessMode ?? ''].filter(Boolean).join(' ');
+
+/** Milliseconds that the end of a reading waits for the next statement of its connection to leave with. */
+const COMMIT_HELD = 2;
 
 class PipelinedDriver implements Driver {
   readonly #pool: pg.Pool;
@@ -102,7 +120,7 @@ class PipelinedDriver implements Driver {
 
   /** PostgreSQL ends a transaction that has failed with ROLLBACK, whatever it is told. What only read has nothing to wait for. */
   async commitTransaction(connection: Connection): Promise<void> {
-    if (connection.isReadOnly) connection.sendAhead({ text: 'commit' });
+    if (connection.isReadOnly) connection.sendAhead({ text: 'commit' }, COMMIT_HELD);
     else if ((await connection.answerTo({ text: 'commit' })).command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
