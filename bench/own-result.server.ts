@@ -20,7 +20,7 @@ const STUDENTS = 3000;
 const CLIENTS = 32;
 const PER_SECOND = 1500;
 const SECONDS = 10;
-const RUNS = 5;
+const RUNS = 3;
 
 const requestsOf = ({ product, owner }: Stage, day: ResultDay, count: number): Sent[] =>
   Array.from({ length: count }, (_, at) => ({
