@@ -66,7 +66,9 @@ export async function makeResultDay(stage: Stage, count: number): Promise<Result
 /** Answers are made before the result is published, by a job that nobody waits for. */
 async function untilReady(owner: Owner, examInstanceId: string, count: number): Promise<void> {
   for (;;) {
-    const [made] = await owner.query<{ n: number }>('select count(*)::int as n from ready_answer where exam_instance_id = $1', [examInstanceId]);
+    const [made] = await owner.query<{ n: number }>('select count(*)::int as n from ready_answer where exam_instance_id = $1', [
+      examInstanceId,
+    ]);
     if (made?.n === count) return;
     await pause(200);
   }

@@ -21,7 +21,10 @@ async function rowsReadThrough(secret: string): Promise<number> {
       return Number(rows[0]?.n ?? 0);
     };
     const before = await read();
-    const found = await sql<{ userId: string; policies: unknown[] }>`select user_id, policies from find_session(${hashSecret(secret)})`.execute(db);
+    const found = await sql<{
+      userId: string;
+      policies: unknown[];
+    }>`select user_id, policies from find_session(${hashSecret(secret)})`.execute(db);
     expect([found.rows[0]?.userId, found.rows[0]?.policies.length]).toEqual([app.userId('student'), 1]);
     return (await read()) - before;
   });
@@ -35,7 +38,9 @@ test('finding a session costs the same however many people have rights', async (
     await sql`select set_config('app.tenant', ${app.tenantId}, true)`.execute(db);
     await sql`
       with others as (insert into user_account (tenant_id, username, name) select ${app.tenantId}, 'other' || n, 'Other' from generate_series(1, ${OTHERS}) n returning id)
-      insert into policy_attachment (tenant_id, policy_id, user_id) select ${app.tenantId}, ${rows[0]?.policyId}, id from others`.execute(db);
+      insert into policy_attachment (tenant_id, policy_id, user_id) select ${app.tenantId}, ${rows[0]?.policyId}, id from others`.execute(
+      db,
+    );
   });
   await sql`vacuum (analyze) policy_attachment`.execute(app.inside.db);
   expect(await rowsReadThrough(cookie?.split('=', 2)[1] ?? '')).toBeLessThan(OTHERS / 10);
