@@ -85,7 +85,7 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): AsyncIterableIterator<never> {
     throw new Error('rows are read page by page, not through a cursor of the driver');
   }
 }
