@@ -11,6 +11,7 @@ import { courseListP95, listP95, listP95C8, subjectListP95 } from './list.server
 import { paste60, saveMark } from './marks.server.ts';
 import { searchP95 } from './search.server.ts';
 import { firstPaint } from './paint.server.ts';
+import { ownResult } from './own-result.server.ts';
 import { policy } from './policy.server.ts';
 import { sheetKeyPaint } from './sheet.server.ts';
 import { shellCalls } from './shell-calls.server.ts';
@@ -51,6 +52,7 @@ const BENCHES: readonly Bench[] = [
   slowClients,
   loopStall,
   ...shellCalls,
+  ownResult,
   hydration,
   instituteSwitch,
 ];

@@ -1545,6 +1545,14 @@ export interface ReadingTally {
   userId: string;
 }
 
+export interface ReadyAnswer {
+  examInstanceId: string;
+  figures: string;
+  instituteId: string;
+  runNo: number;
+  studentExamId: string;
+}
+
 export interface RecoveryCode {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -2216,6 +2224,7 @@ export interface DB {
   program: Program;
   rateLimit: RateLimit;
   readingTally: ReadingTally;
+  readyAnswer: ReadyAnswer;
   recoveryCode: RecoveryCode;
   regulation: Regulation;
   reminder: Reminder;

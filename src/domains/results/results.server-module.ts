@@ -23,6 +23,7 @@ import { resultNoticeRoutes } from './result-notice/result-notice.routes.ts';
 import { resultProcessingRoutes } from './result-processing/result-processing.routes.ts';
 import { resultQueryRoutes } from './result-query/result-query.routes.ts';
 import { resultReportRoutes } from './result-report/result-report.routes.ts';
+import { readyAnswersJob } from './ready-answer/ready-answers.job.ts';
 import { computeResultsJob } from './result-run/compute-results.job.ts';
 import { runReviewRoutes } from './run-review/run-review.routes.ts';
 import { printStatementsJob } from './statement/statement.job.ts';
@@ -63,7 +64,7 @@ export const resultsModule = defineServerModule({
     ...examHomeRoutes,
   ],
   feeds: [backwardSgpiFeed, graceAllocationFeed],
-  jobs: [computeResultsJob, printStatementsJob, postPublishedJob],
+  jobs: [computeResultsJob, printStatementsJob, postPublishedJob, readyAnswersJob],
   approvals: [...backwardSgpiApprovals, ...graceAllocationApprovals, ...publishApprovals, ...correctionApprovals],
   reminders: [sheetReminders],
   everyMinute: [({ app, owner, clock }) => tellClosing(app.db, owner.pool, clock)],

@@ -1,7 +1,8 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../../db/tables.ts';
+import { PipelinedDialect, sentAhead } from './connection.server.ts';
 
 /** Table types generated from the migrated database, in camelCase. */
 export type Database = DB;
@@ -37,6 +38,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): OpenDataba
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
+    pipeline: true,
     types,
     application_name: options.name ?? 'prangan',
     idleTimeoutMillis: 30_000,
@@ -54,7 +56,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): OpenDataba
 /** Statements over a pool that belongs to the caller. */
 export function queriesOver(pool: pg.Pool): Kysely<Database> {
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PipelinedDialect(pool),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }
@@ -91,14 +93,14 @@ export function inScope<T>(
 }
 
 /**
- * The settings of 0001-foundation.sql, one round trip. Beside `inScope` only a public call uses it, once a listed function has
+ * The settings of 0001-foundation.sql, on their way before the statement after them. Beside `inScope` only a public call uses it, once a listed function has
  * told it the one institute that its secret belongs to.
  */
 export async function setScope(db: Db, scope: ScopeSettings): Promise<void> {
   await sql`select set_config('app.tenant', ${scope.tenantId}, true), set_config('app.institute', ${scope.instituteId ?? ''}, true),
     set_config('app.user', ${scope.userId}, true), set_config('app.request', ${scope.requestId}, true),
     set_config('app.ip', ${scope.ip}, true), set_config('app.call', ${scope.call}, true),
-    set_config('app.reason', ${scope.reason ?? ''}, true)`.execute(db);
+    set_config('app.reason', ${scope.reason ?? ''}, true)`.execute(sentAhead(db, 'scope'));
 }
 
 /** The reason a person gave, for the audit rows that this transaction still writes. */

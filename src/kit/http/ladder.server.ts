@@ -10,6 +10,7 @@ import { asRecord, publicScope, requireSameOrigin, requireSession, scopeOf, tena
 import { asFile, sendEvents, sendFile } from './file-reply.server.ts';
 import { once } from './idempotency.server.ts';
 import type { LadderDeps } from './ladder-deps.server.ts';
+import { ReadyReply } from './ready-reply.server.ts';
 import { carriesPeople, counting, readsPeople, rowsIn } from './reading.rules.ts';
 import { parseInput, parseReply } from './parse.server.ts';
 import type { ParsedInput } from './parse.server.ts';
@@ -130,14 +131,19 @@ async function answer(climbed: Climbed): Promise<unknown> {
   let renewed: string | null = null;
   const answered = await inTransaction(climbed, async (db, told) => {
     const context = contextOf(db, told, climbed);
-    const said = await once(db, scope, key, input, async () => parseReply(endpoint, await route.handle(context))).catch(counted);
+    const said = await once(db, scope, key, input, async () => asReply(endpoint, await route.handle(context))).catch(counted);
     if (renewsSession(endpoint) && session && !(said instanceof CountedRefusal)) renewed = await renewSession(db, session);
     return said;
   });
   if (answered instanceof CountedRefusal) throw answered;
   if (renewed !== null) void reply.setCookie(deps.cookieName, renewed, sessionCookie(deps.secureCookies));
   if (readsPeople(endpoint)) await unlessFull(deps.noteReading(scope as InstituteScope, rowsIn(answered), pageIn(input)));
-  return answered;
+  return answered instanceof ReadyReply ? reply.type('application/json; charset=utf-8').send(answered.json) : answered;
+}
+
+/** A change is repeated from its parsed reply, so only a read may have a ready one. */
+function asReply(endpoint: Endpoint, said: unknown): unknown {
+  return said instanceof ReadyReply && !isGuarded(endpoint) ? said : parseReply(endpoint, said);
 }
 
 /** The file is received first, outside of any transaction; whoever lost the right meanwhile is refused. */

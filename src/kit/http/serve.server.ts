@@ -5,6 +5,7 @@ import type { AnyDb, Db } from '../db/database.server.ts';
 import type { AttemptLimits } from '../limit/attempt-limits.server.ts';
 import type { SignUpDesk } from '../limit/sign-up-desk.server.ts';
 import type { OutboxDesk } from '../outbox/outbox-desk.server.ts';
+import type { ReadyReply } from './ready-reply.server.ts';
 import type { SecretKey } from '../secret/secret-key.server.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.contract.ts';
 import type { JobEvent } from './job-event.contract.ts';
@@ -99,7 +100,7 @@ export interface FileReply {
   readonly page?: { readonly policy: string };
 }
 
-export type Handler<E extends Endpoint> = (context: Context<E, InstituteScope>) => Promise<z.input<E['reply']> | FileReply>;
+export type Handler<E extends Endpoint> = (context: Context<E, InstituteScope>) => Promise<z.input<E['reply']> | FileReply | ReadyReply>;
 
 /** A contract bound to its function. */
 export interface Route {

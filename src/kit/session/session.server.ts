@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Statement } from '../access/access.contract.ts';
 import { compileStatements } from '../access/matcher.rules.ts';
 import type { Compiled } from '../access/matcher.rules.ts';
+import { prepared } from '../db/connection.server.ts';
 import { inScope } from '../db/database.server.ts';
 import type { AnyDb, Db } from '../db/database.server.ts';
 
@@ -55,7 +56,7 @@ export async function touchSession(db: Db, { tenantId, sessionId }: SessionRow, 
 }
 
 export async function findSession(db: AnyDb, secret: string): Promise<SessionRow | null> {
-  const found = await sql<SessionRow>`select * from find_session(${hashSecret(secret)})`.execute(db);
+  const found = await sql<SessionRow>`select * from find_session(${hashSecret(secret)})`.execute(prepared(db, 'find_session'));
   return found.rows[0] ?? null;
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
 import { traceReply } from '../result-view/result-trace.contract.ts';
 import { resultNotice } from '../result-notice/result-notice.contract.ts';
-import { resultView } from '../result-view/result-view.contract.ts';
+import { placeView, resultView } from '../result-view/result-view.contract.ts';
 
 const entry = z.object({
   studentExamId: id,
@@ -34,6 +34,9 @@ const student = z.nullable(z.object({ prn: z.string(), name: z.string(), nameInS
 /** What the institute announced with a result, and until when it can be seen; null: nothing, no end. */
 const announced = z.object({ notice: z.nullable(resultNotice), visibleUntil: z.nullable(z.string()) });
 export type OwnAnnouncement = z.output<typeof announced>;
+
+/** What is read for an answer whose figures are ready. */
+export const ownHead = z.object({ data: placeView, ...announced.shape });
 
 const common = { scope: 'INSTITUTE' as const, permission: { feature: 'ownResult', action: 'read' } as const };
 

@@ -5,22 +5,17 @@ import { traceOf } from '../run-review/trace.command.ts';
 import { resultQueries } from '../result-query/result-query.contract.ts';
 import { insertQuery, queriesOf } from '../result-query/result-query.store.ts';
 import { ownResults } from './own-result.contract.ts';
-import { openOwn } from './own-result.command.ts';
+import { answerOwn, openOwn } from './own-result.command.ts';
 import { earlierSemesters, findOwn, listOwn, ownStudent } from './own-result.store.ts';
 import { statements } from '../statement/statement.contract.ts';
 import { studentCopy } from '../statement/student-copy.command.ts';
-import { viewOf } from '../result-view/result-view.rules.ts';
 
 export const ownResultRoutes: Route[] = [
-  serve(ownResults.list, async ({ db, scope }) => ({
-    data: await listOwn(db, scope),
-    student: (await ownStudent(db, scope)) ?? null,
-    earlier: await earlierSemesters(db, scope),
-  })),
-  serve(ownResults.get, async ({ db, scope, params }) => {
-    const { place, opened, announced } = await openOwn(db, scope, params.examInstanceId);
-    return { data: viewOf(place, opened), ...announced };
+  serve(ownResults.list, async ({ db, scope }) => {
+    const [data, student, earlier] = await Promise.all([listOwn(db, scope), ownStudent(db, scope), earlierSemesters(db, scope)]);
+    return { data, student: student ?? null, earlier };
   }),
+  serve(ownResults.get, ({ db, scope, params }) => answerOwn(db, scope, params.examInstanceId)),
   serve(ownResults.trace, async ({ db, scope, params }) => ({ data: traceOf((await openOwn(db, scope, params.examInstanceId)).opened) })),
   serve(resultQueries.own, async ({ db, scope, params }) => {
     const { place } = await openOwn(db, scope, params.examInstanceId);

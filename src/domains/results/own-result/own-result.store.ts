@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '../../../kit/db/connection.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { noticeOfInstance } from '../result-notice/result-notice.store.ts';
 import type { EarlierSemesterEntry, OwnAnnouncement, OwnEntry } from './own-result.contract.ts';
@@ -17,6 +18,8 @@ const ownAndPublished = (scope: InstituteScope) => sql`
    and x.remark is distinct from 'WH' and r.remark is distinct from 'WH' and x.remark is distinct from 'RR' and r.letter <> 'RR'
    and window_stand(i, 'RESULT_VIEW') = 'OPEN'`;
 
+const announcedColumns = sql`${noticeOfInstance} as notice,
+      (select w.closes_at from exams_exam_window w where w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'RESULT_VIEW') as visible_until`;
 const placeColumns = sql`x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.name as session_name, i.semesters, i.published_at`;
 const personColumns = sql`st.university_prn as prn, st.full_name as name, x.seat_no, x.remark`;
 
@@ -24,7 +27,7 @@ export async function listOwn(db: Db, scope: InstituteScope): Promise<OwnEntry[]
   const { rows } = await sql<OwnEntry>`
     select ${placeColumns}, r.letter, r.version_no, (r.sgpi + r.sgpi_addition)::text as sgpi, (r.cgpi + r.cgpi_addition)::text as cgpi,
            round((r.body -> 't' ->> 4)::numeric / 100, 2)::text as credits_earned, round((r.body -> 't' ->> 3)::numeric / 100, 2)::text as credits_registered, x.kind, x.attempt_no
-      ${ownAndPublished(scope)} order by s.starts_on desc, i.code`.execute(db);
+      ${ownAndPublished(scope)} order by s.starts_on desc, i.code`.execute(prepared(db, 'own_results'));
   return rows;
 }
 
@@ -36,7 +39,7 @@ export async function earlierSemesters(db: Db, scope: InstituteScope): Promise<E
       join backward_sgpi b on b.institute_id = p.institute_id and b.student_profile_id = p.id and b.verified_by is not null
      where p.institute_id = (select ${scope.instituteId}::uuid) and p.user_id = ${scope.userId}
        and not exists (select 1 ${ownAndPublished(scope)} and b.semester = any(i.semesters))
-     order by b.semester desc`.execute(db);
+     order by b.semester desc`.execute(prepared(db, 'own_earlier'));
   return rows;
 }
 
@@ -47,7 +50,20 @@ export async function ownStudent(
 ): Promise<{ prn: string; name: string; nameInScript: string | null } | undefined> {
   const { rows } = await sql<{ prn: string; name: string; nameInScript: string | null }>`
     select university_prn as prn, full_name as name, name_in_script from people_student_profile
-     where institute_id = (select ${scope.instituteId}::uuid) and user_id = ${scope.userId}`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and user_id = ${scope.userId}`.execute(prepared(db, 'own_student'));
+  return rows[0];
+}
+
+/** Place and ready figures in one statement; without figures: nobody has made them yet. */
+export async function findReadyOwn(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+): Promise<(ResultPlace & OwnAnnouncement & { readonly figures: string | null }) | undefined> {
+  const { rows } = await sql<ResultPlace & OwnAnnouncement & { figures: string | null }>`
+    select ${placeColumns}, ${personColumns}, ${announcedColumns},
+      (select a.figures from ready_answer a where a.institute_id = r.institute_id and a.student_exam_id = r.student_exam_id and a.run_no = r.run_no) as figures
+      ${ownAndPublished(scope)} and i.id = ${examInstanceId}`.execute(prepared(db, 'own_result'));
   return rows[0];
 }
 
@@ -58,8 +74,8 @@ export async function findOwn(
   examInstanceId: string,
 ): Promise<{ place: ResultPlace; row: VisibleResult; announced: OwnAnnouncement } | undefined> {
   const { rows } = await sql<ResultPlace & { row: VisibleResult } & OwnAnnouncement>`
-    select ${placeColumns}, ${personColumns}, ${noticeOfInstance} as notice,
-      (select w.closes_at from exams_exam_window w where w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'RESULT_VIEW') as visible_until, json_build_object('id', r.id, 'studentExamId', r.student_exam_id, 'studentProfileId', r.student_profile_id,
+    select ${placeColumns}, ${personColumns}, ${announcedColumns},
+      json_build_object('id', r.id, 'studentExamId', r.student_exam_id, 'studentProfileId', r.student_profile_id,
         'examInstanceId', r.exam_instance_id, 'runNo', r.run_no, 'versionNo', r.version_no, 'letter', r.letter, 'remark', r.remark,
         'sumCredits', r.sum_credits::text, 'sumPoints', r.sum_points::text, 'sgpi', r.sgpi::text, 'sgpiAddition', r.sgpi_addition::text,
         'cgpi', r.cgpi::text, 'cgpiAddition', r.cgpi_addition::text, 'className', r.class_name, 'input', r.input, 'body', r.body, 'traceHash', r.trace_hash) as row

@@ -12,6 +12,7 @@ import {
 } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { Facts, InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { unsettleAttempts } from '../backlog/settle-backlogs.store.ts';
+import { dropAnswers } from '../ready-answer/ready-answer.store.ts';
 import { countStudents } from '../result-run/prerequisite.store.ts';
 import { countLaterAttempts } from './publish.store.ts';
 
@@ -56,7 +57,9 @@ export async function judgeResultUnlock(
 export async function unlockResult(db: Db, scope: InstituteScope, examInstanceId: string, reason: string): Promise<void> {
   const { instance, changed } = await judgeResultUnlock(db, scope, examInstanceId);
   await setReason(db, reason);
-  if (changed) await setLocked(db, scope, instance.id, instance.publishedRunNo);
+  if (!changed) return;
+  await setLocked(db, scope, instance.id, instance.publishedRunNo);
+  await dropAnswers(db, scope, instance.id, instance.publishedRunNo ?? 0);
 }
 
 /**
@@ -100,6 +103,7 @@ export async function unpublishResult(db: Db, scope: InstituteScope, examInstanc
   const instance = await judgeUnpublish(db, scope, examInstanceId);
   await setReason(db, reason);
   await setPublished(db, scope, instance.id, null);
+  await dropAnswers(db, scope, instance.id, 0);
   await unsettleAttempts(db, scope, instance.id);
   await staleLaterSemesters(db, scope, instance.id);
 }

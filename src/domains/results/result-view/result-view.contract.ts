@@ -67,3 +67,21 @@ export const resultView = z.object({
   publishedAt: z.nullable(z.string()),
 });
 export type ResultView = z.output<typeof resultView>;
+
+const PLACE = {
+  studentExamId: true,
+  examInstanceId: true,
+  examCode: true,
+  examName: true,
+  sessionName: true,
+  semesters: true,
+  prn: true,
+  name: true,
+  seatNo: true,
+  publishedAt: true,
+} as const;
+/** Where a result belongs, as it is now. */
+export const placeView = z.pick(resultView, PLACE);
+/** What its run decided: the same for as long as this version exists. */
+export const resultFigures = z.omit(resultView, PLACE);
+export type ResultFigures = z.output<typeof resultFigures>;

@@ -1,7 +1,7 @@
 import { formatHundredths, formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import type { CompiledSettings, StudentResult, UnitResult } from '../../result-rules/engine/engine.contract.ts';
 import type { RunRules } from '../result-run/run-rules.contract.ts';
-import type { ResultView } from './result-view.contract.ts';
+import type { ResultFigures, ResultView } from './result-view.contract.ts';
 
 /** Where a result belongs, as it is printed beside it. */
 export interface ResultPlace {
@@ -27,16 +27,20 @@ interface Opened {
   readonly earlierUnits: ReadonlySet<string>;
 }
 
+/** A result at its place, as people read it. */
+export function viewOf({ remark, ...place }: ResultPlace, opened: Opened): ResultView {
+  const figures = figuresOf(opened);
+  return { ...place, ...figures, remark: remark === 'WH' ? 'WH' : figures.remark };
+}
+
 /** Figures as text, marks without needless zeros, indexes with two places. */
-export function viewOf(place: ResultPlace, { row, result, rules, compiled, earlierUnits }: Opened): ResultView {
+export function figuresOf({ row, result, rules, compiled, earlierUnits }: Opened): ResultFigures {
   const index = (value: number | null) => (value === null ? null : formatHundredths(value));
-  const { remark, ...where } = place;
   return {
-    ...where,
     runNo: row.runNo,
     versionNo: row.versionNo,
     letter: result.letter,
-    remark: remark === 'WH' ? 'WH' : result.remark,
+    remark: result.remark,
     units: result.units.map((unit) => unitView(unit, rules, compiled, earlierUnits)),
     total: formatShort(result.total),
     totalMax: formatShort(result.totalMax),
