@@ -44,7 +44,7 @@ describe('a refusal', () => {
 
   it('of a session that ended is not taken for a missing exam session', async () => {
     await speak('hi');
-    expect(errorText({ code: 'SESSION_REQUIRED', message: 'Logging out due to inactivity.' })).toBe('निष्क्रियता के कारण साइन आउट हो रहा है।');
+    expect(errorText({ code: 'SESSION_REQUIRED', message: 'Logging out due to inactivity.' })).toBe('निष्क्रियता के कारण लॉग आउट हो रहा है।');
     expect(errorText({ code: 'EXAM_SESSION_REQUIRED', message: 'x' })).toBe('परीक्षा सत्र चुनें या नया भरें।');
   });
 

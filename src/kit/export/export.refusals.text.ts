@@ -3,7 +3,7 @@ import { defineTexts } from '../text/texts.contract.ts';
 export const exportRefusals = defineTexts({
   en: {
     'errors.EXPORT_REASON_REQUIRED': 'More than {count} rows of personal data: give a reason.',
-    'errors.PDF_TOO_LONG': 'On paper this list has {count} {count#page|pages} or more. Filter it, or take Excel or CSV.',
+    'errors.PDF_TOO_LONG': 'Printed, this list has {count} {count#page|pages} or more. Filter it, or take Excel or CSV.',
     'errors.EXPORT_NOT_READY': 'The file is not ready or has expired. Export again.',
     'errors.EXPORT_HAS_GROWN': 'The number of rows has grown and now needs approval. Export again.',
     'errors.EXPORT_GONE': 'This file is no longer offered. Reject the request; the person can request the file again.',

@@ -9,6 +9,6 @@ export function requirePaper(rows: number): void {
   const most = setting('PDF_ROWS');
   if (rows <= most) return;
   const count = Math.ceil(rows / ROWS_A_PAGE);
-  const message = `On paper this list has ${count} pages or more; ${most} rows are printed at most. Filter it, or take Excel or CSV.`;
+  const message = `Printed, this list has ${count} pages or more; ${most} rows are printed at most. Filter it, or take Excel or CSV.`;
   throw new AppError(409, [{ code: 'PDF_TOO_LONG', message, count }]);
 }

@@ -16,7 +16,7 @@ export const markSignText = defineTexts({
   },
   hi: {
     'sign.title': 'अंकों के साथ के चिह्न',
-    'sign.grace': '{ordinance} से कृपांक: 30{sign}2 यानी 30 प्राप्त और 2 जोड़े गए',
+    'sign.grace': '{ordinance} से कृपांक: 30{sign}2 यानी 30 अंक प्राप्त और 2 जोड़े गए',
     'sign.CARRIED': 'पिछली परीक्षा से लाए गए अंक',
     'sign.EXEMPT': 'उत्तीर्ण, अंक सुरक्षित: अगले प्रयास में छूट',
     'sign.AB': 'अनुपस्थित',
@@ -31,7 +31,7 @@ export const markSignText = defineTexts({
     'sign.grace': '{ordinance} नुसार कृपागुण: 30{sign}2 म्हणजे 30 मिळाले आणि 2 वाढवले',
     'sign.CARRIED': 'आधीच्या परीक्षेतून आणलेले गुण',
     'sign.EXEMPT': 'उत्तीर्ण, गुण कायम: पुढच्या प्रयत्नात सूट',
-    'sign.AB': 'अनुपस्थित',
+    'sign.AB': 'गैरहजर',
     'sign.UFM': 'अनुचित साधन, निर्णय बाकी',
     'sign.WH': 'रोखलेला',
     'sign.NE': 'पात्र नाही',

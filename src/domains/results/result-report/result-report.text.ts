@@ -183,7 +183,7 @@ export const resultReportText = defineTexts({
     'topper.percentage': '%',
     'topper.total': 'कुल',
     'topper.class': 'श्रेणी',
-    'topper.rule': 'सटीक {index} से श्रेणी, छपे दो दशमलव से नहीं। बराबरी: {rule}',
+    'topper.rule': 'सटीक {index} से रैंक, छपे दो दशमलव से नहीं। बराबरी: {rule}',
     'topper.none': 'रैंक वाला कोई विद्यार्थी नहीं',
     'topper.noneHint': 'केवल उत्तीर्ण विद्यार्थियों को रैंक मिलती है, जिनका परिणाम रोका न गया हो। फ़िल्टर बदलें या दूसरी स्थिति चुनें।',
     'topper.filters': 'शामिल विद्यार्थी',
