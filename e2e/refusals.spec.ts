@@ -84,7 +84,7 @@ test('pages that are forbidden, missing, unreachable or expired say so', async (
   await page.goto(DEGREES);
   await expect(page).toHaveURL(/\/login/);
   await expect(page.locator('main').getByText('Logging out due to inactivity.')).toBeVisible();
-  expect(await kept(page)).toEqual(['prangan.courseYears', 'prangan.language', 'prangan.lastInstitute']);
+  expect(await kept(page)).toEqual(['prangan.courseYears', 'prangan.draftsOf', 'prangan.language', 'prangan.lastInstitute']);
   await page.unroute('**/api/academics/degrees?**');
 
   await expect(page.locator('img[src*=login-tree], svg[data-art=mask]')).toHaveCount(2);

@@ -23,6 +23,11 @@ const HEARING = [
   'create table heard (what text)',
   'create function pg_notify(text, text) returns void language sql as $$ insert into heard values ($2) $$',
   'set local search_path = public, pg_catalog',
+  // Functions that tell have a path of their own, on which the one of PostgreSQL comes first.
+  `do $$ declare f regprocedure; begin
+     for f in select oid from pg_proc where pronamespace = 'public'::regnamespace and prosrc like '%pg_notify%'
+     loop execute format('alter function %s set search_path = public, pg_catalog', f); end loop;
+   end $$`,
 ];
 /** Tables a trigger writes to. */
 const TRACES = [
