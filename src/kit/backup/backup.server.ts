@@ -12,8 +12,11 @@ import { sealed } from './envelope.server.ts';
 import { MANIFEST } from './manifest.server.ts';
 import type { Manifest, PackedFile } from './manifest.server.ts';
 import { chainHeads, countRows, takeMoment } from './moment.server.ts';
-import { packedFile, packedText } from './packing.server.ts';
+import { gathered, packedFile, packedText } from './packing.server.ts';
 import { readBackup } from './read-backup.server.ts';
+
+/** Bytes that go to the compression at once: each turn costs a change of threads. */
+const TURN = 1_048_576;
 
 export interface BackupOrder {
   /** Where the backup goes; nothing may be there yet. */
@@ -42,8 +45,8 @@ export async function makeBackup(order: BackupOrder): Promise<Made> {
   const [client, counter] = await Promise.all([connected(order.urls), connected(order.urls)]);
   try {
     await pipeline(
-      Readable.from(contents({ client, counter }, order), { objectMode: true }),
-      createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+      Readable.from(gathered(contents({ client, counter }, order), TURN)),
+      createZstdCompress({ chunkSize: TURN, params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
       (plain: AsyncIterable<Buffer>) => sealed(plain, key),
       createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
     );

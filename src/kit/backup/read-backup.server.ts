@@ -9,11 +9,11 @@ import { entriesOf } from './packing.server.ts';
 
 /** Takes what a backup holds, file by file. */
 export interface Taker {
-  open(path: string): Promise<{ write(piece: Buffer): Promise<void>; close(): Promise<void> }>;
+  open(path: string): { write(piece: Buffer): void; close(): void };
 }
 
 /** Only looks. */
-const NOBODY: Taker = { open: async () => ({ write: async () => undefined, close: async () => undefined }) };
+const NOBODY: Taker = { open: () => ({ write: () => undefined, close: () => undefined }) };
 
 /**
  * Reads a backup to its end: each chunk, each file against the manifest, and whether this program can go on with it. Throws StartError that says what is
@@ -41,16 +41,16 @@ export async function readBackup(file: string, key: string, taker: Taker = NOBOD
 
 async function taken(path: string, pieces: AsyncIterable<Buffer>, taker: Taker): Promise<PackedFile> {
   const hash = createHash('sha256');
-  const sink = await taker.open(path);
+  const sink = taker.open(path);
   let size = 0;
   try {
     for await (const piece of pieces) {
       hash.update(piece);
       size += piece.length;
-      await sink.write(piece);
+      sink.write(piece);
     }
   } finally {
-    await sink.close();
+    sink.close();
   }
   return { path, size, sha256: hash.digest('hex') };
 }
@@ -58,7 +58,7 @@ async function taken(path: string, pieces: AsyncIterable<Buffer>, taker: Taker):
 /** The first error ends the reading, whichever of the two found it. */
 async function* unpacked(file: string, key: string): AsyncGenerator<Buffer> {
   const source = Readable.from(opened(file, key));
-  const content = source.pipe(createZstdDecompress());
+  const content = source.pipe(createZstdDecompress({ chunkSize: 1_048_576 }));
   source.on('error', (error) => content.destroy(error));
   try {
     for await (const piece of content) yield Buffer.isBuffer(piece) ? piece : Buffer.from(String(piece));

@@ -1,5 +1,16 @@
-import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { installJobs } from '../jobs/install.server.ts';
 import type { ClusterPlace } from '../start/cluster-place.server.ts';
@@ -116,10 +127,10 @@ async function unpack({ file, key }: RestoreOrder, manifest: Manifest, { draft, 
     own(target(folder));
   }
   const taker: Taker = {
-    open: async (path) => {
-      const handle = await open(target(path), 'wx', 0o600);
+    open: (path) => {
+      const opened = openSync(target(path), 'wx', 0o600);
       own(target(path));
-      return { write: (piece) => handle.writeFile(piece), close: () => handle.close() };
+      return { write: (piece) => writeFileSync(opened, piece), close: () => closeSync(opened) };
     },
   };
   const again = await readBackup(file, key, taker);
