@@ -132,7 +132,8 @@ describe('B5: an upgrade', () => {
       expect(filled).toBeGreaterThan(tables.size / 2);
       expect(await migrate(old.migratorUrl)).toHaveLength(migrations.filter(({ number }) => number > release).length);
       const after = await inDatabase(old.adminUrl, (client) => rowsOf(client, tables));
-      for (const [table, rows] of before) if (!CHANGED.has(table)) expect([table, after.get(table)]).toEqual([table, rows]);
+      const kept = (rows: ReadonlyMap<string, string>) => [...rows].filter(([table]) => !CHANGED.has(table));
+      expect(kept(after)).toEqual(kept(before));
       expect(await inDatabase(old.migratorUrl, schemaText)).toBe(schema);
     } finally {
       await old.drop();

@@ -2,6 +2,7 @@ import {
   chownSync,
   closeSync,
   existsSync,
+  fsyncSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -130,7 +131,14 @@ async function unpack({ file, key }: RestoreOrder, manifest: Manifest, { draft, 
     open: (path) => {
       const opened = openSync(target(path), 'wx', 0o600);
       own(target(path));
-      return { write: (piece) => writeFileSync(opened, piece), close: () => closeSync(opened) };
+      return {
+        write: (piece) => writeFileSync(opened, piece),
+        close: () => {
+          // PostgreSQL brings its own folder onto the disk before it recovers.
+          if (!path.startsWith('postgres/')) fsyncSync(opened);
+          closeSync(opened);
+        },
+      };
     },
   };
   const again = await readBackup(file, key, taker);
@@ -169,5 +177,8 @@ function putInPlace(draft: string, dataDir: string): string | null {
     }
   }
   renameSync(draft, dataDir);
+  const parent = openSync(dirname(dataDir), 'r');
+  fsyncSync(parent);
+  closeSync(parent);
   return aside;
 }
