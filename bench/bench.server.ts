@@ -1,3 +1,4 @@
+import { backup } from './backup.server.ts';
 import { compute100k, compute10k, computeMemory } from './compute.server.ts';
 import { ledgerXlsx, statementPdf } from './documents.server.ts';
 import { directoryP95 } from './directory.server.ts';
@@ -55,6 +56,7 @@ const BENCHES: readonly Bench[] = [
   ownResult,
   hydration,
   instituteSwitch,
+  backup,
 ];
 
 /** `bench NAME…` measures; without a name, or with an unknown one, the names are listed. */

@@ -1,12 +1,9 @@
-import { paperTwiceCheck } from './domains/exams/instance-paper/twice-check.server.ts';
-import { markLogCheck } from './domains/exams/mark-entry/mark-log-check.server.ts';
-import { publishedCheck } from './domains/results/result-run/published-check.server.ts';
+import { installationChecks } from './app/serve/checks.server.ts';
 import { readConfig, requireNode24 } from './kit/start/config.server.ts';
 import type { StartConfig } from './kit/start/config.server.ts';
 import { startDatabase, runningDatabase } from './kit/start/database.server.ts';
 import type { DatabaseUrls } from './kit/start/database.server.ts';
-import { auditCheck } from './kit/start/doctor-audit.server.ts';
-import { databaseChecks, examine } from './kit/start/doctor.server.ts';
+import { examine } from './kit/start/doctor.server.ts';
 import { clusterExists } from './kit/start/cluster-files.server.ts';
 import { watchShutdown } from './kit/start/shutdown.server.ts';
 import { explain } from './kit/errors/start-error.server.ts';
@@ -26,12 +23,7 @@ async function reachDatabase(config: StartConfig): Promise<DatabaseUrls | null> 
 try {
   requireNode24();
   const config = readConfig();
-  const healthy = await examine(
-    config,
-    await reachDatabase(config),
-    [...databaseChecks, auditCheck, paperTwiceCheck, markLogCheck, publishedCheck],
-    say,
-  );
+  const healthy = await examine(config, await reachDatabase(config), installationChecks, say);
   await shutdown.end(healthy ? 0 : 1);
 } catch (error) {
   if (!shutdown.requested()) explain(error);

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { join } from 'node:path';
 import { errorCode, StartError } from '../errors/start-error.server.ts';
 
-/** One file (mode 0600) with one line each: the passwords of the database's roles, and the key of codes that are sent. */
-export type SecretName = 'superuser' | 'prangan_migrator' | 'prangan_app' | 'account';
+/** One file (mode 0600) with one line each: the passwords of the database's roles, the key of codes that are sent, and the recovery key of backups. */
+export type SecretName = 'superuser' | 'prangan_migrator' | 'prangan_app' | 'account' | 'backup';
 
 export const secretNames: readonly SecretName[] = ['superuser', 'prangan_migrator', 'prangan_app'];
 
@@ -27,8 +27,14 @@ export function readSecret(dataDir: string, name: SecretName): string | null {
 export function readOrMakeSecret(dataDir: string, name: SecretName): string {
   const stored = readSecret(dataDir, name);
   if (stored !== null) return stored;
-  const folder = secretsFolder(dataDir);
   const secret = randomBytes(24).toString('base64url');
+  storeSecret(dataDir, name, secret);
+  return secret;
+}
+
+/** Writes it in place of what is there. Throws StartError. */
+export function storeSecret(dataDir: string, name: SecretName, secret: string): void {
+  const folder = secretsFolder(dataDir);
   const draft = join(folder, `.${name}.${process.pid}`);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -38,7 +44,6 @@ export function readOrMakeSecret(dataDir: string, name: SecretName): string {
   } catch (error) {
     throw new StartError(`the secrets folder ${folder} is not writable for this user (${errorCode(error)}).`);
   }
-  return secret;
 }
 
 /**

@@ -21,6 +21,11 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabaseIn(testCluster(), `test_${randomBytes(6).toString('hex')}`);
 }
 
+/** One without a schema, to be migrated step by step. */
+export function createEmptyTestDatabase(): Promise<TestDatabase> {
+  return createDatabaseIn(testCluster(), `test_${randomBytes(6).toString('hex')}`, 'template1');
+}
+
 /** The same as a copy of the template `name`, which `fill` makes out of an empty one once in a test run. */
 export async function createFilledTestDatabase(name: string, fill: (urls: DatabaseUrls) => Promise<void>): Promise<TestDatabase> {
   await ensureTemplateIn(testCluster(), name, fill);
