@@ -158,6 +158,8 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       'audit_seal',
       'audit_chain',
       'result',
+      // What a student reads of a result.
+      'ready_answer',
       'credit_ledger',
       'job',
       'feed_row',

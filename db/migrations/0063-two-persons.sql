@@ -93,6 +93,7 @@ alter table session add column device_hash bytea;
 create index session_by_device on session (tenant_id, device_hash) where device_hash is not null;
 
 -- How a request's asker is tied to who would decide it, since a moment; null: not at all.
+-- An account's tie is told before one by rights, because it counts where the other does not.
 -- ACCOUNT, RIGHTS: the asker made or changed the decider's account or rights, or somebody did whose own account the asker made or changed.
 -- ASKER: the decider made or changed the asker's account, directly or through such others. BROWSER: both signed in from the browser of
 -- this session.
@@ -124,8 +125,8 @@ begin atomic
   select case
     when asker = decider then null
     when exists (select 1 from hand h where h.id = asker and h.what = 'ACCOUNT') then 'ACCOUNT'
-    when exists (select 1 from hand h where h.id = asker) then 'RIGHTS'
     when exists (select 1 from maker k where k.id = decider) then 'ASKER'
+    when exists (select 1 from hand h where h.id = asker) then 'RIGHTS'
     when exists (select 1 from session here join session there on there.tenant_id = here.tenant_id and there.device_hash = here.device_hash
                   where here.tenant_id = of_tenant and here.id = in_session and there.user_id = asker and there.created_at > since) then 'BROWSER'
   end;

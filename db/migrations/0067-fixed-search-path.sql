@@ -21,7 +21,10 @@ declare
   source regclass := format('public.%I', noun)::regclass;
   key record;
 begin
-  if to_regclass('pg_temp.feed_try') is not null then return; end if;
+  if to_regclass('pg_temp.feed_try') is not null then
+    if obj_description(to_regclass('pg_temp.feed_try'), 'pg_class') = noun then return; end if;
+    raise exception 'rows of another list are tried in this transaction: %', noun;
+  end if;
   if not exists (select from pg_class c where c.oid = source and c.relkind = 'r' and c.relforcerowsecurity) then
     raise exception 'no list of an institute: %', noun;
   end if;
@@ -33,6 +36,7 @@ begin
   loop
     execute format('create unique index %I on pg_temp.feed_try %s', key.name, substring(key.definition from 'USING .*$'));
   end loop;
+  execute format('comment on table pg_temp.feed_try is %L', noun);
   grant select, insert on pg_temp.feed_try to prangan_app;
 end $$;
 revoke execute on function make_feed_try(text) from public;

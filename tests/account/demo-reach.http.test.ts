@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { getDemoOutbox } from '../../src/domains/identity/reset/reset.contract.ts';
 import { getInstituteMetaList } from '../../src/domains/institute/institute/institute.contract.ts';
@@ -32,6 +33,7 @@ test('a demonstration answers this machine alone: no sign-in, no session and no 
   const demo = { 'x-sub-domain': 'demo' };
   expect((await admin.call(getInstituteMetaList)).status).toBe(200);
   expect((await app.anonymous().call(getDemoOutbox, {}, demo)).status).toBe(200);
+  expect((await app.anonymous().call(getDemoOutbox, {}, { ...demo, 'cf-connecting-ip': '203.0.113.7' })).status).toBe(404);
   for (const headers of FORWARDED) {
     const said = JSON.stringify(headers);
     expect([said, await forwardedSignIn(app.url, headers)]).toEqual([said, 401]);
@@ -39,6 +41,26 @@ test('a demonstration answers this machine alone: no sign-in, no session and no 
     expect([said, (await app.anonymous().call(getDemoOutbox, {}, { ...demo, ...headers })).status]).toEqual([said, 404]);
   }
   expect((await admin.call(getInstituteMetaList)).status).toBe(200);
+});
+
+test('nor for a name that leads to this machine', async () => {
+  const { port } = new URL(app.url);
+  const statusFor = (host: string) =>
+    new Promise<number>((resolve, reject) => {
+      const asked = request(
+        { port, host: '127.0.0.1', path: '/api/identity/demo-outbox', headers: { host, 'x-sub-domain': 'demo' } },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode ?? 0);
+        },
+      );
+      asked.on('error', reject).end();
+    });
+  expect([
+    await statusFor(`127.0.0.1:${port}`),
+    await statusFor(`demo.localhost:${port}`),
+    await statusFor(`evil.example:${port}`),
+  ]).toEqual([200, 200, 404]);
 });
 
 test.each([

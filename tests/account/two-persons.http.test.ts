@@ -159,6 +159,10 @@ describe('T23: one person with two accounts is one person', () => {
       expect([name, await tied('admin', [], act)]).toEqual([name, kind]);
       expect([name, await tied('secondController', [], act)]).toEqual([name, '-']);
     }
+    // One who gave rights to whoever made their account is still tied by the account: the second entry of a mark counts that alone.
+    const both = sql`insert into access_change (tenant_id, subject_id, actor_id, what)
+      values (${tenantId}, ${app.userId('admin')}, ${decider}, 'ACCOUNT'), (${tenantId}, ${decider}, ${app.userId('admin')}, 'RIGHTS')`;
+    expect(await tied('admin', [], both)).toBe('ASKER');
     for (const [name, kind, act] of member) expect([name, await tied('admin', [joined], act)]).toEqual([name, kind]);
   });
 

@@ -19,6 +19,13 @@ let exam: TestExam;
 let inside: pg.Pool;
 
 const told = async (check: DatabaseCheck) => (await check.run(inside, readConfig({}))).text;
+const seatOf = async (row: string) =>
+  (
+    await exam.query<{ seat: string }>(
+      `select x.seat_no as seat from result r join student_exam x on x.id = r.student_exam_id where r.institute_id = $1 and r.id = ${row}`,
+      [exam.instituteId],
+    )
+  )[0]?.seat ?? '';
 const both = async () => [await told(markLogCheck), await told(publishedCheck)];
 const SOUND = ['every mark is as the audit log says', '5 computed again from their marks, all the same'];
 
@@ -61,6 +68,36 @@ test('a published mark that was changed without a trace is found in the log and 
   expect(await both()).toEqual(SOUND);
 });
 
+test('marks that were given to each other, a second entry that was changed, and an entry that was blanked', async () => {
+  const two = `select id from mark where institute_id = $1 and value is not null order by id`;
+  const swap = `with two as (select (select id from (${two}) a limit 1) as a, (select id from (${two} desc) b limit 1) as b)
+    update mark m set student_exam_id = o.student_exam_id, student_paper_id = o.student_paper_id, paper_head_id = o.paper_head_id
+      from two, mark o where m.institute_id = $1 and o.institute_id = $1 and ((m.id = two.a and o.id = two.b) or (m.id = two.b and o.id = two.a))`;
+  await exam.query('alter table mark drop constraint if exists mark_once');
+  await withoutTrace(swap, [exam.instituteId]);
+  expect(await told(markLogCheck)).toMatch(/^2 marks changed without a trace/);
+  await withoutTrace(swap, [exam.instituteId]);
+  expect(await both()).toEqual(SOUND);
+  await withoutTrace(`update mark set second_value = 1 where institute_id = $1 and id = (${two} limit 1)`, [exam.instituteId]);
+  expect(await told(markLogCheck)).toMatch(/^1 marks changed without a trace/);
+  await withoutTrace(`update mark set second_value = null where institute_id = $1 and id = (${two} limit 1)`, [exam.instituteId]);
+  const entries = `chain_id = $1 and noun = 'mark' and row_id = (${two} limit 1)`;
+  const kept = await exam.query<{ id: string; before: object | null; after: object | null }>(
+    `select entry_id as id, before, after from audit_entry where ${entries}`,
+    [exam.instituteId],
+  );
+  await exam.query(`update audit_entry set before = null, after = null, erased_at = now() where ${entries}`, [exam.instituteId]);
+  expect(await told(markLogCheck)).toMatch(/^1 marks added without a trace/);
+  for (const { id, before, after } of kept)
+    await exam.query('update audit_entry set before = $2, after = $3, erased_at = null where chain_id = $1 and entry_id = $4', [
+      exam.instituteId,
+      before,
+      after,
+      id,
+    ]);
+  expect(await both()).toEqual(SOUND);
+});
+
 test('a mark that came, and one that went, without a trace', async () => {
   const [first] = await exam.query<Record<string, unknown>>('select * from mark where institute_id = $1 order by id limit 1', [
     exam.instituteId,
@@ -79,6 +116,27 @@ test('a mark that came, and one that went, without a trace', async () => {
   expect(await both()).toEqual(SOUND);
 });
 
+test('an input that was altered with its result and hash', async () => {
+  const row = `(select id from result where institute_id = $1 order by student_exam_id limit 1)`;
+  const [{ input, hash } = { input: {}, hash: '' }] = await exam.query<{ input: object; hash: string }>(
+    `select input, trace_hash as hash from result where institute_id = $1 and id = ${row}`,
+    [exam.instituteId],
+  );
+  await exam.query(`update result set trace_hash = $2 where institute_id = $1 and id = ${row}`, [exam.instituteId, 'f'.repeat(64)]);
+  expect(await told(publishedCheck)).toBe(
+    '2 of 5 differ: EX seat A000001 is not what its marks give; run 1 of EX is not what the log says of it'.replace(
+      'A000001',
+      await seatOf(row),
+    ),
+  );
+  await exam.query(`update result set trace_hash = $2, input = $3 where institute_id = $1 and id = ${row}`, [
+    exam.instituteId,
+    hash,
+    JSON.stringify(input),
+  ]);
+  expect(await both()).toEqual(SOUND);
+});
+
 test('a result that was written by hand is not what its marks give', async () => {
   const written = `(select student_exam_id from result where institute_id = $1 order by student_exam_id limit 1)`;
   const [before] = await exam.query<{ sgpi: string; body: unknown }>(
@@ -92,4 +150,11 @@ test('a result that was written by hand is not what its marks give', async () =>
     [exam.instituteId, before?.sgpi],
   );
   expect(await told(publishedCheck)).toMatch(/^1 of 5 differ: EX seat A00000\d is not what its marks give$/);
+});
+
+test('a result that is gone', async () => {
+  await exam.query(`delete from result where id = (select id from result where institute_id = $1 order by student_exam_id desc limit 1)`, [
+    exam.instituteId,
+  ]);
+  expect(await told(publishedCheck)).toMatch(/^2 of 4 differ: .*; run 1 of EX is not what the log says of it$/);
 });

@@ -11,11 +11,13 @@ export const auditCheck: DatabaseCheck = { title: 'Audit log', run: checkChains 
 async function checkChains(db: pg.Pool, { dataDir }: StartConfig): Promise<Finding> {
   let sealed = 0;
   let unsealed = 0;
+  let blanked = 0;
   const broken: string[] = [];
   const chains = await chainsOf(db, dataDir);
   for (const chain of chains) {
     const verdict = await verifyChain(db, dataDir, chain);
     sealed += verdict.sealed;
+    blanked += verdict.erased;
     const waiting = verdict.findings.filter((finding) => finding.kind === 'ENTRY_UNSEALED').length;
     unsealed += waiting;
     const first = verdict.findings.find((finding) => finding.kind !== 'ENTRY_UNSEALED');
@@ -23,6 +25,8 @@ async function checkChains(db: pg.Pool, { dataDir }: StartConfig): Promise<Findi
       broken.push(`${chain}: ${verdict.findings.length - waiting} places, first ${first.kind} at seal ${first.seq ?? '?'}`);
   }
   if (broken.length > 0) return { level: 'fail', text: `changed after the fact: ${broken.join('; ')}` };
+  // Nothing of the product blanks an entry.
+  if (blanked > 0) return { level: 'fail', text: `${blanked} entries were blanked` };
   // Sealing is the job runner's work: what was written just before it stopped waits for the next start.
   if (unsealed > 0) return { level: 'warn', text: `${unsealed} entries are not sealed yet, is the job runner working?` };
   return { level: 'ok', text: `${chains.length} chains, ${sealed} sealed entries, unbroken` };

@@ -31,7 +31,11 @@ export async function joinTeam(
   if ((await countUsers(db, scope, wanted)) !== wanted.length) throw notFound('user');
   await assertMayGiveTeam(db, scope, teamId);
   await assertMayDeny(db, scope, statementsOf(await reachesOf(db, scope, { teamId })), { userIds: wanted });
-  if (validUntil !== null) await assertMayTakeTeam(db, scope, teamId);
+  if (validUntil !== null) {
+    // An end date takes rights away later.
+    await assertMayTakeTeam(db, scope, teamId);
+    await assertNotOutranked(db, scope, { userIds: wanted });
+  }
   const { count, complete } = await insertMembers(
     db,
     scope,

@@ -1,10 +1,13 @@
+import { createHash, hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { loggedRuns } from '../../../kit/audit/logged-run.store.ts';
 import { queriesOver } from '../../../kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import type { DatabaseCheck } from '../../../kit/start/doctor.server.ts';
+import { canonicalTrace } from '../../result-rules/engine/canonical-trace.rules.ts';
 import { buildInput, placesOf } from './build-input.rules.ts';
 import type { Places } from './build-input.rules.ts';
 import { chunkMarks, chunkPapers, placeTables } from './chunk-read.store.ts';
@@ -19,10 +22,12 @@ const SHOWN = 5;
 const PAGE = 500;
 
 interface PublishedRun {
+  readonly id: string;
   readonly instituteId: string;
   readonly examInstanceId: string;
   readonly code: string;
   readonly runNo: number;
+  readonly kind: string;
   readonly rules: unknown;
 }
 
@@ -34,8 +39,9 @@ type Published = VisibleResult & {
 };
 
 /**
- * Every published result is what the engine gives for its stored input, and that input holds the marks of today: a result that
- * was written by hand, or marks that were changed below a published result, are found.
+ * Every published result is what the engine gives for its stored input; the results of a run together are those whose digest the
+ * audit log keeps; and the input holds the marks of today. A result that was written by hand, an input or rules that were altered with
+ * it, a result that is gone, and marks that were changed below a published result are found.
  */
 export const publishedCheck: DatabaseCheck = { title: 'Published results', run: examinePublished };
 
@@ -47,6 +53,7 @@ async function examinePublished(pool: pg.Pool) {
     .setAccessMode('read only')
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
+      const logged = await loggedRuns(db, 'result_run');
       for (const run of await publishedRuns(db)) {
         const rules = runRules.parse(run.rules);
         const frame = { rules, compiled: mergedSettings(rules), places: placesOf(rules) };
@@ -60,6 +67,7 @@ async function examinePublished(pool: pg.Pool) {
               found.push(`${name} was computed from other marks`);
           }
         }
+        if (!(await isAsLogged(db, run, logged.get(run.id)))) found.push(`run ${run.runNo} of ${run.code} is not what the log says of it`);
       }
     });
   if (found.length === 0) return { level: 'ok' as const, text: `${results} computed again from their marks, all the same` };
@@ -76,10 +84,11 @@ interface CheckFrame {
 }
 
 function isAsComputed(row: Published, frame: CheckFrame): boolean {
-  const { result } = computeStored(row.studentExamId, row.input, frame);
+  const { result, trace } = computeStored(row.studentExamId, row.input, frame);
   const figures = storedFigures(result);
   const number = (text: string | null) => (text === null ? null : parseHundredths(text));
   return (
+    row.traceHash === hash('sha256', canonicalTrace(trace), 'hex') &&
     row.letter === figures.letter &&
     row.remark === figures.remark &&
     row.className === figures.className &&
@@ -88,6 +97,24 @@ function isAsComputed(row: Published, frame: CheckFrame): boolean {
     ) &&
     isDeepStrictEqual(storedBody(result, frame.places.unitOf), row.body)
   );
+}
+
+/**
+ * Whether the traces of this run's students make the digest that was logged when it ended. The log says how many there were: where
+ * more are there now, some left since, and where a run of single students changed only some of them, who they were is not kept.
+ */
+async function isAsLogged(db: Db, run: PublishedRun, logged: Readonly<Record<string, unknown>> = {}): Promise<boolean> {
+  const students = Number(logged['students'] ?? 0);
+  const own = run.kind === 'FULL' ? sql`r.run_no <= ${run.runNo}` : sql`r.run_no = ${run.runNo}`;
+  const { rows } = await sql<{ id: string; traceHash: string }>`
+    select distinct on (r.student_exam_id) r.student_exam_id as id, r.trace_hash from result r
+     where r.institute_id = ${run.instituteId} and r.exam_instance_id = ${run.examInstanceId} and ${own} order by r.student_exam_id, r.run_no desc`.execute(
+    db,
+  );
+  if (rows.length !== students) return run.kind === 'FULL' ? rows.length > students : rows.length < students;
+  const digest = createHash('sha256');
+  for (const { id, traceHash } of rows) digest.update(`${id} ${traceHash}\n`);
+  return digest.digest('hex') === logged['digest'];
 }
 
 /** Units of the papers sat in this examination; those taken whole from an earlier one have their marks there. */
@@ -124,7 +151,7 @@ const NOTHING_ELSE = {
 
 async function publishedRuns(db: Db): Promise<PublishedRun[]> {
   const { rows } = await sql<PublishedRun>`
-    select r.institute_id, r.exam_instance_id, i.code, r.run_no, r.rules
+    select r.id, r.institute_id, r.exam_instance_id, i.code, r.run_no, r.kind, r.rules
       from result_run r join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id
      where r.run_no <= i.published_run_no and r.state = 'COMPLETE' order by r.institute_id, i.code, r.run_no`.execute(db);
   return rows;
