@@ -21,6 +21,7 @@ import { uiText } from '../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../kit/session/institute.client.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Page } from '../../kit/page/page.tsx';
+import { isUnderDialog } from '../../kit/ui/back-closes.client.ts';
 import { useReturnFocus } from '../../kit/ui/return-focus.client.ts';
 import { StateBadge } from '../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../kit/ui/state-panel.tsx';
@@ -72,7 +73,7 @@ function FileDrawer({ file, onClose }: { readonly file: FeedJobView; readonly on
   return (
     <Drawer
       opened
-      onClose={onClose}
+      onClose={() => (isUnderDialog() ? undefined : onClose())}
       position="right"
       size={960}
       padding="lg"

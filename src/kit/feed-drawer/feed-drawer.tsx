@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useEveryText, useText } from '../text/text.client.ts';
 import { feedText } from '../feed/feed.text.ts';
 import { uiText } from '../ui/ui.text.ts';
+import { isUnderDialog } from '../ui/back-closes.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import { FeedFile } from './feed-file.tsx';
 import { FeedRecent } from './feed-recent.tsx';
@@ -75,7 +76,7 @@ export function FeedDrawer({ subjects, context, onClose }: Props) {
   return (
     <Drawer
       opened
-      onClose={onClose}
+      onClose={() => (isUnderDialog() ? undefined : onClose())}
       position="right"
       size={960}
       padding="lg"

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
 import { formText } from './form.text.ts';
 import classes from './form-notes.module.css';
@@ -18,8 +18,11 @@ interface Props {
 /** Two people changed the same record: shows who, and the other's values; nothing is lost before the user chooses. */
 export function ConflictNote({ by, changes, onKeep }: Props) {
   const { t } = useText(formText);
+  const section = useRef<HTMLElement>(null);
+  // The form may be scrolled away from it when the refusal comes.
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <section className={classes.conflict} role="alert">
+    <section ref={section} className={classes.conflict} role="alert">
       <p>
         <IconArrowsExchange size={16} stroke={2} aria-hidden="true" />{' '}
         <b>{by === null ? t('conflict.title') : t('conflict.titleBy', { name: by })}</b> {t('conflict.hint')}

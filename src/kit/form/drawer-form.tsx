@@ -5,6 +5,7 @@ import { useText } from '../text/text.client.ts';
 import { formText } from './form.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { OVERLAY } from '../theme/theme.client.ts';
+import { ActButton } from '../ui/act-button.tsx';
 import { Discard, useLeaving } from '../ui/leaving.tsx';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import classes from './drawer-form.module.css';
@@ -21,6 +22,8 @@ interface Props {
   readonly wide?: boolean | 'TABLE';
   /** Label of the main button; Save when absent. */
   readonly saveLabel?: string;
+  /** Why it cannot be saved yet; null: it can. */
+  readonly why?: string | null;
   readonly onSave: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -78,9 +81,14 @@ function Foot({ props, onLeave }: FootProps) {
       <Button variant="default" onClick={onLeave}>
         {t('action.cancel')}
       </Button>
-      <Button type="submit" loading={props.saving} rightSection={<kbd className={classes.key}>{t('form.saveKey')}</kbd>}>
+      <ActButton
+        type="submit"
+        loading={props.saving}
+        why={props.why ?? null}
+        rightSection={<kbd className={classes.key}>{t('form.saveKey')}</kbd>}
+      >
         {props.saveLabel ?? t('action.save')}
-      </Button>
+      </ActButton>
     </>
   );
 }

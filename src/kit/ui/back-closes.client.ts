@@ -10,6 +10,9 @@ interface Drawn {
   readonly leave: () => void;
 }
 
+/** Whether a dialog lies over the drawer that hears Esc: then Esc is the dialog's. */
+export const isUnderDialog = (): boolean => document.querySelectorAll('[role="dialog"]').length > 1;
+
 const isOnTop = (within: HTMLElement | null): boolean => {
   const dialogs = [...document.querySelectorAll('[role="dialog"]')];
   return dialogs.at(-1)?.contains(within) ?? false;

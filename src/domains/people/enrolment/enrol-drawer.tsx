@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
@@ -11,7 +11,7 @@ import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { toastCount, toastUndo } from '../../../kit/ui/toasts.tsx';
+import { toastCount, toastRefusal, toastUndo } from '../../../kit/ui/toasts.tsx';
 import { getCourseFigures } from '../../academics/course/course.contract.ts';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import { divisions } from '../../courses/division/division.contract.ts';
@@ -52,10 +52,17 @@ function useEnrol() {
   return async (body: BodyOf<typeof enrolMany>) => {
     const { data } = await call(enrolMany, { instituteId, body });
     const words = t('enrol.done', { added: count(countOf(data.rows, 'NEW')), changed: count(countOf(data.rows, 'CHANGED')) });
-    if (data.undo.length > 0) toastUndo(words, () => takeBack(data.undo));
+    const undo = data.undo.length === 0 ? null : () => takeBack(data.undo);
+    if (undo) toastUndo(words, undo);
     await refresh(...CHANGED);
-    return data.rows;
+    return { rows: data.rows, undo };
   };
+}
+
+/** What was done, and the way back where something was. */
+interface Done {
+  readonly rows: readonly EnrolRow[];
+  readonly undo: (() => Promise<void>) | null;
 }
 
 interface Choice {
@@ -105,6 +112,7 @@ function PlaceFields({ choice, places, onChange }: PlaceProps) {
       <Select
         {...shared}
         label={t('enrol.examStatus')}
+        withAsterisk
         data={[...(places.statuses ?? [])]}
         value={choice.statusId}
         onChange={(statusId) => onChange({ statusId })}
@@ -152,7 +160,7 @@ function useEnrolForm({ profileIds, courseId, courseInstanceId, division, onDone
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [roll, setRoll] = useState<RollRule | null>(isRolls ? FIRST_RULE : null);
   const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState<readonly EnrolRow[] | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const enrolNow = useEnrol();
   const places = useEnrolPlaces(courseId ?? null, choice.courseInstanceId);
   const change = (next: Partial<Choice>) => setChoice((before) => ({ ...before, ...next }));
@@ -170,36 +178,23 @@ function useEnrolForm({ profileIds, courseId, courseInstanceId, division, onDone
   const answer = useCall(previewEnrol, { instituteId, body }, { keepPrevious: true, enabled: ready && !busy && done === null });
   const rows = ready ? (answer.data?.data.rows ?? []) : [];
   const work = countOf(rows, 'NEW') + countOf(rows, 'CHANGED');
+  // Who is in the class already keeps the status that they have.
+  const lacksStatus = statusId === null && countOf(rows, 'NEW') > 0;
   const save = async () => {
-    if (busy || work === 0) return;
+    if (busy || work === 0 || lacksStatus) return;
     setBusy(true);
     try {
       const made = await enrolNow(body);
       onDone?.();
-      if (made.every((row) => row.outcome !== 'REFUSED')) return onClose();
+      if (made.rows.every((row) => row.outcome !== 'REFUSED')) return onClose();
       setDone(made);
     } catch (error) {
       showRefusal(error, []);
     }
     return setBusy(false);
   };
-  return {
-    isRolls,
-    choice: { ...choice, statusId },
-    change,
-    picked,
-    setPicked,
-    roll,
-    setRoll,
-    places,
-    answer,
-    rows,
-    work,
-    busy,
-    done,
-    save,
-    ready,
-  };
+  const state = { isRolls, choice: { ...choice, statusId }, picked, roll, places, answer, rows, work, lacksStatus, busy, done, ready };
+  return { ...state, change, setPicked, setRoll, save };
 }
 
 /** Enrols students in a class, or numbers a division: chosen, previewed row by row, done, and taken back by one press. */
@@ -215,6 +210,7 @@ export function EnrolDrawer(props: EnrolProps) {
       saving={form.busy}
       readOnly={done !== null || (form.ready && rows.length > 0 && work === 0)}
       wide="TABLE"
+      why={form.lacksStatus ? t('enrol.chooseStatus') : null}
       saveLabel={t(isRolls ? 'enrol.saveRolls' : 'enrol.save', { count: count(work) })}
       onSave={() => void form.save()}
       onClose={props.onClose}
@@ -229,7 +225,14 @@ export function EnrolDrawer(props: EnrolProps) {
           {answer.isLoading && form.ready ? <ListWaiting /> : null}
         </>
       ) : (
-        <Plan rows={done} />
+        <>
+          <Plan rows={done.rows} />
+          {done.undo === null ? null : (
+            <Button variant="default" onClick={() => void done.undo?.().then(props.onClose, toastRefusal)}>
+              {t('enrol.undo')}
+            </Button>
+          )}
+        </>
       )}
     </DrawerForm>
   );
