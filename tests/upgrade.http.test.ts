@@ -80,6 +80,9 @@ async function tablesOf(client: pg.Client): Promise<Map<string, string[]>> {
   return new Map(found.rows.map((row) => [row.name, row.columns]));
 }
 
+/** Rows of kinds that only a later version writes. */
+const NEWER: Readonly<Record<string, string>> = { notification: `kind <> 'LOGIN_CHANGED'` };
+
 /** Puts the rows of one database into the older schema of another, in the columns that both have; triggers and references rest meanwhile. */
 async function pour(from: pg.Client, into: pg.Client): Promise<void> {
   const newer = await tablesOf(from);
@@ -87,7 +90,7 @@ async function pour(from: pg.Client, into: pg.Client): Promise<void> {
   await into.query('set local session_replication_role = replica');
   for (const [table, columns] of await tablesOf(into)) {
     const both = columns.filter((column) => newer.get(table)?.includes(column)).map((column) => `"${column}"`);
-    const rows = await from.query<{ row: unknown }>(`select to_jsonb(t) as row from ${table} t`);
+    const rows = await from.query<{ row: unknown }>(`select to_jsonb(t) as row from ${table} t where ${NEWER[table] ?? true}`);
     for (let start = 0; start < rows.rows.length; start += 1000) {
       const part = JSON.stringify(rows.rows.slice(start, start + 1000).map(({ row }) => row));
       const identity = `overriding system value select ${both.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)`;
