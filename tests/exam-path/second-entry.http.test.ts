@@ -89,6 +89,9 @@ describe('a second entry that is pending', () => {
       twice,
       app.userId('clerk'),
     ]);
+    expect(await ownOf('clerk')).toMatchObject({ secondLeft: 0, differing: 0 });
+    await exam.query('update mark set second_value = 21, second_status = null where id = $1', [one?.id]);
+    expect(await ownOf('clerk')).toMatchObject({ secondLeft: 0, differing: 1 });
     expect(await boardOf()).toMatchObject({ secondSheetCount: 0 });
     expect((await ok('controller', examHome.exams)).data[0]).toMatchObject({ secondSheets: 0, secondNames: [] });
   });

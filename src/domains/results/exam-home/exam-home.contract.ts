@@ -43,6 +43,8 @@ const ownSheet = z.object({
   /** Marks that wait for their second entry once the first is complete; and whether the caller may make it. */
   secondLeft: z.int(),
   secondMine: z.boolean(),
+  /** Marks whose two entries differ, once both are complete: the sheet cannot be submitted before they agree. */
+  differing: z.int(),
   closesAt: z.nullable(z.string()),
   late: z.boolean(),
 });

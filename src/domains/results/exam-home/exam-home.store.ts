@@ -83,7 +83,7 @@ export async function stripRows(db: Db, scope: InstituteScope, ids: readonly str
 export async function ownSheets(db: Db, scope: InstituteScope): Promise<OwnSheet[]> {
   const { rows } = await sql<OwnSheet>`
     with own as (
-      select distinct s.id, s.institute_id, s.exam_instance_id, s.exam_paper_id, s.paper_head_id, s.division_id, s.state, h.kind, i.name as exam_name, w.closes_at,
+      select distinct s.id, s.institute_id, s.exam_instance_id, s.exam_paper_id, s.paper_head_id, s.division_id, s.state, h.kind, h.double_entry, i.name as exam_name, w.closes_at,
              z.n as second_left, z.n > 0 and ${mayMakeSecond} as second_mine
         from people_teacher_profile t
         join exams_paper_map pm on pm.institute_id = t.institute_id and pm.teacher_profile_id = t.id
@@ -97,12 +97,15 @@ export async function ownSheets(db: Db, scope: InstituteScope): Promise<OwnSheet
          and (select (now() at time zone n.time_zone)::date from institute n where n.tenant_id = ${scope.tenantId} and n.id = ${scope.instituteId})
            between coalesce(pm.starts_on, '-infinity'::date) and coalesce(pm.ends_on, 'infinity'::date))
     select o.id, o.exam_instance_id, o.exam_name, p.id as paper_id, p.code as paper_code, p.title as paper_title, o.kind as head_kind, o.division_id, d.name as division_name,
-           o.state, c.entered, c.total, o.second_left, o.second_mine, o.closes_at, o.state = 'ENTRY' and coalesce(o.closes_at < now(), false) as late
+           o.state, c.entered, c.total, o.second_left, o.second_mine,
+           case when o.double_entry and o.state = 'ENTRY' and c.entered = c.total and c.second_entered = c.total then c.differing else 0 end as differing, o.closes_at, o.state = 'ENTRY' and coalesce(o.closes_at < now(), false) as late
       from own o
       join exams_exam_paper p on p.institute_id = o.institute_id and p.id = o.exam_paper_id
       left join division d on d.institute_id = o.institute_id and d.id = o.division_id
       cross join lateral (
-        select count(*)::int as total, count(*) filter (where m.value is not null or (m.status is not null and m.status <> 'INC'))::int as entered
+        select count(*)::int as total, count(*) filter (where m.value is not null or (m.status is not null and m.status <> 'INC'))::int as entered,
+               count(*) filter (where m.second_value is not null or m.second_status is not null)::int as second_entered,
+               count(*) filter (where m.second_value is distinct from m.value or m.second_status is distinct from m.status)::int as differing
           from exams_student_paper sp
           join exams_student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
           left join exams_mark m on m.institute_id = sp.institute_id and m.student_exam_id = x.id and m.paper_head_id = o.paper_head_id

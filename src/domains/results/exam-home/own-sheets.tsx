@@ -12,14 +12,15 @@ import { examHomeText } from './exam-home.text.ts';
 const ENTRY = '/exam-master/post-examinations/result-entry';
 const PARTS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 
-function stateOf({ state, entered, total, late, secondLeft, secondMine }: OwnSheet): {
-  readonly word: `examHome.sheet.${'ENTRY' | 'READY' | 'SUBMITTED' | 'LOCKED' | 'SECOND' | 'SECOND_OTHER'}`;
+function stateOf({ state, entered, total, late, secondLeft, secondMine, differing }: OwnSheet): {
+  readonly word: `examHome.sheet.${'ENTRY' | 'READY' | 'SUBMITTED' | 'LOCKED' | 'SECOND' | 'SECOND_OTHER' | 'DIFFER'}`;
   readonly tone: Tone;
 } {
   if (state === 'LOCKED') return { word: 'examHome.sheet.LOCKED', tone: 'grey' };
   if (state === 'SUBMITTED') return { word: 'examHome.sheet.SUBMITTED', tone: 'green' };
   if (secondLeft > 0 && !secondMine) return { word: 'examHome.sheet.SECOND_OTHER', tone: 'grey' };
   if (secondLeft > 0) return { word: 'examHome.sheet.SECOND', tone: late ? 'red' : 'blue' };
+  if (differing > 0) return { word: 'examHome.sheet.DIFFER', tone: 'amber' };
   return { word: entered < total || total === 0 ? 'examHome.sheet.ENTRY' : 'examHome.sheet.READY', tone: late ? 'red' : 'blue' };
 }
 
@@ -41,7 +42,7 @@ function Head({ sheet }: { readonly sheet: OwnSheet }) {
         ))}
       </ol>
       <span className={classes.stage}>{t('examHome.entered', { done: count(done), total: count(sheet.total) })}</span>
-      <StateBadge tone={tone}>{t(word)}</StateBadge>
+      <StateBadge tone={tone}>{t(word, { count: count(sheet.differing) })}</StateBadge>
     </li>
   );
 }
