@@ -20,7 +20,9 @@ export function ConflictNote({ by, changes, onKeep }: Props) {
   const { t } = useText(formText);
   const section = useRef<HTMLElement>(null);
   // The form may be scrolled away from it when the refusal comes.
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section ref={section} className={classes.conflict} role="alert">
       <p>
