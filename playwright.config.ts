@@ -50,7 +50,6 @@ export default defineConfig({
       testIgnore: [
         'account',
         'blueprint',
-        'conflict-office',
         'conflict-page',
         'exam-config',
         'exam-drawers',
