@@ -23,6 +23,15 @@ const pages: Plugin = {
   },
 };
 
+/** Both programs are framed alike: their own lines go into page-frame.html, which says in three languages when a page did not load. */
+const framed: Plugin = {
+  name: 'framed',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (own) => readFileSync(join(import.meta.dirname, 'page-frame.html'), 'utf8').replace('<!-- page -->', () => own.trim()),
+  },
+};
+
 const TEXT = /\.(?:m?js|css|svg|json|txt)$/;
 
 /** Leaves every text of the build beside itself as .br and .gz: packed once, sent for years. */
@@ -136,7 +145,7 @@ const grouped: Plugin = {
 
 export default defineConfig({
   appType: 'mpa',
-  plugins: [texts(), react(), pages, packed, grouped],
+  plugins: [framed, texts(), react(), pages, packed, grouped],
   // The server replaces the placeholder in both pages, once per response.
   html: { cspNonce: '__NONCE__' },
   // The host stays the browser's own: signing in compares it with the origin.
