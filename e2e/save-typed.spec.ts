@@ -36,3 +36,28 @@ test('Ctrl+S takes what is still being typed: a text, a decimal, a choice that i
   await save();
   expect((await kept()).facultyId).toBe(faculty.id);
 });
+
+test('letters choose in a drop-down, and Enter on what is chosen leaves it', async ({ page, baseURL }, { project }) => {
+  const code = uniqueCode(project.name);
+  const admin = await callsAs(baseURL ?? '', 'admin');
+  const row = { code, name: 'By letters', level: 'UG' as const, durationYears: '3', facultyId: null };
+  const { data: made } = await admin.ok(degrees.create, { body: row });
+  await signIn(page, 'admin');
+  await page.goto(`/academics-master/academics/degrees?q=${code}`);
+  await page.getByRole('button', { name: code, exact: true }).click();
+  const level = page.getByRole('dialog').getByRole('combobox', { name: 'Level' });
+  await level.focus();
+  const before = await level.inputValue();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(level).toHaveValue(before);
+
+  await page.keyboard.type('post');
+  await expect(page.getByRole('option', { name: 'Postgraduate' })).toHaveAttribute('data-combobox-selected');
+  await page.keyboard.press('Enter');
+  await expect(level).toHaveValue('Postgraduate');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect((await admin.ok(degrees.get, { params: { id: made.id } })).data.level).toBe('PG');
+});

@@ -1,5 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { useThemeArea } from './theme-area.client.ts';
+import { typeAhead } from './type-ahead.client.ts';
 
 const navy: MantineColorsTuple = [
   '#F1F5FB',
@@ -86,6 +87,8 @@ export const theme = createTheme({
     Modal: { defaultProps: { overlayProps: OVERLAY, radius: 'xl', transitionProps: { duration: 160 } } },
     // Help is below the field, the error between them.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
+    // What was chosen is not emptied by choosing it again; where nothing may be chosen there is a cross.
+    Select: { defaultProps: { allowDeselect: false, onKeyDown: typeAhead } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'md' } },
   },
 });
