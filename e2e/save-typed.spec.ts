@@ -61,3 +61,25 @@ test('letters choose in a drop-down, and Enter on what is chosen leaves it', asy
   await expect(page.getByRole('dialog')).toBeHidden();
   expect((await admin.ok(degrees.get, { params: { id: made.id } })).data.level).toBe('PG');
 });
+
+test('Enter in a list that is searched takes what was found and saves nothing yet', async ({ page, baseURL }, { project }) => {
+  const code = uniqueCode(project.name);
+  const admin = await callsAs(baseURL ?? '', 'admin');
+  const { data: faculty } = await admin.ok(faculties.create, { body: { code, name: `Searched ${code}` } });
+  const row = { code, name: 'Searched', level: 'UG' as const, durationYears: '3', facultyId: null };
+  const { data: made } = await admin.ok(degrees.create, { body: row });
+  await signIn(page, 'admin');
+  await page.goto(`/academics-master/academics/degrees?q=${code}`);
+  await page.getByRole('button', { name: code, exact: true }).click();
+  const drawer = page.getByRole('dialog');
+  const field = drawer.getByRole('combobox', { name: 'Faculty' });
+  await field.pressSequentially(`searched ${code.toLowerCase()}`);
+  await expect(page.getByRole('option')).toHaveText([`Searched ${code}`]);
+  await field.press('Enter');
+  await expect(field).toHaveValue(`Searched ${code}`);
+  await expect(drawer).toBeVisible();
+  expect((await admin.ok(degrees.get, { params: { id: made.id } })).data.facultyId).toBeNull();
+  await page.keyboard.press('Control+s');
+  await expect(drawer).toBeHidden();
+  expect((await admin.ok(degrees.get, { params: { id: made.id } })).data.facultyId).toBe(faculty.id);
+});

@@ -42,7 +42,8 @@ export function ReferenceSelect({ master, field, known, shared, clearable }: Pro
   const { options, loading } = useReferenceOptions(master, searching, open);
   const current = [chosen, known].find((one) => one !== null && one.value === field.value) ?? null;
   const missing = current && !options.some((option) => option.value === current.value);
-  const data = missing ? [current, ...options] : [...options];
+  // What is searched for comes first: Enter takes the first.
+  const data = missing ? (searching === '' ? [current, ...options] : [...options, current]) : [...options];
   const choose = (value: string | null) => {
     const option = data.find((one) => one.value === value);
     setChosen(option ?? null);

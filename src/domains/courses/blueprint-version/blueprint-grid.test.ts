@@ -4,7 +4,7 @@ import { HEAD_KINDS } from '../../result-rules/engine/head-set.contract.ts';
 import type { Basket, BlueprintPaper } from './blueprint-version.contract.ts';
 import { basketProblems, unfillableBaskets } from './blueprint-version.rules.ts';
 import { compareVersions } from './compare-versions.rules.ts';
-import { paperOf, paperWithPattern, subjectMeant, unfitUnits, withPattern } from './new-paper.rules.ts';
+import { paperOf, paperWithPattern, subjectMeant, unfitGroups, unfitUnits, withHeadSet, withPattern } from './new-paper.rules.ts';
 import {
   added,
   cardsOf,
@@ -93,6 +93,21 @@ describe('a pattern for all papers without one', () => {
     const [fitted] = withPattern([paper('A', 1, '4', { units: [{ unitNo: 1, credits: '4', headSet }] })], given);
     expect(fitted?.units[0]?.headSet).toBe(expected ?? headSet);
     expect(unfitUnits(fitted!, new Map([['P', given]]))).toEqual(expected === null ? [0] : []);
+  });
+
+  it('asks once for all papers of a kind of which several sets could be meant', () => {
+    const given = patternOf('TH100=TH', 'TH80+IA20=TH IA', 'PR50=PR');
+    const named = (code: string, headSet: string) => paper(code, 1, '4', { units: [{ unitNo: 1, credits: '4', headSet }] });
+    const papers = withPattern([named('A', 'TH'), named('B', 'PR'), named('C', 'TH'), named('D', 'Final')], given);
+    const known = new Map([['P', given]]);
+    const groups = unfitGroups(papers, known);
+    expect(groups).toEqual([
+      { patternId: 'P', headSet: 'TH', papers: 2 },
+      { patternId: 'P', headSet: 'Final', papers: 1 },
+    ]);
+    const chosen = withHeadSet(papers, groups[0]!, 'TH100');
+    expect(heads(chosen).map(([, set]) => set)).toEqual(['TH100', 'PR50', 'TH100', 'Final']);
+    expect(unfitGroups(chosen, known)).toEqual([groups[1]]);
   });
 
   it('knows the heads of the pattern before, and marks nothing of a pattern that is not known', () => {

@@ -112,6 +112,35 @@ export function unfitUnits({ examPatternId, units }: Pick<BlueprintPaper, 'examP
 export const unfitPapers = (papers: readonly BlueprintPaper[], patterns: Patterns): number[] =>
   papers.flatMap((paper, at) => (unfitUnits(paper, patterns).length === 0 ? [] : [at]));
 
+/** Papers of one pattern whose units name the same set that it does not have: one choice answers for all of them. */
+export interface UnfitGroup {
+  readonly patternId: string;
+  readonly headSet: string;
+  readonly papers: number;
+}
+
+/** Where a person has to choose, one entry for each pattern and missing set, in the order of the papers. */
+export function unfitGroups(papers: readonly BlueprintPaper[], patterns: Patterns): UnfitGroup[] {
+  const groups = new Map<string, UnfitGroup>();
+  for (const paper of papers) {
+    const missing = new Set(unfitUnits(paper, patterns).map((at) => paper.units[at]?.headSet ?? ''));
+    for (const headSet of missing) {
+      const patternId = paper.examPatternId ?? '';
+      const key = `${patternId} ${headSet}`;
+      groups.set(key, { patternId, headSet, papers: (groups.get(key)?.papers ?? 0) + 1 });
+    }
+  }
+  return [...groups.values()];
+}
+
+/** All papers of the group with this set of their pattern in place of the missing one. */
+export const withHeadSet = (papers: readonly BlueprintPaper[], { patternId, headSet }: UnfitGroup, chosen: string): BlueprintPaper[] =>
+  papers.map((paper) =>
+    paper.examPatternId === patternId
+      ? { ...paper, units: paper.units.map((unit) => (unit.headSet === headSet ? { ...unit, headSet: chosen } : unit)) }
+      : paper,
+  );
+
 /** A new paper for a subject, with likely defaults; everything can be edited afterwards. */
 export function paperOf(
   subject: Subject,

@@ -27,7 +27,7 @@ import { unfitPapers } from './new-paper.rules.ts';
 import { PaperForm } from './paper-form.tsx';
 import { PaperGrid } from './paper-grid.tsx';
 import { cardKey, columnsOf, replaced } from './paper-grid.rules.ts';
-import { PatternForAll } from './pattern-for-all.tsx';
+import { HeadSetForAll, PatternForAll } from './pattern-for-all.tsx';
 import { usePaperSheet, type PaperSheet } from './use-paper-sheet.client.ts';
 
 const ICON = { size: 16, stroke: 1.75 };
@@ -245,6 +245,7 @@ export function PaperEditor({ version, facts, editable, onActivate }: Props) {
         <NewerNote work={work} />
       </div>
       {editable ? <PatternForAll grid={sheet} facts={facts} onChange={change} /> : null}
+      {editable ? <HeadSetForAll grid={sheet} facts={facts} onChange={change} /> : null}
       <PaperGrid grid={sheet} facts={facts} editable={editable} refused={work.refused} onChange={change} onEdit={setEditing} />
       {paper && editing !== null ? (
         <PaperForm

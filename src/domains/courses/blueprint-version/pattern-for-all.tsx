@@ -7,7 +7,7 @@ import { examPatterns } from '../../exams/exam-pattern/exam-pattern.contract.ts'
 import { blueprintVersionText } from './blueprint-version.text.ts';
 import type { GridFacts } from './grid-facts.client.ts';
 import classes from './grid.module.css';
-import { usualPattern, withPattern } from './new-paper.rules.ts';
+import { unfitGroups, usualPattern, withHeadSet, withPattern } from './new-paper.rules.ts';
 import type { Grid } from './paper-grid.rules.ts';
 
 interface Props {
@@ -49,4 +49,27 @@ export function PatternForAll({ grid, facts, onChange }: Props) {
       )}
     </section>
   );
+}
+
+/** A pattern with two sets that fit, say of single and of double entry: one choice for all papers of the kind, not a dialog each. */
+export function HeadSetForAll({ grid, facts, onChange }: Props) {
+  const { t } = useText(blueprintVersionText);
+  // A single paper is chosen for where it is opened; the sign at it says so.
+  const groups = unfitGroups(grid.papers, facts.patterns).filter(({ papers }) => papers > 1);
+  return groups.map((group) => (
+    <section key={`${group.patternId} ${group.headSet}`} className={classes.patternForAll} aria-label={t('grid.headSet')}>
+      <p>
+        <IconAlertTriangle size={16} stroke={2} aria-hidden="true" />{' '}
+        <b>{t('grid.withoutHeadSet', { count: count(group.papers), name: group.headSet })}</b> {t('grid.headSetHint')}
+      </p>
+      <Select
+        label={t('grid.headSetForAll', { count: count(group.papers) })}
+        placeholder={t('grid.chooseHeadSet')}
+        data={facts.patterns.get(group.patternId)?.headSets.map(({ name }) => name) ?? []}
+        value={null}
+        onChange={(chosen) => (chosen === null ? undefined : onChange({ ...grid, papers: withHeadSet(grid.papers, group, chosen) }))}
+        comboboxProps={{ shadow: 'md' }}
+      />
+    </section>
+  ));
 }

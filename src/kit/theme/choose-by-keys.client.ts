@@ -9,11 +9,23 @@ let lastAt = 0;
 /** Spaces do not count: Space opens and closes a drop-down. */
 const bare = (text: string) => text.replace(/\s/g, '').toLocaleLowerCase();
 
+/** Enter in an open list takes the first that was found, and never saves the form behind the list. */
+function enter(event: KeyboardEvent<HTMLInputElement>): void {
+  const input = event.currentTarget;
+  if (input.getAttribute('aria-expanded') !== 'true') return;
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
+  const isUntouched = list?.querySelector('[data-combobox-active]')?.textContent === input.value;
+  if (isUntouched || list?.querySelector('[data-combobox-selected]')) return;
+  event.preventDefault();
+  if (input.value !== '') arrowDown(input);
+}
+
 /**
  * Letters go to the next option that begins with them, as in the browser's own drop-downs: Enter takes it. For a field in which
  * nothing can be written; where one can search, letters are the search.
  */
-export function typeAhead(event: KeyboardEvent<HTMLInputElement>): void {
+export function chooseByKeys(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Enter') enter(event);
   const input = event.currentTarget;
   const isLetter = Array.from(event.key).length === 1 && event.key !== ' ' && !event.ctrlKey && !event.altKey && !event.metaKey;
   if (!isLetter || !input.readOnly || input.getAttribute('role') !== 'combobox') return;
