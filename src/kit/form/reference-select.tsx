@@ -36,11 +36,10 @@ function NoneYet({ master }: Pick<Props, 'master'>) {
 export function ReferenceSelect({ master, field, known, shared, clearable }: Props) {
   const { t } = useText(uiText);
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
+  const [searching, setSearching] = useState('');
   const [chosen, setChosen] = useState(known);
-  const searching = chosen !== null && typed === chosen.label ? '' : typed;
-  const { options, loading } = useReferenceOptions(master, searching, open);
   const current = [chosen, known].find((one) => one !== null && one.value === field.value) ?? null;
+  const { options, loading } = useReferenceOptions(master, searching, open);
   const missing = current && !options.some((option) => option.value === current.value);
   // What is searched for comes first: Enter takes the first.
   const data = missing ? (searching === '' ? [current, ...options] : [...options, current]) : [...options];
@@ -62,7 +61,7 @@ export function ReferenceSelect({ master, field, known, shared, clearable }: Pro
       value={field.value}
       onChange={choose}
       searchable
-      onSearchChange={setTyped}
+      onSearchChange={(text) => setSearching(text === data.find((one) => one.value === field.value)?.label ? '' : text)}
       filter={({ options: all }) => all}
       clearable={clearable}
       onDropdownOpen={() => setOpen(true)}

@@ -29,6 +29,8 @@ export interface StoredCell {
 export interface Entering {
   readonly userId: string;
   readonly tied: ReadonlySet<string>;
+  /** While two entries are made blind only who may compare them sees the marks of others. */
+  readonly sees: 'ALL' | 'OWN';
 }
 
 /** The others who made one of the two entries of these cells. */
@@ -44,7 +46,12 @@ export type CellDecision =
 const refuse = (code: CellRefusal, message: string): CellDecision => ({ do: 'REFUSE', code, message });
 
 /** Judges one cell against its head and its present value. */
-export function decideCell(cell: MarkCell, stored: StoredCell | undefined, head: HeadLimits, { userId, tied }: Entering): CellDecision {
+export function decideCell(
+  cell: MarkCell,
+  stored: StoredCell | undefined,
+  head: HeadLimits,
+  { userId, tied, sees }: Entering,
+): CellDecision {
   if (!stored) return refuse('NOT_A_CANDIDATE', 'This student is not on this mark sheet.');
   if (stored.origin === 'CARRIED')
     return refuse('CARRIED', 'This mark is carried forward from an earlier attempt and cannot be changed here.');
@@ -62,6 +69,9 @@ export function decideCell(cell: MarkCell, stored: StoredCell | undefined, head:
   if (otherBy === userId) return refuse('SAME_PERSON', 'First and second entry must be made by different persons.');
   if (otherBy !== null && tied.has(otherBy))
     return refuse('SAME_HANDS', 'The other entry is by somebody whose account you changed lately, or who changed yours.');
+  const isAnothers = by !== null && by !== userId && (shown.value !== null || shown.status !== null);
+  if (head.made === 'TWICE' && sees === 'OWN' && isAnothers)
+    return refuse('OF_ANOTHER', 'Somebody else made this entry, and it is hidden until both entries are complete. Make the other entry.');
   return { do: 'WRITE' };
 }
 

@@ -17,8 +17,8 @@ const empty: StoredCell = {
 };
 const entered: StoredCell = { ...empty, origin: 'FRESH', version: 3, value: '40.00', enteredBy: 'a' };
 const cell = (part: Partial<MarkCell>): MarkCell => ({ studentExamId: 'x', value: null, status: null, version: 0, ...part });
-const code = (one: MarkCell, stored: StoredCell | undefined, limits = head, user = 'a') => {
-  const decision = decideCell(one, stored, limits, { userId: user, tied: new Set(['puppet']) });
+const code = (one: MarkCell, stored: StoredCell | undefined, limits = head, user = 'a', sees: 'ALL' | 'OWN' = 'ALL') => {
+  const decision = decideCell(one, stored, limits, { userId: user, tied: new Set(['puppet']), sees });
   return decision.do === 'REFUSE' ? decision.code : decision.do;
 };
 
@@ -51,9 +51,28 @@ describe('one cell of a mark sheet', () => {
     const twice: HeadLimits = { ...head, made: 'TWICE' };
     for (const value of ['40', '41']) {
       expect(code(cell({ value, version: 0 }), entered, twice, 'b')).toBe('STALE_VERSION');
+      expect(code(cell({ value, version: 3 }), entered, twice, 'b', 'OWN')).toBe('OF_ANOTHER');
       expect(code(cell({ value, version: 3 }), entered, twice, 'b')).toBe('WRITE');
       expect(code(cell({ value, version: 3 }), { ...entered, secondBy: 'b' }, twice, 'b')).toBe('SAME_PERSON');
     }
     expect(code(cell({ value: '40', version: 0 }), entered, twice, 'a')).toBe('NOTHING');
+  });
+
+  test('nobody replaces or clears an entry that is hidden from them; what is empty may be filled', () => {
+    const twice: HeadLimits = { ...head, made: 'TWICE' };
+    expect(code(cell({ version: 3 }), entered, twice, 'b', 'OWN')).toBe('OF_ANOTHER');
+    expect(code(cell({ status: 'AB', version: 3 }), { ...entered, value: null, status: 'AB' }, twice, 'b', 'OWN')).toBe('OF_ANOTHER');
+    expect(code(cell({ value: '41', version: 3 }), { ...entered, value: null }, twice, 'b', 'OWN')).toBe('WRITE');
+    expect(code(cell({ value: '41', version: 3 }), entered, twice, 'a', 'OWN')).toBe('WRITE');
+    expect(
+      code(
+        cell({ value: '41', version: 3 }),
+        { ...entered, secondBy: 'b', secondValue: '40.00' },
+        { ...twice, entry: 'SECOND' },
+        'c',
+        'OWN',
+      ),
+    ).toBe('OF_ANOTHER');
+    expect(code(cell({ value: '41', version: 3 }), entered, head, 'b', 'OWN')).toBe('WRITE');
   });
 });

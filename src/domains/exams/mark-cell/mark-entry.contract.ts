@@ -24,6 +24,7 @@ export const CELL_REFUSALS = [
   'STALE_VERSION',
   'SAME_PERSON',
   'SAME_HANDS',
+  'OF_ANOTHER',
   'TWICE_IN_CALL',
 ] as const;
 export type CellRefusal = (typeof CELL_REFUSALS)[number];

@@ -39,7 +39,8 @@ export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder)
   if (order.entry === 'SECOND' && !sheet.doubleEntry) {
     throw new AppError(422, [{ code: 'NO_SECOND_ENTRY', message: 'This head has no second entry.', path: 'body.entry' }]);
   }
-  const answers = await judge(db, scope, sheet, order);
+  const sees = sheet.doubleEntry ? await tellingOf(db, scope, order.sheetId, instance) : 'ALL';
+  const answers = await judge(db, scope, sheet, order, sees);
   const writing = order.cells.filter((_, at) => answers[at]?.outcome === 'SAVED');
   const written =
     writing.length === 0
@@ -59,7 +60,7 @@ export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder)
   return answer(db, scope, order, await withPresent(db, scope, order, told, telling));
 }
 
-async function judge(db: Db, scope: InstituteScope, sheet: SheetHead, order: SaveOrder): Promise<CellAnswer[]> {
+async function judge(db: Db, scope: InstituteScope, sheet: SheetHead, order: SaveOrder, sees: Telling): Promise<CellAnswer[]> {
   const stored = await holdCells(
     db,
     scope,
@@ -74,7 +75,7 @@ async function judge(db: Db, scope: InstituteScope, sheet: SheetHead, order: Sav
     made: sheet.doubleEntry ? ('TWICE' as const) : ('ONCE' as const),
   };
   const tied = sheet.doubleEntry ? await tiedTo(db, scope, otherAuthors(stored.values(), scope.userId)) : new Set<string>();
-  const entering = { userId: scope.userId, tied };
+  const entering = { userId: scope.userId, tied, sees };
   const seen = new Set<string>();
   return order.cells.map((cell): CellAnswer => {
     if (seen.has(cell.studentExamId)) return refused(cell.studentExamId, 'TWICE_IN_CALL', 'This student is listed twice.');

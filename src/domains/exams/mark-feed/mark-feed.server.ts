@@ -10,8 +10,9 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { findInstance, findWindow } from '../lifecycle/exam-instance.store.ts';
 import { sayWindow } from '../lifecycle/say-window.rules.ts';
 import { mayCompareAll } from '../mark-sheet/double-entry.rules.ts';
-import { hasBlindSheet } from '../mark-sheet/double-entry.store.ts';
+import { blindAmong, hasBlindSheet } from '../mark-sheet/double-entry.store.ts';
 import { decideCell, otherAuthors } from '../mark-cell/cell.rules.ts';
+import type { Entering } from '../mark-cell/cell.rules.ts';
 import { cellKey, holdFeedCells, writeFeedCells } from './feed-cell.store.ts';
 import type { StoredMark } from './feed-cell.store.ts';
 import { cellColumns, resolveCells } from './feed-cell.command.ts';
@@ -78,15 +79,21 @@ async function barredBy(db: Db, scope: InstituteScope, examInstanceId: string): 
 }
 
 async function applyMarks(db: Db, scope: InstituteScope, rows: readonly FeedRow<MarkRow>[], mode: FeedMode): Promise<RowOutcome[]> {
+  const sheetIds = [...new Set(rows.flatMap(({ record }) => record.sheetId ?? []))];
   const stored = await holdFeedCells(
     db,
     scope,
-    [...new Set(rows.flatMap(({ record }) => record.sheetId ?? []))],
+    sheetIds,
     rows.map(({ record }) => record),
   );
   const twice = [...stored.values()].filter(({ made }) => made === 'TWICE');
   const tied = twice.length === 0 ? new Set<string>() : await tiedTo(db, scope, otherAuthors(twice, scope.userId));
-  const judged = rows.map((row) => ({ row, ...judge(row.record, stored.get(cellKey(row.record)), { mode, scope, tied }) }));
+  const blind = twice.length === 0 || mayCompareAll(scope.rights) ? new Set<string>() : await blindAmong(db, scope, sheetIds);
+  const entering = (sheetId: string | null) => ({ userId: scope.userId, tied, sees: blind.has(sheetId ?? '') ? 'OWN' : 'ALL' }) as const;
+  const judged = rows.map((row) => {
+    const { sheetId } = row.record;
+    return { row, ...judge(row.record, stored.get(cellKey(row.record)), { mode, scope, entering: entering(sheetId) }) };
+  });
   const writing = judged
     .filter((one) => one.outcome === 'WRITE')
     .map(({ row, version }) => ({ ...row.record, ...cellOf(row.record.mark), version }));
@@ -112,13 +119,13 @@ const statuses = ['AB', 'UFM', 'WH', 'NE', 'INC'] as const;
 function judge(
   record: MarkRow,
   stored: StoredMark | undefined,
-  { mode, scope, tied }: { readonly mode: FeedMode; readonly scope: InstituteScope; readonly tied: ReadonlySet<string> },
+  { mode, scope, entering }: { readonly mode: FeedMode; readonly scope: InstituteScope; readonly entering: Entering },
 ): { outcome: 'WRITE' | 'SKIP' | 'FAIL'; version: number; reason?: string; column?: string } {
   if (!stored?.sheetState) return { outcome: 'FAIL', version: 0, reason: why(scope, 'examWhy.noSheet') };
   const { version } = stored;
   const { value, status } = cellOf(record.mark);
   const cell = { studentExamId: record.studentExamId, value, status: statuses.find((one) => one === status) ?? null, version };
-  const decision = decideCell(cell, stored, { ...stored, entry: 'FIRST' }, { userId: scope.userId, tied });
+  const decision = decideCell(cell, stored, { ...stored, entry: 'FIRST' }, entering);
   if (decision.do === 'REFUSE') {
     const byMark = decision.code === 'ABOVE_MAXIMUM' || decision.code === 'OFF_STEP';
     return {

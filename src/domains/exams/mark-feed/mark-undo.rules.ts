@@ -31,7 +31,7 @@ export function staysBecause(stored: UndoneCell | undefined, before: MarkBefore,
     { studentExamId: stored.studentExamId, value, status, version },
     stored,
     { ...stored, entry: 'FIRST' },
-    { userId, tied: new Set() },
+    { userId, tied: new Set(), sees: 'ALL' },
   );
   return decision.do === 'REFUSE' ? (`examWhy.cell.${decision.code}` as const) : null;
 }

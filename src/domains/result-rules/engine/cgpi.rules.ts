@@ -16,7 +16,7 @@ interface IndexSums {
 }
 
 /** CGPI and class index of all semesters, this one with its addition. */
-export function cgpiOf(work: StudentWork, input: StudentInput, compiled: CompiledSettings, trace: TraceSink): CgpiState {
+export function cgpiOf(work: StudentWork, input: StudentInput, passed: boolean, compiled: CompiledSettings, trace: TraceSink): CgpiState {
   const { pattern } = compiled;
   work.cgpi = null;
   work.classIndex = null;
@@ -32,6 +32,7 @@ export function cgpiOf(work: StudentWork, input: StudentInput, compiled: Compile
   }
   const current = thisSemester(work, input);
   if (lacksFigures(current, pattern)) return blank('NO_SGPI', { code: 'CGPI_NO_SGPI' }, trace);
+  if (!passed && pattern.cgpiWhileUncleared === 'BLANK') return blank('NO_SGPI', { code: 'CGPI_NOT_CLEARED' }, trace);
   const sums: IndexSums = { over: 0, under: 0, classOver: 0, classUnder: 0 };
   add(sums, current, pattern);
   for (const one of input.earlier) {

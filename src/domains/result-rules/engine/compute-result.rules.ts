@@ -63,7 +63,7 @@ function indexes(
   trace: TraceSink,
 ): CgpiState {
   sgpiOf(work, units, passed, grace.activityLeft, compiled, trace);
-  let state = cgpiOf(work, input, compiled, trace);
+  let state = cgpiOf(work, input, passed, compiled, trace);
   const used = work.sgpiAddition > 0 ? withActivity(grace.ordinances, compiled) : grace.ordinances;
   work.ordinances = used;
   let graced = grace.ordinances.length > 0;
@@ -81,7 +81,7 @@ function indexes(
       for (const unit of lifted) gradeUnit(unit, compiled, trace);
       totals(work, units);
       sgpiOf(work, units, passed, grace.activityLeft, compiled, trace);
-      state = cgpiOf(work, input, compiled, trace);
+      state = cgpiOf(work, input, passed, compiled, trace);
     }
   }
   classify(work, input, passed, graced, compiled, trace);

@@ -59,7 +59,7 @@ export const patternSettings = z.strictObject({
   cgpiMethod: z.enum(CGPI_METHODS),
   cgpiDenominator: z.enum(DENOMINATORS),
   cgpiWhen: z.enum(['FINAL_SEMESTER', 'EVERY_SEMESTER']),
-  /** BLANK: no CGPI while an earlier semester is uncleared, and in any semester remark RLE over the P. SHOWN: neither. No class in both cases. */
+  /** BLANK: no CGPI while a semester is uncleared, this one or an earlier one; for an earlier one, in any semester, remark RLE over the P. SHOWN: neither. No class in both cases. */
   cgpiWhileUncleared: z.enum(['BLANK', 'SHOWN']),
   /** First semester that counts for the class, whose index is made by `cgpiMethod` (GTU counts the CGPA from semester 5); null: the CGPI decides. */
   classFromSemester: z.nullable(z.int().check(z.gte(1), z.lte(12))),

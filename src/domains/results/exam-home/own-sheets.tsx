@@ -53,6 +53,14 @@ const searchOf = (sheet: OwnSheet) => ({
   division: sheet.divisionId ?? 'none',
 });
 
+/** A paper of which only second entries are left opens them: its first entry is another person's. */
+function paperSearch(first: OwnSheet, sheets: readonly OwnSheet[]) {
+  const open = sheets.filter((sheet) => sheet.state === 'ENTRY');
+  const [only, ...others] = open;
+  if (open.length === 0 || open.some((sheet) => !sheet.secondMine)) return searchOf(first);
+  return { ...searchOf(first), ...(others.length === 0 && only ? { head: only.id } : {}), entry: 'SECOND' };
+}
+
 /** The heads of one paper and division: one file has all of them. */
 function Paper({ first, sheets }: { readonly first: OwnSheet; readonly sheets: readonly OwnSheet[] }) {
   const { t } = useText(examHomeText);
@@ -63,7 +71,7 @@ function Paper({ first, sheets }: { readonly first: OwnSheet; readonly sheets: r
   return (
     <li className={classes.paper}>
       <div className={classes.words}>
-        <Link to={ENTRY} search={searchOf(first)} className={classes.name}>
+        <Link to={ENTRY} search={paperSearch(first, sheets)} className={classes.name}>
           {name}
         </Link>
         <span className={classes.note}>{first.examName}</span>

@@ -76,7 +76,9 @@ export function buildInput(facts: StudentFacts, places: Places): StoredInput {
   const own = sittingUnits(facts, places);
   const base = facts.kind === 'BACKLOG' ? baseOf(facts.past, rules.semester) : undefined;
   const units = base === undefined ? own.units : [...own.units, ...earlierUnits(base, own.paperIds, places)];
-  const earlier = earlierSemesters(facts, rules.semester);
+  // A combined result takes the place of what its semesters had before, for who sits their papers here.
+  const here = facts.kind === 'BACKLOG' ? [] : own.units.map(([at]) => rules.units[at]?.semester ?? rules.semester);
+  const earlier = earlierSemesters(facts, rules.semester).filter(([at]) => !here.includes(at));
   const combined = facts.past.reduce((sum, one) => sum + (lastOf(one.semesters) < rules.semester ? one.semesters.length - 1 : 0), 0);
   const semestersHere = rules.semester - facts.firstSemester + 1;
   const laterAttempt = facts.backlogs > 0 || facts.flow === 'REPEATER' || units.some((unit) => unit[1] > 1 || unit[2].some(carriedLater));
