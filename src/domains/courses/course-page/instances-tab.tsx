@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconListDetails, IconLock, IconPencil, IconProgress } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { drawnLook } from '../../../kit/master-page/master-page.tsx';
+import { useAskedOpen } from '../../../kit/page/asked-open.client.ts';
 import { plainText, wordsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
@@ -101,7 +102,8 @@ interface Asked {
 /** The years in which a course is run: dates, seats, timelines, and the actions start, close and reopen. */
 export function InstancesTab({ course }: { readonly course: CourseRow }) {
   const { t } = useText(coursePageText, courseInstanceText, attributeText);
-  const [open, setOpen] = useState<Opened | null>(null);
+  const asksNew = useAskedOpen('new', 'instances');
+  const [open, setOpen] = useState<Opened | null>(asksNew ? { what: 'NEW' } : null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const askRequired = (row: MasterRow) => setAsked({ row, when: 'REQUIRED' });
   const look = useMemo(() => lookOf(course), [course]);

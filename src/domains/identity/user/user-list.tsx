@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useAskedOpen } from '../../../kit/page/asked-open.client.ts';
 import { useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
@@ -173,7 +174,8 @@ export function UserList({ onPreview }: Pick<RowsProps, 'onPreview'>) {
   const can = useCan();
   const held = useChangesHeld();
   const selection = useSelection();
-  const [open, setOpen] = useState<Open | null>(null);
+  const asksNew = useAskedOpen('new', 'users');
+  const [open, setOpen] = useState<Open | null>(asksNew ? { what: 'NEW' } : null);
   const actions = (
     <>
       {held ? null : <FeedButton master={FEED} />}
