@@ -15,7 +15,7 @@ import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { courseInstances } from '../course-instance/course-instance.contract.ts';
 import { useCourse, type CourseRow } from './course-area.client.ts';
 import { CourseHead } from './course-head.tsx';
-import { SemestersField, SpansField, VersionField } from './instance-fields.tsx';
+import { SemestersField, SpansField, VersionField, YearField } from './instance-fields.tsx';
 import { OpenedRow, ScopedActions, ScopedList, type Opened } from './scoped-master.tsx';
 import { Seats } from './seats.tsx';
 import { TimelineChart } from './timeline-chart.tsx';
@@ -61,6 +61,7 @@ const lookOf = (course: CourseRow) =>
     form: FORM,
     fields: {
       blueprintVersionId: (props) => <VersionField {...props} courseId={course.id} />,
+      academicYearId: (props) => <YearField {...props} />,
       timeline: (props) => <SemestersField {...props} />,
       spans: (props) => <SpansField {...props} />,
     },
