@@ -13,6 +13,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastCount } from '../../../kit/ui/toasts.tsx';
+import classes from './usual-rows.module.css';
 import { usualRowsText } from './usual-rows.text.ts';
 
 type Usual = Readonly<Record<string, unknown>> & { readonly code: string; readonly name: string };
@@ -43,7 +44,7 @@ function UsualLine<Row extends Usual>({ master, says = [], draws, row, isHere, i
   );
   return (
     <Line>
-      <div>
+      <div className={classes.row}>
         <Checkbox
           label={`${row.code} · ${row.name}`}
           checked={!isHere && !isLeft}

@@ -5,7 +5,6 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { MomentField } from '../../../kit/form/moment-field.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
-import { Inline } from '../../../kit/layout/inline.tsx';
 import { Line, LineNote, LineTitle, Lines, LineWords, NoLines } from '../../../kit/layout/lines.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { instituteName, useInstituteId, useInstitutes } from '../../../kit/session/institute.client.ts';
@@ -21,6 +20,7 @@ import { policies } from '../policy/policy.contract.ts';
 import { policyText } from '../policy/policy.text.ts';
 import { addTeamUsers, removeTeamUsers } from '../team/team-content.contract.ts';
 import { userAccessText } from './user-access.text.ts';
+import classes from './user-list.module.css';
 import { users, type UserRow } from './user.contract.ts';
 import { userText } from './user.text.ts';
 
@@ -107,7 +107,7 @@ function Policies({ row, choices, mayChange, act }: PartProps) {
         ))}
         {mayChange ? (
           <Line>
-            <Inline>
+            <div className={classes.give}>
               <Select
                 label={t('users.policy')}
                 data={choices.map(({ id, name }) => ({ value: id, label: name }))}
@@ -128,7 +128,7 @@ function Policies({ row, choices, mayChange, act }: PartProps) {
               <ActButton why={policyId === null ? t('why.nothingChosen') : null} onClick={give}>
                 {t('userAccess.give')}
               </ActButton>
-            </Inline>
+            </div>
           </Line>
         ) : null}
       </Lines>
@@ -173,7 +173,7 @@ function Teams({ row, choices, mayChange, act }: PartProps) {
         ))}
         {mayChange ? (
           <Line>
-            <Inline>
+            <div className={classes.give}>
               <Select
                 label={t('users.team')}
                 data={choices.filter(({ id }) => !isIn.has(id)).map(({ id, name }) => ({ value: id, label: name }))}
@@ -186,7 +186,7 @@ function Teams({ row, choices, mayChange, act }: PartProps) {
               <ActButton why={teamId === null ? t('why.nothingChosen') : null} onClick={join}>
                 {t('userAccess.join')}
               </ActButton>
-            </Inline>
+            </div>
           </Line>
         ) : null}
       </Lines>
