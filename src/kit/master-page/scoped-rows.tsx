@@ -79,7 +79,11 @@ interface TableProps extends Pick<Props, 'master' | 'look' | 'blank'> {
 function RowTable({ master, look, blank = {}, rows, onChange, onDelete }: TableProps) {
   const { t } = useText(uiText);
   const words = (key: string, row: MasterRow) => (row[key] === null ? (blank[key] ?? '–') : wordsOf(master, key, row));
-  const what = (row: MasterRow) => look.columns.map((key) => words(key, row)).join(', ') || nameOf(master, row);
+  const what = (row: MasterRow) =>
+    look.columns
+      .filter((key) => look.cells[key] === undefined)
+      .map((key) => words(key, row))
+      .join(', ') || nameOf(master, row);
   return (
     <RecordTable>
       <thead>

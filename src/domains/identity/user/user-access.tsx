@@ -61,76 +61,77 @@ function Held({
   );
 }
 
-/** Policies that reach the user; those attached to the user directly can be taken away, others are given to a team. */
-function Policies({ row, choices, mayChange, act }: PartProps) {
+/** One more policy, in some institutes or all, for good or until a moment. */
+function GivePolicy({ row, choices, act }: Omit<PartProps, 'mayChange'>) {
   const { t, language } = useText(userAccessText, userText, policyText, uiText);
   const instituteId = useInstituteId();
   const { institutes } = useInstitutes();
   const [policyId, setPolicyId] = useState<string | null>(null);
   const [where, setWhere] = useState<string[]>([instituteId]);
   const [validUntil, setValidUntil] = useState<string | null>(null);
+  const give = () => {
+    const chosen = choices.find((one) => one.id === policyId);
+    if (!chosen) return;
+    const body = { holder: 'USER' as const, holderId: row.id, instituteIds: where.length > 0 ? where : null, validUntil };
+    act(() => call(policies.attach, { instituteId, params: { id: chosen.id }, body }), t('userAccess.given', { policy: chosen.name }));
+    setPolicyId(null);
+  };
+  return (
+    <Line>
+      <div className={classes.give}>
+        <Select
+          label={t('users.policy')}
+          data={choices.map(({ id, name }) => ({ value: id, label: name }))}
+          value={policyId}
+          onChange={setPolicyId}
+          searchable
+          comboboxProps={{ shadow: 'md' }}
+        />
+        <MultiSelect
+          label={t('policy.attach.institutes')}
+          placeholder={where.length === 0 ? t('policy.institutes.all') : ''}
+          data={institutes.map((one) => ({ value: one.institute_id, label: instituteName(one, language) }))}
+          value={where}
+          onChange={setWhere}
+          comboboxProps={{ shadow: 'md' }}
+        />
+        <MomentField label={t('access.until')} value={validUntil} onChange={setValidUntil} />
+        <ActButton why={policyId === null ? t('why.nothingChosen') : null} onClick={give}>
+          {t('userAccess.give')}
+        </ActButton>
+      </div>
+    </Line>
+  );
+}
+
+/** Policies that reach the user; those attached to the user directly can be taken away, others are given to a team. */
+function Policies({ row, choices, mayChange, act }: PartProps) {
+  const { t, language } = useText(userAccessText, userText, policyText);
+  const instituteId = useInstituteId();
+  const { institutes } = useInstitutes();
   const mayRead = useCan()('policies', 'read');
   const held = useCall(policies.ofUser, { instituteId, params: { id: row.id } }, { enabled: mayRead }).data?.data ?? [];
   const nameOf = new Map(institutes.map((one) => [one.institute_id, instituteName(one, language)]));
   const places = (ids: readonly string[] | null) =>
     ids === null ? t('policy.institutes.all') : ids.map((id) => nameOf.get(id) ?? t('policy.unknown')).join(', ');
-  const holder = { holder: 'USER' as const, holderId: row.id };
-  const give = () => {
-    const chosen = choices.find((one) => one.id === policyId);
-    if (!chosen) return;
-    const body = { ...holder, instituteIds: where.length > 0 ? where : null, validUntil };
-    act(() => call(policies.attach, { instituteId, params: { id: chosen.id }, body }), t('userAccess.given', { policy: chosen.name }));
-    setPolicyId(null);
+  const take = (id: string, name: string) => {
+    const body = { holder: 'USER' as const, holderId: row.id };
+    act(() => call(policies.detach, { instituteId, params: { id }, body }), t('userAccess.taken', { name }));
   };
   return (
     <Card title={t('users.policies')} padding="NONE">
       {held.length === 0 ? <NoLines>{t('userAccess.noPolicies')}</NoLines> : null}
       <Lines>
-        {held.map((one) => (
+        {held.map(({ id, name, team, instituteIds }) => (
           <Held
-            key={`${one.id} ${one.team ?? ''}`}
+            key={`${id} ${team ?? ''}`}
             icon={<IconKey size={18} stroke={1.75} aria-hidden="true" />}
-            name={one.name}
-            note={[one.team === null ? null : t('userAccess.through', { team: one.team }), places(one.instituteIds)]
-              .filter(Boolean)
-              .join(' · ')}
-            onTake={
-              mayChange && one.team === null
-                ? () =>
-                    act(
-                      () => call(policies.detach, { instituteId, params: { id: one.id }, body: holder }),
-                      t('userAccess.taken', { name: one.name }),
-                    )
-                : null
-            }
+            name={name}
+            note={[team === null ? null : t('userAccess.through', { team }), places(instituteIds)].filter(Boolean).join(' · ')}
+            onTake={mayChange && team === null ? () => take(id, name) : null}
           />
         ))}
-        {mayChange ? (
-          <Line>
-            <div className={classes.give}>
-              <Select
-                label={t('users.policy')}
-                data={choices.map(({ id, name }) => ({ value: id, label: name }))}
-                value={policyId}
-                onChange={setPolicyId}
-                searchable
-                comboboxProps={{ shadow: 'md' }}
-              />
-              <MultiSelect
-                label={t('policy.attach.institutes')}
-                placeholder={where.length === 0 ? t('policy.institutes.all') : ''}
-                data={institutes.map((one) => ({ value: one.institute_id, label: instituteName(one, language) }))}
-                value={where}
-                onChange={setWhere}
-                comboboxProps={{ shadow: 'md' }}
-              />
-              <MomentField label={t('access.until')} value={validUntil} onChange={setValidUntil} />
-              <ActButton why={policyId === null ? t('why.nothingChosen') : null} onClick={give}>
-                {t('userAccess.give')}
-              </ActButton>
-            </div>
-          </Line>
-        ) : null}
+        {mayChange ? <GivePolicy row={row} choices={choices} act={act} /> : null}
       </Lines>
     </Card>
   );

@@ -49,7 +49,7 @@ const STEPS: Readonly<Record<SetUpStep, Way>> = {
   subject: { needs: [], link: academics('subjects'), opens: 'new', permission: create('subjects') },
   grading: { needs: [], link: exams('result-grading'), opens: 'usual', permission: create('grading') },
   pattern: { needs: ['grading'], link: exams('exam-patterns'), opens: 'new', permission: create('examPatterns') },
-  blueprint: { needs: ['course', 'subject'], link: courses('course-blueprints'), opens: 'new', permission: create('courseBlueprints') },
+  blueprint: { needs: ['course', 'subject'], link: courses('course-blueprints'), opens: null, permission: create('courseBlueprints') },
   instance: { needs: ['academicYear', 'blueprint'], link: courses('course-list'), opens: 'new', permission: create('instances') },
   division: { needs: ['instance'], link: courses('course-list'), opens: 'new', permission: create('divisions') },
   examStatus: { needs: [], link: exams('student-exam-status'), opens: 'usual', permission: create('studentExamStatus') },
@@ -96,13 +96,17 @@ function sampleOf(found: SetUp, key: SetUpStep, mayBegin: boolean): Step['sample
   return mayBegin && found[key].made === 0 ? 'LOAD' : 'NONE';
 }
 
+/** The page that makes a blueprint with its first version. */
+const NEW_BLUEPRINT = '/academics-master/courses/create-course-blueprint';
 const DRAFT = '/academics-master/courses/course-blueprint-details';
 
 /** Instances and divisions are on their course's page; a draft is activated on the page of its papers. */
-function placeOf({ courseId, draftBlueprintId, activeBlueprints }: SetUp, key: SetUpStep): string {
+function placeOf(found: SetUp, key: SetUpStep): string {
+  const { courseId, draftBlueprintId, activeBlueprints } = found;
   const { link } = STEPS[key];
   if (key === 'blueprint' && draftBlueprintId !== null && activeBlueprints === 0)
     return `${DRAFT}?blueprint=${draftBlueprintId}&tab=papers`;
+  if (key === 'blueprint' && found.blueprint.made === 0) return NEW_BLUEPRINT;
   if (courseId === null || (key !== 'instance' && key !== 'division')) return link;
   return `${link}/${courseId}?tab=${key}s`;
 }
@@ -111,7 +115,7 @@ function linkOf(found: SetUp, key: SetUpStep): string {
   const place = placeOf(found, key);
   const { opens } = STEPS[key];
   const made = key === 'users' ? found.users - FOUNDER : madeOf(found, key);
-  const isElsewhere = place.startsWith(DRAFT) || (place === STEPS.course.link && key !== 'course');
+  const isElsewhere = place === STEPS.course.link && key !== 'course';
   if (opens === null || made > 0 || isElsewhere) return place;
   return `${place}${place.includes('?') ? '&' : '?'}open=${opens}`;
 }

@@ -136,6 +136,7 @@ describe('the steps from the registration to the first examination', () => {
       undefined,
     ]);
     expect(stepOf(EVERYTHING, 'degree')?.link).toBe('/academics-master/academics/degrees');
+    expect(stepOf(NOTHING, 'blueprint')?.link).toBe('/academics-master/courses/create-course-blueprint');
     expect(stepOf({ ...NOTHING, courseId: 'c' }, 'instance')?.link).toMatch('tab=instances&open=new');
   });
 
