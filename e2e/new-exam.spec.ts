@@ -137,13 +137,18 @@ test('a new examination from nothing says what is missing, and is undone while n
   await seatExamination(college);
   await signIn(page, 'controller', college.college);
   await page.goto(NEW);
+  // Nothing is judged before it could be filled in; a check says what is missing, in its field.
   await expect(page.getByText('Choose session, course, semesters, exam type and pattern.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Create examination' })).toBeDisabled();
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(1);
   // The only course, exam type, pattern and class of the college are filled in.
   await expect(page.getByRole('combobox', { name: 'Course', exact: true })).toHaveValue('T.E. Computer');
   await expect(page.getByRole('combobox', { name: 'Exam type', exact: true })).toHaveValue('Regular');
   await expect(page.getByRole('combobox', { name: 'Exam pattern', exact: true })).toHaveValue('Mumbai B.E. CBSGS');
   await page.getByRole('combobox', { name: 'Semesters' }).click();
+  // Those of the course's year alone.
+  await expect(page.getByRole('option')).toHaveText(['5', '6']);
   await page.getByRole('option', { name: '5', exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByText('1 student enrolled')).toBeVisible();

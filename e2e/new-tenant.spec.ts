@@ -45,17 +45,17 @@ async function loadSample(page: Page, name: string, row: string): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-/** Fills and saves the form that a button of the page opens. */
-async function add(page: Page, button: string, fill: (drawer: Locator) => Promise<void>): Promise<void> {
-  await page.getByRole('button', { name: button }).first().click();
+/** Fills and saves the form of a new record: the guide opened it, or a button of the page does. */
+async function add(page: Page, button: string | null, fill: (drawer: Locator) => Promise<void>): Promise<void> {
+  if (button !== null) await page.getByRole('button', { name: button }).first().click();
   const drawer = page.getByRole('dialog');
   await fill(drawer);
   await page.keyboard.press('Control+s');
   await expect(drawer).toBeHidden();
 }
 
-const addProgram = (page: Page, code: string, name: string, seen: () => void = () => undefined) =>
-  add(page, 'Add program', async (drawer) => {
+const addProgram = (page: Page, button: string | null, code: string, name: string, seen: () => void = () => undefined) =>
+  add(page, button, async (drawer) => {
     await drawer.getByLabel('Code').fill(code);
     await drawer.getByLabel('Name').fill(name);
     await drawer.getByRole('combobox', { name: 'Degree' }).click();
@@ -72,7 +72,7 @@ test('a new organisation gets from its registration to its first division, led b
   await page.getByRole('textbox', { name: 'Code' }).fill('FC');
   await page.getByRole('button', { name: 'Create institute' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Set Up Guide' })).toBeVisible();
-  await expect(page.getByText('0 of 11 steps done')).toBeVisible();
+  await expect(page.getByText('0 of 19 steps done')).toBeVisible();
   await expectState(page, 'Institute details', 'Next');
   await expect(stepOf(page, 'Programs').getByText('After: Degrees')).toBeVisible();
   await expectAccessible(page);
@@ -89,7 +89,7 @@ test('a new organisation gets from its registration to its first division, led b
     await expect(page.getByRole('dialog')).toBeHidden();
   });
   await onItsPage(page, 'Degrees', () =>
-    add(page, 'Add degree', async (drawer) => {
+    add(page, null, async (drawer) => {
       await drawer.getByLabel('Code').fill('BCOM');
       await drawer.getByLabel('Name').fill('Bachelor of Commerce');
       await drawer.getByRole('combobox', { name: 'Level' }).click();
@@ -97,7 +97,7 @@ test('a new organisation gets from its registration to its first division, led b
       await drawer.getByLabel('Duration (years)').fill('3');
     }),
   );
-  await onItsPage(page, 'Programs', () => addProgram(page, 'BCOM-A', 'Accounting'));
+  await onItsPage(page, 'Programs', () => addProgram(page, null, 'BCOM-A', 'Accounting'));
 
   // The rest by samples: they are previewed, marked as samples, and removed again.
   await loadSample(page, 'Academic year', '2026-27');
@@ -118,13 +118,30 @@ test('a new organisation gets from its registration to its first division, led b
   });
   await loadSample(page, 'Course instance', 'SAMPLE-CLASS');
   await onItsPage(page, 'Divisions', () =>
-    add(page, 'Add division', async (drawer) => {
+    add(page, null, async (drawer) => {
       await drawer.getByRole('textbox', { name: 'Division' }).fill('A');
       // The only instance of the course is selected by default.
       await expect(drawer.getByRole('combobox', { name: 'Instance' })).toHaveValue('SAMPLE-CLASS');
     }),
   );
-  await expect(page.getByText('10 of 11 steps done')).toBeVisible();
+  await expect(page.getByText('10 of 19 steps done')).toBeVisible();
+
+  // What an examination needs is offered ready-made, with a preview: what is not wanted is left out.
+  await onItsPage(page, 'Grade scale', async () => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: 'DIVISION · Divisions by per cent' }).uncheck();
+    await dialog.getByRole('button', { name: 'Add 2', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Add the usual ones' }).click();
+    await expect(dialog.getByText('exists already')).toHaveCount(2);
+    await page.keyboard.press('Escape');
+  });
+  await onItsPage(page, 'Exam types', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Add 5', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+  await expect(stepOf(page, 'Grade scale').getByText('2 created')).toBeVisible();
+  await expect(stepOf(page, 'First examination').getByText('After: Exam pattern')).toBeVisible();
   await expectAccessible(page);
 
   // The browser's cached lists are used without a call, until one of them changes.
@@ -132,7 +149,7 @@ test('a new organisation gets from its registration to its first division, led b
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${origin}/academics-master/academics/programs`);
   const readAgain = page.waitForRequest(/\/api\/setup\/hydration/);
-  await addProgram(page, 'BCOM-B', 'Banking', () =>
+  await addProgram(page, 'Add program', 'BCOM-B', 'Banking', () =>
     // Neither the lists nor the degree options.
     expect(asked.filter((path) => /^\/api\/setup\/|^\/bff\/|\/degrees/.test(path))).toEqual([]),
   );

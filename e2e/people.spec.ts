@@ -52,7 +52,7 @@ test('a teacher gets a paper and a login on their page, and is found on the pape
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('cell', { name: PAPER, exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Delete: ${PAPER}` }).click();
+  await page.getByRole('button', { name: `Delete: CO303, ${PAPER}` }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('cell', { name: PAPER, exact: true })).toBeVisible();
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
+import { departments } from '../src/domains/institute/department/department.contract.ts';
 import { getInstitute, getInstituteMetaList, updateInstitute } from '../src/domains/institute/institute/institute.contract.ts';
 import {
   getInstituteProfile,
@@ -12,6 +13,7 @@ import {
 import { recordHistory } from '../src/kit/record/record.contract.ts';
 import { greyPng } from '../src/kit/picture/test-pictures.server.ts';
 import { countOf, startApp } from './harness.server.ts';
+import { pdfText } from './pdf-text.server.ts';
 import type { App } from './harness.server.ts';
 import { masterFactory } from './masters/factory.server.ts';
 import { timeZones } from '../src/kit/text/time-zone.contract.ts';
@@ -50,7 +52,14 @@ it('an institute’s facts are changed once per version, logged, and only with t
   const list = await app.as('admin').ok(getInstituteMetaList);
   expect(list.data).toContainEqual({
     institute_id: app.institute.id,
-    Meta: { CollegeName: 'Renamed College', City: 'Pune', TimeZone: 'Asia/Kolkata', Autonomous: false, Logo: null },
+    Meta: {
+      CollegeName: 'Renamed College',
+      NameInScript: body.nameInScript,
+      City: 'Pune',
+      TimeZone: 'Asia/Kolkata',
+      Autonomous: false,
+      Logo: null,
+    },
   });
   expect(
     await countOf(
@@ -58,6 +67,13 @@ it('an institute’s facts are changed once per version, logged, and only with t
       `select count(*) as n from audit_entry where noun = 'institute' and action = 'UPDATE' and row_id = '${app.institute.id}'`,
     ),
   ).toBe(1);
+});
+
+it('a print names the institute in both scripts, and who printed it by name and username', async () => {
+  const { bytes } = await app.as('admin').call(departments.exportCsv, { query: { format: 'pdf' } });
+  const { text } = pdfText(bytes);
+  expect(text).toContain('(admin)');
+  expect(text).toMatch(/Renamed College ·\s+\p{Script=Devanagari}/u);
 });
 
 it('settings are checked, and a removed one falls back to the default', async () => {

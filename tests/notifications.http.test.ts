@@ -157,14 +157,19 @@ describe('a second person', () => {
     expect(await decider.heard('approvals')).toBe(true);
     const [asked] = await told('secondController', 'APPROVAL_ASKED');
     // It is counted as a pending request, not again as unread.
-    expect(asked).toMatchObject({ facts: { act: 'markSheets.unlock' } });
+    const [about] = await exam.query<{ name: string }>(
+      `select i.name || ' · ' || p.code as name from mark_sheet s join exam_instance i on i.id = s.exam_instance_id join exam_paper p on p.id = s.exam_paper_id where s.id = $1`,
+      [asked?.facts['subject']],
+    );
+    // Which examination it is about is said by name.
+    expect(asked).toMatchObject({ facts: { act: 'markSheets.unlock', place: about?.name } });
     expect(asked?.readAt).not.toBeNull();
     for (const name of ['controller', 'teacher', 'clerk', 'student', 'accountant'] as const)
       expect(await told(name, 'APPROVAL_ASKED')).toEqual([]);
     const request = await pending();
     await ok('secondController', reject, { params: { id: request?.id ?? '' }, body: { version: 1, note: 'Send the books first' } });
     const [answered] = await told('controller', 'APPROVAL_ANSWERED');
-    expect(answered).toMatchObject({ facts: { state: 'REJECTED', note: 'Send the books first' }, readAt: null });
+    expect(answered).toMatchObject({ facts: { state: 'REJECTED', note: 'Send the books first', place: about?.name }, readAt: null });
     expect(await told('secondController', 'APPROVAL_ANSWERED')).toEqual([]);
     await decider.close();
   });

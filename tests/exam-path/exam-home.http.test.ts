@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
+import { paperMaps } from '../../src/domains/exams/paper-map/paper-map.contract.ts';
 import { examHome } from '../../src/domains/results/exam-home/exam-home.contract.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
@@ -69,7 +70,21 @@ test('a teacher sees own sheets with progress and last day, and no others', asyn
     [exam.paperIds[0], 'ENTRY', 4, true],
     [exam.paperIds[0], 'ENTRY', 4, true],
   ]);
-  expect((await ok('clerk', examHome.ownSheets)).data).toEqual([]);
+  expect(data.every((sheet) => sheet.mine && sheet.semester > 0)).toBe(true);
+});
+
+test('a clerk sees every sheet in entry that the right to enter marks reaches; a controller, who enters none, sees none', async () => {
+  const { data } = await ok('clerk', examHome.ownSheets);
+  const { data: list } = await ok('clerk', markSheets.list, { query: { examInstanceId: exam.instanceId } });
+  expect(data.map((sheet) => sheet.id).toSorted()).toEqual(list.sheets.map((sheet) => sheet.id).toSorted());
+  expect(data[0]).toMatchObject({ mine: false, state: 'ENTRY', total: 4, late: true });
+  expect((await ok('controller', examHome.ownSheets)).data).toEqual([]);
+});
+
+test('the papers of a teacher say code, semester and the last day of their marks', async () => {
+  const { data } = await ok('controller', paperMaps.list);
+  const [sheet] = (await ok('teacher', examHome.ownSheets)).data;
+  expect(data).toMatchObject([{ paperCode: sheet?.paperCode, semester: sheet?.semester, marksUntil: sheet?.closesAt }]);
 });
 
 test('a published examination leaves the list', async () => {

@@ -115,6 +115,11 @@ describe('a new examination in one call', () => {
     await exam.query(`insert into exam_type (institute_id, code, name, nature) values ($1, 'SUP', 'Supplementary', 'SUPPLEMENTARY')`, [
       exam.instituteId,
     ]);
+    // Of several types the only regular one: most examinations are.
+    expect((await ok('controller', newExams.propose)).data.sole.examTypeId).toBe(data.sole.examTypeId);
+    await exam.query(`insert into exam_type (institute_id, code, name, nature) values ($1, 'REG2', 'Regular of June', 'REGULAR')`, [
+      exam.instituteId,
+    ]);
     expect((await ok('controller', newExams.propose)).data.sole.examTypeId).toBeNull();
   });
 

@@ -27,14 +27,14 @@ const ANSWERS: Readonly<Record<string, 'approval.approved' | 'approval.rejected'
 };
 
 function approvalWords({ facts, happenedAt }: NotificationView): NotificationWords {
-  const { act = '', by, note = '', state } = facts;
+  const { act = '', by, note = '', place = '', state } = facts;
   const what = textOf(`approval.act.${act}`, act);
   const answer = state === undefined ? undefined : ANSWERS[state];
   const told =
     by === undefined ? '' : t(answer ? 'notification.answeredBy' : 'approval.askedBy', { name: by, when: momentText(happenedAt) });
   return {
     title: answer ? `${what}: ${t(answer)}` : what,
-    lines: [note, told],
+    lines: [place, note, told],
     place: declaredAs(({ approvalViews }) => approvalViews, act)?.place(facts) ?? null,
   };
 }

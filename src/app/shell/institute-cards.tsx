@@ -8,7 +8,7 @@ import { listNotifications } from '../../kit/notification/notification.contract.
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Page, PageArea } from '../../kit/page/page.tsx';
 import { listReminders } from '../../kit/reminder/reminder.contract.ts';
-import { chooseInstitute, useInstitutes, type Institute } from '../../kit/session/institute.client.ts';
+import { chooseInstitute, instituteName, useInstitutes, type Institute } from '../../kit/session/institute.client.ts';
 import { useSession } from '../../kit/session/session.client.ts';
 import { count, useText } from '../../kit/text/text.client.ts';
 import { getStatements } from '../../domains/identity/permissions/permissions.contract.ts';
@@ -55,6 +55,7 @@ function Waits({ instituteId }: { readonly instituteId: string }) {
 }
 
 function InstituteCard({ institute }: { readonly institute: Institute }) {
+  const { language } = useText();
   const username = useSession((state) => state.user?.username ?? '');
   const { institute_id: id, Meta } = institute;
   return (
@@ -62,7 +63,7 @@ function InstituteCard({ institute }: { readonly institute: Institute }) {
       <button type="button" className={classes.card} onClick={() => chooseInstitute(id, username)}>
         <IconBuildingCommunity size={22} stroke={1.75} aria-hidden="true" />
         <span className={classes.words}>
-          <span className={classes.name}>{Meta.CollegeName}</span>
+          <span className={classes.name}>{instituteName(institute, language)}</span>
           {Meta.City ? <span className={classes.city}>{Meta.City}</span> : null}
           <Waits instituteId={id} />
         </span>
@@ -78,7 +79,9 @@ export function InstituteCards() {
   const { institutes } = useInstitutes();
   const [words, setWords] = useState('');
   const wanted = words.trim().toLocaleLowerCase();
-  const found = institutes.filter(({ Meta }) => `${Meta.CollegeName} ${Meta.City ?? ''}`.toLocaleLowerCase().includes(wanted));
+  const found = institutes.filter(({ Meta }) =>
+    `${Meta.CollegeName} ${Meta.NameInScript ?? ''} ${Meta.City ?? ''}`.toLocaleLowerCase().includes(wanted),
+  );
   return (
     <Page>
       <PageHead title={t('institute.choose')} purpose={t('institute.chooseHint')} />

@@ -9,7 +9,7 @@ import { addressOf } from '../../kit/http/request.client.ts';
 import { useSession } from '../../kit/session/session.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
 import { shellText } from './shell.text.ts';
-import { chooseInstitute, useInstitutes, type Institute } from '../../kit/session/institute.client.ts';
+import { chooseInstitute, instituteName, useInstitutes, type Institute } from '../../kit/session/institute.client.ts';
 import classes from './header.module.css';
 
 /** The crest of the chosen institute, where it has one and the user may see it. */
@@ -35,7 +35,7 @@ function useSecondLine(institute: Institute | undefined): string {
 
 /** Shown only when institutes exist; detail pages of one institute switch it off. */
 export function InstituteSelect({ disabled }: { readonly disabled: boolean }) {
-  const { t } = useText(shellText);
+  const { t, language } = useText(shellText);
   const username = useSession((state) => state.user?.username ?? '');
   const { institutes, selectedId } = useInstitutes();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function InstituteSelect({ disabled }: { readonly disabled: boolean }) {
         aria-label={t('institute.select')}
         aria-describedby={line === '' ? undefined : lineId}
         placeholder={t('institute.select')}
-        data={institutes.map((institute) => ({ value: institute.institute_id, label: institute.Meta.CollegeName }))}
+        data={institutes.map((institute) => ({ value: institute.institute_id, label: instituteName(institute, language) }))}
         value={selectedId}
         onChange={(id) => (id ? choose(id) : undefined)}
         allowDeselect={false}

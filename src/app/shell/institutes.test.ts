@@ -4,7 +4,7 @@ import { CallError } from '../../kit/errors/call-error.client.ts';
 import { failed } from '../../kit/http/use-kept-call.client.ts';
 import { queryCache } from '../../kit/session/query-cache.client.ts';
 import { keep, readKept } from '../../kit/session/kept.client.ts';
-import { chooseInstitute, offerInstitutes, useInstitutes } from '../../kit/session/institute.client.ts';
+import { chooseInstitute, instituteName, offerInstitutes, useInstitutes } from '../../kit/session/institute.client.ts';
 import { initialsOf, useInitials } from '../../domains/institute/hydration/hydration.door.client.ts';
 
 const institute = (id: string) => ({ institute_id: id, Meta: { CollegeName: `College ${id}` } });
@@ -29,6 +29,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 const selected = () => useInstitutes.getState().selectedId;
+
+it('is called as the language writes it, as far as that name is known', () => {
+  const named = { ...a, Meta: { ...a.Meta, NameInScript: 'वसुंधरा महाविद्यालय' } };
+  expect((['en', 'hi', 'mr'] as const).map((language) => instituteName(named, language))).toEqual([
+    'College a',
+    'वसुंधरा महाविद्यालय',
+    'वसुंधरा महाविद्यालय',
+  ]);
+  expect(instituteName({ ...a, Meta: { ...a.Meta, NameInScript: null } }, 'mr')).toBe('College a');
+});
 
 describe('which institute is selected', () => {
   it('a single one by itself, whatever was chosen last', () => {

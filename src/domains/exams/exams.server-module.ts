@@ -1,3 +1,4 @@
+import { aboutInstance, aboutSheet, aboutStudentExam } from './lifecycle/exam-instance.store.ts';
 import { courseOfPaper, ownPapers } from './exam-paper/paper-condition.store.ts';
 import { carriedMarkFeed } from './carried-mark/carried-mark-feed.server.ts';
 import { classTableMaster } from './class-table/class-table.routes.ts';
@@ -83,6 +84,7 @@ export const examsModule = defineServerModule({
   histories: [sheetHistory],
   veils: [markVeil],
   openingFacts: { examInstanceId: 'instance', studentExamId: 'student' },
+  openingPlaces: { examInstanceId: aboutInstance, sheetId: aboutSheet, studentExamId: aboutStudentExam },
   refusals: {
     RULES_IN_USE: 'Students are already inwarded under these rules. Make a new version instead.',
     MARK_OUT_OF_RANGE: 'A mark is above the maximum of its head or off its step.',

@@ -2,17 +2,24 @@ import type { Feature } from '../access/access.contract.ts';
 import { can } from '../access/matcher.rules.ts';
 import { holdersOf } from '../access/holders.store.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import { openingFacts } from '../notification/opening-facts.server.ts';
+import { openingFacts, openingPlace } from '../notification/opening-facts.server.ts';
 import { tellPeople } from '../notification/notification.store.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
+interface About {
+  readonly act: string;
+  readonly subject: string;
+  readonly payload: Record<string, unknown>;
+}
+
 /** What a page is opened with; only what a request is about, never why: the reason is read where it is decided. */
-function factsOf(request: { readonly act: string; readonly subject: string; readonly payload: Record<string, unknown> }) {
+async function factsOf(db: Db, place: Pick<InstituteScope, 'instituteId'>, request: About): Promise<Record<string, string>> {
   return {
     act: request.act,
     subject: UUID.exec(request.subject)?.[0] ?? '',
     ...openingFacts(request.payload),
+    ...(await openingPlace(db, place, request.payload)),
   };
 }
 
@@ -41,7 +48,7 @@ export async function tellAsked(db: Db, scope: InstituteScope, id: string, reque
     request.feature,
     (rights) => can(rights, 'approvals', 'approve') && can(rights, request.feature, 'approve'),
   );
-  const facts = { ...factsOf(request), by: await nameOf(db, scope) };
+  const facts = { ...(await factsOf(db, scope, request)), by: await nameOf(db, scope) };
   await tellPeople(
     db,
     scope,
@@ -65,13 +72,13 @@ export async function tellAnswered(
   state: 'APPROVED' | 'REJECTED',
   note: string | null,
 ): Promise<void> {
-  const facts = { ...factsOf(request), state, by: await nameOf(db, scope), ...(note ? { note } : {}) };
+  const facts = { ...(await factsOf(db, scope, request)), state, by: await nameOf(db, scope), ...(note ? { note } : {}) };
   await tell(db, scope, request, facts);
 }
 
 /** Notifies that nobody decided in time. */
-export const tellExpired = (db: Db, place: Pick<InstituteScope, 'instituteId'>, request: Answered): Promise<void> =>
-  tell(db, place, request, { ...factsOf(request), state: 'EXPIRED' });
+export const tellExpired = async (db: Db, place: Pick<InstituteScope, 'instituteId'>, request: Answered): Promise<void> =>
+  tell(db, place, request, { ...(await factsOf(db, place, request)), state: 'EXPIRED' });
 
 const tell = (db: Db, place: Pick<InstituteScope, 'instituteId'>, request: Answered, facts: Record<string, string>): Promise<void> =>
   tellPeople(db, place, { kind: 'APPROVAL_ANSWERED', event: `approval:${request.id}:answered`, facts, arrives: 'UNREAD' }, [

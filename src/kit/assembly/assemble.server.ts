@@ -8,7 +8,7 @@ import type { Feed } from '../feed/feed-definition.server.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
 import { declareRefusals } from '../http/database-error.server.ts';
 import { declareConditionWays } from '../master/condition.store.ts';
-import { declareOpeningFacts } from '../notification/opening-facts.server.ts';
+import { declareOpeningFacts, declareOpeningPlaces } from '../notification/opening-facts.server.ts';
 import { declareStackPlaces } from '../stack/stack-places.contract.ts';
 import type { MenuGroup } from '../console/menu.contract.ts';
 import type { Product, ServerModule } from './server-module.server.ts';
@@ -75,6 +75,7 @@ export function assemble(modules: readonly ServerModule[], menu: readonly MenuGr
   declareStackPlaces(product.stackPlaces);
   declareConditionWays(modules.flatMap((one) => (one.conditions ? [one.conditions] : [])));
   declareOpeningFacts(modules.flatMap((one) => (one.openingFacts ? [one.openingFacts] : [])));
+  declareOpeningPlaces(modules.flatMap((one) => (one.openingPlaces ? [one.openingPlaces] : [])));
   declareRefusals(modules.flatMap((one) => (one.refusals ? [one.refusals] : [])));
   requireDeclared(product);
   return product;

@@ -1,3 +1,4 @@
+import type { PlaceOf } from '../notification/opening-facts.server.ts';
 import type { Rights } from '../access/access.contract.ts';
 import type { ApprovalDefinition } from '../approval/approval-definition.server.ts';
 import type { HistoryVeilDefinition } from '../audit/history-veil.server.ts';
@@ -62,6 +63,8 @@ export interface ServerModule {
   readonly refusals?: Readonly<Record<string, string>>;
   /** By the key of a value in a request's payload or a file's context, the fact under which a notification tells it. */
   readonly openingFacts?: Readonly<Record<string, string>>;
+  /** By the same keys, the name of the record that a notification is about. */
+  readonly openingPlaces?: Readonly<Record<string, PlaceOf>>;
   /** How many people it keeps records of: used to detect mass reading. */
   readonly countPeople?: CountPeople;
   /** Tables of a tenant whose rows go when they ended long enough ago. */

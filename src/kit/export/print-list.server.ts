@@ -1,3 +1,4 @@
+import { printedBy } from '../print/printed-by.store.ts';
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { mergePdfs } from '../print/merge-pdf.server.ts';
@@ -42,7 +43,7 @@ interface Head {
 
 async function headOf(db: Db, scope: InstituteScope): Promise<Head> {
   const { rows } = await sql<Head>`
-    select college_name as institute, to_char(now() at time zone time_zone, 'DD-MM-YYYY HH24:MI') as printed_on, time_zone
+    select concat_ws(' · ', college_name, settings ->> 'nameInScript') as institute, to_char(now() at time zone time_zone, 'DD-MM-YYYY HH24:MI') as printed_on, time_zone
       from institute where id = ${scope.instituteId}`.execute(db);
   const [head] = rows;
   if (!head) throw new Error('the institute of the scope is gone');
@@ -106,7 +107,7 @@ export async function* listPdf<Row>(db: Db, scope: InstituteScope, list: Listed<
   const left = empty.length === 0 ? [] : [say('listFile.empty', { names: empty.join(', ') })];
   const lacking = replaced === 0 ? [] : [say('listFile.lacking', { count: String(replaced) })];
   const note = [say('listFile.rows', { count: String(total) }), ...(list.filters ?? []), ...left, ...lacking].join('; ');
-  const foot = scope.mark ?? say('listFile.printed', { when: printedOn, who: scope.username });
+  const foot = scope.mark ?? say('listFile.printed', { when: printedOn, who: await printedBy(db, scope) });
   const around = { title: list.title, institute, note, end: say('listFile.end', { note }), foot };
   const words = Object.fromEntries(Object.entries(around).map(([key, text]) => [key, withoutUnprintable(text)])) as Words;
   const cellsOf = (stretch: Buffer) => rowsOf(stretch).map((row) => kept.map((at) => row[at] ?? ''));

@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.rules.ts';
 import { loadKeys } from '../http/database-error.server.ts';
 import { defineJob } from '../jobs/job-definition.server.ts';
 import type { JobContext, JobDefinition, Report } from '../jobs/job-definition.server.ts';
-import { openingFacts } from '../notification/opening-facts.server.ts';
+import { openingFacts, openingPlace } from '../notification/opening-facts.server.ts';
 import { applyRows } from './apply-rows.command.ts';
 import { APPLY_FEED } from './feed.command.ts';
 import type { Feed } from './feed-definition.server.ts';
@@ -35,6 +35,7 @@ export const applyFeedJob = (feeds: readonly Feed[]): JobDefinition =>
         applied: String(view.created + view.updated),
         failed: String(view.failed),
         ...openingFacts(view.context),
+        ...(await openingPlace(db, scope, view.context)),
       };
     },
     ended: async (db, scope, { feedJobId }) => {

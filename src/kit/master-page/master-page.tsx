@@ -2,6 +2,7 @@ import { withTexts } from '../text/text.client.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useInstituteId } from '../session/institute.client.ts';
+import { useAskedOpen } from '../page/asked-open.client.ts';
 import { linkAddress } from '../page/link-address.rules.ts';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
 import type { RecordTab } from '../console/client-module.client.ts';
@@ -59,6 +60,12 @@ function useGo(): (link: string) => void {
   };
 }
 
+/** What was typed and not saved, else what the address asks for. */
+function openedFirst(again: string | null, asksNew: boolean): Open | null {
+  if (again === NEW || (again === null && asksNew)) return { what: 'NEW' };
+  return again === null ? null : { what: 'AGAIN', id: again };
+}
+
 /** Makes the page of a master: list with filters, chips, table and export, and the drawer that creates and changes. */
 export function masterPage<M extends Master>(master: M, look: MasterLook<M>): ComponentType {
   const drawn = drawnLook(look);
@@ -96,7 +103,8 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
   return function MasterPage() {
     const instituteId = useInstituteId();
     const again = useReopened(master.name);
-    const [open, setOpen] = useState<Open | null>(again === null ? null : again === NEW ? { what: 'NEW' } : { what: 'AGAIN', id: again });
+    const asksNew = useAskedOpen('new', master.feature);
+    const [open, setOpen] = useState<Open | null>(() => openedFirst(again, asksNew && look.newAt === undefined));
     // A failure here is retried, and reported, when the form opens.
     useEffect(() => void loadForm().catch(() => undefined), []);
     const go = useGo();

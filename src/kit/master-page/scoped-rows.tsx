@@ -33,6 +33,8 @@ interface Props {
   readonly nothing: string;
   /** What the empty value of a column means. */
   readonly blank?: Readonly<Record<string, string>>;
+  /** What the rows are ordered by, those without it last. */
+  readonly inOrder?: (row: MasterRow) => string | null;
 }
 
 interface FormProps extends Pick<Props, 'master' | 'look' | 'form' | 'fixed'> {
@@ -77,7 +79,11 @@ interface TableProps extends Pick<Props, 'master' | 'look' | 'blank'> {
 function RowTable({ master, look, blank = {}, rows, onChange, onDelete }: TableProps) {
   const { t } = useText(uiText);
   const words = (key: string, row: MasterRow) => (row[key] === null ? (blank[key] ?? '–') : wordsOf(master, key, row));
-  const what = (row: MasterRow) => look.columns.map((key) => words(key, row)).join(', ') || nameOf(master, row);
+  const what = (row: MasterRow) =>
+    look.columns
+      .filter((key) => look.cells[key] === undefined)
+      .map((key) => words(key, row))
+      .join(', ') || nameOf(master, row);
   return (
     <RecordTable>
       <thead>
@@ -99,7 +105,7 @@ function RowTable({ master, look, blank = {}, rows, onChange, onDelete }: TableP
           <tr key={row.id}>
             {look.columns.map((key) => (
               <td key={key} data-name={labelOf(master, key)}>
-                {words(key, row)}
+                {look.cells[key]?.(row) ?? words(key, row)}
               </td>
             ))}
             {onChange || onDelete ? (
@@ -135,8 +141,10 @@ function RowTable({ master, look, blank = {}, rows, onChange, onDelete }: TableP
   );
 }
 
+const LAST = '\uffff';
+
 /** A master's rows that belong to another record, with what adds, changes and deletes them in place. */
-export function ScopedRows({ master, look, form, fixed, nothing, blank = {} }: Props) {
+export function ScopedRows({ master, look, form, fixed, nothing, blank = {}, inOrder }: Props) {
   const { t, textOf } = useText(uiText);
   const instituteId = useInstituteId();
   const abilities = useAbilities(master);
@@ -144,7 +152,9 @@ export function ScopedRows({ master, look, form, fixed, nothing, blank = {} }: P
   const answer = useCall(master.list, { instituteId, query: { ...fixed, size: MOST } });
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
-  const rows = rowsOf(answer.data.data);
+  const read = rowsOf(answer.data.data);
+  const place = (row: MasterRow) => inOrder?.(row) ?? LAST;
+  const rows = inOrder ? read.toSorted((a, b) => (place(a) < place(b) ? -1 : Number(place(a) > place(b)))) : read;
   const remove = (row: MasterRow) =>
     void deleteRow(master, instituteId, row)
       .catch(toastRefusal)

@@ -2,18 +2,24 @@ import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { queryCache } from './query-cache.client.ts';
 import { forgetInstitute, keep, readKept } from './kept.client.ts';
+import type { Language } from '../text/texts.contract.ts';
 import { showInZone } from '../text/zone.client.ts';
 
 export interface Institute {
   readonly institute_id: string;
   readonly Meta: {
     readonly CollegeName: string;
+    readonly NameInScript?: string | null;
     readonly City?: string | null;
     readonly TimeZone?: string;
     readonly Autonomous?: boolean;
     readonly Logo?: string | null;
   };
 }
+
+/** The institute's name as this language writes it, as far as it is known. */
+export const instituteName = ({ Meta }: Institute, language: Language): string =>
+  (language === 'en' ? null : Meta.NameInScript) ?? Meta.CollegeName;
 
 interface InstituteState {
   readonly institutes: readonly Institute[];

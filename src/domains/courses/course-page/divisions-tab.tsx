@@ -6,6 +6,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { drawnLook } from '../../../kit/master-page/master-page.tsx';
+import { useAskedOpen } from '../../../kit/page/asked-open.client.ts';
 import { plainText, wordsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
@@ -156,7 +157,8 @@ function Divisions({ course, year, years }: DivisionsProps) {
   const { t } = useText(coursePageText, courseInstanceText, divisionText, fieldText);
   const navigate = useNavigate();
   const instituteId = useInstituteId();
-  const [open, setOpen] = useState<Opened | null>(null);
+  const asksNew = useAskedOpen('new', 'divisions');
+  const [open, setOpen] = useState<Opened | null>(asksNew ? { what: 'NEW' } : null);
   const [papersOf, setPapersOf] = useState<string | null>(null);
   const [enrolling, setEnrolling] = useState<Enrolling | null>(null);
   const look = useMemo(() => lookOf(course, year), [course, year]);

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { useEffect } from 'react';
 import type { RowsProblem } from '../../../kit/rows/rows-editor.tsx';
 import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -9,6 +10,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { courseInstanceText } from '../course-instance/course-instance.text.ts';
 import { coursePageText } from './course-page.text.ts';
 import { fieldText } from '../../../kit/form/field.text.ts';
+import { useInitials } from '../../institute/hydration/hydration.door.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import classes from './course.module.css';
 import { getCourseVersions, SPAN_KINDS, type TimelineSemester, type TimelineSpan } from '../course-instance/course-instance.contract.ts';
@@ -31,6 +33,11 @@ export function VersionField({
   const options = versions
     .filter((one) => one.state === 'ACTIVE' || one.id === value)
     .map((one) => ({ value: one.id, label: [`${one.blueprint} v${one.versionNo}`, one.label].filter(Boolean).join(' · ') }));
+  const only = options.length === 1 && !value && !readOnly ? options[0]?.value : undefined;
+  useEffect(() => {
+    if (only !== undefined) onChange(only);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the only version is known
+  }, [only]);
   return (
     <Select
       name={name}
@@ -45,6 +52,33 @@ export function VersionField({
       onChange={(next) => onChange(next ?? '')}
       placeholder={t('field.choosePlaceholder')}
       comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}
+
+/** The academic year; the current one of a new class is chosen already. */
+export function YearField({ name, label, value, onChange, errorAt, readOnly }: FieldProps<string>) {
+  const { t } = useText(fieldText);
+  const years = useInitials(({ lists }) => lists.AcademicYear);
+  const current = !value && !readOnly ? years.find((one) => one.isCurrent)?.id : undefined;
+  useEffect(() => {
+    if (current !== undefined) onChange(current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the current year is known
+  }, [current]);
+  return (
+    <Select
+      name={name}
+      data-field={name}
+      label={label}
+      error={errorAt('') ?? null}
+      disabled={readOnly}
+      withAsterisk
+      data={years.map((one) => ({ value: one.id, label: one.name })).toReversed()}
+      value={value || null}
+      onChange={(next) => onChange(next ?? '')}
+      placeholder={t('field.choosePlaceholder')}
+      comboboxProps={{ shadow: 'md' }}
+      searchable
     />
   );
 }

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconListDetails, IconLock, IconPencil, IconProgress } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { drawnLook } from '../../../kit/master-page/master-page.tsx';
+import { useAskedOpen } from '../../../kit/page/asked-open.client.ts';
 import { plainText, wordsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
@@ -14,7 +15,7 @@ import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { courseInstances } from '../course-instance/course-instance.contract.ts';
 import { useCourse, type CourseRow } from './course-area.client.ts';
 import { CourseHead } from './course-head.tsx';
-import { SemestersField, SpansField, VersionField } from './instance-fields.tsx';
+import { SemestersField, SpansField, VersionField, YearField } from './instance-fields.tsx';
 import { OpenedRow, ScopedActions, ScopedList, type Opened } from './scoped-master.tsx';
 import { Seats } from './seats.tsx';
 import { TimelineChart } from './timeline-chart.tsx';
@@ -60,6 +61,7 @@ const lookOf = (course: CourseRow) =>
     form: FORM,
     fields: {
       blueprintVersionId: (props) => <VersionField {...props} courseId={course.id} />,
+      academicYearId: (props) => <YearField {...props} />,
       timeline: (props) => <SemestersField {...props} />,
       spans: (props) => <SpansField {...props} />,
     },
@@ -101,7 +103,8 @@ interface Asked {
 /** The years in which a course is run: dates, seats, timelines, and the actions start, close and reopen. */
 export function InstancesTab({ course }: { readonly course: CourseRow }) {
   const { t } = useText(coursePageText, courseInstanceText, attributeText);
-  const [open, setOpen] = useState<Opened | null>(null);
+  const asksNew = useAskedOpen('new', 'instances');
+  const [open, setOpen] = useState<Opened | null>(asksNew ? { what: 'NEW' } : null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const askRequired = (row: MasterRow) => setAsked({ row, when: 'REQUIRED' });
   const look = useMemo(() => lookOf(course), [course]);

@@ -1,5 +1,7 @@
 import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
+import { UsualRows } from '../usual-rows/usual-rows.tsx';
+import { USUAL_EXAM_TYPES } from '../usual-rows/usual-rows.contract.ts';
 import { examTypes } from './exam-type.contract.ts';
 
 export const ExamTypesPage = masterPage(examTypes, {
@@ -7,5 +9,12 @@ export const ExamTypesPage = masterPage(examTypes, {
   columns: ['code', 'name', 'nature', 'countsInResult'],
   form: ['code', 'name', 'nature', 'countsInResult'],
   begin: { countsInResult: true },
-  slots: { actions: () => <FeedButton master={examTypes} /> },
+  slots: {
+    actions: () => (
+      <>
+        <UsualRows master={examTypes} rows={USUAL_EXAM_TYPES} says={['nature', 'countsInResult']} />
+        <FeedButton master={examTypes} />
+      </>
+    ),
+  },
 });

@@ -78,8 +78,12 @@ export async function findWindow(db: Db, scope: InstituteScope, instanceId: stri
   return rows[0];
 }
 
-/** Names of the instance for the notification about a job. */
-export async function aboutInstance(db: Db, scope: InstituteScope, id: string | null): Promise<Readonly<Record<string, string>>> {
+/** Names the instance for a notification about a job or a request. */
+export async function aboutInstance(
+  db: Db,
+  scope: Pick<InstituteScope, 'instituteId'>,
+  id: string | null,
+): Promise<Readonly<Record<string, string>>> {
   if (id === null) return {};
   const row = await db
     .selectFrom('examInstance')
@@ -89,3 +93,25 @@ export async function aboutInstance(db: Db, scope: InstituteScope, id: string | 
     .executeTakeFirst();
   return row ? { instance: id, place: row.name } : {};
 }
+
+type About = (db: Db, scope: Pick<InstituteScope, 'instituteId'>, id: string) => Promise<Readonly<Record<string, string>>>;
+
+/** The same of a mark sheet: its examination with the paper's code. */
+export const aboutSheet: About = async (db, scope, id) => {
+  const { rows } = await sql<{ instance: string; place: string }>`
+    select i.id as instance, concat_ws(' · ', i.name, p.code) as place
+      from mark_sheet s
+      join exam_instance i on i.institute_id = s.institute_id and i.id = s.exam_instance_id
+      join exam_paper p on p.institute_id = s.institute_id and p.id = s.exam_paper_id
+     where s.institute_id = ${scope.instituteId} and s.id = ${id}`.execute(db);
+  return { ...rows[0] };
+};
+
+/** The same of a student in an examination. */
+export const aboutStudentExam: About = async (db, scope, id) => {
+  const { rows } = await sql<{ instance: string; place: string }>`
+    select i.id as instance, i.name as place
+      from student_exam x join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+     where x.institute_id = ${scope.instituteId} and x.id = ${id}`.execute(db);
+  return { ...rows[0] };
+};

@@ -160,11 +160,18 @@ interface Props {
   readonly summary: DeskSummary;
   readonly units: number;
   readonly rows: readonly WorkRow[];
+  /** The candidate to begin with; null: the first one. */
+  readonly begin: string | null;
 }
 
 /** The student on the card; typing moves the focus to the next one, browsing does not. */
-function useWalk(rows: readonly WorkRow[]) {
-  const [at, setAt] = useState(0);
+function useWalk(rows: readonly WorkRow[], begin: string | null) {
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      rows.findIndex((row) => row.id === begin),
+    ),
+  );
   const card = useRef<HTMLElement>(null);
   const moved = useRef(false);
   const place = Math.min(at, rows.length - 1);
@@ -214,9 +221,9 @@ function Walk({ place, total, onGo }: { readonly place: number; readonly total: 
 }
 
 /** One student at a time with large keys, and all of them as a list below. */
-export function PhoneEntry({ desk, summary, units, rows }: Props) {
+export function PhoneEntry({ desk, summary, units, rows, begin }: Props) {
   const { t } = useText(markEntryText);
-  const { place, card, go, show, next } = useWalk(rows);
+  const { place, card, go, show, next } = useWalk(rows, begin);
   const row = rows[place];
   if (!row) return <StatePanel kind="noMatch" title={t('marks.noRow')} />;
   return (

@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { IconArrowsDiff, IconLock, IconSend, IconUpload } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { ListFailed } from '../../../kit/list/list-states.tsx';
@@ -163,7 +164,20 @@ function useHandedFile({ instanceId, shown }: EntryScope, isOpen: boolean, work:
   }, [isOpen, examInstanceId, paperId, divisionId, work]);
 }
 
-function Chosen({ scope }: { readonly scope: EntryScope }) {
+/** The student whose mark a link means; the address forgets it, so that Back and a reload stay where one is by then. */
+function useNamedStudent(): string | null {
+  const { student }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [named] = useState(() => (typeof student === 'string' ? student : null));
+  useEffect(() => {
+    if (named !== null)
+      void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, student: undefined }), replace: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes
+  }, []);
+  return named;
+}
+
+function Chosen({ scope, begin }: { readonly scope: EntryScope; readonly begin: string | null }) {
   const { open, error, retry } = useDesk(
     scope.shown.map((sheet) => sheet.id),
     scope.entry,
@@ -179,7 +193,7 @@ function Chosen({ scope }: { readonly scope: EntryScope }) {
     >
       {error ? <ListFailed error={error} onRetry={retry} /> : null}
       {!open && !error ? <Waiting /> : null}
-      {open ? <WorkArea desk={open.desk} summary={open.summary} units={scope.units} handle={work} /> : null}
+      {open ? <WorkArea desk={open.desk} summary={open.summary} units={scope.units} begin={begin} handle={work} /> : null}
       {open ? <Dialogs open={open} scope={scope} dialog={dialog} onGo={go} onClose={() => setDialog(null)} /> : null}
     </Frame>
   );
@@ -189,6 +203,7 @@ function Chosen({ scope }: { readonly scope: EntryScope }) {
 export function ResultEntryPage() {
   const { t } = useText(markEntryText);
   useWorkPage();
+  const named = useNamedStudent();
   const scope = useEntryScope();
   const failed = scope.instances.error ?? scope.list.error;
   if (failed) {
@@ -199,7 +214,7 @@ export function ResultEntryPage() {
       </Frame>
     );
   }
-  if (scope.shown.length > 0) return <Chosen scope={scope} />;
+  if (scope.shown.length > 0) return <Chosen scope={scope} begin={named} />;
   const waiting = scope.instances.isLoading || (scope.instanceId !== null && scope.list.isPending);
   const none = !waiting && (scope.instances.data?.data.length === 0 || (scope.instanceId !== null && scope.sheets.length === 0));
   return (

@@ -157,6 +157,8 @@ interface Props {
   readonly desk: MarksDesk;
   readonly summary: DeskSummary;
   readonly units: number;
+  /** The candidate to begin with; null: the first one. */
+  readonly begin: string | null;
   readonly handle: Ref<WorkAreaHandle>;
 }
 
@@ -188,7 +190,7 @@ function useFile(handle: RefObject<SheetHandle | null>, file: string | null, onR
   }, [handle, file, onRead]);
 }
 
-function Grid({ desk, summary, units, rows, handle: outer, file, onRead }: GridProps) {
+function Grid({ desk, summary, units, rows, begin, handle: outer, file, onRead }: GridProps) {
   const { t } = useText(markEntryText);
   const handle = useRef<SheetHandle>(null);
   const [at, setAt] = useState<Place | null>(null);
@@ -210,7 +212,10 @@ function Grid({ desk, summary, units, rows, handle: outer, file, onRead }: GridP
   }, []);
   // Whoever comes from a link may type at once; a choice in the strip above keeps its focus.
   useEffect(() => {
-    if (document.activeElement === document.body) handle.current?.focus();
+    const [column] = columns;
+    if (begin !== null && column && rows.some((row) => row.id === begin)) goTo(begin, column.id);
+    else if (document.activeElement === document.body) handle.current?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the sheet comes
   }, []);
   useImperativeHandle(outer, () => ({ goTo }), [goTo]);
   useFile(handle, file, onRead);
@@ -246,7 +251,7 @@ function Grid({ desk, summary, units, rows, handle: outer, file, onRead }: GridP
 }
 
 /** The sheets of one paper and division: chips, progress, grid and what needs attention; on a phone one student at a time. */
-export function WorkArea({ desk, summary, units, handle }: Props) {
+export function WorkArea({ desk, summary, units, begin, handle }: Props) {
   const narrow = useMediaQuery('(max-width: 48em)', matchMedia('(max-width: 48em)').matches, { getInitialValueInEffect: false });
   const { trait, rows, choose } = useFilter(desk, summary);
   const [file, setFile] = useState<string | null>(null);
@@ -273,10 +278,10 @@ export function WorkArea({ desk, summary, units, handle }: Props) {
       <ConnectionBanner desk={desk} summary={summary} />
       {narrow ? (
         <Suspense>
-          <PhoneEntry desk={desk} summary={summary} units={units} rows={rows} />
+          <PhoneEntry desk={desk} summary={summary} units={units} rows={rows} begin={begin} />
         </Suspense>
       ) : (
-        <Grid desk={desk} summary={summary} units={units} rows={rows} handle={grid} file={file} onRead={onRead} />
+        <Grid desk={desk} summary={summary} units={units} rows={rows} begin={begin} handle={grid} file={file} onRead={onRead} />
       )}
     </>
   );

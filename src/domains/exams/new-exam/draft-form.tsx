@@ -1,6 +1,8 @@
-import { Checkbox, SegmentedControl } from '@mantine/core';
+import { Checkbox, MultiSelect, SegmentedControl } from '@mantine/core';
 import { useEffect } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
+import { useInitials } from '../../institute/hydration/hydration.door.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
@@ -98,27 +100,68 @@ export function SessionCard({ tools, sheet, errors }: Props) {
   );
 }
 
-/** The class of a course that runs only one is filled in when the course is chosen. */
-function useSoleClass({ draft, setSoleClass }: DraftTools) {
+/** The only class of a course, running or not begun, is filled in when the course is chosen, and so is its only semester. */
+function useCourseChoices({ draft, setCourse }: DraftTools): readonly number[] {
   const instituteId = useInstituteId();
   const { courseId, courseInstanceId } = draft.exam;
   const course = typeof courseId === 'string' && courseId !== '' ? courseId : null;
   const isOpen = course !== null && course !== draft.classOf && draft.from === null && !courseInstanceId;
-  const query = { courseId: course ?? '', state: 'RUNNING', size: '2' } as const;
-  const { data } = useCall(courseInstances.list, { instituteId, query }, { enabled: isOpen });
+  const { data } = useCall(courseInstances.list, { instituteId, query: { courseId: course ?? '', size: '200' } }, { enabled: isOpen });
+  const listed = useInitials(({ lists }) => lists.Course.find((one) => one.id === course));
+  const semesters = listed?.semesters ?? NO_SEMESTERS;
   useEffect(() => {
     if (!isOpen || !data) return;
-    const [only] = data.data;
-    setSoleClass(course, only && data.page.total === 1 ? only.id : null);
+    const open = data.data.filter((one) => one.state !== 'CLOSED');
+    const running = open.filter((one) => one.state === 'RUNNING');
+    const [only = null, ...others] = running.length > 0 ? running : open;
+    setCourse(course, { classes: open.length, only: others.length === 0 ? (only?.id ?? null) : null, semesters: [...semesters] });
   });
+  return semesters;
 }
 
-const EXAM_FIELDS = ['courseId', 'branchId', 'semesters', 'examTypeId', 'examPatternId', 'courseInstanceId'] as const;
+/** The semesters of the chosen course's year; all that there can be while its course is not known. */
+function SemestersField({
+  tools,
+  semesters,
+  error,
+}: Pick<Props, 'tools'> & { readonly semesters: readonly number[]; readonly error: string | undefined }) {
+  const { t } = useText(newExamText, examInstanceText, fieldText);
+  const { draft, setExam } = tools;
+  const chosen = Array.isArray(draft.exam['semesters']) ? draft.exam['semesters'].map(Number) : [];
+  const offered = [...new Set([...semesters, ...chosen])].toSorted((a, b) => a - b);
+  return (
+    <MultiSelect
+      name="semesters"
+      data-field="semesters"
+      label={t('examInstance.semesters')}
+      withAsterisk
+      error={error ?? null}
+      disabled={!draft.exam['courseId']}
+      description={draft.exam['courseId'] ? null : t('newExams.courseFirst')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      data={offered.map(String)}
+      value={chosen.map(String)}
+      onChange={(values) =>
+        setExam(
+          'semesters',
+          values.map(Number).toSorted((a, b) => a - b),
+        )
+      }
+      placeholder={chosen.length === 0 ? t('field.choosePlaceholder') : ''}
+      comboboxProps={{ shadow: 'md' }}
+      hidePickedOptions={false}
+    />
+  );
+}
+
+const NO_SEMESTERS: readonly number[] = [];
+
+const EXAM_FIELDS = ['branchId', 'examTypeId', 'examPatternId', 'courseInstanceId'] as const;
 
 export function ExamCard({ tools, sheet, errors }: Props) {
   const { t } = useText(newExamText, examInstanceText);
   const { draft, setExam, change } = tools;
-  useSoleClass(tools);
+  const semesters = useCourseChoices(tools);
   const field = (name: string) => (
     <DraftField key={name} master={examInstances} name={name} values={draft.exam} error={errors[`exam.${name}`]} onChange={setExam} />
   );
@@ -126,6 +169,8 @@ export function ExamCard({ tools, sheet, errors }: Props) {
     <Card title={t('newExams.exam')}>
       <Stack>
         <Pairs>
+          {field('courseId')}
+          <SemestersField tools={tools} semesters={semesters} error={errors['exam.semesters']} />
           {EXAM_FIELDS.map(field)}
           <RuledField
             master={examInstances}

@@ -22,6 +22,11 @@ export interface Draft {
   readonly noDates: boolean;
   /** The course whose only class was looked for: one that is taken out again stays out. */
   readonly classOf: string | null;
+  /** Whether that course has classes to choose from; so until they are known. */
+  readonly hasClasses: boolean;
+  /** Fields that were changed by hand, by their path in the order: only these show errors until a check is asked for. */
+  readonly touched: ReadonlySet<string>;
+  readonly checked: boolean;
 }
 
 const EMPTY_EXAM: FormValues = {
@@ -51,6 +56,9 @@ const begin = (instituteId: string): Draft => ({
   proposed: false,
   noDates: false,
   classOf: null,
+  hasClasses: true,
+  touched: new Set(),
+  checked: false,
 });
 
 /** Kept while other pages are visited: what the sheet misses is put right there, and nothing is typed twice. */
@@ -62,6 +70,13 @@ const filled = (exam: FormValues, sole: NewExamProposal['sole']): FormValues => 
   ...Object.fromEntries(Object.entries(sole).filter(([key, id]) => id !== null && exam[key] === null)),
 });
 
+/** Of a course: its classes that are not closed, the only one of them, and the semesters of its year. */
+interface CourseChoices {
+  readonly classes: number;
+  readonly only: string | null;
+  readonly semesters: number[];
+}
+
 export function useDraft(instituteId: string) {
   const kept = useKept((state) => state.draft);
   const draft = kept.instituteId === instituteId ? kept : begin(instituteId);
@@ -69,10 +84,29 @@ export function useDraft(instituteId: string) {
   return {
     draft,
     change,
-    setExam: (key: string, value: FieldValue) => change({ exam: { ...draft.exam, [key]: value } }),
-    setSession: (key: string, value: FieldValue) => change({ session: { ...draft.session, [key]: value } }),
-    setSoleClass: (course: string, id: string | null) =>
-      change({ classOf: course, ...(id === null ? {} : { exam: { ...draft.exam, courseInstanceId: id } }) }),
+    setExam: (key: string, value: FieldValue) =>
+      change({
+        touched: new Set([...draft.touched, `exam.${key}`]),
+        // Another course has other semesters and classes.
+        exam: { ...draft.exam, ...(key === 'courseId' ? { semesters: [], courseInstanceId: null, branchId: null } : {}), [key]: value },
+        ...(key === 'courseId' ? { hasClasses: true, classOf: null } : {}),
+      }),
+    setSession: (key: string, value: FieldValue) =>
+      change({ touched: new Set([...draft.touched, `newSession.${key}`]), session: { ...draft.session, [key]: value } }),
+    /** What the chosen course leaves to choose from: the only class and the only semester are taken. */
+    setCourse: (course: string, { classes, only, semesters }: CourseChoices) =>
+      change({
+        classOf: course,
+        hasClasses: classes > 0,
+        exam: {
+          ...draft.exam,
+          ...(only === null ? {} : { courseInstanceId: only }),
+          ...(semesters.length === 1 && Array.isArray(draft.exam['semesters']) && draft.exam['semesters'].length === 0
+            ? { semesters }
+            : {}),
+        },
+      }),
+    check: () => change({ checked: true }),
     clear: () => useKept.setState({ draft: begin(instituteId) }),
     /** Fills in what is proposed; without a past examination only the session. */
     propose: ({ examSessionId, newSession, noDates, sole, exam, leftOut }: NewExamProposal) =>
@@ -96,6 +130,29 @@ export type DraftTools = ReturnType<typeof useDraft>;
 
 const textOf = (value: FieldValue | undefined) => (typeof value === 'string' ? value.trim() : '');
 const orNull = (value: FieldValue | undefined) => textOf(value) || null;
+
+const NEEDED = ['courseId', 'examTypeId', 'examPatternId'] as const;
+const NEEDED_OF_SESSION = ['academicYearId', 'startsOn', 'endsOn'] as const;
+
+/** Fields that are still empty and that the sheet cannot do without, by their path in the order. */
+export function lacking({ exam, session, examSessionId, sessionIs }: Draft): string[] {
+  const { semesters } = exam;
+  const ofSession =
+    sessionIs === 'NEW'
+      ? NEEDED_OF_SESSION.filter((key) => orNull(session[key]) === null).map((key) => `newSession.${key}`)
+      : examSessionId === null
+        ? ['examSessionId']
+        : [];
+  return [
+    ...ofSession,
+    ...NEEDED.filter((key) => orNull(exam[key]) === null).map((key) => `exam.${key}`),
+    ...(Array.isArray(semesters) && semesters.length > 0 ? [] : ['exam.semesters']),
+  ];
+}
+
+/** A class is still to be chosen: nothing is judged before, unless it was left empty on purpose or the check is asked for. */
+export const waitsForClass = ({ exam, from, hasClasses, touched, checked }: Draft): boolean =>
+  hasClasses && from === null && orNull(exam['courseInstanceId']) === null && !touched.has('exam.courseInstanceId') && !checked;
 
 /** The order as the calls take it; null while something is missing that the sheet cannot do without. */
 export function orderOf({ exam, session, examSessionId, sessionIs, leftOut, from, makePapers, opens }: Draft): NewExam | null {

@@ -92,7 +92,7 @@ const proposal = z.object({
   }),
   /** The same days a year after the past session lie in no academic year that the institute has: no dates are proposed. */
   noDates: z.boolean(),
-  /** Where the institute has only one; null: several or none. */
+  /** Where the institute has only one, or only one regular exam type; null: several or none. */
   sole: z.object({ courseId: z.nullable(id), examTypeId: z.nullable(id), examPatternId: z.nullable(id) }),
   /** Null: from nothing. */
   exam: z.nullable(

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { CallError } from '../../../kit/errors/call-error.client.ts';
@@ -6,6 +7,7 @@ import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { SideColumns } from '../../../kit/layout/side-columns.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { ListFailed } from '../../../kit/list/list-states.tsx';
+import { fieldText } from '../../../kit/form/field.text.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -14,8 +16,8 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { examInstances } from '../exam-instance/exam-instance.contract.ts';
 import { examSessions } from '../exam-session/exam-session.contract.ts';
-import { orderOf, useDraft } from './draft.client.ts';
-import type { DraftTools } from './draft.client.ts';
+import { lacking, orderOf, useDraft, waitsForClass } from './draft.client.ts';
+import type { Draft, DraftTools } from './draft.client.ts';
 import { CopyCard, ExamCard, PapersCard, SessionCard } from './draft-form.tsx';
 import { newExams, type NewExam, type NewExamSheet } from './new-exam.contract.ts';
 import { newExamText } from './new-exam.text.ts';
@@ -51,23 +53,34 @@ function useSheet(order: NewExam | null) {
   return { sheet: order === null || answer.isError ? undefined : answer.data?.data, isCurrent, error };
 }
 
-function errorsOf(sheet: NewExamSheet | undefined): Record<string, string> {
-  const found = sheet?.checks.flatMap(({ reason }) =>
+/** What is missing and what is refused, by field: of those that were changed by hand, of all once a check was asked for. */
+function errorsOf(draft: Draft, sheet: NewExamSheet | undefined, required: string): Record<string, string> {
+  const refused = (sheet?.checks ?? []).flatMap(({ reason }) =>
     reason?.path ? [[reason.path.replace('body.', ''), errorText(reason)] as const] : [],
   );
-  return Object.fromEntries(found ?? []);
+  const found = [...lacking(draft).map((path) => [path, required] as const), ...refused];
+  return Object.fromEntries(found.filter(([path]) => draft.checked || draft.touched.has(path)));
+}
+
+/** Says what is missing, and goes to the first of it. */
+function checkNow({ draft, check }: DraftTools): void {
+  check();
+  const [first] = lacking(draft);
+  const name = first?.slice(first.indexOf('.') + 1);
+  if (name) document.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
 }
 
 /** An examination on one page: copied or entered, checked on one sheet, made by one call. */
 export function NewExamPage() {
-  const { t } = useText(newExamText);
+  const { t } = useText(newExamText, fieldText);
   const instituteId = useInstituteId();
   const tools = useDraft(instituteId);
   const proposal = useProposal(tools);
-  const order = orderOf(tools.draft);
+  const whole = orderOf(tools.draft);
+  const order = waitsForClass(tools.draft) ? null : whole;
   const { sheet, isCurrent, error } = useSheet(order);
   const [busy, setBusy] = useState(false);
-  const errors = errorsOf(sheet);
+  const errors = errorsOf(tools.draft, sheet, t('field.required'));
   const blocked = !sheet || sheet.checks.some((check) => check.state === 'BLOCKS');
   const why = blocked ? t('newExams.createBarred') : isCurrent ? null : t('newExams.checking');
   const make = async () => {
@@ -85,11 +98,14 @@ export function NewExamPage() {
     }
     setBusy(false);
   };
-  const button = (
-    <ActButton loading={busy} why={why} onClick={() => void make()}>
-      {t('newExams.create')}
-    </ActButton>
-  );
+  const button =
+    order === null ? (
+      <Button onClick={() => checkNow(tools)}>{t('newExams.checkNow')}</Button>
+    ) : (
+      <ActButton loading={busy} why={why} onClick={() => void make()}>
+        {t('newExams.create')}
+      </ActButton>
+    );
   if (proposal.error) return <ListFailed error={proposal.error} onRetry={() => void proposal.refetch()} />;
   return (
     <Page>
@@ -102,7 +118,7 @@ export function NewExamPage() {
             <ExamCard tools={tools} sheet={sheet} errors={errors} />
           </Stack>
           <Stack>
-            <SheetCard sheet={sheet} refused={error} foot={button} />
+            <SheetCard sheet={sheet} refused={error} waits={whole !== null && order === null ? 'CLASS' : 'FIELDS'} foot={button} />
             <PapersCard tools={tools} sheet={sheet} />
             <RecentCard />
           </Stack>

@@ -73,11 +73,12 @@ export async function yearOn(db: Db, scope: InstituteScope, day: string): Promis
 
 type Sole = NewExamProposal['sole'];
 
-/** The course, exam type and pattern of an institute that has only one. */
+/** The course, exam type and pattern of an institute that has only one; of several exam types the only regular one. */
 export async function soleChoices(db: Db, scope: InstituteScope): Promise<Sole> {
   const { rows } = await sql<Sole>`
     select (select case when count(*) = 1 then min(id::text)::uuid end from course where institute_id = (select ${scope.instituteId}::uuid) and active) as course_id,
-           (select case when count(*) = 1 then min(id::text)::uuid end from exam_type where institute_id = (select ${scope.instituteId}::uuid)) as exam_type_id,
+           (select case when count(*) = 1 then min(id::text)::uuid when count(*) filter (where nature = 'REGULAR') = 1 then (min(id::text) filter (where nature = 'REGULAR'))::uuid end
+              from exam_type where institute_id = (select ${scope.instituteId}::uuid)) as exam_type_id,
            (select case when count(*) = 1 then min(id::text)::uuid end from exam_pattern
              where institute_id = (select ${scope.instituteId}::uuid) and state = 'ACTIVE') as exam_pattern_id`.execute(db);
   return rows[0] ?? { courseId: null, examTypeId: null, examPatternId: null };

@@ -61,16 +61,24 @@ function Check({ check, words }: { readonly check: NewExamCheck; readonly words:
 interface Props {
   readonly sheet: NewExamSheet | undefined;
   readonly refused: string | null;
+  /** What is still to be chosen before anything is judged. */
+  readonly waits: 'FIELDS' | 'CLASS';
   /** Beneath: the button. */
   readonly foot: ReactNode;
 }
 
 /** Everything checked: what is there, what is missing and where it is put right. */
-export function SheetCard({ sheet, refused, foot }: Props) {
+export function SheetCard({ sheet, refused, waits, foot }: Props) {
   const { t } = useText(newExamText);
   return (
     <Card title={t('newExams.sheet')} tone="BLUE" foot={foot} padding={sheet ? 'NONE' : 'NORMAL'}>
-      {sheet ? <Sheet sheet={sheet} /> : <Hint role={refused === null ? undefined : 'alert'}>{refused ?? t('newExams.sheetLater')}</Hint>}
+      {sheet ? (
+        <Sheet sheet={sheet} />
+      ) : (
+        <Hint role={refused === null ? undefined : 'alert'}>
+          {refused ?? t(waits === 'CLASS' ? 'newExams.classLater' : 'newExams.sheetLater')}
+        </Hint>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dateOnly, id } from '../../../kit/http/endpoint.contract.ts';
+import { withFigures } from '../../../kit/master/listed-master.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { EVALUATORS } from '../../result-rules/engine/head-set.contract.ts';
 import { paperMapText } from './paper-map.text.ts';
@@ -7,7 +8,7 @@ import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.co
 import { examPapers } from '../exam-paper/exam-paper.contract.ts';
 import { divisions } from '../../courses/division/division.contract.ts';
 
-export const paperMaps = defineMaster({
+const plain = defineMaster({
   texts: [paperMapText],
   name: 'paper_map',
   plural: 'paperMaps',
@@ -36,3 +37,19 @@ export const paperMaps = defineMaster({
   unique: ['teacherProfileId', 'examPaperId', 'divisionId', 'evaluator', 'startsOn'],
   display: 'examPaperId',
 });
+
+const { list, listed } = withFigures(plain, {
+  summary: 'List papers of teachers, paged, with code and semester of the paper and the last day of its marks',
+  figures: {
+    paperCode: z.string(),
+    semester: z.int(),
+    /** The nearest last moment of mark entry in an open examination of the paper. */
+    marksUntil: z.nullable(z.string()),
+  },
+  labels: { paperCode: 'paperMap.paperCode', semester: 'paperMap.semester', marksUntil: 'paperMap.marksUntil' },
+});
+
+export const paperMaps = { ...plain, list };
+
+/** A row with the fields that only its list returns. */
+export const listedPaperMaps = { ...paperMaps, ...listed };

@@ -9,6 +9,8 @@ import { START_CLASSES } from '../class-table/start-classes.contract.ts';
 import { frozenNote } from '../editing/frozen-document.tsx';
 import { UseBadge } from '../editing/use-badge.tsx';
 import { GradingField } from './grading-field.tsx';
+import { UsualRows } from '../usual-rows/usual-rows.tsx';
+import { USUAL_GRADINGS } from '../usual-rows/usual-rows.contract.ts';
 import { resultGradings } from './result-grading.contract.ts';
 import { ScaleBar } from './scale-bar.tsx';
 import classes from './scale-bar.module.css';
@@ -32,6 +34,9 @@ const Scales = masterPage(resultGradings, {
     usedAt: ({ usedAt }) => <UseBadge usedAt={usedAt} />,
   },
   stays: frozenNote,
+  slots: {
+    actions: () => <UsualRows master={resultGradings} rows={USUAL_GRADINGS} draws={({ document }) => <ScaleBar rows={document.rows} />} />,
+  },
 });
 
 const Classes = masterPage(classTables, {

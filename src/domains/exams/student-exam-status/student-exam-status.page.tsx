@@ -1,5 +1,7 @@
 import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
 import { masterPage } from '../../../kit/master-page/master-page.tsx';
+import { UsualRows } from '../usual-rows/usual-rows.tsx';
+import { USUAL_EXAM_STATUSES } from '../usual-rows/usual-rows.contract.ts';
 import { studentExamStatuses } from './student-exam-status.contract.ts';
 
 export const StudentExamStatusesPage = masterPage(studentExamStatuses, {
@@ -7,5 +9,12 @@ export const StudentExamStatusesPage = masterPage(studentExamStatuses, {
   columns: ['code', 'name', 'flow', 'mayInward', 'countsAttempt', 'inToppers', 'printLabel'],
   form: ['code', 'name', 'flow', 'mayInward', 'countsAttempt', 'inToppers', 'printLabel'],
   begin: { mayInward: true, countsAttempt: true, inToppers: true },
-  slots: { actions: () => <FeedButton master={studentExamStatuses} /> },
+  slots: {
+    actions: () => (
+      <>
+        <UsualRows master={studentExamStatuses} rows={USUAL_EXAM_STATUSES} says={['flow', 'mayInward', 'inToppers']} />
+        <FeedButton master={studentExamStatuses} />
+      </>
+    ),
+  },
 });

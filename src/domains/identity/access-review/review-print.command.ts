@@ -1,3 +1,4 @@
+import { printedBy } from '../../../kit/print/printed-by.store.ts';
 import { sql } from 'kysely';
 import type { Permission } from '../../../kit/access/access.contract.ts';
 import { conflict } from '../../../kit/errors/app-error.rules.ts';
@@ -87,7 +88,9 @@ export async function reviewPdf(
   filter: ReviewFilter,
 ): Promise<{ pdf: Buffer; people: number }> {
   const { rows: heads } = await sql<Head>`
-    select college_name as institute, time_zone from institute where id = ${scope.instituteId}`.execute(db);
+    select concat_ws(' · ', college_name, settings ->> 'nameInScript') as institute, time_zone from institute where id = ${scope.instituteId}`.execute(
+    db,
+  );
   const [head] = heads;
   if (!head) throw new Error('the institute of the scope is gone');
   const { language = 'en' } = scope;
@@ -106,7 +109,7 @@ export async function reviewPdf(
     title: sayIn(language, `export.call.${accessReview.exportFile.name}`),
     institute: head.institute,
     note: t('access.paper.note', { count: String(rows.length) }),
-    foot: t('access.paper.foot', { when: moment(new Date().toISOString()), who: scope.username }),
+    foot: t('access.paper.foot', { when: moment(new Date().toISOString()), who: await printedBy(db, scope) }),
     nobody: t('access.nobody'),
     acts: SENSITIVE_ACTIONS,
     heads: [

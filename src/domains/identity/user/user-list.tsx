@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { useMemo, useState, type Dispatch, type SetStateAction } from 'react';
+import { useAskedOpen } from '../../../kit/page/asked-open.client.ts';
+import { lazy, Suspense, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
 import { call } from '../../../kit/http/call.client.ts';
@@ -10,7 +11,7 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useSelection, type Selection } from '../../../kit/table/selection.client.ts';
 import { ServerList, type ListFilter } from '../../../kit/table/server-list.tsx';
 import { HistoryDrawer } from '../../../kit/record/history-drawer.tsx';
-import { useText } from '../../../kit/text/text.client.ts';
+import { useText, withTexts } from '../../../kit/text/text.client.ts';
 import { identityMenuText } from '../identity.menu.text.ts';
 import { userText } from './user.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
@@ -33,10 +34,14 @@ import { UserMenu, type UserAct } from './user-menu.tsx';
 /** Dialogs over the list; one at a time. */
 type Open =
   | { readonly what: 'NEW' }
-  | { readonly what: 'EDIT' | 'HISTORY' | 'RESET' | 'FACTOR' | 'SIGN_OUT' | 'DELETE'; readonly row: UserRow }
+  | { readonly what: 'EDIT' | 'ACCESS' | 'LINK' | 'HISTORY' | 'RESET' | 'FACTOR' | 'SIGN_OUT' | 'DELETE'; readonly row: UserRow }
   | { readonly what: 'ENABLE' | 'DISABLE'; readonly userIds: readonly string[]; readonly name: string | null }
   | { readonly what: 'PASSWORD'; readonly name: string; readonly begun: BegunUser & { readonly firstPassword: string } }
   | { readonly what: 'REFUSED'; readonly rows: UserOutcomes['rows'] };
+
+/** Loaded when they are opened. */
+const UserAccess = lazy(() => withTexts(import('./user-access.tsx')).then((file) => ({ default: file.UserAccess })));
+const LinkPerson = lazy(() => withTexts(import('./link-person.tsx')).then((file) => ({ default: file.LinkPerson })));
 
 function useFilters(): readonly ListFilter[] {
   const { t } = useText(userText);
@@ -75,6 +80,18 @@ function Over({ open, onOpen, onChanged }: OverProps) {
       return <UserForm onMade={begun} onClose={close} />;
     case 'EDIT':
       return <UserEdit row={open.row} onClose={close} />;
+    case 'ACCESS':
+      return (
+        <Suspense>
+          <UserAccess row={open.row} onClose={close} />
+        </Suspense>
+      );
+    case 'LINK':
+      return (
+        <Suspense>
+          <LinkPerson row={open.row} onClose={close} />
+        </Suspense>
+      );
     case 'HISTORY':
       return <HistoryDrawer plural="users" id={open.row.id} name={open.row.name} words={userHistoryWords} onClose={close} />;
     case 'RESET':
@@ -173,7 +190,8 @@ export function UserList({ onPreview }: Pick<RowsProps, 'onPreview'>) {
   const can = useCan();
   const held = useChangesHeld();
   const selection = useSelection();
-  const [open, setOpen] = useState<Open | null>(null);
+  const asksNew = useAskedOpen('new', 'users');
+  const [open, setOpen] = useState<Open | null>(asksNew ? { what: 'NEW' } : null);
   const actions = (
     <>
       {held ? null : <FeedButton master={FEED} />}

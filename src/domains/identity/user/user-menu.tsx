@@ -5,9 +5,11 @@ import {
   IconEye,
   IconHistory,
   IconKey,
+  IconLink,
   IconLogout,
   IconMailForward,
   IconPencil,
+  IconShieldCheck,
   IconTrash,
   IconUserCheck,
   IconUserOff,
@@ -15,12 +17,25 @@ import {
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useChangesHeld } from '../../../kit/http/held-changes.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { userAccessText } from './user-access.text.ts';
 import { userText } from './user.text.ts';
 import { recordText } from '../../../kit/record/record.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import type { UserRow } from './user.contract.ts';
 
-export type UserAct = 'EDIT' | 'HISTORY' | 'PREVIEW' | 'RESET' | 'FACTOR' | 'INVITE' | 'SIGN_OUT' | 'ENABLE' | 'DISABLE' | 'DELETE';
+export type UserAct =
+  | 'EDIT'
+  | 'ACCESS'
+  | 'LINK'
+  | 'HISTORY'
+  | 'PREVIEW'
+  | 'RESET'
+  | 'FACTOR'
+  | 'INVITE'
+  | 'SIGN_OUT'
+  | 'ENABLE'
+  | 'DISABLE'
+  | 'DELETE';
 
 const ICON = { size: 16, stroke: 1.75 };
 
@@ -38,6 +53,26 @@ function StateItem({ row, onAct }: Pick<Props, 'row' | 'onAct'>) {
     <Menu.Item leftSection={<Icon {...ICON} />} onClick={() => onAct(act)}>
       {t(act === 'ENABLE' ? 'users.enable' : 'users.disable')}
     </Menu.Item>
+  );
+}
+
+/** Who the account is, and what it may do. */
+function AccessItems({ row, onAct }: Pick<Props, 'row' | 'onAct'>) {
+  const { t } = useText(userAccessText);
+  const can = useCan();
+  return (
+    <>
+      {can('policies', 'update') || can('teams', 'update') ? (
+        <Menu.Item leftSection={<IconShieldCheck {...ICON} />} onClick={() => onAct('ACCESS')}>
+          {t('userAccess.open')}
+        </Menu.Item>
+      ) : null}
+      {row.profile === null && row.status !== 'DISABLED' && (can('profiles', 'read') || can('teachers', 'read')) ? (
+        <Menu.Item leftSection={<IconLink {...ICON} />} onClick={() => onAct('LINK')}>
+          {t('userAccess.link')}
+        </Menu.Item>
+      ) : null}
+    </>
   );
 }
 
@@ -59,6 +94,7 @@ export function UserMenu({ row, isOneself, onAct }: Props) {
         <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => onAct('EDIT')}>
           {t(mayUpdate ? 'row.edit' : 'row.open')}
         </Menu.Item>
+        {others ? <AccessItems row={row} onAct={onAct} /> : null}
         <Menu.Item leftSection={<IconEye {...ICON} />} onClick={() => onAct('PREVIEW')}>
           {t('users.preview')}
         </Menu.Item>

@@ -8,6 +8,8 @@ const chosenInstitute = z.object({
   institute_id: z.uuid(),
   Meta: z.object({
     CollegeName: z.string(),
+    /** In Devanagari: shown where the console speaks Hindi or Marathi. */
+    NameInScript: z.nullable(z.string()),
     City: z.nullable(z.string()),
     TimeZone: z.string(),
     Autonomous: z.boolean(),

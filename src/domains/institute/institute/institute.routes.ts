@@ -6,7 +6,14 @@ import { insertInstitute, instituteById, institutesOfUser, saveInstitute } from 
 
 const meta = (row: Awaited<ReturnType<typeof institutesOfUser>>[number]) => ({
   institute_id: row.id,
-  Meta: { CollegeName: row.collegeName, City: row.city, TimeZone: row.timeZone, Autonomous: row.autonomous, Logo: row.logoTag },
+  Meta: {
+    CollegeName: row.collegeName,
+    NameInScript: row.nameInScript,
+    City: row.city,
+    TimeZone: row.timeZone,
+    Autonomous: row.autonomous,
+    Logo: row.logoTag,
+  },
 });
 
 /** `id` is institute_id on the wire, the specification's name. */

@@ -4,10 +4,11 @@ import { INDIA } from '../../../kit/text/country.contract.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 import { coveredByPolicy } from './institute-profile.store.ts';
 
-/** Institutes that at least one policy of the user covers; archived ones are not offered. */
 /** What an institute is chosen by. */
-const CHOSEN = ['id', 'collegeName', 'city', 'timeZone', 'autonomous', 'logoTag'] as const;
+const IN_SCRIPT = sql<string | null>`settings ->> 'nameInScript'`.as('nameInScript');
+const CHOSEN = ['id', 'collegeName', 'city', 'timeZone', 'autonomous', 'logoTag', IN_SCRIPT] as const;
 
+/** Institutes that at least one policy of the user covers; archived ones are not offered. */
 export function institutesOfUser(db: Db, scope: Scope) {
   return db
     .selectFrom('institute')
@@ -51,7 +52,7 @@ const DETAILS = ['id', 'code', 'collegeName', 'university', 'city', 'state', 'ti
 /** Settings are one document, each read by name; unknown entries are ignored. */
 const SETTINGS = [
   sql<string>`coalesce(settings ->> 'country', ${INDIA})`.as('country'),
-  sql<string | null>`settings ->> 'nameInScript'`.as('nameInScript'),
+  IN_SCRIPT,
   sql<number | null>`case when settings ->> 'approvalDays' ~ '^[0-9]{1,3}$' then (settings ->> 'approvalDays')::int end`.as('approvalDays'),
   sql<number | null>`case when settings ->> 'notificationDays' ~ '^[0-9]{1,3}$' then (settings ->> 'notificationDays')::int end`.as(
     'notificationDays',

@@ -10,9 +10,10 @@ import { beginsWithGuide } from './set-up-steps.rules.ts';
 /** Users who set up the institute start with the guide; if the call fails, with the usual page. */
 export function GuideFirst({ hasPages, children }: AroundProps) {
   const instituteId = useInstituteId();
-  const mayUpdate = useCan()('institutes', 'update');
+  const can = useCan();
+  const mayUpdate = can('institutes', 'update');
   const answer = useCall(getSetUp, { instituteId }, { enabled: mayUpdate });
   if (!mayUpdate || answer.isError) return children;
   if (!answer.data) return <ListWaiting />;
-  return hasPages && beginsWithGuide(answer.data.data) ? <Navigate to="/institute/institute/set-up-guide" replace /> : children;
+  return hasPages && beginsWithGuide(answer.data.data, can) ? <Navigate to="/institute/institute/set-up-guide" replace /> : children;
 }

@@ -1,10 +1,26 @@
+import { START_SETS } from '../../exams/trial/start-pattern.contract.ts';
 import type { SetUpStep } from './set-up.contract.ts';
 
 /** Marks samples as such in every list and on every print. */
 export const SAMPLE_NAME = 'Sample ';
 export const SAMPLE_CODE = 'SAMPLE-';
 
-export type SampleStep = Exclude<SetUpStep, 'facts' | 'users'>;
+/** Steps with a sample; facts and people are real, and what an examination needs is offered ready-made on its pages. */
+const SAMPLE_STEPS = [
+  'academicYear',
+  'degree',
+  'program',
+  'courseYear',
+  'course',
+  'subject',
+  'blueprint',
+  'instance',
+  'division',
+] as const satisfies readonly SetUpStep[];
+export type SampleStep = (typeof SAMPLE_STEPS)[number];
+
+const SAMPLED: ReadonlySet<string> = new Set(SAMPLE_STEPS);
+export const isSampleStep = (step: SetUpStep): step is SampleStep => SAMPLED.has(step);
 
 /** The academic year that a day falls in, from June to May. */
 export function sampleYear(day: string) {
@@ -85,6 +101,9 @@ interface Taught {
   readonly credits: string;
 }
 
+/** The head set that a new exam pattern begins with: the sample's papers are examined under it. */
+const SAMPLE_HEAD_SET = START_SETS[0]?.name ?? '';
+
 /** The subjects as papers, the first half in the first semester. */
 export const samplePapers = (taught: readonly Taught[], semesters: readonly number[]) =>
   taught.map(({ id, code, name, credits }, at) => {
@@ -99,7 +118,7 @@ export const samplePapers = (taught: readonly Taught[], semesters: readonly numb
       kind: 'CREDIT' as const,
       position: at + 1,
       examPatternId: null,
-      units: [{ unitNo: 1, credits, headSet: 'TH' }],
+      units: [{ unitNo: 1, credits, headSet: SAMPLE_HEAD_SET }],
     };
   });
 

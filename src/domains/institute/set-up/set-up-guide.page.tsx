@@ -35,7 +35,7 @@ function Steps({ found }: { readonly found: SetUp }) {
   const { t } = useText(setUpText);
   const held = useChangesHeld();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const steps = setUpSteps(found);
+  const steps = setUpSteps(found, useCan());
   const done = steps.filter(({ state }) => state === 'DONE').length;
   return (
     <div className={classes.steps}>
@@ -106,7 +106,7 @@ function CopySample() {
   );
 }
 
-/** From an empty institute to its first division: what is done, what is next, and the dependencies. */
+/** From an empty institute to its first examination: what is done, what is next, and the dependencies. */
 export function SetUpGuidePage() {
   const { t } = useText(setUpText, callText);
   const instituteId = useInstituteId();
@@ -127,7 +127,7 @@ export function SetUpGuidePage() {
     if (found) return <Steps found={found} />;
     return answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : <ListWaiting />;
   };
-  const leads = found !== undefined && !found.dismissed && !isSetUp(setUpSteps(found));
+  const isOpen = found !== undefined && !isSetUp(setUpSteps(found, can));
   return (
     <Page>
       <PageHead
@@ -135,8 +135,8 @@ export function SetUpGuidePage() {
         purpose={t('setUp.purpose')}
         actions={
           <>
-            {leads ? <Dismiss /> : null}
-            {found && !isSetUp(setUpSteps(found)) && can('stacks', 'create') && !held ? <CopySample /> : null}
+            {isOpen && !found.dismissed ? <Dismiss /> : null}
+            {isOpen && can('stacks', 'create') && !held ? <CopySample /> : null}
           </>
         }
       />

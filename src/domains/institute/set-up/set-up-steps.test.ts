@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { samplePapers, samplePreview, sampleYear } from './sample-rows.rules.ts';
+import { isSampleStep, samplePapers, samplePreview, sampleYear } from './sample-rows.rules.ts';
 import { SET_UP_STEPS } from './set-up.contract.ts';
 import type { SetUp, SetUpStep } from './set-up.contract.ts';
 import { beginsWithGuide, isSetUp, setUpSteps } from './set-up-steps.rules.ts';
@@ -22,6 +22,16 @@ const NOTHING: SetUp = {
   blueprint: none,
   instance: none,
   division: none,
+  grading: 0,
+  pattern: 0,
+  activePatterns: 0,
+  examStatus: 0,
+  examType: 0,
+  teachers: 0,
+  teacherLogins: 0,
+  students: 0,
+  enrolment: 0,
+  exam: 0,
   users: 1,
   dismissed: false,
 };
@@ -39,13 +49,24 @@ const EVERYTHING: SetUp = {
   blueprint: one,
   instance: one,
   division: one,
+  grading: 3,
+  pattern: 1,
+  activePatterns: 1,
+  examStatus: 2,
+  examType: 2,
+  teachers: 4,
+  teacherLogins: 3,
+  students: 60,
+  enrolment: 60,
+  exam: 1,
   users: 2,
 };
-const stepOf = (found: SetUp, key: SetUpStep) => setUpSteps(found).find((step) => step.key === key);
+const all = () => true;
+const stepOf = (found: SetUp, key: SetUpStep) => setUpSteps(found, all).find((step) => step.key === key);
 
-describe('the steps from the registration to the first division', () => {
+describe('the steps from the registration to the first examination', () => {
   it('begin with the institute’s own facts; a step that depends on another names it', () => {
-    expect(setUpSteps(NOTHING).map(({ key, state, blockedBy }) => [key, state, blockedBy])).toEqual([
+    expect(setUpSteps(NOTHING, all).map(({ key, state, blockedBy }) => [key, state, blockedBy])).toEqual([
       ['facts', 'NEXT', null],
       ['academicYear', 'OPEN', null],
       ['degree', 'OPEN', null],
@@ -53,10 +74,18 @@ describe('the steps from the registration to the first division', () => {
       ['courseYear', 'OPEN', null],
       ['course', 'BLOCKED', 'program'],
       ['subject', 'OPEN', null],
+      ['grading', 'OPEN', null],
+      ['pattern', 'BLOCKED', 'grading'],
       ['blueprint', 'BLOCKED', 'course'],
       ['instance', 'BLOCKED', 'academicYear'],
       ['division', 'BLOCKED', 'instance'],
+      ['examStatus', 'OPEN', null],
+      ['examType', 'OPEN', null],
       ['users', 'OPEN', null],
+      ['teachers', 'OPEN', null],
+      ['students', 'OPEN', null],
+      ['enrolment', 'BLOCKED', 'division'],
+      ['exam', 'BLOCKED', 'pattern'],
     ]);
   });
 
@@ -72,6 +101,10 @@ describe('the steps from the registration to the first division', () => {
       null,
     ],
     ['an existing record is done, even if earlier steps are not', { division: one }, 'division', 'DONE', null],
+    ['a pattern that is not active is not done', { grading: 1, pattern: 1 }, 'pattern', 'OPEN', null],
+    ['teachers without a login are not enough', { teachers: 2 }, 'teachers', 'OPEN', null],
+    ['with one that has a login they are', { teachers: 2, teacherLogins: 1 }, 'teachers', 'DONE', null],
+    ['nobody is enrolled without an exam status', { division: one, students: 5 }, 'enrolment', 'BLOCKED', 'examStatus'],
     ['the founder alone is not the first users', {}, 'users', 'OPEN', null],
     ['with a second account they are', { users: 2 }, 'users', 'DONE', null],
   ])('%s', (_, more, key, state, blockedBy) => {
@@ -79,16 +112,43 @@ describe('the steps from the registration to the first division', () => {
   });
 
   it('end with every step done; the user is led to them until then or a dismissal', () => {
-    expect(isSetUp(setUpSteps(EVERYTHING))).toBe(true);
-    expect([NOTHING, EVERYTHING, { ...NOTHING, dismissed: true }].map(beginsWithGuide)).toEqual([true, false, false]);
+    expect(isSetUp(setUpSteps(EVERYTHING, all))).toBe(true);
+    expect([NOTHING, EVERYTHING, { ...NOTHING, dismissed: true }].map((found) => beginsWithGuide(found, all))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('offer a sample where nothing exists and nothing is missing, and its removal where one exists; never for facts and people', () => {
-    const offered = (found: SetUp) => setUpSteps(found).flatMap(({ key, sample }) => (sample === 'LOAD' ? [key] : []));
+    const offered = (found: SetUp) => setUpSteps(found, all).flatMap(({ key, sample }) => (sample === 'LOAD' ? [key] : []));
     expect(offered(NOTHING)).toEqual(['academicYear', 'degree', 'courseYear', 'subject']);
     expect(offered(EVERYTHING)).toEqual([]);
     expect(stepOf({ ...EVERYTHING, degree: { made: 2, samples: 1 } }, 'degree')?.sample).toBe('REMOVE');
     expect(stepOf({ ...NOTHING, category: { made: 1, samples: 1 } }, 'subject')?.sample).toBe('REMOVE');
+  });
+
+  it('open the drawer of what is missing, and the page alone once something is there', () => {
+    expect(['degree', 'examType', 'enrolment', 'instance'].map((key) => stepOf(NOTHING, key as SetUpStep)?.link.split('?')[1])).toEqual([
+      'open=new',
+      'open=usual',
+      'open=enrol',
+      undefined,
+    ]);
+    expect(stepOf(EVERYTHING, 'degree')?.link).toBe('/academics-master/academics/degrees');
+    expect(stepOf(NOTHING, 'blueprint')?.link).toBe('/academics-master/courses/create-course-blueprint');
+    expect(stepOf({ ...NOTHING, courseId: 'c' }, 'instance')?.link).toMatch('tab=instances&open=new');
+  });
+
+  it('are those that the user may do: others neither see them nor wait for them', () => {
+    const mayExams = (feature: string) => ['grading', 'examPatterns', 'examTypes', 'examInstances'].includes(feature);
+    expect(setUpSteps(NOTHING, mayExams).map(({ key, state }) => [key, state])).toEqual([
+      ['grading', 'NEXT'],
+      ['pattern', 'BLOCKED'],
+      ['examType', 'OPEN'],
+      ['exam', 'BLOCKED'],
+    ]);
+    expect(beginsWithGuide({ ...NOTHING, grading: 1, pattern: 1, activePatterns: 1, examType: 1, exam: 1 }, mayExams)).toBe(false);
   });
 
   it('lead to the course whose blueprint is active', () => {
@@ -114,7 +174,7 @@ describe('a sample', () => {
 
   it('marks everything it creates as a sample', () => {
     for (const step of SET_UP_STEPS) {
-      if (step === 'facts' || step === 'users') continue;
+      if (!isSampleStep(step)) continue;
       for (const { name } of samplePreview(step, '2026-11-21')) expect(name).toMatch(/^(?:Sample |SAMPLE-)/);
     }
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
 
-/** From the registration of an organisation to its first division, in order. */
+/** From the registration of an organisation to its first examination, in order. */
 export const SET_UP_STEPS = [
   'facts',
   'academicYear',
@@ -10,10 +10,18 @@ export const SET_UP_STEPS = [
   'courseYear',
   'course',
   'subject',
+  'grading',
+  'pattern',
   'blueprint',
   'instance',
   'division',
+  'examStatus',
+  'examType',
   'users',
+  'teachers',
+  'students',
+  'enrolment',
+  'exam',
 ] as const;
 export type SetUpStep = (typeof SET_UP_STEPS)[number];
 
@@ -43,6 +51,17 @@ export const setUp = z.object({
   blueprint: counts,
   instance: counts,
   division: counts,
+  grading: z.int(),
+  pattern: z.int(),
+  activePatterns: z.int(),
+  examStatus: z.int(),
+  examType: z.int(),
+  teachers: z.int(),
+  teacherLogins: z.int(),
+  students: z.int(),
+  /** Students enrolled in a class. */
+  enrolment: z.int(),
+  exam: z.int(),
   /** Accounts of the organisation that can sign in. */
   users: z.int(),
   /** Whether this user dismissed the guide. */
@@ -55,7 +74,7 @@ const READER = { scope: 'INSTITUTE', permission: { feature: 'institutes', action
 export const getSetUp = defineEndpoint({
   ...READER,
   name: 'getSetUp',
-  summary: 'How far the set-up of the chosen institute is, up to its first division',
+  summary: 'How far the set-up of the chosen institute is, up to its first examination',
   method: 'GET',
   path: '/api/institute/set-up',
   reply: dataOf(setUp),

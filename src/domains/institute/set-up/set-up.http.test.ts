@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp } from '../../../../tests/harness.server.ts';
 import type { App } from '../../../../tests/harness.server.ts';
+import { examPatterns } from '../../exams/exam-pattern/exam-pattern.contract.ts';
+import { examTypes } from '../../exams/exam-type/exam-type.contract.ts';
+import { resultGradings } from '../../exams/result-grading/result-grading.contract.ts';
+import { studentExamStatuses } from '../../exams/student-exam-status/student-exam-status.contract.ts';
+import { START_SETS, START_SETTINGS } from '../../exams/trial/start-pattern.contract.ts';
+import { USUAL_EXAM_STATUSES, USUAL_EXAM_TYPES, USUAL_GRADINGS } from '../../exams/usual-rows/usual-rows.contract.ts';
 import { blueprintVersions } from '../../courses/blueprint-version/blueprint-version.contract.ts';
 import { loadSample, removeSample } from './load-sample.client.ts';
 import type { Ask } from './load-sample.client.ts';
@@ -17,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const found = async () => (await ask(getSetUp, {})).data;
-const states = async () => Object.fromEntries(setUpSteps(await found()).map(({ key, state }) => [key, state]));
+const states = async () => Object.fromEntries(setUpSteps(await found(), () => true).map(({ key, state }) => [key, state]));
 const TODAY = '2026-11-21';
 
 it('an empty institute reaches its first division by samples, each created through the API', async () => {
@@ -49,6 +55,26 @@ it('removing a sample in use is refused; removed from the last step on, all samp
   expect(await states()).toMatchObject({ division: 'BLOCKED', instance: 'OPEN' });
   await removeSample(ask, 'academicYear');
   expect((await found()).academicYear).toEqual({ made: 0, samples: 0 });
+});
+
+it('what an examination needs is counted: the usual rows are taken by the masters as they are', async () => {
+  for (const body of USUAL_GRADINGS) await ask(resultGradings.create, { body });
+  for (const body of USUAL_EXAM_TYPES) await ask(examTypes.create, { body });
+  for (const body of USUAL_EXAM_STATUSES) await ask(studentExamStatuses.create, { body });
+  const [scale] = (await ask(resultGradings.list, { query: {} })).data;
+  await ask(examPatterns.create, {
+    body: {
+      code: 'FIRST',
+      name: 'First pattern',
+      settings: START_SETTINGS,
+      headSets: START_SETS,
+      resultGradingId: scale?.id ?? '',
+      graceSchemeId: null,
+      classTableId: null,
+    },
+  });
+  expect(await found()).toMatchObject({ grading: 3, examType: 5, examStatus: 4, pattern: 1, activePatterns: 0, enrolment: 0, exam: 0 });
+  expect(await states()).toMatchObject({ grading: 'DONE', pattern: 'OPEN', examType: 'DONE', examStatus: 'DONE', exam: 'BLOCKED' });
 });
 
 it('a dismissal applies to that user only', async () => {

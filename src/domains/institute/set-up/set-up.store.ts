@@ -26,6 +26,11 @@ export async function readSetUp(db: Db, scope: InstituteScope): Promise<SetUp> {
       ${counts(scope, sql`from course_year t`)} as course_year, ${counts(scope, sql`from course t`)} as course, ${counts(scope, sql`from subject_category t`)} as category,
       ${counts(scope, sql`from subject t`)} as subject, ${counts(scope, sql`from course_blueprint t`)} as blueprint,
       ${counts(scope, sql`from course_instance t`, sql`starts_with(t.code, ${SAMPLE_CODE})`)} as instance, ${counts(scope, sql`from division t`)} as division,
+      ${count(scope, sql`from exams_result_grading t`)} as grading, ${count(scope, sql`from exams_exam_pattern t`)} as pattern,
+      ${count(scope, sql`from exams_exam_pattern t`, sql`t.state = 'ACTIVE'`)} as active_patterns, ${count(scope, sql`from exams_student_exam_status t`)} as exam_status,
+      ${count(scope, sql`from exam_type t`)} as exam_type, ${count(scope, sql`from people_teacher_profile t`)} as teachers,
+      ${count(scope, sql`from people_teacher_profile t`, sql`t.user_id is not null`)} as teacher_logins, ${count(scope, sql`from people_student_profile t`)} as students,
+      (select count(distinct t.student_profile_id)::int from people_enrolment t where t.institute_id = i.id) as enrolment, ${count(scope, sql`from exams_exam_instance t`)} as exam,
       (select count(*)::int from identity_user_account u where u.tenant_id = i.tenant_id and u.enabled) as users,
       exists (select 1 from set_up_dismissal d where d.institute_id = i.id and d.user_id = ${scope.userId}) as dismissed
     from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}`.execute(db);

@@ -5,7 +5,7 @@ import type { Translate } from '../../../kit/text/texts.contract.ts';
 import { setUpText } from './set-up.text.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
-import type { SampleStep } from './sample-rows.rules.ts';
+import { isSampleStep, type SampleStep } from './sample-rows.rules.ts';
 import type { SetUp } from './set-up.contract.ts';
 import type { Step } from './set-up-steps.rules.ts';
 import classes from './set-up.module.css';
@@ -26,6 +26,8 @@ function progressOf(step: Step, found: SetUp, t: Translate<typeof setUpText>): s
   if (step.key === 'academicYear')
     return `${made} · ${found.currentYear === null ? t('setUp.noCurrent') : t('setUp.current', { year: found.currentYear })}`;
   if (step.key === 'blueprint') return `${made} · ${t('setUp.inForce', { count: count(found.activeBlueprints) })}`;
+  if (step.key === 'pattern') return `${made} · ${t('setUp.activePatterns', { count: count(found.activePatterns) })}`;
+  if (step.key === 'teachers') return `${made} · ${t('setUp.logins', { count: count(found.teacherLogins) })}`;
   return made;
 }
 
@@ -60,7 +62,7 @@ export function StepLine({ step, number, found, maySample, onSample }: Props) {
           {t('setUp.open')}
           <span className="p-hidden"> {name}</span>
         </LinkButton>
-        {maySample && sample !== 'NONE' && key !== 'facts' && key !== 'users' ? (
+        {maySample && sample !== 'NONE' && isSampleStep(key) ? (
           <Button
             variant="subtle"
             leftSection={sample === 'LOAD' ? <IconSparkles size={16} stroke={1.75} /> : <IconTrash size={16} stroke={1.75} />}

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { fieldText } from '../../../kit/form/field.text.ts';
@@ -15,6 +15,7 @@ import { toastCount, toastRefusal, toastUndo } from '../../../kit/ui/toasts.tsx'
 import { getCourseFigures } from '../../academics/course/course.contract.ts';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import { divisions } from '../../courses/division/division.contract.ts';
+import { DivisionFields, type DivisionShare } from './division-fields.tsx';
 import { studentDirectory } from '../student-profile/student-directory.contract.ts';
 import { enrolMany, previewEnrol, undoEnrol, type EnrolRow, type EnrolUndo, type RollRule } from './enrol.contract.ts';
 import { enrolText } from './enrol.text.ts';
@@ -67,25 +68,30 @@ interface Done {
 
 interface Choice {
   readonly courseInstanceId: string | null;
-  readonly divisionId: string | null;
+  /** With several the students are spread over them. */
+  readonly divisions: readonly DivisionShare[];
   readonly statusId: string | null;
 }
 
 interface PlaceProps {
+  readonly isSeveral: boolean;
   readonly choice: Choice;
   readonly places: ReturnType<typeof useEnrolPlaces>;
   readonly onChange: (change: Partial<Choice>) => void;
 }
 
+/** What is missing is made in a tab of its own: who was chosen here stays chosen, and is read again on the way back. */
+const Beside = (props: ComponentProps<typeof LinkButton>) => <LinkButton {...props} isBeside />;
+
 /** Class, division and exam status; where nothing can be chosen, the way to where it is made. */
-function PlaceFields({ choice, places, onChange }: PlaceProps) {
+function PlaceFields({ isSeveral, choice, places, onChange }: PlaceProps) {
   const { t } = useText(enrolText, enrolmentText, fieldText);
   const shared = { searchable: true, comboboxProps: { shadow: 'md' as const }, placeholder: t('field.choosePlaceholder') };
   if (places.classes?.length === 0)
     return (
       <>
         <Hint>{t('enrol.noClasses')}</Hint>
-        <LinkButton to="/academics-master/courses/course-list">{t('enrol.toCourses')}</LinkButton>
+        <Beside to="/academics-master/courses/course-list">{t('enrol.toCourses')}</Beside>
       </>
     );
   return (
@@ -96,19 +102,16 @@ function PlaceFields({ choice, places, onChange }: PlaceProps) {
         withAsterisk
         data={[...(places.classes ?? [])]}
         value={choice.courseInstanceId}
-        onChange={(courseInstanceId) => onChange({ courseInstanceId, divisionId: null })}
+        onChange={(courseInstanceId) => onChange({ courseInstanceId, divisions: [] })}
       />
-      <Select
-        {...shared}
-        label={t('enrolment.division')}
-        data={[...(places.divisions ?? [])]}
+      <DivisionFields
+        isSeveral={isSeveral}
+        offered={places.divisions}
         disabled={choice.courseInstanceId === null}
-        description={places.divisions?.length === 0 ? t('enrol.noDivisions') : null}
-        value={choice.divisionId}
-        clearable
-        onChange={(divisionId) => onChange({ divisionId })}
+        value={choice.divisions}
+        onChange={(chosen) => onChange({ divisions: chosen })}
       />
-      {places.divisions?.length === 0 ? <LinkButton to="/academics-master/courses/course-list">{t('enrol.toCourses')}</LinkButton> : null}
+      {places.divisions?.length === 0 ? <Beside to="/academics-master/courses/course-list">{t('enrol.toCourses')}</Beside> : null}
       <Select
         {...shared}
         label={t('enrol.examStatus')}
@@ -120,7 +123,7 @@ function PlaceFields({ choice, places, onChange }: PlaceProps) {
       {places.statuses?.length === 0 ? (
         <>
           <Hint>{t('enrol.noStatuses')}</Hint>
-          <LinkButton to="/exam-master/exam-configuration/student-exam-status">{t('enrol.toStatuses')}</LinkButton>
+          <Beside to="/exam-master/exam-configuration/student-exam-status?open=usual">{t('enrol.toStatuses')}</Beside>
         </>
       ) : null}
     </>
@@ -129,9 +132,11 @@ function PlaceFields({ choice, places, onChange }: PlaceProps) {
 
 interface PlanProps {
   readonly rows: readonly EnrolRow[];
+  /** Of a spread: names of the divisions; null: one division or none. */
+  readonly divisions: ReturnType<typeof useEnrolPlaces>['divisions'];
 }
 
-function Plan({ rows }: PlanProps) {
+function Plan({ rows, divisions }: PlanProps) {
   const { t } = useText(enrolText);
   const figures = {
     added: count(countOf(rows, 'NEW')),
@@ -143,7 +148,7 @@ function Plan({ rows }: PlanProps) {
   return (
     <>
       <p role="status">{nothing ? `${t('enrol.nothing')} ${t('enrol.plan', figures)}` : t('enrol.plan', figures)}</p>
-      <EnrolTable rows={rows} />
+      <EnrolTable rows={rows} divisions={divisions} />
     </>
   );
 }
@@ -154,7 +159,7 @@ function useEnrolForm({ profileIds, courseId, courseInstanceId, division, onDone
   const isRolls = profileIds === 'ROLLS';
   const [choice, setChoice] = useState<Choice>({
     courseInstanceId: courseInstanceId ?? null,
-    divisionId: division?.id ?? null,
+    divisions: division ? [{ divisionId: division.id, size: null }] : [],
     statusId: null,
   });
   const [picked, setPicked] = useState<readonly string[]>([]);
@@ -167,11 +172,13 @@ function useEnrolForm({ profileIds, courseId, courseInstanceId, division, onDone
   useOnly(places.classes, choice.courseInstanceId, (value) => change({ courseInstanceId: value }));
   const statusId = choice.statusId ?? places.regular;
   const ids = profileIds === 'ROLLS' ? null : profileIds === 'CHOOSE' ? picked : profileIds;
+  const isSpread = choice.divisions.length > 1;
   const body = {
     courseInstanceId: choice.courseInstanceId ?? '',
-    divisionId: choice.divisionId,
+    divisionId: isSpread ? null : (choice.divisions[0]?.divisionId ?? null),
     studentExamStatusId: statusId,
-    roll: choice.divisionId === null ? null : roll,
+    roll: choice.divisions.length === 0 ? null : roll,
+    ...(isSpread ? { spread: [...choice.divisions] } : {}),
     ...(ids === null ? {} : { profileIds: [...ids] }),
   };
   const ready = choice.courseInstanceId !== null && (ids === null || ids.length > 0);
@@ -217,16 +224,18 @@ export function EnrolDrawer(props: EnrolProps) {
     >
       {done === null ? (
         <>
-          {isRolls ? null : <PlaceFields choice={form.choice} places={form.places} onChange={form.change} />}
+          {isRolls ? null : (
+            <PlaceFields isSeveral={props.division === undefined} choice={form.choice} places={form.places} onChange={form.change} />
+          )}
           {props.profileIds === 'CHOOSE' ? <StudentsField value={form.picked} onChange={form.setPicked} /> : null}
-          {form.choice.divisionId === null ? null : <RollFields rule={form.roll} always={isRolls} onChange={form.setRoll} />}
+          {form.choice.divisions.length === 0 ? null : <RollFields rule={form.roll} always={isRolls} onChange={form.setRoll} />}
           {answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
-          {rows.length > 0 ? <Plan rows={rows} /> : null}
+          {rows.length > 0 ? <Plan rows={rows} divisions={form.choice.divisions.length > 1 ? form.places.divisions : null} /> : null}
           {answer.isLoading && form.ready ? <ListWaiting /> : null}
         </>
       ) : (
         <>
-          <Plan rows={done.rows} />
+          <Plan rows={done.rows} divisions={form.choice.divisions.length > 1 ? form.places.divisions : null} />
           {done.undo === null ? null : (
             <Button variant="default" onClick={() => void done.undo?.().then(props.onClose, toastRefusal)}>
               {t('enrol.undo')}

@@ -6,16 +6,18 @@ import { divisions } from '../../courses/division/division.contract.ts';
 import { studentExamStatuses } from '../../exams/student-exam-status/student-exam-status.contract.ts';
 
 const SIZE = '200';
+/** What is missing is made in another tab: the way back reads it. */
+const AGAIN = { onFocus: true } as const;
 
 /** Classes that take students, divisions of the chosen one, and exam statuses; null: not read yet. */
 export function useEnrolPlaces(courseId: string | null, courseInstanceId: string | null) {
   const instituteId = useInstituteId();
   const classes =
-    useCall(courseInstances.list, { instituteId, query: { size: SIZE, sort: 'code', ...(courseId === null ? {} : { courseId }) } }).data
-      ?.data ?? null;
+    useCall(courseInstances.list, { instituteId, query: { size: SIZE, sort: 'code', ...(courseId === null ? {} : { courseId }) } }, AGAIN)
+      .data?.data ?? null;
   const query = { courseInstanceId: courseInstanceId ?? '', size: SIZE };
-  const own = useCall(divisions.list, { instituteId, query }, { enabled: courseInstanceId !== null }).data?.data ?? null;
-  const statuses = useCall(studentExamStatuses.list, { instituteId, query: { size: SIZE } }).data?.data ?? null;
+  const own = useCall(divisions.list, { instituteId, query }, { ...AGAIN, enabled: courseInstanceId !== null }).data?.data ?? null;
+  const statuses = useCall(studentExamStatuses.list, { instituteId, query: { size: SIZE } }, AGAIN).data?.data ?? null;
   return {
     classes: classes?.filter((row) => row.state !== 'CLOSED').map((row) => ({ value: row.id, label: row.code })) ?? null,
     divisions: own?.map((row) => ({ value: row.id, label: row.name })) ?? null,

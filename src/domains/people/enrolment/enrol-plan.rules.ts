@@ -43,12 +43,31 @@ const KEYS: Record<RollRule['order'], (one: EnrolStudent) => readonly string[]> 
 };
 
 /** The students in the order of the roll; the same students always come in the same order. */
-function inRollOrder(students: readonly EnrolStudent[], { order, girlsFirst }: Pick<RollRule, 'order' | 'girlsFirst'>): EnrolStudent[] {
+export function inRollOrder(
+  students: readonly EnrolStudent[],
+  { order, girlsFirst }: Pick<RollRule, 'order' | 'girlsFirst'>,
+): EnrolStudent[] {
   const rank = (one: EnrolStudent) => (girlsFirst && one.gender !== 'FEMALE' ? 1 : 0);
   return students.toSorted((a, b) => {
     const [left, right] = [KEYS[order](a), KEYS[order](b)];
     const byKeys = left.map((key, at) => collator.compare(key, right[at] ?? '')).find((found) => found !== 0) ?? 0;
     return rank(a) - rank(b) || byKeys || collator.compare(a.prn, b.prn) || (a.id < b.id ? -1 : 1);
+  });
+}
+
+/** How many go into each division: what is asked for, the others evenly; the first ones get one more. */
+export function shares(total: number, sizes: readonly (number | null)[]): number[] {
+  const open = sizes.filter((size) => size === null).length;
+  let left = Math.max(0, total - sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0));
+  let [taken, waiting] = [0, open];
+  return sizes.map((size) => {
+    const share = Math.min(size ?? Math.ceil(left / Math.max(1, waiting)), total - taken);
+    if (size === null) {
+      left -= share;
+      waiting -= 1;
+    }
+    taken += share;
+    return share;
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RollRule } from './enrol.contract.ts';
-import { planEnrolment, rollText } from './enrol-plan.rules.ts';
+import { planEnrolment, rollText, shares } from './enrol-plan.rules.ts';
 import type { EnrolStudent } from './enrol-plan.rules.ts';
 
 const one = (id: string, name: string, more: Partial<EnrolStudent> = {}): EnrolStudent => ({
@@ -47,6 +47,17 @@ describe('roll numbers', () => {
       ['1', 'UNCHANGED', '1'],
       ['2', 'CHANGED', '2'],
     ]);
+  });
+});
+
+describe('a spread over several divisions', () => {
+  test.each<[string, number, (number | null)[], number[]]>([
+    ['evenly; the first get one more', 10, [null, null, null], [4, 3, 3]],
+    ['the size of a range first, the others evenly', 130, [60, null, null], [60, 35, 35]],
+    ['no more than there are', 50, [60, null], [50, 0]],
+    ['sizes that leave somebody out', 100, [30, 30], [30, 30]],
+  ])('%s', (_, total, sizes, parts) => {
+    expect(shares(total, sizes)).toEqual(parts);
   });
 });
 

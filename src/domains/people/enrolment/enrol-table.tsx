@@ -8,8 +8,13 @@ import { enrolmentText } from './enrolment.text.ts';
 
 const TONES: Record<EnrolRow['outcome'], Tone> = { NEW: 'green', CHANGED: 'blue', UNCHANGED: 'grey', REFUSED: 'amber' };
 
-/** What becomes of each student. */
-export function EnrolTable({ rows }: { readonly rows: readonly EnrolRow[] }) {
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What becomes of each student; of a spread over divisions also where. */
+export function EnrolTable({ rows, divisions }: { readonly rows: readonly EnrolRow[]; readonly divisions: readonly Option[] | null }) {
   const { t } = useText(enrolText, enrolmentText, studentProfileText);
   const words = (row: EnrolRow) => (row.outcome === 'REFUSED' ? t(`enrol.reason.${row.reason ?? 'NO_RECORD'}`) : t(`enrol.${row.outcome}`));
   return (
@@ -18,6 +23,7 @@ export function EnrolTable({ rows }: { readonly rows: readonly EnrolRow[] }) {
         <tr>
           <th scope="col">{t('enrolment.student')}</th>
           <th scope="col">{t('studentProfile.universityPrn')}</th>
+          {divisions === null ? null : <th scope="col">{t('enrolment.division')}</th>}
           <th scope="col">{t('enrol.oldRoll')}</th>
           <th scope="col">{t('enrol.newRoll')}</th>
           <th scope="col">{t('enrol.outcome')}</th>
@@ -28,6 +34,9 @@ export function EnrolTable({ rows }: { readonly rows: readonly EnrolRow[] }) {
           <tr key={row.profileId}>
             <td data-name={t('enrolment.student')}>{row.name || '–'}</td>
             <td data-name={t('studentProfile.universityPrn')}>{row.prn || '–'}</td>
+            {divisions === null ? null : (
+              <td data-name={t('enrolment.division')}>{divisions.find((one) => one.value === row.divisionId)?.label ?? '–'}</td>
+            )}
             <td data-name={t('enrol.oldRoll')}>{row.oldRollNo ?? '–'}</td>
             <td data-name={t('enrol.newRoll')}>{row.outcome === 'REFUSED' ? '–' : (row.rollNo ?? '–')}</td>
             <td data-name={t('enrol.outcome')}>

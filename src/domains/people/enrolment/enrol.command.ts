@@ -3,7 +3,7 @@ import { conflict, forbidden, invalid } from '../../../kit/errors/app-error.rule
 import type { BodyOf, ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { enrolMany, EnrolRow, EnrolUndo, previewEnrol } from './enrol.contract.ts';
-import { planEnrolment } from './enrol-plan.rules.ts';
+import { inRollOrder, planEnrolment, shares } from './enrol-plan.rules.ts';
 import type { EnrolStep } from './enrol-plan.rules.ts';
 import {
   changeEnrolments,
@@ -41,8 +41,10 @@ async function placeOf(db: Db, scope: InstituteScope, { courseInstanceId, divisi
   return { found, free: { instance: found.free, division: division?.free ?? null } };
 }
 
-async function planned(db: Db, scope: InstituteScope, body: Asked) {
-  const { free, found } = await placeOf(db, scope, body);
+/** `used`: seats of the class that an earlier part of a spread takes. */
+async function planned(db: Db, scope: InstituteScope, body: Asked, used = 0) {
+  const { free: seats, found } = await placeOf(db, scope, body);
+  const free = { ...seats, instance: seats.instance === null ? null : seats.instance - used };
   const { courseInstanceId, divisionId, roll } = body;
   const profileIds = body.profileIds ? [...new Set(body.profileIds)] : null;
   const students = await enrolStudents(db, reading(scope), { courseInstanceId, divisionId, profileIds });
@@ -66,6 +68,7 @@ const rowOf = ({ student, outcome, reason, rollNo }: EnrolStep, divisionId: stri
   rollNo,
   oldRollNo: student.rollNo,
   oldDivision: student.divisionId === divisionId ? null : division,
+  divisionId,
 });
 
 const absentRow = (profileId: string): EnrolRow => ({
@@ -77,14 +80,57 @@ const absentRow = (profileId: string): EnrolRow => ({
   rollNo: null,
   oldRollNo: null,
   oldDivision: null,
+  divisionId: null,
 });
 
-export async function previewEnrolment(db: Db, scope: InstituteScope, body: Asked) {
-  return { rows: (await planned(db, scope, body)).rows };
+/** One order for each division of a spread, students in the order of the roll; who is no student any more is said with the last. */
+async function parts(db: Db, scope: InstituteScope, body: Asked): Promise<Asked[]> {
+  const { spread, ...whole } = body;
+  if (spread === undefined) return [whole];
+  const { courseInstanceId, profileIds, roll } = whole;
+  if (profileIds === undefined || whole.divisionId !== null)
+    throw wrong('DIVISION_NEEDED', 'Choose a division: roll numbers are given within one.', 'divisionId');
+  const ids = [...new Set(profileIds)];
+  const students = await enrolStudents(db, reading(scope), { courseInstanceId, divisionId: null, profileIds: ids });
+  const known = inRollOrder(students, roll ?? { order: 'NAME', girlsFirst: false }).map((one) => one.id);
+  const inOrder = [...known, ...ids.filter((one) => !known.includes(one))];
+  const sizes = shares(
+    inOrder.length,
+    spread.map((one) => one.size),
+  );
+  let from = 0;
+  return spread.flatMap(({ divisionId }, at) => {
+    const part = inOrder.slice(from, (from += sizes[at] ?? 0));
+    return part.length === 0 ? [] : [{ ...whole, divisionId, profileIds: part }];
+  });
 }
 
+export async function previewEnrolment(db: Db, scope: InstituteScope, body: Asked) {
+  const rows: EnrolRow[] = [];
+  let used = 0;
+  for (const part of await parts(db, scope, body)) {
+    const plan = await planned(db, scope, part, used);
+    used += plan.steps.filter((step) => step.outcome === 'NEW').length;
+    rows.push(...plan.rows);
+  }
+  return { rows };
+}
+
+/** Enrols whom it can, division by division, all in one transaction. */
+export async function enrol(db: Db, scope: InstituteScope, body: Asked): Promise<Enrolled> {
+  const done: Enrolled = { rows: [], undo: [] };
+  for (const part of await parts(db, scope, body)) {
+    const { rows, undo } = await enrolPart(db, scope, part);
+    done.rows.push(...rows);
+    done.undo.push(...undo);
+  }
+  return done;
+}
+
+type Enrolled = ReplyOf<typeof enrolMany>['data'];
+
 /** Enrols whom it can; the trigger of the seats and the unique roll number have the last word. */
-export async function enrol(db: Db, scope: InstituteScope, body: Asked): Promise<ReplyOf<typeof enrolMany>['data']> {
+async function enrolPart(db: Db, scope: InstituteScope, body: Asked): Promise<Enrolled> {
   const { steps, rows } = await planned(db, scope, body);
   const { courseInstanceId, divisionId, studentExamStatusId: statusId } = body;
   const fresh = steps.filter((step) => step.outcome === 'NEW');

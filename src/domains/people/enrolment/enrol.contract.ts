@@ -26,6 +26,12 @@ const asked = {
   /** For who is not in the class yet; others keep theirs. */
   studentExamStatusId: z.nullable(id),
   roll: z.nullable(rollRule),
+  /** Over several divisions in the order of the roll, in place of one division; `size` null: an even share of who is left. */
+  spread: z.optional(
+    z
+      .array(z.strictObject({ divisionId: id, size: z.nullable(z.int().check(z.gte(0), z.lte(ENROL_AT_ONCE))) }))
+      .check(z.minLength(2), z.maxLength(30)),
+  ),
 };
 
 const row = z.object({
@@ -38,6 +44,8 @@ const row = z.object({
   oldRollNo: z.nullable(z.string()),
   /** In another division of the class until now. */
   oldDivision: z.nullable(z.string()),
+  /** Where the student is enrolled, by a spread over several. */
+  divisionId: z.nullable(id),
 });
 export type EnrolRow = z.output<typeof row>;
 

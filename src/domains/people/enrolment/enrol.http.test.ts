@@ -5,6 +5,7 @@ import { masterFactory } from '../../../../tests/masters/factory.server.ts';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import { divisions } from '../../courses/division/division.contract.ts';
 import { studentExamStatuses } from '../../exams/student-exam-status/student-exam-status.contract.ts';
+import { studentDirectory } from '../student-profile/student-directory.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { enrolMany, previewEnrol, undoEnrol } from './enrol.contract.ts';
 import { enrolments } from './enrolment.contract.ts';
@@ -52,6 +53,41 @@ describe('enrolling many', () => {
       ['NO_SEAT', null],
     ]);
     expect(await rolls()).toEqual([]);
+  });
+
+  it('is spread over several divisions in the order of the roll: evenly, or by the sizes of ranges', async () => {
+    const body = { ...base, divisionId: null, profileIds: students, roll: ROLL };
+    const spread = (first: number | null) => [
+      { divisionId: base.divisionId, size: first },
+      { divisionId: other, size: null },
+    ];
+    const said = (rows: readonly { prn: string; divisionId: string | null; rollNo: string | null }[]) =>
+      rows.map((row) => [row.prn.at(-1), row.divisionId === other ? 'B' : 'A', row.rollNo]);
+    const even = (await app.as('clerk').ok(previewEnrol, { body: { ...body, spread: spread(null) } })).data;
+    expect(said(even.rows)).toEqual([
+      ['0', 'A', 'R01'],
+      ['1', 'A', 'R02'],
+      ['2', 'B', 'R01'],
+      ['3', 'B', 'R02'],
+    ]);
+    const made = (await app.as('clerk').ok(enrolMany, { body: { ...body, spread: spread(1) } })).data;
+    expect([made.undo.length, await rolls(), await rolls(other)]).toEqual([4, ['R01'], ['R01', 'R02', 'R03']]);
+    expect((await app.as('clerk').ok(undoEnrol, { body: { steps: made.undo } })).data).toEqual({ undone: 4, kept: 0 });
+    const inBoth = { ...body, divisionId: other, spread: spread(null) };
+    expect((await app.as('clerk').call(previewEnrol, { body: inBoth })).status).toBe(422);
+  });
+
+  it('finds who is in no class, and in none of a course', async () => {
+    const found = async (query: { courseId?: string }) =>
+      (await app.as('clerk').ok(studentDirectory.list, { query: { enrolled: 'NONE', size: '200', ...query } })).data.map((row) => row.id);
+    const body = { ...base, profileIds: students.slice(0, 1), roll: null };
+    const { undo } = (await app.as('clerk').ok(enrolMany, { body })).data;
+    const { courseId } = (await app.as('clerk').ok(divisions.get, { params: { id: base.divisionId } })).data;
+    const free = await found({});
+    expect(students.map((id) => free.includes(id))).toEqual([false, true, true, true]);
+    expect((await found({ courseId: courseId ?? '' })).includes(students[0] ?? '')).toBe(false);
+    await app.as('clerk').ok(undoEnrol, { body: { steps: undo } });
+    expect((await found({})).includes(students[0] ?? '')).toBe(true);
   });
 
   it('enrols whom it can, changes nothing the second time, and is taken back as a whole', async () => {

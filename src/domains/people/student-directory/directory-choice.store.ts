@@ -13,6 +13,8 @@ export interface DirectoryQuery {
   readonly courseId?: string | undefined;
   readonly divisionId?: string | undefined;
   readonly studentExamStatusId?: string | undefined;
+  /** NONE: who studies in no class, or in none of the year and course that are asked for. */
+  readonly enrolled?: 'NONE' | undefined;
   readonly gender?: string | undefined;
   readonly state?: string | undefined;
   /** fullName, universityPrn or rollNo; attributes are sorted separately. */
@@ -111,6 +113,10 @@ export function chosen(scope: InstituteScope, query: DirectoryQuery, view: Direc
     ...view.filters.map((filter) => hasWord(scope, filter, sql`t.id`, view.found)),
   ]);
   const conditions = asked(query);
+  if (query.enrolled === 'NONE')
+    return sql`${own} and not exists (
+      select 1 from enrolment e join course_instance c on c.institute_id = e.institute_id and c.id = e.course_instance_id
+       where e.institute_id = (select ${scope.instituteId}::uuid) and e.student_profile_id = t.id and e.state = 'RUNNING' and ${and([sql`true`, ...conditions])})`;
   if (conditions.length === 0) return own;
   return sql`${own} and t.id in (
     select e.student_profile_id from enrolment e
@@ -162,7 +168,13 @@ export function wordsAlone(
   { filters, lacking }: DirectoryView,
   attributeId: string,
 ): RawBuilder<unknown> | null {
-  const others = query.q || query.gender || lacking !== null || asked(query).length > 0 || grantedRows(studentProfiles, scope) !== null;
+  const others =
+    query.q ||
+    query.gender ||
+    query.enrolled ||
+    lacking !== null ||
+    asked(query).length > 0 ||
+    grantedRows(studentProfiles, scope) !== null;
   if (others || filters.some((filter) => filter.attributeId === attributeId && filter.test.op === 'EMPTY')) return null;
   const conditions = filters.map((filter) =>
     filter.attributeId === attributeId ? tested(filter.test) : hasWord(scope, filter, sql`k.student_profile_id`, 'MANY'),

@@ -44,6 +44,7 @@ const FILTERS: readonly string[] = [
   'courseId',
   'divisionId',
   'studentExamStatusId',
+  'enrolled',
   'gender',
   'state',
   'incomplete',
@@ -88,6 +89,7 @@ export function useDirectoryFilters(): readonly ListFilter[] {
       },
       ...(courseId === null ? [] : [{ name: 'divisionId', label: t('enrolment.division'), options: divisionOptions }]),
       { name: 'studentExamStatusId', label: t('enrolment.studentExamStatus'), options: named(statuses) },
+      { name: 'enrolled', label: t('directory.enrolled'), options: [{ value: 'NONE', label: t('directory.enrolled.NONE') }] },
       {
         name: 'gender',
         label: t('studentProfile.gender'),

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
+import { useAskedOpen } from '../../../kit/page/asked-open.client.ts';
 import { NEW, useReopened } from '../../../kit/form/use-draft.client.ts';
 import { tableText } from '../../../kit/table/table.text.ts';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
@@ -16,6 +17,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
+import { EnrolDrawer } from '../enrolment/enrolment.door.client.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { DirectoryList } from './directory-list.tsx';
 import { studentLook } from './student-look.client.ts';
@@ -42,7 +44,10 @@ function Directory() {
   const can = useCan();
   const navigate = useNavigate();
   const again = useReopened('student_profile');
-  const [adding, setAdding] = useState(again === NEW);
+  const asksNew = useAskedOpen('new', 'profiles');
+  const [adding, setAdding] = useState(again === NEW || asksNew);
+  const asksEnrol = useAskedOpen('enrol', 'enrolments');
+  const [enrolling, setEnrolling] = useState(asksEnrol);
   const [trash, setTrash] = useState(false);
   const actions = (
     <>
@@ -64,6 +69,7 @@ function Directory() {
       <PageHead title={t('students.title')} purpose={t('students.purpose')} actions={actions} />
       <DirectoryList onOpen={(id) => void navigate({ to: `${DIRECTORY}/${id}` })} />
       <Suspense>
+        {enrolling ? <EnrolDrawer profileIds="CHOOSE" onClose={() => setEnrolling(false)} /> : null}
         {adding ? <StudentForm row={null} onClose={() => setAdding(false)} /> : null}
         {trash ? (
           <BesideDrawer master={studentProfiles} look={studentLook} what="TRASH" row={null} onClose={() => setTrash(false)} />

@@ -1,3 +1,4 @@
+import { printedBy } from '../../../kit/print/printed-by.store.ts';
 import { can } from '../../../kit/access/matcher.rules.ts';
 import type { Db, FileReply, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { readTyped } from '../../../kit/master/master.store.ts';
@@ -39,7 +40,7 @@ export async function printProfile(db: Db, scope: InstituteScope, id: string): P
     picture: path && `/${path}`,
     number: student.universityPrn,
     groups: profileGroups(Object.fromEntries(own), await seenFields(db, scope, 'STUDENT_PROFILE'), customAttributes),
-    foot: `Printed ${printedOn} by ${scope.username}`,
+    foot: `Printed ${printedOn} by ${await printedBy(db, scope)}`,
   });
   const pictures = picture && path ? { [path]: picture.content } : {};
   const { pdf, documents } = await print({ template: `${FOLDER}/profile.typ`, content, pictures, documents: 1, form: 'TAGGED' });

@@ -14,7 +14,7 @@ export interface PrintedClass {
 /** The heading, and the class a student is in now. */
 export async function printedClass(db: Db, scope: InstituteScope, studentProfileId: string): Promise<PrintedClass> {
   const { rows } = await sql<PrintedClass>`
-    select n.college_name as institute, to_char(now() at time zone n.time_zone, 'DD Mon YYYY, HH24:MI') as printed_on, e.division, e.roll_no, e.course, e.academic_year,
+    select concat_ws(' · ', n.college_name, n.settings ->> 'nameInScript') as institute, to_char(now() at time zone n.time_zone, 'DD Mon YYYY, HH24:MI') as printed_on, e.division, e.roll_no, e.course, e.academic_year,
            (select x.seat_no from exams_student_exam x where x.institute_id = n.id and x.student_profile_id = ${studentProfileId}
               and x.seat_no is not null order by x.id desc limit 1) as seat_no
       from institute n

@@ -57,6 +57,8 @@ const asked = {
   courseId: z.optional(id),
   divisionId: z.optional(id),
   studentExamStatusId: z.optional(id),
+  /** Only students in no class now; with a year, course or division: in none of that. */
+  enrolled: z.optional(z.literal('NONE')),
   gender: z.optional(z.enum(['FEMALE', 'MALE', 'OTHER'])),
   state: z.optional(z.enum(STUDENT_STATES)),
   /** `bloodGroup=O%2B&busStop=range:3..9`: conditions on attributes in the directory, each encoded. */

@@ -51,6 +51,7 @@ test('what blocks publication: inputs, then the next act, then what stays hidden
     of: null,
     detail: null,
     studentExamId: null,
+    cell: null,
   });
   const pending = { computed: false, locked: false, published: false, stale: 0, approvals: 0, withheld: 0 };
   const codes = (...given: Parameters<typeof boardBlocks>) => boardBlocks(...given).map((one) => `${one.code} ${one.state}`);

@@ -1,3 +1,4 @@
+import type { OpenCell } from '../run-review/run-review.contract.ts';
 import type { BoardBlock, BoardStep } from './exam-board.contract.ts';
 
 const PRE = '/exam-master/pre-examinations';
@@ -42,6 +43,10 @@ export const stepLink = (code: BoardStep['code'], instanceId: string): string =>
 
 /** Where what is missing is put right. */
 export const blockLink = (code: BoardBlock['code'], instanceId: string): string => aboutInstance(BLOCK_PAGES[code], instanceId);
+
+/** A student's mark on its sheet, ready to be entered. */
+export const cellLink = ({ paperId, divisionId, sheetId, studentExamId }: OpenCell, instanceId: string): string =>
+  `${blockLink('MARKS', instanceId)}&paper=${paperId}&division=${divisionId ?? 'none'}&head=${sheetId}&student=${studentExamId}`;
 
 /** The page on which one student's result is looked at and corrected. */
 export const studentLink = (studentExamId: string, instanceId: string): string =>

@@ -34,6 +34,9 @@ const ownSheet = z.object({
   paperId: id,
   paperCode: z.string(),
   paperTitle: z.string(),
+  semester: z.int(),
+  /** Of a paper that the caller teaches; else the right to enter marks reaches it. */
+  mine: z.boolean(),
   headKind: z.string(),
   divisionId: z.nullable(id),
   divisionName: z.nullable(z.string()),
@@ -65,7 +68,8 @@ export const examHome = {
   ownSheets: defineEndpoint({
     ...common,
     name: 'examHome.ownSheets',
-    summary: "Mark sheets of the signed-in teacher's papers in open examinations, with what is entered and until when",
+    summary:
+      'Mark sheets in open examinations of the papers that the caller teaches, and those in entry that they may enter, with what is entered and until when',
     path: '/api/exams/home/own-sheets',
     permission: { feature: 'markEntry', action: 'read' },
     reply: dataOf(z.array(ownSheet)),

@@ -36,8 +36,9 @@ function Body() {
   return (
     <Stack>
       {can('results', 'correct') ? <QueryCard /> : null}
-      {sheets.length > 0 ? <OwnSheets sheets={sheets} /> : null}
+      <OwnSheets sheets={sheets.filter((sheet) => sheet.mine)} whose="MINE" />
       {ofTheCell || !entersMarks ? <ExamStrips /> : null}
+      <OwnSheets sheets={sheets.filter((sheet) => !sheet.mine)} whose="OTHERS" />
     </Stack>
   );
 }

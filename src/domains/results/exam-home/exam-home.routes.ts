@@ -1,3 +1,4 @@
+import { grant } from '../../../kit/access/matcher.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
@@ -13,5 +14,9 @@ export const examHomeRoutes: Route[] = [
     const rows = found.map((row) => ({ ...row, students: row.sitting, ...stripSteps(row) }));
     return pageReply({ rows, total, page });
   }),
-  serve(examHome.ownSheets, async ({ db, scope }) => ({ data: await ownSheets(db, scope) })),
+  serve(examHome.ownSheets, async ({ db, scope }) => {
+    const entering = grant(scope.rights, 'markEntry', 'enter');
+    const reach = entering && entering.allow === null && entering.deny.length === 0 ? 'ALL' : 'OWN';
+    return { data: await ownSheets(db, scope, reach) };
+  }),
 ];

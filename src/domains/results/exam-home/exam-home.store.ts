@@ -79,24 +79,33 @@ export async function stripRows(db: Db, scope: InstituteScope, ids: readonly str
   return rows;
 }
 
-/** Sheets of the papers that the caller teaches today, in open examinations; those still in entry first, by their last day. */
-export async function ownSheets(db: Db, scope: InstituteScope): Promise<OwnSheet[]> {
+/**
+ * Sheets of the papers that the caller teaches today, in open examinations, and those in entry that the right to enter marks reaches (ALL);
+ * those still in entry first, by their last day.
+ */
+export async function ownSheets(db: Db, scope: InstituteScope, reach: 'ALL' | 'OWN'): Promise<OwnSheet[]> {
   const { rows } = await sql<OwnSheet>`
-    with own as (
-      select distinct s.id, s.institute_id, s.exam_instance_id, s.exam_paper_id, s.paper_head_id, s.division_id, s.state, h.kind, h.double_entry, i.name as exam_name, w.closes_at,
-             z.n as second_left, z.n > 0 and ${mayMakeSecond} as second_mine
+    with taught as (
+      select distinct s.id
         from people_teacher_profile t
         join exams_paper_map pm on pm.institute_id = t.institute_id and pm.teacher_profile_id = t.id
         join exams_mark_sheet s on s.institute_id = pm.institute_id and s.exam_paper_id = pm.exam_paper_id and (pm.division_id is null or pm.division_id = s.division_id)
         join exams_paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id and (pm.evaluator is null or pm.evaluator = h.evaluator)
+       where t.institute_id = (select ${scope.instituteId}::uuid) and t.user_id = ${scope.userId} and t.state = 'ACTIVE'
+         and (select (now() at time zone n.time_zone)::date from institute n where n.tenant_id = ${scope.tenantId} and n.id = ${scope.instituteId})
+           between coalesce(pm.starts_on, '-infinity'::date) and coalesce(pm.ends_on, 'infinity'::date)),
+    own as (
+      select s.id, s.institute_id, s.exam_instance_id, s.exam_paper_id, s.paper_head_id, s.division_id, s.state, h.kind, h.double_entry, i.name as exam_name, w.closes_at,
+             s.id in (select id from taught) as mine, z.n as second_left, z.n > 0 and ${mayMakeSecond} as second_mine
+        from exams_mark_sheet s
+        join exams_paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
+        cross join (select ${scope.userId}::uuid as user_id) t
         join exams_exam_instance i on i.institute_id = s.institute_id and i.id = s.exam_instance_id and i.state = 'OPEN'
              and (i.published_run_no is null or i.published_run_no <> i.computed_run_no)
         left join exams_exam_window w on w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'MARK_ENTRY'
         cross join lateral (select ${secondLeft} as n) z
-       where t.institute_id = (select ${scope.instituteId}::uuid) and t.user_id = ${scope.userId} and t.state = 'ACTIVE'
-         and (select (now() at time zone n.time_zone)::date from institute n where n.tenant_id = ${scope.tenantId} and n.id = ${scope.instituteId})
-           between coalesce(pm.starts_on, '-infinity'::date) and coalesce(pm.ends_on, 'infinity'::date))
-    select o.id, o.exam_instance_id, o.exam_name, p.id as paper_id, p.code as paper_code, p.title as paper_title, o.kind as head_kind, o.division_id, d.name as division_name,
+       where s.institute_id = (select ${scope.instituteId}::uuid) and (s.id in (select id from taught) or (${reach}::text = 'ALL' and s.state = 'ENTRY')))
+    select o.id, o.exam_instance_id, o.exam_name, p.id as paper_id, p.code as paper_code, p.title as paper_title, p.semester, o.mine, o.kind as head_kind, o.division_id, d.name as division_name,
            o.state, c.entered, c.total, o.second_left, o.second_mine,
            case when o.double_entry and o.state = 'ENTRY' and c.entered = c.total and c.second_entered = c.total then c.differing else 0 end as differing, o.closes_at, o.state = 'ENTRY' and coalesce(o.closes_at < now(), false) as late
       from own o

@@ -74,7 +74,7 @@ function Paper({ first, sheets }: { readonly first: OwnSheet; readonly sheets: r
         <Link to={ENTRY} search={paperSearch(first, sheets)} className={classes.name}>
           {name}
         </Link>
-        <span className={classes.note}>{first.examName}</span>
+        <span className={classes.note}>{t('examHome.paperFacts', { semester: first.semester, exam: first.examName })}</span>
         {closesAt === null ? null : (
           <span className={classes.note} data-late={late || undefined}>
             {t(late ? 'examHome.closed' : 'examHome.marksUntil', { when: momentText(closesAt) })}
@@ -99,12 +99,14 @@ function Paper({ first, sheets }: { readonly first: OwnSheet; readonly sheets: r
 
 const paperOf = (sheet: OwnSheet) => `${sheet.examInstanceId} ${sheet.paperId} ${sheet.divisionId ?? ''}`;
 
-/** The teacher's mark sheets by paper, with progress and last day; a press opens them, a file fills them. */
-export function OwnSheets({ sheets }: { readonly sheets: readonly OwnSheet[] }) {
+/** Mark sheets by paper, with progress and last day; a press opens them, a file fills them. */
+export function OwnSheets({ sheets, whose }: { readonly sheets: readonly OwnSheet[]; readonly whose: 'MINE' | 'OTHERS' }) {
   const { t } = useText(examHomeText);
+  if (sheets.length === 0) return null;
+  const title = t(whose === 'MINE' ? 'examHome.sheets' : 'examHome.sheetsToEnter');
   return (
-    <Card title={t('examHome.sheets')} end={count(sheets.length)} padding="NONE">
-      <ul className={classes.list} aria-label={t('examHome.sheets')}>
+    <Card title={title} end={count(sheets.length)} padding="NONE">
+      <ul className={classes.list} aria-label={title}>
         {[...Map.groupBy(sheets, paperOf)].map(([key, ones]) => {
           const [first] = ones;
           return first ? <Paper key={key} first={first} sheets={ones} /> : null;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed } from '../../../kit/list/list-states.tsx';
@@ -15,6 +16,9 @@ import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { Changed, ChangedLetter, useHeadWords } from '../run-review/change-words.tsx';
 import { CHANGE_KINDS, type ChangeKind } from '../run-review/result-change.contract.ts';
 import { studentLink } from '../exam-board/result-links.rules.ts';
+import { resultRegister } from '../result-report/result-report.contract.ts';
+import { resultReportText } from '../result-report/result-report.text.ts';
+import { useSignWords } from '../result-view/sign-words.client.ts';
 import { exportDifference, runReview } from '../run-review/run-review.contract.ts';
 import classes from './review-cards.module.css';
 import { FileMenu } from '../../../kit/export/file-menu.tsx';
@@ -77,6 +81,26 @@ function DifferenceTable({ rows, instanceId }: { readonly rows: readonly Row[]; 
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** What the signs of the marks mean that are shown: `30@2` is 30 obtained and 2 of grace. */
+function Signs({ rows, instanceId }: { readonly rows: readonly Row[]; readonly instanceId: string }) {
+  const { t } = useText(resultReportText);
+  const words = useSignWords();
+  const instituteId = useInstituteId();
+  const marks = rows.flatMap(({ change }) => change.heads.flatMap(({ before, after }) => [before, after]));
+  const written = marks.map((side) => (side === null ? '' : `${side.mark ?? ''}${side.grace}`));
+  const hasSigns = written.some((mark) => /[^\d.]/.test(mark));
+  const mayRead = useCan()('reports', 'read');
+  const params = { examInstanceId: instanceId };
+  const legend = useCall(resultRegister.legend, { instituteId, params, query: {} }, { enabled: hasSigns && mayRead }).data?.data;
+  const shown = (legend?.signs ?? []).filter(({ sign }) => written.some((mark) => mark.includes(sign)));
+  if (!hasSigns || shown.length === 0) return null;
+  return (
+    <p className={classes.signs}>
+      {t('report.legend')}: {shown.map((one) => `${one.sign} ${words(one)}`).join('; ')}.
+    </p>
   );
 }
 
@@ -147,6 +171,7 @@ export function DifferenceCard({ instanceId }: { readonly instanceId: string }) 
         </div>
       ) : null}
       {data.rows.length === 0 ? <NoLines>{t('results.diff.none')}</NoLines> : <DifferenceTable rows={data.rows} instanceId={instanceId} />}
+      <Signs rows={data.rows} instanceId={instanceId} />
       {paging.total > PAGE ? <Pager page={page} size={PAGE} total={paging.total} onPage={setPage} onSize={() => undefined} /> : null}
     </Card>
   );

@@ -32,6 +32,7 @@ export function prerequisiteChecks({ students, sheets, open, rules }: Known): Pr
     of,
     detail: null,
     studentExamId: null,
+    cell: null,
   });
   const toCome = open.candidates - open.entered;
   const sheetsDue = open.sheets + sheets.missing;

@@ -10,6 +10,7 @@ import { viewOf } from '../result-view/result-view.rules.ts';
 import { findNotice } from '../result-notice/result-notice.store.ts';
 import { countDifference, findRunRef, listDifference, runBefore } from './difference.store.ts';
 import type { DifferenceFilter, DifferenceRow } from './difference.store.ts';
+import { firstOpenCell } from './open-cell.store.ts';
 import { hiddenBy, listExceptions } from './overview.store.ts';
 import { countStudents, sheetReadiness } from '../result-run/prerequisite.store.ts';
 import { countOpenInputs } from '../result-run/open-input.store.ts';
@@ -31,10 +32,22 @@ export async function prerequisites(db: Db, scope: InstituteScope, examInstanceI
     open,
     rules: await rulesDefect(db, scope, instance),
   });
-  if (open.reserved === 0) return checks;
-  const [first] = await listExceptions(db, scope, instance.id, { kind: 'RESERVED' }, pageRequest({ size: 1 }));
-  return checks.map((check) => (check.code === 'RESERVED' ? { ...check, studentExamId: first?.studentExamId ?? null } : check));
+  const toStudent = async (): Promise<Where> => {
+    const [first] = await listExceptions(db, scope, instance.id, { kind: 'RESERVED' }, pageRequest({ size: 1 }));
+    // Before the first run a case is decided where its mark is.
+    return first ? { studentExamId: first.studentExamId } : { cell: await firstOpenCell(db, scope, instance.id, 'RESERVED') };
+  };
+  const where = async ({ code, state }: PrerequisiteCheck): Promise<Where> => {
+    if (state === 'DONE') return {};
+    if (code === 'RESERVED') return await toStudent();
+    return code === 'MARKS' || code === 'MISMATCHES' ? { cell: await firstOpenCell(db, scope, instance.id, code) } : {};
+  };
+  const placed: PrerequisiteCheck[] = [];
+  for (const check of checks) placed.push({ ...check, ...(await where(check)) });
+  return placed;
 }
+
+type Where = Partial<Pick<PrerequisiteCheck, 'studentExamId' | 'cell'>>;
 
 /** What is wrong with the rules, in words; null: they can be used. */
 async function rulesDefect(db: Db, scope: InstituteScope, instance: InstanceRow): Promise<string | null> {

@@ -22,6 +22,10 @@ export const CHECKS = [
   'RESERVED',
 ] as const;
 
+/** A mark on its sheet. */
+const openCell = z.object({ sheetId: id, paperId: id, divisionId: z.nullable(id), studentExamId: id });
+export type OpenCell = z.output<typeof openCell>;
+
 const check = z.object({
   code: z.enum(CHECKS),
   state: z.enum(CHECK_STATES),
@@ -32,6 +36,8 @@ const check = z.object({
   detail: z.nullable(z.string()),
   /** The first student who waits for a decision; null where no single student is meant. */
   studentExamId: z.nullable(id),
+  /** The first mark that waits to be entered or decided; null where it is not done on a sheet. */
+  cell: z.nullable(openCell),
 });
 export type PrerequisiteCheck = z.output<typeof check>;
 
