@@ -109,8 +109,7 @@ export function Shell() {
       <PreviewPlace />
       <ExportPrompt />
       <PendingCard />
-      {/* Below the bar: the choice of the institute stays in reach. */}
-      <Notifications position="top-center" autoClose={TOAST_MS} transitionDuration={180} className={classes.toasts ?? ''} />
+      <Notifications aria-live="polite" position="top-center" autoClose={TOAST_MS} transitionDuration={180} className={classes.toasts ?? ''} />
     </div>
   );
 }
