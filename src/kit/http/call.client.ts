@@ -99,9 +99,7 @@ export async function call<E extends CallOf<'READ' | 'CHANGE' | 'UPLOAD'>>(
   input: CallInput<E> = {},
   upload: Blob | null = null,
 ): Promise<ReplyOf<E>> {
-  const { status, requestId, body } = await (endpoint.kind === 'CHANGE'
-    ? sentOnce(endpoint, input)
-    : readAnswer(endpoint, input, upload));
+  const { status, requestId, body } = await (endpoint.kind === 'CHANGE' ? sentOnce(endpoint, input) : readAnswer(endpoint, input, upload));
   const parsed = z.safeParse<E['reply']>(endpoint.reply, body);
   if (!parsed.success) {
     console.error(`The answer of ${endpoint.name} is not what its contract says.`, parsed.error.issues);

@@ -1,7 +1,8 @@
 import { Button, FileButton, TextInput } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { PageForm } from '../../../kit/form/page-form.tsx';
 import { useDraft } from '../../../kit/form/use-draft.client.ts';
 import type { FieldErrors } from '../../../kit/form/field-errors.rules.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
@@ -13,7 +14,15 @@ import { replyText, useText } from '../../../kit/text/text.client.ts';
 import { accountText } from './account.text.ts';
 import { accountFaultText } from '../password/account-fault.text.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import { emailFault, nameFault, phoneFault, pictureFieldFault, plainEmail, plainPhone, type FieldFault } from './account-fields.contract.ts';
+import {
+  emailFault,
+  nameFault,
+  phoneFault,
+  pictureFieldFault,
+  plainEmail,
+  plainPhone,
+  type FieldFault,
+} from './account-fields.contract.ts';
 import { updateAttributes } from './account.contract.ts';
 import classes from './account.module.css';
 import { renewSession } from './renew-session.client.ts';
@@ -124,8 +133,7 @@ function useProfile() {
     set(now);
     await renewSession();
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const found = check();
     if (Object.keys(found).length > 0) return refuse(found);
     setBusy(true);
@@ -161,7 +169,7 @@ export function ProfilePane() {
     <>
       {step}
       <LeaveGuard isChanged={isChanged} saving={busy} />
-      <form className={classes.form} onSubmit={(event) => void save(event)} noValidate>
+      <PageForm className={classes.form} saving={busy} onSave={() => void save()}>
         <PictureField shown={shown} fault={faults['picture']} onPick={(picture) => set({ picture })} onFault={refusePicture} />
         <TextInput
           label={t('settings.name')}
@@ -201,7 +209,7 @@ export function ProfilePane() {
             {t('account.save')}
           </Button>
         </div>
-      </form>
+      </PageForm>
     </>
   );
 }

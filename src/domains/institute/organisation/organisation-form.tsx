@@ -72,8 +72,6 @@ function useForm(organisation: Organisation, onClose: () => void) {
 
 type Form = ReturnType<typeof useForm>;
 
-const UNDER: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
-
 function TextField({ form, name }: { readonly form: Form; readonly name: TextName }) {
   return (
     <TextInput
@@ -81,7 +79,6 @@ function TextField({ form, name }: { readonly form: Form; readonly name: TextNam
       data-field={name}
       label={labelOf(name)}
       description={helpOf(name)}
-      inputWrapperOrder={UNDER}
       required={name === 'name'}
       error={form.errors[name] ?? null}
       value={form.values[name] ?? ''}
