@@ -12,6 +12,7 @@ import { choiceText, describe, helpOf, labelOf, plainText } from '../master/mast
 import type { Master } from '../master/master.contract.ts';
 import { ListField } from './list-field.tsx';
 import { ReferenceSelect } from './reference-select.tsx';
+import { helpBeside } from './schema-text.client.ts';
 import classes from './form-notes.module.css';
 
 const asText = (value: FieldValue) => (typeof value === 'string' ? value : '');
@@ -35,7 +36,7 @@ function sharedOf({ master, name, error, warning, disabled }: FieldInputProps) {
     disabled,
     // A list may be empty where its schema accepts an empty one.
     withAsterisk: !optional && entry.kind !== 'FLAG' && !(entry.kind === 'LIST' && mayBeEmpty(master, name)),
-    description: warning === undefined ? helpOf(master, name) : <Warning words={warning} />,
+    description: warning === undefined ? helpBeside(error, helpOf(master, name)) : <Warning words={warning} />,
   };
 }
 

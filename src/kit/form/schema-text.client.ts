@@ -85,6 +85,9 @@ export function formErrors(issues: readonly Told[], helpOf: (field: string) => s
   return fieldErrorsOf(issues.map((issue) => ({ path: issue.path, message: says(issue) })));
 }
 
+/** The help under a field, unless its error says the same. */
+export const helpBeside = (error: string | null | undefined, help: string | null): string | null => (error === help ? null : help);
+
 /** Once, before the first schema runs. jitless: the content policy allows no code made from text. */
 export function startSchemas(): void {
   z.config({ customError: schemaText, jitless: true });

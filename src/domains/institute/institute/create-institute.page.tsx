@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { helpOfFact } from './use-section-form.client.ts';
-import { formErrors } from '../../../kit/form/schema-text.client.ts';
+import { formErrors, helpBeside } from '../../../kit/form/schema-text.client.ts';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { PageForm } from '../../../kit/form/page-form.tsx';
 import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
@@ -81,7 +81,7 @@ function Field({ form, name, lang }: { readonly form: Form; readonly name: keyof
       name={name}
       data-field={name}
       label={textOf(`institute.${name}`)}
-      description={name === 'code' ? textOf('institute.code.help') : null}
+      description={name === 'code' ? helpBeside(form.errors[name], helpOfFact(name)) : null}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       required={name === 'code' || name === 'collegeName'}
       lang={lang}

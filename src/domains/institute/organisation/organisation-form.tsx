@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
-import { formErrors } from '../../../kit/form/schema-text.client.ts';
+import { formErrors, helpBeside } from '../../../kit/form/schema-text.client.ts';
 import { differing, mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
 import { useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
@@ -78,7 +78,7 @@ function TextField({ form, name }: { readonly form: Form; readonly name: TextNam
       name={name}
       data-field={name}
       label={labelOf(name)}
-      description={helpOf(name)}
+      description={helpBeside(form.errors[name], helpOf(name))}
       required={name === 'name'}
       error={form.errors[name] ?? null}
       value={form.values[name] ?? ''}
