@@ -1,5 +1,4 @@
 import { isMailAddress } from '../../../kit/outbox/mail-address.contract.ts';
-import type { PictureFault } from '../../../kit/picture/picture-bytes.rules.ts';
 
 /** What the specification says about each field of an account, word for word; the messages for required fields are ours. */
 export const FIELD_TEXTS = {
@@ -25,12 +24,6 @@ export const FIELD_TEXTS = {
   otpDigits: 'OTP must be 6 digits',
 } as const;
 export type FieldFault = keyof typeof FIELD_TEXTS;
-
-/** What is said of a file that is no picture to be taken. */
-export function pictureFieldFault(fault: PictureFault): FieldFault {
-  if (fault === 'EMPTY') return 'pictureMissing';
-  return fault === 'TOO_LARGE' ? 'pictureSize' : 'pictureType';
-}
 
 const lengthOf = (text: string) => Array.from(text).length;
 

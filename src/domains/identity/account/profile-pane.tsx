@@ -14,16 +14,9 @@ import { replyText, useText } from '../../../kit/text/text.client.ts';
 import { accountText } from './account.text.ts';
 import { accountFaultText } from '../password/account-fault.text.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import {
-  emailFault,
-  nameFault,
-  phoneFault,
-  pictureFieldFault,
-  plainEmail,
-  plainPhone,
-  type FieldFault,
-} from './account-fields.contract.ts';
+import { emailFault, nameFault, phoneFault, plainEmail, plainPhone, type FieldFault } from './account-fields.contract.ts';
 import { updateAttributes } from './account.contract.ts';
+import { pictureFieldFault } from './picture-fault.rules.ts';
 import classes from './account.module.css';
 import { renewSession } from './renew-session.client.ts';
 import { DEFAULT_PICTURE } from '../../../kit/ui/default-picture.client.ts';

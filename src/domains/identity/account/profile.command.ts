@@ -3,7 +3,8 @@ import { freshSignInRequired, invalid } from '../../../kit/errors/app-error.rule
 import type { Db, OwnSession, Scope, Services } from '../../../kit/http/serve.server.ts';
 import { pictureOf } from '../../../kit/picture/take-picture.server.ts';
 import { isFresh } from '../../../kit/session/fresh.rules.ts';
-import { FIELD_TEXTS, pictureFieldFault } from './account-fields.contract.ts';
+import { FIELD_TEXTS } from './account-fields.contract.ts';
+import { pictureFieldFault } from './picture-fault.rules.ts';
 import { changeAccount, dropPicture, keepPicture, lockAccount } from './account.store.ts';
 import type { Account, AccountChange } from './account.store.ts';
 
