@@ -61,6 +61,7 @@ export default defineConfig({
         'new-tenant',
         'refusals',
         'results',
+        'sheet-keys',
         'student-file',
         'stored-script',
         ...(process.env['SOAK'] ? [] : ['states']),

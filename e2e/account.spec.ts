@@ -114,6 +114,11 @@ async function demandInTwoWindows(page: Page): Promise<void> {
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByText('Saved. Applies from the next action.')).toBeVisible();
   await other.close();
+  // The line is cut for a while; nothing that was chosen here is lost.
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page.getByLabel('Make payments')).toBeChecked();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const note = page.getByRole('alert').filter({ hasText: 'saved changes meanwhile' });
   await expect(note).toContainText('Unlock');

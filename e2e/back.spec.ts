@@ -43,3 +43,21 @@ test('Back in a half-filled drawer of a page that is the first of the tab asks a
   await dialog.dismiss();
   await expect(drawerOf(page).getByLabel('Name')).toHaveValue('Half typed');
 });
+
+const GONE = '00000000-0000-4000-8000-000000000001';
+test('a link to a record that is gone says so and leads on', async ({ page }) => {
+  await signIn(page);
+  for (const [address, words] of [
+    [`/student-management/manage-students/student-directory/${GONE}`, 'Student not found'],
+    [`/teacher-management/manage-teachers/teacher-directory/${GONE}`, 'Teacher not found'],
+    [`/academics-master/courses/course-list/${GONE}`, 'Course not found'],
+    [`/academics-master/courses/course-blueprint-details?blueprint=${GONE}`, 'Blueprint not found'],
+    [`/exam-master/exam-configuration/exam-instance/${GONE}`, 'Exam instance not found'],
+    [`/users/user-management/manage-policies/${GONE}`, 'Policy not found'],
+    [`/users/user-management/team-details?team=${GONE}`, 'Team not found'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.locator('main').getByText(words, { exact: true })).toBeVisible();
+    await expect(page.locator('main').getByRole('link').first()).toBeVisible();
+  }
+});

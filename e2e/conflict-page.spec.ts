@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { courses } from '../src/domains/academics/course/course.contract.ts';
+import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
 import { subjects } from '../src/domains/academics/subject/subject.contract.ts';
 import { blueprintVersions } from '../src/domains/courses/blueprint-version/blueprint-version.contract.ts';
 import { courseBlueprints } from '../src/domains/courses/course-blueprint/course-blueprint.contract.ts';
@@ -55,4 +56,29 @@ test('the organisation', async ({ page, baseURL }, { project }) => {
   await meets(page, { field, text: 'https://two.example.in', otherWrites, theirs: city, save: ctrlS(page) });
   await expect(drawerOf(page)).toBeHidden();
   expect((await as.ok(getOrganisation)).data).toMatchObject({ city, website: 'https://two.example.in' });
+});
+
+test('rows edited as a table: the refused row names who saved it, and both changes are kept', async ({ page, baseURL }, { project }) => {
+  const as = await callsAs(baseURL ?? '', 'controller');
+  const code = uniqueCode(project.name);
+  const row = { code, name: 'Bachelor of Tables', level: 'UG' as const, durationYears: '3', facultyId: null };
+  const { data: made } = await as.ok(degrees.create, { body: row });
+  await signIn(page, 'admin');
+  await page.goto(`/academics-master/academics/degrees?q=${code}`);
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('menuitem', { name: 'Edit as a table' }).click();
+  const name = page.getByLabel('Name, row 1');
+  await name.fill('Bachelor of Rows');
+  await page.context().setOffline(true);
+  await as.ok(degrees.update, { params: { id: made.id }, body: { ...row, durationYears: '4', version: made.version } });
+  await page.context().setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(name).toHaveValue('Bachelor of Rows');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/saved this row: .*4/)).not.toContainText('Someone else');
+  await expect(name).toHaveValue('Bachelor of Rows');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Nothing changed')).toBeVisible();
+  const { data: kept } = await as.ok(degrees.get, { params: { id: made.id } });
+  expect([kept.name, kept.durationYears]).toEqual(['Bachelor of Rows', '4.0']);
 });

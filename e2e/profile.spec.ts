@@ -21,6 +21,10 @@ test('my profile is a page of the menu: form, picture, verification and password
   await expect(page.getByText('File size must be less than 400kb')).toBeVisible();
   await picture.setInputFiles({ name: 'nothing.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
   await expect(page.getByText('Please upload a profile picture')).toBeVisible();
+  // A name says nothing of what is in the file; the picture shown before stays.
+  await picture.setInputFiles({ name: 'marks.png', mimeType: 'image/png', buffer: Buffer.from('Seat no.,Marks') });
+  await expect(page.getByText('Please upload a png or jpeg picture')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Profile picture' })).toHaveAttribute('src', /default-picture/);
 
   // What was typed is not left without a question.
   await page.getByRole('link', { name: 'Prangan' }).click();

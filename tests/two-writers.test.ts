@@ -33,6 +33,35 @@ const FORMS: Readonly<Record<string, string>> = {
   'users.update': 'src/domains/identity/user/user-edit.tsx',
 };
 
+/** A table of rows asks in the row itself: saving again keeps what was typed. */
+const TABLE = 'src/kit/grid/use-grid.client.ts';
+/** The journey of each form in a browser, with another writer and a line that was cut meanwhile. */
+const JOURNEYS: Readonly<Record<string, readonly [spec: string, title: string]>> = {
+  [MASTERS]: ['conflict', 'a degree: the note names who changed what, and both changes are kept'],
+  [TABLE]: ['conflict-page', 'rows edited as a table: the refused row names who saved it, and both changes are kept'],
+  [INSTITUTE]: ['conflict', 'a section of the institute'],
+  [IN_EXAM]: ['conflict-exam', 'a student of an exam'],
+  [ATTRIBUTES]: ['conflict-exam', 'the attributes of a student'],
+  'src/domains/results/backward-sgpi/sgpi-form.tsx': ['conflict-exam', 'an earlier SGPI'],
+  'src/domains/courses/blueprint-version/use-paper-sheet.client.ts': [
+    'conflict-page',
+    'the papers of a curriculum, edited in place on their page',
+  ],
+  'src/app/feeds/feed-limits-form.tsx': ['conflict-exam', 'the limits of imported files'],
+  'src/domains/exams/sheet-lock/window-card.tsx': ['conflict-exam', 'the mark entry window'],
+  'src/domains/identity/policy/policy-draft.client.ts': ['conflict', 'a policy: the editor keeps what is typed and asks'],
+  'src/domains/results/result-notice/announcement-form.tsx': ['conflict-exam', 'the notification of a result'],
+  'src/domains/courses/course-page/paper-preference.tsx': ['conflict-exam', 'the elective papers of a division'],
+  'src/domains/institute/organisation/factor-demand-card.tsx': ['account', 'demandInTwoWindows'],
+  'src/domains/institute/organisation/organisation-form.tsx': ['conflict-page', 'the organisation'],
+  'src/domains/people/student-record/student-form.tsx': [
+    'conflict',
+    'a student: what is typed is not wiped when the page reads the student again',
+  ],
+  'src/domains/identity/team/team-form.tsx': ['conflict', 'a team'],
+  'src/domains/identity/user/user-edit.tsx': ['conflict', 'a user'],
+};
+
 const OWN_FILE = 'one’s own file before it is applied: what is typed is one row, sent with the version that the last row left';
 /** Changes of a version that are no form over a record. */
 const NO_FORM: Readonly<Record<string, string>> = {
@@ -63,6 +92,13 @@ describe('two people over one record', () => {
     const file = FORMS[name] ?? (ofMasters.has(name) ? MASTERS : 'none');
     expect(file, 'a form asks (choiceOf of kit/form) and is named in FORMS').not.toBe('none');
     expect(readFileSync(file, 'utf8')).toMatch(/\b(?:mineOver|choiceOf|settle)\(/);
+  });
+
+  test.each([...new Set([MASTERS, TABLE, ...Object.values(FORMS)])])('%s has a journey of two writers', (file) => {
+    const [spec, title] = JOURNEYS[file] ?? ['none', ''];
+    expect(spec, 'a journey is named in JOURNEYS').not.toBe('none');
+    const text = readFileSync(`e2e/${spec}.spec.ts`, 'utf8');
+    expect(text.includes(`test('${title}'`) || text.includes(`function ${title}(`)).toBe(true);
   });
 
   test('the lists name no call that is gone', () => {

@@ -53,6 +53,11 @@ function Footer() {
   );
 }
 
+/** Over the bar, where they cover nothing of the page; read out as they come. */
+const Toasts = () => (
+  <Notifications aria-live="polite" position="top-center" autoClose={TOAST_MS} transitionDuration={180} className={classes.toasts ?? ''} />
+);
+
 /** Everything around a page: top bar, side menu, breadcrumb, gate, footer, toasts and the card of pending calls. */
 export function Shell() {
   const { t } = useText(shellText, productText, uiText);
@@ -109,8 +114,7 @@ export function Shell() {
       <PreviewPlace />
       <ExportPrompt />
       <PendingCard />
-      {/* Below the bar: the choice of the institute stays in reach. */}
-      <Notifications position="top-center" autoClose={TOAST_MS} transitionDuration={180} className={classes.toasts ?? ''} />
+      <Toasts />
     </div>
   );
 }

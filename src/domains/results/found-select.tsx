@@ -10,6 +10,7 @@ interface Option {
 
 interface Props {
   readonly label: string;
+  readonly 'data-field': string;
   /** What the server found for the words typed last. */
   readonly options: readonly Option[];
   readonly searching: boolean;
@@ -21,13 +22,14 @@ interface Props {
 }
 
 /** A person found by typing; the choice stays shown whatever is typed afterwards. */
-export function FoundSelect({ label, options, searching, nothing, value, error, onSearch, onChange }: Props) {
+export function FoundSelect({ label, 'data-field': field, options, searching, nothing, value, error, onSearch, onChange }: Props) {
   const { t } = useText(uiText);
   const [chosen, setChosen] = useState<Option | null>(null);
   const data = chosen && !options.some((option) => option.value === chosen.value) ? [chosen, ...options] : [...options];
   return (
     <Select
       label={label}
+      data-field={field}
       error={error ?? null}
       withAsterisk
       searchable

@@ -1,5 +1,5 @@
 import { CallError } from '../errors/call-error.client.ts';
-import { useErrors } from '../form/use-field-errors.client.ts';
+import { useFieldErrors } from '../form/use-field-errors.client.ts';
 import { useDraft } from '../form/use-draft.client.ts';
 import { toastError, toastRefusal } from '../ui/toasts.tsx';
 import { judgeValues } from './attribute-value.rules.ts';
@@ -21,18 +21,16 @@ const NONE = {};
 /** The entered values of a record (`id`), checked by the server's rule. */
 export function useAttributeValues(id: string, { fields, values: before, masked }: Known, what: Judging) {
   const [given, setGiven] = useDraft<Record<string, AttributeValue>>('attributes', id, NONE, masked);
-  const [errors, setErrors] = useErrors();
+  const { errors, refuse: show, mended } = useFieldErrors(fields.map(({ key }) => key));
   const change = (key: string, value: AttributeValue) => {
     setGiven((all) => ({ ...all, [key]: value }));
-    setErrors(({ [key]: _mended, ...others }) => others);
+    mended(key);
   };
   /** The problems are shown at their fields, and the first one gets the focus. False: nothing may be sent. */
   const judge = (): boolean => {
     const there = Object.fromEntries(masked.map((key) => [key, THERE]));
     const { problems } = judgeValues(fields, { ...before, ...there }, given, what);
-    setErrors(Object.fromEntries(problems.map((problem) => [problem.key, problemText(problem)])));
-    const [first] = problems;
-    if (first) document.querySelector<HTMLElement>(`[data-field="${first.key}"]`)?.focus();
+    show(Object.fromEntries(problems.map((problem) => [problem.key, problemText(problem)])));
     return problems.length === 0;
   };
   /** A refusal of the server: errors of a field go there, the others into a toast. */
@@ -47,7 +45,7 @@ export function useAttributeValues(id: string, { fields, values: before, masked 
       if (key !== null && fields.some((field) => field.key === key)) own[key] = item.message;
       else toastError(item.message);
     }
-    setErrors(own);
+    show(own);
   };
   const values: AttributeValues = { ...before, ...given };
   return { values, given, errors, change, judge, refuse, clear: () => setGiven(NONE), changed: Object.keys(given).length > 0 };

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { dayText, monthText, weekdayText } from '../text/moment-text.client.ts';
 import { useText } from '../text/text.client.ts';
-import { fieldOfMoment } from '../text/zone.client.ts';
+import { todayHere } from '../text/zone.client.ts';
 import classes from './calendar.module.css';
 import { fieldText } from './field.text.ts';
 import { addMonths, dayByKey, weeksOf } from '../field/typed-day.rules.ts';
@@ -69,8 +69,6 @@ function Day({ day, at, today, chosen, onChoose }: DayProps) {
     </button>
   );
 }
-
-const todayHere = () => fieldOfMoment(new Date().toISOString()).slice(0, 10);
 
 /** A month of days. Arrows move by day and week, Page Up and Down by month, with Shift by year; Enter chooses. */
 export function Calendar({ chosen, onChoose, onClose }: Props) {

@@ -1,8 +1,8 @@
 import { Button, Drawer } from '@mantine/core';
-import { flushSync } from 'react-dom';
-import { useEffect, useLayoutEffect, useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
 import { formText } from './form.text.ts';
+import { useSaveKey, useSubmit } from './submit.client.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { OVERLAY } from '../theme/theme.client.ts';
 import { ActButton } from '../ui/act-button.tsx';
@@ -29,33 +29,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Ctrl+S (⌘S) saves from anywhere while the drawer is open. */
-function useSaveKey(form: React.RefObject<HTMLFormElement | null>, enabled: boolean): void {
-  useEffect(() => {
-    if (!enabled) return undefined;
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      form.current?.requestSubmit();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [form, enabled]);
-}
-
 /** The drawer's focus begins in its first field when that is written in; a list of choices would open by itself. */
 function beginAtFirstField(body: HTMLDivElement | null): void {
   const first = body?.querySelector('input:not([type="hidden"]), textarea, select, button');
   if (first?.matches('input:not([role="combobox"], [type="checkbox"], :disabled), textarea:not(:disabled)'))
     first.setAttribute('data-autofocus', 'true');
-}
-
-/** A field that takes its text when it is left takes it now: Ctrl+S and Enter save what is seen. */
-function takeTyping(form: HTMLFormElement | null): void {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || !form?.contains(field)) return;
-  flushSync(() => field.blur());
-  field.focus({ preventScroll: true });
 }
 
 interface FootProps {
@@ -98,7 +76,7 @@ export function DrawerForm(props: Props) {
   const { title, note, changed, readOnly, wide, onSave, onClose, children } = props;
   const wouldLose = changed && !readOnly;
   const { within: form, leave, isAsking, keep } = useLeaving<HTMLFormElement>(wouldLose, onClose);
-  useSaveKey(form, !readOnly);
+  useSaveKey(readOnly ? null : () => form.current?.requestSubmit(), 'DRAWER');
   useReturnFocus();
   const stayForLinks = (event: MouseEvent) => {
     if (!wouldLose || !(event.target instanceof Element) || !event.target.closest('a[href]:not([target])')) return;
@@ -106,17 +84,7 @@ export function DrawerForm(props: Props) {
     event.stopPropagation();
     leave();
   };
-  const newest = useRef(onSave);
-  useLayoutEffect(() => void (newest.current = onSave));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (readOnly || props.saving) return;
-    takeTyping(form.current);
-    // A text that is no value never reached the values: the form would be saved without what is seen in it.
-    const refused = form.current?.querySelector<HTMLElement>('[data-refused]');
-    if (refused) refused.focus();
-    else newest.current();
-  };
+  const submit = useSubmit(form, readOnly || props.saving, onSave);
   return (
     <Drawer.Root
       opened

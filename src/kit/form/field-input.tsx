@@ -1,4 +1,5 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import * as z from 'zod/mini';
 import { useText } from '../text/text.client.ts';
 import { fieldText } from './field.text.ts';
@@ -11,13 +12,21 @@ import { choiceText, describe, helpOf, labelOf, plainText } from '../master/mast
 import type { Master } from '../master/master.contract.ts';
 import { ListField } from './list-field.tsx';
 import { ReferenceSelect } from './reference-select.tsx';
+import { helpBeside } from './schema-text.client.ts';
+import classes from './form-notes.module.css';
 
 const asText = (value: FieldValue) => (typeof value === 'string' ? value : '');
 
 const mayBeEmpty = (master: Master, name: string) => z.safeParse(master.shape[name] ?? z.never(), []).success;
 
+const Warning = ({ words }: { readonly words: string }) => (
+  <span role="status" className={classes.warning}>
+    <IconAlertTriangle size={14} stroke={2} aria-hidden="true" /> {words}
+  </span>
+);
+
 /** Props common to all kinds of field. */
-function sharedOf({ master, name, error, disabled }: FieldInputProps) {
+function sharedOf({ master, name, error, warning, disabled }: FieldInputProps) {
   const { entry, optional } = describe(master, name);
   return {
     name,
@@ -27,7 +36,7 @@ function sharedOf({ master, name, error, disabled }: FieldInputProps) {
     disabled,
     // A list may be empty where its schema accepts an empty one.
     withAsterisk: !optional && entry.kind !== 'FLAG' && !(entry.kind === 'LIST' && mayBeEmpty(master, name)),
-    description: helpOf(master, name),
+    description: warning === undefined ? helpBeside(error, helpOf(master, name)) : <Warning words={warning} />,
   };
 }
 

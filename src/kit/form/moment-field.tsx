@@ -4,6 +4,7 @@ import { readDayAndTime } from '../field/typed-day.rules.ts';
 
 interface Props {
   readonly label: string;
+  readonly 'data-field'?: string;
   /** A point in time, ISO 8601; null while nothing is chosen. */
   readonly value: string | null;
   readonly error?: string | null;
@@ -15,8 +16,8 @@ interface Props {
 const isMoment = (value: string): boolean => !Number.isNaN(Date.parse(value)) && value.endsWith('Z');
 
 /** A point in time in the chosen institute's time zone, not the machine's. A text that is none is given on and refused by the form. */
-export function MomentField({ label, value, error = null, required = false, disabled = false, onChange }: Props) {
+export function MomentField({ value, required = false, onChange, ...shared }: Props) {
   const field = value === null ? '' : isMoment(value) ? fieldOfMoment(value) : value;
   const give = (next: string) => onChange(next === '' ? null : readDayAndTime(next) === null ? next : momentOfField(next));
-  return <DayField kind="MOMENT" label={label} value={field} error={error} withAsterisk={required} disabled={disabled} onChange={give} />;
+  return <DayField {...shared} kind="MOMENT" value={field} withAsterisk={required} onChange={give} />;
 }

@@ -72,8 +72,10 @@ function ofPattern(pattern: string): string | null {
 
 type Told = Pick<z.core.$ZodIssue, 'path' | 'message'> & { readonly code?: string | undefined; readonly pattern?: string | undefined };
 
+const noHelp = (): string | null => null;
+
 /** The errors of a form by field. Where only a pattern knows what is allowed, the help of the field says it. */
-export function formErrors(issues: readonly Told[], helpOf: (field: string) => string | null): FieldErrors {
+export function formErrors(issues: readonly Told[], helpOf: (field: string) => string | null = noHelp): FieldErrors {
   const says = ({ path, message, pattern }: Told): string => {
     const help = () => (path.length === 1 ? helpOf(String(path[0])) : null);
     const words = message === t('field.format') ? help() : null;
@@ -82,6 +84,9 @@ export function formErrors(issues: readonly Told[], helpOf: (field: string) => s
   };
   return fieldErrorsOf(issues.map((issue) => ({ path: issue.path, message: says(issue) })));
 }
+
+/** The help under a field, unless its error says the same. */
+export const helpBeside = (error: string | null | undefined, help: string | null): string | null => (error === help ? null : help);
 
 /** Once, before the first schema runs. jitless: the content policy allows no code made from text. */
 export function startSchemas(): void {

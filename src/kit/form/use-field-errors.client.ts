@@ -13,7 +13,7 @@ function focusFirst(keys: readonly string[], errors: FieldErrors): void {
 }
 
 /** Sentences by field, said again after a switch of the language. */
-export function useErrors(): [FieldErrors, Dispatch<SetStateAction<FieldErrors>>] {
+function useErrors(): [FieldErrors, Dispatch<SetStateAction<FieldErrors>>] {
   const [errors, setErrors] = useState<FieldErrors>({});
   const text = useText();
   const said = useMemo(() => {

@@ -7,6 +7,7 @@ import type { MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import { useText } from '../text/text.client.ts';
 import { formText } from '../form/form.text.ts';
+import { useSaveKey } from '../form/submit.client.ts';
 import { gridText } from './grid.text.ts';
 import { tableText } from '../table/table.text.ts';
 import { uiText } from '../ui/ui.text.ts';
@@ -27,6 +28,7 @@ export function GridEditor({ master, look, rows, onClose }: Props) {
   const { t } = text;
   const grid = useGrid(master, look, rows);
   const [asking, setAsking] = useState(false);
+  useSaveKey(grid.changed > 0 && !grid.saving ? () => void grid.save() : null);
   const { keys } = grid;
   const shown = keys.join(' ');
   const columns = useMemo(() => {

@@ -6,6 +6,7 @@ export const gridText = defineTexts({
     'grid.nothing': 'Nothing changed',
     'grid.saved': '{count} {count#row|rows} saved',
     'grid.conflict': 'Someone else saved this row: {values}. Save again to keep your values.',
+    'grid.conflictBy': '{name} saved this row: {values}. Save again to keep your values.',
     'grid.some': '{count} {count#row was|rows were} not saved. See the reason under each.',
   },
   hi: {
@@ -13,6 +14,7 @@ export const gridText = defineTexts({
     'grid.nothing': 'कुछ नहीं बदला',
     'grid.saved': '{count} {count#पंक्ति सहेजी गई|पंक्तियाँ सहेजी गईं}',
     'grid.conflict': 'किसी और ने यह पंक्ति सहेजी: {values}। अपने मान रखने के लिए फिर सहेजें।',
+    'grid.conflictBy': '{name} ने यह पंक्ति सहेजी: {values}। अपने मान रखने के लिए फिर सहेजें।',
     'grid.some': '{count} {count#पंक्ति नहीं सहेजी गई|पंक्तियाँ नहीं सहेजी गईं}। कारण हर एक के नीचे देखें।',
   },
   mr: {
@@ -20,6 +22,7 @@ export const gridText = defineTexts({
     'grid.nothing': 'काही बदलले नाही',
     'grid.saved': '{count} {count#ओळ जतन झाली|ओळी जतन झाल्या}',
     'grid.conflict': 'इतर कोणी ही ओळ जतन केली: {values}. तुमची मूल्ये ठेवण्यासाठी पुन्हा जतन करा.',
+    'grid.conflictBy': '{name} यांनी ही ओळ जतन केली: {values}. तुमची मूल्ये ठेवण्यासाठी पुन्हा जतन करा.',
     'grid.some': '{count} {count#ओळ जतन झाली नाही|ओळी जतन झाल्या नाहीत}. कारण प्रत्येकीखाली पाहा.',
   },
 });

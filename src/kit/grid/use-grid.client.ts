@@ -9,7 +9,7 @@ import { changedFields, valuesOf } from '../form/form-values.client.ts';
 import type { DrawnLook } from '../master/master-look.client.ts';
 import { labelOf, rowsOf, wordsOf, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
-import { isConflict } from '../form/newer.client.ts';
+import { isConflict, writerOf } from '../form/newer.client.ts';
 import { readNewer } from '../form/save-row.client.ts';
 import { errorText } from '../text/error-text.client.ts';
 import { textsOf } from '../text/text.client.ts';
@@ -49,7 +49,7 @@ export function useGrid(master: Master, look: DrawnLook, listed: readonly Master
   const changed = rows.filter((row) => isChanged(master, keys, row));
 
   /** Somebody saved the row meanwhile: shows their values; saving again overwrites them. */
-  const meet = async (row: GridRow): Promise<Saved> => {
+  const meet = async (row: GridRow, by: string | null): Promise<Saved> => {
     const newer = await readNewer(master, instituteId, row.base.id);
     if (!newer) return { row, wrong: { '': t('error.fallback') } };
     const theirs = changedFields(valuesOf(master, keys, row.base), valuesOf(master, keys, newer));
@@ -59,7 +59,9 @@ export function useGrid(master: Master, look: DrawnLook, listed: readonly Master
     const mine = Object.fromEntries(touched.map((key) => [key, row.values[key] ?? null]));
     return {
       row: { base: newer, values: { ...valuesOf(master, keys, newer), ...mine } },
-      wrong: { '': t('grid.conflict', { values: values || '–' }) },
+      wrong: {
+        '': by === null ? t('grid.conflict', { values: values || '–' }) : t('grid.conflictBy', { name: by, values: values || '–' }),
+      },
     };
   };
   const saveOne = async (row: GridRow): Promise<Saved> => {
@@ -78,7 +80,7 @@ export function useGrid(master: Master, look: DrawnLook, listed: readonly Master
       const [base = row.base] = rowsOf([data]);
       return { row: gridRowOf(master, keys, base), wrong: null };
     } catch (error) {
-      return isConflict(error) ? meet(row) : { row, wrong: wrongOf(error, keys) };
+      return isConflict(error) ? meet(row, writerOf(error)) : { row, wrong: wrongOf(error, keys) };
     }
   };
   const save = async () => {

@@ -67,6 +67,29 @@ async function answerOf(endpoint: Endpoint, input: CallInput<Endpoint>, upload: 
   return response;
 }
 
+interface Answer {
+  readonly status: number;
+  readonly requestId: string | null;
+  readonly body: unknown;
+}
+
+async function readAnswer(endpoint: Endpoint, input: CallInput<Endpoint>, upload: Blob | null): Promise<Answer> {
+  const response = await answerOf(endpoint, input, upload);
+  const body: unknown = await response.json().catch(() => null);
+  return { status: response.status, requestId: response.headers.get('x-request-id'), body };
+}
+
+/** Changes that have no answer yet. */
+const changing = new Map<string, Promise<Answer>>();
+
+/** A button pressed twice, Enter or Ctrl+S pressed twice: the same change is sent once, and both have its answer. */
+function sentOnce(endpoint: Endpoint, input: CallInput<Endpoint>): Promise<Answer> {
+  const key = `${endpoint.name} ${JSON.stringify(input)}`;
+  const sent = changing.get(key) ?? readAnswer(endpoint, input, null).finally(() => changing.delete(key));
+  changing.set(key, sent);
+  return sent;
+}
+
 /**
  * Calls an endpoint; input and reply are typed by its contract. Rejects with CallError; 401 and 403 are
  * handled here once for all (sign-out, feature flag, toast), the rest is the caller's to show.
@@ -76,16 +99,11 @@ export async function call<E extends CallOf<'READ' | 'CHANGE' | 'UPLOAD'>>(
   input: CallInput<E> = {},
   upload: Blob | null = null,
 ): Promise<ReplyOf<E>> {
-  const response = await answerOf(endpoint, input, upload);
-  const body: unknown = await response.json().catch(() => null);
+  const { status, requestId, body } = await (endpoint.kind === 'CHANGE' ? sentOnce(endpoint, input) : readAnswer(endpoint, input, upload));
   const parsed = z.safeParse<E['reply']>(endpoint.reply, body);
   if (!parsed.success) {
     console.error(`The answer of ${endpoint.name} is not what its contract says.`, parsed.error.issues);
-    throw new CallError(
-      response.status,
-      [{ message: t('error.fallback'), code: 'UNEXPECTED_REPLY' }],
-      response.headers.get('x-request-id'),
-    );
+    throw new CallError(status, [{ message: t('error.fallback'), code: 'UNEXPECTED_REPLY' }], requestId);
   }
   return parsed.data;
 }

@@ -13,30 +13,48 @@ export interface Block {
 
 export interface SheetSize {
   readonly rows: number;
-  /** Which columns take entries; their number is the sheet's width. */
-  readonly entries: readonly boolean[];
+  readonly columns: number;
   /** Rows that fit on the screen. */
   readonly page: number;
+  /** Whether a cell can be written. */
+  readonly takes: (spot: Spot) => boolean;
 }
 
-export type Move = 'UP' | 'DOWN' | 'LEFT' | 'RIGHT' | 'NEXT' | 'BACK' | 'ROW_START' | 'ROW_END' | 'START' | 'END' | 'PAGE_UP' | 'PAGE_DOWN';
+export type Move =
+  | 'UP'
+  | 'DOWN'
+  | 'LEFT'
+  | 'RIGHT'
+  | 'NEXT'
+  | 'BACK'
+  | 'ROW_START'
+  | 'ROW_END'
+  | 'TOP'
+  | 'BOTTOM'
+  | 'START'
+  | 'END'
+  | 'PAGE_UP'
+  | 'PAGE_DOWN';
 
 const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
 
-/** The next place that takes an entry, row after row; the place itself when there is none in that direction. */
-function nextEntry(spot: Spot, size: SheetSize, step: 1 | -1): Spot {
-  const width = size.entries.length;
-  const last = size.rows * width;
-  for (let at = spot.row * width + spot.column + step; at >= 0 && at < last; at += step) {
-    const column = at % width;
-    if (size.entries[column]) return { row: (at - column) / width, column };
+/** The first cell that can be written, row after row from the place `from` in reading order; null: none. */
+function writable(from: number, to: number, step: 1 | -1, { columns, takes }: SheetSize): Spot | null {
+  for (let at = from; at !== to + step; at += step) {
+    const column = at % columns;
+    const spot = { row: (at - column) / columns, column };
+    if (takes(spot)) return spot;
   }
-  return spot;
+  return null;
 }
 
-/** Where a key leads; a move out of the sheet stays at its edge. */
+/** Where a key leads; a move out of the sheet stays at its edge. Home, End and Tab go where something can be written. */
 export function moveSpot(spot: Spot, move: Move, size: SheetSize): Spot {
-  const columns = size.entries.length;
+  const { rows, columns } = size;
+  const last = rows * columns - 1;
+  const at = spot.row * columns + spot.column;
+  const lineStart = spot.row * columns;
+  const lineEnd = lineStart + columns - 1;
   switch (move) {
     case 'UP':
       return { row: within(spot.row - 1, size.rows), column: spot.column };
@@ -47,17 +65,21 @@ export function moveSpot(spot: Spot, move: Move, size: SheetSize): Spot {
     case 'RIGHT':
       return { row: spot.row, column: within(spot.column + 1, columns) };
     case 'NEXT':
-      return nextEntry(spot, size, 1);
+      return at < last ? (writable(at + 1, last, 1, size) ?? spot) : spot;
     case 'BACK':
-      return nextEntry(spot, size, -1);
+      return at > 0 ? (writable(at - 1, 0, -1, size) ?? spot) : spot;
     case 'ROW_START':
-      return { row: spot.row, column: 0 };
+      return writable(lineStart, lineEnd, 1, size) ?? { row: spot.row, column: 0 };
     case 'ROW_END':
-      return { row: spot.row, column: within(columns, columns) };
+      return writable(lineEnd, lineStart, -1, size) ?? { row: spot.row, column: within(columns, columns) };
+    case 'TOP':
+      return { row: 0, column: spot.column };
+    case 'BOTTOM':
+      return { row: within(rows, rows), column: spot.column };
     case 'START':
-      return { row: 0, column: 0 };
+      return writable(0, last, 1, size) ?? { row: 0, column: 0 };
     case 'END':
-      return { row: within(size.rows, size.rows), column: within(columns, columns) };
+      return writable(last, 0, -1, size) ?? { row: within(rows, rows), column: within(columns, columns) };
     case 'PAGE_UP':
       return { row: within(spot.row - size.page, size.rows), column: spot.column };
     case 'PAGE_DOWN':

@@ -10,13 +10,15 @@ export interface SelectionState {
   readonly editing: Editing;
   /** The last pasted block, framed until the next key. */
   readonly pasted: { readonly block: Block; readonly count: number } | null;
+  /** Something was typed into the active cell, which takes nothing. */
+  readonly barred: boolean;
 }
 
 const ORIGIN: Spot = { row: 0, column: 0 };
 
 /** Selection state of the sheet, outside React, so that a key renders the frame and two cells, not the grid. */
 export class Selection {
-  #state: SelectionState = { active: ORIGIN, anchor: ORIGIN, block: blockOf(ORIGIN, ORIGIN), editing: 'NONE', pasted: null };
+  #state: SelectionState = { active: ORIGIN, anchor: ORIGIN, block: blockOf(ORIGIN, ORIGIN), editing: 'NONE', pasted: null, barred: false };
   readonly #listeners = new Set<() => void>();
 
   readonly state = (): SelectionState => this.#state;
@@ -33,7 +35,7 @@ export class Selection {
   /** EXTEND keeps the anchor, so that a block grows. */
   goTo(active: Spot, how: 'MOVE' | 'EXTEND' = 'MOVE'): void {
     const anchor = how === 'EXTEND' ? this.#state.anchor : active;
-    this.#put({ active, anchor, block: blockOf(anchor, active), editing: 'NONE', pasted: null });
+    this.#put({ active, anchor, block: blockOf(anchor, active), editing: 'NONE', pasted: null, barred: false });
   }
 
   edit(editing: Editing): void {
@@ -43,7 +45,11 @@ export class Selection {
   paste(block: Block, count: number): void {
     const active = { row: block.top, column: block.left };
     const anchor = { row: block.bottom, column: block.right };
-    this.#put({ active, anchor, block, editing: 'NONE', pasted: { block, count } });
+    this.#put({ active, anchor, block, editing: 'NONE', pasted: { block, count }, barred: false });
+  }
+
+  bar(): void {
+    this.#put({ ...this.#state, barred: true });
   }
 
   forgetPaste(): void {

@@ -81,8 +81,8 @@ export class SheetDesk {
   move(move: Move, how: 'MOVE' | 'EXTEND' = 'MOVE'): boolean {
     const { rows, columns } = this.#now;
     const from = this.selection.state().active;
-    const entries = columns.map((column) => column.kind === 'ENTRY' && column.closed !== true);
-    const to = moveSpot(from, move, { rows: rows.length, entries, page: ROWS_OF_A_PAGE });
+    const takes = (spot: Spot) => this.takes(spot);
+    const to = moveSpot(from, move, { rows: rows.length, columns: columns.length, page: ROWS_OF_A_PAGE, takes });
     this.goTo(to, how);
     return !sameSpot(from, to);
   }
@@ -92,13 +92,22 @@ export class SheetDesk {
     const { input, store } = this.#now;
     const { active } = this.selection.state();
     const names = this.#names(active);
-    if (!input || !names || !this.takes(active)) return false;
+    if (!input || !names) return false;
+    if (!this.takes(active)) return this.#bar();
     this.goTo(active);
     this.selection.edit(editing);
     input.value = editing === 'TYPED' ? '' : store.cell(names.rowId, names.columnId).text;
     input.focus({ preventScroll: true });
     if (editing === 'CARET') input.select();
     return true;
+  }
+
+  /** Said below the sheet: the active cell takes nothing. */
+  #bar(): false {
+    const { scroller, geometry } = this.#now;
+    if (scroller) reveal(scroller, geometry, this.selection.state().active);
+    this.selection.bar();
+    return false;
   }
 
   close(how: 'COMMIT' | 'CANCEL'): void {
@@ -109,7 +118,9 @@ export class SheetDesk {
     const names = this.#names(active);
     const text = input?.value ?? '';
     if (input && document.activeElement === input) grid?.focus({ preventScroll: true });
-    if (how === 'COMMIT' && names) acts.onEnter([{ ...names, text }], 'TYPE');
+    // Clearing is an act of its own: Delete, or F2 and an emptied text. A key without a sign, a cancelled composition clear nothing.
+    const isNothing = editing === 'TYPED' && text.trim() === '';
+    if (how === 'COMMIT' && names && !isNothing) acts.onEnter([{ ...names, text }], 'TYPE');
   }
 
   clear(): void {
@@ -119,6 +130,7 @@ export class SheetDesk {
       return names && this.takes(spot) ? [{ ...names, text: '' }] : [];
     });
     if (edits.length > 0) acts.onEnter(edits, 'CLEAR');
+    else if (!this.takes(this.selection.state().active)) this.#bar();
   }
 
   #selected(): Spot[] {
@@ -230,7 +242,9 @@ export class SheetDesk {
     const { acts } = this.#now;
     if (changes.length > 0) acts.onEnter(changes, 'PASTE');
     if (changes.length > 0) this.#pasted(block ?? this.selection.state().block, changes.length);
-    if (closed > 0 && how === 'BY_PLACE') acts.onLeftOut?.(closed);
+    if (closed === 0 || how !== 'BY_PLACE') return;
+    if (changes.length === 0 && !this.takes(this.selection.state().active)) this.#bar();
+    else acts.onLeftOut?.(closed);
   }
 
   #pasted(block: Block, number: number): void {

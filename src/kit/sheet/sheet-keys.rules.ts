@@ -17,6 +17,8 @@ export type Command =
   | { readonly do: 'ALL' }
   | { readonly do: 'PROBLEM'; readonly step: 1 | -1 }
   | { readonly do: 'ESCAPE' }
+  /** Marks save themselves; the browser is not to save the page. */
+  | { readonly do: 'SAVE' }
   | { readonly do: 'NOTHING' };
 
 const MOVES: Readonly<Record<string, Move>> = {
@@ -29,7 +31,14 @@ const MOVES: Readonly<Record<string, Move>> = {
   PageUp: 'PAGE_UP',
   PageDown: 'PAGE_DOWN',
 };
-const FAR: Readonly<Record<string, Move>> = { Home: 'START', End: 'END', ArrowUp: 'PAGE_UP', ArrowDown: 'PAGE_DOWN' };
+const FAR: Readonly<Record<string, Move>> = {
+  Home: 'START',
+  End: 'END',
+  ArrowUp: 'TOP',
+  ArrowDown: 'BOTTOM',
+  ArrowLeft: 'ROW_START',
+  ArrowRight: 'ROW_END',
+};
 const NOTHING: Command = { do: 'NOTHING' };
 
 function withCtrl(pressed: Pressed): Command {
@@ -38,6 +47,7 @@ function withCtrl(pressed: Pressed): Command {
   const letter = pressed.key.toLowerCase();
   if (letter === 'z') return { do: pressed.shift ? 'REDO' : 'UNDO' };
   if (letter === 'y') return { do: 'REDO' };
+  if (letter === 's') return { do: 'SAVE' };
   return letter === 'a' ? { do: 'ALL' } : NOTHING;
 }
 
@@ -75,6 +85,7 @@ export type EditCommand =
 
 /** What a key does in a cell's text; null leaves it to the text. Arrows leave a cell that was typed into, not one opened by F2. */
 export function editCommandOf(pressed: Pressed, editing: 'TYPED' | 'CARET'): EditCommand | null {
+  if (pressed.ctrl && !pressed.alt && pressed.key.toLowerCase() === 's') return { do: 'COMMIT', move: null };
   if (pressed.ctrl || pressed.alt) return null;
   switch (pressed.key) {
     case 'Enter':

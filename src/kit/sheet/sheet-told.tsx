@@ -1,8 +1,12 @@
+import { IconLock } from '@tabler/icons-react';
 import { useCallback, useSyncExternalStore } from 'react';
+import { useText } from '../text/text.client.ts';
 import type { CellStore } from './cell-store.client.ts';
+import type { Spot } from './block.rules.ts';
 import type { Selection } from './selection.client.ts';
 import { CellIcon, useCellWords } from './sheet-cell.tsx';
 import type { SheetColumn, SheetRow } from './sheet-model.client.ts';
+import { sheetText } from './sheet.text.ts';
 import classes from './sheet.module.css';
 
 interface Props {
@@ -12,24 +16,45 @@ interface Props {
   readonly columns: readonly SheetColumn[];
 }
 
+/** Why the active cell took nothing: it is locked, or its column is only looked at. */
+function useBarredText({ rows, columns, store }: Props) {
+  const { t } = useText(sheetText);
+  return ({ row, column }: Spot): string => {
+    if (columns[column]?.kind === 'ENTRY') return t('sheet.barred.locked');
+    const open = columns.find(
+      (one) => one.kind === 'ENTRY' && one.closed !== true && store.cell(rows[row]?.id ?? '', one.id).state !== 'LOCKED',
+    );
+    return open ? t('sheet.barred.shown', { column: open.label }) : t('sheet.barred.locked');
+  };
+}
+
 /**
  * The active cell in words, under the sheet: what a tooltip says to a mouse, said to a keyboard and a finger. A screen reader
  * hears it with the cell itself.
  */
-export function SheetTold({ selection, store, rows, columns }: Props) {
+export function SheetTold(props: Props) {
+  const { selection, store, rows, columns } = props;
   const words = useCellWords();
-  const { active } = useSyncExternalStore(selection.subscribe, selection.state);
+  const barredText = useBarredText(props);
+  const { active, barred } = useSyncExternalStore(selection.subscribe, selection.state);
   const row = rows[active.row];
   const column = columns[active.column];
   const [rowId, columnId] = [row?.id ?? '', column?.id ?? ''];
   const subscribe = useCallback((listener: () => void) => store.onCell(rowId, columnId, listener), [store, rowId, columnId]);
   const cell = useSyncExternalStore(subscribe, () => store.cell(rowId, columnId));
   return (
-    <p className={classes.told} aria-hidden="true">
-      <b>{row?.label ?? ''}</b>
-      <span>{column?.label ?? ''}</span>
+    <p className={classes.told}>
+      <b aria-hidden="true">{row?.label ?? ''}</b>
+      <span aria-hidden="true">{column?.label ?? ''}</span>
+      <span role="status" className={classes.toldBarred}>
+        {barred ? (
+          <>
+            <IconLock size={14} stroke={2} aria-hidden="true" /> {barredText(active)}
+          </>
+        ) : null}
+      </span>
       {column?.kind === 'ENTRY' ? (
-        <span className={classes.toldCell} data-state={cell.state}>
+        <span className={classes.toldCell} data-state={cell.state} aria-hidden="true">
           <CellIcon state={cell.state} sign={cell.sign} /> {words(cell)}
         </span>
       ) : null}

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { blockOf, moveSpot, planPaste, type Move } from './block.rules.ts';
+import { blockOf, moveSpot, planPaste, type Move, type Spot } from './block.rules.ts';
 import { asksFirst, type PasteChange, type PasteProposal } from './paste-proposal.rules.ts';
 import { commandOf, editCommandOf } from './sheet-keys.rules.ts';
 import { formatTsv, parseCsv, parseTsv } from './tsv.rules.ts';
 import { EMPTY_LOG, record, redo, undo } from './undo.rules.ts';
 
-const size = { rows: 4, entries: [false, true, false, true], page: 2 };
+/** The columns 1 and 3 can be written, but for the first and the last row of column 1. */
+const size = { rows: 4, columns: 4, page: 2, takes: ({ row, column }: Spot) => column === 3 || (column === 1 && row > 0 && row < 3) };
+const shut = { ...size, takes: () => false };
 
 describe('moving', () => {
   test.each<[Move, [number, number], [number, number]]>([
@@ -17,16 +19,32 @@ describe('moving', () => {
     ['NEXT', [1, 1], [1, 3]],
     ['NEXT', [1, 3], [2, 1]],
     ['NEXT', [3, 3], [3, 3]],
+    ['NEXT', [2, 3], [3, 3]],
     ['BACK', [2, 1], [1, 3]],
-    ['BACK', [0, 1], [0, 1]],
-    ['ROW_START', [2, 3], [2, 0]],
+    ['BACK', [1, 1], [0, 3]],
+    ['BACK', [0, 3], [0, 3]],
+    ['ROW_START', [2, 3], [2, 1]],
+    ['ROW_START', [3, 0], [3, 3]],
     ['ROW_END', [2, 0], [2, 3]],
-    ['START', [2, 2], [0, 0]],
+    ['TOP', [2, 2], [0, 2]],
+    ['BOTTOM', [2, 2], [3, 2]],
+    ['START', [2, 2], [0, 3]],
     ['END', [0, 0], [3, 3]],
     ['PAGE_DOWN', [1, 2], [3, 2]],
     ['PAGE_UP', [1, 2], [0, 2]],
   ])('%s from %j leads to %j', (move, [row, column], [toRow, toColumn]) => {
     expect(moveSpot({ row, column }, move, size)).toEqual({ row: toRow, column: toColumn });
+  });
+
+  test.each<[Move, [number, number]]>([
+    ['NEXT', [1, 1]],
+    ['BACK', [1, 1]],
+    ['ROW_START', [1, 0]],
+    ['ROW_END', [1, 3]],
+    ['START', [0, 0]],
+    ['END', [3, 3]],
+  ])('%s in a sheet where nothing can be written leads to %j', (move, [row, column]) => {
+    expect(moveSpot({ row: 1, column: 1 }, move, shut)).toEqual({ row, column });
   });
 });
 
@@ -183,6 +201,15 @@ describe('keys', () => {
       { ...plain, key: 'Home', ctrl: true },
       { do: 'MOVE', move: 'START', extend: false },
     ],
+    [
+      { ...plain, key: 'ArrowDown', ctrl: true, shift: true },
+      { do: 'MOVE', move: 'BOTTOM', extend: true },
+    ],
+    [
+      { ...plain, key: 'ArrowLeft', ctrl: true },
+      { do: 'MOVE', move: 'ROW_START', extend: false },
+    ],
+    [{ ...plain, key: 's', ctrl: true }, { do: 'SAVE' }],
     [{ ...plain, key: 'z', ctrl: true }, { do: 'UNDO' }],
     [{ ...plain, key: 'Z', ctrl: true, shift: true }, { do: 'REDO' }],
     [{ ...plain, key: 'c', ctrl: true }, { do: 'NOTHING' }],
@@ -202,5 +229,6 @@ describe('keys', () => {
     expect(editCommandOf({ ...plain, key: 'ArrowLeft' }, 'TYPED')).toEqual({ do: 'COMMIT', move: 'LEFT' });
     expect(editCommandOf({ ...plain, key: 'ArrowLeft' }, 'CARET')).toBeNull();
     expect(editCommandOf({ ...plain, key: 'Escape' }, 'CARET')).toEqual({ do: 'CANCEL' });
+    expect(editCommandOf({ ...plain, key: 's', ctrl: true }, 'TYPED')).toEqual({ do: 'COMMIT', move: null });
   });
 });

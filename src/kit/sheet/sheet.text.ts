@@ -38,6 +38,8 @@ export const sheetText = defineTexts({
     'sheet.state.conflict': 'Conflict',
     'sheet.state.mismatch': 'Mismatch',
     'sheet.state.locked': 'Locked',
+    'sheet.barred.locked': 'Locked: nothing can be typed here.',
+    'sheet.barred.shown': 'Only shown here. Type in {column}.',
     'sheet.key.undo': 'Ctrl Z',
   },
   hi: {
@@ -76,6 +78,8 @@ export const sheetText = defineTexts({
     'sheet.state.conflict': 'टकराव',
     'sheet.state.mismatch': 'बेमेल',
     'sheet.state.locked': 'लॉक',
+    'sheet.barred.locked': 'लॉक है: यहाँ कुछ टाइप नहीं होगा।',
+    'sheet.barred.shown': 'यहाँ केवल दिखता है। {column} में टाइप करें।',
     'sheet.key.undo': 'Ctrl Z',
   },
   mr: {
@@ -114,6 +118,8 @@ export const sheetText = defineTexts({
     'sheet.state.conflict': 'विरोध',
     'sheet.state.mismatch': 'जुळत नाही',
     'sheet.state.locked': 'लॉक',
+    'sheet.barred.locked': 'लॉक आहे: येथे काही टाइप होणार नाही.',
+    'sheet.barred.shown': 'येथे फक्त दिसते. {column} मध्ये टाइप करा.',
     'sheet.key.undo': 'Ctrl Z',
   },
 });

@@ -80,21 +80,14 @@ function Heads({ leads, columns }: Pick<Props, 'leads' | 'columns'>) {
   );
 }
 
-/** Where typing begins: the first column that takes it, else the first that others type into. */
-function firstPlace(columns: readonly SheetColumn[]): number {
-  const open = columns.findIndex((column) => column.kind === 'ENTRY' && column.closed !== true);
-  const entry = columns.findIndex((column) => column.kind === 'ENTRY');
-  return Math.max(0, open === -1 ? entry : open);
-}
-
 /** The parts that a key needs, always the newest; the desk itself lives as long as the sheet. */
 function useDesk(parts: Omit<SheetParts, 'scroller' | 'grid' | 'input'>, scroller: RefObject<HTMLDivElement | null>) {
   const grid = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [desk] = useState(() => {
-    const selection = new Selection();
-    selection.goTo({ row: 0, column: firstPlace(parts.columns) });
-    return new SheetDesk(selection, parts);
+    const begun = new SheetDesk(new Selection(), parts);
+    begun.move('START');
+    return begun;
   });
   useLayoutEffect(() => desk.attach({ ...parts, scroller: scroller.current, grid: grid.current, input: input.current }));
   return { desk, grid, input };
@@ -214,7 +207,8 @@ type GridProps = ComponentProps<'div'> & { readonly label: string; readonly id: 
 
 /**
  * Rows × columns as people know them from a spreadsheet. Cells live in `store`, the selection beside it: a key renders the frame
- * and the cells it changes. Keys: arrows, Enter down, Tab to the next open cell, F2, Escape, Delete, Shift+arrows, Ctrl+C and V, Ctrl+Z, F8.
+ * and the cells it changes. Keys: arrows, Enter down, Tab to the next open cell, Home and End to
+ * the open cells of the row (Ctrl: of the sheet), F2, Escape, Delete, Shift+arrows, Ctrl+C and V, Ctrl+Z, F8.
  */
 export const Sheet = memo(function Sheet({ label, leads, columns: given, rows, store, acts, handle, keyName, fileFor }: Props) {
   const id = useId();

@@ -21,10 +21,11 @@ function obey(command: Command, desk: SheetDesk, acts: SheetActs): boolean {
     }
     case 'TYPE':
       // The field has the focus before the sign arrives, so the browser itself writes it there.
-      desk.open('TYPED');
-      return false;
+      return !desk.open('TYPED');
     case 'EDIT':
       desk.open('CARET');
+      return true;
+    case 'SAVE':
       return true;
     case 'CLEAR':
       desk.clear();

@@ -18,5 +18,8 @@ export function showInZone(zone: string | null | undefined): void {
 /** A point in time as a date field holds it: '2027-01-20T18:00'. */
 export const fieldOfMoment = (iso: string): string => fieldInZone(iso, chosen);
 
+/** The day now, by the clock that the page shows: '2027-01-20'. */
+export const todayHere = (): string => fieldOfMoment(new Date().toISOString()).slice(0, 10);
+
 /** What a date field holds as a point in time. */
 export const momentOfField = (field: string): string => momentInZone(field, chosen);

@@ -9,7 +9,7 @@ import { refresh } from '../../../kit/http/use-call.client.ts';
 import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import type { MasterRow } from '../../../kit/master/master-row.client.ts';
 import type { FieldProps } from '../../../kit/master/master-look.client.ts';
-import { fieldOfMoment } from '../../../kit/text/zone.client.ts';
+import { todayHere } from '../../../kit/text/zone.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { academicYearText } from './academic-year.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -46,7 +46,7 @@ const LOOKS: Readonly<Record<YearState, { readonly tone: Tone; readonly icon?: T
 
 function YearBadge({ year }: { readonly year: Parameters<typeof yearState>[0] }) {
   const { t } = useText(academicYearText);
-  const [today] = useState(() => fieldOfMoment(new Date().toISOString()).slice(0, 10));
+  const [today] = useState(todayHere);
   const state = yearState(year, today);
   return <StateBadge {...LOOKS[state]}>{t(`academicYear.standing.${state}`)}</StateBadge>;
 }

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { PageForm } from '../../../kit/form/page-form.tsx';
 import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { courseBlueprintText } from '../course-blueprint/course-blueprint.text.ts';
@@ -72,12 +72,8 @@ function Form() {
   const { t } = useText(courseBlueprintText, uiText);
   const navigate = useNavigate();
   const form = useNewBlueprint();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.saving) void form.save();
-  };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <PageForm className={classes.form} saving={form.saving} onSave={() => void form.save()}>
       <Facts form={form} />
       <StartFrom form={form} />
       <div className={classes.foot}>
@@ -89,7 +85,7 @@ function Form() {
         </Button>
       </div>
       <LeaveGuard isChanged={form.isChanged} saving={form.saving} />
-    </form>
+    </PageForm>
   );
 }
 

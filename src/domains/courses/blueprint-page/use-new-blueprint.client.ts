@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
+import { formErrors } from '../../../kit/form/schema-text.client.ts';
 import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
@@ -84,7 +84,7 @@ export function useNewBlueprint() {
     const { start, copyOf, creditTarget, courseId, ...rest } = values;
     const checked = z.safeParse(shape, { ...rest, courseId: courseId ?? undefined, creditTarget: creditTarget.trim() || null });
     const missing = start === 'COPY' && copyOf === null ? { copyOf: t('field.choose') } : {};
-    if (!checked.success) return refuse({ ...fieldErrorsOf(checked.error.issues), ...missing });
+    if (!checked.success) return refuse({ ...formErrors(checked.error.issues), ...missing });
     if ('copyOf' in missing) return refuse(missing);
     setSaving(true);
     try {

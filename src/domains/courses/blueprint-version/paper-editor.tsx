@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { useSaveKey } from '../../../kit/form/submit.client.ts';
 import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
@@ -32,22 +33,19 @@ import { usePaperSheet, type PaperSheet } from './use-paper-sheet.client.ts';
 
 const ICON = { size: 16, stroke: 1.75 };
 
-/** Ctrl+S (⌘S) saves, Ctrl+Z (⌘Z) undoes the last change outside text fields. */
-function useKeys(enabled: boolean, save: () => void, undo: () => void): void {
+/** Ctrl+Z (⌘Z) undoes the last change outside text fields. */
+function useUndoKey(enabled: boolean, undo: () => void): void {
   useEffect(() => {
     if (!enabled) return undefined;
     const listen = (event: KeyboardEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      const key = event.key.toLowerCase();
-      const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea');
-      if (key !== 's' && (key !== 'z' || typing)) return;
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.target instanceof HTMLElement && event.target.matches('input, textarea')) return;
       event.preventDefault();
-      if (key === 's') save();
-      else undo();
+      undo();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [enabled, save, undo]);
+  }, [enabled, undo]);
 }
 
 /** Version fields other than papers, with their labels. */
@@ -231,7 +229,9 @@ export function PaperEditor({ version, facts, editable, onActivate }: Props) {
     if (!isWrong) void work.save();
     else document.querySelector<HTMLElement>('[data-wrong] [data-paper]')?.focus();
   };
-  useKeys(editable && work.isChanged && !work.saving && work.newer === null, save, work.undo);
+  const mayAct = editable && work.isChanged && !work.saving && work.newer === null;
+  useSaveKey(mayAct ? save : null);
+  useUndoKey(mayAct, work.undo);
   const paper = editing === null ? undefined : sheet.papers[editing];
   const baskets = [
     ...new Set(sheet.papers.flatMap(({ semester, electiveGroup }) => (semester === paper?.semester ? (electiveGroup ?? []) : []))),

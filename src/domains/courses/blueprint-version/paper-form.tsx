@@ -1,7 +1,7 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
-import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
+import { formErrors } from '../../../kit/form/schema-text.client.ts';
 import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
 import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
@@ -92,7 +92,7 @@ function useForm({ paper, onSave, onClose }: Props) {
   const save = () => {
     const entered = { ...values, electiveGroup: values.electiveGroup?.trim() || null };
     const checked = z.safeParse(blueprintPaper, entered);
-    if (!checked.success) return refuse(fieldErrorsOf(checked.error.issues));
+    if (!checked.success) return refuse(formErrors(checked.error.issues));
     onSave(checked.data);
     onClose();
   };

@@ -5,6 +5,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { MomentField } from '../../../kit/form/moment-field.tsx';
 import { choiceOf, useNewer } from '../../../kit/form/newer.client.ts';
+import { PageForm } from '../../../kit/form/page-form.tsx';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { markSheetText } from '../mark-sheet/mark-sheet.text.ts';
@@ -38,9 +39,11 @@ function useWindowForm({ examInstanceId, known, onClose }: EditProps) {
   const read = async () => markEntryOf((await call(examWindows.list, { instituteId, params: { examInstanceId } })).data);
   const versions = useNewer(known, read);
   const [ends, setEnds] = useState(() => (known ? endsOf(known) : { from: minuteOf(new Date()), to: null }));
+  const [busy, setBusy] = useState(false);
   const version = versions.base?.version ?? 0;
   const params = { examInstanceId, activity: ACTIVITY } as const;
   const act = async (work: () => Promise<unknown>) => {
+    setBusy(true);
     try {
       await work();
       toastDone(t('sheetLock.windowSaved'));
@@ -48,11 +51,12 @@ function useWindowForm({ examInstanceId, known, onClose }: EditProps) {
       onClose();
     } catch (error) {
       await versions.meet(error).then((met) => (met ? undefined : toastRefusal(error)), toastRefusal);
+      setBusy(false);
     }
   };
   const put = () => act(() => call(examWindows.put, { instituteId, params, body: { opensAt: ends.from, closesAt: ends.to, version } }));
   const remove = () => act(() => call(examWindows.remove, { instituteId, params, body: { version } }));
-  return { ends, setEnds, isSet: version > 0, put, remove, choice: choiceOf(versions, endsOf, ends, setEnds) };
+  return { ends, setEnds, busy, isSet: version > 0, put, remove, choice: choiceOf(versions, endsOf, ends, setEnds) };
 }
 
 /** The window that somebody else set meanwhile. */
@@ -79,13 +83,7 @@ function Edit(props: EditProps) {
         ? t('sheetLock.windowOrder')
         : null;
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (wrong === null) void form.put();
-      }}
-    >
+    <PageForm className={classes.form} saving={form.busy} onSave={() => void (wrong === null && form.put())}>
       <Meanwhile choice={form.choice} />
       <MomentField label={t('sheetLock.windowFrom')} value={from} onChange={(at) => form.setEnds((ends) => ({ ...ends, from: at }))} />
       <MomentField
@@ -103,11 +101,11 @@ function Edit(props: EditProps) {
         <Button size="xs" h={32} variant="default" onClick={props.onClose}>
           {t('action.cancel')}
         </Button>
-        <Button size="xs" h={32} type="submit">
+        <Button size="xs" h={32} type="submit" loading={form.busy}>
           {t('action.save')}
         </Button>
       </div>
-    </form>
+    </PageForm>
   );
 }
 

@@ -1,19 +1,22 @@
 import { Button, FileButton, TextInput } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { PageForm } from '../../../kit/form/page-form.tsx';
 import { useDraft } from '../../../kit/form/use-draft.client.ts';
+import type { FieldErrors } from '../../../kit/form/field-errors.rules.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
+import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useSession, type SessionUser } from '../../../kit/session/session.client.ts';
-import { PICTURE_BYTES } from '../../../kit/picture/picture.rules.ts';
-import { sayAgain } from '../../../kit/text/sayings.client.ts';
+import { readPicture } from '../../../kit/picture/picture.rules.ts';
 import { replyText, useText } from '../../../kit/text/text.client.ts';
 import { accountText } from './account.text.ts';
 import { accountFaultText } from '../password/account-fault.text.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { emailFault, nameFault, phoneFault, plainEmail, plainPhone, type FieldFault } from './account-fields.contract.ts';
 import { updateAttributes } from './account.contract.ts';
+import { pictureFieldFault } from './picture-fault.rules.ts';
 import classes from './account.module.css';
 import { renewSession } from './renew-session.client.ts';
 import { DEFAULT_PICTURE } from '../../../kit/ui/default-picture.client.ts';
@@ -26,8 +29,7 @@ interface Values {
   /** undefined: unchanged; null: the default one. */
   readonly picture: string | null | undefined;
 }
-const NAMES = ['name', 'email', 'phone_number', 'picture'] as const;
-type Faults = Partial<Record<keyof Values, string>>;
+const NAMES = ['picture', 'name', 'email', 'phone_number'] as const;
 
 const valuesOf = (user: SessionUser | null): Values => ({
   name: user?.name ?? '',
@@ -36,7 +38,7 @@ const valuesOf = (user: SessionUser | null): Values => ({
   picture: undefined,
 });
 
-function asDataUrl(file: File): Promise<string> {
+function asDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => (typeof reader.result === 'string' ? resolve(reader.result) : reject(new Error('no text'))));
@@ -54,12 +56,14 @@ interface PictureProps {
 
 function PictureField({ shown, fault, onPick, onFault }: PictureProps) {
   const { t } = useText(accountText);
+  /** Judged when it is chosen, by what is in it; the server judges once more. */
+  const take = async (file: File) => {
+    const read = readPicture(new Uint8Array(await file.arrayBuffer()));
+    if ('fault' in read) return onFault(pictureFieldFault(read.fault));
+    return onPick(await asDataUrl(new Blob([file], { type: read.type })));
+  };
   const pick = (file: File | null) => {
-    if (file === null) return;
-    if (file.size === 0) return onFault('pictureMissing');
-    if (!['image/png', 'image/jpeg'].includes(file.type)) return onFault('pictureType');
-    if (file.size > PICTURE_BYTES) return onFault('pictureSize');
-    asDataUrl(file).then(onPick, () => onFault('pictureType'));
+    if (file) void take(file).catch(() => onFault('pictureType'));
   };
   return (
     <div className={classes.picture} role="group" aria-label={t('account.picture')}>
@@ -67,7 +71,7 @@ function PictureField({ shown, fault, onPick, onFault }: PictureProps) {
       <div className={classes.actions}>
         <FileButton accept="image/png,image/jpeg" onChange={pick}>
           {(props) => (
-            <Button variant="default" leftSection={<IconUpload size={16} stroke={1.75} />} {...props}>
+            <Button data-field="picture" variant="default" leftSection={<IconUpload size={16} stroke={1.75} />} {...props}>
               {t('account.pictureUpload')}
             </Button>
           )}
@@ -93,15 +97,15 @@ function useProfile() {
   const user = useSession((state) => state.user);
   const [saved, setSaved] = useState(() => valuesOf(user));
   const [values, setValues] = useDraft('profile', user?.username ?? '', saved);
-  const [faults, setFaults] = useState<Faults>({});
+  const { errors: faults, refuse, mended } = useFieldErrors(NAMES);
   const [busy, setBusy] = useState(false);
   const { step, freshly } = useFreshly();
   const set = (changed: Partial<Values>) => {
     setValues((before) => ({ ...before, ...changed }));
-    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed))));
+    Object.keys(changed).forEach(mended);
   };
   const faultText = (fault: FieldFault) => t(`account.fault.${fault}`);
-  const check = (): Faults => {
+  const check = (): FieldErrors => {
     // A name of the register may be longer than the rule: only a changed one is checked.
     const name = values.name.trim() === (user?.name ?? '') ? null : nameFault(values.name);
     const found = { name, email: emailFault(values.email), phone_number: phoneFault(values.phone_number) };
@@ -122,31 +126,29 @@ function useProfile() {
     set(now);
     await renewSession();
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const found = check();
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return refuse(found);
     setBusy(true);
-    await freshly(act, (error) => setFaults(ownFaults(error)));
-    setBusy(false);
+    await freshly(act, (error) => refuse(ownFaults(error)));
+    return setBusy(false);
   };
   const isChanged = NAMES.some((name) => values[name] !== saved[name]);
   return {
     user,
     values,
     isChanged,
-    faults: Object.fromEntries(Object.entries(faults).map(([name, words]) => [name, sayAgain(words)])) as Faults,
+    faults,
     busy,
     step,
     set,
     save,
-    refusePicture: (fault: FieldFault) => setFaults({ picture: faultText(fault) }),
+    refusePicture: (fault: FieldFault) => refuse({ ...faults, picture: faultText(fault) }),
   };
 }
 
 /** `body.attributes.email` belongs to the field email; others become a toast. */
-function ownFaults(error: unknown): Faults {
+function ownFaults(error: unknown): FieldErrors {
   const shown = showRefusal(error, ['attributes']);
   return Object.fromEntries(Object.entries(shown).map(([path, text]) => [path.replace(/^attributes\./, ''), text]));
 }
@@ -160,13 +162,14 @@ export function ProfilePane() {
     <>
       {step}
       <LeaveGuard isChanged={isChanged} saving={busy} />
-      <form className={classes.form} onSubmit={(event) => void save(event)} noValidate>
-        <PictureField shown={shown} fault={faults.picture} onPick={(picture) => set({ picture })} onFault={refusePicture} />
+      <PageForm className={classes.form} saving={busy} onSave={() => void save()}>
+        <PictureField shown={shown} fault={faults['picture']} onPick={(picture) => set({ picture })} onFault={refusePicture} />
         <TextInput
           label={t('settings.name')}
           name="name"
           value={values.name}
-          error={faults.name}
+          data-field="name"
+          error={faults['name'] ?? null}
           autoComplete="name"
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
@@ -175,7 +178,8 @@ export function ProfilePane() {
           name="email"
           type="email"
           value={values.email}
-          error={faults.email}
+          data-field="email"
+          error={faults['email'] ?? null}
           autoComplete="email"
           onChange={(event) => set({ email: event.currentTarget.value })}
         />
@@ -187,7 +191,8 @@ export function ProfilePane() {
           leftSection="+91"
           leftSectionWidth={48}
           value={values.phone_number}
-          error={faults.phone_number}
+          data-field="phone_number"
+          error={faults['phone_number'] ?? null}
           autoComplete="tel-national"
           onChange={(event) => set({ phone_number: event.currentTarget.value })}
         />
@@ -197,7 +202,7 @@ export function ProfilePane() {
             {t('account.save')}
           </Button>
         </div>
-      </form>
+      </PageForm>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Db, OwnSession, Scope, Services } from '../../../kit/http/serve.se
 import { pictureOf } from '../../../kit/picture/take-picture.server.ts';
 import { isFresh } from '../../../kit/session/fresh.rules.ts';
 import { FIELD_TEXTS } from './account-fields.contract.ts';
+import { pictureFieldFault } from './picture-fault.rules.ts';
 import { changeAccount, dropPicture, keepPicture, lockAccount } from './account.store.ts';
 import type { Account, AccountChange } from './account.store.ts';
 
@@ -64,9 +65,7 @@ async function newPicture({ db, scope }: OwnWork, picture: string | null | undef
     return null;
   }
   const made = await pictureOf(Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'));
-  if (typeof made === 'string') {
-    const message = FIELD_TEXTS[made === 'TOO_LARGE' ? 'pictureSize' : made === 'EMPTY' ? 'pictureMissing' : 'pictureType'];
-    throw invalid([{ code: made, message, path: 'body.attributes.picture' }]);
-  }
+  if (typeof made === 'string')
+    throw invalid([{ code: made, message: FIELD_TEXTS[pictureFieldFault(made)], path: 'body.attributes.picture' }]);
   return `/api/identity/picture/${await keepPicture(db, own, made.type, made.content)}`;
 }

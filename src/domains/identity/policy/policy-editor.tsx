@@ -1,6 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSaveKey } from '../../../kit/form/submit.client.ts';
 import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -23,19 +24,6 @@ import { PolicyVersions } from './policy-versions.tsx';
 import classes from './policies.module.css';
 import { lackingRights, withReading } from './right-matrix.rules.ts';
 import { RightsMatrix } from './rights-matrix.tsx';
-
-/** Ctrl+S saves, as in every form. */
-function useSaveKey(save: (() => void) | null): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      save?.();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [save]);
-}
 
 function DeletePolicy({
   policy,

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
-import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
 import { differing, mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
+import { formErrors } from '../../../kit/form/schema-text.client.ts';
 import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
@@ -84,7 +84,7 @@ function useTeamForm(props: Props) {
     const { name, description, instituteIds } = values;
     const entered = { name, description: description.trim() || null, instituteIds: instituteIds.length > 0 ? [...instituteIds] : null };
     const checked = z.safeParse(teamFacts, entered);
-    if (!checked.success) return refuse(fieldErrorsOf(checked.error.issues));
+    if (!checked.success) return refuse(formErrors(checked.error.issues));
     setSaving(true);
     try {
       await write(checked.data);

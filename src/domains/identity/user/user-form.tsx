@@ -98,6 +98,8 @@ export function PersonFieldset({ values, errors, disabled = false, onChange }: F
       />
       <Select
         label={t('users.language')}
+        data-field="language"
+        error={errors['language'] ?? null}
         data={LANGUAGES}
         value={values.language}
         disabled={disabled}
@@ -197,6 +199,7 @@ export function UserForm({ onMade, onClose }: Props) {
       <PersonFieldset values={values} errors={errors} onChange={set} />
       <MultiSelect
         label={t('users.policies')}
+        data-field="policyIds"
         description={t('users.giveHint')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         data={policies.map((policy) => ({ value: policy.id, label: policy.name }))}
@@ -209,6 +212,8 @@ export function UserForm({ onMade, onClose }: Props) {
       {values.policyIds.length === 0 ? null : (
         <Select
           label={t('users.reach')}
+          data-field="reach"
+          error={errors['reach'] ?? null}
           data={[
             { value: 'INSTITUTE', label: t('users.reach.INSTITUTE') },
             { value: 'ALL', label: t('users.reach.ALL') },

@@ -1,10 +1,11 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { helpOfFact } from './use-section-form.client.ts';
-import { formErrors } from '../../../kit/form/schema-text.client.ts';
+import { formErrors, helpBeside } from '../../../kit/form/schema-text.client.ts';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { PageForm } from '../../../kit/form/page-form.tsx';
 import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { sameValue } from '../../../kit/form/same-value.rules.ts';
@@ -52,8 +53,7 @@ function useNewInstitute() {
     setValues({ ...values, [name]: value });
     mended(name);
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const checked = z.safeParse(createInstitute.body, given(values));
     if (!checked.success) return refuse(formErrors(checked.error.issues, helpOfFact));
     setSaving(true);
@@ -81,7 +81,7 @@ function Field({ form, name, lang }: { readonly form: Form; readonly name: keyof
       name={name}
       data-field={name}
       label={textOf(`institute.${name}`)}
-      description={name === 'code' ? textOf('institute.code.help') : null}
+      description={name === 'code' ? helpBeside(form.errors[name], helpOfFact(name)) : null}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       required={name === 'code' || name === 'collegeName'}
       lang={lang}
@@ -125,7 +125,7 @@ function NewInstitute() {
     <Page>
       <PageHead title={t('institute.createTitle')} purpose={t('institute.newPurpose')} />
       <PageArea>
-        <form className={classes.newForm} onSubmit={(event) => void form.save(event)} noValidate>
+        <PageForm className={classes.newForm} saving={form.saving} onSave={() => void form.save()}>
           <Card title={t('institute.section.standing')} foot={t('institute.newNote')}>
             <div className={classes.newFields}>
               <Field form={form} name="collegeName" />
@@ -147,7 +147,7 @@ function NewInstitute() {
               {t('institute.create')}
             </Button>
           </div>
-        </form>
+        </PageForm>
         <LeaveGuard isChanged={form.isChanged} saving={form.saving} />
       </PageArea>
     </Page>

@@ -7,6 +7,7 @@ import { shellText } from '../../../app/shell/shell.text.ts';
 import { instituteText } from './institute.text.ts';
 import { organisationText } from '../organisation/organisation.text.ts';
 import { fieldText } from '../../../kit/form/field.text.ts';
+import { helpBeside } from '../../../kit/form/schema-text.client.ts';
 import { WEEKDAYS } from './institute-sections.contract.ts';
 import { dayName, zoneName, type FactLook } from './section-looks.client.ts';
 import { OfficeRows } from './office-rows.tsx';
@@ -31,7 +32,7 @@ function sharedOf({ form, look }: Props) {
     name,
     'data-field': name,
     label: textOf(`institute.${name}`),
-    description: helpOfFact(name),
+    description: helpBeside(form.errors[name], helpOfFact(name)),
     inputWrapperOrder: LABEL,
     required: required === true,
     error: form.errors[name] ?? null,

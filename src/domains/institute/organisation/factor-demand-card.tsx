@@ -7,6 +7,7 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FACTOR_ACTIONS, type FactorAction } from '../../../kit/access/access.contract.ts';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { choiceOf, useNewer } from '../../../kit/form/newer.client.ts';
+import { useSaveKey } from '../../../kit/form/submit.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
@@ -61,6 +62,7 @@ function Meanwhile({ choice }: { readonly choice: ReturnType<typeof useDemand>['
 function Choices({ demand, mayUpdate }: { readonly demand: Demand; readonly mayUpdate: boolean }) {
   const { t } = useText(organisationText, accountText, uiText);
   const { chosen, toggle, isSame, busy, save, choice } = useDemand(demand);
+  useSaveKey(isSame || busy ? null : () => void save());
   return (
     <div className={classes.demand}>
       <Meanwhile choice={choice} />

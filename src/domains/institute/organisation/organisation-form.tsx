@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
-import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
+import { formErrors, helpBeside } from '../../../kit/form/schema-text.client.ts';
 import { differing, mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
 import { useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
@@ -30,6 +30,7 @@ type TextName = 'name' | 'registrationNo' | (typeof TEXTS)[number] | (typeof REA
 const KEYS = ['name', 'kind', 'registrationNo', ...TEXTS, 'country', ...REACHED];
 /** Labels shared with the institute's form. */
 const labelOf = (name: string) => textOf(`organisation.${name}`, textOf(`institute.${name}`));
+const helpOf = (name: string) => textOf(`organisation.${name}.help`, textOf(`institute.${name}.help`, '')) || null;
 
 function useForm(organisation: Organisation, onClose: () => void) {
   const { t } = useText(formText);
@@ -47,7 +48,7 @@ function useForm(organisation: Organisation, onClose: () => void) {
   const save = async () => {
     const { id: _id, ...facts } = values;
     const checked = z.safeParse(updateOrganisation.body, { ...facts, version: base.version });
-    if (!checked.success) return refuse(fieldErrorsOf(checked.error.issues));
+    if (!checked.success) return refuse(formErrors(checked.error.issues, helpOf));
     setSaving(true);
     try {
       await call(updateOrganisation, { body: checked.data });
@@ -77,6 +78,7 @@ function TextField({ form, name }: { readonly form: Form; readonly name: TextNam
       name={name}
       data-field={name}
       label={labelOf(name)}
+      description={helpBeside(form.errors[name], helpOf(name))}
       required={name === 'name'}
       error={form.errors[name] ?? null}
       value={form.values[name] ?? ''}

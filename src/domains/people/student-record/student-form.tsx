@@ -5,9 +5,9 @@ import { fieldsOn } from '../../../kit/attribute/attribute-value.rules.ts';
 import { useAttributeValues } from '../../../kit/attribute/use-attribute-values.client.ts';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
-import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
+import { formErrors } from '../../../kit/form/schema-text.client.ts';
 import { mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
-import { useErrors } from '../../../kit/form/use-field-errors.client.ts';
+import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { CallError } from '../../../kit/errors/call-error.client.ts';
@@ -17,9 +17,11 @@ import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { FieldInput } from '../../../kit/form/field-input.tsx';
 import { bodyOf, changedFields, valuesOf } from '../../../kit/form/form-values.client.ts';
 import { type FormValues } from '../../../kit/field/field-value.client.ts';
-import { labelOf, rowsOf, wordsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
+import { helpOf, labelOf, rowsOf, wordsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { todayHere } from '../../../kit/text/zone.client.ts';
+import { birthDoubt } from '../student-profile/birth-day.rules.ts';
 import { studentProfileText } from '../student-profile/student-profile.text.ts';
 import { attributeText } from '../../../kit/attribute/attribute.text.ts';
 import { formText } from '../../../kit/form/form.text.ts';
@@ -87,11 +89,11 @@ function useStudentForm(row: Profile | null, onClose: () => void) {
   const [values, setValues] = useDraft('student_profile', row?.id ?? NEW, start);
   const further = useFurther(row);
   const attributes = useAttributeValues(row?.id ?? NEW, further, row === null ? 'NEW' : 'CHANGE');
-  const [errors, setErrors] = useErrors();
+  const { errors, refuse, mended } = useFieldErrors(KEYS);
   const [saving, setSaving] = useState(false);
   const refused = async (error: unknown) => {
     if (isAboutAttributes(error)) attributes.refuse(error, 'attributes');
-    else if (!(await meet(error))) setErrors(showRefusal(error, KEYS));
+    else if (!(await meet(error))) refuse(showRefusal(error, KEYS));
   };
   const resolve = (keep: Keep) => {
     if (!theirs) return;
@@ -102,11 +104,8 @@ function useStudentForm(row: Profile | null, onClose: () => void) {
   const save = async () => {
     const entered = bodyOf(master, { ...values, surname: values['surname'] ?? '' }, known);
     const checked = z.safeParse(studentProfiles.record, entered);
-    if (!checked.success) {
-      setErrors(fieldErrorsOf(checked.error.issues));
-      return;
-    }
-    if (!attributes.judge()) return;
+    if (!checked.success) return refuse(formErrors(checked.error.issues, (key) => helpOf(master, key)));
+    if (!attributes.judge()) return undefined;
     setSaving(true);
     try {
       const body = { profile: checked.data, attributes: attributes.given };
@@ -122,7 +121,18 @@ function useStudentForm(row: Profile | null, onClose: () => void) {
   };
   const changed = changedFields(start, values).length > 0 || attributes.changed;
   const conflict = theirs ? { by: newer?.by ?? null, changes: changesOf(start, theirs) } : null;
-  return { conflict, resolve, values, setValues, further, attributes, errors, setErrors, saving, save, changed, known };
+  return { conflict, resolve, values, setValues, further, attributes, errors, mended, saving, save, changed, known };
+}
+
+/** A day of birth that cannot be right is warned of at once. */
+function useBirthWarning(): (born: unknown) => string | undefined {
+  const { t } = useText(studentProfileText);
+  const [today] = useState(todayHere);
+  return (born) => {
+    const found = typeof born === 'string' ? birthDoubt(born, today) : null;
+    if (found === null) return undefined;
+    return found.doubt === 'FUTURE' ? t('studentProfile.birth.FUTURE') : t('studentProfile.birth.AGE', { age: String(found.age) });
+  };
 }
 
 interface Props {
@@ -135,6 +145,7 @@ interface Props {
 export function StudentForm({ row, onClose }: Props) {
   const { t } = useText(studentProfileText, attributeText, formText);
   const form = useStudentForm(row, onClose);
+  const birthWarning = useBirthWarning();
   return (
     <DrawerForm
       title={row?.fullName ?? t('form.new', { noun: t('studentProfile.one') })}
@@ -153,10 +164,11 @@ export function StudentForm({ row, onClose }: Props) {
           name={key}
           value={form.values[key] ?? null}
           error={form.errors[key]}
+          warning={key === 'dateOfBirth' ? birthWarning(form.values[key]) : undefined}
           disabled={form.saving}
           onChange={(value) => {
             form.setValues((before) => ({ ...before, [key]: value }));
-            form.setErrors(({ [key]: _gone, ...others }) => others);
+            form.mended(key);
           }}
           other={undefined}
           row={form.known}

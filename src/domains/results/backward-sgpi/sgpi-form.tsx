@@ -3,9 +3,9 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
-import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
+import { formErrors } from '../../../kit/form/schema-text.client.ts';
 import { choiceOf, differing, useNewer } from '../../../kit/form/newer.client.ts';
-import { useErrors } from '../../../kit/form/use-field-errors.client.ts';
+import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -61,23 +61,20 @@ function useSgpiForm(row: BackwardSgpiRow | null, onClose: () => void) {
   const { base } = versions;
   const start = startOf(base);
   const [values, setValues] = useDraft('backward_sgpi', row?.id ?? NEW, start);
-  const [errors, setErrors] = useErrors();
+  const { errors, refuse, mended } = useFieldErrors(KEYS);
   const [saving, setSaving] = useState(false);
   const set = (patch: Partial<Values>) => {
     setValues((before) => ({ ...before, ...patch }));
-    setErrors({});
+    Object.keys(patch).forEach(mended);
   };
   const refused = async (error: unknown) => {
-    if (!(await versions.meet(error))) setErrors(showRefusal(error, KEYS));
+    if (!(await versions.meet(error))) refuse(showRefusal(error, KEYS));
   };
   const save = async () => {
     const { studentProfileId, semester, sgpi, credits, points, sourceDocument } = values;
     const figures = { sgpi: sgpi.trim(), credits: orNull(credits), points: orNull(points), sourceDocument };
     const created = z.safeParse(backwardSgpis.create.body, { ...figures, studentProfileId, semester });
-    if (!created.success) {
-      setErrors(fieldErrorsOf(created.error.issues));
-      return;
-    }
+    if (!created.success) return refuse(formErrors(created.error.issues));
     setSaving(true);
     try {
       if (base === null) await call(backwardSgpis.create, { instituteId, body: created.data });
@@ -110,6 +107,7 @@ function Who({ form }: { readonly form: Form }) {
       />
       <Select
         label={t('history.semester')}
+        data-field="semester"
         data={semesters.map((semester) => ({ value: String(semester), label: semesterNumeral([semester]) }))}
         value={values.semester === null ? null : String(values.semester)}
         onChange={(semester) => set({ semester: semester === null ? null : Number(semester) })}
@@ -140,6 +138,7 @@ export function SgpiForm({ row, onClose }: { readonly row: BackwardSgpiRow | nul
   const figure = (name: 'sgpi' | 'credits' | 'points', help: string, needed = false) => (
     <TextInput
       name={name}
+      data-field={name}
       label={labels[name]}
       description={help}
       error={errors[name] === SGPI_RANGE ? t('backward.sgpiRange') : (errors[name] ?? null)}
@@ -166,6 +165,7 @@ export function SgpiForm({ row, onClose }: { readonly row: BackwardSgpiRow | nul
       {figure('points', t('backward.pointsHelp'))}
       <TextInput
         name="sourceDocument"
+        data-field="sourceDocument"
         label={labels.sourceDocument}
         description={t('backward.documentHelp')}
         error={errors['sourceDocument'] ?? null}

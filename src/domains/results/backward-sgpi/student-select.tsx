@@ -26,6 +26,7 @@ export function StudentSelect(field: Props) {
     <FoundSelect
       {...field}
       label={t('history.student')}
+      data-field="studentProfileId"
       options={options}
       searching={answer.isFetching}
       nothing={t('reference.nothing')}

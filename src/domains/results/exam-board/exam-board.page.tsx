@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -9,6 +10,7 @@ import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { useDetailId } from '../../../kit/page/use-detail-id.client.ts';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { stepLink } from './result-links.rules.ts';
 import { BlockCard } from './block-card.tsx';
 import { examBoard, type ExamBoard } from './exam-board.contract.ts';
@@ -16,6 +18,8 @@ import classes from './exam-board.module.css';
 import { GradesCard, PassCard, ReceivedCard } from './figure-cards.tsx';
 import { NextCard } from './next-card.tsx';
 import { StepStrip } from './step-strip.tsx';
+
+const INSTANCES = '/exam-master/exam-configuration/exam-instance';
 
 function Next({ board }: { readonly board: ExamBoard }): ReactNode {
   const { t } = useText(examBoardText);
@@ -36,6 +40,12 @@ export function ExamBoardPage() {
   const answer = useCall(examBoard.get, { instituteId, params: { id } });
   const board = answer.data?.data;
   useRecordName(board?.code ?? null);
+  if (answer.error instanceof CallError && [404, 422].includes(answer.error.status))
+    return (
+      <StatePanel kind="empty" title={t('board.gone')} action={<LinkButton to={INSTANCES}>{t('board.toInstances')}</LinkButton>}>
+        {t('board.goneHint')}
+      </StatePanel>
+    );
   return (
     <Page>
       <PageHead title={board?.name ?? t('board.title')} purpose={t('board.purpose')} actions={board ? <Next board={board} /> : null} />

@@ -3,6 +3,9 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const examBoardText = defineTexts({
   en: {
     'board.title': 'Exam dashboard',
+    'board.gone': 'Exam instance not found',
+    'board.goneHint': 'It was deleted or belongs to another institute.',
+    'board.toInstances': 'Exam instances',
     'board.purpose': 'Inward to publishing: what is done, what is pending and the next step',
     'board.goTo': 'Go to {step}',
     'board.semesters': 'Semester {list}',
@@ -91,6 +94,9 @@ export const examBoardText = defineTexts({
   },
   hi: {
     'board.title': 'परीक्षा डैशबोर्ड',
+    'board.gone': 'परीक्षा आयोजन नहीं मिला',
+    'board.goneHint': 'वह हटाया गया है या दूसरे संस्थान का है।',
+    'board.toInstances': 'परीक्षा आयोजन',
     'board.purpose': 'इनवर्ड से प्रकाशन तक: क्या हुआ, क्या शेष है और अगला चरण',
     'board.goTo': '{step} पर जाएँ',
     'board.semesters': 'सेमेस्टर {list}',
@@ -179,6 +185,9 @@ export const examBoardText = defineTexts({
   },
   mr: {
     'board.title': 'परीक्षा डॅशबोर्ड',
+    'board.gone': 'परीक्षा आयोजन सापडले नाही',
+    'board.goneHint': 'ते हटवले आहे किंवा दुसऱ्या संस्थेचे आहे.',
+    'board.toInstances': 'परीक्षा आयोजने',
     'board.purpose': 'इनवर्ड ते प्रसिद्धी: काय झाले, काय बाकी आहे आणि पुढचा टप्पा',
     'board.goTo': '{step} येथे जा',
     'board.semesters': 'सेमिस्टर {list}',

@@ -2,8 +2,8 @@ import { Autocomplete, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
-import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
-import { useErrors } from '../../../kit/form/use-field-errors.client.ts';
+import { formErrors } from '../../../kit/form/schema-text.client.ts';
+import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -47,18 +47,15 @@ function useGraceForm(onClose: () => void) {
   const { t } = useText(graceAllocationText);
   const instituteId = useInstituteId();
   const [values, setValues] = useDraft('grace_allocation', NEW, START);
-  const [errors, setErrors] = useErrors();
+  const { errors, refuse, mended } = useFieldErrors(KEYS);
   const [saving, setSaving] = useState(false);
   const set = (patch: Partial<typeof START>) => {
     setValues((before) => ({ ...before, ...patch }));
-    setErrors({});
+    Object.keys(patch).forEach(mended);
   };
   const save = async () => {
     const checked = z.safeParse(graceAllocations.create.body, values);
-    if (!checked.success) {
-      setErrors(fieldErrorsOf(checked.error.issues));
-      return;
-    }
+    if (!checked.success) return refuse(formErrors(checked.error.issues));
     setSaving(true);
     try {
       const { data } = await call(graceAllocations.create, { instituteId, body: checked.data });
@@ -66,7 +63,7 @@ function useGraceForm(onClose: () => void) {
       await refresh(graceAllocations.list, graceAllocations.open, graceAllocations.room);
       onClose();
     } catch (error) {
-      setErrors(showRefusal(error, KEYS));
+      refuse(showRefusal(error, KEYS));
       setSaving(false);
     }
   };
@@ -95,6 +92,7 @@ export function GraceForm({ examInstanceId, onClose }: { readonly examInstanceId
       {values.studentExamId === null ? null : <Room studentExamId={values.studentExamId} />}
       <Autocomplete
         label={t('activityMarks.category')}
+        data-field="category"
         description={t('activityMarks.categoryHelp')}
         data={CATEGORIES}
         value={values.category}
@@ -106,6 +104,7 @@ export function GraceForm({ examInstanceId, onClose }: { readonly examInstanceId
       />
       <TextInput
         label={t('activityMarks.marks')}
+        data-field="marks"
         inputMode="decimal"
         value={values.marks}
         onChange={(event) => set({ marks: event.currentTarget.value.trim() })}
@@ -114,6 +113,7 @@ export function GraceForm({ examInstanceId, onClose }: { readonly examInstanceId
       />
       <TextInput
         label={t('backward.document')}
+        data-field="document"
         description={t('activityMarks.documentHelp')}
         value={values.document}
         onChange={(event) => set({ document: event.currentTarget.value })}

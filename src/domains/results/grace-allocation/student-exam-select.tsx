@@ -31,6 +31,7 @@ export function StudentExamSelect({ examInstanceId, ...field }: Props) {
     <FoundSelect
       {...field}
       label={t('history.student')}
+      data-field="studentExamId"
       options={options}
       searching={answer.isFetching}
       nothing={t('activityMarks.nobody')}

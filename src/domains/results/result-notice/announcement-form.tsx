@@ -5,7 +5,7 @@ import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { MomentField } from '../../../kit/form/moment-field.tsx';
 import { choiceOf, differing, useNewer } from '../../../kit/form/newer.client.ts';
-import { useErrors } from '../../../kit/form/use-field-errors.client.ts';
+import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -29,21 +29,18 @@ function useAnnouncement(examInstanceId: string, known: Announcement, onSaved: (
   const { base } = versions;
   const start = typedAnnouncement(base);
   const [typed, setTyped] = useDraft('announcement', examInstanceId, start);
-  const [errors, setErrors] = useErrors();
+  const { errors, refuse, mended } = useFieldErrors(KEYS);
   const [saving, setSaving] = useState(false);
   const set = (patch: Partial<TypedAnnouncement>) => {
     setTyped((before) => ({ ...before, ...patch }));
-    setErrors({});
+    Object.keys(patch).forEach(mended);
   };
   const refused = async (error: unknown) => {
-    if (!(await versions.meet(error))) setErrors(showRefusal(error, KEYS));
+    if (!(await versions.meet(error))) refuse(showRefusal(error, KEYS));
   };
   const save = async () => {
     const faults = announcementFaults(typed);
-    if (faults.length > 0) {
-      setErrors(Object.fromEntries(faults.map((one) => [one.field, t(`notice.fault.${one.fault}`)])));
-      return;
-    }
+    if (faults.length > 0) return refuse(Object.fromEntries(faults.map((one) => [one.field, t(`notice.fault.${one.fault}`)])));
     setSaving(true);
     try {
       const body = { ...announcementOf(typed), noticeVersion: base.noticeVersion, windowVersion: base.windowVersion };
@@ -105,6 +102,7 @@ export function AnnouncementForm({ examInstanceId, known, onSaved, onClose }: Pr
   const area = (name: 'words' | 'wordsInScript', label: string) => (
     <Textarea
       name={name}
+      data-field={name}
       label={label}
       error={errors[name] ?? null}
       autosize
@@ -121,12 +119,14 @@ export function AnnouncementForm({ examInstanceId, known, onSaved, onClose }: Pr
       <Part title={t('notice.window')} help={t('notice.windowHelp')}>
         <MomentField
           label={t('notice.from')}
+          data-field="opensAt"
           value={typed.opensAt}
           error={errors['opensAt'] ?? null}
           onChange={(opensAt) => set({ opensAt })}
         />
         <MomentField
           label={t('notice.until')}
+          data-field="closesAt"
           value={typed.closesAt}
           error={errors['closesAt'] ?? null}
           onChange={(closesAt) => set({ closesAt })}
@@ -135,6 +135,7 @@ export function AnnouncementForm({ examInstanceId, known, onSaved, onClose }: Pr
       <Part title={t('notice.notice')} help={t('notice.noticeHelp')}>
         <TextInput
           name="number"
+          data-field="number"
           label={t('notice.number')}
           error={errors['number'] ?? null}
           maxLength={60}
@@ -143,6 +144,7 @@ export function AnnouncementForm({ examInstanceId, known, onSaved, onClose }: Pr
         />
         <DayField
           name="issuedOn"
+          data-field="issuedOn"
           label={t('notice.issuedOn')}
           error={errors['issuedOn'] ?? null}
           value={typed.issuedOn}

@@ -1,0 +1,133 @@
+import { expect, test, type Page } from '@playwright/test';
+import { markSheets, type MarkSheetRow } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
+import { makeMarkStage, type MarkStage } from './mark-stage.server.ts';
+import { openSheet, saved, shown, type } from './sheet-desk.server.ts';
+import { signIn } from './sign-in.server.ts';
+
+const STUDENTS = 4;
+/** One college for the journeys of this file: each uses its own sheet. */
+let made: Promise<MarkStage> | null = null;
+const stageAt = (baseURL: string | undefined) => (made ??= makeMarkStage(baseURL ?? '', STUDENTS));
+
+const keys = async (page: Page, ...pressed: readonly string[]) => {
+  for (const key of pressed) await page.keyboard.press(key);
+};
+/** A key of a keyboard in another script: the sign arrives where the focus is after the key went down. */
+async function sign(page: Page, text: string): Promise<void> {
+  const grid = page.getByRole('grid');
+  await grid.evaluate((element, key) => {
+    const target = element.contains(document.activeElement) ? document.activeElement : element;
+    target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, text);
+  await page.keyboard.insertText(text);
+}
+
+/** What is said below the sheet of the active cell. */
+const told = (page: Page) => page.locator('main p').getByRole('status');
+
+async function valuesOf(stage: MarkStage, sheet: MarkSheetRow) {
+  const { data } = await stage.as('clerk').ok(markSheets.get, { params: { id: sheet.id } });
+  return data.rows.map((row) => row.value ?? row.status);
+}
+
+test('second entry by keyboard: Home finds the open cell, and a cell that takes nothing says why', async ({ page, baseURL }) => {
+  const stage = await stageAt(baseURL);
+  const sheet = stage.sheets.find((one) => one.doubleEntry);
+  if (!sheet) throw new Error('no head is entered twice');
+  await signIn(page, 'clerk2', stage.college);
+  await openSheet(page, stage.examInstanceId, sheet);
+  await page.getByRole('button', { name: /^Entry / }).click();
+  await page.getByRole('option', { name: 'Second entry' }).click();
+  await expect(page.getByRole('grid')).toBeFocused();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('44'));
+  for (const there of ['Control+Home', 'Home', 'Control+ArrowLeft']) {
+    await keys(page, 'ArrowLeft', '9');
+    await expect(told(page)).toHaveText('Only shown here. Type in TH second / 80.');
+    await keys(page, there);
+    await expect(told(page)).toHaveText('');
+  }
+  for (const barred of ['Delete', 'F2', 'Control+v']) {
+    await keys(page, 'ArrowLeft', barred);
+    await expect(told(page)).toHaveText('Only shown here. Type in TH second / 80.');
+    await keys(page, 'Control+Home');
+  }
+  await keys(page, '1', '2', 'Enter', '3', '0', 'Tab');
+  await saved(page, 2, STUDENTS);
+  await keys(page, 'Control+End', '7', '5', 'Control+s');
+  await saved(page, 3, STUDENTS);
+  await expect(shown(page, 0)).toHaveText('');
+  await keys(page, 'Control+ArrowUp', 'Delete');
+  await saved(page, 2, STUDENTS);
+});
+
+test('whoever may only look is told so when typing', async ({ page, baseURL }) => {
+  const stage = await stageAt(baseURL);
+  const sheet = stage.sheet('CE503', 'TH');
+  await signIn(page, 'controller', stage.college);
+  await openSheet(page, stage.examInstanceId, sheet);
+  await page.getByRole('grid').focus();
+  await keys(page, '4');
+  await expect(told(page)).toHaveText('Locked: nothing can be typed here.');
+});
+
+test('signs of a mark by keyboard: words, digits of another script, and what clears a cell', async ({ page, baseURL }) => {
+  const stage = await stageAt(baseURL);
+  const sheet = stage.sheet('CE503', 'IA');
+  await signIn(page, 'clerk', stage.college);
+  await openSheet(page, stage.examInstanceId, sheet);
+  await page.getByRole('grid').focus();
+  await sign(page, '१');
+  await sign(page, '३');
+  await keys(page, 'Enter', 'a', 'b', 'Enter', '1', '4', 'Enter', '1', '5', 'Enter');
+  await saved(page, 4, STUDENTS);
+  await expect.poll(() => valuesOf(stage, sheet)).toEqual(['13.00', 'AB', '14.00', '15.00']);
+  // Enter in the last row stays there. A sign that is taken back, Escape and a block's empty cell clear nothing.
+  await keys(page, '9', 'Backspace', 'Enter');
+  await expect(shown(page, 3)).toContainText('15');
+  await keys(page, '9', 'Escape', 'PageUp', ' ', 'Enter');
+  await saved(page, 4, STUDENTS);
+  await expect(shown(page, 0)).toContainText('13');
+  // Exemption is carried, never typed.
+  await keys(page, 'e', 'x', 'Enter');
+  await expect(page.getByText(/EX/).first()).toBeVisible();
+  await expect(shown(page, 1)).toContainText('EX');
+  await keys(page, 'Control+z');
+  await expect(shown(page, 1)).toContainText('AB');
+  // F2 and an emptied text clear, and so does Delete.
+  await keys(page, 'F2', 'Control+a', 'Backspace', 'Enter');
+  await saved(page, 3, STUDENTS);
+  await keys(page, 'PageDown', 'Delete');
+  await saved(page, 2, STUDENTS);
+  await expect.poll(() => valuesOf(stage, sheet)).toEqual(['13.00', 'AB', null, null]);
+});
+
+test('one person in two tabs on one cell, and a session that ends while marks are typed', async ({ page, context, baseURL }) => {
+  const stage = await stageAt(baseURL);
+  const sheet = stage.sheet('CE502', 'IA');
+  await signIn(page, 'clerk', stage.college);
+  await openSheet(page, stage.examInstanceId, sheet);
+  const second = await context.newPage();
+  await openSheet(second, stage.examInstanceId, sheet);
+  await type(page, 0, '15');
+  await saved(page, 1, STUDENTS);
+  await type(second, 0, '14');
+  const card = second.getByRole('region', { name: /Conflict at/ });
+  await expect(card.getByRole('radio', { name: /Yours.*14/ })).toBeVisible();
+  await card.getByRole('button', { name: 'Keep 14' }).click();
+  await expect.poll(() => valuesOf(stage, sheet)).toEqual(['14.00', null, null, null]);
+  await second.close();
+
+  await page.evaluate(async () => {
+    const { csrfToken }: { csrfToken: string } = await (await fetch('/api/auth/csrf')).json();
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/api/auth/signout', { method: 'POST', headers, body: JSON.stringify({ csrfToken }) });
+  });
+  await type(page, 1, '16');
+  await expect(page).toHaveURL(/\/login\?callbackUrl=/);
+  await page.getByLabel('Username').fill('clerk');
+  await page.getByRole('textbox', { name: 'Password' }).fill('Prangan@2026');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('1 mark from your last visit')).toBeVisible();
+  await expect.poll(() => valuesOf(stage, sheet)).toEqual(['14.00', '16.00', null, null]);
+});
