@@ -59,7 +59,10 @@ export function masterFeed(bound: Bound): Feed {
     columns: {
       ...Object.fromEntries(Object.entries(master.shape).map(([key, schema]) => [key, columnOf(master, key, schema)])),
       ...Object.fromEntries(
-        numberedKeys(master).map(([key, schema]) => [key, { schema: z.optional(schema), label: master.fields[key]?.label ?? key }]),
+        numberedKeys(master).map(([key, schema]) => {
+          const { label, sample = [] } = master.fields[key] ?? { label: key };
+          return [key, { schema: z.optional(schema), label, sample }];
+        }),
       ),
     },
     resolve: (db, scope, rows) => resolveReferences(db, scope, master, rows),
@@ -82,6 +85,7 @@ export function masterFeed(bound: Bound): Feed {
       const other = referenceOf(master, key);
       return other === null ? [] : firstNames(db, scope, other);
     },
+    example: async (db, scope) => (await bound.rules.example?.({ db, scope })) ?? [],
     nextNumber: (db, scope, key, prefix) => nextNumber(db, scope, master, key, prefix),
     takeBack: {
       needs: ['delete', 'update'],

@@ -16,8 +16,9 @@ import {
   entryKey,
   insertEntries,
   presentEntries,
+  firstStudents,
   restoreEntries,
-  studentsByPrn,
+  studentsNamed,
 } from './backward-sgpi.store.ts';
 import type { NewEntry } from './backward-sgpi.store.ts';
 
@@ -35,7 +36,7 @@ export const backwardSgpiFeed: Feed = defineFeed({
   columns: {
     prn: {
       schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-      aliases: ['student', 'university_prn', 'universityPrn', 'PRN No', 'University PRN'],
+      aliases: ['student', 'university_prn', 'universityPrn', 'PRN No', 'University PRN', 'Student ID'],
       ...said('resultFeed.prn'),
       sample: ['2024016400101', '2024016400102'],
     },
@@ -53,9 +54,10 @@ export const backwardSgpiFeed: Feed = defineFeed({
   ignored: listed('name', 'nameInScript', 'enteredByName', 'verifiedByName', 'verifiedAt'),
   naturalKey: ['prn', 'semester'],
   context: z.strictObject({}),
+  example: (db, scope) => firstStudents(db, scope),
   tables: ['backward_sgpi'],
   resolve: async (db, scope, rows) => {
-    const students = await studentsByPrn(
+    const students = await studentsNamed(
       db,
       scope,
       rows.map(({ record }) => record.prn),
