@@ -13,6 +13,7 @@ import type { CellError } from '../feed/feed.contract.ts';
 import { defineFeed } from '../feed/feed-definition.server.ts';
 import { keepingOld } from './only-new.server.ts';
 import type { Feed, FeedContext, FeedRow, Resolved, RowOutcome, Values } from '../feed/feed-definition.server.ts';
+import { emptyCell } from '../feed/read-cell.server.ts';
 import { refusalOf, sayReason } from '../feed/feed-reason.server.ts';
 import {
   countMaster,
@@ -313,9 +314,16 @@ async function applyOneByOne(
   return outcomes;
 }
 
-/** A new record's optional fields whose column the file does not have. */
+/** A new record's fields whose column the file does not have, as if its cells were empty. */
 const emptyOf = (master: Master): Values =>
-  Object.fromEntries(Object.entries(master.shape).flatMap(([key, schema]) => (isNullable(schema) ? [[key, null]] : [])));
+  Object.fromEntries(
+    Object.entries(master.shape).flatMap(([key, schema]) => {
+      const absent = z.safeParse(schema, undefined);
+      if (absent.success && absent.data !== undefined) return [[key, absent.data]];
+      const empty = isNullable(schema) ? { value: null } : emptyCell(schema);
+      return empty === null || empty === 'ABSENT' || 'reason' in empty ? [] : [[key, empty.value]];
+    }),
+  );
 
 async function applyOne(db: Db, scope: InstituteScope, bound: Bound, row: FeedRow, plan: Plan): Promise<RowOutcome> {
   if ('outcome' in plan) return plan.outcome;
