@@ -126,7 +126,8 @@ function columnOf(master: Master, key: string, schema: z.core.$ZodType) {
   const words = { label, spelt, sample, filledFrom, ...(usual === undefined ? {} : { usual }), ...(numbered ? { numbered } : {}) };
   if (other === null) return { schema, aliases: heads, ...words };
   const aliases = [...(key.endsWith('Id') ? [key.slice(0, -2)] : []), ...heads];
-  const one = kindOf(schema) === 'LIST' ? z.array(nameText) : nameText;
+  const list = z.safeParse(schema, []).success ? z.array(nameText) : z.array(nameText).check(z.minLength(1));
+  const one = kindOf(schema) === 'LIST' ? list : nameText;
   return { schema: z.safeParse(schema, null).success ? z.nullable(one) : one, aliases, reference: other.name, ...words };
 }
 
@@ -224,7 +225,7 @@ async function applyAtOnce(
     db,
     scope,
     master,
-    fresh.map((row) => entered(master, row.record)),
+    fresh.map((row) => entered(master, withEmpty(master, row).record)),
   );
   fresh.forEach((row, at) => outcomes.push({ rowNo: row.rowNo, outcome: 'CREATED', targetId: ids[at] ?? null }));
   const stale = planned.flatMap(({ row, plan }) =>
@@ -278,7 +279,7 @@ async function tryAtOnce(
     db,
     scope,
     master,
-    planned.filter(({ plan }) => 'act' in plan && plan.act === 'CREATE').map(({ row }) => row),
+    planned.filter(({ plan }) => 'act' in plan && plan.act === 'CREATE').map(({ row }) => withEmpty(master, row)),
   );
   await tryUpdates(
     db,
@@ -324,6 +325,12 @@ const emptyOf = (master: Master): Values =>
       return empty === null || empty === 'ABSENT' || 'reason' in empty ? [] : [[key, empty.value]];
     }),
   );
+
+/** Of what is left out the table has a default only where it may be nothing. */
+const withEmpty = (master: Master, { rowNo, record }: FeedRow): FeedRow => ({
+  rowNo,
+  record: { ...Object.fromEntries(Object.entries(emptyOf(master)).filter(([, value]) => value !== null)), ...record },
+});
 
 async function applyOne(db: Db, scope: InstituteScope, bound: Bound, row: FeedRow, plan: Plan): Promise<RowOutcome> {
   if ('outcome' in plan) return plan.outcome;
