@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faculties } from '../src/domains/academics/faculty/faculty.contract.ts';
 import { listFeedRows, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import { startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
@@ -145,4 +146,27 @@ test.each<[string, Bytes | string, string]>([
   ['ISCII', new Uint8Array(Buffer.from('\xb3\xcf\xcc\xda\xb3,\xcf\xda\xcc \xb3\xda,\xba\xc6\xe8\xcc\n1,\xcf\xda\xcc,2\n', 'latin1')), 'OLD_TYPEFACE'],
 ])('%s is refused by its name', async (_what, content, code) => {
   expect((await sent('faculties', content)).codes).toEqual([code]);
+});
+
+test('a name in Devanagari is found in every normalisation, with and without nukta and joiners', async () => {
+  await app.as('admin').ok(faculties.create, { body: { code: 'FN', name: 'हिन्दी फ़लसफ़ा' } });
+  const head = 'Code,Name,Faculty,Level,Duration (years)';
+  const written = ['हिन्दी फ़लसफ़ा', 'हिन्दी फ़लसफ़ा'.normalize('NFD'), 'हिन्दी फलसफा', 'हिन्\u200dदी फ\u095eलसफ़ा'.replace('\u095e', '\u093c'), 'fn'];
+  const lines = written.map((name, at) => `N${at},Degree ${at},${name},UG,3`);
+  const { state, rows } = await sent('degrees', [head, ...lines].join('\n'));
+  expect([state, rows.flatMap(({ reasons }) => reasons)]).toEqual(['READY', []]);
+});
+
+test('a mobile number is read however it is written, a day in three languages; a day that no calendar has is named', async () => {
+  const head = 'Student ID,PRN,Name of Student,DOB,Mobile,Lateral entry,First semester,Status';
+  const mobiles = ['98765 43210', '+91 98765-43210', '098765 43210', '९८७६५४३२१०', '9876543210'];
+  const days = ['03-मार्च-2008', '०३-०३-२००८', '15 फ़रवरी 2008', '3 September 2008', '१५ ऑगस्ट २००८'];
+  const line = (at: number, day: string) => `W${at},P${at},Student ${at},${day},${mobiles[at] ?? ''},no,1,Active`;
+  const good = await sent('studentProfiles', [head, ...days.map((day, at) => line(at, day))].join('\n'));
+  expect([good.state, good.rows.flatMap(({ reasons }) => reasons)]).toEqual(['READY', []]);
+  const bad = await sent('studentProfiles', [head, line(0, days[0] ?? ''), line(1, '31-02-2008'), line(2, '31 अप्रैल 2008')].join('\n'));
+  expect(bad.rows.flatMap(({ rowNo, reasons }) => reasons.map((reason) => [rowNo, reason]))).toEqual([
+    [3, 'no such day in the calendar'],
+    [4, 'no such day in the calendar'],
+  ]);
 });

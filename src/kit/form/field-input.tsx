@@ -14,7 +14,8 @@ import { ReferenceSelect } from './reference-select.tsx';
 
 const asText = (value: FieldValue) => (typeof value === 'string' ? value : '');
 
-const mayBeEmpty = (master: Master, name: string) => z.safeParse(master.shape[name] ?? z.never(), []).success;
+/** Whether the field's own schema takes a list without items, or a text without letters: many people have no surname. */
+const mayBeEmpty = (master: Master, name: string) => ['', []].some((empty) => z.safeParse(master.shape[name] ?? z.never(), empty).success);
 
 /** Props common to all kinds of field. */
 function sharedOf({ master, name, error, disabled }: FieldInputProps) {
@@ -25,8 +26,7 @@ function sharedOf({ master, name, error, disabled }: FieldInputProps) {
     label: labelOf(master, name),
     error: error ?? null,
     disabled,
-    // A list may be empty where its schema accepts an empty one.
-    withAsterisk: !optional && entry.kind !== 'FLAG' && !(entry.kind === 'LIST' && mayBeEmpty(master, name)),
+    withAsterisk: !optional && entry.kind !== 'FLAG' && !mayBeEmpty(master, name),
     description: helpOf(master, name),
   };
 }
