@@ -24,11 +24,13 @@ async function sent(kind: string, content: Bytes | string) {
 const REGULATION = 'Code,Name,Year,Minimum attendance (%),Condone from (%),Condone to (%),Status';
 const relation = (id: string, kind: string, target: string) =>
   `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/>`;
-const relations = (inner: string) => strToU8(`<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`);
+const relations = (inner: string) =>
+  strToU8(`<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`);
 const styles = (formats: readonly number[]) =>
   strToU8(`<styleSheet><cellXfs>${formats.map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`);
 const text = (ref: string, said: string) => `<c r="${ref}" t="inlineStr"><is><t>${said}</t></is></c>`;
-const heads = (row: number, ...names: string[]) => `<row r="${row}">${names.map((name, at) => text(`${'ABCDEFGH'[at]}${row}`, name)).join('')}</row>`;
+const heads = (row: number, ...names: string[]) =>
+  `<row r="${row}">${names.map((name, at) => text(`${'ABCDEFGH'[at]}${row}`, name)).join('')}</row>`;
 
 interface Book {
   readonly rows: string;
@@ -54,7 +56,9 @@ const book = ({ rows, formats = [0], shared = [], since1904 = false }: Book): By
       'xl/styles2.xml': styles(formats),
       'xl/strings2.xml': strToU8(`<sst>${shared.map((one) => `<si><t>${one}</t></si>`).join('')}</sst>`),
       'xl/worksheets/hidden.xml': strToU8('<worksheet><sheetData/></worksheet>'),
-      'xl/worksheets/list.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData><mergeCells><mergeCell ref="A1:D1"/></mergeCells></worksheet>`),
+      'xl/worksheets/list.xml': strToU8(
+        `<worksheet><sheetData>${rows}</sheetData><mergeCells><mergeCell ref="A1:D1"/></mergeCells></worksheet>`,
+      ),
     }),
   );
 
@@ -71,7 +75,10 @@ describe('a workbook as spreadsheet programs write it', () => {
   test('days as serial numbers of both calendars, a currency, a whole number with decimals', async () => {
     const day = (serial: number) => `${heads(1, 'Name', 'Begins on', 'Ends on', 'Frozen')}
       <row r="2">${text('A2', '2033-34')}<c r="B2" s="1"><v>${serial}</v></c><c r="C2" s="1"><v>${serial + 364}</v></c><c r="D2" t="b"><v>0</v></c></row>`;
-    for (const [serial, since1904] of [[48_731, false], [47_269, true]] as const) {
+    for (const [serial, since1904] of [
+      [48_731, false],
+      [47_269, true],
+    ] as const) {
       const { state, rows } = await sent('academicYears', book({ rows: day(serial), formats: [0, 14], since1904 }));
       expect([state, rows[0]?.cells.slice(1, 3), rows[0]?.reasons]).toEqual(['READY', ['2033-06-01', '2034-05-31'], []]);
     }
@@ -111,8 +118,15 @@ const wide = (said: string, sign: 'LE' | 'BE'): Bytes => {
 
 describe('text as offices save it', () => {
   const lines = (cells: readonly (readonly string[])[], sign: string) => cells.map((row) => row.join(sign)).join('\r\n');
-  const list = [['Code', 'Name'], ['वि', 'विज्ञान'], ['B', '"Botany,\nold"']];
-  const read = [['वि', 'विज्ञान'], ['B', 'Botany,\nold']];
+  const list = [
+    ['Code', 'Name'],
+    ['वि', 'विज्ञान'],
+    ['B', '"Botany,\nold"'],
+  ];
+  const read = [
+    ['वि', 'विज्ञान'],
+    ['B', 'Botany,\nold'],
+  ];
   test.each<[string, Bytes | string]>([
     ['with commas and a mark', `\uFEFF${lines(list, ',')}`],
     ['with semicolons', lines(list, ';')],
@@ -137,13 +151,25 @@ describe('text as offices save it', () => {
 
 test.each<[string, Bytes | string, string]>([
   ['a web page called .xls', '<html><body><table><tr><td>Code</td></tr></table></body></html>', 'WEB_PAGE'],
-  ['an OpenDocument file', new Uint8Array(zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'), 'content.xml': strToU8('<x/>') })), 'OPEN_DOCUMENT'],
+  [
+    'an OpenDocument file',
+    new Uint8Array(zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'), 'content.xml': strToU8('<x/>') })),
+    'OPEN_DOCUMENT',
+  ],
   ['a binary workbook', new Uint8Array(zipSync({ 'xl/workbook.bin': strToU8('x') })), 'BINARY_WORKBOOK'],
   ['a Word document', new Uint8Array(zipSync({ 'word/document.xml': strToU8('<x/>') })), 'WORD_DOCUMENT'],
   ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'OLD_WORKBOOK'],
-  ['a workbook with a password', new Uint8Array(Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from('EncryptedPackage', 'utf16le')])), 'WORKBOOK_PROTECTED'],
-  ['Kruti Dev', 'Øekad,fo|kFkhZ dk uke,tUefrfFk\n1,jes\'k ikVhy,01-01-2008\n', 'OLD_TYPEFACE'],
-  ['ISCII', new Uint8Array(Buffer.from('\xb3\xcf\xcc\xda\xb3,\xcf\xda\xcc \xb3\xda,\xba\xc6\xe8\xcc\n1,\xcf\xda\xcc,2\n', 'latin1')), 'OLD_TYPEFACE'],
+  [
+    'a workbook with a password',
+    new Uint8Array(Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from('EncryptedPackage', 'utf16le')])),
+    'WORKBOOK_PROTECTED',
+  ],
+  ['Kruti Dev', "Øekad,fo|kFkhZ dk uke,tUefrfFk\n1,jes'k ikVhy,01-01-2008\n", 'OLD_TYPEFACE'],
+  [
+    'ISCII',
+    new Uint8Array(Buffer.from('\xb3\xcf\xcc\xda\xb3,\xcf\xda\xcc \xb3\xda,\xba\xc6\xe8\xcc\n1,\xcf\xda\xcc,2\n', 'latin1')),
+    'OLD_TYPEFACE',
+  ],
 ])('%s is refused by its name', async (_what, content, code) => {
   expect((await sent('faculties', content)).codes).toEqual([code]);
 });
@@ -151,7 +177,13 @@ test.each<[string, Bytes | string, string]>([
 test('a name in Devanagari is found in every normalisation, with and without nukta and joiners', async () => {
   await app.as('admin').ok(faculties.create, { body: { code: 'FN', name: 'हिन्दी फ़लसफ़ा' } });
   const head = 'Code,Name,Faculty,Level,Duration (years)';
-  const written = ['हिन्दी फ़लसफ़ा', 'हिन्दी फ़लसफ़ा'.normalize('NFD'), 'हिन्दी फलसफा', 'हिन्\u200dदी फ\u095eलसफ़ा'.replace('\u095e', '\u093c'), 'fn'];
+  const written = [
+    'हिन्दी फ़लसफ़ा',
+    'हिन्दी फ़लसफ़ा'.normalize('NFD'),
+    'हिन्दी फलसफा',
+    'हिन्\u200dदी फ\u095eलसफ़ा'.replace('\u095e', '\u093c'),
+    'fn',
+  ];
   const lines = written.map((name, at) => `N${at},Degree ${at},${name},UG,3`);
   const { state, rows } = await sent('degrees', [head, ...lines].join('\n'));
   expect([state, rows.flatMap(({ reasons }) => reasons)]).toEqual(['READY', []]);

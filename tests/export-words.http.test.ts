@@ -57,7 +57,9 @@ function choicesIn(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(choicesIn);
   if (schema === null || typeof schema !== 'object') return [];
   return Object.entries(schema).flatMap(([key, inner]) =>
-    key === 'enum' || key === 'const' ? [inner].flat().filter((one) => typeof one === 'string' && /^[A-Z][A-Z_]{3,}$/.test(one)) : choicesIn(inner),
+    key === 'enum' || key === 'const'
+      ? [inner].flat().filter((one) => typeof one === 'string' && /^[A-Z][A-Z_]{3,}$/.test(one))
+      : choicesIn(inner),
   );
 }
 /** The institute of these tests is called so. */

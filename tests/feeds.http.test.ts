@@ -275,16 +275,6 @@ describe('a batch is undone', () => {
     expect(answers).toEqual(Array(2).fill(sayReason('mr', 'changedSince')));
   });
 
-  test('a reason that arises while a file is applied is in the language of whoever applies it', async () => {
-    await apply(await upload(SUBJECTS, `${HEAD}\n${many('JOB', 1, 'Before')}`));
-    const feed = await upload(SUBJECTS, `${HEAD}\n${many('JOB', 1, 'After')}`, 'UPDATE');
-    await app.inside_('admin', async (db) => void (await db.deleteFrom('subject').where('code', '=', 'JOB0').execute()));
-    await app.as('admin').ok(applyFeed, of(feed), { 'accept-language': 'hi' });
-    const read = async () => (await app.as('admin').ok(getFeed, { params: { id: feed.id } })).data;
-    await eventually(read, (now) => now.state !== 'APPLYING');
-    expect((await rowsOf(feed)).flatMap(({ errors }) => (errors ?? []).map(({ reason }) => reason))).toEqual([sayReason('hi', 'notThere')]);
-  });
-
   test('T36: above the limits the number is typed and a second person decides; changes above them are typed', async () => {
     const feed = await apply(await upload(SUBJECTS, `${HEAD}\n${many('TWO', 51)}`));
     const remove = (body: object) =>

@@ -109,7 +109,8 @@ export const NO_ROWS: FileError = { code: 'NO_ROWS', reason: 'The file has headi
 
 const OLD_TYPEFACE: FileError = {
   code: 'OLD_TYPEFACE',
-  reason: 'The text is in an old Devanagari typeface such as Kruti Dev, not in Unicode: convert it to Unicode (Mangal, Nirmala UI) and save the file again.',
+  reason:
+    'The text is in an old Devanagari typeface such as Kruti Dev, not in Unicode: convert it to Unicode (Mangal, Nirmala UI) and save the file again.',
 };
 const isUnread = (mapping: readonly MappedCell[]) => mapping.every(({ key }) => key === null);
 

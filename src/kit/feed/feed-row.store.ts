@@ -94,7 +94,9 @@ export async function countStaged(db: Db, scope: InstituteScope, id: string): Pr
 
 export async function noteOutcomes(db: Db, scope: InstituteScope, id: string, outcomes: readonly RowOutcome[]): Promise<void> {
   const errors = outcomes.map((row) =>
-    row.outcome === 'FAILED' ? JSON.stringify([{ column: '', value: '', reason: row.reason ?? sayReason(scope.language ?? 'en', 'cannot') }]) : null,
+    row.outcome === 'FAILED'
+      ? JSON.stringify([{ column: '', value: '', reason: row.reason ?? sayReason(scope.language ?? 'en', 'cannot') }])
+      : null,
   );
   await sql`
     update feed_row f set outcome = o.outcome, target_id = o.target_id, errors = coalesce(o.errors::jsonb, f.errors), before = o.before::jsonb

@@ -15,7 +15,12 @@ const bytes = (...values: number[]) => Uint8Array.from(values);
 describe('the first bytes of a file', () => {
   test.each([
     ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0), 'OLD_WORKBOOK', /\.xls/],
-    ['a workbook with a password', Buffer.concat([bytes(0xd0, 0xcf, 0x11, 0xe0), Buffer.from('EncryptedPackage', 'utf16le')]), 'WORKBOOK_PROTECTED', /password/],
+    [
+      'a workbook with a password',
+      Buffer.concat([bytes(0xd0, 0xcf, 0x11, 0xe0), Buffer.from('EncryptedPackage', 'utf16le')]),
+      'WORKBOOK_PROTECTED',
+      /password/,
+    ],
     ['a web page called .xls', Buffer.from('\uFEFF<html><table><tr><td>Code'), 'WEB_PAGE', /web page/],
     ['a PDF', Buffer.from('%PDF-1.7'), 'PDF_FILE', /PDF/],
     ['a JPEG with another name', bytes(0xff, 0xd8, 0xff, 0xe0), 'PICTURE_FILE', /picture/],

@@ -40,7 +40,8 @@ export function foreignFormat(bytes: Uint8Array): FileError | null {
 }
 
 /** Common words of a heading as an old typeface writes them: नाम, क्रमांक, विद्यार्थी, जन्म, माता, पिता, लिंग, जाति. */
-const OLD_WORDS = /(^|[^a-zA-Z])(uke|uko|Øekad|Øekaad|Øa|fo\|kFkhZ|fo\|kF;kZps|tUefrfFk|tUerkjh\[k|ekrk|firk|fyax|tkfr|izoxZ|eksckbZy)(?![a-zA-Z])/;
+const OLD_WORDS =
+  /(^|[^a-zA-Z])(uke|uko|Øekad|Øekaad|Øa|fo\|kFkhZ|fo\|kF;kZps|tUefrfFk|tUerkjh\[k|ekrk|firk|fyax|tkfr|izoxZ|eksckbZy)(?![a-zA-Z])/;
 
 /**
  * Whether headings, none of which is known, were written in a typeface that draws Devanagari over Latin letters (Kruti Dev), or

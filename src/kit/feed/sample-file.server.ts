@@ -40,7 +40,8 @@ function exampleCell({ column, allowed, after }: SampleColumn, row: number): str
   if (given !== undefined) return given;
   if (allowed.length > 0) return allowed[(row + after) % allowed.length] ?? '';
   if (reference !== null) return '';
-  const words = coreOf(schema)._zod.def.type === 'string' ? [`${labels.en} ${row + 1}`, `A10${row + 1}`, `A${row + 1}`, ...CANDIDATES] : CANDIDATES;
+  const words =
+    coreOf(schema)._zod.def.type === 'string' ? [`${labels.en} ${row + 1}`, `A10${row + 1}`, `A${row + 1}`, ...CANDIDATES] : CANDIDATES;
   return words.find((cell) => accepts(column, cell)) ?? '';
 }
 

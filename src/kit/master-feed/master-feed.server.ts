@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { sayIn, sayInEach } from '../text/said.server.ts';
-import { isNullable, kindOf } from '../field/field-kind.contract.ts';
+import { kindOf } from '../field/field-kind.contract.ts';
 import { createRow, saveRow } from '../master/master.command.ts';
 import { referenceOf } from '../master/master.contract.ts';
 import type { Master } from '../master/master.contract.ts';
@@ -11,9 +11,9 @@ import { snake } from '../master/master-sql.store.ts';
 import { enteredOf, insertRows, readRow } from '../master/master.store.ts';
 import type { CellError } from '../feed/feed.contract.ts';
 import { defineFeed } from '../feed/feed-definition.server.ts';
+import { emptyOf, withEmpty } from './left-out.server.ts';
 import { keepingOld } from './only-new.server.ts';
 import type { Feed, FeedContext, FeedRow, Resolved, RowOutcome, Values } from '../feed/feed-definition.server.ts';
-import { emptyCell } from '../feed/read-cell.server.ts';
 import { refusalOf, sayReason } from '../feed/feed-reason.server.ts';
 import {
   countMaster,
@@ -314,23 +314,6 @@ async function applyOneByOne(
   }
   return outcomes;
 }
-
-/** A new record's fields whose column the file does not have, as if its cells were empty. */
-const emptyOf = (master: Master): Values =>
-  Object.fromEntries(
-    Object.entries(master.shape).flatMap(([key, schema]) => {
-      const absent = z.safeParse(schema, undefined);
-      if (absent.success && absent.data !== undefined) return [[key, absent.data]];
-      const empty = isNullable(schema) ? { value: null } : emptyCell(schema);
-      return empty === null || empty === 'ABSENT' || 'reason' in empty ? [] : [[key, empty.value]];
-    }),
-  );
-
-/** Of what is left out the table has a default only where it may be nothing. */
-const withEmpty = (master: Master, { rowNo, record }: FeedRow): FeedRow => ({
-  rowNo,
-  record: { ...Object.fromEntries(Object.entries(emptyOf(master)).filter(([, value]) => value !== null)), ...record },
-});
 
 async function applyOne(db: Db, scope: InstituteScope, bound: Bound, row: FeedRow, plan: Plan): Promise<RowOutcome> {
   if ('outcome' in plan) return plan.outcome;

@@ -57,8 +57,16 @@ async function related(zip: ZipFile, part: string): Promise<{ readonly id: strin
 
 /** Archives of other programs, by a part that they have. */
 const OTHERS: readonly (readonly [part: string, code: string, reason: string])[] = [
-  ['content.xml', 'OPEN_DOCUMENT', 'This is an OpenDocument file (.ods): open it in LibreOffice or Excel and save it as Excel workbook (.xlsx).'],
-  ['xl/workbook.bin', 'BINARY_WORKBOOK', 'This is a binary Excel workbook (.xlsb): open it in Excel and save it as Excel workbook (.xlsx).'],
+  [
+    'content.xml',
+    'OPEN_DOCUMENT',
+    'This is an OpenDocument file (.ods): open it in LibreOffice or Excel and save it as Excel workbook (.xlsx).',
+  ],
+  [
+    'xl/workbook.bin',
+    'BINARY_WORKBOOK',
+    'This is a binary Excel workbook (.xlsb): open it in Excel and save it as Excel workbook (.xlsx).',
+  ],
   ['word/document.xml', 'WORD_DOCUMENT', 'This is a Word document: copy its table into Excel and save it as Excel workbook (.xlsx).'],
 ];
 

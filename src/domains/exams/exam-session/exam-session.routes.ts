@@ -10,8 +10,7 @@ export const examSessionMaster = masterRoutes(examSessions, {
     ...lettersKnown(session.letters),
     ...withinYear(session, await findYear(db, scope, session.academicYearId)),
   ],
-  example: async ({ db, scope }) =>
-    (await latestYears(db, scope)).map(({ name, ...days }) => ({ academicYearId: name, ...days })),
+  example: async ({ db, scope }) => (await latestYears(db, scope)).map(({ name, ...days }) => ({ academicYearId: name, ...days })),
   checkRemove: ({ state }) =>
     state === 'DRAFT'
       ? []

@@ -28,7 +28,12 @@ export const seatNumberFeed: Feed = defineFeed({
       ...said('examFeed.student'),
       sample: ['2024016400101', '2024016400102'],
     },
-    seatNo: { schema: SEAT_NO, aliases: ['seat_no', 'seat number', 'Seat No', 'सीट नंबर', 'बैठक क्रमांक'], ...said('examFeed.seatNo'), sample: ['B240101', 'B240102'] },
+    seatNo: {
+      schema: SEAT_NO,
+      aliases: ['seat_no', 'seat number', 'Seat No', 'सीट नंबर', 'बैठक क्रमांक'],
+      ...said('examFeed.seatNo'),
+      sample: ['B240101', 'B240102'],
+    },
     reason: { schema: z.nullable(text(300, 5)), ...said('examFeed.reason'), sample: ['Given by the university'] },
   },
   naturalKey: ['student'],

@@ -199,6 +199,8 @@ export async function studentsNamed(db: Db, scope: InstituteScope, names: readon
 /** The first students, as a sample names them. */
 export async function firstStudents(db: Db, scope: InstituteScope): Promise<{ readonly prn: string }[]> {
   const { rows } = await sql<{ prn: string }>`
-    select university_prn as prn from people_student_profile where institute_id = (select ${scope.instituteId}::uuid) order by 1 limit 2`.execute(db);
+    select university_prn as prn from people_student_profile where institute_id = (select ${scope.instituteId}::uuid) order by 1 limit 2`.execute(
+    db,
+  );
   return rows;
 }
