@@ -68,7 +68,7 @@ describe('a workbook as spreadsheet programs write it', () => {
       <row r="4" hidden="1"><c r="A4" t="s"><v>0</v></c><c r="B4" t="str"><f>CONCAT("Bot","any")</f><v>Botany</v></c></row>
       <row r="5"><c r="A5" s="0"/></row><row r="6"><c r="A6" t="s"><v>1</v></c></row>`;
     const { state, reading, rows: read } = await sent('faculties', book({ rows, shared: ['BOT', ''] }));
-    expect([state, reading?.sheet, reading?.headerRow, reading?.sheetNames]).toEqual(['READY', 'List', 3, ['List']]);
+    expect([state, reading]).toEqual(['READY', expect.objectContaining({ sheet: 'List', headerRow: 3, sheetNames: ['List'] })]);
     expect(read).toEqual([{ rowNo: 4, cells: ['BOT', 'Botany'], reasons: [] }]);
   });
 
@@ -141,7 +141,11 @@ describe('text as offices save it', () => {
 
   test('in Windows-1252', async () => {
     const { state, reading, rows } = await sent('faculties', new Uint8Array(Buffer.from('Code,Name\nCAF,Caf\xe9 \x96 old\n', 'latin1')));
-    expect([state, reading?.encoding, rows[0]?.cells]).toEqual(['READY', 'Windows-1252', ['CAF', 'Café – old']]);
+    expect([state, reading, rows[0]?.cells]).toEqual([
+      'READY',
+      expect.objectContaining({ encoding: 'Windows-1252' }),
+      ['CAF', 'Café – old'],
+    ]);
   });
 
   test('of one column, a file is read too', async () => {

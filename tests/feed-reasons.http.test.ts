@@ -59,7 +59,7 @@ test.each([
   const query = { kind: 'degrees', mode: 'UPDATE', fileName: 'late.csv' } as const;
   const { body } = await admin.upload(uploadFeed, { query }, `${HEAD}${code},Another name,UG,4\n`);
   const { id, version } = body.data;
-  await admin.ok(degrees.remove, { params: { id: made.data.id }, query: { version: String(made.data.version) } });
+  await admin.ok(degrees.remove, { params: { id: made.data.id }, body: { version: Number(made.data.version) } });
   await admin.ok(applyFeed, { params: { id }, body: { version } }, { 'accept-language': language });
   const read = async () => (await admin.ok(getFeed, { params: { id } })).data;
   await eventually(read, (now) => now.state !== 'APPLYING');

@@ -30,12 +30,13 @@ const PAGE: FileError = {
 export function foreignFormat(bytes: Uint8Array): FileError | null {
   if (bytes.length === 0) return { code: 'EMPTY_FILE', reason: 'The file is empty.' };
   // An encrypted workbook and an old one are the same kind of container; its parts are named in UTF-16.
-  if (starts(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
-    return Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le')) ? LOCKED : OLD;
+  if (starts(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return lettersOf(bytes).includes('EncryptedPackage') ? LOCKED : OLD;
   if (starts(bytes, [0x25, 0x50, 0x44, 0x46])) return { code: 'PDF_FILE', reason: 'This is a PDF file, not a CSV file or a workbook.' };
   if (PICTURES.some((signature) => starts(bytes, signature)))
     return { code: 'PICTURE_FILE', reason: 'This is a picture with another name, not a CSV file or a workbook.' };
-  const text = new TextDecoder(encodingOf(bytes) ?? 'latin1').decode(bytes.subarray(0, 4_096)).trimStart().toLowerCase();
+  const text = lettersOf(bytes.subarray(0, 4_096))
+    .replace(/^[^<]{0,3}\s*(?=<)/, '')
+    .toLowerCase();
   return /^<(!doctype html|html|table|meta|\?xml)/.test(text) || text.startsWith('<style') ? PAGE : null;
 }
 

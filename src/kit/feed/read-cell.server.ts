@@ -70,7 +70,7 @@ export function readCell(schema: z.core.$ZodType, cell: string, { language = 'en
 /** What a spreadsheet made of a cell that no column takes: letters lost when the file was saved, digits cut off, a formula's error. */
 function spoilt(cell: string): 'sign' | 'lost' | 'cut' | 'formula' | null {
   if (/[\u0000\u2400]/.test(cell)) return 'sign';
-  if (/\ufffd/.test(cell) || /^[\s.\/-]*\?{2}[?\s.\/-]*$/.test(cell)) return 'lost';
+  if (/\ufffd/.test(cell) || /^[\s./-]*\?{2}[?\s./-]*$/.test(cell)) return 'lost';
   if (/^-?\d(\.\d+)?E\+\d{2}$/i.test(cell.trim())) return 'cut';
   return /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!)$/.test(cell.trim()) ? 'formula' : null;
 }

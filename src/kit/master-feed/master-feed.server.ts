@@ -57,15 +57,10 @@ export function masterFeed(bound: Bound): Feed {
     ],
     tables: [master.name],
     context: z.strictObject({}),
-    columns: {
-      ...Object.fromEntries(Object.entries(master.shape).map(([key, schema]) => [key, columnOf(master, key, schema)])),
-      ...Object.fromEntries(
-        numberedKeys(master).map(([key, schema]) => {
-          const { label, sample = [] } = master.fields[key] ?? { label: key };
-          return [key, { schema: z.optional(schema), label, sample }];
-        }),
-      ),
-    },
+    columns: Object.fromEntries([
+      ...Object.entries(master.shape).map(([key, schema]) => [key, columnOf(master, key, schema)] as const),
+      ...numberedKeys(master).map(([key, schema]) => [key, numberedColumn(master, key, schema)] as const),
+    ]),
     resolve: (db, scope, rows) => resolveReferences(db, scope, master, rows),
     apply: async (db, scope, rows: readonly FeedRow[], feed) =>
       eachShape(await keepingOld(db, scope, master, rows), (alike) =>
@@ -119,6 +114,11 @@ const hasRules = ({ rules }: Bound) => rules.check !== undefined || rules.decide
 
 /** What a reference's cell holds: the natural key of what it names. */
 const nameText = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
+
+function numberedColumn(master: Master, key: string, schema: z.core.$ZodType) {
+  const { label, sample = [] } = master.fields[key] ?? { label: key };
+  return { schema: z.optional(schema), label, sample };
+}
 
 function columnOf(master: Master, key: string, schema: z.core.$ZodType) {
   const other = referenceOf(master, key);
