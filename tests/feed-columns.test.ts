@@ -8,6 +8,9 @@ import { LANGUAGES } from '../src/kit/text/texts.contract.ts';
 const kinds = product.feeds.map((feed) => ({ kind: feed.kind, feed }));
 const inEach = kinds.flatMap((one) => LANGUAGES.map((language) => ({ ...one, language })));
 
+/** Remarks of the exam cell: RR, WH, RCC. */
+const SAID_BY_CODE = /^[A-Z]{2,3}$/;
+
 describe.each(inEach)('the file of $kind in $language', ({ feed, language }) => {
   it('has headings that are each read as its own column, in words and not in names of the interface', () => {
     const heads = feed.columns.map((column) => column.labels[language]);
@@ -15,6 +18,13 @@ describe.each(inEach)('the file of $kind in $language', ({ feed, language }) => 
     expect(mapped.map(({ key, by }) => [by, key])).toEqual(feed.columns.map(({ key }) => ['NAME', key]));
     const bareNames = feed.columns.filter(({ key, labels }) => /[a-z][A-Z]/.test(labels[language]) && labels[language] === key);
     expect(bareNames.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('says each choice in words, except codes that people say', () => {
+    const unsaid = feed.columns.flatMap(({ key, choices }) =>
+      choices.filter(({ value, labels }) => labels[language] === value && !SAID_BY_CODE.test(value)).map(({ value }) => `${key} ${value}`),
+    );
+    expect(unsaid).toEqual([]);
   });
 
   it('has choices that are read back from their words', () => {

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
-import { listFeedRows, uploadFeed } from '../src/kit/feed/feed.contract.ts';
+import { applyFeed, getFeed, listFeedRows, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import type { FeedMode } from '../src/kit/feed/feed.contract.ts';
 import { addressOf } from '../src/kit/http/api-session.server.ts';
+import { eventually } from './eventually.server.ts';
 import { startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ worker: true, connections: 8 });
   await app.as('admin').ok(degrees.create, {
     body: { code: 'BE', name: 'Bachelor of Engineering', level: 'UG', durationYears: '4', facultyId: null },
   });
@@ -46,4 +47,22 @@ test.each([
 ])('in %s a file of users says which policy is unknown and what an invitation needs', async (language, ...reasons) => {
   const file = 'Username,Name,Email,Mobile,Language of messages,Policies,Send invitation\nravi.k,Ravi K,,,,Nobody,yes\n';
   expect(await reasonsOf('users', 'INSERT', file, language)).toEqual(reasons);
+});
+
+test.each([
+  ['hi', 'बदलने के लिए ऐसा रिकॉर्ड नहीं है।'],
+  ['mr', 'बदलण्यासाठी अशी नोंद नाही.'],
+])('in %s a reason that arises while the file is applied is in the language of whoever applies it', async (language, reason) => {
+  const code = `X${language}`;
+  const admin = app.as('admin');
+  const made = await admin.ok(degrees.create, { body: { code, name: 'Degree', level: 'UG', durationYears: '4', facultyId: null } });
+  const query = { kind: 'degrees', mode: 'UPDATE', fileName: 'late.csv' } as const;
+  const { body } = await admin.upload(uploadFeed, { query }, `${HEAD}${code},Another name,UG,4\n`);
+  const { id, version } = body.data;
+  await admin.ok(degrees.remove, { params: { id: made.data.id }, body: { version: Number(made.data.version) } });
+  await admin.ok(applyFeed, { params: { id }, body: { version } }, { 'accept-language': language });
+  const read = async () => (await admin.ok(getFeed, { params: { id } })).data;
+  await eventually(read, (now) => now.state !== 'APPLYING');
+  const { data } = await admin.ok(listFeedRows, { params: { id }, query: {} });
+  expect(data.flatMap(({ errors }) => (errors ?? []).map((error) => error.reason))).toEqual([reason]);
 });

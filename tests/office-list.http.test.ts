@@ -84,7 +84,7 @@ describe.each([
     expect(bad.map(({ rowNo, errors }) => [rowNo, errors?.map(({ column, reason }) => `${column} ${reason}`).join()])).toEqual([
       [13, 'email must be an email address such as ravi@example.org'],
       [22, 'universityPrn is the same as in row 21'],
-      [30, 'dateOfBirth must be a date such as 31-01-2008'],
+      [30, 'dateOfBirth no such day in the calendar'],
       [39, 'phoneNumber must be a mobile number of 10 digits'],
       [47, 'gender must be one of Female, Male, Other'],
       [expect.any(Number), expect.stringContaining('studentId is required')],

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import type { Feed, FeedColumn, FeedContext, FeedRow, RowOutcome, Values } from '../feed/feed-definition.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { sayIn } from '../text/said.server.ts';
+import { filled } from '../text/sentence.rules.ts';
+import type { Language } from '../text/texts.contract.ts';
 import { exampleOf, judgeValues, readAttribute } from './attribute-value.rules.ts';
+import type { ValueProblem } from './attribute-value.rules.ts';
+import './attribute.text.ts';
 import type { AttributeField, AttributeValue, AttributeValues } from './attribute.contract.ts';
 
 /** Before the keys of attributes in a row of the file, so that none can be taken for a column of the record. */
@@ -22,24 +27,32 @@ interface Attributed<S> {
   columnsOf(fields: readonly AttributeField[], values: AttributeValues, stored: S | undefined): Values;
 }
 
+const labelsOf = ({ label, labelHi, labelMr }: AttributeField) => ({ en: label, hi: labelHi ?? label, mr: labelMr ?? label });
+
+/** Why a value is refused, after the name of its column. */
+function sayProblem(language: Language, { code, message, limit = '' }: ValueProblem): string {
+  const said = sayIn(language, `attribute.problem.${code}`, message);
+  return language === 'en' ? message : filled(said, (name) => (name === 'limit' ? limit : undefined), language);
+}
+
 /** A cell by the one rule of values: with its messages. Whether it may be empty is checked with the record. */
-function schemaOf(field: AttributeField) {
+function schemaOf(field: AttributeField, language: Language) {
   const one = z.string().check((payload) => {
     const read = readAttribute(field, payload.value);
-    if ('problem' in read) payload.issues.push({ code: 'custom', input: payload.value, message: read.problem.message });
+    if ('problem' in read) payload.issues.push({ code: 'custom', input: payload.value, message: sayProblem(language, read.problem) });
   });
   return z.nullable(one);
 }
 
-const columnOf = (field: AttributeField, names: ReadonlySet<string>): FeedColumn => ({
+const columnOf = (field: AttributeField, names: ReadonlySet<string>, language: Language): FeedColumn => ({
   key: attributeColumn(field.key),
   header: field.key,
   aliases: [field.label, field.labelHi, field.labelMr].flatMap((name) => (name === null || names.has(name.toLowerCase()) ? [] : [name])),
-  schema: schemaOf(field),
+  schema: schemaOf(field, language),
   // A file that changes something else need not carry it; a new record without it is refused row by row.
   required: false,
   reference: null,
-  labels: { en: field.label, hi: field.labelHi ?? field.label, mr: field.labelMr ?? field.label },
+  labels: labelsOf(field),
   choices: [],
   usual: null,
   fill: { from: [], numbered: false },
@@ -69,6 +82,7 @@ function ready<S>(
   known: ReadonlyMap<string, S>,
   rows: readonly FeedRow[],
   { mode }: FeedContext,
+  language: Language,
 ): Ready {
   const refused: RowOutcome[] = [];
   const kept: FeedRow[] = [];
@@ -82,7 +96,8 @@ function ready<S>(
     const { values, problems } = judgeValues(fields, before ? valuesOf(before) : {}, given, before ? 'CHANGE' : 'NEW');
     const [first] = problems;
     if (first) {
-      const reason = problems.map(({ key, message }) => `${fields.find((field) => field.key === key)?.label ?? key} ${message}`).join('; ');
+      const nameOf = (key: string) => fields.filter((field) => field.key === key).map((field) => labelsOf(field)[language])[0] ?? key;
+      const reason = problems.map((problem) => `${nameOf(problem.key)} ${sayProblem(language, problem)}`).join('; ');
       refused.push({ rowNo: row.rowNo, outcome: 'FAILED', reason, ...(first.key in given ? { column: attributeColumn(first.key) } : {}) });
       continue;
     }
@@ -109,7 +124,7 @@ export function attributeFeed<S>(inner: Feed, attributed: Attributed<S>): Feed {
     if (fields.length === 0) return how(db, scope, rows, feed);
     const keys = rows.map((row) => String(row.record[attributed.key]));
     const known = await attributed.storedOf(db, scope, keys, hold);
-    const { rows: good, refused } = ready(attributed, fields, known, rows, feed);
+    const { rows: good, refused } = ready(attributed, fields, known, rows, feed, scope.language ?? 'en');
     return [...refused, ...(good.length > 0 ? await how(db, scope, good, feed) : [])];
   };
   const { tryOut } = inner;
@@ -118,7 +133,7 @@ export function attributeFeed<S>(inner: Feed, attributed: Attributed<S>): Feed {
     further: async (db, scope) => {
       const names = new Set(inner.columns.flatMap((column) => [column.header, ...column.aliases]).map((name) => name.toLowerCase()));
       const fields = await attributed.fieldsOf(db, scope);
-      return fields.filter((field) => field.active).map((field) => columnOf(field, names));
+      return fields.filter((field) => field.active).map((field) => columnOf(field, names, scope.language ?? 'en'));
     },
     apply: (db, scope, rows, feed) => act(db, scope, rows, feed, inner.apply, 'FOR_UPDATE'),
     ...(tryOut ? { tryOut: (db, scope, rows, feed) => act(db, scope, rows, feed, tryOut) } : {}),

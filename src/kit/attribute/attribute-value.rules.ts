@@ -1,3 +1,4 @@
+import { readMobile } from '../text/address.contract.ts';
 import type { AttributeField, AttributeForm, AttributeType, AttributeValue, AttributeValues } from './attribute.contract.ts';
 
 /** Why a value is refused; `limit` is used in the message. */
@@ -19,8 +20,8 @@ const PHONE = /^\+91\d{10}$/;
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,24}$/;
 // Only what a browser opens as a page: a link of another kind could run a script.
 const URL_FORM = /^https?:\/\/[^\s/?#]+\S*$/i;
-const YES = ['true', 'yes', '1'];
-const NO = ['false', 'no', '0'];
+const YES = ['true', 'yes', 'y', '1', 'हाँ', 'हां', 'होय', 'हो'];
+const NO = ['false', 'no', 'n', '0', 'नहीं', 'नही', 'नाही', 'ना'];
 
 const refused = (code: string, message: string, limit?: string): ReadValue => ({
   problem: { code, message, ...(limit === undefined ? {} : { limit }) },
@@ -123,7 +124,7 @@ function readScalar(rule: Rule, text: string): ReadValue {
       if (!DECIMAL.test(text)) return refused('ATTRIBUTE_DECIMAL', 'must be a number like 7.5, with at most 6 decimals');
       return within(rule, (limit) => compareDecimals(text, limit), text);
     case 'DATE':
-      if (!isDay(text)) return refused('ATTRIBUTE_DATE', 'must be a date like 2026-01-31');
+      if (!isDay(text)) return refused('ATTRIBUTE_DATE', 'must be a date such as 31-01-2026');
       return within(rule, (limit) => (text < limit ? -1 : text > limit ? 1 : 0), text);
     case 'YES_NO':
       if (YES.includes(text.toLowerCase())) return { value: true };
@@ -133,7 +134,7 @@ function readScalar(rule: Rule, text: string): ReadValue {
     case 'OPTIONS':
       return readOptions(rule, text.split(';'));
     case 'PHONE':
-      return readFormed(rule, text, PHONE, 'ATTRIBUTE_PHONE', 'must be +91 and 10 digits');
+      return readFormed(rule, readMobile(text) ?? text, PHONE, 'ATTRIBUTE_PHONE', 'must be a mobile number of 10 digits');
     case 'EMAIL':
       return readFormed(rule, text, EMAIL, 'ATTRIBUTE_EMAIL', 'must be an e-mail address');
     case 'URL':

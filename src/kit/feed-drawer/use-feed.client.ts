@@ -129,7 +129,7 @@ export function useFeed(kind: string, context: FeedContext | null = null, first:
       void look(earlier.id).catch(toastRefusal);
     },
     headers: (sample: { readonly format?: 'xlsx'; readonly example?: 'true' }) =>
-      download(feedHeaders, { instituteId, params: { kind }, query: sample }).catch(toastRefusal),
+      download(feedHeaders, { instituteId, params: { kind }, query: { ...sample, ...asked } }).catch(toastRefusal),
     errors: (current: FeedJobView) => download(feedErrors, { instituteId, params: { id: current.id } }).catch(toastRefusal),
   };
 }

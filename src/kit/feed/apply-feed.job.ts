@@ -4,6 +4,7 @@ import { loadKeys } from '../http/database-error.server.ts';
 import { defineJob } from '../jobs/job-definition.server.ts';
 import type { JobContext, JobDefinition, Report } from '../jobs/job-definition.server.ts';
 import { openingFacts, openingPlace } from '../notification/opening-facts.server.ts';
+import { LANGUAGES } from '../text/texts.contract.ts';
 import { applyRows } from './apply-rows.command.ts';
 import { APPLY_FEED } from './feed.command.ts';
 import type { Feed } from './feed-definition.server.ts';
@@ -15,7 +16,8 @@ const CHUNK = 2_500;
 /** From this many rows on, statistics are updated before and after. */
 const LARGE = 2_000;
 
-const payload = z.object({ feedJobId: z.uuid() });
+/** Reasons of rows are said in the language of whoever applies the file. */
+const payload = z.object({ feedJobId: z.uuid(), language: z.optional(z.enum(LANGUAGES)) });
 
 /**
  * Applies a checked feed chunk by chunk. What became of a row is committed together with the row's own change, so
@@ -45,8 +47,8 @@ export const applyFeedJob = (feeds: readonly Feed[]): JobDefinition =>
   });
 
 async function run(feeds: readonly Feed[], context: JobContext<z.output<typeof payload>>): Promise<Report | void> {
-  const { scope } = context;
-  const id = context.payload.feedJobId;
+  const { feedJobId: id, language } = context.payload;
+  const scope = { ...context.scope, ...(language ? { language } : {}) };
   const { view, staged, keys } = await context.transaction(async (db) => ({
     view: await findFeedJob(db, scope, id),
     staged: await countStaged(db, scope, id),

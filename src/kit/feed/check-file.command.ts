@@ -13,6 +13,7 @@ import type { StagedRow } from './feed-row.store.ts';
 import { findFills } from './fill.store.ts';
 import { findMapping } from './mapping.store.ts';
 import type { Checked } from './feed.store.ts';
+import { isOldTypeface } from './first-bytes.rules.ts';
 import { headingRow, mapHeader, mappingErrors, planOfMapping } from './header.rules.ts';
 import type { Remembered } from './header.rules.ts';
 import { judgeRows, judging } from './judge-rows.command.ts';
@@ -62,6 +63,7 @@ export async function checkFile(
     found.mapping = mapHeader(header, feed.columns, [...feed.ignored, ...GIVEN], remembered);
     const constants = await findFills(db, scope, feed, context, found.mapping);
     found.constants = constants;
+    if (isUnread(found.mapping) && isOldTypeface(header)) throw new UnreadableFile(OLD_TYPEFACE);
     found.fileErrors = mappingErrors(header, found.mapping, columnsFor(feed, context.mode), reading.headerRow, constants);
     const judge = found.fileErrors.length === 0 ? await judgeAll(db, scope, feed, context, found.mapping, constants) : keepAll;
     for await (const chunk of chunksOf(rows)) {
@@ -104,6 +106,13 @@ async function* followed(first: readonly FileRow[], rest: AsyncIterable<FileRow>
 }
 
 export const NO_ROWS: FileError = { code: 'NO_ROWS', reason: 'The file has headings but no rows.' };
+
+const OLD_TYPEFACE: FileError = {
+  code: 'OLD_TYPEFACE',
+  reason:
+    'The text is in an old Devanagari typeface such as Kruti Dev, not in Unicode: convert it to Unicode (Mangal, Nirmala UI) and save the file again.',
+};
+const isUnread = (mapping: readonly MappedCell[]) => mapping.every(({ key }) => key === null);
 
 type Judge = (chunk: readonly FileRow[]) => Promise<StagedRow[]>;
 

@@ -44,9 +44,16 @@ export async function openTable(path: string, choice: ReadingChoice = {}): Promi
   if (foreign) throw new UnreadableFile(foreign);
   const encoding = choice.encoding ?? encodingOf(head) ?? ((await isUtf8(path)) ? 'UTF-8' : 'Windows-1252');
   const text = new TextDecoder(encoding).decode(head);
-  const separator = choice.separator ?? separatorOf(text.split(/\r\n|\n|\r/, headerRow)[headerRow - 1] ?? '');
+  const separator = choice.separator ?? separatorOf(linesFrom(text, choice.headerRow));
   const read = await readable(convertCsv(path, lines, most, { encoding, delimiter: SIGN_OF[separator] })).catch(unreadable);
   return { reading: { format: 'CSV', encoding, separator, ...from }, rows: before(rows(), read) };
+}
+
+const LINES_LOOKED_AT = 30;
+/** Of a file whose heading row was chosen that row, else its first lines: above the headings there may be a title. */
+function linesFrom(text: string, headerRow: number | undefined): string[] {
+  const lines = text.split(/\r\n|\n|\r/, headerRow ?? LINES_LOOKED_AT);
+  return headerRow === undefined ? lines : lines.slice(headerRow - 1);
 }
 
 const readable = <T>(conversion: Promise<T>): Promise<T> =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { totalOf } from '../list/page.rules.ts';
 import type { Page } from '../list/page.rules.ts';
+import { sayReason } from './feed-reason.server.ts';
 import type { CellError, RowOutcomeName } from './feed.contract.ts';
 import type { FeedRow, RowOutcome, Values } from './feed-definition.server.ts';
 
@@ -93,7 +94,9 @@ export async function countStaged(db: Db, scope: InstituteScope, id: string): Pr
 
 export async function noteOutcomes(db: Db, scope: InstituteScope, id: string, outcomes: readonly RowOutcome[]): Promise<void> {
   const errors = outcomes.map((row) =>
-    row.outcome === 'FAILED' ? JSON.stringify([{ column: '', value: '', reason: row.reason ?? 'This row could not be applied.' }]) : null,
+    row.outcome === 'FAILED'
+      ? JSON.stringify([{ column: '', value: '', reason: row.reason ?? sayReason(scope.language ?? 'en', 'cannot') }])
+      : null,
   );
   await sql`
     update feed_row f set outcome = o.outcome, target_id = o.target_id, errors = coalesce(o.errors::jsonb, f.errors), before = o.before::jsonb

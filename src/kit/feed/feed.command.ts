@@ -68,7 +68,11 @@ export async function requestApply(
     );
   }
   if (feed.state === 'READY' || leaves) requireTyped(feed.cautions.apply, typed, 'changes');
-  const jobId = await jobs.enqueue(db, scope, { kind: APPLY_FEED, subject: `${feed.kind}: ${feed.fileName}`, payload: { feedJobId: id } });
+  const jobId = await jobs.enqueue(db, scope, {
+    kind: APPLY_FEED,
+    subject: `${feed.kind}: ${feed.fileName}`,
+    payload: { feedJobId: id, language: scope.language },
+  });
   const moved = await moveFeedJob(db, scope, id, { from: leaves ? ['INVALID'] : ['READY', 'FAILED'], to: 'APPLYING', version, jobId });
   if (!moved) throw wrongState(await findFeedJob(db, scope, id), 'applied');
   if (leaves) await leaveBadRows(db, scope, id);

@@ -184,7 +184,12 @@ export const feedHeaders = defineEndpoint({
   path: '/api/jobs/feed-kinds/:kind/headers',
   permission: { feature: 'jobs', action: 'read' },
   params: kindParams,
-  query: z.strictObject({ format: z.optional(z.enum(['csv', 'xlsx'])), example: z.optional(z.enum(['true'])) }),
+  query: z.strictObject({
+    format: z.optional(z.enum(['csv', 'xlsx'])),
+    example: z.optional(z.enum(['true'])),
+    /** As for the file itself: the example is of that examination. */
+    context: z.optional(z.string().check(z.maxLength(1000))),
+  }),
   reply: z.unknown(),
   kind: 'DOWNLOAD',
 });

@@ -54,7 +54,10 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
     serve(listFeedKinds, async ({ db, scope }) => ({ data: await shownKinds(db, scope, feeds) })),
     serve(feedHeaders, async ({ db, scope, params, query }) => {
       requireRight(scope, kindOf(params.kind), ['read']);
-      return sampleFile(db, scope, await inInstitute(db, scope, kindOf(params.kind)), query);
+      const feed = await inInstitute(db, scope, kindOf(params.kind));
+      // Without its context a sample is of no examination.
+      const context = query.context === undefined && !feed.readContext({}).success ? null : readFeedContext(feed, query.context);
+      return sampleFile(db, scope, feed, query, context);
     }),
     ...listed(listFeeds, exportFeeds, FILE, async ({ db, scope, query }) => {
       const page = pageRequest(query);

@@ -14,9 +14,17 @@ const bytes = (...values: number[]) => Uint8Array.from(values);
 
 describe('the first bytes of a file', () => {
   test.each([
-    ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0), 'NOT_CSV', /\.xls/],
-    ['a JPEG with another name', bytes(0xff, 0xd8, 0xff, 0xe0), 'NOT_CSV', /picture/],
-    ['a PNG with another name', bytes(0x89, 0x50, 0x4e, 0x47), 'NOT_CSV', /picture/],
+    ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0), 'OLD_WORKBOOK', /\.xls/],
+    [
+      'a workbook with a password',
+      Buffer.concat([bytes(0xd0, 0xcf, 0x11, 0xe0), Buffer.from('EncryptedPackage', 'utf16le')]),
+      'WORKBOOK_PROTECTED',
+      /password/,
+    ],
+    ['a web page called .xls', Buffer.from('\uFEFF<html><table><tr><td>Code'), 'WEB_PAGE', /web page/],
+    ['a PDF', Buffer.from('%PDF-1.7'), 'PDF_FILE', /PDF/],
+    ['a JPEG with another name', bytes(0xff, 0xd8, 0xff, 0xe0), 'PICTURE_FILE', /picture/],
+    ['a PNG with another name', bytes(0x89, 0x50, 0x4e, 0x47), 'PICTURE_FILE', /picture/],
     ['nothing', bytes(), 'EMPTY_FILE', /empty/],
   ])('%s is refused by name', (_what, content, code, reason) => {
     expect(foreignFormat(content)).toMatchObject({ code, reason: expect.stringMatching(reason) });
@@ -35,7 +43,9 @@ describe('the first bytes of a file', () => {
     ['"co,de";"name";"x"', 'SEMICOLON'],
     ['code,"na;me;x;y"', 'COMMA'],
     ['code', 'COMMA'],
-  ])('%s: separated by %s', (line, separator) => expect(separatorOf(line)).toBe(separator));
+  ])('%s: separated by %s', (line, separator) => expect(separatorOf([line])).toBe(separator));
+  test('the separator is that of most lines, also below a title with commas', () =>
+    expect(separatorOf(['Government College, Nashik, 2026', '', 'Code;Name', 'A;Arts, old', 'B;Botany'])).toBe('SEMICOLON'));
 });
 
 describe('the header', () => {
@@ -152,7 +162,7 @@ describe('a cell', () => {
     ['a fraction', z.int(), '1.5', /whole number/],
     ['a comma decimal', decimal(2), '7,5', /valid format/],
     ['an unknown word', z.enum(['UG', 'PG']), 'diploma', /one of UG, PG/],
-    ['a day that no month has', z.iso.date(), '31/02/2026', /date such as 31-01-2008/],
+    ['a day that no month has', z.iso.date(), '31/02/2026', /no such day in the calendar/],
     ['a year without its century', z.iso.date(), '31/01/26', /date such as/],
     ['out of range', z.int().check(z.lte(16)), '17', /at most 16/],
     ['NUL', text(5), 'a\u0000', /invalid character/],

@@ -13,18 +13,46 @@ const starts = (bytes: Uint8Array, signature: readonly number[]) => signature.ev
 /** A workbook (.xlsx) is an archive of parts. */
 export const isArchive = (bytes: Uint8Array) => starts(bytes, [0x50, 0x4b]);
 
-/** What the first bytes (up to 4 KB) say against reading this as text; null when nothing does. */
+const OLD: FileError = {
+  code: 'OLD_WORKBOOK',
+  reason: 'This is an old Excel workbook (.xls): open it in Excel and save it as Excel workbook (.xlsx).',
+};
+const LOCKED: FileError = {
+  code: 'WORKBOOK_PROTECTED',
+  reason: 'The workbook is protected by a password: save it without a password and upload it again.',
+};
+const PAGE: FileError = {
+  code: 'WEB_PAGE',
+  reason: 'This is a web page, also if it is called .xls: open it in Excel and save it as Excel workbook (.xlsx).',
+};
+
+/** What the first bytes say against reading this as text; null when nothing does. */
 export function foreignFormat(bytes: Uint8Array): FileError | null {
   if (bytes.length === 0) return { code: 'EMPTY_FILE', reason: 'The file is empty.' };
-  if (starts(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
-    return {
-      code: 'NOT_CSV',
-      reason: 'This is an old Excel workbook (.xls), or one with a password: save it as .xlsx without a password.',
-    };
-  if (starts(bytes, [0x25, 0x50, 0x44, 0x46])) return { code: 'NOT_CSV', reason: 'This is a PDF file, not a CSV file or a workbook.' };
+  // An encrypted workbook and an old one are the same kind of container; its parts are named in UTF-16.
+  if (starts(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return lettersOf(bytes).includes('EncryptedPackage') ? LOCKED : OLD;
+  if (starts(bytes, [0x25, 0x50, 0x44, 0x46])) return { code: 'PDF_FILE', reason: 'This is a PDF file, not a CSV file or a workbook.' };
   if (PICTURES.some((signature) => starts(bytes, signature)))
-    return { code: 'NOT_CSV', reason: 'This is a picture with another name, not a CSV file or a workbook.' };
-  return null;
+    return { code: 'PICTURE_FILE', reason: 'This is a picture with another name, not a CSV file or a workbook.' };
+  const text = lettersOf(bytes.subarray(0, 4_096))
+    .replace(/^[^<]{0,3}\s*(?=<)/, '')
+    .toLowerCase();
+  return /^<(!doctype html|html|table|meta|\?xml)/.test(text) || text.startsWith('<style') ? PAGE : null;
+}
+
+/** Common words of a heading as an old typeface writes them: नाम, क्रमांक, विद्यार्थी, जन्म, माता, पिता, लिंग, जाति. */
+const OLD_WORDS =
+  /(^|[^a-zA-Z])(uke|uko|Øekad|Øekaad|Øa|fo\|kFkhZ|fo\|kF;kZps|tUefrfFk|tUerkjh\[k|ekrk|firk|fyax|tkfr|izoxZ|eksckbZy)(?![a-zA-Z])/;
+
+/**
+ * Whether headings, none of which is known, were written in a typeface that draws Devanagari over Latin letters (Kruti Dev), or
+ * in an encoding of its own (ISCII, Shree-Lipi): then they are mostly letters of Windows-1252 beyond English.
+ */
+export function isOldTypeface(cells: readonly string[]): boolean {
+  const text = cells.join(' ');
+  if (OLD_WORDS.test(text)) return true;
+  const beyond = text.match(/[\u0080-\u024f\u2018-\u203a\u20ac\u2122]/g)?.length ?? 0;
+  return beyond >= 6 && beyond * 2 > text.replace(/\s/g, '').length;
 }
 
 /** UTF-16 by its mark or by its zeros, UTF-8 by its mark; null: the bytes have to be read to know. */
@@ -51,14 +79,17 @@ function everyOtherIsNul(bytes: Uint8Array): Encoding | null {
   return even > many && odd === 0 ? 'UTF-16BE' : null;
 }
 
-/** The sign that separates the cells of the header; the comma when there is one column only. */
-export function separatorOf(headerLine: string): Separator {
-  const bare = headerLine.replace(/"[^"]*"/g, '');
+/** The sign that separates the cells: the one of which most lines have the same number; the comma when there is one column only. */
+export function separatorOf(lines: readonly string[]): Separator {
+  const bare = lines.map((line) => line.replace(/"[^"]*"/g, ''));
   let best: Separator = 'COMMA';
-  let most = 0;
+  let most = [0, 0];
   for (const separator of ALL) {
-    const count = bare.split(SIGN_OF[separator]).length - 1;
-    if (count > most) [best, most] = [separator, count];
+    const counts = bare.map((line) => line.split(SIGN_OF[separator]).length - 1).filter((count) => count > 0);
+    for (const [count, alike] of Map.groupBy(counts, (one) => one)) {
+      const [lines_ = 0, count_ = 0] = most;
+      if (alike.length > lines_ || (alike.length === lines_ && count > count_)) [best, most] = [separator, [alike.length, count]];
+    }
   }
   return best;
 }

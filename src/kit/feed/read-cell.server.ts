@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldChoice } from '../export/choice-words.server.ts';
 import type { Language } from '../text/texts.contract.ts';
+import { NO_SUCH_DAY, writtenDay } from '../field/typed-day.rules.ts';
 import { sayReason } from './feed-reason.server.ts';
 import { bare, otherSpellings } from './spelling.rules.ts';
 
@@ -54,7 +55,8 @@ function chosen(word: string, choices: readonly FieldChoice[]): string {
  * stands is tried in the other ways in which offices write the same.
  */
 export function readCell(schema: z.core.$ZodType, cell: string, { language = 'en', choices = [] }: ReadAs = {}): ReadCell {
-  if (/[\u0000\u2400]/.test(cell)) return { reason: sayReason(language, 'sign') };
+  const fault = spoilt(cell);
+  if (fault) return { reason: sayReason(language, fault) };
   const read = (text: string) => readOne(schema, text, language, choices);
   const plain = read(cell);
   if (plain === 'ABSENT' || 'value' in plain) return plain;
@@ -62,7 +64,15 @@ export function readCell(schema: z.core.$ZodType, cell: string, { language = 'en
     const found = read(other);
     if (found === 'ABSENT' || 'value' in found) return found;
   }
-  return plain;
+  return /\d\s*%$/.test(cell) ? { reason: sayReason(language, 'percent') } : plain;
+}
+
+/** What a spreadsheet made of a cell that no column takes: letters lost when the file was saved, digits cut off, a formula's error. */
+function spoilt(cell: string): 'sign' | 'lost' | 'cut' | 'formula' | null {
+  if (/[\u0000\u2400]/.test(cell)) return 'sign';
+  if (/\ufffd/.test(cell) || /^[\s./-]*\?{2}[?\s./-]*$/.test(cell)) return 'lost';
+  if (/^-?\d(\.\d+)?E\+\d{2}$/i.test(cell.trim())) return 'cut';
+  return /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!)$/.test(cell.trim()) ? 'formula' : null;
 }
 
 function readOne(schema: z.core.$ZodType, cell: string, language: Language, choices: readonly FieldChoice[]): ReadCell {
@@ -70,7 +80,7 @@ function readOne(schema: z.core.$ZodType, cell: string, language: Language, choi
   const input = inputFrom(inputOf(schema), cell, language, choices);
   if ('reason' in input) return input;
   const parsed = z.safeParse(schema, input.value);
-  return parsed.success ? { value: parsed.data } : { reason: reasonOf(parsed.error.issues[0], language, choices) };
+  return parsed.success ? { value: parsed.data } : { reason: reasonOf(parsed.error.issues[0], cell, language, choices) };
 }
 
 type Input = { readonly value: unknown } | { readonly reason: string };
@@ -121,7 +131,7 @@ const FORMS = { date: 'date', uuid: 'id', guid: 'id', email: 'email', datetime: 
 const isForm = (format: string): format is keyof typeof FORMS => Object.hasOwn(FORMS, format);
 
 /** Why a value was refused, as text after the column's name. */
-function reasonOf(issue: z.core.$ZodIssue | undefined, language: Language, choices: readonly FieldChoice[]): string {
+function reasonOf(issue: z.core.$ZodIssue | undefined, cell: string, language: Language, choices: readonly FieldChoice[]): string {
   switch (issue?.code) {
     case 'too_small': {
       const least = String(issue.minimum);
@@ -138,6 +148,7 @@ function reasonOf(issue: z.core.$ZodIssue | undefined, language: Language, choic
       return sayReason(language, 'oneOf', { names: issue.values.map((value) => nameOf(String(value))).join(', ') });
     }
     case 'invalid_format':
+      if (issue.format === 'date' && writtenDay(cell) === NO_SUCH_DAY) return sayReason(language, 'noSuchDay');
       return sayReason(language, isForm(issue.format) ? FORMS[issue.format] : 'form');
     // The record's own rules have their own messages.
     case 'custom':

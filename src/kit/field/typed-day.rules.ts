@@ -1,30 +1,69 @@
-/** Devanagari and full-width digits count as digits. */
+/** Devanagari and full-width digits count as digits; a name is the same in every normalisation, with or without nukta and joiners. */
 const plain = (text: string): string =>
   text
-    .normalize('NFKC')
+    .normalize('NFKD')
+    .replace(/[\u093c\u200c\u200d]/g, '')
     .replace(/[\u0966-\u096f]/g, (sign) => String(sign.charCodeAt(0) - 0x0966))
     .trim();
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** A day of the calendar in a year of four digits; null for 31 April and the year 12026. */
-function dayOf(day: number, month: number, year: number): string | null {
-  if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1) return null;
-  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
+/** The text has the form of a day, and no calendar has that day: 31 April. */
+export const NO_SUCH_DAY = 'NO_SUCH_DAY';
+
+function dayOf(day: number, month: number, year: number): string {
+  if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1) return NO_SUCH_DAY;
+  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return NO_SUCH_DAY;
   return `${year}-${two(month)}-${two(day)}`;
+}
+
+/** As people write them, cut short at any place: Mar, Sept, जाने, अक्टू. */
+const MONTHS = [
+  'january जनवरी जानेवारी',
+  'february फरवरी फेब्रुवारी',
+  'march मार्च',
+  'april अप्रैल एप्रिल',
+  'may मई मे',
+  'june जून',
+  'july जुलाई जुलै',
+  'august अगस्त ऑगस्ट',
+  'september सितंबर सितम्बर सप्टेंबर सप्टेम्बर',
+  'october अक्टूबर अक्तूबर ऑक्टोबर',
+  'november नवंबर नवम्बर नोव्हेंबर नोव्हेम्बर',
+  'december दिसंबर दिसम्बर डिसेंबर डिसेम्बर',
+].map((names) => plain(names).split(' '));
+
+/** 1 to 12; 0 where the word names no month. */
+function monthOf(word: string): number {
+  const name = word.toLowerCase().replace(/[.॰]$/, '');
+  const least = /^[a-z]/.test(name) ? 3 : 2;
+  return name.length < least ? 0 : MONTHS.findIndex((names) => names.some((one) => one.startsWith(name))) + 1;
 }
 
 const TYPED = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4})$/;
 const SHORT = /^(\d{2})(\d{2})(\d{4})$/;
-const WIRE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const WIRE = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s]00:00(?::00)?)?$/;
+const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[-/.,\s]*([a-z\u0900-\u0965\u0970]+\.?)[-/.,\s]*(\d{4})$/i;
+const MONTH_FIRST = /^([a-z\u0900-\u0965\u0970]+\.?)\s+(\d{1,2})(?:st|nd|rd|th)?[,\s]+(\d{4})$/i;
 
-/** A typed day, day first whatever the browser's language, as ISO: 20/11/2026, 20-11-2026, 20.11.2026, 20112026, 2026-11-20. */
-export function readDay(text: string): string | null {
+/** A day as it is written, day first whatever the language, as ISO; NO_SUCH_DAY; null where it is no day at all. Years of two digits say no century. */
+export function writtenDay(text: string): string | null {
   const words = plain(text);
   const wire = WIRE.exec(words);
   if (wire) return dayOf(Number(wire[3]), Number(wire[2]), Number(wire[1]));
   const typed = TYPED.exec(words) ?? SHORT.exec(words);
-  return typed ? dayOf(Number(typed[1]), Number(typed[2]), Number(typed[3])) : null;
+  if (typed) return dayOf(Number(typed[1]), Number(typed[2]), Number(typed[3]));
+  const named = NAMED.exec(words);
+  const first = MONTH_FIRST.exec(words);
+  const [day, month, year] = named ? [named[1], named[2], named[3]] : [first?.[2], first?.[1], first?.[3]];
+  const number = monthOf(month ?? '');
+  return number === 0 ? null : dayOf(Number(day), number, Number(year));
+}
+
+/** The same, null where there is no such day. */
+export function readDay(text: string): string | null {
+  const day = writtenDay(text);
+  return day === NO_SUCH_DAY ? null : day;
 }
 
 const TIME = /^(\d{1,2})[:.](\d{2})$/;
@@ -38,10 +77,12 @@ export function readDayAndTime(text: string): string | null {
   return `${date}T${two(Number(time[1]))}:${two(Number(time[2]))}`;
 }
 
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+
 /** '2026-11-20' → '20-11-2026'; '2026-11-20T09:30' → '20-11-2026 09:30'. */
 export function typedDay(iso: string): string {
   const [day = '', time] = iso.split('T');
-  const wire = WIRE.exec(day);
+  const wire = ISO.exec(day);
   if (!wire) return iso;
   return `${wire[3]}-${wire[2]}-${wire[1]}${time === undefined ? '' : ` ${time.slice(0, 5)}`}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, dayByKey, readDay, readDayAndTime, typedDay, weeksOf } from './typed-day.rules.ts';
+import { addMonths, dayByKey, NO_SUCH_DAY, readDay, readDayAndTime, typedDay, weeksOf, writtenDay } from './typed-day.rules.ts';
 
 test.each<[string, string | null]>([
   ['20/11/2026', '2026-11-20'],
@@ -10,6 +10,24 @@ test.each<[string, string | null]>([
   ['20112026', '2026-11-20'],
   ['२०/११/२०२६', '2026-11-20'],
   ['2026-11-20', '2026-11-20'],
+  ['03-Mar-2008', '2008-03-03'],
+  ['3 March 2008', '2008-03-03'],
+  ['March 3, 2008', '2008-03-03'],
+  ['3rd Sept. 2008', '2008-09-03'],
+  ['03-मार्च-2008', '2008-03-03'],
+  ['०३-०३-२००८', '2008-03-03'],
+  ['३ मार्च २००८', '2008-03-03'],
+  ['15 फ़रवरी 2008', '2008-02-15'],
+  ['15 फरवरी 2008', '2008-02-15'],
+  ['15 फेब्रुवारी 2008', '2008-02-15'],
+  ['१५ ऑगस्ट २००८', '2008-08-15'],
+  ['1 सितम्बर 2008', '2008-09-01'],
+  ['1-सप्टें-2008', '2008-09-01'],
+  ['5 जुल॰ 2008', '2008-07-05'],
+  ['7 मे 2008', '2008-05-07'],
+  ['7 मई 2008', '2008-05-07'],
+  ['7 मंगल 2008', null],
+  ['7 Mai 2008', null],
   ['29/02/2028', '2028-02-29'],
   ['29/02/2026', null],
   ['31/04/2026', null],
@@ -22,6 +40,22 @@ test.each<[string, string | null]>([
   ['', null],
 ])('the day %j is read as %j', (text, day) => {
   expect(readDay(text)).toBe(day);
+});
+
+test.each(['31-02-2008', '31 अप्रैल 2008', '30-Feb-2008', '2008-02-30', '32/01/2008', '12/31/2008', '01-01-0008'])(
+  '%j is no day of a calendar',
+  (text) => {
+    expect(writtenDay(text)).toBe(NO_SUCH_DAY);
+  },
+);
+
+test('every month of the three languages is read by its full and its short name', () => {
+  for (const language of ['en-IN', 'hi-IN', 'mr-IN'])
+    for (const month of ['long', 'short'] as const)
+      for (let at = 0; at < 12; at += 1) {
+        const name = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }).format(new Date(Date.UTC(2008, at, 3)));
+        expect([name, readDay(`3 ${name} 2008`)]).toEqual([name, `2008-${String(at + 1).padStart(2, '0')}-03`]);
+      }
 });
 
 test.each<[string, string | null]>([

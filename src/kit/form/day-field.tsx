@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
 import { Calendar } from './calendar.tsx';
 import { fieldText } from './field.text.ts';
-import { readDay, readDayAndTime, typedDay } from '../field/typed-day.rules.ts';
+import { NO_SUCH_DAY, readDay, readDayAndTime, typedDay, writtenDay } from '../field/typed-day.rules.ts';
 
 interface Props {
   readonly label: ReactNode;
@@ -72,7 +72,8 @@ export function DayField({ kind = 'DAY', value, error, placeholder, onChange, ..
     typing.type(kind === 'DAY' ? typedDay(day) : `${typedDay(day)} ${time ?? ''}`);
     close();
   };
-  const fault = typing.isWrong && typing.isLeft ? t(kind === 'DAY' ? 'field.dayFault' : 'field.momentFault') : null;
+  const says = kind === 'MOMENT' ? 'field.momentFault' : writtenDay(typing.text) === NO_SUCH_DAY ? 'field.noSuchDay' : 'field.dayFault';
+  const fault = typing.isWrong && typing.isLeft ? t(says) : null;
   const button = (
     <ActionIcon
       variant="subtle"

@@ -17,7 +17,8 @@ import classes from './form-notes.module.css';
 
 const asText = (value: FieldValue) => (typeof value === 'string' ? value : '');
 
-const mayBeEmpty = (master: Master, name: string) => z.safeParse(master.shape[name] ?? z.never(), []).success;
+/** Whether the field's own schema takes a list without items, or a text without letters: many people have no surname. */
+const mayBeEmpty = (master: Master, name: string) => ['', []].some((empty) => z.safeParse(master.shape[name] ?? z.never(), empty).success);
 
 const Warning = ({ words }: { readonly words: string }) => (
   <span role="status" className={classes.warning}>
@@ -34,8 +35,7 @@ function sharedOf({ master, name, error, warning, disabled }: FieldInputProps) {
     label: labelOf(master, name),
     error: error ?? null,
     disabled,
-    // A list may be empty where its schema accepts an empty one.
-    withAsterisk: !optional && entry.kind !== 'FLAG' && !(entry.kind === 'LIST' && mayBeEmpty(master, name)),
+    withAsterisk: !optional && entry.kind !== 'FLAG' && !mayBeEmpty(master, name),
     description: warning === undefined ? helpBeside(error, helpOf(master, name)) : <Warning words={warning} />,
   };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { sayIn, sayInEach } from '../text/said.server.ts';
-import { isNullable, kindOf } from '../field/field-kind.contract.ts';
+import { kindOf } from '../field/field-kind.contract.ts';
 import { createRow, saveRow } from '../master/master.command.ts';
 import { referenceOf } from '../master/master.contract.ts';
 import type { Master } from '../master/master.contract.ts';
@@ -11,6 +11,7 @@ import { snake } from '../master/master-sql.store.ts';
 import { enteredOf, insertRows, readRow } from '../master/master.store.ts';
 import type { CellError } from '../feed/feed.contract.ts';
 import { defineFeed } from '../feed/feed-definition.server.ts';
+import { emptyOf, withEmpty } from './left-out.server.ts';
 import { keepingOld } from './only-new.server.ts';
 import type { Feed, FeedContext, FeedRow, Resolved, RowOutcome, Values } from '../feed/feed-definition.server.ts';
 import { refusalOf, sayReason } from '../feed/feed-reason.server.ts';
@@ -56,12 +57,10 @@ export function masterFeed(bound: Bound): Feed {
     ],
     tables: [master.name],
     context: z.strictObject({}),
-    columns: {
-      ...Object.fromEntries(Object.entries(master.shape).map(([key, schema]) => [key, columnOf(master, key, schema)])),
-      ...Object.fromEntries(
-        numberedKeys(master).map(([key, schema]) => [key, { schema: z.optional(schema), label: master.fields[key]?.label ?? key }]),
-      ),
-    },
+    columns: Object.fromEntries([
+      ...Object.entries(master.shape).map(([key, schema]) => [key, columnOf(master, key, schema)] as const),
+      ...numberedKeys(master).map(([key, schema]) => [key, numberedColumn(master, key, schema)] as const),
+    ]),
     resolve: (db, scope, rows) => resolveReferences(db, scope, master, rows),
     apply: async (db, scope, rows: readonly FeedRow[], feed) =>
       eachShape(await keepingOld(db, scope, master, rows), (alike) =>
@@ -82,6 +81,7 @@ export function masterFeed(bound: Bound): Feed {
       const other = referenceOf(master, key);
       return other === null ? [] : firstNames(db, scope, other);
     },
+    example: async (db, scope) => (await bound.rules.example?.({ db, scope })) ?? [],
     nextNumber: (db, scope, key, prefix) => nextNumber(db, scope, master, key, prefix),
     takeBack: {
       needs: ['delete', 'update'],
@@ -115,13 +115,19 @@ const hasRules = ({ rules }: Bound) => rules.check !== undefined || rules.decide
 /** What a reference's cell holds: the natural key of what it names. */
 const nameText = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 
+function numberedColumn(master: Master, key: string, schema: z.core.$ZodType) {
+  const { label, sample = [] } = master.fields[key] ?? { label: key };
+  return { schema: z.optional(schema), label, sample };
+}
+
 function columnOf(master: Master, key: string, schema: z.core.$ZodType) {
   const other = referenceOf(master, key);
   const { label, heads = [], spelt = {}, usual, sample = [], filledFrom = [], numbered } = master.fields[key] ?? { label: key };
   const words = { label, spelt, sample, filledFrom, ...(usual === undefined ? {} : { usual }), ...(numbered ? { numbered } : {}) };
   if (other === null) return { schema, aliases: heads, ...words };
   const aliases = [...(key.endsWith('Id') ? [key.slice(0, -2)] : []), ...heads];
-  const one = kindOf(schema) === 'LIST' ? z.array(nameText) : nameText;
+  const list = z.safeParse(schema, []).success ? z.array(nameText) : z.array(nameText).check(z.minLength(1));
+  const one = kindOf(schema) === 'LIST' ? list : nameText;
   return { schema: z.safeParse(schema, null).success ? z.nullable(one) : one, aliases, reference: other.name, ...words };
 }
 
@@ -219,7 +225,7 @@ async function applyAtOnce(
     db,
     scope,
     master,
-    fresh.map((row) => entered(master, row.record)),
+    fresh.map((row) => entered(master, withEmpty(master, row).record)),
   );
   fresh.forEach((row, at) => outcomes.push({ rowNo: row.rowNo, outcome: 'CREATED', targetId: ids[at] ?? null }));
   const stale = planned.flatMap(({ row, plan }) =>
@@ -273,7 +279,7 @@ async function tryAtOnce(
     db,
     scope,
     master,
-    planned.filter(({ plan }) => 'act' in plan && plan.act === 'CREATE').map(({ row }) => row),
+    planned.filter(({ plan }) => 'act' in plan && plan.act === 'CREATE').map(({ row }) => withEmpty(master, row)),
   );
   await tryUpdates(
     db,
@@ -308,10 +314,6 @@ async function applyOneByOne(
   }
   return outcomes;
 }
-
-/** A new record's optional fields whose column the file does not have. */
-const emptyOf = (master: Master): Values =>
-  Object.fromEntries(Object.entries(master.shape).flatMap(([key, schema]) => (isNullable(schema) ? [[key, null]] : [])));
 
 async function applyOne(db: Db, scope: InstituteScope, bound: Bound, row: FeedRow, plan: Plan): Promise<RowOutcome> {
   if ('outcome' in plan) return plan.outcome;

@@ -105,6 +105,16 @@ export async function firstNames(db: Db, scope: InstituteScope, other: Master): 
   return found.rows.flatMap(({ name }) => name ?? []).toSorted();
 }
 
+/** Nukta and joiners: a name is written with or without them. */
+const UNSEEN = '\u093c\u200c\u200d';
+/** A name as everybody reads it, whatever its case and normalisation. */
+const sightOf = (name: string): string =>
+  name
+    .trim()
+    .normalize('NFKD')
+    .replace(/[\u093c\u200c\u200d]/g, '')
+    .toLowerCase();
+
 /** A record that a cell may mean, with what its natural key refers to. */
 export interface Named {
   readonly id: string;
@@ -128,16 +138,17 @@ export async function findBySight(
   });
   const names = [naturalName(other, 'n'), ...seen.map((key) => sql`${column('n', key)}::text`)];
   const parents = other.unique.filter((key) => other.fields[key]?.references !== undefined);
-  const asked = new Map(wanted.map((name) => [name.trim().toLowerCase(), name]));
+  const asked = Map.groupBy(wanted, sightOf);
   const found = await composed({ name: 'text', id: 'text', parents: json<Values>() })`
-    select distinct on (x.name, n.id) lower(x.name) as name, n.id,
+    select distinct on (s.name, n.id) s.name, n.id,
       jsonb_build_object(${parents.length === 0 ? sql`` : sql.join(parents.flatMap((key) => [sql`${key}::text`, column('n', key)]))}) as parents
     from ${tableOf(other)} n cross join lateral (values ${sql.join(names.map((name) => sql`(${name})`))}) x(name)
-    where n.institute_id = ${scope.instituteId} and lower(x.name) = any(${[...asked.keys()]}::text[])`.execute(db);
+      cross join lateral (select lower(translate(normalize(x.name, NFKD), ${UNSEEN}, '')) as name) s
+    where n.institute_id = ${scope.instituteId} and s.name = any(${[...asked.keys()]}::text[])`.execute(db);
   const sighted = new Map<string, Named[]>();
   for (const [key, rows] of Map.groupBy(found.rows, (row) => row.name)) {
     const each = new Map(rows.map(({ id, parents: of }) => [id, { id, parents: of }]));
-    for (const name of wanted) if (name.trim().toLowerCase() === key) sighted.set(name, [...each.values()]);
+    for (const name of asked.get(key) ?? []) sighted.set(name, [...each.values()]);
   }
   return sighted;
 }

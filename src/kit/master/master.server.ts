@@ -27,6 +27,8 @@ export interface MasterRules<M extends Master> {
   usesBeside?(row: RowOf<M>, tools: Tools): Promise<readonly { readonly noun: string; readonly count: number }[]>;
   checkMove?(verb: keyof M['moves'] & string, row: RowOf<M>, tools: Tools): Promise<readonly Refusal[]> | readonly Refusal[];
   decide?(record: RecordOf<M>, tools: Tools & { readonly before: RowOf<M> | null }): Promise<Values> | Values;
+  /** Rows of the sample of its import, whose cells agree in this institute: an examination within its year. */
+  example?(tools: Tools): Promise<readonly Readonly<Record<string, string>>[]>;
   /** Runs after the row was written, in the same transaction: dependent documents. */
   afterMove?(verb: keyof M['moves'] & string, row: RowOf<M>, tools: Tools): Promise<void>;
 }

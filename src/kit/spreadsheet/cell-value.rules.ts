@@ -35,12 +35,28 @@ function civil(day: number): string {
   return `${String(year + era * 400 + (shown <= 2 ? 1 : 0)).padStart(4, '0')}-${two(shown)}-${two(date)}`;
 }
 
-/** A number as a person typed it: 7.0999999999999996 is how a file writes 7.1. */
+/** Whether a number format shows a share of a hundred. */
+export const isPercentFormat = (id: number, code: string | undefined): boolean =>
+  code === undefined ? id === 9 || id === 10 : code.replace(/"[^"]*"|\\./g, '').includes('%');
+
+/** Digits that a spreadsheet keeps of a number; it writes zeros for the rest. */
+const KEPT_DIGITS = 15;
+
+/** A number as a person typed it: 7.0999999999999996 is how a file writes 7.1. One whose last digits a spreadsheet lost is left as 2.02201640012345E+15. */
 export function numberText(raw: string): string {
   if (/^-?\d{1,15}$/.test(raw)) return raw;
   const value = Number(raw);
-  return raw === '' || !Number.isFinite(value) ? raw : String(value);
+  if (raw === '' || !Number.isFinite(value)) return raw;
+  const digits = Number.isInteger(value) ? BigInt(value).toString().replace('-', '') : '';
+  const isCut = digits.length > KEPT_DIGITS && /^0+$/.test(digits.slice(KEPT_DIGITS));
+  return isCut ? value.toExponential().replace('e', 'E') : String(value);
 }
+
+/** 0.75 as its cell shows it: 75%. */
+export const percentText = (raw: string): string => {
+  const value = Number(raw);
+  return raw === '' || !Number.isFinite(value) ? raw : `${Number((value * 100).toPrecision(KEPT_DIGITS))}%`;
+};
 
 /** `AB12` is column 27; -1 when it names none. */
 export function columnOfRef(ref: string): number {

@@ -1,4 +1,4 @@
-import { columnOfRef, dateText, numberText } from './cell-value.rules.ts';
+import { columnOfRef, dateText, numberText, percentText } from './cell-value.rules.ts';
 import { broken, UnreadableTable } from './unreadable.rules.ts';
 import { attributeOf } from './xml-reader.rules.ts';
 import type { XmlHandler } from './xml-reader.rules.ts';
@@ -9,8 +9,8 @@ const NUL_SHOWN = 0x24_00;
 const MOST_ROWS = 1_048_576;
 
 export interface Styles {
-  /** By style number: whether it shows a date. */
-  readonly dates: readonly boolean[];
+  /** By style number: what it shows of a number. */
+  readonly forms: readonly ('DATE' | 'PERCENT' | null)[];
   readonly since1904: boolean;
 }
 
@@ -45,7 +45,7 @@ export function sheetHandler(
     value = '';
   };
   const endCell = (): void => {
-    const text = cellText(type, value, shared, styles.dates[style] ? styles : null);
+    const text = cellText(type, value, shared, styles, styles.forms[style] ?? null);
     // A format that was given to a whole row goes on to its last column; only what holds something counts.
     if (text === '') return;
     if (column >= MOST_COLUMNS) throw new UnreadableTable('TOO_MANY_COLUMNS', `Row ${rowNo} has more than ${MOST_COLUMNS} columns.`);
@@ -77,7 +77,7 @@ const unescaped = (text: string) =>
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16) || NUL_SHOWN)).toWellFormed()
     : text;
 
-function cellText(type: string, value: string, shared: readonly string[], date: Styles | null): string {
+function cellText(type: string, value: string, shared: readonly string[], { since1904 }: Styles, form: Styles['forms'][number]): string {
   switch (type) {
     case 's': {
       const text = /^\d{1,9}$/.test(value.trim()) ? shared[Number(value)] : undefined;
@@ -87,8 +87,9 @@ function cellText(type: string, value: string, shared: readonly string[], date: 
     case 'b':
       return value === '1' ? 'true' : value === '0' ? 'false' : value;
     case 'n': {
-      const day = date && value !== '' ? dateText(Number(value), date.since1904) : null;
-      return day ?? numberText(value.trim());
+      const raw = value.trim();
+      const day = form === 'DATE' && raw !== '' ? dateText(Number(raw), since1904) : null;
+      return day ?? (form === 'PERCENT' ? percentText(raw) : numberText(raw));
     }
     default:
       return unescaped(value);

@@ -1,6 +1,6 @@
 import { openZip } from './zip-file.server.ts';
 import type { ZipFile } from './zip-file.server.ts';
-import { isDateFormat } from './cell-value.rules.ts';
+import { isDateFormat, isPercentFormat } from './cell-value.rules.ts';
 import { sheetHandler } from './sheet-handler.rules.ts';
 import type { Styles } from './sheet-handler.rules.ts';
 import { broken, tooLarge, UnreadableTable } from './unreadable.rules.ts';
@@ -35,10 +35,48 @@ interface Sheet {
 
 const MOST_SHEETS = 500;
 
+/** The parts that a part names, by their kind: each a place in the archive. */
+async function related(zip: ZipFile, part: string): Promise<{ readonly id: string; readonly kind: string; readonly target: string }[]> {
+  const at = part.lastIndexOf('/') + 1;
+  const folder = part.slice(0, at);
+  const found: { id: string; kind: string; target: string }[] = [];
+  await read(zip, `${folder}_rels/${part.slice(at)}.rels`, {
+    ...quiet,
+    open: (name, attributes) => {
+      if (name !== 'Relationship') return;
+      const target = attributeOf(attributes, 'Target') ?? '';
+      found.push({
+        id: attributeOf(attributes, 'Id') ?? '',
+        kind: (attributeOf(attributes, 'Type') ?? '').split('/').at(-1) ?? '',
+        target: target.startsWith('/') ? target.slice(1) : `${folder}${target.replace(/^\.\//, '')}`,
+      });
+    },
+  });
+  return found;
+}
+
+/** Archives of other programs, by a part that they have. */
+const OTHERS: readonly (readonly [part: string, code: string, reason: string])[] = [
+  [
+    'content.xml',
+    'OPEN_DOCUMENT',
+    'This is an OpenDocument file (.ods): open it in LibreOffice or Excel and save it as Excel workbook (.xlsx).',
+  ],
+  [
+    'xl/workbook.bin',
+    'BINARY_WORKBOOK',
+    'This is a binary Excel workbook (.xlsb): open it in Excel and save it as Excel workbook (.xlsx).',
+  ],
+  ['word/document.xml', 'WORD_DOCUMENT', 'This is a Word document: copy its table into Excel and save it as Excel workbook (.xlsx).'],
+];
+
 async function readBook(zip: ZipFile, wanted: string | null) {
   const sheets: Sheet[] = [];
   let since1904 = false;
-  const there = await read(zip, 'xl/workbook.xml', {
+  const main = (await related(zip, '')).find(({ kind }) => kind === 'officeDocument')?.target ?? 'xl/workbook.xml';
+  const other = OTHERS.find(([part]) => zip.has(part));
+  if (other) throw new UnreadableTable(other[1], other[2]);
+  const there = await read(zip, main, {
     ...quiet,
     open: (name, attributes) => {
       if (name === 'workbookPr') since1904 = ['1', 'true'].includes(attributeOf(attributes, 'date1904') ?? '');
@@ -51,30 +89,30 @@ async function readBook(zip: ZipFile, wanted: string | null) {
     },
   });
   if (!there) throw new UnreadableTable('NOT_SHEET', 'This is a ZIP file, not an Excel workbook (.xlsx).');
-  const targets = new Map<string, string>();
-  await read(zip, 'xl/_rels/workbook.xml.rels', {
-    ...quiet,
-    open: (name, attributes) => {
-      if (name === 'Relationship') targets.set(attributeOf(attributes, 'Id') ?? '', attributeOf(attributes, 'Target') ?? '');
-    },
-  });
+  const parts = await related(zip, main);
   const visible = sheets.filter((sheet) => !sheet.hidden);
   const offered = (visible.length > 0 ? visible : sheets).slice(0, MOST_SHEETS);
   const chosen = offered.find((sheet) => sheet.name === wanted) ?? offered[0];
   if (!chosen) throw broken('it has no sheet');
-  const target = targets.get(chosen.relation) ?? 'worksheets/sheet1.xml';
-  const names = offered.map((sheet) => sheet.name);
-  return { name: chosen.name, names, since1904, part: target.startsWith('/') ? target.slice(1) : `xl/${target}` };
+  const partOf = (kind: string, usual: string) => parts.find((one) => one.kind === kind)?.target ?? usual;
+  return {
+    name: chosen.name,
+    names: offered.map((sheet) => sheet.name),
+    since1904,
+    part: parts.find(({ id }) => id === chosen.relation)?.target ?? 'xl/worksheets/sheet1.xml',
+    shared: partOf('sharedStrings', 'xl/sharedStrings.xml'),
+    styles: partOf('styles', 'xl/styles.xml'),
+  };
 }
 
-async function readShared(zip: ZipFile): Promise<string[]> {
+async function readShared(zip: ZipFile, part: string): Promise<string[]> {
   const texts: string[] = [];
   let signs = 0;
   let current = '';
   let taking = false;
   // Phonetic hints are beside the text and not part of it.
   let hint = false;
-  await read(zip, 'xl/sharedStrings.xml', {
+  await read(zip, part, {
     open: (name) => {
       if (name === 'si') current = '';
       if (name === 'rPh') hint = true;
@@ -95,32 +133,33 @@ async function readShared(zip: ZipFile): Promise<string[]> {
   return texts;
 }
 
-async function readStyles(zip: ZipFile, since1904: boolean): Promise<Styles> {
+async function readStyles(zip: ZipFile, part: string, since1904: boolean): Promise<Styles> {
   const codes = new Map<number, string>();
-  const dates: boolean[] = [];
+  const forms: Styles['forms'][number][] = [];
   let cells = false;
-  await read(zip, 'xl/styles.xml', {
+  await read(zip, part, {
     ...quiet,
     open: (name, attributes) => {
       if (name === 'numFmt') codes.set(Number(attributeOf(attributes, 'numFmtId')), attributeOf(attributes, 'formatCode') ?? '');
       if (name === 'cellXfs') cells = true;
       if (name !== 'xf' || !cells) return;
       const id = Number(attributeOf(attributes, 'numFmtId') ?? 0);
-      dates.push(isDateFormat(id, codes.get(id)));
+      const code = codes.get(id);
+      forms.push(isDateFormat(id, code) ? 'DATE' : isPercentFormat(id, code) ? 'PERCENT' : null);
     },
     close: (name) => {
       if (name === 'cellXfs') cells = false;
     },
   });
-  return { dates, since1904 };
+  return { forms, since1904 };
 }
 
 /** The sheet of this name, else the first in sight, row by row as text. `take` gets the row's number, like a spreadsheet's, and its cells. */
 export async function readTable(path: string, take: (rowNo: number, cells: readonly string[]) => void, wanted: string | null = null) {
   const zip = await openZip(path);
   const book = await readBook(zip, wanted);
-  const styles = await readStyles(zip, book.since1904);
-  const shared = await readShared(zip);
+  const styles = await readStyles(zip, book.styles, book.since1904);
+  const shared = await readShared(zip, book.shared);
   if (!(await read(zip, book.part, sheetHandler(shared, styles, take)))) throw broken('its sheet is missing');
   return { sheet: book.name, names: book.names };
 }

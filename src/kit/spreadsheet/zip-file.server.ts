@@ -14,6 +14,7 @@ const LINK = 0o12;
 export interface ZipFile {
   /** The part of that name, unpacked and counted; null when there is none. Names are looked up, never used as paths. */
   part(name: string): AsyncGenerator<Buffer> | null;
+  has(name: string): boolean;
 }
 
 /** Reads the directory of an archive and judges it before anything is unpacked. */
@@ -30,6 +31,7 @@ export async function openZip(path: string): Promise<ZipFile> {
     }
     const counted = { total: 0 };
     return {
+      has: (name) => byName.has(name),
       part: (name) => {
         const entry = byName.get(name);
         return entry ? unpack(path, entry, counted) : null;

@@ -2,6 +2,7 @@ import { reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
 import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { sayRefusal } from '../../../kit/text/said.server.ts';
 import * as z from 'zod/mini';
+import { firstOpenMarks } from '../inward/exam-example.store.ts';
 import { allFailed, defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
 import { examFeedText } from '../inward/exam-feed.text.ts';
 import type { Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
@@ -49,6 +50,7 @@ export const carriedMarkFeed: Feed = defineFeed({
   },
   naturalKey: ['student', 'paper', 'unit', 'head'],
   context: z.strictObject({ examInstanceId: z.uuid() }),
+  example: (db, scope, { examInstanceId }) => firstOpenMarks(db, scope, examInstanceId),
   tables: ['mark'],
   resolve: (db, scope, rows, feed) =>
     resolveCells(db, scope, feed.context.examInstanceId, rows, ({ mark, attempt, document }) => ({ mark, attempt, document })),

@@ -1,7 +1,7 @@
 import { masterRoutes, readList } from '../../../kit/master/master.routes.ts';
 import { examInstances } from './exam-instance.contract.ts';
 import { instanceProblems } from './exam-instance.rules.ts';
-import { instanceFacts, papersOf, studentsIn } from './exam-instance.store.ts';
+import { activePatterns, instanceFacts, papersOf, studentsIn } from './exam-instance.store.ts';
 
 export const examInstanceMaster = masterRoutes(
   examInstances,
@@ -10,6 +10,7 @@ export const examInstanceMaster = masterRoutes(
       const facts = await instanceFacts(db, scope, instance);
       return instanceProblems(instance, before, { ...facts, students: before ? await studentsIn(db, scope, before.id) : 0 });
     },
+    example: ({ db, scope }) => activePatterns(db, scope),
     checkMove: async (verb, instance, { db, scope }) => {
       const { sessionState } = await instanceFacts(db, scope, instance);
       if (verb !== 'open' || sessionState === 'OPEN') return [];

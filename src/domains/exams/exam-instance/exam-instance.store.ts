@@ -46,3 +46,11 @@ export async function papersOf(db: Db, scope: InstituteScope, instanceIds: reado
      where institute_id = ${scope.instituteId} and exam_instance_id = any(${instanceIds}::uuid[]) group by 1`.execute(db);
   return Object.fromEntries(rows.map((row) => [row.id, row.n]));
 }
+
+/** The first patterns that an instance may have, as its file names them. */
+export async function activePatterns(db: Db, scope: InstituteScope): Promise<{ readonly examPatternId: string }[]> {
+  const { rows } = await sql<{ examPatternId: string }>`
+    select code || '|' || version_no as exam_pattern_id from exam_pattern
+     where institute_id = ${scope.instituteId} and state = 'ACTIVE' order by 1 limit 2`.execute(db);
+  return rows;
+}

@@ -1,3 +1,4 @@
+import { START_SETS, START_SETTINGS } from '../trial/start-pattern.contract.ts';
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
@@ -36,12 +37,12 @@ export const examPatterns = defineMaster({
   fields: {
     code: { label: 'examPattern.code' },
     name: { label: 'examPattern.name' },
-    settings: { label: 'examPattern.settings' },
-    headSets: { label: 'examPattern.headSets' },
+    settings: { label: 'examPattern.settings', sample: [JSON.stringify(START_SETTINGS)] },
+    headSets: { label: 'examPattern.headSets', sample: [JSON.stringify(START_SETS)] },
     resultGradingId: { label: 'examPattern.resultGrading', references: () => resultGradings },
-    graceSchemeId: { label: 'examPattern.graceScheme', references: () => graceSchemes },
-    classTableId: { label: 'examPattern.classTable', references: () => classTables },
-    versionNo: { label: 'examPattern.versionNo' },
+    graceSchemeId: { label: 'examPattern.graceScheme', sample: [''], references: () => graceSchemes },
+    classTableId: { label: 'examPattern.classTable', sample: [''], references: () => classTables },
+    versionNo: { label: 'examPattern.versionNo', sample: [''] },
     state: { label: 'examPattern.state' },
     usedAt: { label: 'examPattern.usedAt' },
   },

@@ -1,6 +1,6 @@
 import { daysInOrder } from '../../../kit/master/date-order.rules.ts';
 import { masterRoutes } from '../../../kit/master/master.routes.ts';
-import { findYear } from './exam-session.store.ts';
+import { findYear, latestYears } from './exam-session.store.ts';
 import { lettersKnown, withinYear } from './exam-session.rules.ts';
 import { examSessions } from './exam-session.contract.ts';
 
@@ -10,6 +10,7 @@ export const examSessionMaster = masterRoutes(examSessions, {
     ...lettersKnown(session.letters),
     ...withinYear(session, await findYear(db, scope, session.academicYearId)),
   ],
+  example: async ({ db, scope }) => (await latestYears(db, scope)).map(({ name, ...days }) => ({ academicYearId: name, ...days })),
   checkRemove: ({ state }) =>
     state === 'DRAFT'
       ? []

@@ -9,3 +9,14 @@ export async function findYear(db: Db, scope: InstituteScope, id: string): Promi
     .where('id', '=', id)
     .executeTakeFirst();
 }
+
+/** The latest years, as a sample's sessions lie in them. */
+export async function latestYears(db: Db, scope: InstituteScope): Promise<Year[]> {
+  return db
+    .selectFrom('academicYear')
+    .select(['name', 'startsOn', 'endsOn'])
+    .where('instituteId', '=', scope.instituteId)
+    .orderBy('startsOn', 'desc')
+    .limit(2)
+    .execute();
+}

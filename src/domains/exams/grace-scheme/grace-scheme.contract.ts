@@ -1,3 +1,4 @@
+import { START_GRACE } from './start-grace.contract.ts';
 import * as z from 'zod/mini';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
@@ -16,7 +17,7 @@ export const graceSchemes = defineMaster({
   fields: {
     code: { label: 'graceScheme.code' },
     name: { label: 'graceScheme.name' },
-    document: { label: 'graceScheme.document' },
+    document: { label: 'graceScheme.document', sample: [JSON.stringify(START_GRACE)] },
     usedAt: { label: 'graceScheme.usedAt' },
   },
   search: ['code', 'name'],

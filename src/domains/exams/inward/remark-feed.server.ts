@@ -1,6 +1,7 @@
 import { sayRefusal } from '../../../kit/text/said.server.ts';
 import { reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
 import * as z from 'zod/mini';
+import { firstCandidates } from './exam-example.store.ts';
 import { CANDIDATE_HEADS } from './candidate-heads.rules.ts';
 import { examFeedText } from './exam-feed.text.ts';
 import { allFailed, defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
@@ -37,6 +38,7 @@ export const remarkFeed: Feed = defineFeed({
   },
   naturalKey: ['student'],
   context: z.strictObject({ examInstanceId: z.uuid() }),
+  example: (db, scope, { examInstanceId }) => firstCandidates(db, scope, examInstanceId),
   resolve: async (db, scope, rows, feed) => {
     const found = await findExamsByName(
       db,

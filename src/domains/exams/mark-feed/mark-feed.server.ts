@@ -1,6 +1,7 @@
 import { reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
 import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import * as z from 'zod/mini';
+import { firstOpenMarks } from '../inward/exam-example.store.ts';
 import { examFeedText } from '../inward/exam-feed.text.ts';
 import { tiedTo } from '../../../kit/approval/two-persons.store.ts';
 import { allFailed, defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
@@ -47,6 +48,7 @@ export const markFeed: Feed = defineFeed({
   },
   naturalKey: ['student', 'paper', 'unit', 'head'],
   context: z.strictObject({ examInstanceId: z.uuid() }),
+  example: (db, scope, { examInstanceId }) => firstOpenMarks(db, scope, examInstanceId),
   // Every later step reads the students and papers of an inward; nothing else updates their statistics.
   tables: ['mark', 'student_paper', 'student_exam'],
   // A file may hold one of two entries that are made blind.

@@ -1,3 +1,4 @@
+import { START_GRADING } from './start-grading.contract.ts';
 import * as z from 'zod/mini';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
@@ -16,7 +17,7 @@ export const resultGradings = defineMaster({
   fields: {
     code: { label: 'resultGrading.code' },
     name: { label: 'resultGrading.name' },
-    document: { label: 'resultGrading.document' },
+    document: { label: 'resultGrading.document', sample: [JSON.stringify(START_GRADING)] },
     usedAt: { label: 'resultGrading.usedAt' },
   },
   search: ['code', 'name'],

@@ -2,6 +2,7 @@ import type { InstituteScope } from '../../../kit/http/serve.server.ts';
 import { sayIn, sayRefusal } from '../../../kit/text/said.server.ts';
 import { refusalOf, reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
 import * as z from 'zod/mini';
+import { firstCandidates } from '../inward/exam-example.store.ts';
 import { AppError } from '../../../kit/errors/app-error.rules.ts';
 import { examFeedText } from '../inward/exam-feed.text.ts';
 import { defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
@@ -27,11 +28,17 @@ export const seatNumberFeed: Feed = defineFeed({
       ...said('examFeed.student'),
       sample: ['2024016400101', '2024016400102'],
     },
-    seatNo: { schema: SEAT_NO, aliases: ['seat_no', 'seat number', 'Seat No', 'सीट नंबर', 'बैठक क्रमांक'], ...said('examFeed.seatNo') },
+    seatNo: {
+      schema: SEAT_NO,
+      aliases: ['seat_no', 'seat number', 'Seat No', 'सीट नंबर', 'बैठक क्रमांक'],
+      ...said('examFeed.seatNo'),
+      sample: ['B240101', 'B240102'],
+    },
     reason: { schema: z.nullable(text(300, 5)), ...said('examFeed.reason'), sample: ['Given by the university'] },
   },
   naturalKey: ['student'],
   context: z.strictObject({ examInstanceId: z.uuid() }),
+  example: (db, scope, { examInstanceId }) => firstCandidates(db, scope, examInstanceId),
   tables: ['seat_number'],
   resolve: async (db, scope, rows, feed) => {
     const names = rows.map(({ record }) => record.student);

@@ -1,3 +1,4 @@
+import { readMobile } from '../../../kit/text/address.contract.ts';
 import { isMailAddress } from '../../../kit/outbox/mail-address.contract.ts';
 
 /** What the specification says about each field of an account, word for word; the messages for required fields are ours. */
@@ -47,8 +48,8 @@ export function emailFault(email: string): FieldFault | null {
   return isMailAddress(plainEmail(email)) ? null : 'emailInvalid';
 }
 
-/** The ten digits as typed; +91 is prefixed on the wire. */
-export const plainPhone = (phone: string): string => phone.trim().replace(/^\+91/, '');
+/** The ten digits, however they are typed; +91 is prefixed on the wire. */
+export const plainPhone = (phone: string): string => (readMobile(phone) ?? phone.trim()).replace(/^\+91/, '');
 
 export function phoneFault(phone: string): FieldFault | null {
   const digits = plainPhone(phone);

@@ -47,6 +47,10 @@ describe('the fields of an account, in the words of the specification', () => {
     ['98765432101', 'Phone number should be 10 digits'],
     ['9876543210', null],
     ['+919876543210', null],
+    ['98765 43210', null],
+    ['+91 98765-43210', null],
+    ['09876543210', null],
+    ['९८७६५४३२१०', null],
   ])('phone number %j: %s', (phone, said) => expect(text(phoneFault(phone))).toBe(said));
 
   it.each([

@@ -7,7 +7,7 @@ import { courseInstances } from '../../courses/course-instance/course-instance.c
 import { divisions } from '../../courses/division/division.contract.ts';
 import { studentExamStatuses } from '../../exams/student-exam-status/student-exam-status.contract.ts';
 
-const ENROLMENT_STATES = ['RUNNING', 'COMPLETED', 'LEFT', 'CANCELLED'] as const;
+export const ENROLMENT_STATES = ['RUNNING', 'COMPLETED', 'LEFT', 'CANCELLED'] as const;
 
 export const enrolments = defineMaster({
   texts: [enrolmentText],

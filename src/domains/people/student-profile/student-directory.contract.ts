@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { attributeKey, attributeValues } from '../../../kit/attribute/attribute.contract.ts';
 import { dataOf, dateOnly, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
-import { STUDENT_STATES } from './student-profile.contract.ts';
+import { GENDERS, STUDENT_STATES } from './student-profile.contract.ts';
+import { ENROLMENT_STATES } from '../enrolment/enrolment.contract.ts';
 import { fileFormat } from '../../../kit/export/list-export.contract.ts';
 
 /** A student with the newest enrolment that matches the filters. */
@@ -17,7 +18,7 @@ const row = z.object({
   /** The newest one; null also without the right to seat numbers. */
   seatNo: z.nullable(z.string()),
   picture: z.nullable(z.string()),
-  gender: z.nullable(z.string()),
+  gender: z.nullable(z.enum(GENDERS)),
   category: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   state: z.enum(STUDENT_STATES),
@@ -30,7 +31,7 @@ const row = z.object({
   division: z.nullable(z.string()),
   rollNo: z.nullable(z.string()),
   examStatus: z.nullable(z.string()),
-  enrolmentState: z.nullable(z.string()),
+  enrolmentState: z.nullable(z.enum(ENROLMENT_STATES)),
   /** Custom attributes in the directory that the caller may see. */
   attributes: attributeValues,
 });
@@ -59,7 +60,7 @@ const asked = {
   studentExamStatusId: z.optional(id),
   /** Only students in no class now; with a year, course or division: in none of that. */
   enrolled: z.optional(z.literal('NONE')),
-  gender: z.optional(z.enum(['FEMALE', 'MALE', 'OTHER'])),
+  gender: z.optional(z.enum(GENDERS)),
   state: z.optional(z.enum(STUDENT_STATES)),
   /** `bloodGroup=O%2B&busStop=range:3..9`: conditions on attributes in the directory, each encoded. */
   attributes: z.optional(text(4000)),

@@ -4,7 +4,7 @@ import { emailAddress, mobileNumber } from '../../../kit/text/address.contract.t
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { studentProfileText } from './student-profile.text.ts';
 
-const GENDERS = ['FEMALE', 'MALE', 'OTHER'] as const;
+export const GENDERS = ['FEMALE', 'MALE', 'OTHER'] as const;
 export const STUDENT_STATES = ['ACTIVE', 'PASSED_OUT', 'LEFT', 'CANCELLED'] as const;
 
 export const studentProfiles = defineMaster({

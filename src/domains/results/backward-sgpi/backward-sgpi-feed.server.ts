@@ -8,7 +8,9 @@ import { resultFeedText } from './result-feed.text.ts';
 import type { DoneRow, Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { sayBar } from './backward-sgpi.command.ts';
+import { codeOf, sayBar } from './backward-sgpi.command.ts';
+import type { EntryBar } from './backward-sgpi.store.ts';
+import { sayRefusal } from '../../../kit/text/said.server.ts';
 import { creditsText, pointsText, semesterNo, sgpiText } from './backward-sgpi.contract.ts';
 import {
   barredEntries,
@@ -16,8 +18,9 @@ import {
   entryKey,
   insertEntries,
   presentEntries,
+  firstStudents,
   restoreEntries,
-  studentsByPrn,
+  studentsNamed,
 } from './backward-sgpi.store.ts';
 import type { NewEntry } from './backward-sgpi.store.ts';
 
@@ -35,7 +38,7 @@ export const backwardSgpiFeed: Feed = defineFeed({
   columns: {
     prn: {
       schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-      aliases: ['student', 'university_prn', 'universityPrn', 'PRN No', 'University PRN'],
+      aliases: ['student', 'university_prn', 'universityPrn', 'PRN No', 'University PRN', 'Student ID'],
       ...said('resultFeed.prn'),
       sample: ['2024016400101', '2024016400102'],
     },
@@ -53,9 +56,10 @@ export const backwardSgpiFeed: Feed = defineFeed({
   ignored: listed('name', 'nameInScript', 'enteredByName', 'verifiedByName', 'verifiedAt'),
   naturalKey: ['prn', 'semester'],
   context: z.strictObject({}),
+  example: (db, scope) => firstStudents(db, scope),
   tables: ['backward_sgpi'],
   resolve: async (db, scope, rows) => {
-    const students = await studentsByPrn(
+    const students = await studentsNamed(
       db,
       scope,
       rows.map(({ record }) => record.prn),
@@ -94,6 +98,8 @@ export const backwardSgpiFeed: Feed = defineFeed({
   },
 });
 
+const barIn = ({ language = 'en' }: InstituteScope, bar: EntryBar) => sayRefusal(language, { code: codeOf(bar), message: sayBar(bar) });
+
 /** Rows whose entries are read by a run that goes on, or by a locked result. */
 async function barsOf(db: Db, scope: InstituteScope, rows: readonly DoneRow<NewEntry>[]): Promise<Map<number, string>> {
   const barred = await barredEntries(
@@ -104,7 +110,7 @@ async function barsOf(db: Db, scope: InstituteScope, rows: readonly DoneRow<NewE
   return new Map(
     rows.flatMap(({ rowNo, record }) => {
       const bar = barred.get(entryKey(record));
-      return bar ? [[rowNo, sayBar(bar)] as const] : [];
+      return bar ? [[rowNo, barIn(scope, bar)] as const] : [];
     }),
   );
 }
@@ -142,7 +148,7 @@ async function applyEntries(db: Db, scope: InstituteScope, rows: readonly FeedRo
   return rows.map(({ rowNo, record }): RowOutcome => {
     const key = entryKey(record);
     const bar = barred.get(key);
-    if (bar) return { rowNo, outcome: 'FAILED', reason: sayBar(bar) };
+    if (bar) return { rowNo, outcome: 'FAILED', reason: barIn(scope, bar) };
     const created = added.get(key);
     if (created !== undefined) return { rowNo, outcome: 'CREATED', targetId: created };
     const updated = changed.get(key);

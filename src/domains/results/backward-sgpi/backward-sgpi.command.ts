@@ -12,7 +12,7 @@ export function sayBar(bar: EntryBar): string {
   return bar.runGoing ? `${BLOCKERS.runGoing.says()}.` : 'A locked result of a higher semester uses this SGPI.';
 }
 
-const codeOf = (bar: EntryBar) => (bar.runGoing ? BLOCKERS.runGoing.code : 'HIGHER_RESULT_LOCKED');
+export const codeOf = (bar: EntryBar) => (bar.runGoing ? BLOCKERS.runGoing.code : 'HIGHER_RESULT_LOCKED');
 
 async function requireFree(db: Db, scope: InstituteScope, entry: { studentProfileId: string; semester: number }): Promise<void> {
   const bar = (await barredEntries(db, scope, [entry])).get(entryKey(entry));

@@ -185,11 +185,22 @@ export async function deleteEntry(db: Db, scope: InstituteScope, id: string, ver
   return rows.length > 0;
 }
 
-/** Students by PRN. */
-export async function studentsByPrn(db: Db, scope: InstituteScope, prns: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ prn: string; id: string }>`
-    select university_prn as prn, id from people_student_profile where institute_id = (select ${scope.instituteId}::uuid) and university_prn = any(${prns}::text[])`.execute(
+/** Students by what people write for them: PRN or student ID, whatever its case. */
+export async function studentsNamed(db: Db, scope: InstituteScope, names: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; id: string }>`
+    with named as (
+      select v.name, st.id from people_student_profile st cross join lateral (values (lower(st.university_prn)), (lower(st.student_id))) v(name)
+       where st.institute_id = (select ${scope.instituteId}::uuid))
+    select n.name, min(e.id::text) as id from unnest(${names}::text[]) as n(name) join named e on e.name = lower(trim(n.name))
+     group by 1 having count(distinct e.id) = 1`.execute(db);
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+/** The first students, as a sample names them. */
+export async function firstStudents(db: Db, scope: InstituteScope): Promise<{ readonly prn: string }[]> {
+  const { rows } = await sql<{ prn: string }>`
+    select university_prn as prn from people_student_profile where institute_id = (select ${scope.instituteId}::uuid) order by 1 limit 2`.execute(
     db,
   );
-  return new Map(rows.map((row) => [row.prn, row.id]));
+  return rows;
 }

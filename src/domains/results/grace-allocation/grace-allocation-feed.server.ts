@@ -10,7 +10,7 @@ import type { DoneRow, Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
-import { CANDIDATE_HEADS, findExamsByName } from '../../exams/inward/inward.door.ts';
+import { CANDIDATE_HEADS, findExamsByName, firstCandidates } from '../../exams/inward/inward.door.ts';
 import { fileBar, hasBesides } from './grace-allocation.command.ts';
 import { graceCategory, graceMarks } from './grace-allocation.contract.ts';
 import { activityCap, overCap } from './grace-allocation.rules.ts';
@@ -47,6 +47,7 @@ export const graceAllocationFeed: Feed = defineFeed({
   ignored: listed('name', 'nameInScript', 'seatNo', 'requestedByName', 'approvedByName', 'approvedAt'),
   naturalKey: ['student', 'category'],
   context: z.strictObject({ examInstanceId: z.uuid() }),
+  example: (db, scope, { examInstanceId }) => firstCandidates(db, scope, examInstanceId),
   tables: ['grace_allocation'],
   resolve: async (db, scope, rows, feed) => {
     const found = await findExamsByName(

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { product } from '../src/app/domains.server.ts';
+import { inwardStudents } from '../src/domains/exams/inward/inward.command.ts';
+import { openMarkSheets } from '../src/domains/exams/mark-sheet/mark-sheet.command.ts';
+import { lockStudents } from '../src/domains/exams/roster/roster.command.ts';
+import { assignSeatNumbers } from '../src/domains/exams/seat-number/seat-number.command.ts';
+import { feedHeaders, listFeedRows, uploadFeed } from '../src/kit/feed/feed.contract.ts';
+import { LANGUAGES } from '../src/kit/text/texts.contract.ts';
+import type { Language } from '../src/kit/text/texts.contract.ts';
+import { makeTestExam } from './exam-path/test-exam.server.ts';
+import type { TestExam } from './exam-path/test-exam.server.ts';
+import { csvCells } from './formulas.server.ts';
+import { startApp } from './harness.server.ts';
+import type { App } from './harness.server.ts';
+import { masterFactory, masterOf } from './masters/factory.server.ts';
+
+const EACH = product.feeds.flatMap(({ kind }) => LANGUAGES.map((language) => ({ kind, language })));
+let app: App;
+let exam: TestExam;
+
+beforeAll(async () => {
+  app = await startApp();
+  exam = await makeTestExam(app.database.migratorUrl, {
+    students: 6,
+    divisions: 2,
+    within: { tenantId: app.tenantId, instituteId: app.institute.id },
+  });
+  const examInstanceId = exam.instanceId;
+  await app.inside_('controller', async (db, scope) => {
+    await inwardStudents(db, scope, { examInstanceId, kind: 'REGULAR', studentProfileIds: [] });
+    await lockStudents(db, scope, { examInstanceId });
+    const scheme = { prefix: 'BE', digits: 3, start: 1, step: 1, order: ['PRN' as const] };
+    await assignSeatNumbers(db, scope, { examInstanceId, scheme });
+    await openMarkSheets(db, scope, examInstanceId);
+  });
+  // What the samples refer to.
+  const factory = masterFactory(app.as('admin'));
+  for (const name of ['subject', 'subject', 'subject', 'teacher_profile', 'exam_pattern']) await factory.make(masterOf(name));
+});
+afterAll(async () => {
+  await exam?.close();
+  await app?.close();
+});
+
+interface Sent {
+  readonly state: string;
+  readonly fileErrors: unknown;
+  readonly errors: unknown;
+}
+const fits: Sent = { state: 'READY', fileErrors: [], errors: [] };
+
+async function sent(kind: string, format: string, context: string, file: Uint8Array<ArrayBuffer> | string): Promise<Sent> {
+  const query = { kind, mode: 'BOTH' as const, fileName: `sample.${format}`, context };
+  const { body, text } = await app.as('admin').upload(uploadFeed, { query }, file);
+  if (body.data === undefined) throw new Error(text);
+  const { id, state, fileErrors } = body.data;
+  const { data } = await app.as('admin').ok(listFeedRows, { params: { id }, query: { outcome: 'INVALID', size: '3' } });
+  return { state, fileErrors, errors: data.map(({ errors }) => errors) };
+}
+
+function contextOf(kind: string): string {
+  const isOfExam = !product.feeds.find((one) => one.kind === kind)?.readContext({}).success;
+  return JSON.stringify(isOfExam ? { examInstanceId: exam.instanceId } : {});
+}
+
+/** The example of a kind as somebody downloads it. */
+async function sampleOf(kind: string, format: string, language: Language, context: string): Promise<Uint8Array<ArrayBuffer>> {
+  const query = new URLSearchParams({ instituteId: app.institute.id, format, example: 'true', context });
+  const headers = { ...(await app.as('admin').headers()), 'accept-language': language };
+  const answer = await fetch(`${app.url}${feedHeaders.path.replace(':kind', kind)}?${query.toString()}`, { headers });
+  if (answer.status !== 200) throw new Error(await answer.text());
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+describe('a sample passes the import that it is for, as CSV and as a workbook', () => {
+  test.each(EACH)('$kind in $language', async ({ kind, language }) => {
+    const context = contextOf(kind);
+    for (const format of ['csv', 'xlsx']) {
+      const file = await sampleOf(kind, format, language, context);
+      expect([format, await sent(kind, format, context, file)]).toEqual([format, fits]);
+    }
+  });
+});
+
+/** A seat number that is there is changed for a reason only. */
+const NEEDS_MORE = ['seatNumbers'];
+
+describe('a file needs no more than the columns that are needed', () => {
+  test.each(product.feeds.filter(({ kind }) => !NEEDS_MORE.includes(kind)))('$kind', async ({ kind, columns }) => {
+    const context = contextOf(kind);
+    const [heads = [], ...rows] = csvCells(new TextDecoder().decode(await sampleOf(kind, 'csv', 'en', context)));
+    const needed = heads.flatMap((head, at) => (columns.some((column) => column.labels.en === head && column.required) ? [at] : []));
+    const lines = [heads, ...rows].map((row) => needed.map((at) => `"${(row[at] ?? '').replaceAll('"', '""')}"`).join(','));
+    expect(await sent(kind, 'csv', context, lines.join('\n'))).toEqual(fits);
+  });
+});
