@@ -1,16 +1,25 @@
 import { sql } from 'kysely';
+import type { Feature } from '../access/access.contract.ts';
+import { holdersOf } from '../access/holders.store.ts';
+import { can } from '../access/matcher.rules.ts';
 import { AppError } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 
 /** How two people are tied: see `two_persons_tie`. */
-type TieKind = 'ACCOUNT' | 'RIGHTS' | 'ASKER' | 'BROWSER';
+type TieKind = 'ACCOUNT' | 'RIGHTS' | 'ASKER' | 'BROWSER' | 'SAME_MAKER';
 interface Tie {
   readonly kind: TieKind;
   readonly days: number;
   readonly asker: string;
 }
 
-const CODES = { ACCOUNT: 'ACCOUNT_BY_ASKER', RIGHTS: 'RIGHTS_BY_ASKER', ASKER: 'ASKER_BY_YOU', BROWSER: 'SAME_BROWSER' } as const;
+const CODES = {
+  ACCOUNT: 'ACCOUNT_BY_ASKER',
+  RIGHTS: 'RIGHTS_BY_ASKER',
+  ASKER: 'ASKER_BY_YOU',
+  BROWSER: 'SAME_BROWSER',
+  SAME_MAKER: 'SAME_MAKER',
+} as const;
 
 const SENTENCES: Record<TieKind, (tie: Tie) => string> = {
   ACCOUNT: ({ asker, days }) =>
@@ -20,6 +29,8 @@ const SENTENCES: Record<TieKind, (tie: Tie) => string> = {
   ASKER: ({ asker, days }) =>
     `You created or changed the account of ${asker} in the last ${days} days, or that of somebody who did. Another person must approve this.`,
   BROWSER: ({ asker }) => `${asker} has also signed in with this browser. Sign in on your own device to approve this.`,
+  SAME_MAKER: ({ asker, days }) =>
+    `One person created your account and that of ${asker} in the last ${days} days. Somebody whom that person did not create must approve this.`,
 };
 
 /**
@@ -38,20 +49,39 @@ async function tieOf(db: Db, scope: InstituteScope, asker: string, sessionId: st
   return found?.kind ? { kind: found.kind, days: found.days, asker: found.asker ?? '–' } : null;
 }
 
+/** A request as far as two persons are concerned: who asked, and the feature whose approvers may decide it. */
+export interface AskedBy {
+  readonly requestedBy: string;
+  readonly feature: Feature;
+}
+
+/**
+ * Whether somebody may decide this who is tied to the asker in no way. Two accounts of one maker are one person only while there is: where
+ * one administrator has just made everybody, nobody else could approve anything.
+ */
+async function isOtherFree(db: Db, scope: InstituteScope, { requestedBy, feature }: AskedBy, days: number): Promise<boolean> {
+  const holders = await holdersOf(db, scope, feature, (rights) => can(rights, feature, 'approve') && can(rights, 'approvals', 'approve'));
+  const { rows } = await sql<{ free: boolean }>`
+    select exists (select from unnest(${holders}::uuid[]) h(id) where h.id not in (${requestedBy}, ${scope.userId})
+       and two_persons_tie(${scope.tenantId}, ${requestedBy}, h.id, null, now() - make_interval(days => ${days})) is null) as free`.execute(db);
+  return rows[0]?.free ?? false;
+}
+
 /** The same as what bars an approval on its card. */
 export async function tieBlockers(
   db: Db,
   scope: InstituteScope,
-  asker: string,
+  asked: AskedBy,
   sessionId: string | null,
 ): Promise<{ code: string; message: string }[]> {
-  const tie = await tieOf(db, scope, asker, sessionId);
-  return tie === null ? [] : [{ code: CODES[tie.kind], message: SENTENCES[tie.kind](tie) }];
+  const tie = await tieOf(db, scope, asked.requestedBy, sessionId);
+  if (tie === null || (tie.kind === 'SAME_MAKER' && !(await isOtherFree(db, scope, asked, tie.days)))) return [];
+  return [{ code: CODES[tie.kind], message: SENTENCES[tie.kind](tie) }];
 }
 
 /** Refuses whoever is tied to the asker. */
-export async function requireTwoPersons(db: Db, scope: InstituteScope, asker: string, sessionId: string | null): Promise<void> {
-  const items = await tieBlockers(db, scope, asker, sessionId);
+export async function requireTwoPersons(db: Db, scope: InstituteScope, asked: AskedBy, sessionId: string | null): Promise<void> {
+  const items = await tieBlockers(db, scope, asked, sessionId);
   if (items.length > 0) throw new AppError(409, items);
 }
 

@@ -48,6 +48,23 @@ const ties = (scope: InstituteScope, deciders: readonly string[]) => sql`
     select t.decider, max(t.at) as at, array_agg(distinct u.name) as names
       from tied t join user_account u on u.tenant_id = ${scope.tenantId} and u.id = t.other group by t.decider`;
 
+/** Deciders whom somebody made within those days who made another decider, too, or one who asked for an approval since. */
+const siblings = (scope: InstituteScope, deciders: readonly string[]) => sql`
+    with since as (
+      select now() - make_interval(days => two_person_days(i.settings)) as at from institute i
+       where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}
+    ), concerned as (
+      select d.id from unnest(${[...deciders]}::uuid[]) d(id)
+      union select r.requested_by from since, approval_request r where r.institute_id = ${scope.instituteId} and r.requested_at > since.at
+    ), made as (
+      select c.id, n.actor_id, max(n.at) as at from since, concerned c
+        join access_change n on n.tenant_id = ${scope.tenantId} and n.subject_id = c.id and n.what = 'MADE' where n.at > since.at
+       group by c.id, n.actor_id
+    )
+    select m.id as decider, max(m.at) as at, array_agg(distinct u.name) as names
+      from made m join made o on o.actor_id = m.actor_id and o.id <> m.id
+      join user_account u on u.tenant_id = ${scope.tenantId} and u.id = o.id where m.id = any(${[...deciders]}::uuid[]) group by m.id`;
+
 /**
  * Findings about enabled accounts of this institute, that is, those with a policy here, direct or through a team.
  * Counts the addresses of sessions used within the same hour; each session starts such an hour.
@@ -80,10 +97,13 @@ const noticed = (scope: InstituteScope, { q, finding }: AccountFilter, deciders:
   ), shared as (
     select distinct on (user_id) user_id, shared_at, addresses from hour order by user_id, cardinality(addresses) desc, shared_at desc
   ), tie as (${ties(scope, deciders)}
+  ), sibling as (${siblings(scope, deciders)}
   ), noticed as (
     select p.*, 'SHARED' as finding, s.addresses, s.shared_at, '{}'::text[] as tied_to from person p join shared s on s.user_id = p.id
     union all
     select p.*, 'TIED', '{}'::text[], t.at, t.names from person p join tie t on t.decider = p.id
+    union all
+    select p.*, 'SIBLING', '{}'::text[], s.at, s.names from person p join sibling s on s.decider = p.id
     union all
     select p.*, 'IDLE', '{}'::text[], null, '{}'::text[] from person p
      where coalesce(p.last_used_at, p.created_at) < now() - make_interval(days => (
@@ -100,7 +120,7 @@ export async function noticedAccounts(db: Db, scope: InstituteScope, filter: Acc
     select * from shown order by finding desc, coalesce(last_used_at, created_at), id ${paged(page)}`.execute(db);
   const counted = await sql<{ finding: AccountFinding; count: number }>`${noticed(scope, { q: filter.q }, deciders)}
     select finding, count(*)::int as count from noticed group by finding`.execute(db);
-  const counts: Record<AccountFinding, number> = { IDLE: 0, SHARED: 0, TIED: 0 };
+  const counts: Record<AccountFinding, number> = { IDLE: 0, SHARED: 0, TIED: 0, SIBLING: 0 };
   for (const { finding, count } of counted.rows) counts[finding] = count;
   return { rows, total: totalOf(counts, filter.finding), counts };
 }
