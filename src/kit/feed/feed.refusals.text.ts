@@ -2,6 +2,7 @@ import { defineTexts } from '../text/texts.contract.ts';
 
 export const feedRefusals = defineTexts({
   en: {
+    'errors.FEED_NOT_ALLOWED': 'Your rights have changed: you can no longer import this file. No further row was imported.',
     'errors.VERSION_CONFLICT': 'Someone else changed this. Open it again and repeat your change.',
     'errors.HARD_DELETED': 'This import was deleted permanently.',
     'errors.COLUMNS_OPEN': 'Match the columns of the file first.',
@@ -26,6 +27,7 @@ export const feedRefusals = defineTexts({
     'refused.FILL_NUMBERS': 'Numbers can be given to new records only.',
   },
   hi: {
+    'errors.FEED_NOT_ALLOWED': 'आपके अधिकार बदल गए हैं: अब आप यह फ़ाइल आयात नहीं कर सकते। आगे कोई पंक्ति आयात नहीं हुई।',
     'errors.VERSION_CONFLICT': 'किसी और ने इसे बदला है। फिर खोलकर अपना बदलाव दोहराएँ।',
     'errors.HARD_DELETED': 'यह आयात स्थायी रूप से हटाया गया।',
     'errors.COLUMNS_OPEN': 'पहले फ़ाइल के स्तंभ मिलाएँ।',
@@ -50,6 +52,7 @@ export const feedRefusals = defineTexts({
     'refused.FILL_NUMBERS': 'संख्याएँ केवल नए रिकॉर्ड को दी जा सकती हैं।',
   },
   mr: {
+    'errors.FEED_NOT_ALLOWED': 'तुमचे अधिकार बदलले आहेत: आता तुम्ही ही फाइल आयात करू शकत नाही. पुढची कोणतीही ओळ आयात झाली नाही.',
     'errors.VERSION_CONFLICT': 'इतर कोणी हे बदलले आहे. पुन्हा उघडून तुमचा बदल करा.',
     'errors.HARD_DELETED': 'ही आयात कायमची हटवली.',
     'errors.COLUMNS_OPEN': 'आधी फाइलचे स्तंभ जुळवा.',
