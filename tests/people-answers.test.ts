@@ -31,12 +31,13 @@ function listsOfPeople(reply: z.core.$ZodType): string[] {
     fields.flatMap((found) => (found ? [{ list: found[1] ?? '', key: found[2] ?? '' }] : [])),
     ({ list }) => list,
   );
-  return [...keys].filter(([, all]) => all.some(({ key }) => WHO.test(key)) && all.some(({ key }) => NAMED.test(key))).map(([list]) => list);
+  return [...keys]
+    .filter(([, all]) => all.some(({ key }) => WHO.test(key)) && all.some(({ key }) => NAMED.test(key)))
+    .map(([list]) => list);
 }
 
 /** Worked on all day by whoever holds the right: only its files are counted. */
-const isWorkedOn = ({ permission }: Endpoint) =>
-  typeof permission !== 'string' && featureFacts(permission.feature)?.people === 'WORKED_ON';
+const isWorkedOn = ({ permission }: Endpoint) => typeof permission !== 'string' && featureFacts(permission.feature)?.people === 'WORKED_ON';
 const counted = (endpoint: Endpoint, list: string): boolean => {
   const at = endpoint.kind === 'READ' && endpoint.peopleAt !== null ? `data.${endpoint.peopleAt}` : 'data';
   return readsPeople(endpoint) && list === at;

@@ -47,12 +47,18 @@ test('T12: work that waited is not done for somebody who lost the right meanwhil
   try {
     const message = async (jobId: string | null) => (await admin.ok(getJob, { params: { id: jobId ?? '' } })).data.message;
     for (const { id, code, state } of files) {
-      const feed = await eventually(async () => (await admin.ok(getFeed, { params: { id } })).data, (now) => now.state !== 'APPLYING');
+      const feed = await eventually(
+        async () => (await admin.ok(getFeed, { params: { id } })).data,
+        (now) => now.state !== 'APPLYING',
+      );
       const there = await countOf(app, `select count(*) as n from subject where code = '${code}'`);
       const said = state === 'FAILED' ? 'Your rights have changed: you can no longer import this file. No further row was imported.' : null;
       expect([code, feed.state, there, await message(feed.jobId)]).toEqual([code, state, state === 'FAILED' ? 0 : 1, said]);
     }
-    const run = await eventually(async () => (await admin.ok(stacks.get, { params: { id: copy } })).data, (now) => now.state !== 'RUNNING');
+    const run = await eventually(
+      async () => (await admin.ok(stacks.get, { params: { id: copy } })).data,
+      (now) => now.state !== 'RUNNING',
+    );
     expect([run.state, run.created, await message(run.jobId)]).toEqual([
       'FAILED',
       0,

@@ -102,7 +102,12 @@ describe('T10: who holds more is out of reach', () => {
       for (const id of [above, withThem]) {
         await admin.ok(addTeamPolicy, { params: { id }, body: { policyId, instituteIds: null } });
         expect(code(await lesser.call(removeTeamPolicy, { params: { id, policyId } }))).toBe(refused);
-        const ends = { holder: 'TEAM', holderId: id, instituteIds: null, validUntil: new Date(Date.now() + 3_600_000).toISOString() } as never;
+        const ends = {
+          holder: 'TEAM',
+          holderId: id,
+          instituteIds: null,
+          validUntil: new Date(Date.now() + 3_600_000).toISOString(),
+        } as never;
         expect(code(await lesser.call(policies.attach, { params: { id: policyId }, body: ends }))).toBe(refused);
         const narrowed = { holder: 'TEAM', holderId: id, instituteIds: [app.institute.id] } as never;
         expect(code(await lesser.call(policies.attach, { params: { id: policyId }, body: narrowed }))).toBe(refused);

@@ -56,14 +56,18 @@ export interface AskedBy {
 }
 
 /**
- * Whether somebody may decide this who is tied to the asker in no way. Two accounts of one maker are one person only while there is: where
- * one administrator has just made everybody, nobody else could approve anything.
+ * Whether somebody may decide this who is tied to the asker in no way, or whose account is older than those days and was only enabled again
+ * in them: whoever makes two accounts must not get rid of a colleague so. Two accounts of one maker are one person only while there is
+ * somebody: where one administrator has just made everybody, nobody else could approve anything.
  */
 async function isOtherFree(db: Db, scope: InstituteScope, { requestedBy, feature }: AskedBy, days: number): Promise<boolean> {
   const holders = await holdersOf(db, scope, feature, (rights) => can(rights, feature, 'approve') && can(rights, 'approvals', 'approve'));
   const { rows } = await sql<{ free: boolean }>`
-    select exists (select from unnest(${holders}::uuid[]) h(id) where h.id not in (${requestedBy}, ${scope.userId})
-       and two_persons_tie(${scope.tenantId}, ${requestedBy}, h.id, null, now() - make_interval(days => ${days})) is null) as free`.execute(db);
+    select exists (
+      select from identity_user_account u, (select now() - make_interval(days => ${days}) as at) since,
+             two_persons_tie(${scope.tenantId}, ${requestedBy}, u.id, null, since.at) tie
+       where u.tenant_id = ${scope.tenantId} and u.id = any(${holders}::uuid[]) and u.id not in (${requestedBy}, ${scope.userId})
+         and (tie is null or (tie = 'SAME_MAKER' and u.created_at <= since.at))) as free`.execute(db);
   return rows[0]?.free ?? false;
 }
 

@@ -30,6 +30,10 @@ it.each([
 });
 
 it('one that comes whole is answered', async () => {
-  const answer = await fetch(`http://127.0.0.1:${port}/form`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  const answer = await fetch(`http://127.0.0.1:${port}/form`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
   expect(await answer.json()).toEqual({ data: 'taken' });
 });
