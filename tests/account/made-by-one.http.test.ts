@@ -137,7 +137,8 @@ describe('T23: after an upgrade', () => {
       await migrate(old.migratorUrl, folder);
       await inDatabase(old.adminUrl, async (client) => {
         await client.query(`insert into tenant (tenant_id, sub_domain, name) values ($1, 'old', 'Old')`, [TENANT]);
-        await client.query(`select set_config('app.tenant', $1, false), set_config('app.user', $2, false)`, [TENANT, MAKER]);
+        await client.query('begin');
+        await client.query(`select set_config('app.tenant', $1, true), set_config('app.user', $2, true)`, [TENANT, MAKER]);
         for (const [id, username] of [
           [MAKER, 'maker'],
           [MADE, 'made'],
@@ -150,6 +151,7 @@ describe('T23: after an upgrade', () => {
         await client.query('insert into team_member (tenant_id, team_id, user_id) values ($1, $2, $3)', [TENANT, TEAM, OTHER]);
         await client.query(`update user_account set password_changed_at = now() where id = $1`, [OTHER]);
         await client.query('delete from access_change');
+        await client.query('commit');
       });
       await migrate(old.migratorUrl);
       await inDatabase(old.adminUrl, async (client) => {

@@ -89,6 +89,16 @@ export async function requireTwoPersons(db: Db, scope: InstituteScope, asked: As
   if (items.length > 0) throw new AppError(409, items);
 }
 
+/** Who asked for something here within those days. */
+export async function askedLately(db: Db, scope: InstituteScope): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct r.requested_by::text as id from approval_request r join institute i on i.tenant_id = ${scope.tenantId} and i.id = r.institute_id
+     where r.institute_id = ${scope.instituteId} and r.requested_at > now() - make_interval(days => two_person_days(i.settings))`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Of these people the ones who are not another person beside the caller: one made or changed the account of the other. */
 export async function tiedTo(db: Db, scope: InstituteScope, people: readonly string[]): Promise<ReadonlySet<string>> {
   if (people.length === 0) return new Set();

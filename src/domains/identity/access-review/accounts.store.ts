@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { holdersOf } from '../../../kit/access/holders.store.ts';
+import { askedLately } from '../../../kit/approval/two-persons.store.ts';
 import { can } from '../../../kit/access/matcher.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { totalOf } from '../../../kit/list/page.rules.ts';
@@ -18,6 +19,12 @@ const SHARED_DAYS = 30;
 export interface AccountFilter {
   readonly q?: string | undefined;
   readonly finding?: AccountFinding | undefined;
+}
+
+/** Who may approve, and who asked lately. */
+interface Concerned {
+  readonly deciders: readonly string[];
+  readonly askers: readonly string[];
 }
 
 /**
@@ -49,13 +56,12 @@ const ties = (scope: InstituteScope, deciders: readonly string[]) => sql`
       from tied t join user_account u on u.tenant_id = ${scope.tenantId} and u.id = t.other group by t.decider`;
 
 /** Deciders whom somebody made within those days who made another decider, too, or one who asked for an approval since. */
-const siblings = (scope: InstituteScope, deciders: readonly string[]) => sql`
+const siblings = (scope: InstituteScope, { deciders, askers }: Concerned) => sql`
     with since as (
       select now() - make_interval(days => two_person_days(i.settings)) as at from institute i
        where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}
     ), concerned as (
-      select d.id from unnest(${[...deciders]}::uuid[]) d(id)
-      union select r.requested_by from since, approval_request r where r.institute_id = ${scope.instituteId} and r.requested_at > since.at
+      select distinct d.id from unnest(${[...deciders, ...askers]}::uuid[]) d(id)
     ), made as (
       select c.id, n.actor_id, max(n.at) as at from since, concerned c
         join access_change n on n.tenant_id = ${scope.tenantId} and n.subject_id = c.id and n.what = 'MADE' where n.at > since.at
@@ -69,7 +75,7 @@ const siblings = (scope: InstituteScope, deciders: readonly string[]) => sql`
  * Findings about enabled accounts of this institute, that is, those with a policy here, direct or through a team.
  * Counts the addresses of sessions used within the same hour; each session starts such an hour.
  */
-const noticed = (scope: InstituteScope, { q, finding }: AccountFilter, deciders: readonly string[]) => sql`
+const noticed = (scope: InstituteScope, { q, finding }: AccountFilter, concerned: Concerned) => sql`
   with recursive carried as (
     select a.team_id from policy_attachment a
      where a.tenant_id = ${scope.tenantId} and a.team_id is not null and (a.institute_ids is null or ${scope.instituteId}::uuid = any(a.institute_ids))
@@ -96,8 +102,8 @@ const noticed = (scope: InstituteScope, { q, finding }: AccountFilter, deciders:
      group by r.user_id, r.created_at having count(distinct o.ip) >= ${ADDRESSES}
   ), shared as (
     select distinct on (user_id) user_id, shared_at, addresses from hour order by user_id, cardinality(addresses) desc, shared_at desc
-  ), tie as (${ties(scope, deciders)}
-  ), sibling as (${siblings(scope, deciders)}
+  ), tie as (${ties(scope, concerned.deciders)}
+  ), sibling as (${siblings(scope, concerned)}
   ), noticed as (
     select p.*, 'SHARED' as finding, s.addresses, s.shared_at, '{}'::text[] as tied_to from person p join shared s on s.user_id = p.id
     union all
@@ -116,9 +122,10 @@ const noticed = (scope: InstituteScope, { q, finding }: AccountFilter, deciders:
 /** Tied and shared ones first, then those that were idle longest; counts cover all pages. */
 export async function noticedAccounts(db: Db, scope: InstituteScope, filter: AccountFilter, page: Page) {
   const deciders = await holdersOf(db, scope, 'approvals', (rights) => can(rights, 'approvals', 'approve'));
-  const { rows } = await sql<NoticedAccount>`${noticed(scope, filter, deciders)}
+  const concerned = { deciders, askers: await askedLately(db, scope) };
+  const { rows } = await sql<NoticedAccount>`${noticed(scope, filter, concerned)}
     select * from shown order by finding desc, coalesce(last_used_at, created_at), id ${paged(page)}`.execute(db);
-  const counted = await sql<{ finding: AccountFinding; count: number }>`${noticed(scope, { q: filter.q }, deciders)}
+  const counted = await sql<{ finding: AccountFinding; count: number }>`${noticed(scope, { q: filter.q }, concerned)}
     select finding, count(*)::int as count from noticed group by finding`.execute(db);
   const counts: Record<AccountFinding, number> = { IDLE: 0, SHARED: 0, TIED: 0, SIBLING: 0 };
   for (const { finding, count } of counted.rows) counts[finding] = count;
