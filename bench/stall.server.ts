@@ -45,6 +45,11 @@ const HOSTILE: Readonly<Record<string, () => string | Uint8Array>> = {
 
 const BODIES: Readonly<Record<string, () => string>> = {
   '130,000 unknown keys': () => JSON.stringify(Object.fromEntries(Array.from({ length: 130_000 }, (_, at) => [`k${at}`, 1]))),
+  '100,000 objects of one key each': () => JSON.stringify({ code: Array.from({ length: 100_000 }, (_, at) => ({ [`k${at}`]: 1 })) }),
+  '29,000 unknown keys': () => JSON.stringify(Object.fromEntries(Array.from({ length: 29_000 }, (_, at) => [`k${at}`, 1]))),
+  '29,000 objects of one key each': () => JSON.stringify({ code: Array.from({ length: 29_000 }, (_, at) => ({ [`k${at}`]: 1 })) }),
+  '100,000 items of a list': () => JSON.stringify({ code: Array.from({ length: 100_000 }, (_, at) => at) }),
+  'a huge number': () => `{"code":${'9'.repeat(900_000)}}`,
   'a deep body': () => `{"code":${'['.repeat(400_000)}${']'.repeat(400_000)}}`,
   'a long name': () => JSON.stringify({ code: 'A', name: ' '.repeat(1_900_000) }),
 };

@@ -8,7 +8,7 @@ import { dataFolderHolder } from './kit/start/data-folder.server.ts';
 import { runningDatabase, startDatabase } from './kit/start/database.server.ts';
 import type { DatabaseUrls } from './kit/start/database.server.ts';
 import { migrate } from './kit/start/migrate.server.ts';
-import { completeSetup, readSetupFlags, setupUsage } from './kit/start/setup.server.ts';
+import { addressOf, completeSetup, readSetupFlags, setupUsage } from './kit/start/setup.server.ts';
 import type { FirstTenant } from './kit/start/setup.server.ts';
 import { watchShutdown } from './kit/start/shutdown.server.ts';
 import { errorCode, explain, StartError } from './kit/errors/start-error.server.ts';
@@ -49,6 +49,8 @@ async function setup(): Promise<void> {
   const config = readConfig();
   const { tenant, passwordIs } = await completeSetup(flags);
   const { appUrl } = await readyDatabase(config);
+  const server = dataFolderHolder(config.dataDir);
+  if (server !== null) Object.assign(process.env, addressOf(server, process.env));
   const isOnly = await makeTenant(appUrl, tenant, passwordIs);
   say(`${tenant.organisation} is ready: ${isOnly ? publicAddress() : tenantAddress(tenant.subDomain)}, user ${tenant.username}.`);
   if (!isOnly) say(`To serve it under any other address of this machine, start with PRANGAN_TENANT=${tenant.subDomain}.`);

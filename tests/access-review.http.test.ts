@@ -206,7 +206,7 @@ describe('accounts to review', () => {
     expect(names).toContain('IDLE accountant');
     for (const name of ['secondcontroller', 'teacher', 'student', 'clerk', 'admin', 'adminb', 'stranger'])
       expect(names).not.toContain(`IDLE ${name}`);
-    expect(counts).toEqual({ SHARED: 1, IDLE: names.length - 1, TIED: 0 });
+    expect(counts).toEqual({ SHARED: 1, IDLE: names.length - 1, TIED: 0, SIBLING: 0 });
     await sql`update institute set settings = settings || '{"idleDays": 79}' where id = ${app.institute.id}`.execute(app.inside.db);
     expect((await noticed({ q: 'secondcontroller', finding: 'IDLE' })).names).toContain('IDLE secondcontroller');
     const file = await app.as('admin').call(exportAccounts, { query: {} });

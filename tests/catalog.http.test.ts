@@ -140,6 +140,27 @@ describe('T02: no table, view or function bypasses the row policies', () => {
     await expect(app.query('create temporary table mark (id uuid)')).rejects.toThrow(/permission denied to create temporary tables/);
   });
 
+  it('T02: rows of a file are tried only in copies of lists that take files', async () => {
+    const tries = async (noun: string) => {
+      await app.query('begin');
+      const answer = await app.query('select make_feed_try($1)', [noun]).then(
+        () => 'made',
+        (error: Error) => error.message,
+      );
+      await app.query('rollback');
+      return answer;
+    };
+    for (const noun of ['degree', 'student_profile', 'subject', 'exam_paper']) expect([noun, await tries(noun)]).toEqual([noun, 'made']);
+    for (const noun of ['user_account', 'session', 'audit_entry', 'access_change', 'policy', 'job', 'feed_row', 'reading_tally', 'result'])
+      expect([noun, await tries(noun)]).toEqual([noun, `no list of an institute that takes files: ${noun}`]);
+  });
+
+  it('T23: who changed whose account can only be added to', async () => {
+    const rights = await column(`select privilege_type as name from information_schema.role_table_grants
+      where grantee = 'prangan_app' and table_name = 'access_change' order by 1`);
+    expect(rights).toEqual(['INSERT', 'SELECT']);
+  });
+
   it('T02: the log can only be added to', async () => {
     const rights = await owner.query<{
       u: boolean;

@@ -15,6 +15,7 @@ import type { Db, InstituteScope } from '../src/kit/http/serve.server.ts';
 import type { MostFiles } from '../src/kit/limit/long-work.server.ts';
 import type { SignUpDesk } from '../src/kit/limit/sign-up-desk.server.ts';
 import type { Providers } from '../src/kit/outbox/provider.server.ts';
+import { probeHealth } from '../src/kit/start/health.server.ts';
 import { createFilledTestDatabase } from '../src/kit/start/test-database.server.ts';
 import type { TestDatabase } from '../src/kit/start/test-database.server.ts';
 import { makePeople, peopleOf } from './people.server.ts';
@@ -62,6 +63,8 @@ interface Options {
   /** Transports of the job runner; absent: none, as in a demonstration. */
   readonly providers?: Providers;
   readonly signUp?: SignUpDesk;
+  /** Asks the database and the disk, as the product does; absent: all is well. */
+  readonly probe?: true;
   /** False: the demonstration is shut to forwarded requests, as it is by itself. */
   readonly demoIsPublic?: boolean;
   readonly uploadLimit?: number;
@@ -87,6 +90,8 @@ export async function startApp(options: Options = {}): Promise<App> {
   const worker = options.worker
     ? await startRunner({ appUrl: database.appUrl, migratorUrl: database.migratorUrl, dataDir, version: 'test' }, options.providers)
     : null;
+  const parts = { appUrl: database.appUrl, version: 'test', dataDir: tmpdir(), worker: () => 'up' as const, ready: () => true };
+  const probe = options.probe ? probeHealth(parts) : null;
   const server = await buildServer({
     appUrl: database.appUrl,
     version: 'test',
@@ -97,7 +102,7 @@ export async function startApp(options: Options = {}): Promise<App> {
     demoIsPublic: options.demoIsPublic ?? true,
     logLevel: process.env['TEST_LOG'] ?? 'silent',
     clock,
-    health: async () => ({ database: 'up', worker: 'up', ready: true }),
+    health: probe ? probe.health : async () => ({ database: 'up', worker: 'up', ready: true }),
     connections: options.connections ?? 6,
     ...(options.fileConnections ? { fileConnections: options.fileConnections } : {}),
     mostFiles: options.mostFiles ?? { user: 500, institute: 500, tenant: 500 },
@@ -134,6 +139,7 @@ export async function startApp(options: Options = {}): Promise<App> {
     async close() {
       await worker?.stop();
       await server.close();
+      await probe?.close();
       await asApp.close();
       await inside.close();
       await database.drop();

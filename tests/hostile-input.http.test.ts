@@ -20,13 +20,41 @@ const upload = async (body: string | Buffer) => {
 };
 
 describe('input that would hold everybody up', () => {
-  it('130,000 unknown keys are one refusal, which tells the first hundred and how many more', async () => {
-    const body = Object.fromEntries(Array.from({ length: 130_000 }, (_, at) => [`k${at}`, 1]));
+  it('9,999 and 29,000 unknown keys are one refusal, which tells the first hundred and how many more', async () => {
+    for (const count of [9_999, 29_000]) {
+      const body = Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]));
+      const answer = await app.as('admin').call(departments.create, { body: body as never });
+      expect([answer.status, answer.body.errors.length, answer.bytes.length < 50_000]).toEqual([422, 101, true]);
+      const paths = answer.body.errors.map((item) => item.path);
+      expect(paths.slice(0, 2)).toEqual(['body.code', 'body.name']);
+      expect(answer.body.errors.at(-1)).toMatchObject({ code: 'MORE_FAULTS', count: count + 6 - 100 });
+    }
+  });
+
+  it.each<[string, unknown, string]>([
+    ['130,000 keys', Object.fromEntries(Array.from({ length: 130_000 }, (_, at) => [`k${at}`, 1])), 'TOO_MANY_KEYS'],
+    ['100,000 objects of one key', { code: Array.from({ length: 100_000 }, (_, at) => ({ [`k${at}`]: 1 })) }, 'TOO_MANY_KEYS'],
+    ['200,000 empty objects', { code: Array.from({ length: 200_000 }, () => ({})) }, 'TOO_MANY_PARTS'],
+    ['1 MB of one text', { ...PLAIN, code: 'A', name: 'x'.repeat(1_000_000) }, 'TOO_BIG'],
+    ['100,000 items of a list', { ...PLAIN, code: 'A', name: Array.from({ length: 100_000 }, (_, at) => at) }, 'INVALID_TYPE'],
+  ])('%s are refused by name', async (_name, body, code) => {
     const answer = await app.as('admin').call(departments.create, { body: body as never });
-    expect([answer.status, answer.body.errors.length, answer.bytes.length < 50_000]).toEqual([422, 101, true]);
-    const paths = answer.body.errors.map((item) => item.path);
-    expect(paths.slice(0, 2)).toEqual(['body.code', 'body.name']);
-    expect(answer.body.errors.at(-1)).toMatchObject({ code: 'MORE_FAULTS', count: 130_006 - 100 });
+    expect([answer.status, answer.body.errors.map((item) => item.code)]).toEqual([422, expect.arrayContaining([code])]);
+  });
+
+  it('lists in lists, a huge number, and one key of a query a thousand times are refused by name', async () => {
+    const headers = { ...(await app.as('admin').headers()), 'content-type': 'application/json' };
+    const url = `${app.url}${departments.create.path}?instituteId=${app.institute.id}`;
+    const sent = async (body: string) => {
+      const answer = await fetch(url, { method: 'POST', headers, body });
+      const said = (await answer.json()) as { errors: { code: string }[] };
+      return [answer.status, said.errors[0]?.code];
+    };
+    expect(await sent(`{"code":${'['.repeat(400_000)}${']'.repeat(400_000)}}`)).toEqual([422, 'TOO_DEEP']);
+    expect(await sent(`{"code":${'['.repeat(30)}${']'.repeat(30)}}`)).toEqual([422, 'TOO_DEEP']);
+    expect(await sent(`{"code":${'9'.repeat(900_000)}}`)).toEqual([422, 'INVALID_TYPE']);
+    const repeated = await fetch(`${url}${'&q=a'.repeat(1_000)}`, { headers });
+    expect(repeated.status).toBe(422);
   });
 
   it('millions of empty lines are no rows, and cost a few seconds of another thread', async () => {

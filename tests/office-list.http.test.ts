@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { readXlsx, writeXlsx } from 'hucre';
@@ -209,6 +210,17 @@ describe('a list without the student ID', () => {
     expect([(await ids()).at(0), (await ids()).at(-1)]).toEqual(['NUM-001', 'NUM-060']);
     const second = await matched(7_200_000_000_001, { prefix: 'num-' });
     expect(second.answer.body.data).toMatchObject({ state: 'READY', constants: { studentId: { first: 61, digits: 3 } } });
+    // However long the numbers are; where they are too long to be counted exactly, it is said.
+    const has = (from: string, to: string) =>
+      app.inside_('admin', async (db) => {
+        await sql`update student_profile set student_id = ${to} where student_id = ${from}`.execute(db);
+      });
+    await has('NUM-001', 'LNG-1234567890123');
+    const long = await matched(7_250_000_000_001, { prefix: 'LNG-' });
+    expect(long.answer.body.data).toMatchObject({ constants: { studentId: { first: 1_234_567_890_124, digits: 13 } } });
+    await has('LNG-1234567890123', 'LNG-98765432109876543210');
+    const tooLong = await matched(7_260_000_000_001, { prefix: 'LNG-' });
+    expect([tooLong.answer.status, tooLong.answer.body.errors[0]?.code]).toEqual([409, 'NUMBER_TOO_LONG']);
   });
 
   test('two lists that were numbered at the same time, also as a record took a number by hand: all of both are applied', async () => {

@@ -3,18 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePassword } from '../../src/domains/identity/account/account.contract.ts';
 import { users } from '../../src/domains/identity/user/user.contract.ts';
 import { policies } from '../../src/domains/identity/policy/policy.contract.ts';
-import { approve, getApproval } from '../../src/kit/approval/approval.contract.ts';
-import { previewBulk, requestDelete } from '../../src/kit/bulk/bulk.contract.ts';
 import { apiSession } from '../../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../../src/kit/http/api-session.server.ts';
 import type { Db } from '../../src/kit/http/serve.server.ts';
 import { DEMO_PASSWORD } from '../../src/app/serve/demo.server.ts';
 import { signIn, startApp } from '../harness.server.ts';
 import type { App, CallerName } from '../harness.server.ts';
+import { administratorBy, askToDelete, CHOSEN, refused, tried } from './second-person.server.ts';
 
 let app: App;
-const CHOSEN = 'Neem%tree7';
-const params = { plural: 'faculties' };
 let adminPolicy = '';
 
 beforeAll(async () => {
@@ -24,44 +21,8 @@ beforeAll(async () => {
 });
 afterAll(async () => app?.close());
 
-let rounds = 0;
-/** Two faculties, and the asker's request to delete both. */
-async function ask(asker: ApiSession): Promise<string> {
-  rounds += 1;
-  const ids: string[] = [];
-  await app.inside_('admin', async (db, { instituteId }) => {
-    const values = ['A', 'B'].map((end) => ({ instituteId, code: `T${rounds}${end}`, name: `T${rounds}${end}` }));
-    ids.push(...(await db.insertInto('faculty').values(values).returning('id').execute()).map(({ id }) => id));
-  });
-  const selection = { ids };
-  const { data } = await asker.ok(previewBulk, { params, body: { act: { kind: 'DELETE' }, selection } });
-  const body = { selection, stamp: data.stamp, typedCount: data.done, reason: 'Entered twice by the feed' };
-  return (await asker.ok(requestDelete, { params, body })).data.id;
-}
-/** What the card bars and what the approval itself answers. */
-async function tried(decider: ApiSession, id: string): Promise<[string[], number, string | undefined]> {
-  const card = (await decider.ok(getApproval, { params: { id } })).data.card.blockers.map(({ code }) => code);
-  const answer = await decider.call(approve, { params: { id }, body: { version: 1 } });
-  return [card, answer.status, answer.body.errors?.[0]?.code];
-}
-const refused = (code: string) => [[code], 409, code];
-
-/** A user whom `maker` adds as an administrator, with a password chosen by themselves. */
-async function addedBy(maker: ApiSession, username: string): Promise<ApiSession> {
-  const body = {
-    username,
-    name: 'Second Person',
-    email: null,
-    phoneNumber: null,
-    policyIds: [adminPolicy],
-    reach: 'ALL',
-    start: 'PASSWORD',
-  };
-  const { data } = await maker.ok(users.create, { body: body as never });
-  const first = apiSession(app.url, app.institute.id, () => signIn(app.url, username, 'demo', data.firstPassword ?? ''));
-  await first.ok(changePassword, { body: { newPassword: CHOSEN } });
-  return apiSession(app.url, app.institute.id, () => signIn(app.url, username, 'demo', CHOSEN));
-}
+const ask = (asker: ApiSession) => askToDelete(app, asker);
+const addedBy = (maker: ApiSession, username: string) => administratorBy(app, maker, username, adminPolicy);
 /** As if all of it had been done so many days ago. */
 const daysAgo = (days: number) => sql`update access_change set at = now() - make_interval(days => ${days})`.execute(app.inside.db);
 
@@ -142,10 +103,10 @@ describe('T23: one person with two accounts is one person', () => {
       const roll = new Error('rolled back');
       const work = async (db: Db) => {
         for (const one of before) await one.execute(db);
-        await sql`delete from access_change`.execute(db);
+        const since = (await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(db)).rows[0]?.at;
         await act.execute(db);
         const asked = await sql<{ kind: string | null }>`
-          select two_persons_tie(${tenantId}, ${app.userId('admin')}, ${decider}, null, now() - interval '30 days') as kind`.execute(db);
+          select two_persons_tie(${tenantId}, ${app.userId('admin')}, ${decider}, null, ${since}::timestamptz) as kind`.execute(db);
         kind = asked.rows[0]?.kind ?? '-';
         throw roll;
       };

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changePassword } from '../../src/domains/identity/account/account.contract.ts';
 import { policies } from '../../src/domains/identity/policy/policy.contract.ts';
-import { addTeamPolicy, addTeamUsers, moveTeamUsers, removeTeamUsers } from '../../src/domains/identity/team/team-content.contract.ts';
+import {
+  addTeamPolicy,
+  addTeamUsers,
+  moveTeamUsers,
+  removeTeamPolicy,
+  removeTeamUsers,
+} from '../../src/domains/identity/team/team-content.contract.ts';
 import { createTeam, moveTeam } from '../../src/domains/identity/team/team.contract.ts';
 import { users } from '../../src/domains/identity/user/user.contract.ts';
 import { apiSession } from '../../src/kit/http/api-session.server.ts';
@@ -84,6 +90,39 @@ describe('T10: who holds more is out of reach', () => {
     // Among equals it stays possible.
     expect(code(await give(equal))).toBe(200);
     expect(code(await lesser.call(policies.detach, { params: { id: denial }, body: { holder: 'USER', holderId: equal } }))).toBe(200);
+  });
+
+  it('T10: of a right or a denial taken from them through their team, by any way', async () => {
+    const refused = 'HOLDS_MORE_THAN_YOU';
+    const reads = await policy('Reads users', [{ effect: 'ALLOW', resources: ['users'], actions: ['read'] }]);
+    const above = await team([]);
+    const withThem = await team([superior]);
+    await admin.ok(moveTeam, { params: { id: withThem }, body: { parentId: above, version: 1 } });
+    for (const policyId of [reads, denial]) {
+      for (const id of [above, withThem]) {
+        await admin.ok(addTeamPolicy, { params: { id }, body: { policyId, instituteIds: null } });
+        expect(code(await lesser.call(removeTeamPolicy, { params: { id, policyId } }))).toBe(refused);
+        const ends = {
+          holder: 'TEAM',
+          holderId: id,
+          instituteIds: null,
+          validUntil: new Date(Date.now() + 3_600_000).toISOString(),
+        } as never;
+        expect(code(await lesser.call(policies.attach, { params: { id: policyId }, body: ends }))).toBe(refused);
+        const narrowed = { holder: 'TEAM', holderId: id, instituteIds: [app.institute.id] } as never;
+        expect(code(await lesser.call(policies.attach, { params: { id: policyId }, body: narrowed }))).toBe(refused);
+      }
+    }
+    for (const parentId of [null, await team([])])
+      expect(code(await lesser.call(moveTeam, { params: { id: withThem }, body: { parentId, version: 2 } }))).toBe(refused);
+    const facts = { name: 'Reads users', type: 'RESOURCE', template_id: null, UIReferences: {}, statements: [] };
+    expect(code(await lesser.call(policies.update, { params: { id: reads }, body: { version: 1, ...facts } as never }))).toBe(refused);
+    const undenied = { ...facts, name: 'May not change users' };
+    expect(code(await lesser.call(policies.update, { params: { id: denial }, body: { version: 1, ...undenied } as never }))).toBe(refused);
+    // Of a team of equals it stays possible.
+    const ofEquals = await team([equal]);
+    await admin.ok(addTeamPolicy, { params: { id: ofEquals }, body: { policyId: denial, instituteIds: null } });
+    expect(code(await lesser.call(removeTeamPolicy, { params: { id: ofEquals, policyId: denial } }))).toBe(200);
   });
 
   it('T10: two administrators of all who end each other at the same moment leave one', async () => {

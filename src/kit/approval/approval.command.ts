@@ -39,9 +39,9 @@ export interface Deciding {
 export async function approveRequest(deciding: Deciding, id: string, version: number, note: string | null): Promise<void> {
   const { db, scope, clock, services, sessionId } = deciding;
   const request = await openForDecision(deciding, id);
-  await requireTwoPersons(db, scope, request.requestedBy, sessionId);
   const definition = deciding.definitionOf(request.act);
   if (!definition) throw new Error(`no act ${request.act} is defined`);
+  await requireTwoPersons(db, scope, { requestedBy: request.requestedBy, feature: definition.feature }, sessionId);
   if (!(await endRequest(db, scope, id, version, { state: 'APPROVED', note }))) throw stale();
   await tellAnswered(db, scope, request, 'APPROVED', note);
   await setReason(db, request.reason);

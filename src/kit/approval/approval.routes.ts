@@ -66,7 +66,8 @@ export function approvalRoutes(definitions: readonly ApprovalDefinition[]): Rout
       // An act that an update of the product removed has nothing to show; nobody can approve it.
       const card = definition ? await definition.card({ db, scope, request }, request.payload) : cardOf({});
       const view = shown(request, scope);
-      const ties = view.abilities.approve ? await tieBlockers(db, scope, request.requestedBy, session?.sessionId ?? null) : [];
+      const asked = definition && view.abilities.approve ? { requestedBy: request.requestedBy, feature: definition.feature } : null;
+      const ties = asked ? await tieBlockers(db, scope, asked, session?.sessionId ?? null) : [];
       return { data: { ...view, card: { ...card, blockers: [...ties, ...card.blockers] } } };
     }),
     serve(approve, async ({ db, scope, session, clock, services, params, body }) => {

@@ -1,16 +1,25 @@
 import { sql } from 'kysely';
+import type { Feature } from '../access/access.contract.ts';
+import { holdersOf } from '../access/holders.store.ts';
+import { can } from '../access/matcher.rules.ts';
 import { AppError } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 
 /** How two people are tied: see `two_persons_tie`. */
-type TieKind = 'ACCOUNT' | 'RIGHTS' | 'ASKER' | 'BROWSER';
+type TieKind = 'ACCOUNT' | 'RIGHTS' | 'ASKER' | 'BROWSER' | 'SAME_MAKER';
 interface Tie {
   readonly kind: TieKind;
   readonly days: number;
   readonly asker: string;
 }
 
-const CODES = { ACCOUNT: 'ACCOUNT_BY_ASKER', RIGHTS: 'RIGHTS_BY_ASKER', ASKER: 'ASKER_BY_YOU', BROWSER: 'SAME_BROWSER' } as const;
+const CODES = {
+  ACCOUNT: 'ACCOUNT_BY_ASKER',
+  RIGHTS: 'RIGHTS_BY_ASKER',
+  ASKER: 'ASKER_BY_YOU',
+  BROWSER: 'SAME_BROWSER',
+  SAME_MAKER: 'SAME_MAKER',
+} as const;
 
 const SENTENCES: Record<TieKind, (tie: Tie) => string> = {
   ACCOUNT: ({ asker, days }) =>
@@ -20,6 +29,8 @@ const SENTENCES: Record<TieKind, (tie: Tie) => string> = {
   ASKER: ({ asker, days }) =>
     `You created or changed the account of ${asker} in the last ${days} days, or that of somebody who did. Another person must approve this.`,
   BROWSER: ({ asker }) => `${asker} has also signed in with this browser. Sign in on your own device to approve this.`,
+  SAME_MAKER: ({ asker, days }) =>
+    `One person created your account and that of ${asker} in the last ${days} days. Somebody whom that person did not create must approve this.`,
 };
 
 /**
@@ -38,21 +49,54 @@ async function tieOf(db: Db, scope: InstituteScope, asker: string, sessionId: st
   return found?.kind ? { kind: found.kind, days: found.days, asker: found.asker ?? '–' } : null;
 }
 
+/** A request as far as two persons are concerned: who asked, and the feature whose approvers may decide it. */
+export interface AskedBy {
+  readonly requestedBy: string;
+  readonly feature: Feature;
+}
+
+/**
+ * Whether somebody may decide this who is tied to the asker in no way, or whose account is older than those days and was only enabled again
+ * in them: whoever makes two accounts must not get rid of a colleague so. Two accounts of one maker are one person only while there is
+ * somebody: where one administrator has just made everybody, nobody else could approve anything.
+ */
+async function isOtherFree(db: Db, scope: InstituteScope, { requestedBy, feature }: AskedBy, days: number): Promise<boolean> {
+  const holders = await holdersOf(db, scope, feature, (rights) => can(rights, feature, 'approve') && can(rights, 'approvals', 'approve'));
+  const { rows } = await sql<{ free: boolean }>`
+    select exists (
+      select from identity_user_account u, (select now() - make_interval(days => ${days}) as at) since,
+             two_persons_tie(${scope.tenantId}, ${requestedBy}, u.id, null, since.at) tie
+       where u.tenant_id = ${scope.tenantId} and u.id = any(${holders}::uuid[]) and u.id not in (${requestedBy}, ${scope.userId})
+         and (tie is null or (tie = 'SAME_MAKER' and u.created_at <= since.at))) as free`.execute(db);
+  return rows[0]?.free ?? false;
+}
+
 /** The same as what bars an approval on its card. */
 export async function tieBlockers(
   db: Db,
   scope: InstituteScope,
-  asker: string,
+  asked: AskedBy,
   sessionId: string | null,
 ): Promise<{ code: string; message: string }[]> {
-  const tie = await tieOf(db, scope, asker, sessionId);
-  return tie === null ? [] : [{ code: CODES[tie.kind], message: SENTENCES[tie.kind](tie) }];
+  const tie = await tieOf(db, scope, asked.requestedBy, sessionId);
+  if (tie === null || (tie.kind === 'SAME_MAKER' && !(await isOtherFree(db, scope, asked, tie.days)))) return [];
+  return [{ code: CODES[tie.kind], message: SENTENCES[tie.kind](tie) }];
 }
 
 /** Refuses whoever is tied to the asker. */
-export async function requireTwoPersons(db: Db, scope: InstituteScope, asker: string, sessionId: string | null): Promise<void> {
-  const items = await tieBlockers(db, scope, asker, sessionId);
+export async function requireTwoPersons(db: Db, scope: InstituteScope, asked: AskedBy, sessionId: string | null): Promise<void> {
+  const items = await tieBlockers(db, scope, asked, sessionId);
   if (items.length > 0) throw new AppError(409, items);
+}
+
+/** Who asked for something here within those days. */
+export async function askedLately(db: Db, scope: InstituteScope): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct r.requested_by::text as id from approval_request r join institute i on i.tenant_id = ${scope.tenantId} and i.id = r.institute_id
+     where r.institute_id = ${scope.instituteId} and r.requested_at > now() - make_interval(days => two_person_days(i.settings))`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Of these people the ones who are not another person beside the caller: one made or changed the account of the other. */

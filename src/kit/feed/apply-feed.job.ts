@@ -6,6 +6,7 @@ import type { JobContext, JobDefinition, Report } from '../jobs/job-definition.s
 import { openingFacts, openingPlace } from '../notification/opening-facts.server.ts';
 import { LANGUAGES } from '../text/texts.contract.ts';
 import { applyRows } from './apply-rows.command.ts';
+import { requireRightNow } from './feed-access.server.ts';
 import { APPLY_FEED } from './feed.command.ts';
 import type { Feed } from './feed-definition.server.ts';
 import { countStaged, nextStaged, noteOutcomes } from './feed-row.store.ts';
@@ -56,6 +57,7 @@ async function run(feeds: readonly Feed[], context: JobContext<z.output<typeof p
   }));
   const feed = feeds.find((one) => one.kind === view.kind);
   if (!feed) throw new AppError(422, [{ code: 'UNKNOWN_KIND', message: `There is no feed of kind ${view.kind}.` }]);
+  await context.transaction((db) => requireRightNow(db, scope, feed, view.mode));
   const report = (done: number) => context.progress({ stage: 'apply', done, total: view.total });
   let done = view.total - staged;
   report(done);

@@ -1,7 +1,8 @@
 import { can, grant } from '../access/matcher.rules.ts';
 import type { Action } from '../access/access.contract.ts';
 import { demandsFactor } from '../access/factor-demand.rules.ts';
-import { factorRequired, forbidden, notFound } from '../errors/app-error.rules.ts';
+import { rightsNow } from '../access/rights.store.ts';
+import { conflict, factorRequired, forbidden, notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { FeedJobView, FeedMode } from './feed.contract.ts';
 import { inInstitute } from './feed-definition.server.ts';
@@ -23,6 +24,16 @@ export const sendNeeds = ({ action }: Pick<Feed, 'action'>, mode: FeedMode): Act
 export function requireRight(scope: InstituteScope, feed: Feed, actions: readonly Action[]): void {
   if (!actions.every((asked) => holds(scope, feed, asked))) throw forbidden(feed.feature);
   if (actions.some((asked) => demandsFactor(scope.lacksFactorFor ?? [], asked))) throw factorRequired();
+}
+
+/**
+ * A queued file may begin long after it was sent: whoever sent it must still be enabled and hold what it asked for. Without a session
+ * there is no second factor to ask for; it was shown when the file was sent.
+ */
+export async function requireRightNow(db: Db, scope: InstituteScope, feed: Feed, mode: FeedMode): Promise<void> {
+  const rights = await rightsNow(db, scope);
+  if (can(rights, 'jobs', 'create') && sendNeeds(feed, mode).every((asked) => holds({ rights }, feed, asked))) return;
+  throw conflict('FEED_NOT_ALLOWED', 'Your rights have changed: you can no longer import this file. No further row was imported.');
 }
 
 function holds(scope: Pick<InstituteScope, 'rights'>, feed: Pick<Feed, 'feature'>, action: Action): boolean {

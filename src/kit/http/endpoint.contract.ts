@@ -39,6 +39,8 @@ export interface Reading<P extends AnySchema, Q extends AnySchema, B extends Any
   readonly method: 'GET';
   /** Needs x-cookie like a change, because it returns very much at once. */
   readonly guarded: boolean;
+  /** Where in `data` its rows about people are, which count whatever its right says; null: by its right, and `data` is the rows. */
+  readonly peopleAt: string | null;
 }
 
 /** Changes or sends something; a GET that sends (a one-time password) is one, too. */
@@ -111,13 +113,13 @@ export type Endpoint<
 /** Any call of these kinds. */
 export type CallOf<K extends Kind> = Endpoint<AnySchema, AnySchema, AnySchema, AnySchema, K>;
 
-type OfAnyKind = 'guarded' | 'creates' | 'session' | 'people' | 'brief' | 'contentType' | 'largest';
+type OfAnyKind = 'guarded' | 'creates' | 'session' | 'people' | 'peopleAt' | 'brief' | 'contentType' | 'largest';
 /** Has none of the members of the other kinds. */
 type Alone<T> = T & { readonly [Key in Exclude<OfAnyKind, keyof T>]?: never };
 
 /** What a definition says of its kind; a GET without a kind reads, every other method changes. */
 export type Act =
-  | Alone<{ readonly kind?: 'READ'; readonly method: 'GET'; readonly guarded?: true }>
+  | Alone<{ readonly kind?: 'READ'; readonly method: 'GET'; readonly guarded?: true; readonly peopleAt?: string }>
   | Alone<{ readonly kind: 'CHANGE'; readonly method: 'GET'; readonly session?: SessionAsked }>
   | Alone<{ readonly kind?: 'CHANGE'; readonly method: 'POST'; readonly creates?: false; readonly session?: SessionAsked }>
   | Alone<{ readonly kind?: 'CHANGE'; readonly method: 'PUT' | 'PATCH' | 'DELETE'; readonly session?: SessionAsked }>
@@ -168,7 +170,7 @@ function completed(act: Act): Own<Kind> {
     case 'CHANGE':
       return { kind: 'CHANGE', method: act.method, creates: act.method === 'POST' && act.creates !== false, session: act.session ?? 'ANY' };
     case 'READ':
-      return { kind: 'READ', method: act.method, guarded: act.guarded ?? false };
+      return { kind: 'READ', method: act.method, guarded: act.guarded ?? false, peopleAt: act.peopleAt ?? null };
     default:
       return completed(act.method === 'GET' ? { ...act, kind: 'READ' } : { ...act, kind: 'CHANGE' });
   }

@@ -8,6 +8,8 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import { AppError } from '../errors/app-error.rules.ts';
 import { databaseIsAway, fromDatabaseError, fullDisk } from './database-error.server.ts';
 import type { Keys } from './database-error.server.ts';
+import { jsonExcess } from './json-size.rules.ts';
+import type { JsonExcess } from './json-size.rules.ts';
 
 export interface HttpOptions {
   /** Within which a request must have come whole, and an answer must have been taken. */
@@ -26,6 +28,13 @@ export interface HttpOptions {
   readonly keys: Keys;
 }
 
+/** Node takes the longer of the two for the whole request, and looks only now and then. */
+function deadlinesOf(requestSeconds: number | undefined) {
+  if (requestSeconds === undefined) return {};
+  const whole = requestSeconds * 1000;
+  return { headersTimeout: Math.min(60_000, whole), connectionsCheckingInterval: Math.min(30_000, whole / 2) };
+}
+
 /**
  * Fastify with what every answer needs: request ids, security headers, JSON only, one error shape, and logs that name
  * the route, never its query or body.
@@ -34,6 +43,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const app = Fastify({
     bodyLimit: options.bodyLimit,
     requestTimeout: (options.requestSeconds ?? 0) * 1000,
+    http: deadlinesOf(options.requestSeconds),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     ...(options.trustedProxies?.length ? { trustProxy: [...options.trustedProxies] } : {}),
@@ -61,6 +71,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // an attacker may choose. Request bodies are not decompressed: a small body could become huge.
   await app.register(compress, { global: false, globalDecompression: false, encodings: ['gzip', 'identity'], threshold: 2048 });
   app.removeContentTypeParser('text/plain');
+  readJson(app);
   for (const type of options.uploadTypes) {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
   }
@@ -75,6 +86,24 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     answerError(error, request.log, request.id, reply, options.keys),
   );
   return app;
+}
+
+const EXCESS: Readonly<Record<JsonExcess, string>> = {
+  TOO_MANY_KEYS: 'The input has more fields than any form. Send it in parts.',
+  TOO_MANY_PARTS: 'The input has more parts than any form. Send it in parts.',
+  TOO_DEEP: 'The input is nested too deeply.',
+};
+
+/** A text that would take long to read is refused before it is read. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    const excess = jsonExcess(text);
+    if (excess === null) void parse(request, text, done);
+    else done(new AppError(422, [{ code: excess, message: EXCESS[excess], path: 'body' }]));
+  });
 }
 
 /** Browsers open connections ahead of need. Node waits a minute for the first request of one, and the server's end would wait with it. */

@@ -137,7 +137,7 @@ async function answer(climbed: Climbed): Promise<unknown> {
   });
   if (answered instanceof CountedRefusal) throw answered;
   if (renewed !== null) void reply.setCookie(deps.cookieName, renewed, sessionCookie(deps.secureCookies));
-  if (readsPeople(endpoint)) await unlessFull(deps.noteReading(scope as InstituteScope, rowsIn(answered), pageIn(input)));
+  if (readsPeople(endpoint)) await unlessFull(deps.noteReading(scope as InstituteScope, rowsIn(endpoint, answered), pageIn(input)));
   return answered instanceof ReadyReply ? reply.type('application/json; charset=utf-8').send(answered.json) : answered;
 }
 

@@ -8,7 +8,9 @@ const aboutPeople = ({ feature }: Permission): AboutPeople => featureFacts(featu
 /** Lists of people by their feature; files also of what one works on, because a file is carried away. */
 export function readsPeople(endpoint: Endpoint): boolean {
   const { kind, scope, permission } = endpoint;
-  if ((kind !== 'READ' && kind !== 'DOWNLOAD') || scope !== 'INSTITUTE' || typeof permission === 'string') return false;
+  if ((kind !== 'READ' && kind !== 'DOWNLOAD') || scope !== 'INSTITUTE') return false;
+  if (endpoint.kind === 'READ' && endpoint.peopleAt !== null) return true;
+  if (typeof permission === 'string') return false;
   const about = aboutPeople(permission);
   return about === 'LISTED' || (endpoint.kind === 'DOWNLOAD' && (endpoint.people || about !== 'NONE'));
 }
@@ -23,11 +25,14 @@ export function carriesPeople(endpoint: Endpoint): boolean {
   return endpoint.people || permission.action === 'export' || aboutPeople(permission) === 'WORKED_ON';
 }
 
-/** Rows of a page; one record is none of many. */
-export function rowsIn(reply: unknown): number {
-  if (reply === null || typeof reply !== 'object' || !('data' in reply)) return 0;
-  return Array.isArray(reply.data) ? reply.data.length : 0;
+/** Rows of a page, or those inside of an answer that says where they are; one record is none of many. */
+export function rowsIn(endpoint: Endpoint, reply: unknown): number {
+  const data = valueAt(reply, 'data');
+  const rows = endpoint.kind === 'READ' && endpoint.peopleAt !== null ? valueAt(data, endpoint.peopleAt) : data;
+  return Array.isArray(rows) ? rows.length : 0;
 }
+const valueAt = (value: unknown, key: string): unknown =>
+  value !== null && typeof value === 'object' ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined;
 
 /** Rows of one list that a person may well leaf through: of few people any, of many three in a hundred. */
 export const leafingAllowed = (people: number): number => Math.max(LEAFED, Math.floor((people * 3) / 100));

@@ -181,6 +181,24 @@ describe('long work', () => {
     expect(await ended(await enqueue('flaky'))).toMatchObject({ state: 'DONE', report: { attempts: 3 } });
   });
 
+  test('T58: of one institute takes at most half of the seats, so that another one is served at once', async () => {
+    const many = await Promise.all(Array.from({ length: 5 }, () => enqueue('endless')));
+    const states = async (state: string) => (await Promise.all(many.map((id) => read(id)))).filter((job) => job.state === state).length;
+    await eventually(
+      () => states('RUNNING'),
+      (running) => running >= 2,
+    );
+    const { scope: other } = await makeTestInstitute(database.migratorUrl);
+    const served = await inScope(app.db, other, (db) => queue.enqueue(db, other, { kind: 'echo', payload: { text: 'served' } }));
+    await eventually(
+      () => read(served, other),
+      (job) => job.state === 'DONE',
+    );
+    expect([await states('RUNNING'), await states('QUEUED')]).toEqual([2, 3]);
+    for (const id of many) await inScope(app.db, scope, (db) => requestCancel(db, scope, id));
+    for (const id of many) expect((await ended(id)).state).toBe('CANCELLED');
+  });
+
   test('is cancelled while it runs, and before it begins while it waits', async () => {
     const running = await enqueue('endless');
     await eventually(

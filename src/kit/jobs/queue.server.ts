@@ -55,7 +55,7 @@ async function enqueue(
     ip: scope.ip,
     isDemo: scope.isDemo,
   };
-  const queued = await boss.send(QUEUE, data, { id: row.id, db: fromKysely(db.withoutPlugins()) });
+  const queued = await boss.send(QUEUE, data, { id: row.id, group: { id: scope.instituteId }, db: fromKysely(db.withoutPlugins()) });
   if (queued !== row.id) throw new Error(`the queue did not take job ${row.id}`);
   await noteProgress(db, scope, row);
   return row.id;

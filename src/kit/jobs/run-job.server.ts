@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { inScope } from '../db/database.server.ts';
+import { AppError } from '../errors/app-error.rules.ts';
 import { fromDatabaseError } from '../http/database-error.server.ts';
 import type { AnyDb, InstituteScope } from '../http/serve.server.ts';
 import { passes, safeMessage } from './failure.rules.ts';
@@ -63,7 +64,7 @@ export async function runJob(runner: Runner, attempt: Attempt): Promise<void> {
     if (error instanceof JobCancelled) return end('CANCELLED', null);
     if (passes(error)) throw error;
     const known = fromDatabaseError(error, new Map()) ?? error;
-    if (known === error) runner.report(error, `job ${attempt.id} (${taken.kind}), request ${named.requestId}`);
+    if (!(known instanceof AppError)) runner.report(error, `job ${attempt.id} (${taken.kind}), request ${named.requestId}`);
     return end('FAILED', safeMessage(known, named.requestId));
   }
 }

@@ -31,6 +31,14 @@ export async function makeTestInstitute(migratorUrl: string, names: readonly str
       `insert into user_account (tenant_id, username, name) select $1, u, initcap(u) from unnest($2::text[]) u returning id, username`,
       [tenantId, names],
     );
+    // Work that is begun later asks for the rights that are stored.
+    await client.query(
+      `with policy as (insert into policy (tenant_id, name, type) values ($1, 'Everything', 'RESOURCE') returning tenant_id, id),
+            statement as (insert into policy_statement (tenant_id, policy_id, position, effect, resources, actions)
+                          select tenant_id, id, 0, 'ALLOW', '{*}', '{*}' from policy)
+       insert into policy_attachment (tenant_id, policy_id, user_id) select p.tenant_id, p.id, u from policy p, unnest($2::uuid[]) u`,
+      [tenantId, users.rows.map(({ id }) => id)],
+    );
     const as = (username: string, statements = EVERYTHING): InstituteScope => ({
       tenantId,
       instituteId: institute.rows[0]?.id ?? '',

@@ -24,7 +24,9 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-const AT_ONCE = 3;
+const AT_ONCE = 4;
+/** Of these for one institute, so that another one's work always finds a seat. */
+const AT_ONCE_INSTITUTE = AT_ONCE / 2;
 const ORPHANS_EVERY_MS = 2_000;
 /** Running work may finish for so long when the worker is asked to stop; then the next worker goes on with it. */
 const FAREWELL_MS = 6_000;
@@ -66,7 +68,13 @@ export async function startWorker(
   await failOver();
   await boss.work<QueuedJob, void>(
     QUEUE,
-    { localConcurrency: AT_ONCE, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 2 },
+    {
+      localConcurrency: AT_ONCE,
+      localGroupConcurrency: AT_ONCE_INSTITUTE,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 1,
+      heartbeatRefreshSeconds: 2,
+    },
     (batch: Job<QueuedJob>[]) => runBatch(runner, batch),
   );
   if (nightly.length > 0) await workAtNight(boss, () => nightly.map((work) => work({ database: database.db, owner })));

@@ -15,6 +15,8 @@ export const SETTINGS = {
   FILES_AT_ONCE_USER: 4,
   FILES_AT_ONCE_INSTITUTE: 16,
   FILES_AT_ONCE_TENANT: 32,
+  /** With fewer megabytes free on the disk of the data the server says that it is full. */
+  DISK_MEGABYTES: 50,
   FEED_ROWS: 200_000,
   PDF_ROWS: 20_000,
 } as const;

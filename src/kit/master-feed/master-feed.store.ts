@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { composed, json } from '../db/composed.server.ts';
+import { conflict } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { isText } from '../field/field-kind.contract.ts';
 import { asColumns, column, naturalName, snake, tableOf } from '../master/master-sql.store.ts';
@@ -44,14 +45,21 @@ export async function findExisting(
   );
 }
 
-/** The number after the highest that any record has behind this prefix. */
+/** A file of any length still counts exactly behind it. */
+const HIGHEST = BigInt(Number.MAX_SAFE_INTEGER) - 1_000_000n;
+
+/** The number after the highest that any record has behind this prefix, however long it is. */
 export async function nextNumber(db: Db, scope: InstituteScope, master: Master, key: string, prefix: string) {
   const after = sql`substr(${column('t', key)}, ${prefix.length + 1})`;
   const { rows } = await composed({ last: 'text', digits: 'number' })`
-    select coalesce(max(${after}::int8), 0)::text as last, coalesce(max(length(${after})), 3)::int as digits from ${tableOf(master)} t
+    select coalesce(max(${after}::numeric), 0)::text as last, coalesce(max(length(${after})), 3)::int as digits from ${tableOf(master)} t
      where t.institute_id = ${scope.instituteId} and lower(left(${column('t', key)}, ${prefix.length})) = lower(${prefix})
-       and ${after} ~ '^[0-9]{1,12}$'`.execute(db);
+       and ${after} ~ '^[0-9]+$'`.execute(db);
   const [found = { last: '0', digits: 3 }] = rows;
+  if (BigInt(found.last) > HIGHEST)
+    throw conflict('NUMBER_TOO_LONG', `${prefix}${found.last} is too long to count on from. Number the rows in the file.`, {
+      last: found.last,
+    });
   return { first: Number(found.last) + 1, digits: found.digits };
 }
 

@@ -3,7 +3,7 @@ import { loadKeys } from '../http/database-error.server.ts';
 import { defineJob } from '../jobs/job-definition.server.ts';
 import type { JobContext, JobDefinition } from '../jobs/job-definition.server.ts';
 import { applyRecords } from './stack-apply.command.ts';
-import { COPY_STACK } from './stack.command.ts';
+import { COPY_STACK, requireStartNow } from './stack.command.ts';
 import type { StackNoun } from './stack-noun.server.ts';
 import { inOrder, madeAtOnce } from './stack-plan.rules.ts';
 import { findRun, moveRun } from './stack-run.store.ts';
@@ -40,6 +40,7 @@ async function run(nouns: readonly StackNoun[], context: JobContext<z.output<typ
     keys: await loadKeys(db),
     left: await countPending(db, scope, runId),
   }));
+  await context.transaction((db) => requireStartNow(db, scope, nouns, runId));
   const total = view.willCreate + view.taken;
   let done = total - left;
   for (;;) {

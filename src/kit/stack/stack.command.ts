@@ -1,5 +1,6 @@
 import { readElsewhere, scopeElsewhere } from '../access/rights-elsewhere.store.ts';
-import { conflict, forbidden, invalid, notFound } from '../errors/app-error.rules.ts';
+import { rightsNow } from '../access/rights.store.ts';
+import { AppError, conflict, forbidden, invalid, notFound } from '../errors/app-error.rules.ts';
 import type { BodyOf } from '../http/endpoint.contract.ts';
 import type { Db, InstituteScope, JobQueue } from '../http/serve.server.ts';
 import type { FromPlaces, StackAsked, StackAskedOfOne, stacks, StackRunView, ToPlaces } from './stack.contract.ts';
@@ -57,7 +58,7 @@ export async function sourceScope(db: Db, scope: InstituteScope, instituteId: st
 }
 
 /** Rights in both institutes: to read each chosen kind there, to make it here. */
-function requireBoth({ scope, nouns }: StackTools, there: InstituteScope | null, chosen: readonly string[]): void {
+function requireBoth({ scope, nouns }: Pick<StackTools, 'scope' | 'nouns'>, there: InstituteScope | null, chosen: readonly string[]): void {
   for (const name of chosen) {
     const noun = nouns.find((one) => one.noun === name);
     if (!noun)
@@ -173,14 +174,31 @@ async function nothingToDo({ db, scope, kinds }: StackTools, id: string) {
   );
 }
 
+function requireUpdates({ scope, nouns }: Pick<StackTools, 'scope' | 'nouns'>, updated: readonly string[]): void {
+  const barred = nouns.find((noun) => updated.includes(noun.noun) && !holdsWhole(scope, noun, 'update'));
+  if (barred) throw forbidden(barred.feature, 'NOT_IN_THE_TARGET');
+}
+
+/** A queued run may begin long after it was asked for: what it makes is asked for with the rights of that moment. */
+export async function requireStartNow(db: Db, scope: InstituteScope, nouns: readonly StackNoun[], id: string): Promise<void> {
+  const now = { scope: { ...scope, rights: await rightsNow(db, scope) }, nouns };
+  const { made, updated } = await nounsOf(db, scope, id);
+  try {
+    requireBoth(now, null, made);
+    requireUpdates(now, updated);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw conflict('STACK_NOT_ALLOWED', 'Your rights have changed: you can no longer duplicate this. No further record was created.');
+  }
+}
+
 /** Queues the run. What the preview would make is asked for once more: rights may have changed since. */
 export async function startStack(tools: StackTools, jobs: JobQueue, id: string, version: number): Promise<StackRunView> {
   const { db, scope } = tools;
   const run = await findRun(db, scope, id);
   const { made, updated } = await nounsOf(db, scope, id);
   requireBoth(tools, null, made);
-  const barred = tools.nouns.find((noun) => updated.includes(noun.noun) && !holdsWhole(scope, noun, 'update'));
-  if (barred) throw forbidden(barred.feature, 'NOT_IN_THE_TARGET');
+  requireUpdates(tools, updated);
   if (run.state === 'PREVIEW' && made.length + updated.length === 0) throw await nothingToDo(tools, id);
   const jobId = await jobs.enqueue(db, scope, { kind: COPY_STACK, subject: run.source, payload: { runId: id } });
   if (!(await moveRun(db, scope, id, { from: ['PREVIEW', 'FAILED'], to: 'RUNNING', version, jobId }))) throw notInState(run);

@@ -2,6 +2,7 @@ import { defineTexts } from '../text/texts.contract.ts';
 
 export const stackRefusals = defineTexts({
   en: {
+    'errors.STACK_NOT_ALLOWED': 'Your rights have changed: you can no longer duplicate this. No further record was created.',
     'errors.LOCKED': 'Locked. Unlock it first.',
     'errors.ONLY_KEPT': 'One of these records is the same or must be kept. See the reason beside it.',
     'errors.NOTHING_TO_CREATE': 'Nothing to create or change.',
@@ -17,6 +18,7 @@ export const stackRefusals = defineTexts({
     'refused.STACK_REFERENCE_GONE': 'A record it refers to no longer exists here.',
   },
   hi: {
+    'errors.STACK_NOT_ALLOWED': 'आपके अधिकार बदल गए हैं: अब आप यह प्रतिलिपि नहीं बना सकते। आगे कोई रिकॉर्ड नहीं बना।',
     'errors.LOCKED': 'लॉक है। पहले अनलॉक करें।',
     'errors.ONLY_KEPT': 'इनमें से कोई रिकॉर्ड समान है या यहाँ का ही रहेगा। पास लिखा कारण देखें।',
     'errors.NOTHING_TO_CREATE': 'बनाने या बदलने को कुछ नहीं।',
@@ -32,6 +34,7 @@ export const stackRefusals = defineTexts({
     'refused.STACK_REFERENCE_GONE': 'जिस रिकॉर्ड का उल्लेख है वह अब यहाँ नहीं है।',
   },
   mr: {
+    'errors.STACK_NOT_ALLOWED': 'तुमचे अधिकार बदलले आहेत: आता तुम्ही ही प्रत तयार करू शकत नाही. पुढची कोणतीही नोंद तयार झाली नाही.',
     'errors.LOCKED': 'लॉक आहे. आधी अनलॉक करा.',
     'errors.ONLY_KEPT': 'यांपैकी एखादी नोंद सारखी आहे किंवा येथीलच राहते. बाजूचे कारण पाहा.',
     'errors.NOTHING_TO_CREATE': 'तयार करण्यासारखे किंवा बदलण्यासारखे काही नाही.',

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './config.server.ts';
-import { StartError } from '../errors/start-error.server.ts';
+import { errorCode, StartError } from '../errors/start-error.server.ts';
 
 /** Files that the browser never gets: changing them needs no new console. */
 const serverOnly = /\.(server|store|command|job|routes|door|test)\.tsx?$/;
@@ -14,7 +14,10 @@ export type ConsoleBuild = {
   cancel(): void;
 };
 
-/** Builds dist/console when its sources differ from those of the last build (dist/.stamp). */
+/**
+ * Builds dist/console when its sources differ from those of the last build (dist/.stamp). Until the new one is whole, it is made beside the
+ * old one: whoever starts meanwhile finds a console with all its files.
+ */
 export function buildConsole(say: (line: string) => void, root: string = projectRoot): ConsoleBuild {
   const stampFile = join(root, 'dist/.stamp');
   const idle = { cancel: () => undefined };
@@ -32,7 +35,10 @@ export function buildConsole(say: (line: string) => void, root: string = project
   } catch {
     throw new StartError(`the folder ${join(root, 'dist')} is not writable for this user, and the console has to be built into it.`);
   }
-  const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+  const made = join(root, `dist/console.${process.pid}`);
+  removeLeftovers(join(root, 'dist'));
+  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', made, '--emptyOutDir'];
+  const child = spawn(process.execPath, vite, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 2, 2],
@@ -40,12 +46,39 @@ export function buildConsole(say: (line: string) => void, root: string = project
   const done = new Promise<boolean>((resolve, reject) => {
     child.once('error', (error) => reject(new StartError(`Vite could not be run: ${error.message}.`)));
     child.once('exit', (code) => {
-      if (code !== 0) return reject(new StartError('the console could not be built, the message of Vite is above.'));
+      if (code !== 0) {
+        rmSync(made, { recursive: true, force: true });
+        return reject(new StartError('the console could not be built, the message of Vite is above.'));
+      }
+      replaceFolder(join(root, 'dist/console'), made);
       writeFileSync(stampFile, stamp);
       resolve(true);
     });
   });
   return { done, cancel: () => void child.kill('SIGTERM') };
+}
+
+function replaceFolder(target: string, made: string): void {
+  const old = `${made}.old`;
+  if (existsSync(target)) renameSync(target, old);
+  renameSync(made, target);
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** Folders of builds whose process is gone. */
+function removeLeftovers(dist: string): void {
+  for (const name of readdirSync(dist)) {
+    const pid = Number(/^console\.(\d+)(?:\.old)?$/.exec(name)?.[1] ?? 0);
+    if (pid > 0 && (pid === process.pid || !isAlive(pid))) rmSync(join(dist, name), { recursive: true, force: true });
+  }
+}
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
 }
 
 /** One hash over names and contents of everything the console is built from. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { setting } from '../limit/setting.server.ts';
 import { freeMegabytes } from './data-folder.server.ts';
 
 export type Health = {
@@ -17,9 +18,6 @@ export type HealthProbe = {
   forget(): void;
   close(): Promise<void>;
 };
-
-/** Below this the next file may not fit; the database writes its log in pieces of 16 MB. */
-const LEAST_MEGABYTES = 50;
 
 /** One answer serves everybody who asks within this time (milliseconds): watching costs next to nothing. */
 const freshMs = 500;
@@ -44,6 +42,8 @@ export function probeHealth(parts: {
     allowExitOnIdle: true,
   });
   pool.on('error', () => undefined);
+  // Below this the next file may not fit; the database writes its log in pieces of 16 MB.
+  const least = setting('DISK_MEGABYTES');
   let asked = { at: -Infinity, database: Promise.resolve<'up' | 'down'>('down') };
   const database = (): Promise<'up' | 'down'> => {
     if (performance.now() - asked.at > freshMs)
@@ -61,7 +61,7 @@ export function probeHealth(parts: {
       version: parts.version,
       database: await database(),
       worker: parts.worker(),
-      disk: freeMegabytes(parts.dataDir) < LEAST_MEGABYTES ? 'full' : 'ok',
+      disk: freeMegabytes(parts.dataDir) < least ? 'full' : 'ok',
       ready: parts.ready(),
     }),
     forget: () => void (asked = { ...asked, at: -Infinity }),

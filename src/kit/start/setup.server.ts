@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { StartError } from '../errors/start-error.server.ts';
@@ -29,6 +30,24 @@ export const setupUsage = [
   '  --password-stdin     read the password from the first line of standard input',
   '  --generate-password  make a random password and print it once',
 ].join('\n');
+
+const ADDRESS = ['PUBLIC_URL', 'PORT', 'PRANGAN_TENANT'] as const;
+
+/** Of the address, what this terminal leaves open, as the running server was started: else the address of another one would be told. */
+export function addressOf(pid: number, env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+  let started: string[] = [];
+  try {
+    started = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  } catch {
+    // Another user's: the own settings have to do.
+  }
+  return Object.fromEntries(
+    ADDRESS.filter((name) => !env[name]?.trim()).flatMap((name) => {
+      const line = started.find((one) => one.startsWith(`${name}=`));
+      return line === undefined ? [] : [[name, line.slice(name.length + 1)]];
+    }),
+  );
+}
 
 /** Reads the flags. Throws StartError for an unknown one; `HELP` when asked for. */
 export function readSetupFlags(args: readonly string[]): Answers | 'HELP' {

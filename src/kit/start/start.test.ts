@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +11,7 @@ import { claimDataFolder, dataFolderHolder, newRunFolder } from './data-folder.s
 import { startDatabase } from './database.server.ts';
 import { outstanding, readMigrations } from './migrate.server.ts';
 import { readOrMakeSecret, readSecret, scramVerifier } from '../secret/secrets.server.ts';
-import { completeSetup, readSetupFlags } from './setup.server.ts';
+import { addressOf, completeSetup, readSetupFlags } from './setup.server.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -218,6 +220,20 @@ describe('setup', () => {
     expect(tenant).toMatchObject({ subDomain: 'hillside', organisation: 'Hillside Trust', username: 'admin', name: 'A. Administrator' });
     expect(passwordIs).toBe('GENERATED');
     expect(tenant.password.length).toBeGreaterThanOrEqual(16);
+  });
+
+  test('tells the address of the server that runs, unless this terminal names one', async () => {
+    const env = { PORT: '4321', PUBLIC_URL: 'https://exam.example.edu' };
+    const server = spawn(process.execPath, ['-e', 'console.log("up"); process.stdin.resume()'], {
+      env,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    await once(server.stdout, 'data');
+    const pid = server.pid ?? 0;
+    expect([addressOf(pid, {}), addressOf(pid, { PORT: '5000' })]).toEqual([env, { PUBLIC_URL: env.PUBLIC_URL }]);
+    server.stdin.end();
+    await once(server, 'exit');
+    expect(addressOf(2 ** 22 + 1, {})).toEqual({});
   });
 
   test('refuses unknown flags and impossible sub-domains', async () => {

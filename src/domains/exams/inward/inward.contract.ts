@@ -182,6 +182,7 @@ export const inwards = {
     summary: 'Students of an exam instance with papers that a result published since says they passed; nothing is removed by itself',
     method: 'GET',
     path: `${path}/passed-since`,
+    peopleAt: 'students',
     permission: { feature: 'inward', action: 'read' },
     query: z.strictObject({ examInstanceId: id }),
     reply: dataOf(

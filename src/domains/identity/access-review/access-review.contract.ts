@@ -50,9 +50,10 @@ const reviewFilter = { q: z.optional(text(60)), conflict: z.optional(z.lazy(() =
 
 /**
  * IDLE: enabled and unused for the institute's days. SHARED: used from three addresses or more within a short time. TIED: may approve,
- * and is no second person beside those named: they changed the account or its rights lately, or signed in with the same browser.
+ * and is no second person beside those named: they changed the account or its rights lately, or signed in with the same browser. SIBLING:
+ * may approve, and was made lately by the same person as those named, who may approve or have asked.
  */
-export const ACCOUNT_FINDINGS = ['IDLE', 'SHARED', 'TIED'] as const;
+export const ACCOUNT_FINDINGS = ['IDLE', 'SHARED', 'TIED', 'SIBLING'] as const;
 export type AccountFinding = (typeof ACCOUNT_FINDINGS)[number];
 const noticedAccount = z.object({
   ...person.shape,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { holdersOf } from '../../../kit/access/holders.store.ts';
+import { askedLately } from '../../../kit/approval/two-persons.store.ts';
 import { can } from '../../../kit/access/matcher.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { totalOf } from '../../../kit/list/page.rules.ts';
@@ -18,6 +19,12 @@ const SHARED_DAYS = 30;
 export interface AccountFilter {
   readonly q?: string | undefined;
   readonly finding?: AccountFinding | undefined;
+}
+
+/** Who may approve, and who asked lately. */
+interface Concerned {
+  readonly deciders: readonly string[];
+  readonly askers: readonly string[];
 }
 
 /**
@@ -48,11 +55,27 @@ const ties = (scope: InstituteScope, deciders: readonly string[]) => sql`
     select t.decider, max(t.at) as at, array_agg(distinct u.name) as names
       from tied t join user_account u on u.tenant_id = ${scope.tenantId} and u.id = t.other group by t.decider`;
 
+/** Deciders whom somebody made within those days who made another decider, too, or one who asked for an approval since. */
+const siblings = (scope: InstituteScope, { deciders, askers }: Concerned) => sql`
+    with since as (
+      select now() - make_interval(days => two_person_days(i.settings)) as at from institute i
+       where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}
+    ), concerned as (
+      select distinct d.id from unnest(${[...deciders, ...askers]}::uuid[]) d(id)
+    ), made as (
+      select c.id, n.actor_id, max(n.at) as at from since, concerned c
+        join access_change n on n.tenant_id = ${scope.tenantId} and n.subject_id = c.id and n.what = 'MADE' where n.at > since.at
+       group by c.id, n.actor_id
+    )
+    select m.id as decider, max(m.at) as at, array_agg(distinct u.name) as names
+      from made m join made o on o.actor_id = m.actor_id and o.id <> m.id
+      join user_account u on u.tenant_id = ${scope.tenantId} and u.id = o.id where m.id = any(${[...deciders]}::uuid[]) group by m.id`;
+
 /**
  * Findings about enabled accounts of this institute, that is, those with a policy here, direct or through a team.
  * Counts the addresses of sessions used within the same hour; each session starts such an hour.
  */
-const noticed = (scope: InstituteScope, { q, finding }: AccountFilter, deciders: readonly string[]) => sql`
+const noticed = (scope: InstituteScope, { q, finding }: AccountFilter, concerned: Concerned) => sql`
   with recursive carried as (
     select a.team_id from policy_attachment a
      where a.tenant_id = ${scope.tenantId} and a.team_id is not null and (a.institute_ids is null or ${scope.instituteId}::uuid = any(a.institute_ids))
@@ -79,11 +102,14 @@ const noticed = (scope: InstituteScope, { q, finding }: AccountFilter, deciders:
      group by r.user_id, r.created_at having count(distinct o.ip) >= ${ADDRESSES}
   ), shared as (
     select distinct on (user_id) user_id, shared_at, addresses from hour order by user_id, cardinality(addresses) desc, shared_at desc
-  ), tie as (${ties(scope, deciders)}
+  ), tie as (${ties(scope, concerned.deciders)}
+  ), sibling as (${siblings(scope, concerned)}
   ), noticed as (
     select p.*, 'SHARED' as finding, s.addresses, s.shared_at, '{}'::text[] as tied_to from person p join shared s on s.user_id = p.id
     union all
     select p.*, 'TIED', '{}'::text[], t.at, t.names from person p join tie t on t.decider = p.id
+    union all
+    select p.*, 'SIBLING', '{}'::text[], s.at, s.names from person p join sibling s on s.decider = p.id
     union all
     select p.*, 'IDLE', '{}'::text[], null, '{}'::text[] from person p
      where coalesce(p.last_used_at, p.created_at) < now() - make_interval(days => (
@@ -96,11 +122,12 @@ const noticed = (scope: InstituteScope, { q, finding }: AccountFilter, deciders:
 /** Tied and shared ones first, then those that were idle longest; counts cover all pages. */
 export async function noticedAccounts(db: Db, scope: InstituteScope, filter: AccountFilter, page: Page) {
   const deciders = await holdersOf(db, scope, 'approvals', (rights) => can(rights, 'approvals', 'approve'));
-  const { rows } = await sql<NoticedAccount>`${noticed(scope, filter, deciders)}
+  const concerned = { deciders, askers: await askedLately(db, scope) };
+  const { rows } = await sql<NoticedAccount>`${noticed(scope, filter, concerned)}
     select * from shown order by finding desc, coalesce(last_used_at, created_at), id ${paged(page)}`.execute(db);
-  const counted = await sql<{ finding: AccountFinding; count: number }>`${noticed(scope, { q: filter.q }, deciders)}
+  const counted = await sql<{ finding: AccountFinding; count: number }>`${noticed(scope, { q: filter.q }, concerned)}
     select finding, count(*)::int as count from noticed group by finding`.execute(db);
-  const counts: Record<AccountFinding, number> = { IDLE: 0, SHARED: 0, TIED: 0 };
+  const counts: Record<AccountFinding, number> = { IDLE: 0, SHARED: 0, TIED: 0, SIBLING: 0 };
   for (const { finding, count } of counted.rows) counts[finding] = count;
   return { rows, total: totalOf(counts, filter.finding), counts };
 }

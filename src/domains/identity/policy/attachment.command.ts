@@ -4,6 +4,7 @@ import { changeAttachment, deleteAttachment, findAttachment, holderExists, inser
 import type { Attachment } from './attachment.store.ts';
 import { assertMayDeny, assertNotOutranked } from './outranked.command.ts';
 import { assertAdminRemains, assertHolds, assertNotOwn, taken } from './policy-guard.command.ts';
+import type { Circle } from './outranked.store.ts';
 import type { Holder } from './policy-guard.command.ts';
 import { statementsOf } from './policy-guard.rules.ts';
 import { lockAccess, withStatements } from './policy-guard.store.ts';
@@ -17,6 +18,8 @@ export function requireAhead(validUntil: string | null, now: number): void {
   throw invalid([{ code: 'END_IS_PAST', message: 'Choose an end in the future, or none.', path: 'body.validUntil' }]);
 }
 
+const peopleOf = (holder: Holder): Circle => ('userId' in holder ? { userIds: [holder.userId] } : { teamIds: [holder.teamId] });
+
 /**
  * Gives a policy to a user or a team in some institutes or (null) in all of them. A policy that the holder has already gets the
  * institutes and the end given here. It takes effect at the holder's next request, until its end.
@@ -29,10 +32,12 @@ export async function attachPolicy(db: Db, scope: Scope, { policyId, holder, ins
   if ('userId' in holder) await assertNotOutranked(db, scope, { userIds: [holder.userId] });
   const gift = await withStatements(db, scope, [{ policyId, instituteIds }]);
   await assertHolds(db, scope, gift);
-  if ('teamId' in holder) await assertMayDeny(db, scope, statementsOf(gift), { teamIds: [holder.teamId] });
+  const present = await findAttachment(db, scope, policyId, holder);
+  // An end, or other institutes, take away from those who have it.
+  if (present || validUntil !== null) await assertNotOutranked(db, scope, peopleOf(holder));
+  else await assertMayDeny(db, scope, statementsOf(gift), peopleOf(holder));
   // When it expires, the rights it denied come back.
   if (validUntil !== null) await assertHolds(db, scope, gift.map(taken));
-  const present = await findAttachment(db, scope, policyId, holder);
   if (present) {
     await assertHolds(db, scope, (await withStatements(db, scope, [{ policyId, instituteIds: present.instituteIds }])).map(taken));
     await changeAttachment(db, scope, present.id, { instituteIds, validUntil });
@@ -51,7 +56,7 @@ export async function detachPolicy(
   const present = await findAttachment(db, scope, policyId, holder);
   if (!present) throw notFound('attachment');
   await assertNotOwn(db, scope, holder);
-  if ('userId' in holder) await assertNotOutranked(db, scope, { userIds: [holder.userId] });
+  await assertNotOutranked(db, scope, peopleOf(holder));
   await assertHolds(db, scope, (await withStatements(db, scope, [{ policyId, instituteIds: present.instituteIds }])).map(taken));
   await deleteAttachment(db, scope, present.id);
   await assertAdminRemains(db, scope);

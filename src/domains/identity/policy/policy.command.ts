@@ -1,12 +1,14 @@
 import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import { randomUUID } from 'node:crypto';
+import type { Statement } from '../../../kit/access/access.contract.ts';
 import { pageName } from '../../../kit/access/page-name.rules.ts';
 import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
 import type { PolicyFacts } from './policy.contract.ts';
-import { assertMayDeny } from './outranked.command.ts';
+import { assertMayDeny, assertNotOutranked } from './outranked.command.ts';
 import { assertAdminRemains, assertHolds, assertNotOwnPolicy, taken } from './policy-guard.command.ts';
+import type { Reach } from './policy-guard.rules.ts';
 import { attachmentsOf, lockAccess, pagesOf, withStatements } from './policy-guard.store.ts';
 import { deletePolicy, findPolicy, holdersOf, versionPage, writePolicy } from './policy.store.ts';
 
@@ -36,15 +38,26 @@ export async function updatePolicy(
   await assertNotOwnPolicy(db, scope, id);
   const facts = wellFormed(wanted);
   const places = (await attachmentsOf(db, scope, id)).map((instituteIds) => ({ policyId: id, instituteIds }));
-  await assertHolds(db, scope, (await withStatements(db, scope, places)).map(taken));
-  // Before it is written: what is denied then no longer counts as theirs.
-  await assertMayDeny(db, scope, facts.statements, { policyId: id });
+  const before = await withStatements(db, scope, places);
+  await assertHolds(db, scope, before.map(taken));
+  // Before it is written: what is denied or taken then no longer counts as theirs.
+  if (isLost(before, facts)) await assertNotOutranked(db, scope, { policyId: id });
+  else await assertMayDeny(db, scope, facts.statements, { policyId: id });
   const next = { id, version: version + 1 };
   await writePolicy(db, scope, { ...next, restoredFrom }, facts);
   await assertHolds(db, scope, await withStatements(db, scope, places));
   await assertAdminRemains(db, scope);
   return next;
 }
+
+/** Whether a statement or a page that it had is in it no more. */
+function isLost(before: readonly Reach[], { statements, UIReferences }: PolicyFacts): boolean {
+  const kept = new Set(statements.map(said));
+  const pages = new Set(pagesOf(UIReferences));
+  return before.some((old) => !old.statements.every((one) => kept.has(said(one))) || !old.pages.every((page) => pages.has(page)));
+}
+const said = ({ effect, resources, actions, condition }: Statement): string =>
+  JSON.stringify([effect, [...resources].sort(), [...actions].sort(), condition ?? null]);
 
 /** An old version's document as a new version. */
 export async function restorePolicy(

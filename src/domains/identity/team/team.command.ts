@@ -2,7 +2,7 @@ import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 import { assertAdminRemains, assertMayGiveTeam, assertMayTakeTeam } from '../policy/policy-guard.command.ts';
-import { assertMayDeny } from '../policy/outranked.command.ts';
+import { assertMayDeny, assertNotOutranked } from '../policy/outranked.command.ts';
 import { statementsOf } from '../policy/policy-guard.rules.ts';
 import { lockAccess, reachesOf } from '../policy/policy-guard.store.ts';
 import { blocksOf, sentenceOf } from './team-blocks.rules.ts';
@@ -73,7 +73,10 @@ export async function putUnder(
   await lockAccess(db, scope);
   const before = await requireTeam(db, scope, id);
   await requireParent(db, scope, parentId);
-  if (before.parentId !== null) await assertMayTakeTeam(db, scope, before.parentId);
+  if (before.parentId !== null) {
+    await assertMayTakeTeam(db, scope, before.parentId);
+    await assertNotOutranked(db, scope, { teamIds: [id] });
+  }
   if (parentId !== null) {
     await assertMayGiveTeam(db, scope, parentId);
     await assertMayDeny(db, scope, statementsOf(await reachesOf(db, scope, { teamId: parentId })), { teamIds: [id] });

@@ -28,6 +28,7 @@ export const quickSearch = defineEndpoint({
   summary: 'Students by name, PRN, student id, roll or seat number and papers by code, the nearest few of each',
   method: 'GET',
   path: '/api/people/quick-search',
+  peopleAt: 'students',
   scope: 'INSTITUTE',
   permission: 'SELF',
   query: z.strictObject({ q: text(60, QUICK_SEARCH_FROM) }),

@@ -81,10 +81,38 @@ describe('a login that is linked to another account', () => {
     for (const username of [null, 'login.desk']) expect(codeOf(await link(caller, one.id, username))).toBe('HOLDS_MORE_THAN_YOU');
     expect((await app.as('admin').ok(studentProfiles.get, { params: { id: one.id } })).data.userId).toBe(app.userId('controller'));
     await app.as('admin').ok(linkStudentUser, { params: { id: one.id }, body: { username: null } });
+    const { id: teacherId } = await masterFactory(app.as('admin'), 902).make(teacherProfiles);
+    await app.as('admin').ok(linkTeacherUser, { params: { id: teacherId }, body: { username: 'controller' } });
+    // The same of a teacher, by whoever may read teachers, too.
+    await app.inside.pool.query(
+      `update policy_statement s set resources = '{profiles,teachers}' from policy p
+        where p.tenant_id = s.tenant_id and p.id = s.policy_id and p.name = 'Login desk' and s.resources = '{profiles}'`,
+    );
+    await app.inside.pool.query(`update policy set version = version + 1 where name = 'Login desk'`);
+    for (const username of [null, 'login.desk'])
+      expect(codeOf(await caller.call(linkTeacherUser, { params: { id: teacherId }, body: { username } }))).toBe('HOLDS_MORE_THAN_YOU');
+    const { id: freeTeacher } = await masterFactory(app.as('admin'), 903).make(teacherProfiles);
+    expect(codeOf(await caller.call(linkTeacherUser, { params: { id: freeTeacher }, body: { username: 'admin' } }))).toBe(
+      'HOLDS_MORE_THAN_YOU',
+    );
+    await app.inside.pool.query(`update policy_statement set resources = '{profiles}' where resources = '{profiles,teachers}'`);
+    await app.inside.pool.query(`update policy set version = version + 1 where name = 'Login desk'`);
     // Who may not read teachers reaches none of them.
     const teacher = await masterFactory(app.as('admin'), 901).make(teacherProfiles);
     const unseen = await caller.call(linkTeacherUser, { params: { id: teacher.id }, body: { username: null } });
     expect(unseen.status).toBe(403);
+  });
+
+  it('of a teacher asks for the password again, too, and tells the former and the new holder', async () => {
+    const { id } = await masterFactory(app.as('admin'), 904).make(teacherProfiles);
+    const set = (username: string | null) => app.as('admin').call(linkTeacherUser, { params: { id }, body: { username } });
+    await app.inside.pool.query(`update session set fresh_at = now() - interval '6 minutes' where user_id = $1`, [app.userId('admin')]);
+    expect(codeOf(await set('teacher'))).toBe('FRESH_SIGN_IN_REQUIRED');
+    await app.inside.pool.query(`update session set fresh_at = now() where user_id = $1`, [app.userId('admin')]);
+    expect([(await set('teacher')).status, (await set('clerk')).status]).toEqual([200, 200]);
+    const told = async (name: 'teacher' | 'clerk') =>
+      (await app.as(name).ok(listNotifications)).data.filter(({ kind }) => kind === 'LOGIN_CHANGED').map(({ facts }) => facts['change']);
+    expect([await told('teacher'), await told('clerk')]).toEqual([['REMOVED', 'SET'], ['SET']]);
   });
 
   it('asks for the password again, and tells both the holder of the account and the person of the record', async () => {

@@ -153,6 +153,7 @@ export const runReview = {
     summary: 'What the computed run changes against the published, the locked or the run before, student by student',
     method: 'GET',
     path: `${path}/difference`,
+    peopleAt: 'rows',
     params: instanceParams,
     query: z.strictObject({
       ...paging,
