@@ -64,7 +64,7 @@ it('before the first backup nothing is archived and nothing waits', async () => 
   await turn();
   expect([existsSync(join(backups, 'archive')), waiting()]).toEqual([false, []]);
   expect(health()).toEqual({ state: 'waiting', since: null, reason: null });
-  expect(await doctor()).toMatch(/^warn .*begins with the first backup/);
+  expect(await doctor()).toMatch(/^warn .*it begins with the first backup/);
 });
 
 it('from the first backup on each segment is archived', async () => {

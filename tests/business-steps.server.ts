@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { withClient } from '../src/kit/backup/recover.server.ts';
 import { fc } from './property.server.ts';
 

@@ -117,7 +117,7 @@ function checkArchive({ dataDir, databaseUrl }: StartConfig): Finding {
   if (folder === null) return ok('not kept (BACKUP_FOLDER is not set)');
   const { last, failing } = readArchiveState(dataDir);
   if (failing !== null) return fail(`failing since ${failing.since}: ${failing.why}`);
-  if (last === null) return warn(`begins with the first backup: npm run backup -- --into ${folder}`);
+  if (last === null) return warn(`nothing is archived yet: it begins with the first backup (npm run backup -- --into ${folder})`);
   return ok(`up to ${last.at} in ${folder}`);
 }
 
