@@ -46,7 +46,13 @@ class Failing extends Error {
 export function startArchiver(settings: ArchiverSettings): Archiver {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
-  const pass = (): Promise<void> => (running = running.then(() => archive(settings)));
+  let complaint = '';
+  // Not even a state that cannot be written (a full disk) may end the product.
+  const complain = (error: unknown): void => {
+    if (errorText(error) !== complaint) settings.say(`The archive of the log stands still: ${errorText(error)}`);
+    complaint = errorText(error);
+  };
+  const pass = (): Promise<void> => (running = running.then(() => archive(settings)).catch(complain));
   const tick = async (): Promise<void> => {
     await pass();
     if (!stopped) timer = setTimeout(() => void tick(), settings.everyMs ?? EVERY_MS).unref();

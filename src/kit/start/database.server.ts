@@ -75,7 +75,7 @@ async function startEmbedded(config: DatabaseConfig, release: () => void): Promi
   const { dataDir } = config;
   const durability = config.durability ?? 'DURABLE';
   // At every start, also of doctor or a restore: a log that was written without it would be a gap.
-  const archiveMinutes = backupFolder(dataDir) === null ? null : setting('BACKUP_MINUTES');
+  const archiveMinutes = durability === 'THROWAWAY' || backupFolder(dataDir) === null ? null : setting('BACKUP_MINUTES');
   const place = clusterPlace(dataDir, nativePostgres(), config.say ?? (() => undefined));
   await stopLeftover(place.pgData);
   await ensureCluster(place, dataDir, durability);
