@@ -4,6 +4,8 @@ import { startProduct } from '../src/app/serve/product.server.ts';
 import type { Product } from '../src/app/serve/product.server.ts';
 import { startArchiver } from '../src/kit/backup/archiver.server.ts';
 import type { Archiver } from '../src/kit/backup/archiver.server.ts';
+import { readPiece, saltOf, writePiece } from '../src/kit/backup/archive-piece.server.ts';
+import { pieceFile, readBackupFolder } from '../src/kit/backup/backup-folder.server.ts';
 import { keyToClose } from '../src/kit/backup/backup-key.server.ts';
 import { makeBackupInto } from '../src/kit/backup/backup.server.ts';
 import { placeOf, withClient } from '../src/kit/backup/recover.server.ts';
@@ -87,6 +89,7 @@ async function measureSaves(report: Report): Promise<void> {
 async function measureFeeds(report: Report): Promise<void> {
   const rates = { with: [] as number[], without: [] as number[] };
   const restores: number[] = [];
+  const seals: number[] = [];
   for (let run = 0; run < FEEDS; run += 1) {
     const plain = await startProduct('archive-feed');
     try {
@@ -100,13 +103,29 @@ async function measureFeeds(report: Report): Promise<void> {
       rates.with.push(await feedOnce(archived.product, report));
       await handOver(archived);
       await archiver.stop();
+      seals.push(await measureSeals(archived));
       restores.push(await measureRestore(archived, report));
     } finally {
       await archived.end();
     }
   }
   report.figure('archive_feed', median(rates.with) / median(rates.without), 'of the rows/s without');
+  report.figure('archive_segment', median(seals), 'ms of a core for 16 MB of log');
   report.figure('restore_until', median(restores), 'MB/s of log');
+}
+
+/** Each segment of the feed once more into an archive: work, not time, so that a busy machine says the same. */
+async function measureSeals({ folder, key }: Archived): Promise<number> {
+  const { archive: from, segments } = readBackupFolder(folder);
+  const spent: number[] = [];
+  for (const name of segments) {
+    const bytes = await readPiece(pieceFile(from, name), key);
+    const before = process.cpuUsage();
+    await writePiece(join(folder, 'again'), bytes, key, saltOf('bench'));
+    const { user, system } = process.cpuUsage(before);
+    spent.push((user + system) / 1000);
+  }
+  return median(spent);
 }
 
 /** From the backup of an empty product along the log of the feed to its end, without the checks of doctor. */
