@@ -14,7 +14,7 @@ export interface Envelope {
   readonly noun: string;
 }
 
-export const BACKUP: Envelope = { magic: Buffer.from('PRANGAN-BACKUP-1'), ownBytes: 0, noun: 'no backup of Prangan' };
+const BACKUP: Envelope = { magic: Buffer.from('PRANGAN-BACKUP-1'), ownBytes: 0, noun: 'no backup of Prangan' };
 export const PIECE: Envelope = { magic: Buffer.from('PRANGAN-ARCHIVE1'), ownBytes: 16, noun: 'no piece of an archive of Prangan' };
 
 const SALT = 16;

@@ -15,7 +15,6 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ClientBase } from 'pg';
 import { installJobs } from '../jobs/install.server.ts';
 import type { ClusterPlace } from '../start/cluster-place.server.ts';
 import { claimDataFolder, dataFolderHolder, freeMegabytes, prepareDataFolder } from '../start/data-folder.server.ts';
@@ -47,8 +46,8 @@ export interface RestoreOrder {
   readonly into: 'EMPTY' | 'REPLACE' | 'TRY';
   /** Whether the restored installation is healthy; `dataDir` is where it lies meanwhile. */
   examine(dataDir: string, urls: DatabaseUrls): Promise<boolean>;
-  /** What a domain puts right before anybody works again; the client sees the rows of all institutes. */
-  readonly afterwards?: readonly ((client: ClientBase) => Promise<string[]>)[];
+  /** What a domain puts right before anybody works again; it answers lines to say. */
+  readonly afterwards?: readonly ((adminUrl: string) => Promise<string[]>)[];
   say(line: string): void;
 }
 
@@ -194,7 +193,7 @@ async function enliven(
     if (applied.length > 0) order.say(`Applied ${applied.length} migrations, up to ${applied.at(-1) ?? ''}.`);
     await installJobs(database.migratorUrl);
     const settled = await withClient(database.adminUrl, settle);
-    for (const step of order.afterwards ?? []) for (const line of await withClient(database.adminUrl, step)) order.say(line);
+    for (const step of order.afterwards ?? []) for (const line of await step(database.adminUrl)) order.say(line);
     return { rows, settled, isHealthy: await order.examine(draft, database) };
   } finally {
     await database.stop();

@@ -26,7 +26,7 @@ export function backupFolder(dataDir: string, env: Env = process.env): string | 
 
 const fileOf = (dataDir: string): string => join(dataDir, 'archive-state');
 
-/** How the archiving stands, as any process may read it. */
+/** How the archiving stands, for every process. */
 export function readArchiveState(dataDir: string): ArchiveState {
   const file = fileOf(dataDir);
   if (!existsSync(file)) return { last: null, failing: null };
