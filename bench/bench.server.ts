@@ -1,3 +1,4 @@
+import { archive } from './archive.server.ts';
 import { backup } from './backup.server.ts';
 import { compute100k, compute10k, computeMemory } from './compute.server.ts';
 import { ledgerXlsx, statementPdf } from './documents.server.ts';
@@ -57,6 +58,7 @@ const BENCHES: readonly Bench[] = [
   hydration,
   instituteSwitch,
   backup,
+  archive,
 ];
 
 /** `bench NAME…` measures; without a name, or with an unknown one, the names are listed. */

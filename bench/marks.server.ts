@@ -59,32 +59,47 @@ async function* savesOf(product: Product, owner: Owner, examInstanceId: string, 
   }
 }
 
+export interface Saves {
+  /** So many saves that nobody has sent yet. */
+  take(count: number): Promise<Sent[]>;
+  /** Throws where not exactly so many cells were saved. */
+  require(cells: number): Promise<void>;
+}
+
+/** An examination whose sheet is filled, beside a large one. */
+export async function prepareSaves(product: Product, owner: Owner, size: number): Promise<Saves> {
+  await loadStudents(owner, owner.instituteId, OTHERS + SHEET);
+  const ground = await makeGround(owner);
+  await assignTeacher(owner, ground);
+  await makeExamination(product, owner, ground, { code: 'OTHERS', from: SHEET, count: OTHERS, sheets: 'LOCKED' });
+  const examInstanceId = await makeExamination(product, owner, ground, { code: 'SHEET', from: 0, count: SHEET, sheets: 'ENTRY' });
+  await owner.settle();
+  const saves = savesOf(product, owner, examInstanceId, size);
+  return {
+    take: async (count) => {
+      const taken: Sent[] = [];
+      for (let at = 0; at < count; at += 1) taken.push((await saves.next()).value as Sent);
+      return taken;
+    },
+    require: (cells) => requireSaved(owner, examInstanceId, cells),
+  };
+}
+
 async function measureSaves(name: string, size: number, report: Report): Promise<void> {
   const product = await startProduct(name);
   const owner = await openOwner(product);
   try {
-    await loadStudents(owner, owner.instituteId, OTHERS + SHEET);
-    const ground = await makeGround(owner);
-    await assignTeacher(owner, ground);
-    await makeExamination(product, owner, ground, { code: 'OTHERS', from: SHEET, count: OTHERS, sheets: 'LOCKED' });
-    const examInstanceId = await makeExamination(product, owner, ground, { code: 'SHEET', from: 0, count: SHEET, sheets: 'ENTRY' });
-    await owner.settle();
-    const saves = savesOf(product, owner, examInstanceId, size);
-    const take = async (count: number): Promise<Sent[]> => {
-      const taken: Sent[] = [];
-      for (let at = 0; at < count; at += 1) taken.push((await saves.next()).value as Sent);
-      return taken;
-    };
-    await askAll(await take(40), 1);
+    const saves = await prepareSaves(product, owner, size);
+    await askAll(await saves.take(40), 1);
     const p95s: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
-      const all = await askAll(await take(REQUESTS), 1);
+      const all = await askAll(await saves.take(REQUESTS), 1);
       report.note(
         `${REQUESTS} saves of ${size} cells: median ${median(all).toPrecision(3)}, p95 ${percentile(all, 95).toPrecision(3)} ms; ${loadNote()}`,
       );
       p95s.push(percentile(all, 95));
     }
-    await requireSaved(owner, examInstanceId, (40 + RUNS * REQUESTS) * size);
+    await saves.require((40 + RUNS * REQUESTS) * size);
     report.figure(name, median(p95s), 'ms');
   } finally {
     await owner.close();

@@ -410,6 +410,13 @@ export interface DivisionPaper {
   seatCap: number | null;
 }
 
+export interface DocumentNumberSkip {
+  id: Generated<string>;
+  instituteId: string;
+  skippedAt: Generated<string>;
+  upTo: number;
+}
+
 export interface DocumentPrint {
   copyNo: number;
   id: Generated<string>;
@@ -2139,6 +2146,7 @@ export interface DB {
   designation: Designation;
   division: Division;
   divisionPaper: DivisionPaper;
+  documentNumberSkip: DocumentNumberSkip;
   documentPrint: DocumentPrint;
   documentSeries: DocumentSeries;
   enrolment: Enrolment;

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
+import { afterRestore } from './app/serve/after-restore.server.ts';
 import { installationChecks } from './app/serve/checks.server.ts';
 import { keyToOpen } from './kit/backup/backup-key.server.ts';
 import { withClient } from './kit/backup/recover.server.ts';
-import { readRestoreFlags, restoreUsage } from './kit/backup/restore-flags.rules.ts';
-import type { RestoreFlags } from './kit/backup/restore-flags.rules.ts';
+import { readRestoreFlags, restoreUsage } from './kit/backup/backup-flags.rules.ts';
+import type { RestoreFlags } from './kit/backup/backup-flags.rules.ts';
 import { restoreBackup } from './kit/backup/restore.server.ts';
 import { release } from './kit/backup/settle.server.ts';
+import { sayInstant } from './kit/backup/until.rules.ts';
 import { readConfig, requireNode24 } from './kit/start/config.server.ts';
 import type { StartConfig } from './kit/start/config.server.ts';
 import { runningDatabase } from './kit/start/database.server.ts';
@@ -25,20 +27,24 @@ async function freeMessages(config: StartConfig, how: 'SEND' | 'DROP'): Promise<
 }
 
 /** Returns whether the restored installation passed every check. */
-async function restore(config: StartConfig, { name, into }: Extract<RestoreFlags, { kind: 'RESTORE' }>): Promise<boolean> {
+async function restore(config: StartConfig, { name, into, until, numbers }: Extract<RestoreFlags, { kind: 'RESTORE' }>): Promise<boolean> {
   const { dataDir } = config;
   const file = resolve(process.env['INIT_CWD'] ?? '.', name);
+  if (until !== null && until !== 'LATEST') say(`Wanted: what had been committed before ${sayInstant(until.before)}.`);
   const done = await restoreBackup({
     file,
+    until,
     dataDir,
     key: keyToOpen(dataDir),
     into,
     examine: (folder, urls) => examine({ ...config, dataDir: folder }, urls, installationChecks, say),
+    afterwards: numbers === 'SKIP' ? afterRestore : [],
     say,
   });
+  if (done.lastCommit !== null) say(`The last commit that is there is of ${sayInstant(done.lastCommit)}.`);
   say(
     done.rows === null
-      ? 'The backup counts no rows; the heads of its audit chains are there.'
+      ? 'No rows are counted to compare with; the heads of the audit chains are there.'
       : `${done.rows} rows are there, as many in each table as the backup tells.`,
   );
   if (into === 'TRY') {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { openDemo } from './app/serve/demo.server.ts';
 import { buildServer } from './app/serve/server.server.ts';
 import { upgrade } from './app/serve/upgrade.server.ts';
+import { openArchive } from './kit/backup/open-archive.server.ts';
 import { installJobs } from './kit/jobs/install.server.ts';
 import { requireSettings } from './kit/limit/setting.server.ts';
 import { readConfig, readDemo, requireNode24 } from './kit/start/config.server.ts';
@@ -23,6 +24,7 @@ try {
     installJobs,
     upgrade,
     openDemo,
+    openArchive,
     console: process.env['PRANGAN_DEV'] === '1' ? 'SKIP' : 'BUILD',
     demo: readDemo(),
     say,

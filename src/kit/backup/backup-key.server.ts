@@ -33,9 +33,13 @@ export function keyToClose(dataDir: string, env: Readonly<Record<string, string 
   return { key: readOrMakeSecret(dataDir, 'backup'), isNew };
 }
 
+/** The given phrase, else the recovery key of this installation; null: none was made yet. */
+export const keyIfKnown = (dataDir: string, env: Readonly<Record<string, string | undefined>> = process.env): string | null =>
+  givenKey(env) ?? readSecret(dataDir, 'backup');
+
 /** What a backup is opened with. Throws StartError where none is known. */
 export function keyToOpen(dataDir: string, env: Readonly<Record<string, string | undefined>> = process.env): string {
-  const key = givenKey(env) ?? readSecret(dataDir, 'backup');
+  const key = keyIfKnown(dataDir, env);
   if (key !== null) return key;
   throw new StartError('no key is known here: write the recovery key of the backup into a file and set BACKUP_KEY_FILE to its path.');
 }

@@ -1,5 +1,4 @@
-import { createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,8 +6,11 @@ import { constants, createZstdCompress } from 'node:zlib';
 import pg from 'pg';
 import type { DatabaseUrls } from '../start/database.server.ts';
 import { StartError } from '../errors/start-error.server.ts';
+import { sync } from './archive-piece.server.ts';
+import { archiveOf, baseName } from './backup-folder.server.ts';
 import { clusterFiles, dataFolderFiles } from './cluster-files.server.ts';
 import { sealed } from './envelope.server.ts';
+import { readName } from './log-place.server.ts';
 import { MANIFEST } from './manifest.server.ts';
 import type { Manifest, PackedFile } from './manifest.server.ts';
 import { chainHeads, countRows, takeMoment } from './moment.server.ts';
@@ -61,6 +63,19 @@ export async function makeBackup(order: BackupOrder): Promise<Made> {
   }
 }
 
+/** The same into a folder of backups, under a name that says how the archived log goes on from it. Makes the archive, which begins with the first backup. */
+export async function makeBackupInto(folder: string, order: Omit<BackupOrder, 'file'>): Promise<Made & { readonly file: string }> {
+  const draft = join(folder, 'prangan.new');
+  requirePlace(folder, order.dataDir, 'FOLDER');
+  rmSync(draft, { force: true });
+  mkdirSync(archiveOf(folder), { recursive: true, mode: 0o700 });
+  const made = await makeBackup({ ...order, file: draft });
+  const file = join(folder, baseName(made.manifest));
+  renameSync(draft, file);
+  await sync(folder);
+  return { ...made, file };
+}
+
 interface Sessions {
   readonly client: pg.Client;
   readonly counter: pg.Client;
@@ -73,17 +88,12 @@ async function connected({ adminUrl }: DatabaseUrls): Promise<pg.Client> {
   return client;
 }
 
-function requirePlace(file: string, dataDir: string): void {
-  if (existsSync(file)) throw new StartError(`${file} is there already: give another name.`);
-  if (!existsSync(dirname(file))) throw new StartError(`the folder ${dirname(file)} is not there.`);
+function requirePlace(file: string, dataDir: string, kind: 'FILE' | 'FOLDER' = 'FILE'): void {
+  if (kind === 'FILE' && existsSync(file)) throw new StartError(`${file} is there already: give another name.`);
+  const folder = kind === 'FILE' ? dirname(file) : file;
+  if (!existsSync(folder)) throw new StartError(`the folder ${folder} is not there.`);
   if (!relative(dataDir, file).startsWith('..'))
     throw new StartError(`${file} lies in the data folder: a backup belongs elsewhere, best on another machine.`);
-}
-
-/** A name is on the disk when its folder is. */
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 /** "Making a Base Backup Using the Low Level API" of PostgreSQL; the slot, which ends with the session, keeps the log until it is copied. */
@@ -101,12 +111,14 @@ async function* contents({ client, counter }: Sessions, { dataDir, version }: Ba
   for (const path of beside.files) yield* packedFile(join(dataDir, path), path, note);
   const { rows } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop(false)');
   yield* packedText('postgres/backup_label', rows[0]?.label ?? '', note);
-  const { lsn, isQuiet } = await takeMoment(counter);
+  const { isQuiet, ...moment } = await takeMoment(counter);
   const last = await endOfLog(client);
   for (const name of logFiles(pgData, first, last)) yield* packedFile(join(pgData, 'pg_wal', name), `postgres/pg_wal/${name}`, note);
   const known = await knownAt(counter, isQuiet);
   const folders = [...beside.folders, 'postgres', ...cluster.folders.map((path) => `postgres/${path}`)];
-  const manifest: Manifest = { version, madeAt: new Date().toISOString(), lsn, ...known, folders, files };
+  const system = await answer(client, 'select system_identifier::text from pg_control_system()');
+  const timeline = readName(first).timeline;
+  const manifest: Manifest = { version, madeAt: new Date().toISOString(), ...moment, timeline, system, ...known, folders, files };
   yield* packedText(MANIFEST, JSON.stringify(manifest), () => undefined);
 }
 

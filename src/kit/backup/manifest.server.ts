@@ -11,6 +11,10 @@ const manifestSchema = z.strictObject({
   migrations: z.array(z.strictObject({ number: z.int(), name: z.string(), sha256: z.string() })),
   /** The place in the write-ahead log up to which a restore goes. */
   lsn: z.string().regex(/^[0-9A-F]+\/[0-9A-F]+$/),
+  /** That place by the database's clock, its timeline, and the number of the cluster: how the archived log goes on from here. Older backups lack them. */
+  momentAt: z.iso.datetime().optional(),
+  timeline: z.int().optional(),
+  system: z.string().optional(),
   /** Rows of each table at that place; null where writers left no moment to count at. */
   counts: z.record(z.string(), z.int()).nullable(),
   chains: z.array(z.strictObject({ chain: z.string(), seq: z.string(), hash: z.string() })),

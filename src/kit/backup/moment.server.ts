@@ -10,23 +10,27 @@ const PATIENCE_MS = 10_000;
  * place gives. Nothing is locked: whoever committed before the place, but is not seen yet, still holds a transaction number when we look for
  * such; and nobody wrote between the place and the snapshot, as the place is still the end of the log.
  */
-export async function takeMoment(client: ClientBase): Promise<{ lsn: string; isQuiet: boolean }> {
+export async function takeMoment(client: ClientBase): Promise<{ lsn: string; momentAt: string; isQuiet: boolean }> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
-    const lsn = await logEnd(client);
+    const { lsn, momentAt } = await logEnd(client);
     const writers = await client.query('select from pg_stat_activity where backend_xid is not null limit 1');
     await client.query('begin isolation level repeatable read read only');
-    const isQuiet = (await logEnd(client)) === lsn && writers.rowCount === 0;
-    if (isQuiet) return { lsn, isQuiet };
+    const isQuiet = (await logEnd(client)).lsn === lsn && writers.rowCount === 0;
+    if (isQuiet) return { lsn, momentAt, isQuiet };
     await client.query('rollback');
-    if (performance.now() > end) return { lsn: await logEnd(client), isQuiet };
+    if (performance.now() > end) return { ...(await logEnd(client)), isQuiet };
     await pause(Math.random() * 5);
   }
 }
 
-async function logEnd(client: ClientBase): Promise<string> {
-  const found = await client.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn');
-  return found.rows[0]?.lsn ?? '';
+/** With the time by the database's clock, read after the place: whatever is committed later is behind it. */
+async function logEnd(client: ClientBase): Promise<{ lsn: string; momentAt: string }> {
+  const found = await client.query<{ lsn: string; at: Date }>(
+    'select lsn, clock_timestamp() as at from (select pg_current_wal_insert_lsn()::text as lsn offset 0) place',
+  );
+  const [row] = found.rows;
+  return { lsn: row?.lsn ?? '0/0', momentAt: row?.at.toISOString() ?? '' };
 }
 
 /** Rows of every table of the product, as the session's snapshot shows them. The session sees the rows of all institutes. */

@@ -10,7 +10,7 @@ import { MANIFEST } from './manifest.server.ts';
 import type { Manifest, PackedFile } from './manifest.server.ts';
 import { packedText } from './packing.server.ts';
 import { readBackup } from './read-backup.server.ts';
-import { readRestoreFlags } from './restore-flags.rules.ts';
+import { readBackupFlags, readRestoreFlags } from './backup-flags.rules.ts';
 
 const KEY = 'a phrase of the office';
 
@@ -112,11 +112,46 @@ test('the key is made once and told; a phrase of one’s own comes from a file a
   expect(() => keyToOpen(folder, { BACKUP_KEY_FILE: join(folder, 'none') })).toThrow(/cannot be read \(ENOENT\)/);
 });
 
-test('the command line says one thing', () => {
-  expect(readRestoreFlags(['x'])).toEqual({ kind: 'RESTORE', name: 'x', into: 'EMPTY' });
-  expect(readRestoreFlags(['--replace', 'x'])).toEqual({ kind: 'RESTORE', name: 'x', into: 'REPLACE' });
-  expect(readRestoreFlags(['x', '--try'])).toEqual({ kind: 'RESTORE', name: 'x', into: 'TRY' });
-  expect(readRestoreFlags(['--send-held'])).toEqual({ kind: 'HELD', how: 'SEND' });
-  for (const words of [[], ['x', 'y'], ['x', '--send-held'], ['x', '--try', '--replace'], ['--try'], ['x', '-f']])
+describe('the command line says one thing', () => {
+  const plain = { kind: 'RESTORE', name: 'x', into: 'EMPTY', until: null, numbers: 'SKIP' } as const;
+  const before = (iso: string) => ({ before: Date.parse(iso) });
+
+  test.each([
+    [['x'], plain],
+    [['--replace', 'x'], { ...plain, into: 'REPLACE' }],
+    [['x', '--try'], { ...plain, into: 'TRY' }],
+    [['x', '--keep-numbers', '--replace'], { ...plain, into: 'REPLACE', numbers: 'KEEP' }],
+    [['--send-held'], { kind: 'HELD', how: 'SEND' }],
+    [['x', '--until', 'latest'], { ...plain, until: 'LATEST' }],
+    [['x', '--try', '--until', '2026-11-24 13:05:00'], { ...plain, into: 'TRY', until: before('2026-11-24T07:35:00Z') }],
+    [['--until', '2026-11-24T13:05', 'x'], { ...plain, until: before('2026-11-24T07:35:00Z') }],
+    [['x', '--until', '2026-11-24T13:05:07.25+01:00'], { ...plain, until: before('2026-11-24T12:05:07.25Z') }],
+    [['x', '--until', '2026-11-24T13:05:00Z'], { ...plain, until: before('2026-11-24T13:05:00Z') }],
+  ])('%j', (words, flags) => {
+    expect(readRestoreFlags(words)).toEqual(flags);
+  });
+
+  test.each([
+    [[]],
+    [['x', 'y']],
+    [['x', '--send-held']],
+    [['x', '--try', '--replace']],
+    [['--try']],
+    [['x', '-f']],
+    [['x', '--until']],
+    [['x', '--until', 'yesterday']],
+    [['x', '--until', '2026-02-30 10:00']],
+    [['x', '--until', '2026-11-24 25:00']],
+    [['x', '--until', '24.11.2026 10:00']],
+  ])('%j is nothing that can be done', (words) => {
     expect(readRestoreFlags(words)).toBeNull();
+  });
+
+  test('a backup goes into a file, or into a folder that keeps so many', () => {
+    expect(readBackupFlags(['x'])).toEqual({ kind: 'FILE', name: 'x' });
+    expect(readBackupFlags(['--into', '/backups'])).toEqual({ kind: 'FOLDER', name: '/backups', keep: null });
+    expect(readBackupFlags(['--into', '/backups', '--keep', '7'])).toEqual({ kind: 'FOLDER', name: '/backups', keep: 7 });
+    for (const words of [[], ['--into'], ['x', 'y'], ['--into', 'x', '--keep', '0'], ['--into', 'x', '--keep'], ['--keep', '7', 'x']])
+      expect(readBackupFlags(words)).toBeNull();
+  });
 });

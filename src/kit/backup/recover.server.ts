@@ -9,14 +9,16 @@ import type { Database } from '../start/database.server.ts';
 import { StartError } from '../errors/start-error.server.ts';
 import type { Manifest } from './manifest.server.ts';
 import { countRows } from './moment.server.ts';
+import type { Target } from './point-in-time.server.ts';
+import { sayInstant } from './until.rules.ts';
 
 /** Where the database of a data folder lies and as whom it runs. */
 export function placeOf(dataDir: string): ClusterPlace {
   return clusterPlace(dataDir, nativePostgres(), () => undefined);
 }
 
-/** Starts the copied cluster: it goes forward along its log to the moment of the backup, then it is a database like any other. Throws StartError. */
-export async function recover(dataDir: string, place: ClusterPlace, { lsn }: Manifest): Promise<Database> {
+/** Starts the copied cluster: it goes forward along its log to the target, then it is a database like any other. Throws StartError. */
+export async function recover(dataDir: string, place: ClusterPlace, target: Target): Promise<Database> {
   const settings = join(place.pgData, 'postgresql.auto.conf');
   const before = existsSync(settings) ? readFileSync(settings, 'utf8') : '';
   const write = (name: string, text: string): void => {
@@ -25,7 +27,7 @@ export async function recover(dataDir: string, place: ClusterPlace, { lsn }: Man
     if (place.runner.kind === 'SETUID') chownSync(file, place.runner.uid, place.runner.gid);
   };
   write('recovery.signal', '');
-  write('postgresql.auto.conf', `${before}\n${recoverySettings(lsn)}`);
+  write('postgresql.auto.conf', `${before}\n${recoverySettings(target)}`);
   const database = await startDatabase({ dataDir, databaseUrl: null });
   write('postgresql.auto.conf', before);
   rmSync(join(place.pgData, 'backup_label.old'), { force: true });
@@ -33,11 +35,22 @@ export async function recover(dataDir: string, place: ClusterPlace, { lsn }: Man
 }
 
 /** Everything is in pg_wal, so nothing is fetched; nobody is let in before the end. */
-const recoverySettings = (lsn: string): string =>
-  `restore_command = 'false'\nrecovery_target_lsn = '${lsn}'\nrecovery_target_inclusive = off\nrecovery_target_action = promote\nhot_standby = off\n`;
+const recoverySettings = ({ lsn, timeline }: Target): string => {
+  const place = lsn === null ? '' : `recovery_target_lsn = '${lsn}'\nrecovery_target_inclusive = off\nrecovery_target_action = promote\n`;
+  return `restore_command = 'false'\n${place}hot_standby = off\nrecovery_target_timeline = '${timeline ?? 'latest'}'\n`;
+};
 
-/** Throws StartError where the database is not the one that the manifest tells of. Returns how many rows were counted, null where the manifest counts none. */
-export async function requireSameRows(adminUrl: string, { counts, chains }: Manifest): Promise<number | null> {
+/** Throws StartError where the recovery ended with another transaction than the archive told before. */
+export async function requireSameEnd(adminUrl: string, lastEnd: number | null): Promise<void> {
+  if (lastEnd === null) return;
+  const found = await withClient(adminUrl, (client) => client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at'));
+  const at = found.rows[0]?.at?.getTime() ?? null;
+  if (at !== lastEnd)
+    throw new StartError(`the recovery ended at ${at === null ? 'no transaction' : sayInstant(at)} instead of ${sayInstant(lastEnd)}.`);
+}
+
+/** Throws StartError where the database is not the one that the manifest tells of. Returns how many rows were counted, null where nothing tells how many there are. */
+export async function requireSameRows(adminUrl: string, { counts, chains }: Pick<Manifest, 'counts' | 'chains'>): Promise<number | null> {
   return withClient(adminUrl, async (client) => {
     for (const { chain, seq, hash } of chains) {
       const found = await client.query(`select from audit_seal where chain_id = $1 and seq = $2 and hash = decode($3, 'hex')`, [

@@ -19,6 +19,8 @@ export const SETTINGS = {
   DISK_MEGABYTES: 50,
   FEED_ROWS: 200_000,
   PDF_ROWS: 20_000,
+  /** Within which what was committed is in the archive of the log. */
+  BACKUP_MINUTES: 5,
 } as const;
 
 type Name = keyof typeof SETTINGS;

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { setting } from '../limit/setting.server.ts';
+import { backupFolder } from './archive-state.server.ts';
 import { nativePostgres, postgresMajor } from './binaries.server.ts';
 import { ensureCluster, resetSuperuser, superuser } from './cluster-files.server.ts';
 import { clusterPlace } from './cluster-place.server.ts';
@@ -72,6 +74,8 @@ export function runningDatabase(config: DatabaseConfig): DatabaseUrls | null {
 async function startEmbedded(config: DatabaseConfig, release: () => void): Promise<Database> {
   const { dataDir } = config;
   const durability = config.durability ?? 'DURABLE';
+  // At every start, also of doctor or a restore: a log that was written without it would be a gap.
+  const archiveMinutes = durability === 'THROWAWAY' || backupFolder(dataDir) === null ? null : setting('BACKUP_MINUTES');
   const place = clusterPlace(dataDir, nativePostgres(), config.say ?? (() => undefined));
   await stopLeftover(place.pgData);
   await ensureCluster(place, dataDir, durability);
@@ -79,7 +83,7 @@ async function startEmbedded(config: DatabaseConfig, release: () => void): Promi
   const url = (port: number, database: string): string =>
     `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
   const start = (): Promise<Postmaster> =>
-    startPostmaster({ place, dataDir, durability, answers: (port) => answers(url(port, 'postgres')) });
+    startPostmaster({ place, dataDir, durability, archiveMinutes, answers: (port) => answers(url(port, 'postgres')) });
   const postmaster = await start().catch(async (error: unknown) => {
     if (!(error instanceof WrongPassword)) throw error;
     // The secret file and the cluster disagree (a restored or mixed-up folder): the file wins.

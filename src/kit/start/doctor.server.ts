@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import pg from 'pg';
+import { backupFolder, readArchiveState } from './archive-state.server.ts';
 import { nativePostgres, postgresMajor } from './binaries.server.ts';
 import { projectRoot } from './config.server.ts';
 import type { StartConfig } from './config.server.ts';
@@ -28,6 +29,7 @@ const machineChecks: readonly MachineCheck[] = [
   },
   { title: 'Platform', run: checkPlatform },
   { title: 'Disk', run: checkDisk },
+  { title: 'Archive of the log', run: checkArchive },
   { title: 'Data folder', run: ({ dataDir }) => checkModes([dataDir], 0o077) },
   {
     title: 'Secrets',
@@ -108,6 +110,15 @@ function checkDisk({ dataDir }: StartConfig): Finding {
   const free = freeMegabytes(existsSync(dataDir) ? dataDir : projectRoot);
   const text = `${free} MB free`;
   return free < 200 ? fail(text) : free < 2000 ? warn(text) : ok(text);
+}
+
+function checkArchive({ dataDir, databaseUrl }: StartConfig): Finding {
+  const folder = databaseUrl === null ? backupFolder(dataDir) : null;
+  if (folder === null) return ok('not kept (BACKUP_FOLDER is not set)');
+  const { last, failing } = readArchiveState(dataDir);
+  if (failing !== null) return fail(`failing since ${failing.since}: ${failing.why}`);
+  if (last === null) return warn(`nothing is archived yet: it begins with the first backup (npm run backup -- --into ${folder})`);
+  return ok(`up to ${last.at} in ${folder}`);
 }
 
 /** Passwords and personal data lie there: nobody but the owner may have any right. */

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { setting } from '../limit/setting.server.ts';
+import { archiveHealth } from './archive-state.server.ts';
+import type { ArchiveHealth } from './archive-state.server.ts';
 import { freeMegabytes } from './data-folder.server.ts';
 
 export type Health = {
@@ -8,6 +10,8 @@ export type Health = {
   readonly worker: 'up' | 'down';
   /** full: nothing can be saved any more, or soon; what is there is read. */
   readonly disk: 'ok' | 'full';
+  /** Whether the log is archived; the product goes on without. */
+  readonly archive: ArchiveHealth;
   /** false while the program is still starting or already stopping. */
   readonly ready: boolean;
 };
@@ -30,6 +34,7 @@ export function probeHealth(parts: {
   appUrl: string;
   version: string;
   dataDir: string;
+  isArchiving: boolean;
   worker(): 'up' | 'down';
   ready(): boolean;
 }): HealthProbe {
@@ -62,6 +67,7 @@ export function probeHealth(parts: {
       database: await database(),
       worker: parts.worker(),
       disk: freeMegabytes(parts.dataDir) < least ? 'full' : 'ok',
+      archive: archiveHealth(parts.dataDir, parts.isArchiving),
       ready: parts.ready(),
     }),
     forget: () => void (asked = { ...asked, at: -Infinity }),

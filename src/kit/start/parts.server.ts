@@ -1,3 +1,4 @@
+import type { StartConfig } from './config.server.ts';
 import type { Health } from './health.server.ts';
 
 /** What the entry points need from the HTTP server. */
@@ -18,6 +19,9 @@ export type ServerDeps = {
   readonly demoIsPublic: boolean;
   health(): Promise<Health>;
 };
+
+/** Begins to archive the log where the settings ask for it; null: they do not. */
+export type OpenArchive = (config: StartConfig, say: (line: string) => void) => { stop(): Promise<void> } | null;
 
 export type BuildServer = (deps: ServerDeps) => Promise<HttpServer>;
 /** Brings rows that tenants own up to this version, once; answers lines to say. */

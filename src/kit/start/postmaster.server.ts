@@ -15,6 +15,8 @@ export type PostmasterOptions = {
   readonly dataDir: string;
   /** THROWAWAY: no fsync, and the folder is removed at the end. */
   readonly durability: 'DURABLE' | 'THROWAWAY';
+  /** Minutes after which PostgreSQL hands over its log at the latest; null: the log is not archived. */
+  readonly archiveMinutes: number | null;
   /** true: it answers; false: not yet. Throws when waiting is useless (a wrong password). */
   readonly answers: (port: number) => Promise<boolean>;
 };
@@ -146,6 +148,8 @@ function spawnPostgres(options: PostmasterOptions, port: number): ChildProcess {
     max_parallel_workers_per_gather: '2',
     jit: 'off',
     log_checkpoints: 'off',
+    // No command: our archiver takes what PostgreSQL has finished (kit/backup/archiver.server.ts).
+    ...(options.archiveMinutes === null ? {} : { archive_mode: 'on', archive_timeout: `${options.archiveMinutes}min` }),
     ...(options.durability === 'THROWAWAY'
       ? // Several test files at once, each with a server and a job runner of its own.
         { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }

@@ -7,7 +7,7 @@ import { startDatabase } from './database.server.ts';
 import { fillUnless } from './fill-demo.server.ts';
 import { probeHealth } from './health.server.ts';
 import { migrate } from './migrate.server.ts';
-import type { BuildServer, DemoSeed, DemoSignIn, HttpServer, InstallJobs, OpenDemo, Upgrade } from './parts.server.ts';
+import type { BuildServer, OpenArchive, DemoSeed, DemoSignIn, HttpServer, InstallJobs, OpenDemo, Upgrade } from './parts.server.ts';
 import { pause } from './process-table.server.ts';
 import type { Shutdown } from './shutdown.server.ts';
 import { errorCode, StartError } from '../errors/start-error.server.ts';
@@ -22,6 +22,7 @@ export type ServeParts = {
   readonly upgrade: Upgrade;
   /** Called for the embedded database only. */
   readonly openDemo: OpenDemo;
+  readonly openArchive: OpenArchive;
   /** BUILD: bring dist/console up to date first; SKIP: Vite serves the console itself. */
   readonly console: 'BUILD' | 'SKIP';
   readonly demo: DemoSetting;
@@ -44,6 +45,9 @@ export async function serve(parts: ServeParts): Promise<void> {
   // Awaited further down; a failure before that must not count as unhandled.
   build?.done.catch(() => undefined);
 
+  const archive = parts.openArchive(config, say);
+  // Stopped after the database: then it takes the rest of the log.
+  if (archive !== null) shutdown.add(archive.stop);
   const database = await startDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, say });
   shutdown.add(() => database.stop());
   database.onCrash(() => {
@@ -67,6 +71,7 @@ export async function serve(parts: ServeParts): Promise<void> {
     appUrl,
     version: config.version,
     dataDir: config.dataDir,
+    isArchiving: archive !== null,
     worker: worker.state,
     ready: () => ready && !shutdown.requested(),
   });

@@ -34,7 +34,9 @@ interface Series {
 
 /** The series of a period, held until the transaction ends: numbers are given one transaction after the other. */
 export async function holdSeries(db: Db, scope: InstituteScope, period: string): Promise<Series> {
-  await sql`insert into document_series (institute_id, kind, period) values (${scope.instituteId}, 'STATEMENT', ${period})
+  await sql`insert into document_series (institute_id, kind, period, last_no)
+    select ${scope.instituteId}::uuid, 'STATEMENT', ${period}::text,
+           coalesce((select max(up_to) from document_number_skip where institute_id = (select ${scope.instituteId}::uuid)), 0)
     on conflict on constraint document_series_once do nothing`.execute(db);
   const { rows } = await sql<Series>`
     select s.id, s.last_no, n.code as institute_code from document_series s join institute n on n.id = s.institute_id
