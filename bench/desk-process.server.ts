@@ -33,7 +33,13 @@ async function ask(kind: Asked['kind'], sent: () => Promise<Answer>, judge: (bod
   const isAway = status === 503 && retryAfter !== undefined;
   const body = status === 0 || isAway ? null : (JSON.parse(text) as Body);
   const isRight = body !== null && judge(body, status) === 'RIGHT';
-  asked.push({ kind, begun, ended, said: isRight ? 'DONE' : isAway ? 'AWAY' : 'FAILED', why: isRight ? '' : `${status} ${text.slice(0, 300)}` });
+  asked.push({
+    kind,
+    begun,
+    ended,
+    said: isRight ? 'DONE' : isAway ? 'AWAY' : 'FAILED',
+    why: isRight ? '' : `${status} ${text.slice(0, 300)}`,
+  });
   return body;
 }
 

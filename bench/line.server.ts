@@ -83,7 +83,10 @@ export class Line {
       const at = lower.indexOf(`\r\n${name}: `);
       return at < 0 ? undefined : head.slice(at + name.length + 4).split('\r\n', 1)[0];
     };
-    const body = header('transfer-encoding') === 'chunked' ? await this.#chunks(socket) : await this.#take(socket, Number(header('content-length') ?? 0));
+    const body =
+      header('transfer-encoding') === 'chunked'
+        ? await this.#chunks(socket)
+        : await this.#take(socket, Number(header('content-length') ?? 0));
     return body === null ? BROKEN : { status: Number(head.slice(9, 12)), header, body };
   }
 

@@ -173,6 +173,7 @@ async function examDay(): Promise<number> {
 
 export const examDayForm: LoadForm = {
   name: 'L3',
-  about: 'teachers save cells and clerks ask for lists while results are computed and a file is fed; LOAD_TEACHERS, LOAD_CLERKS, LOAD_STUDENTS, LOAD_ROWS, LOAD_SECONDS',
+  about:
+    'teachers save cells and clerks ask for lists while results are computed and a file is fed; LOAD_TEACHERS, LOAD_CLERKS, LOAD_STUDENTS, LOAD_ROWS, LOAD_SECONDS',
   run: examDay,
 };

@@ -10,4 +10,5 @@ export interface LoadForm {
 const isShort = process.env['SOAK'] === '1';
 
 /** A size of a form: as the environment says, else in its short or its whole form. */
-export const sizeOf = (variable: string, short: number, whole: number): number => Number(process.env[variable]) || (isShort ? short : whole);
+export const sizeOf = (variable: string, short: number, whole: number): number =>
+  Number(process.env[variable]) || (isShort ? short : whole);

@@ -1,8 +1,10 @@
 import { examDayForm } from './load-exam-day.server.ts';
+import { signInForm } from './load-sign-in.server.ts';
+import { spikeForm } from './load-spike.server.ts';
 import type { LoadForm } from './load-form.server.ts';
 import { resultDayForm } from './load-result-day.server.ts';
 
-const FORMS: readonly LoadForm[] = [resultDayForm, examDayForm];
+const FORMS: readonly LoadForm[] = [resultDayForm, signInForm, examDayForm, spikeForm];
 
 /** `load NAME…` runs these forms one after the other and ends with 1 where one has faults; without a name, or with an unknown one, they are listed. */
 async function main(names: readonly string[]): Promise<number> {

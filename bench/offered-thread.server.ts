@@ -5,13 +5,21 @@ import { Lines } from './line.server.ts';
 import type { Offer, Offered } from './offered.server.ts';
 
 /** Sends a fixed number of requests per second without waiting for earlier replies, like independent users. */
-const { requests, perSecond, waits } = workerData as Offer;
+const { requests, perSecond, waits, rises } = workerData as Offer;
 const lines = new Lines(requests[0]?.url ?? '', 256);
 const start = performance.now();
 
+/** Seconds after which this request is sent. Between nothing and the height the rate is a straight line, so the count grows with the square of the time. */
+function momentOf(at: number): number {
+  const half = requests.length / 2;
+  if (!rises) return at / perSecond;
+  const since = (count: number) => Math.sqrt(2 * count * requests.length) / perSecond;
+  return at < half ? since(at) : 2 * since(half) - since(requests.length - at);
+}
+
 /** One visitor: asks, and asks again with the ticket as long as the reply is a queue position. */
 async function visit(one: Sent, at: number): Promise<Offered> {
-  await pause(Math.max(0, start + (at * 1000) / perSecond - performance.now()));
+  await pause(Math.max(0, start + momentOf(at) * 1000 - performance.now()));
   const begun = performance.now();
   const answers: number[] = [];
   const places: number[] = [];

@@ -17,7 +17,9 @@ export async function faultsIn(owner: Owner, { asked, cells }: DeskWork): Promis
   const [logged] = await owner.query<{ n: number }>(LOGGED, [cells.map((one) => one.sheetId)]);
   const lost = rows[0]?.n ?? 0;
   const unlogged = logged?.n ?? 0;
-  printed.note(`${cells.length} cells compared with the database: ${lost} are lost or other, ${unlogged} versions have no entry in the log`);
+  printed.note(
+    `${cells.length} cells compared with the database: ${lost} are lost or other, ${unlogged} versions have no entry in the log`,
+  );
   return lost + unlogged;
 }
 

@@ -1547,8 +1547,10 @@ export interface ReadingTally {
 
 export interface ReadyAnswer {
   examInstanceId: string;
-  figures: string;
   instituteId: string;
+  packed: Buffer;
+  packedCrc: string;
+  packedLength: number;
   runNo: number;
   studentExamId: string;
 }
