@@ -56,21 +56,21 @@ export async function touchSession(db: Db, { tenantId, sessionId }: SessionRow, 
 }
 
 export async function findSession(db: AnyDb, secret: string): Promise<SessionRow | null> {
-  // As one value of JSON: two dozen columns described and parsed at every request cost more than finding them.
-  const found = await sql<{ session: Record<string, unknown> }>`
+  // As one value of JSON: describing and parsing two dozen columns at every request takes twice the time in this thread.
+  const found = await sql<{ session: object }>`
     select row_to_json(f) as session from find_session(${hashSecret(secret)}) f`.execute(prepared(db, 'find_session'));
   const session = found.rows[0]?.session;
   // The function's columns are the interface's fields.
-  return session === undefined ? null : (inCamelCase(session) as unknown as SessionRow);
+  return session === undefined ? null : (inCamelCase(session) as SessionRow);
 }
 
 const fieldOf = new Map<string, string>();
-function inCamelCase(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function inCamelCase(row: object): object {
   const fields: Record<string, unknown> = {};
-  for (const column of Object.keys(row)) {
+  for (const [column, value] of Object.entries(row)) {
     const field = fieldOf.get(column) ?? column.replace(/_[a-z]/g, (part) => part.slice(1).toUpperCase());
     fieldOf.set(column, field);
-    fields[field] = row[column];
+    fields[field] = value;
   }
   return fields;
 }
