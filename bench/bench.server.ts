@@ -9,7 +9,7 @@ import { printed } from './figure.server.ts';
 import type { Bench } from './figure.server.ts';
 import { hydration } from './hydration.server.ts';
 import { listPdf, listPdf100k } from './list-print.server.ts';
-import { courseListP95, listP95, listP95C8, subjectListP95 } from './list.server.ts';
+import { courseListP95, listP951m, listP95, listP95C8, subjectListP95 } from './list.server.ts';
 import { paste60, saveMark } from './marks.server.ts';
 import { searchP95 } from './search.server.ts';
 import { firstPaint } from './paint.server.ts';
@@ -32,6 +32,7 @@ const BENCHES: readonly Bench[] = [
   computeMemory,
   listP95,
   listP95C8,
+  listP951m,
   subjectListP95,
   listPdf,
   listPdf100k,

@@ -8,6 +8,7 @@ import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import { getJob } from '../src/kit/jobs/job.contract.ts';
 import { cpuSeconds, loadNote } from './cpu.server.ts';
 import { forgetResults, makeExamination, makeGround } from './examination.server.ts';
+import type { Ground, Wanted } from './examination.server.ts';
 import { median, secondsSince } from './figure.server.ts';
 import type { Bench, Report } from './figure.server.ts';
 import { openOwner } from './owner.server.ts';
@@ -19,9 +20,11 @@ const RUNS = 3;
 export interface Stage {
   readonly product: Product;
   readonly owner: Owner;
+  /** The controller of examinations. */
   readonly session: ApiSession;
-  /** Creates an examination with this many students and their marks. */
-  make(count: number): Promise<string>;
+  readonly ground: Ground;
+  /** Creates an examination with this many students and their marks, or with open sheets. */
+  make(count: number, sheets?: Wanted['sheets']): Promise<string>;
 }
 
 export async function onStage(name: string, report: Report, work: (stage: Stage) => Promise<void>): Promise<void> {
@@ -31,18 +34,17 @@ export async function onStage(name: string, report: Report, work: (stage: Stage)
     const ground = await makeGround(owner);
     const session = apiSession(product.url, owner.instituteId, () => signIn(product.url, 'controller', DEMO_PASSWORD, 'demo'));
     let students = 0;
-    const make = async (count: number) => {
+    const make: Stage['make'] = async (count, sheets = 'LOCKED') => {
       const start = process.hrtime.bigint();
       await loadStudents(owner, owner.instituteId, count, 7, students);
-      const id = await makeExamination(product, owner, ground, { code: `E${count}`, from: students, count, sheets: 'LOCKED' });
+      const id = await makeExamination(product, owner, ground, { code: `E${count}-${students}`, from: students, count, sheets });
       students += count;
       await owner.settle();
-      report.note(
-        `${count} students, ${count * 16} marks and ${count * 7} earlier semesters loaded in ${secondsSince(start).toPrecision(3)} s`,
-      );
+      const what = sheets === 'LOCKED' ? `${count * 16} marks and ${count * 7} earlier semesters` : 'open sheets';
+      report.note(`${count} students, ${what} loaded in ${secondsSince(start).toPrecision(3)} s`);
       return id;
     };
-    await work({ product, owner, session, make });
+    await work({ product, owner, session, ground, make });
   } finally {
     await owner.close();
     await product.stop();

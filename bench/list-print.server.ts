@@ -7,9 +7,11 @@ import { loadNote } from './cpu.server.ts';
 import { median } from './figure.server.ts';
 import type { Bench, Report } from './figure.server.ts';
 import { SUBJECT_LIST } from './list.server.ts';
+import { memoryNow } from './memory.server.ts';
 import { openOwner } from './owner.server.ts';
 
 const ROWS = 10_000;
+const AT_ONCE = 12;
 const SMALL = { format: 'pdf', q: 'Algebra 1237' } as const;
 
 async function printed(session: ApiSession, query: { format: 'pdf'; q?: string }): Promise<{ seconds: number; bytes: Buffer }> {
@@ -28,8 +30,21 @@ async function meanwhile<T>(session: ApiSession, work: Promise<T>): Promise<{ do
   return { done: await end, waits };
 }
 
+/** So many at once: seconds until the last one has come, and the most memory in MiB that the server had meanwhile, beyond what it had before. */
+async function atOnce(session: ApiSession, query: { format: 'pdf' }): Promise<{ seconds: number; memory: number }> {
+  const from = performance.now();
+  const before = memoryNow().server;
+  let most = before;
+  const sampler = setInterval(() => void (most = Math.max(most, memoryNow().server)), 200);
+  await Promise.all(Array.from({ length: AT_ONCE }, () => printed(session, query)));
+  clearInterval(sampler);
+  return { seconds: (performance.now() - from) / 1000, memory: most - before };
+}
+
 async function measure(name: string, rows: number, report: Report): Promise<void> {
   process.env['PDF_ROWS'] = String(rows);
+  // All of them are one user's here.
+  for (const whose of ['USER', 'INSTITUTE', 'TENANT']) process.env[`FILES_AT_ONCE_${whose}`] = String(2 * AT_ONCE);
   const product = await startProduct(name);
   const owner = await openOwner(product);
   try {
@@ -46,6 +61,10 @@ async function measure(name: string, rows: number, report: Report): Promise<void
       `a short list: ${median(alone).toFixed(2)} s alone; meanwhile median ${median(waits).toFixed(2)}, longest ${Math.max(...waits).toFixed(2)} s`,
     );
     report.figure(name, Math.min(whole.seconds, done.seconds), 's');
+    if (rows > ROWS) return;
+    const { seconds, memory: more } = await atOnce(session, { format: 'pdf' });
+    report.figure(`${name}_12`, seconds, 's');
+    report.figure(`${name}_12_memory`, more, 'MiB more than before, at most');
   } finally {
     await owner.close();
     await product.stop();
@@ -54,7 +73,7 @@ async function measure(name: string, rows: number, report: Report): Promise<void
 
 export const listPdf: Bench = {
   name: 'list_pdf',
-  about: 'all of 10,000 subjects as one PDF over HTTP; a short list printed meanwhile waits at most a second',
+  about: 'all of 10,000 subjects as one PDF over HTTP; a short list printed meanwhile waits at most a second; then twelve of them at once',
   run: (report) => measure('list_pdf', ROWS, report),
 };
 

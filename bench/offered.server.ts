@@ -6,6 +6,8 @@ export interface Offer {
   readonly perSecond: number;
   /** Whether a 503 with a ticket is a queue position, so that the visitor waits. */
   readonly waits: boolean;
+  /** From nothing to `perSecond` and back to nothing, instead of a steady rate. */
+  readonly rises?: boolean;
 }
 
 /** Outcome of one visitor: the last status, milliseconds of each reply, the positions, and the total time. */

@@ -1,30 +1,19 @@
-import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { parentPort, workerData } from 'node:worker_threads';
+import { Lines } from './line.server.ts';
 import type { Poll, Polled } from './poll.server.ts';
 
 /** Students who ask again and again, each at a moment of their own, until the day is over. */
 const { url, students, everySeconds, seconds } = workerData as Poll;
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+const lines = new Lines(url, 256);
 const now = () => performance.timeOrigin + performance.now();
 const end = now() + seconds * 1000;
 const polled: Polled[] = [];
 
-function ask(headers: Readonly<Record<string, string>>): Promise<{ status: number; text: string }> {
-  return new Promise((resolve) => {
-    const sent = get(url, { headers, agent }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('error', () => resolve({ status: 0, text: '' }));
-      answer.on('end', () => {
-        const bytes = Buffer.concat(parts);
-        const text = answer.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
-        resolve({ status: answer.statusCode ?? 0, text: text.toString() });
-      });
-    });
-    sent.on('error', () => resolve({ status: 0, text: '' }));
-  });
+async function ask(headers: Readonly<Record<string, string>>): Promise<{ status: number; text: string }> {
+  const { status, header, body } = await lines.send({ method: 'GET', url, headers });
+  return { status, text: (header('content-encoding') === 'gzip' ? gunzipSync(body) : body).toString() };
 }
 
 /** The canary: the answer is of the student who asked, and of nobody else. */
@@ -43,5 +32,5 @@ async function student({ prn, headers }: Poll['students'][number], at: number): 
 }
 
 await Promise.all(students.map(student));
-agent.destroy();
+lines.close();
 parentPort?.postMessage(polled);

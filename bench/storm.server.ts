@@ -21,23 +21,23 @@ const STUDENTS = 20_000;
 const ANSWER_WITHIN = 1000;
 
 /** One user per sign-in, all with the demonstration's password and hash, so that each check costs the same. */
-async function loadPeople(owner: Owner): Promise<void> {
+async function loadPeople(owner: Owner, count: number): Promise<void> {
   await owner.within(owner.instituteId, () =>
     owner.query(
       `insert into user_account (tenant_id, username, name, password_hash)
        select $1, 'storm' || n, 'Storm ' || n, (select password_hash from user_account where tenant_id = $1 and username = 'clerk')
          from generate_series(0, $2::int - 1) n`,
-      [owner.tenantId, PER_SECOND * SECONDS],
+      [owner.tenantId, count],
     ),
   );
 }
 
 /** Sign-ins of different people from different addresses; the page's token is fetched beforehand. */
-async function signIns(product: Product): Promise<Sent[]> {
+async function signIns(product: Product, count: number): Promise<Sent[]> {
   const csrf = await fetch(`${product.url}/api/auth/csrf`);
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   const cookie = csrf.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
-  return Array.from({ length: PER_SECOND * SECONDS }, (_, at) => ({
+  return Array.from({ length: count }, (_, at) => ({
     method: 'POST',
     url: `${product.url}/api/auth/callback/credentials`,
     headers: { 'content-type': 'application/json', cookie, 'x-forwarded-for': `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` },
@@ -45,7 +45,7 @@ async function signIns(product: Product): Promise<Sent[]> {
   }));
 }
 
-async function reads(product: Product, owner: Owner, seconds: number): Promise<number[]> {
+async function reads({ product, owner }: Gate, seconds: number): Promise<number[]> {
   const session = apiSession(product.url, owner.instituteId, () => signIn(product.url, 'admin', DEMO_PASSWORD, 'demo'));
   const headers = await session.headers();
   const requests = Array.from({ length: READS_PER_SECOND * seconds }, (_, at) => ({
@@ -59,48 +59,69 @@ async function reads(product: Product, owner: Owner, seconds: number): Promise<n
   return answers.flatMap((one) => one.answers);
 }
 
-function figures(report: Report, storm: readonly Offered[], quiet: readonly number[], busy: readonly number[]): void {
-  const inside = storm.filter(({ status }) => status === 200);
-  const answers = storm.flatMap((one) => one.answers);
-  const late = answers.filter((one) => one > ANSWER_WITHIN).length;
-  const farthest = storm.reduce((most, { places }) => Math.max(most, ...places), 0);
-  const longest = storm.reduce((most, { total }) => Math.max(most, total), 0);
-  report.note(
-    `${answers.length} answers to ${storm.length} people, ${storm.filter(({ places }) => places.length > 0).length} of whom waited`,
-  );
-  report.figure('sign_in_storm', percentile(answers, 99), 'ms');
-  report.figure('sign_in_storm_longest_answer', Math.max(...answers), 'ms');
-  report.figure('sign_in_storm_late_answers', late, 'answers');
-  report.figure('sign_in_storm_signed_in', inside.length, `of ${storm.length}`);
-  report.figure('sign_in_storm_farthest_place', farthest, 'place');
-  report.figure('sign_in_storm_longest_wait', longest / 1000, 's');
-  report.figure('sign_in_storm_reads_quiet_p99', percentile(quiet, 99), 'ms');
-  report.figure('sign_in_storm_reads_p99', percentile(busy, 99), 'ms');
+interface Gate {
+  readonly product: Product;
+  readonly owner: Owner;
 }
 
-async function measure(report: Report): Promise<void> {
+export interface Storm {
+  readonly people: readonly Offered[];
+  /** Milliseconds of lists read before, and meanwhile. */
+  readonly quiet: readonly number[];
+  readonly busy: readonly number[];
+}
+
+/** A product with students and this many people who may sign in. */
+export async function atTheGate<T>(name: string, people: number, work: (gate: Gate) => Promise<T>): Promise<T> {
   // The visitors' addresses, as a proxy would forward them.
   process.env['TRUSTED_PROXIES'] = '127.0.0.1';
-  const product = await startProduct('sign_in_storm');
+  const product = await startProduct(name);
   const owner = await openOwner(product);
   try {
     await loadStudents(owner, owner.instituteId, STUDENTS);
-    await loadPeople(owner);
+    await loadPeople(owner, people);
     await owner.settle();
-    await reads(product, owner, 2);
-    const quiet = await reads(product, owner, QUIET_SECONDS);
-    const before = await cpuSeconds(owner);
-    const [storm, busy] = await Promise.all([
-      offerAll({ requests: await signIns(product), perSecond: PER_SECOND, waits: true }),
-      reads(product, owner, SECONDS),
-    ]);
-    report.note(`${(await cpuSeconds(owner)) - before} processor seconds, visitors included; ${loadNote()}`);
-    figures(report, storm, quiet, busy);
+    return await work({ product, owner });
   } finally {
     await owner.close();
     await product.stop();
   }
 }
+
+/** Sign-ins offered at a steady rate while lists are read. */
+export async function storm(gate: Gate, perSecond: number, seconds: number): Promise<Storm> {
+  await reads(gate, 2);
+  const quiet = await reads(gate, QUIET_SECONDS);
+  const requests = await signIns(gate.product, perSecond * seconds);
+  const [people, busy] = await Promise.all([offerAll({ requests, perSecond, waits: true }), reads(gate, seconds)]);
+  return { people, quiet, busy };
+}
+
+export function stormFigures(report: Report, name: string, { people, quiet, busy }: Storm): void {
+  const inside = people.filter(({ status }) => status === 200);
+  const answers = people.flatMap((one) => one.answers);
+  const late = answers.filter((one) => one > ANSWER_WITHIN).length;
+  const most = (values: readonly number[]) => values.reduce((highest, one) => Math.max(highest, one), 0);
+  report.note(
+    `${answers.length} answers to ${people.length} people, ${people.filter(({ places }) => places.length > 0).length} of whom waited`,
+  );
+  report.figure(name, percentile(answers, 99), 'ms');
+  report.figure(`${name}_longest_answer`, most(answers), 'ms');
+  report.figure(`${name}_late_answers`, late, 'answers');
+  report.figure(`${name}_signed_in`, inside.length, `of ${people.length}`);
+  report.figure(`${name}_farthest_place`, most(people.flatMap(({ places }) => places)), 'place');
+  report.figure(`${name}_longest_wait`, most(people.map(({ total }) => total)) / 1000, 's');
+  report.figure(`${name}_reads_quiet_p99`, percentile(quiet, 99), 'ms');
+  report.figure(`${name}_reads_p99`, percentile(busy, 99), 'ms');
+}
+
+const measure = (report: Report): Promise<void> =>
+  atTheGate('sign_in_storm', PER_SECOND * SECONDS, async (gate) => {
+    const before = await cpuSeconds(gate.owner);
+    const done = await storm(gate, PER_SECOND, SECONDS);
+    report.note(`${(await cpuSeconds(gate.owner)) - before} processor seconds, visitors included; ${loadNote()}`);
+    stormFigures(report, 'sign_in_storm', done);
+  });
 
 export const signInStorm: Bench = {
   name: 'sign_in_storm',

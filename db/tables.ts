@@ -1554,8 +1554,10 @@ export interface ReadingTally {
 
 export interface ReadyAnswer {
   examInstanceId: string;
-  figures: string;
   instituteId: string;
+  packed: Buffer;
+  packedCrc: string;
+  packedLength: number;
   runNo: number;
   studentExamId: string;
 }

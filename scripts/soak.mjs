@@ -1,5 +1,5 @@
 // `npm run soak`: the unit and HTTP tests in their long forms, one after the other, the sweep of every page, every suite over a tree with a
-// new domain, and the day of a result in its short form. SEED=… repeats a run.
+// new domain, and the forms of load in their short form. SEED=… repeats a run.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 
@@ -37,6 +37,6 @@ const wanted = process.argv.slice(2);
 const planted = ['node_modules/vitest/vitest.mjs', 'run', '--project=plants', 'gates/planted-domain.test.ts'];
 const codes = [await run([...vitest, ...wanted])];
 // The sweep of every page in every state at both widths; tests that are named are asked for alone.
-if (wanted.length === 0) codes.push(await run(sweep), await run(planted), await run(['bench/load.server.ts', 'L1']));
+if (wanted.length === 0) codes.push(await run(sweep), await run(planted), await run(['bench/load.server.ts', 'L1', 'L2', 'L3', 'L6']));
 console.log(`SEED=${seed}`);
 process.exitCode = codes.find((code) => code !== 0) ?? 0;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownResults } from '../../src/domains/results/own-result/own-result.contract.ts';
 import { publishing } from '../../src/domains/results/publish/publish.contract.ts';
 import { unlockResult, unpublishResult } from '../../src/domains/results/publish/publish.command.ts';
+import { packFigures } from '../../src/domains/results/ready-answer/packed-figures.server.ts';
 import { readyAnswers } from '../../src/domains/results/ready-answer/ready-answers.command.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
@@ -57,8 +58,15 @@ test('the ready answer is what the stored result says, and it is the one that is
   await act(publishing.publish);
   const sent = await read();
   expect([sent.status, sent.body.data.prn, sent.headers.get('cache-control')]).toEqual([200, prn, 'no-store']);
-  await exam.query(`update ready_answer set figures = jsonb_set(figures::jsonb, '{total}', '"1.00"')::text where institute_id = $1`, [
+  expect(sent.headers.get('content-encoding')).toBe('gzip');
+  const plain = await app.as('student').call(ownResults.get, { params: params(), ...there() }, { 'accept-encoding': 'identity' });
+  expect([plain.body, plain.headers.get('content-encoding')]).toEqual([sent.body, 'identity']);
+  const { bytes, crc, length } = packFigures({ total: '1.00' });
+  await exam.query('update ready_answer set packed = $2, packed_crc = $3, packed_length = $4 where institute_id = $1', [
     exam.instituteId,
+    bytes,
+    crc,
+    length,
   ]);
   expect((await read()).body.data.total).toBe('1.00');
   await exam.query('delete from ready_answer where institute_id = $1', [exam.instituteId]);

@@ -10,7 +10,7 @@ import { asRecord, publicScope, requireSameOrigin, requireSession, scopeOf, tena
 import { asFile, sendEvents, sendFile } from './file-reply.server.ts';
 import { once } from './idempotency.server.ts';
 import type { LadderDeps } from './ladder-deps.server.ts';
-import { ReadyReply } from './ready-reply.server.ts';
+import { readsGzip, ReadyReply } from './ready-reply.server.ts';
 import { carriesPeople, counting, readsPeople, rowsIn } from './reading.rules.ts';
 import { parseInput, parseReply } from './parse.server.ts';
 import type { ParsedInput } from './parse.server.ts';
@@ -138,7 +138,13 @@ async function answer(climbed: Climbed): Promise<unknown> {
   if (answered instanceof CountedRefusal) throw answered;
   if (renewed !== null) void reply.setCookie(deps.cookieName, renewed, sessionCookie(deps.secureCookies));
   if (readsPeople(endpoint)) await unlessFull(deps.noteReading(scope as InstituteScope, rowsIn(endpoint, answered), pageIn(input)));
-  return answered instanceof ReadyReply ? reply.type('application/json; charset=utf-8').send(answered.json) : answered;
+  return answered instanceof ReadyReply ? sendReady(answered, request, reply) : answered;
+}
+
+function sendReady(ready: ReadyReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  if (!readsGzip(request.headers['accept-encoding'])) return reply.header('content-encoding', 'identity').send(ready.plain());
+  return reply.header('content-encoding', 'gzip').send(ready.gzip());
 }
 
 /** A change is repeated from its parsed reply, so only a read may have a ready one. */

@@ -138,6 +138,6 @@ const sessionAnswer = (session: SessionRow) => ({
     cookies: session.cookies,
     language: session.language,
   },
-  expires: session.expiresAt,
+  expires: new Date(session.expiresAt).toISOString(),
   ...(session.mustChangePassword ? { mustChangePassword: true } : {}),
 });

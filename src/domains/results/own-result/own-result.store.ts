@@ -2,22 +2,25 @@ import { sql } from 'kysely';
 import { prepared } from '../../../kit/db/connection.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { noticeOfInstance } from '../result-notice/result-notice.store.ts';
+import type { Packed } from '../../../kit/http/ready-reply.server.ts';
 import type { EarlierSemesterEntry, OwnAnnouncement, OwnEntry } from './own-result.contract.ts';
 import type { ResultPlace } from '../result-view/result-view.rules.ts';
 import type { VisibleResult } from '../result-run/visible-result.store.ts';
 
 /** What a student may see of the own examinations, decided where it is read: published, in its window, not withheld, not reserved. */
-const ownAndPublished = (scope: InstituteScope) => sql`
+const ownAndPublished = (scope: InstituteScope, joined = sql``) => sql`
   from people_student_profile st
   join exams_student_exam x on x.institute_id = st.institute_id and x.student_profile_id = st.id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
   join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id and i.published_run_no is not null and i.published_at is not null
   join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
   join lateral (
     select * from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no order by r.run_no desc limit 1) r on true
+  ${joined}
  where st.institute_id = (select ${scope.instituteId}::uuid) and st.user_id = ${scope.userId}
    and x.remark is distinct from 'WH' and r.remark is distinct from 'WH' and x.remark is distinct from 'RR' and r.letter <> 'RR'
    and window_stand(i, 'RESULT_VIEW') = 'OPEN'`;
 
+const READY = sql`left join ready_answer a on a.institute_id = r.institute_id and a.student_exam_id = r.student_exam_id and a.run_no = r.run_no`;
 const announcedColumns = sql`${noticeOfInstance} as notice,
       (select w.closes_at from exams_exam_window w where w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'RESULT_VIEW') as visible_until`;
 const placeColumns = sql`x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.name as session_name, i.semesters, i.published_at`;
@@ -54,17 +57,26 @@ export async function ownStudent(
   return rows[0];
 }
 
-/** Place and ready figures in one statement; without figures: nobody has made them yet. */
-export async function findReadyOwn(
-  db: Db,
-  scope: InstituteScope,
-  examInstanceId: string,
-): Promise<(ResultPlace & OwnAnnouncement & { readonly figures: string | null }) | undefined> {
-  const { rows } = await sql<ResultPlace & OwnAnnouncement & { figures: string | null }>`
+interface ReadyOwn {
+  readonly place: ResultPlace;
+  readonly announced: OwnAnnouncement;
+  /** Null: nobody has made them yet. */
+  readonly figures: Packed | null;
+}
+
+/** Place and ready figures in one statement. */
+export async function findReadyOwn(db: Db, scope: InstituteScope, examInstanceId: string): Promise<ReadyOwn | undefined> {
+  const { rows } = await sql<
+    ResultPlace & OwnAnnouncement & { packed: Buffer | null; packedCrc: string | null; packedLength: number | null }
+  >`
     select ${placeColumns}, ${personColumns}, ${announcedColumns},
-      (select a.figures from ready_answer a where a.institute_id = r.institute_id and a.student_exam_id = r.student_exam_id and a.run_no = r.run_no) as figures
-      ${ownAndPublished(scope)} and i.id = ${examInstanceId}`.execute(prepared(db, 'own_result'));
-  return rows[0];
+      a.packed, a.packed_crc, a.packed_length
+      ${ownAndPublished(scope, READY)} and i.id = ${examInstanceId}`.execute(prepared(db, 'own_result'));
+  const found = rows[0];
+  if (!found) return undefined;
+  const { packed, packedCrc, packedLength, notice, visibleUntil, ...place } = found;
+  const figures = packed === null ? null : { bytes: packed, crc: Number(packedCrc), length: packedLength ?? 0 };
+  return { place, announced: { notice, visibleUntil }, figures };
 }
 
 /** Place and row in one statement: publication cannot change in between. */

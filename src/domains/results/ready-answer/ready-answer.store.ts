@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Packed } from '../../../kit/http/ready-reply.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 
 /** The next students by id whose locked version has no answer yet. */
@@ -23,16 +24,16 @@ export async function studentsWithoutAnswer(
 export interface ReadyAnswer {
   readonly studentExamId: string;
   readonly runNo: number;
-  /** JSON of a `ResultFigures`. */
-  readonly figures: string;
+  readonly packed: Packed;
 }
 
 export async function insertAnswers(db: Db, scope: InstituteScope, instanceId: string, answers: readonly ReadyAnswer[]): Promise<void> {
   await sql`
-    insert into ready_answer (institute_id, student_exam_id, run_no, exam_instance_id, figures)
-    select ${scope.instituteId}, n.student_exam_id, n.run_no, ${instanceId}, n.figures
-      from unnest(${answers.map((one) => one.studentExamId)}::uuid[], ${answers.map((one) => one.runNo)}::int[], ${answers.map((one) => one.figures)}::text[])
-        as n(student_exam_id, run_no, figures)
+    insert into ready_answer (institute_id, student_exam_id, run_no, exam_instance_id, packed, packed_crc, packed_length)
+    select ${scope.instituteId}, n.student_exam_id, n.run_no, ${instanceId}, n.packed, n.crc, n.length
+      from unnest(${answers.map((one) => one.studentExamId)}::uuid[], ${answers.map((one) => one.runNo)}::int[],
+             ${answers.map(({ packed }) => packed.bytes)}::bytea[], ${answers.map(({ packed }) => packed.crc)}::bigint[], ${answers.map(({ packed }) => packed.length)}::int[])
+        as n(student_exam_id, run_no, packed, crc, length)
     on conflict on constraint ready_answer_pk do nothing`.execute(db);
 }
 

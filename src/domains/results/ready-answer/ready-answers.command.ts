@@ -4,6 +4,7 @@ import { findInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { resultsAt } from '../result-run/read-results.command.ts';
 import { resultFigures } from '../result-view/result-view.contract.ts';
 import { figuresOf } from '../result-view/result-view.rules.ts';
+import { packFigures } from './packed-figures.server.ts';
 import { insertAnswers, studentsWithoutAnswer } from './ready-answer.store.ts';
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -30,7 +31,7 @@ export async function readyAnswers(
       const answers = [...opened.values()].map((one) => ({
         studentExamId: one.row.studentExamId,
         runNo: one.row.runNo,
-        figures: JSON.stringify(z.parse(resultFigures, figuresOf(one))),
+        packed: packFigures(z.parse(resultFigures, figuresOf(one))),
       }));
       if (answers.length > 0) await insertAnswers(db, scope, examInstanceId, answers);
       return ids;
