@@ -15,8 +15,9 @@ import { scopeUnderModules } from '../../kit/module/module-guard.server.ts';
 import { mountRoutes } from '../../kit/http/ladder.server.ts';
 import { openSpool } from '../../kit/http/spool.server.ts';
 import { attemptLimits } from '../../kit/limit/attempt-limits.server.ts';
+import { filePlaces } from '../../kit/limit/file-places.server.ts';
+import type { MostFiles } from '../../kit/limit/file-places.server.ts';
 import { longWork } from '../../kit/limit/long-work.server.ts';
-import type { MostFiles } from '../../kit/limit/long-work.server.ts';
 import { setting } from '../../kit/limit/setting.server.ts';
 import { signUpDesk } from '../../kit/limit/sign-up-desk.server.ts';
 import type { SignUpDesk } from '../../kit/limit/sign-up-desk.server.ts';
@@ -46,7 +47,15 @@ export interface ServerDeps {
   /** Whether the demonstration tenant exists; its sign-ins work for requests of this machine alone, and for others only when it is public. */
   readonly demo: boolean;
   readonly demoIsPublic?: boolean;
-  health(): Promise<{ readonly database: string; readonly worker: string; readonly disk?: 'ok' | 'full'; readonly ready: boolean }>;
+  /** Of several servers of one start, which. */
+  readonly slot?: number;
+  health(): Promise<{
+    readonly database: string;
+    readonly worker: string;
+    readonly workers?: { readonly of: number };
+    readonly disk?: 'ok' | 'full';
+    readonly ready: boolean;
+  }>;
   readonly clock?: Clock;
   readonly logLevel?: string;
   readonly logStream?: NodeJS.WritableStream;
@@ -92,11 +101,12 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const progress = openLiveStream(deps.appUrl, { unreadOf: unreadIn(database.db), idleMs: settings.idleMinutes * 60_000, clock });
   // Open streams keep a server from closing, so they end before it waits for its connections.
   app.addHook('preClose', async () => progress.close());
-  app.addHook('onClose', async () => queue.close());
+  const places = filePlaces(deps.appUrl, deps.mostFiles ?? mostFiles());
+  app.addHook('onClose', async () => void (await Promise.all([queue.close(), places.close()])));
   const attempts = attemptLimits(limits, clock);
   const shared = { ...settings, db: database.db, clock, demo, tenantOf: answeringTenant(database.db, deps.demo) };
   const key = secretKey(deps.dataDir);
-  mountAuth(app, { ...shared, attempts, secretKey: key, turns: signInTurns(clock, deps.signInSeats ?? null) });
+  mountAuth(app, { ...shared, attempts, secretKey: key, turns: signInTurns(clock, deps.signInSeats ?? null, key) });
   const signUp = deps.signUp ?? signUpDesk(isLocal);
   mountRoutes(app, product.routes, {
     ...shared,
@@ -108,10 +118,10 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
       outbox: outboxDesk(deps.providers ?? providersOf(), isLocal),
       secretKey: key,
       signUp,
-      spool: openSpool(join(deps.dataDir, 'spool')),
+      spool: openSpool(join(deps.dataDir, 'spool', String(deps.slot ?? ''))),
     },
     filesDb: files.db,
-    longWork: longWork(deps.mostFiles ?? mostFiles(), seats),
+    longWork: longWork(places, seats),
     rights: new RightsCache(database.db),
     uploadLimit: deps.uploadLimit ?? setting('UPLOAD_LIMIT'),
     limitPublic: (ip) => attempts.count('PUBLIC', ip),
@@ -122,7 +132,9 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   });
   app.get('/api/health', async (_request, reply) => {
     const health = await deps.health();
-    const isWell = health.ready && health.database === 'up' && health.worker === 'up' && health.disk !== 'full';
+    // Servers without workers of their own go on answering when those of another machine are away.
+    const isWorking = health.worker === 'up' || health.workers?.of === 0;
+    const isWell = health.ready && health.database === 'up' && isWorking && health.disk !== 'full';
     return reply.code(isWell ? 200 : 503).send(health);
   });
   if (deps.publicDir) await mountPages(app, deps.publicDir, signUp.mode, isConsolePage(product.menu));

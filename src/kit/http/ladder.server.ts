@@ -74,7 +74,7 @@ async function climb(route: Route, request: FastifyRequest, reply: FastifyReply,
       body: endpoint.kind === 'UPLOAD' ? {} : (request.body ?? {}),
     });
     const climbed = { route, input, scope, session, request, reply, deps, upload: null };
-    if (isLong(endpoint)) takePlace(climbed);
+    if (isLong(endpoint)) await takePlace(climbed);
     return await answerBy[endpoint.kind](climbed);
   } catch (error) {
     if (session && isGuarded(endpoint)) await traceRefusal(error, scope, session, endpoint, deps);
@@ -83,8 +83,8 @@ async function climb(route: Route, request: FastifyRequest, reply: FastifyReply,
 }
 
 /** Held until the last byte has gone, or the connection. */
-function takePlace({ scope, reply, deps }: Climbed): void {
-  const leave = deps.longWork.enter(scope);
+async function takePlace({ scope, reply, deps }: Climbed): Promise<void> {
+  const leave = await deps.longWork.enter(scope);
   if (reply.raw.closed) leave();
   else reply.raw.once('close', leave);
 }

@@ -16,6 +16,8 @@ export type ServerDeps = {
   readonly demo: boolean;
   /** Whether its sign-ins work for everybody who reaches the server. */
   readonly demoIsPublic: boolean;
+  /** Of several servers of one start, which: from 1. */
+  readonly slot?: number;
   health(): Promise<Health>;
 };
 
