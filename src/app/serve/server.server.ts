@@ -13,6 +13,8 @@ import { isForwarded } from '../../kit/http/forwarded.rules.ts';
 import { createHttpServer } from '../../kit/http/http-server.server.ts';
 import { scopeUnderModules } from '../../kit/module/module-guard.server.ts';
 import { mountRoutes } from '../../kit/http/ladder.server.ts';
+import type { ReplicaLimits } from '../../kit/http/replica.rules.ts';
+import { openReplica } from '../../kit/http/replica.server.ts';
 import { openSpool } from '../../kit/http/spool.server.ts';
 import { attemptLimits } from '../../kit/limit/attempt-limits.server.ts';
 import { filePlaces } from '../../kit/limit/file-places.server.ts';
@@ -49,6 +51,8 @@ export interface ServerDeps {
   readonly demoIsPublic?: boolean;
   /** Of several servers of one start, which. */
   readonly slot?: number;
+  /** A replica, as the application's role: reports are read there. */
+  readonly readUrl?: string | null;
   health(): Promise<{
     readonly database: string;
     readonly worker: string;
@@ -64,6 +68,8 @@ export interface ServerDeps {
   readonly connections?: number;
   readonly fileConnections?: number;
   readonly mostFiles?: MostFiles;
+  /** How far behind a replica may be, in seconds; as the settings say when absent. */
+  readonly behind?: ReplicaLimits;
   /** What mails and SMS leave by; as the settings say when absent. */
   readonly providers?: Providers;
   /** Who may register an organisation; as the settings say when absent. */
@@ -75,11 +81,13 @@ export interface ServerDeps {
 const IDLE_MINUTES = 30;
 const SESSION_HOURS = 12;
 const JSON_LIMIT = 2_000_000;
+/** Reports that are read at a replica at once, beside their files. */
+const READERS = 4;
 
 /** Assembles the HTTP server: sign-in, every call behind the ladder, OpenAPI, health and the console's pages. */
 export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const clock = deps.clock ?? systemClock;
-  const { database, files, limits, seats, close } = openPools(deps);
+  const { database, files, limits, replica, seats, close } = openPools(deps);
   const keys = await loadKeys(database.db);
   const app = await createHttpServer({
     keys,
@@ -122,6 +130,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     },
     filesDb: files.db,
     longWork: longWork(places, seats),
+    replica,
     rights: new RightsCache(database.db),
     uploadLimit: deps.uploadLimit ?? setting('UPLOAD_LIMIT'),
     limitPublic: (ip) => attempts.count('PUBLIC', ip),
@@ -143,15 +152,20 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
 }
 
 /** Calls, files, and what is asked for in the middle of a call have connections of their own: none waits for another. */
-function openPools({ appUrl, connections, fileConnections }: ServerDeps) {
+function openPools({ appUrl, readUrl, behind, connections, fileConnections }: ServerDeps) {
   const seats = fileConnections ?? setting('FILE_CONNECTIONS');
   const statementSeconds = setting('STATEMENT_SECONDS');
   const database = openDatabase(appUrl, { name: 'prangan-api', max: connections ?? setting('DATABASE_CONNECTIONS'), statementSeconds });
   const limits = openDatabase(appUrl, { name: 'prangan-limits', max: 2, statementSeconds });
   const files = openDatabase(appUrl, { name: 'prangan-files', max: seats, statementSeconds: setting('FILE_STATEMENT_SECONDS') });
-  const close = async () => void (await Promise.all([database, limits, files].map((pool) => pool.close())));
-  return { database, files, limits, seats, close };
+  const replica = readUrl
+    ? openReplica({ url: readUrl, primary: limits.db, connections: READERS + seats, statementSeconds, limits: behind ?? replicaLimits() })
+    : null;
+  const close = async () => void (await Promise.all([database, limits, files, replica].map((pool) => pool?.close())));
+  return { database, files, limits, replica, seats, close };
 }
+
+const replicaLimits = (): ReplicaLimits => ({ told: setting('READ_TOLD_SECONDS'), most: setting('READ_BEHIND_SECONDS') });
 
 const mostFiles = (): MostFiles => ({
   user: setting('FILES_AT_ONCE_USER'),

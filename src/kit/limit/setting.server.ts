@@ -15,6 +15,10 @@ export const SETTINGS = {
   FILES_AT_ONCE_USER: 4,
   FILES_AT_ONCE_INSTITUTE: 16,
   FILES_AT_ONCE_TENANT: 32,
+  /** A replica so far behind is told to whoever reads a report. */
+  READ_TOLD_SECONDS: 2,
+  /** One further behind answers no report. */
+  READ_BEHIND_SECONDS: 30,
   FEED_ROWS: 200_000,
   PDF_ROWS: 20_000,
 } as const;

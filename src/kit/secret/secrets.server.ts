@@ -40,8 +40,8 @@ export function sharedSecret(env: Readonly<Record<string, string | undefined>> =
 }
 
 /** The password of a role where machines share a secret: the same on all of them, and none of them has to be told it. */
-export function sharedPassword(role: 'prangan_migrator' | 'prangan_app'): string | null {
-  const secret = sharedSecret();
+export function sharedPassword(role: 'prangan_migrator' | 'prangan_app', env = process.env): string | null {
+  const secret = sharedSecret(env);
   return secret === null ? null : Buffer.from(hkdfSync('sha256', secret, '', `prangan role ${role}`, 24)).toString('base64url');
 }
 

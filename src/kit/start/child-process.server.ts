@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { pause } from './process-table.server.ts';
 import type { Standing } from './processes.server.ts';
@@ -31,12 +32,16 @@ type Settings<Deps> = {
   readonly name: string;
   readonly deps: Deps;
   launch(): ChildProcess;
-  /** Each time it has become ready. */
-  onReady?(): void;
+  /** Each time it has become ready or was lost. */
+  onChange?(): void;
 };
 
+/** A process of this program; told what it needs over its channel. */
+export const forkChild = (file: string): ChildProcess =>
+  fork(file, [], { execPath: process.execPath, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+
 /** Keeps a process of its own alive: starts it again, later each time, when it dies or falls silent. */
-export function keepChild<Deps>({ name, deps, launch, onReady }: Settings<Deps>): KeptChild {
+export function keepChild<Deps>({ name, deps, launch, onChange }: Settings<Deps>): KeptChild {
   const ready = Promise.withResolvers<void>();
   let child: ChildProcess | null = null;
   let heard = -Infinity;
@@ -55,7 +60,7 @@ export function keepChild<Deps>({ name, deps, launch, onReady }: Settings<Deps>)
       if (kindOf(message) !== 'ready') return;
       readySince = heard;
       ready.resolve();
-      onReady?.();
+      onChange?.();
     });
     started.once('exit', (code, signal) => void (stopping ? undefined : lost(code, signal)));
     tell<Deps>(started, { kind: 'start', deps });
@@ -65,6 +70,7 @@ export function keepChild<Deps>({ name, deps, launch, onReady }: Settings<Deps>)
     failures = performance.now() - readySince > 60_000 ? 1 : failures + 1;
     child = null;
     readySince = Infinity;
+    onChange?.();
     const delay = restartDelaysMs[Math.min(failures - 1, restartDelaysMs.length - 1)] ?? 30_000;
     console.error(`${name} ended (${signal ?? `code ${code}`}); it starts again in ${delay / 1000} s.`);
     await pause(delay);

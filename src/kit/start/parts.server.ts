@@ -1,7 +1,7 @@
 import type { Health } from './health.server.ts';
 
 /** What the entry points need from the HTTP server. */
-export type HttpServer = { listen(options: { host: string; port: number }): Promise<string>; close(): Promise<unknown> };
+export type HttpServer = { listen(options: { host: string; port: number; reusePort: boolean }): Promise<string>; close(): Promise<unknown> };
 
 export type ServerDeps = {
   readonly appUrl: string;
@@ -18,6 +18,8 @@ export type ServerDeps = {
   readonly demoIsPublic: boolean;
   /** Of several servers of one start, which: from 1. */
   readonly slot?: number;
+  /** A replica, as the application's role: reports are read there. */
+  readonly readUrl?: string | null;
   health(): Promise<Health>;
 };
 

@@ -12,6 +12,7 @@ import type { Database } from './database.server.ts';
 import { fillUnless } from './fill-demo.server.ts';
 import { migrate } from './migrate.server.ts';
 import type { BuildServer, DemoSeed, DemoSignIn, InstallJobs, OpenDemo, Upgrade } from './parts.server.ts';
+import { replicaUrl } from './replica-check.server.ts';
 import { connectionsOf } from './processes.server.ts';
 import type { Processes } from './processes.server.ts';
 import { openServer, startServerProcesses } from './server-process.server.ts';
@@ -85,6 +86,7 @@ export async function serve(parts: ServeParts): Promise<void> {
     demoIsPublic: parts.demo === 'PUBLIC',
     publicDir: parts.console === 'BUILD' ? builtConsole() : null,
     workerLock: parts.workerLock,
+    readUrl: await replicaUrl(config.readUrl, appUrl, say),
   });
   announce(config, seeded.signIns, parts.demo, say);
 }

@@ -1,5 +1,4 @@
-import cluster from 'node:cluster';
-import { keepChild } from './child-process.server.ts';
+import { forkChild, keepChild } from './child-process.server.ts';
 import type { KeptChild } from './child-process.server.ts';
 import { probeHealth } from './health.server.ts';
 import type { HealthProbe } from './health.server.ts';
@@ -14,18 +13,16 @@ export type ServerSettings = Omit<ServerDeps, 'health'> & { readonly workerLock:
 const drainMs = 5000;
 
 /**
- * Runs servers in processes of their own that share one port: this process takes the connections and hands them to the servers in
- * turn, so that each has as many as the others, and none is lost when one of them dies.
+ * Runs servers in processes of their own that listen on one port: the system deals the connections out, and to nobody else where one of
+ * them is gone (decision 42).
  */
-export function startServerProcesses(file: string, count: number, settings: ServerSettings, onReady: () => void): KeptChild[] {
-  cluster.schedulingPolicy = cluster.SCHED_RR;
-  cluster.setupPrimary({ exec: file, args: [], execArgv: [] });
+export function startServerProcesses(file: string, count: number, settings: ServerSettings, onChange: () => void): KeptChild[] {
   return Array.from({ length: count }, (_, at) =>
     keepChild<ServerSettings>({
       name: `Server ${at + 1}`,
       deps: { ...settings, slot: at + 1 },
-      launch: () => cluster.fork().process,
-      onReady,
+      launch: () => forkChild(file),
+      onChange,
     }),
   );
 }
@@ -36,11 +33,11 @@ export async function openServer(
   settings: ServerSettings,
   standing: () => Standing,
 ): Promise<{ readonly probe: HealthProbe; stop(): Promise<void> }> {
-  const { appUrl, version, dataDir, host, port, workerLock } = settings;
+  const { appUrl, version, dataDir, host, port, slot, workerLock } = settings;
   let isStopping = false;
   const probe = probeHealth({ appUrl, version, dataDir, workerLock, standing, ready: () => !isStopping });
   const server = await buildServer({ ...settings, health: probe.health });
-  await server.listen({ host, port });
+  await server.listen({ host, port, reusePort: slot !== undefined });
   return {
     probe,
     stop: async () => {

@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process';
-import { keepChild } from './child-process.server.ts';
+import { forkChild, keepChild } from './child-process.server.ts';
 import type { KeptChild, ToChild } from './child-process.server.ts';
 
 export type WorkerDeps = { readonly appUrl: string; readonly migratorUrl: string; readonly dataDir: string; readonly version: string };
@@ -7,6 +6,5 @@ export type ToWorker = ToChild<WorkerDeps>;
 
 /** Runs the job runner in a process of its own. */
 export function startWorkerProcess(file: string, deps: WorkerDeps, name = 'The job runner'): KeptChild {
-  const launch = () => fork(file, [], { execPath: process.execPath, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  return keepChild({ name, deps, launch });
+  return keepChild({ name, deps, launch: () => forkChild(file) });
 }
