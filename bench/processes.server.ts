@@ -28,7 +28,18 @@ const product =
     startServerProcesses(
       fileOf('../src/main.api.server.ts'),
       count,
-      { appUrl, migratorUrl, dataDir, version: 'bench', host: '127.0.0.1', port, publicDir: null, demo: true, demoIsPublic: true, workerLock: 0 },
+      {
+        appUrl,
+        migratorUrl,
+        dataDir,
+        version: 'bench',
+        host: '127.0.0.1',
+        port,
+        publicDir: null,
+        demo: true,
+        demoIsPublic: true,
+        workerLock: 0,
+      },
       () => undefined,
     );
 
@@ -86,6 +97,7 @@ async function measure(report: Report): Promise<void> {
 
 export const processes: Bench = {
   name: 'processes',
-  about: 'one server and two on one port: a read, own results, and the floor, servers that do nothing; clients and database on the same cores',
+  about:
+    'one server and two on one port: a read, own results, and the floor, servers that do nothing; clients and database on the same cores',
   run: measure,
 };

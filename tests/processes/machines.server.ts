@@ -85,7 +85,8 @@ export async function openPlace(): Promise<Place> {
 
 /** The roles have the passwords that follow from the shared secret once the first machine has started. */
 function urlsOf({ adminUrl }: Database): DatabaseUrls {
-  const urlOf = (role: 'prangan_migrator' | 'prangan_app') => urlFor(adminUrl, role, sharedPassword(role, { PRANGAN_SECRET: SECRET }) ?? '');
+  const urlOf = (role: 'prangan_migrator' | 'prangan_app') =>
+    urlFor(adminUrl, role, sharedPassword(role, { PRANGAN_SECRET: SECRET }) ?? '');
   return { adminUrl, migratorUrl: urlOf('prangan_migrator'), appUrl: urlOf('prangan_app') };
 }
 
@@ -96,7 +97,13 @@ const CAMPUS = {
   organisation: 'Campus Trust',
   isDemo: false,
   institutes: [{ code: 'CAMPUS', collegeName: 'Campus College' }],
-  users: ['admin', 'accountant', 'controller'].map((name) => ({ username: name, name, policy: name, password: PASSWORD, mustChange: false })),
+  users: ['admin', 'accountant', 'controller'].map((name) => ({
+    username: name,
+    name,
+    policy: name,
+    password: PASSWORD,
+    mustChange: false,
+  })),
 };
 
 interface Start {
@@ -122,7 +129,11 @@ function startMachine(flags: readonly string[], { root, started, env }: Start): 
     dataDir,
     output: () => output,
     servers: () => childrenOf(child.pid ?? 0).filter((pid) => commandLine(pid).includes('main.api.server.ts')),
-    health: async () => (await fetch(`${url}/api/health`).then((answer) => answer.json(), () => ({}))) as Record<string, unknown>,
+    health: async () =>
+      (await fetch(`${url}/api/health`).then(
+        (answer) => answer.json(),
+        () => ({}),
+      )) as Record<string, unknown>,
     stop: () => {
       child.kill('SIGTERM');
       return exit;

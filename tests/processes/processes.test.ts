@@ -24,7 +24,11 @@ let runners: Machine;
 
 beforeAll(async () => {
   place = await openPlace();
-  [two, one, runners] = [place.start('--servers 2 --workers 0'), place.start('--servers 1 --workers 0'), place.start('--servers 0 --workers 2')];
+  [two, one, runners] = [
+    place.start('--servers 2 --workers 0'),
+    place.start('--servers 1 --workers 0'),
+    place.start('--servers 0 --workers 2'),
+  ];
   await Promise.all([two, one, runners].map(untilReady));
   await place.makeTenant();
   owner = new pg.Pool({ connectionString: place.migratorUrl, max: 2 });
@@ -61,7 +65,11 @@ test('who signed in at one server reads at another, and a stream there ends with
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   const cookie = [headers['cookie'], csrf.headers.getSetCookie()[0]?.split(';', 1)[0]].join('; ');
   const body = JSON.stringify({ csrfToken });
-  const left = await fetch(`${two.url}/api/auth/signout`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body });
+  const left = await fetch(`${two.url}/api/auth/signout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body,
+  });
   expect(left.status).toBe(200);
   expect(await ended).toContain('event: unread');
   expect((await there.call(departments.list)).status).toBe(401);
@@ -122,11 +130,17 @@ test('files sent to both servers are applied by the job runners of another machi
   expect(await numberOf(written)).toBe(files * rows);
   expect(await numberOf(`select coalesce(sum(retry_count), 0) as n from jobs.job where name = 'work'`)).toBe(0);
   await eventually(
-    () => numberOf(`select count(*) as n from audit_entry e where not exists (select from audit_seal s where s.chain_id = e.chain_id and s.entry_id = e.entry_id)`),
+    () =>
+      numberOf(
+        `select count(*) as n from audit_entry e where not exists (select from audit_seal s where s.chain_id = e.chain_id and s.entry_id = e.entry_id)`,
+      ),
     (left) => left === 0,
   );
   const verdict = await verifyChain(owner, runners.dataDir, place.instituteId);
-  expect(verdict).toMatchObject({ findings: [], sealed: await numberOf('select count(*) as n from audit_entry where chain_id = $1', [place.instituteId]) });
+  expect(verdict).toMatchObject({
+    findings: [],
+    sealed: await numberOf('select count(*) as n from audit_entry where chain_id = $1', [place.instituteId]),
+  });
 });
 
 test('a server that is killed takes only its own connections with it, and comes back', async () => {
@@ -149,9 +163,15 @@ test('a server that is killed takes only its own connections with it, and comes 
     while (!stopping) seen.push(JSON.stringify((await two.health())['servers']));
   })();
   signal(lost, 'SIGKILL');
-  await eventually(() => seen.length, () => seen.includes('{"up":1,"of":2}'));
+  await eventually(
+    () => seen.length,
+    () => seen.includes('{"up":1,"of":2}'),
+  );
   expect((await session.call(departments.list)).status).toBe(200);
-  await eventually(() => seen.length, () => seen.at(-1) === '{"up":2,"of":2}');
+  await eventually(
+    () => seen.length,
+    () => seen.at(-1) === '{"up":2,"of":2}',
+  );
   stopping = true;
   await watch;
   for (const { answered, cut, refused } of await Promise.all(clients)) {
@@ -173,7 +193,10 @@ test('SIGTERM lets what has begun finish', async () => {
     `POST /api/auth/callback/credentials HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`,
   );
   // The server has the request once it asks for the rest.
-  await eventually(() => got, (text) => text.startsWith('HTTP/1.1 100'));
+  await eventually(
+    () => got,
+    (text) => text.startsWith('HTTP/1.1 100'),
+  );
   const stopped = two.stop();
   await eventually(two.output, (said) => said.includes('Stopping'));
   socket.write(body);

@@ -104,7 +104,9 @@ async function onReplica(text: string, url = replica.adminUrl): Promise<unknown[
 }
 
 const rename = (by: string, name: string) =>
-  inScope(app.db, scopeOf(by), (db) => db.updateTable('studentProfile').set({ fullName: name }).where('instituteId', '=', people.a).execute());
+  inScope(app.db, scopeOf(by), (db) =>
+    db.updateTable('studentProfile').set({ fullName: name }).where('instituteId', '=', people.a).execute(),
+  );
 const asked = () => ({ params: { examInstanceId: exam.instanceId }, query: { pointer: 'COMPUTED' as const } });
 /** What a reader sees of the names, and of which moment they are told that it is. */
 async function seenBy(reader: ApiSession): Promise<{ name: string | undefined; isTold: boolean }> {

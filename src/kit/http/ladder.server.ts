@@ -115,7 +115,8 @@ type Work<T> = (db: Db, scope: InstituteScope, asOf: string | null) => Promise<T
 async function inTransaction<T>({ route, scope, reply, deps }: Climbed, work: Work<T>): Promise<T> {
   const { endpoint } = route;
   // Handlers of INSTITUTE calls always get an institute; the others do not read it.
-  const told = async (db: Db, asOf: string | null = null) => work(db, (await deps.underModules(db, scope, endpoint)) as InstituteScope, asOf);
+  const told = async (db: Db, asOf: string | null = null) =>
+    work(db, (await deps.underModules(db, scope, endpoint)) as InstituteScope, asOf);
   const readOnly = !isGuarded(endpoint);
   // All pages of a file are read in one snapshot.
   const options = { readOnly, snapshot: endpoint.kind === 'DOWNLOAD' && readOnly };

@@ -26,7 +26,11 @@ export const MOST_CHANGES = 10_000;
  * Whether a replica may answer a report. NEWEST: nothing of the institute is missing there, whatever else is. OLDER: something is, and the
  * reader is told. What the reader changed is never missing, and a file, which is kept, is never older.
  */
-export function replicaAnswers({ there, here, behindSeconds }: ReplicaFacts, limits: ReplicaLimits, isFile: boolean): 'NEWEST' | 'OLDER' | 'PRIMARY' {
+export function replicaAnswers(
+  { there, here, behindSeconds }: ReplicaFacts,
+  limits: ReplicaLimits,
+  isFile: boolean,
+): 'NEWEST' | 'OLDER' | 'PRIMARY' {
   if (here.all > MOST_CHANGES) return 'PRIMARY';
   if (here.all === there.all) return 'NEWEST';
   if (here.own !== there.own || isFile || behindSeconds === null || behindSeconds > limits.most) return 'PRIMARY';

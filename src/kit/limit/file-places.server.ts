@@ -106,7 +106,12 @@ function once(work: () => void): () => void {
 function lockingConnection(url: string): { get(): Promise<pg.Client>; close(): Promise<void> } {
   let current: Promise<pg.Client> | null = null;
   const open = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: url, application_name: 'prangan files', keepAlive: true, connectionTimeoutMillis: 10_000 });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'prangan files',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    });
     client.on('error', () => undefined);
     client.on('end', () => void (current = null));
     await client.connect();

@@ -67,7 +67,14 @@ export function reportRoutes<Row extends object, E extends List<Row>>(report: Re
     await source.head(asking);
     const page = length === 'WHOLE' ? WHOLE : pageRequest(asksPage.parse(asking.query));
     const { rows, total, counts, groups } = await found(length, asking, source, page);
-    return { data: rows, page: factsOf(page, total), counts, groups, totals: await source.totals?.(asking), asOf: asking.asOf ?? undefined };
+    return {
+      data: rows,
+      page: factsOf(page, total),
+      counts,
+      groups,
+      totals: await source.totals?.(asking),
+      asOf: asking.asOf ?? undefined,
+    };
   };
   return [
     // Parsed by the list's own contract.

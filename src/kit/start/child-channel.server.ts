@@ -59,5 +59,7 @@ function report(message: FromChild): void {
 
 /** The channel carries only what child-process.server.ts sends; anything else is ignored. */
 function isOrder<Deps>(message: unknown): message is ToChild<Deps> {
-  return typeof message === 'object' && message !== null && 'kind' in message && ['start', 'standing', 'stop'].includes(String(message.kind));
+  return (
+    typeof message === 'object' && message !== null && 'kind' in message && ['start', 'standing', 'stop'].includes(String(message.kind))
+  );
 }

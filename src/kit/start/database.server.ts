@@ -48,9 +48,7 @@ export async function startDatabase(config: DatabaseConfig): Promise<Database> {
   prepareDataFolder(config.dataDir);
   const release = claimDataFolder(config.dataDir);
   try {
-    return config.databaseUrl === null
-      ? await startEmbedded(config, release)
-      : await reachExternal(config, config.databaseUrl, release);
+    return config.databaseUrl === null ? await startEmbedded(config, release) : await reachExternal(config, config.databaseUrl, release);
   } catch (error) {
     release();
     throw error;

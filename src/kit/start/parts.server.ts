@@ -1,7 +1,10 @@
 import type { Health } from './health.server.ts';
 
 /** What the entry points need from the HTTP server. */
-export type HttpServer = { listen(options: { host: string; port: number; reusePort: boolean }): Promise<string>; close(): Promise<unknown> };
+export type HttpServer = {
+  listen(options: { host: string; port: number; reusePort: boolean }): Promise<string>;
+  close(): Promise<unknown>;
+};
 
 export type ServerDeps = {
   readonly appUrl: string;

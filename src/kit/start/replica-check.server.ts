@@ -10,7 +10,8 @@ export async function replicaUrl(readUrl: string | null, appUrl: string, say: (l
   if (readUrl === null) return null;
   const url = urlFor(readUrl, 'prangan_app', new URL(appUrl).password);
   const [here, there] = [await lookAt(appUrl), await lookAt(url)];
-  if (typeof there === 'string') say(`The replica of DATABASE_READ_URL does not answer (${there}); reports are read at the primary meanwhile.`);
+  if (typeof there === 'string')
+    say(`The replica of DATABASE_READ_URL does not answer (${there}); reports are read at the primary meanwhile.`);
   else if (!there.isReplica || (typeof here !== 'string' && here.system !== there.system))
     throw new StartError('DATABASE_READ_URL names no replica of this database: it has to follow it by streaming replication.');
   return url;

@@ -120,9 +120,11 @@ async function startServers(parts: ServeParts, database: Database, workers: read
   const up = (children: readonly KeptChild[]) => children.filter((child) => child.state() === 'up').length;
   const working = () => ({ up: up(workers), of: workers.length });
   if (processes.servers === 1) {
-    const server = await openServer(buildServer, settings, () => ({ servers: { up: 1, of: 1 }, workers: working() })).catch((error: unknown) => {
-      throw errorCode(error) === '' ? error : portError(errorCode(error), config);
-    });
+    const server = await openServer(buildServer, settings, () => ({ servers: { up: 1, of: 1 }, workers: working() })).catch(
+      (error: unknown) => {
+        throw errorCode(error) === '' ? error : portError(errorCode(error), config);
+      },
+    );
     database.onCrash(server.probe.forget);
     shutdown.add(server.stop);
     return;
