@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import type { CallOf, ReplyOf } from '../http/endpoint.contract.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { ListArea } from '../layout/list-area.tsx';
-import { Notes } from '../layout/notes.tsx';
 import { SearchBar } from '../layout/search-bar.tsx';
 import { useLastPage, type useListState } from '../list/list-state.client.ts';
 import { exportQueryOf, type ListShape } from '../list/list-state.rules.ts';
@@ -144,11 +143,9 @@ type Asked = Readonly<Record<string, string>>;
 function AsOf({ moment }: { readonly moment: string }) {
   const { t } = useText(reportText);
   return (
-    <Notes role="status">
-      <Text size="sm" c="dimmed">
-        {t('report.asOf', { time: secondText(moment) })}
-      </Text>
-    </Notes>
+    <Text size="sm" c="dimmed" role="status">
+      {t('report.asOf', { time: secondText(moment) })}
+    </Text>
   );
 }
 
