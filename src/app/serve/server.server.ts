@@ -139,6 +139,13 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     underModules: scopeUnderModules,
     withinLimit: withinLimit(limits.db, clock),
   });
+  mountHealth(app, deps);
+  if (deps.publicDir) await mountPages(app, deps.publicDir, signUp.mode, isConsolePage(product.menu));
+  else mountMissing(app);
+  return app;
+}
+
+function mountHealth(app: FastifyInstance, deps: ServerDeps): void {
   app.get('/api/health', async (_request, reply) => {
     const health = await deps.health();
     // Servers without workers of their own go on answering when those of another machine are away.
@@ -146,9 +153,6 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     const isWell = health.ready && health.database === 'up' && isWorking && health.disk !== 'full';
     return reply.code(isWell ? 200 : 503).send(health);
   });
-  if (deps.publicDir) await mountPages(app, deps.publicDir, signUp.mode, isConsolePage(product.menu));
-  else mountMissing(app);
-  return app;
 }
 
 /** Calls, files, and what is asked for in the middle of a call have connections of their own: none waits for another. */
