@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { mountAuth } from '../../domains/identity/auth/auth.server.ts';
 import { signInTurns } from '../../domains/identity/auth/sign-in-turn.server.ts';
 import { auditRefusal } from '../../kit/audit/audit-entry.server.ts';
+import { seenHere, seenThere } from '../../kit/audit/replica-changes.store.ts';
 import type { Clock } from '../../kit/clock/clock.rules.ts';
 import { systemClock } from '../../kit/clock/clock.server.ts';
 import { inScope, openDatabase } from '../../kit/db/database.server.ts';
@@ -162,10 +163,10 @@ function openPools({ appUrl, readUrl, behind, connections, fileConnections }: Se
   const database = openDatabase(appUrl, { name: 'prangan-api', max: connections ?? setting('DATABASE_CONNECTIONS'), statementSeconds });
   const limits = openDatabase(appUrl, { name: 'prangan-limits', max: 2, statementSeconds });
   const files = openDatabase(appUrl, { name: 'prangan-files', max: seats, statementSeconds: setting('FILE_STATEMENT_SECONDS') });
-  const replica = readUrl
-    ? openReplica({ url: readUrl, primary: limits.db, connections: READERS + seats, statementSeconds, limits: behind ?? replicaLimits() })
-    : null;
-  const close = async () => void (await Promise.all([database, limits, files, replica].map((pool) => pool?.close())));
+  const readers = { connections: READERS + seats, statementSeconds, limits: behind ?? replicaLimits(), seenThere, seenHere };
+  const replica = readUrl ? openReplica({ ...readers, url: readUrl, primary: limits.db }) : null;
+  const pools = [database, limits, files, ...(replica ? [replica] : [])];
+  const close = async () => void (await Promise.all(pools.map((pool) => pool.close())));
   return { database, files, limits, replica, seats, close };
 }
 

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { inScope, openDatabase } from '../db/database.server.ts';
 import type { AnyDb, Db } from '../db/database.server.ts';
 import { databaseIsAway } from './database-error.server.ts';
-import { MOST_CHANGES, replicaAnswers } from './replica.rules.ts';
+import { replicaAnswers } from './replica.rules.ts';
 import type { Changes, ReplicaLimits } from './replica.rules.ts';
 import type { Scope } from './serve.server.ts';
 
@@ -15,6 +14,19 @@ export interface Replica {
   close(): Promise<void>;
 }
 
+/** What a replica shows of an institute's changes. */
+export interface SeenThere extends Changes {
+  readonly isReplica: boolean;
+  /** The oldest transaction that it may not show. */
+  readonly oldest: string;
+  /** When the primary committed what was replayed last. */
+  readonly replayed: string | null;
+}
+
+export interface SeenHere extends Changes {
+  readonly behindSeconds: number | null;
+}
+
 interface Settings {
   /** As the application's role: row policies hold there as at the primary. */
   readonly url: string;
@@ -22,13 +34,16 @@ interface Settings {
   readonly connections: number;
   readonly statementSeconds: number;
   readonly limits: ReplicaLimits;
+  seenThere(db: Db, scope: Scope): Promise<SeenThere>;
+  /** Of the same transactions, at the primary. */
+  seenHere(db: Db, scope: Scope, there: SeenThere): Promise<SeenHere>;
 }
 
 /** A replica that was away is left alone for so long. */
 const REST_MS = 5_000;
 
 /** Reports are read here; whatever decides, and whatever the replica cannot answer, is read at the primary. */
-export function openReplica({ url, primary, connections, statementSeconds, limits }: Settings): Replica {
+export function openReplica({ url, primary, connections, statementSeconds, limits, seenThere, seenHere }: Settings): Replica {
   const pool = openDatabase(url, { name: 'prangan-reports', max: connections, statementSeconds });
   let restsUntil = -Infinity;
   const rest = () => {
@@ -42,7 +57,7 @@ export function openReplica({ url, primary, connections, statementSeconds, limit
         const reading = async (db: Db) => {
           const there = await seenThere(db, scope);
           if (!there.isReplica) return rest();
-          const here = await seenHere(primary, scope, there.oldest, there.replayed);
+          const here = await inScope(primary, scope, (known) => seenHere(known, scope, there), { readOnly: true });
           const verdict = replicaAnswers({ there, here, behindSeconds: here.behindSeconds }, limits, isFile);
           return verdict === 'PRIMARY' ? null : { answer: await work(db, verdict === 'OLDER' ? there.replayed : null) };
         };
@@ -55,37 +70,4 @@ export function openReplica({ url, primary, connections, statementSeconds, limit
     },
     close: pool.close,
   };
-}
-
-/**
- * Every change of an institute leaves an entry in the audit log, in its own transaction. Entries of transactions before the oldest that was
- * open are there in any case; what came after is counted on both sides, and equal numbers are equal entries.
- */
-async function seenThere(db: Db, scope: Scope): Promise<Changes & { isReplica: boolean; oldest: string; replayed: string | null }> {
-  const found = await sql<{ isReplica: boolean; oldest: string; replayed: string | null; all: number; own: number }>`
-    select pg_is_in_recovery() as is_replica, pg_snapshot_xmin(pg_current_snapshot())::text as oldest, pg_last_xact_replay_timestamp() as replayed,
-      count(e.entry_id)::int as "all", (count(*) filter (where e.actor_id = ${scope.userId}))::int as own
-    from (select entry_id, actor_id from audit_entry where chain_id = ${scope.instituteId} and action in ('INSERT', 'UPDATE', 'DELETE', 'RUN')
-            and xid >= pg_snapshot_xmin(pg_current_snapshot()) limit ${MOST_CHANGES + 1}) e`.execute(db);
-  return found.rows[0] ?? { isReplica: false, oldest: '0', replayed: null, all: 0, own: 0 };
-}
-
-async function seenHere(
-  primary: AnyDb,
-  scope: Scope,
-  oldest: string,
-  replayed: string | null,
-): Promise<Changes & { behindSeconds: number | null }> {
-  const found = await inScope(
-    primary,
-    scope,
-    (db) =>
-      sql<{ behindSeconds: number | null; all: number; own: number }>`
-        select extract(epoch from clock_timestamp() - ${replayed}::timestamptz)::float8 as behind_seconds,
-          count(e.entry_id)::int as "all", (count(*) filter (where e.actor_id = ${scope.userId}))::int as own
-        from (select entry_id, actor_id from audit_entry where chain_id = ${scope.instituteId} and action in ('INSERT', 'UPDATE', 'DELETE', 'RUN')
-                and xid >= ${oldest}::xid8 limit ${MOST_CHANGES + 1}) e`.execute(db),
-    { readOnly: true },
-  );
-  return found.rows[0] ?? { behindSeconds: null, all: MOST_CHANGES + 1, own: 0 };
 }

@@ -125,6 +125,8 @@ function lockingConnection(url: string): { get(): Promise<pg.Client>; close(): P
       });
       return current;
     },
-    close: async () => void (await current?.then((client) => client.end()).catch(() => undefined)),
+    close: async () => {
+      await current?.then((client) => client.end()).catch(() => undefined);
+    },
   };
 }
