@@ -4,7 +4,7 @@ import { progress } from './tests/progress.server.ts';
 
 /** What waits for the leases of killed and paused workers begins first, then what goes over all calls and masters: nothing long is left for the end. */
 const EARLY = [
-  /(?:crash|fence|killed|jobs|lifecycle)\.(?:http\.)?test\.ts$/,
+  /(?:crash|fence|killed|jobs|lifecycle|processes|replica)\.(?:http\.)?test\.ts$/,
   /\/(?:calls\/[^/]*|masters|masters-lists|exports|demo|rehearse)\.http\.test\.ts$/,
 ];
 const place = ({ moduleId }: TestSpecification): number => {

@@ -15,6 +15,7 @@ import { searchP95 } from './search.server.ts';
 import { firstPaint } from './paint.server.ts';
 import { ownResult } from './own-result.server.ts';
 import { policy } from './policy.server.ts';
+import { processes } from './processes.server.ts';
 import { sheetKeyPaint } from './sheet.server.ts';
 import { shellCalls } from './shell-calls.server.ts';
 import { slowClients } from './slow.server.ts';
@@ -56,6 +57,7 @@ const BENCHES: readonly Bench[] = [
   loopStall,
   ...shellCalls,
   ownResult,
+  processes,
   hydration,
   instituteSwitch,
   backup,

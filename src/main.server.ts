@@ -4,8 +4,10 @@ import { buildServer } from './app/serve/server.server.ts';
 import { upgrade } from './app/serve/upgrade.server.ts';
 import { openArchive } from './kit/backup/open-archive.server.ts';
 import { installJobs } from './kit/jobs/install.server.ts';
+import { WORKER_LOCK } from './kit/jobs/lease.store.ts';
 import { requireSettings } from './kit/limit/setting.server.ts';
 import { readConfig, readDemo, requireNode24 } from './kit/start/config.server.ts';
+import { readProcesses } from './kit/start/processes.server.ts';
 import { serve } from './kit/start/serve.server.ts';
 import { watchShutdown } from './kit/start/shutdown.server.ts';
 import { explain } from './kit/errors/start-error.server.ts';
@@ -16,10 +18,14 @@ const shutdown = watchShutdown(say);
 try {
   requireNode24();
   requireSettings();
+  const config = readConfig();
   await serve({
-    config: readConfig(),
+    config,
+    processes: readProcesses(process.argv.slice(2), config.databaseUrl),
     shutdown,
     workerFile: fileURLToPath(new URL('./main.worker.ts', import.meta.url)),
+    serverFile: fileURLToPath(new URL('./main.api.server.ts', import.meta.url)),
+    workerLock: WORKER_LOCK,
     buildServer,
     installJobs,
     upgrade,

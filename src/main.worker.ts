@@ -1,4 +1,5 @@
 import { startRunner } from './app/serve/worker.server.ts';
-import { serveWorkerChannel } from './kit/start/worker-channel.server.ts';
+import { serveChannel } from './kit/start/child-channel.server.ts';
+import type { WorkerDeps } from './kit/start/worker-process.server.ts';
 
-serveWorkerChannel((deps) => startRunner(deps));
+serveChannel<WorkerDeps>('the job runner', (deps) => startRunner(deps));

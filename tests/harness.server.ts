@@ -12,7 +12,7 @@ import type { OpenDatabase } from '../src/kit/db/database.server.ts';
 import { apiSession, signIn as signInTo } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import type { Db, InstituteScope } from '../src/kit/http/serve.server.ts';
-import type { MostFiles } from '../src/kit/limit/long-work.server.ts';
+import type { MostFiles } from '../src/kit/limit/file-places.server.ts';
 import type { SignUpDesk } from '../src/kit/limit/sign-up-desk.server.ts';
 import type { Providers } from '../src/kit/outbox/provider.server.ts';
 import { probeHealth } from '../src/kit/start/health.server.ts';

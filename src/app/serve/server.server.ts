@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { mountAuth } from '../../domains/identity/auth/auth.server.ts';
 import { signInTurns } from '../../domains/identity/auth/sign-in-turn.server.ts';
 import { auditRefusal } from '../../kit/audit/audit-entry.server.ts';
+import { seenHere, seenThere } from '../../kit/audit/replica-changes.store.ts';
 import type { Clock } from '../../kit/clock/clock.rules.ts';
 import { systemClock } from '../../kit/clock/clock.server.ts';
 import { inScope, openDatabase } from '../../kit/db/database.server.ts';
@@ -13,10 +14,13 @@ import { isForwarded } from '../../kit/http/forwarded.rules.ts';
 import { createHttpServer } from '../../kit/http/http-server.server.ts';
 import { scopeUnderModules } from '../../kit/module/module-guard.server.ts';
 import { mountRoutes } from '../../kit/http/ladder.server.ts';
+import type { ReplicaLimits } from '../../kit/http/replica.rules.ts';
+import { openReplica } from '../../kit/http/replica.server.ts';
 import { openSpool } from '../../kit/http/spool.server.ts';
 import { attemptLimits } from '../../kit/limit/attempt-limits.server.ts';
+import { filePlaces } from '../../kit/limit/file-places.server.ts';
+import type { MostFiles } from '../../kit/limit/file-places.server.ts';
 import { longWork } from '../../kit/limit/long-work.server.ts';
-import type { MostFiles } from '../../kit/limit/long-work.server.ts';
 import { setting } from '../../kit/limit/setting.server.ts';
 import { signUpDesk } from '../../kit/limit/sign-up-desk.server.ts';
 import type { SignUpDesk } from '../../kit/limit/sign-up-desk.server.ts';
@@ -46,7 +50,17 @@ export interface ServerDeps {
   /** Whether the demonstration tenant exists; its sign-ins work for requests of this machine alone, and for others only when it is public. */
   readonly demo: boolean;
   readonly demoIsPublic?: boolean;
-  health(): Promise<{ readonly database: string; readonly worker: string; readonly disk?: 'ok' | 'full'; readonly ready: boolean }>;
+  /** Of several servers of one start, which. */
+  readonly slot?: number;
+  /** A replica, as the application's role: reports are read there. */
+  readonly readUrl?: string | null;
+  health(): Promise<{
+    readonly database: string;
+    readonly worker: string;
+    readonly workers?: { readonly of: number };
+    readonly disk?: 'ok' | 'full';
+    readonly ready: boolean;
+  }>;
   readonly clock?: Clock;
   readonly logLevel?: string;
   readonly logStream?: NodeJS.WritableStream;
@@ -55,6 +69,8 @@ export interface ServerDeps {
   readonly connections?: number;
   readonly fileConnections?: number;
   readonly mostFiles?: MostFiles;
+  /** How far behind a replica may be, in seconds; as the settings say when absent. */
+  readonly behind?: ReplicaLimits;
   /** What mails and SMS leave by; as the settings say when absent. */
   readonly providers?: Providers;
   /** Who may register an organisation; as the settings say when absent. */
@@ -66,11 +82,13 @@ export interface ServerDeps {
 const IDLE_MINUTES = 30;
 const SESSION_HOURS = 12;
 const JSON_LIMIT = 2_000_000;
+/** Reports that are read at a replica at once, beside their files. */
+const READERS = 4;
 
 /** Assembles the HTTP server: sign-in, every call behind the ladder, OpenAPI, health and the console's pages. */
 export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const clock = deps.clock ?? systemClock;
-  const { database, files, limits, seats, close } = openPools(deps);
+  const { database, files, limits, replica, seats, close } = openPools(deps);
   const keys = await loadKeys(database.db);
   const app = await createHttpServer({
     keys,
@@ -92,11 +110,12 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const progress = openLiveStream(deps.appUrl, { unreadOf: unreadIn(database.db), idleMs: settings.idleMinutes * 60_000, clock });
   // Open streams keep a server from closing, so they end before it waits for its connections.
   app.addHook('preClose', async () => progress.close());
-  app.addHook('onClose', async () => queue.close());
+  const places = filePlaces(deps.appUrl, deps.mostFiles ?? mostFiles());
+  app.addHook('onClose', async () => void (await Promise.all([queue.close(), places.close()])));
   const attempts = attemptLimits(limits, clock);
   const shared = { ...settings, db: database.db, clock, demo, tenantOf: answeringTenant(database.db, deps.demo) };
   const key = secretKey(deps.dataDir);
-  mountAuth(app, { ...shared, attempts, secretKey: key, turns: signInTurns(clock, deps.signInSeats ?? null) });
+  mountAuth(app, { ...shared, attempts, secretKey: key, turns: signInTurns(clock, deps.signInSeats ?? null, key) });
   const signUp = deps.signUp ?? signUpDesk(isLocal);
   mountRoutes(app, product.routes, {
     ...shared,
@@ -108,10 +127,11 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
       outbox: outboxDesk(deps.providers ?? providersOf(), isLocal),
       secretKey: key,
       signUp,
-      spool: openSpool(join(deps.dataDir, 'spool')),
+      spool: openSpool(join(deps.dataDir, 'spool', String(deps.slot ?? ''))),
     },
     filesDb: files.db,
-    longWork: longWork(deps.mostFiles ?? mostFiles(), seats),
+    longWork: longWork(places, seats),
+    replica,
     rights: new RightsCache(database.db),
     uploadLimit: deps.uploadLimit ?? setting('UPLOAD_LIMIT'),
     limitPublic: (ip) => attempts.count('PUBLIC', ip),
@@ -120,26 +140,37 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     underModules: scopeUnderModules,
     withinLimit: withinLimit(limits.db, clock),
   });
-  app.get('/api/health', async (_request, reply) => {
-    const health = await deps.health();
-    const isWell = health.ready && health.database === 'up' && health.worker === 'up' && health.disk !== 'full';
-    return reply.code(isWell ? 200 : 503).send(health);
-  });
+  mountHealth(app, deps);
   if (deps.publicDir) await mountPages(app, deps.publicDir, signUp.mode, isConsolePage(product.menu));
   else mountMissing(app);
   return app;
 }
 
+function mountHealth(app: FastifyInstance, deps: ServerDeps): void {
+  app.get('/api/health', async (_request, reply) => {
+    const health = await deps.health();
+    // Servers without workers of their own go on answering when those of another machine are away.
+    const isWorking = health.worker === 'up' || health.workers?.of === 0;
+    const isWell = health.ready && health.database === 'up' && isWorking && health.disk !== 'full';
+    return reply.code(isWell ? 200 : 503).send(health);
+  });
+}
+
 /** Calls, files, and what is asked for in the middle of a call have connections of their own: none waits for another. */
-function openPools({ appUrl, connections, fileConnections }: ServerDeps) {
+function openPools({ appUrl, readUrl, behind, connections, fileConnections }: ServerDeps) {
   const seats = fileConnections ?? setting('FILE_CONNECTIONS');
   const statementSeconds = setting('STATEMENT_SECONDS');
   const database = openDatabase(appUrl, { name: 'prangan-api', max: connections ?? setting('DATABASE_CONNECTIONS'), statementSeconds });
   const limits = openDatabase(appUrl, { name: 'prangan-limits', max: 2, statementSeconds });
   const files = openDatabase(appUrl, { name: 'prangan-files', max: seats, statementSeconds: setting('FILE_STATEMENT_SECONDS') });
-  const close = async () => void (await Promise.all([database, limits, files].map((pool) => pool.close())));
-  return { database, files, limits, seats, close };
+  const readers = { connections: READERS + seats, statementSeconds, limits: behind ?? replicaLimits(), seenThere, seenHere };
+  const replica = readUrl ? openReplica({ ...readers, url: readUrl, primary: limits.db }) : null;
+  const pools = [database, limits, files, ...(replica ? [replica] : [])];
+  const close = async () => void (await Promise.all(pools.map((pool) => pool.close())));
+  return { database, files, limits, replica, seats, close };
 }
+
+const replicaLimits = (): ReplicaLimits => ({ told: setting('READ_TOLD_SECONDS'), most: setting('READ_BEHIND_SECONDS') });
 
 const mostFiles = (): MostFiles => ({
   user: setting('FILES_AT_ONCE_USER'),

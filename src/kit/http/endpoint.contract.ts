@@ -41,6 +41,8 @@ export interface Reading<P extends AnySchema, Q extends AnySchema, B extends Any
   readonly guarded: boolean;
   /** Where in `data` its rows about people are, which count whatever its right says; null: by its right, and `data` is the rows. */
   readonly peopleAt: string | null;
+  /** Decides nothing: a replica of the database may answer it. */
+  readonly fromReplica: boolean;
 }
 
 /** Changes or sends something; a GET that sends (a one-time password) is one, too. */
@@ -67,6 +69,8 @@ export interface Download<P extends AnySchema, Q extends AnySchema, B extends An
   readonly people: boolean;
   /** As quickly made and sent as a read: a picture. */
   readonly brief: boolean;
+  /** Decides nothing: a replica of the database may answer it. */
+  readonly fromReplica: boolean;
 }
 
 /** How large a file may be, and what is said of one that is larger; without it the installation's UPLOAD_LIMIT. */
@@ -113,17 +117,30 @@ export type Endpoint<
 /** Any call of these kinds. */
 export type CallOf<K extends Kind> = Endpoint<AnySchema, AnySchema, AnySchema, AnySchema, K>;
 
-type OfAnyKind = 'guarded' | 'creates' | 'session' | 'people' | 'peopleAt' | 'brief' | 'contentType' | 'largest';
+type OfAnyKind = 'fromReplica' | 'guarded' | 'creates' | 'session' | 'people' | 'peopleAt' | 'brief' | 'contentType' | 'largest';
 /** Has none of the members of the other kinds. */
 type Alone<T> = T & { readonly [Key in Exclude<OfAnyKind, keyof T>]?: never };
 
 /** What a definition says of its kind; a GET without a kind reads, every other method changes. */
 export type Act =
-  | Alone<{ readonly kind?: 'READ'; readonly method: 'GET'; readonly guarded?: true; readonly peopleAt?: string }>
+  | Alone<{
+      readonly kind?: 'READ';
+      readonly method: 'GET';
+      readonly guarded?: true;
+      readonly peopleAt?: string;
+      readonly fromReplica?: true;
+    }>
   | Alone<{ readonly kind: 'CHANGE'; readonly method: 'GET'; readonly session?: SessionAsked }>
   | Alone<{ readonly kind?: 'CHANGE'; readonly method: 'POST'; readonly creates?: false; readonly session?: SessionAsked }>
   | Alone<{ readonly kind?: 'CHANGE'; readonly method: 'PUT' | 'PATCH' | 'DELETE'; readonly session?: SessionAsked }>
-  | Alone<{ readonly kind: 'DOWNLOAD'; readonly method: 'GET'; readonly guarded?: true; readonly people?: boolean; readonly brief?: true }>
+  | Alone<{
+      readonly kind: 'DOWNLOAD';
+      readonly method: 'GET';
+      readonly guarded?: true;
+      readonly people?: boolean;
+      readonly brief?: true;
+      readonly fromReplica?: true;
+    }>
   | Alone<{ readonly kind: 'UPLOAD'; readonly method: 'POST' | 'PUT'; readonly contentType: string; readonly largest?: Largest }>
   | Alone<{ readonly kind: 'STREAM'; readonly method: 'GET' }>;
 
@@ -162,6 +179,7 @@ function completed(act: Act): Own<Kind> {
         guarded: act.guarded ?? false,
         people: act.people ?? false,
         brief: act.brief ?? false,
+        fromReplica: act.fromReplica ?? false,
       };
     case 'UPLOAD':
       return { kind: 'UPLOAD', method: act.method, contentType: act.contentType, largest: act.largest ?? null };
@@ -170,7 +188,13 @@ function completed(act: Act): Own<Kind> {
     case 'CHANGE':
       return { kind: 'CHANGE', method: act.method, creates: act.method === 'POST' && act.creates !== false, session: act.session ?? 'ANY' };
     case 'READ':
-      return { kind: 'READ', method: act.method, guarded: act.guarded ?? false, peopleAt: act.peopleAt ?? null };
+      return {
+        kind: 'READ',
+        method: act.method,
+        guarded: act.guarded ?? false,
+        peopleAt: act.peopleAt ?? null,
+        fromReplica: act.fromReplica ?? false,
+      };
     default:
       return completed(act.method === 'GET' ? { ...act, kind: 'READ' } : { ...act, kind: 'CHANGE' });
   }
@@ -193,6 +217,10 @@ const BRIEF_BYTES = 1_000_000;
 export const isLong = (endpoint: Endpoint): boolean =>
   (endpoint.kind === 'DOWNLOAD' && !endpoint.brief) ||
   (endpoint.kind === 'UPLOAD' && (endpoint.largest === null || endpoint.largest.bytes > BRIEF_BYTES));
+
+/** Reads what decides nothing: a replica may answer, if nothing is written with it. */
+export const mayBeReplicated = (endpoint: Endpoint): boolean =>
+  (endpoint.kind === 'READ' || endpoint.kind === 'DOWNLOAD') && endpoint.fromReplica && !endpoint.guarded;
 
 /** Its reply is JSON of its contract, not a file or a stream. */
 export const answersJson = (endpoint: Endpoint): endpoint is CallOf<'READ' | 'CHANGE' | 'UPLOAD'> =>

@@ -3,6 +3,7 @@ import type { Clock } from '../clock/clock.rules.ts';
 import type { LongWork } from '../limit/long-work.server.ts';
 import type { RightsCache } from '../session/session.server.ts';
 import type { Endpoint } from './endpoint.contract.ts';
+import type { Replica } from './replica.server.ts';
 import type { AnyDb, Db, FileReply, InstituteScope, Scope, Services } from './serve.server.ts';
 
 /** What the assembly gives to the ladder. */
@@ -11,6 +12,8 @@ export interface LadderDeps {
   /** Connections for files in and out, so that those of the calls stay free. */
   readonly filesDb: AnyDb;
   readonly longWork: LongWork;
+  /** Where reports are read first; null: there is none. */
+  readonly replica: Replica | null;
   readonly clock: Clock;
   readonly services: Services;
   readonly rights: RightsCache;
@@ -29,7 +32,7 @@ export interface LadderDeps {
   /** The scope of a change without what its institute has switched off; throws when the call itself belongs to that. */
   underModules(db: Db, scope: Scope, endpoint: Endpoint): Promise<Scope>;
   /** The same file about people, when it is below the limit that needs a reason; throws 409 otherwise. */
-  withinLimit(db: Db, scope: InstituteScope, file: FileReply): Promise<FileReply>;
+  withinLimit(scope: InstituteScope, file: FileReply): Promise<FileReply>;
   /** Hears how many rows about people a call has answered, after it; `page` is the list's page that they were, null for a file. */
   noteReading(scope: InstituteScope, rows: number, page: number | null): Promise<void>;
   /** Writes a refusal in a transaction of its own, after the act's was rolled back. */

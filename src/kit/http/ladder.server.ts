@@ -4,7 +4,7 @@ import { assertDeclared } from '../access/access.contract.ts';
 import { inScope } from '../db/database.server.ts';
 import { AppError, CountedRefusal, forbidden, freshSignInRequired } from '../errors/app-error.rules.ts';
 import { unlessFull } from './database-error.server.ts';
-import { isCreating, isGuarded, isLong, renewsSession } from './endpoint.contract.ts';
+import { isCreating, isGuarded, isLong, mayBeReplicated, renewsSession } from './endpoint.contract.ts';
 import type { Endpoint } from './endpoint.contract.ts';
 import { asRecord, publicScope, requireSameOrigin, requireSession, scopeOf, tenantScope } from './entrance.server.ts';
 import { asFile, sendEvents, sendFile } from './file-reply.server.ts';
@@ -17,7 +17,7 @@ import type { ParsedInput } from './parse.server.ts';
 import { isFresh } from '../session/fresh.rules.ts';
 import { renewSession, sessionCookie } from '../session/session.server.ts';
 import type { SessionRow } from '../session/session.server.ts';
-import type { Context, Db, InstituteScope, Route, Scope } from './serve.server.ts';
+import type { AnyDb, Context, Db, InstituteScope, Route, Scope } from './serve.server.ts';
 import { nobodyWaits } from './spool.server.ts';
 import type { SpooledFile } from './spool.server.ts';
 
@@ -74,7 +74,7 @@ async function climb(route: Route, request: FastifyRequest, reply: FastifyReply,
       body: endpoint.kind === 'UPLOAD' ? {} : (request.body ?? {}),
     });
     const climbed = { route, input, scope, session, request, reply, deps, upload: null };
-    if (isLong(endpoint)) takePlace(climbed);
+    if (isLong(endpoint)) await takePlace(climbed);
     return await answerBy[endpoint.kind](climbed);
   } catch (error) {
     if (session && isGuarded(endpoint)) await traceRefusal(error, scope, session, endpoint, deps);
@@ -83,8 +83,8 @@ async function climb(route: Route, request: FastifyRequest, reply: FastifyReply,
 }
 
 /** Held until the last byte has gone, or the connection. */
-function takePlace({ scope, reply, deps }: Climbed): void {
-  const leave = deps.longWork.enter(scope);
+async function takePlace({ scope, reply, deps }: Climbed): Promise<void> {
+  const leave = await deps.longWork.enter(scope);
   if (reply.raw.closed) leave();
   else reply.raw.once('close', leave);
 }
@@ -109,18 +109,26 @@ interface Climbed {
   readonly upload: SpooledFile | null;
 }
 
+type Work<T> = (db: Db, scope: InstituteScope, asOf: string | null) => Promise<T>;
+
 /** One transaction of the scope; a long one has other connections, and waits for its turn. */
-async function inTransaction<T>({ route, scope, reply, deps }: Climbed, work: (db: Db, scope: InstituteScope) => Promise<T>): Promise<T> {
+async function inTransaction<T>({ route, scope, reply, deps }: Climbed, work: Work<T>): Promise<T> {
   const { endpoint } = route;
   // Handlers of INSTITUTE calls always get an institute; the others do not read it.
-  const told = async (db: Db) => work(db, (await deps.underModules(db, scope, endpoint)) as InstituteScope);
+  const told = async (db: Db, asOf: string | null = null) =>
+    work(db, (await deps.underModules(db, scope, endpoint)) as InstituteScope, asOf);
   const readOnly = !isGuarded(endpoint);
   // All pages of a file are read in one snapshot.
   const options = { readOnly, snapshot: endpoint.kind === 'DOWNLOAD' && readOnly };
-  if (!isLong(endpoint)) return inScope(deps.db, scope, told, options);
+  const read = async (database: AnyDb): Promise<T> => {
+    const replica = mayBeReplicated(endpoint) ? deps.replica : null;
+    const found = await replica?.read(scope, endpoint.kind === 'DOWNLOAD', told);
+    return found ? found.answer : inScope(database, scope, (db) => told(db), options);
+  };
+  if (!isLong(endpoint)) return read(deps.db);
   return deps.longWork.turn(scope, () => {
     if (reply.raw.destroyed) throw nobodyWaits();
-    return inScope(deps.filesDb, scope, told, options);
+    return read(deps.filesDb);
   });
 }
 
@@ -129,8 +137,8 @@ async function answer(climbed: Climbed): Promise<unknown> {
   const { endpoint } = route;
   const key = isCreating(endpoint) ? headerOf(request, 'idempotency-key') : null;
   let renewed: string | null = null;
-  const answered = await inTransaction(climbed, async (db, told) => {
-    const context = contextOf(db, told, climbed);
+  const answered = await inTransaction(climbed, async (db, told, asOf) => {
+    const context = { ...contextOf(db, told, climbed), asOf };
     const said = await once(db, scope, key, input, async () => asReply(endpoint, await route.handle(context))).catch(counted);
     if (renewsSession(endpoint) && session && !(said instanceof CountedRefusal)) renewed = await renewSession(db, session);
     return said;
@@ -173,8 +181,10 @@ async function answerFile(climbed: Climbed): Promise<unknown> {
   const { endpoint } = route;
   let rows = 0;
   const { file, made } = await inTransaction(climbed, async (db, told) => {
+    // Made anew where a replica did not come to the end of it.
+    rows = 0;
     const handled = asFile(await route.handle(contextOf(db, told, climbed)));
-    const allowed = carriesPeople(endpoint) ? await deps.withinLimit(db, told, handled) : handled;
+    const allowed = carriesPeople(endpoint) ? await deps.withinLimit(told, handled) : handled;
     const read = readsPeople(endpoint) ? counting(allowed, (more) => void (rows += more)) : allowed;
     return { file: read, made: await deps.services.spool.make(read.content, () => !reply.raw.destroyed) };
   });

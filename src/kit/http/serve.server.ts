@@ -26,6 +26,8 @@ export interface Context<E extends Endpoint, S extends Scope = Scope> {
   readonly services: Services;
   /** The file that came, for calls that take one. */
   readonly upload: SpooledFile | null;
+  /** The moment that what is read is of, where a replica answers that is behind; else it is of now. */
+  readonly asOf?: string | null;
 }
 
 /** Session data for calls on one's own account. */

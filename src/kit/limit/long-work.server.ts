@@ -1,39 +1,14 @@
-import { AppError } from '../errors/app-error.rules.ts';
-
-/** Whose file it is. */
-interface Owner {
-  readonly tenantId: string;
-  readonly instituteId: string | null;
-  readonly userId: string;
-}
-
-/** Files on their way in or out at once, from the first byte to the last. */
-export interface MostFiles {
-  readonly user: number;
-  readonly institute: number;
-  readonly tenant: number;
-}
+import { instituteOf } from './file-places.server.ts';
+import type { FilePlaces, Owner } from './file-places.server.ts';
 
 export interface LongWork {
-  /** Takes a place for one file. Throws 429 when the user has too many, 503 when the institute or the tenant has. Returns how it is given back. */
-  enter(owner: Owner): () => void;
-  /** Runs what holds a connection when its turn has come: `seats` at once, of one institute at most half of them. */
+  /** As `FilePlaces`: over all servers. */
+  enter(owner: Owner): Promise<() => void>;
+  /** Runs what holds a connection of this process when its turn has come: `seats` at once, of one institute at most half of them. */
   turn<T>(owner: Owner, work: () => Promise<T>): Promise<T>;
 }
 
-const SECONDS = 10;
-
-const yours = (count: number) =>
-  new AppError(
-    429,
-    [{ code: 'FILES_OPEN', message: `You are sending or fetching ${count} files already: wait until one of them is done.`, count }],
-    { retryAfter: SECONDS },
-  );
-const everybodys = () =>
-  new AppError(503, [{ code: 'FILES_BUSY', message: 'Many files are on their way here: try again in a moment.' }], { retryAfter: SECONDS });
-
-export function longWork(most: MostFiles, seats: number): LongWork {
-  const files = counter();
+export function longWork(places: Pick<FilePlaces, 'take'>, seats: number): LongWork {
   const running = counter();
   const half = Math.max(1, Math.floor(seats / 2));
   const waiting: { owner: Owner; start(): void }[] = [];
@@ -51,11 +26,7 @@ export function longWork(most: MostFiles, seats: number): LongWork {
   const load = (owner: Owner) => running.of(owner.tenantId) * (seats + 1) + running.of(instituteOf(owner));
 
   return {
-    enter(owner) {
-      if (files.of(owner.userId) >= most.user) throw yours(most.user);
-      if (files.of(instituteOf(owner)) >= most.institute || files.of(owner.tenantId) >= most.tenant) throw everybodys();
-      return files.add([owner.userId, instituteOf(owner), owner.tenantId]);
-    },
+    enter: places.take,
     async turn(owner, work) {
       const done = await new Promise<() => void>((resolve) => {
         waiting.push({ owner, start: () => resolve(running.add(['all', instituteOf(owner), owner.tenantId])) });
@@ -70,9 +41,6 @@ export function longWork(most: MostFiles, seats: number): LongWork {
     },
   };
 }
-
-/** A call of the whole tenant counts as an institute of its own. */
-const instituteOf = ({ instituteId, tenantId }: Owner) => instituteId ?? `${tenantId} itself`;
 
 function counter() {
   const counts = new Map<string, number>();

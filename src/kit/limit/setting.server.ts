@@ -17,6 +17,10 @@ export const SETTINGS = {
   FILES_AT_ONCE_TENANT: 32,
   /** With fewer megabytes free on the disk of the data the server says that it is full. */
   DISK_MEGABYTES: 50,
+  /** A replica so far behind is told to whoever reads a report. */
+  READ_TOLD_SECONDS: 2,
+  /** One further behind answers no report. */
+  READ_BEHIND_SECONDS: 30,
   FEED_ROWS: 200_000,
   PDF_ROWS: 20_000,
   /** Within which what was committed is in the archive of the log. */

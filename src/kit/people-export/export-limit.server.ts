@@ -50,8 +50,9 @@ export function measured(file: FileReply): { readonly pieces: AsyncGenerator<Buf
  */
 export const withinLimit =
   (tallies: AnyDb, clock: Clock) =>
-  async (db: Db, scope: InstituteScope, file: FileReply): Promise<FileReply> => {
-    const limits = await exportLimits(db, scope);
+  async (scope: InstituteScope, file: FileReply): Promise<FileReply> => {
+    // Read where it is decided: the rows of the file may come from a replica.
+    const limits = await inScope(tallies, scope, (tx) => exportLimits(tx, scope), { readOnly: true });
     const { pieces, rows } = measured(file);
     const kept: Buffer[] = [];
     for await (const piece of pieces) {
@@ -61,8 +62,8 @@ export const withinLimit =
     if (rows() > limits.reason) throw reasonRequired(limits, 'FILE');
     const passed = rows();
     if (passed > 0) {
-      const most = limits.together - (await askedRows(db, scope, null));
-      if (!(await inScope(tallies, scope, (tx) => takeRows(tx, scope, passed, most, clock)))) throw reasonRequired(limits, 'DAY');
+      const take = async (tx: Db) => takeRows(tx, scope, passed, limits.together - (await askedRows(tx, scope, null)), clock);
+      if (!(await inScope(tallies, scope, take))) throw reasonRequired(limits, 'DAY');
     }
     return { ...file, content: Buffer.concat(kept), rows: () => passed };
   };

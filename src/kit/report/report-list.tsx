@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilterOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -16,12 +16,14 @@ import { DataTable } from '../table/data-table.tsx';
 import { ListSearch } from '../table/list-search.tsx';
 import { Pager } from '../table/pager.tsx';
 import type { PagedEndpoint } from '../table/server-list.tsx';
+import { secondText } from '../text/moment-text.client.ts';
 import { useText } from '../text/text.client.ts';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { uiText } from '../ui/ui.text.ts';
 import type { ExportChoice } from './export-menu.tsx';
 import { useReportColumns, type ReportLook } from './report-cells.tsx';
 import { ReportBar, ReportFiles } from './report-frame.tsx';
+import { reportText } from './report.text.ts';
 import type { CountedBy, Drill, GroupMembers, ReportItem, ReportReply } from './report.contract.ts';
 
 interface Report<Row> {
@@ -36,7 +38,7 @@ interface Report<Row> {
   readonly exportFile: CallOf<'DOWNLOAD'>;
 }
 
-type Answer<Row> = ReplyOf<PagedEndpoint<Row>> & Pick<ReportReply<Row>, 'groups'>;
+type Answer<Row> = ReplyOf<PagedEndpoint<Row>> & Pick<ReportReply<Row>, 'groups' | 'asOf'>;
 type List = ReturnType<typeof useListState>;
 
 interface Props<Row> extends ReportLook<Row> {
@@ -137,6 +139,16 @@ function Bar<Row>({ props, isEmpty, query }: { readonly props: Props<Row>; reado
 
 type Asked = Readonly<Record<string, string>>;
 
+/** The answer is of a moment ago. */
+function AsOf({ moment }: { readonly moment: string }) {
+  const { t } = useText(reportText);
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {t('report.asOf', { time: secondText(moment) })}
+    </Text>
+  );
+}
+
 /** A report as its page: filters, counts, files, rows with what they add up to, and where it has several pages, the pager. */
 export function ReportList<Row extends object>(props: Props<Row>) {
   const { report, params, query, state, above, below, frame } = props;
@@ -146,6 +158,7 @@ export function ReportList<Row extends object>(props: Props<Row>) {
   const asked = { ...exportQueryOf(state.state), ...query };
   const paged = report.length === 'PAGES' ? { page: String(page), size: String(size) } : {};
   const answer = useCall(report.list, { instituteId, params, query: { ...asked, ...paged } }, { keepPrevious: true });
+  const told: Answer<Row> | undefined = answer.data;
   const some = answer.data && answer.data.data.length > 0 ? answer.data : undefined;
   const total = answer.data?.page.total ?? 0;
   const isPast = useLastPage(state, answer);
@@ -165,6 +178,7 @@ export function ReportList<Row extends object>(props: Props<Row>) {
           counts={answer.data ? (answer.data.counts ?? {}) : undefined}
         />
       ) : null}
+      {told?.asOf ? <AsOf moment={told.asOf} /> : null}
       {above}
       {some && frame ? frame(body(), some) : <ListArea aria-busy={answer.isFetching}>{body()}</ListArea>}
       {some ? below : null}

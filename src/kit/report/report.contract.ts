@@ -54,6 +54,8 @@ export interface ReportReply<Row> {
   counts?: Record<string, number> | undefined;
   groups?: Record<string, GroupMember[]> | undefined;
   totals?: { [K in keyof Row]?: Row[K] | undefined } | undefined;
+  /** The moment that it is of, where newer changes are not in it. */
+  asOf?: string | undefined;
 }
 
 /** Rows are counted by the values of one filter, and each count is a chip. */
@@ -126,7 +128,7 @@ export function defineReport<P extends Shape, Q extends Shape, R extends Shape, 
 ) {
   const { name, summary, path, permission, params, query, row, columns, people = false } = definition;
   const { length, frozen = FROZEN, search, counts, drill, document } = definition;
-  const common = { scope: 'INSTITUTE' as const, method: 'GET' as const, params };
+  const common = { scope: 'INSTITUTE' as const, method: 'GET' as const, params, fromReplica: true as const };
   const list = defineEndpoint({
     ...common,
     name: `${name}.list`,
@@ -140,6 +142,7 @@ export function defineReport<P extends Shape, Q extends Shape, R extends Shape, 
       counts: z.optional(z.record(z.string(), z.int())),
       groups: z.optional(z.record(z.string(), z.array(member))),
       totals: z.optional(z.partial(row)),
+      asOf: z.optional(z.string()),
     }),
   });
   return {

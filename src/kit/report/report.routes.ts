@@ -22,6 +22,7 @@ interface Report<E, Row> {
 }
 
 type Asking<E extends Endpoint> = Pick<Context<E, InstituteScope>, 'db' | 'scope' | 'params' | 'query'>;
+type AskingNow<E extends Endpoint> = Asking<E> & Pick<Context<E>, 'asOf'>;
 type Groups = Record<string, GroupMember[]>;
 
 interface Found<Row> {
@@ -62,15 +63,22 @@ export function reportRoutes<Row extends object, E extends List<Row>>(report: Re
   const { columns, length, frozen, document, list, exportFile } = report;
   if ((document === undefined) !== (source.printed === undefined))
     throw new Error(`${list.name}: a document that nobody prints, or the reverse`);
-  const answer = async (asking: Asking<E>): Promise<ReportReply<Row>> => {
+  const answer = async (asking: AskingNow<E>): Promise<ReportReply<Row>> => {
     await source.head(asking);
     const page = length === 'WHOLE' ? WHOLE : pageRequest(asksPage.parse(asking.query));
     const { rows, total, counts, groups } = await found(length, asking, source, page);
-    return { data: rows, page: factsOf(page, total), counts, groups, totals: await source.totals?.(asking) };
+    return {
+      data: rows,
+      page: factsOf(page, total),
+      counts,
+      groups,
+      totals: await source.totals?.(asking),
+      asOf: asking.asOf ?? undefined,
+    };
   };
   return [
     // Parsed by the list's own contract.
-    { endpoint: list, handle: (call) => answer(call as Asking<E>) },
+    { endpoint: list, handle: (call) => answer(call as AskingNow<E>) },
     serve(exportFile, async ({ db, scope, params, query: { format, ...query } }) => {
       // A file is asked what its list is asked, without the page.
       const asking = { db, scope, params, query } as Asking<E>;

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
-import { readOrMakeSecret } from './secrets.server.ts';
-import { StartError } from '../errors/start-error.server.ts';
+import { readOrMakeSecret, sharedSecret } from './secrets.server.ts';
 
 /** The installation's own key: keeps short secrets from being guessed out of a stolen database. */
 export interface SecretKey {
@@ -16,9 +15,7 @@ const TAG = 16;
 
 /** PRANGAN_SECRET where several machines share one database, else a file beside the other secrets of this installation. */
 export function secretKey(dataDir: string): SecretKey {
-  const given = process.env['PRANGAN_SECRET']?.trim();
-  if (given && given.length < 32) throw new StartError('PRANGAN_SECRET needs at least 32 characters.');
-  const root = given || readOrMakeSecret(dataDir, 'account');
+  const root = sharedSecret() ?? readOrMakeSecret(dataDir, 'account');
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', root, '', `prangan ${purpose}`, 32));
   return {
     digest: (purpose, value) => createHmac('sha256', keyFor(purpose)).update(value).digest(),

@@ -1,4 +1,4 @@
-import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode, StartError } from '../errors/start-error.server.ts';
@@ -30,6 +30,19 @@ export function readOrMakeSecret(dataDir: string, name: SecretName): string {
   const secret = randomBytes(24).toString('base64url');
   storeSecret(dataDir, name, secret);
   return secret;
+}
+
+/** PRANGAN_SECRET, which machines that share one database are given alike; null without it. Throws StartError when it is too short. */
+export function sharedSecret(env: Readonly<Record<string, string | undefined>> = process.env): string | null {
+  const given = env['PRANGAN_SECRET']?.trim() || null;
+  if (given !== null && given.length < 32) throw new StartError('PRANGAN_SECRET needs at least 32 characters.');
+  return given;
+}
+
+/** The password of a role where machines share a secret: the same on all of them, and none of them has to be told it. */
+export function sharedPassword(role: 'prangan_migrator' | 'prangan_app', env = process.env): string | null {
+  const secret = sharedSecret(env);
+  return secret === null ? null : Buffer.from(hkdfSync('sha256', secret, '', `prangan role ${role}`, 24)).toString('base64url');
 }
 
 /** Writes it in place of what is there. Throws StartError. */

@@ -13,11 +13,13 @@ export type StartConfig = {
   readonly dataDir: string;
   /** null: the PostgreSQL that comes along. */
   readonly databaseUrl: string | null;
+  /** A replica of the database, where reports are read; null: there is none. */
+  readonly readUrl: string | null;
   readonly version: string;
 };
 
 /**
- * Reads PORT (4000), HOST (127.0.0.1), PRANGAN_DATA (./data) and DATABASE_URL (none).
+ * Reads PORT (4000), HOST (127.0.0.1), PRANGAN_DATA (./data), DATABASE_URL and DATABASE_READ_URL (none).
  * Throws StartError when one of them makes no sense.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): StartConfig {
@@ -25,7 +27,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     host: env['HOST']?.trim() || '127.0.0.1',
     port: readPort(env['PORT']),
     dataDir: resolve(projectRoot, env['PRANGAN_DATA']?.trim() || 'data'),
-    databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
+    databaseUrl: readDatabaseUrl('DATABASE_URL', env['DATABASE_URL']),
+    readUrl: readDatabaseUrl('DATABASE_READ_URL', env['DATABASE_READ_URL']),
     version: programVersion(),
   };
 }
@@ -56,13 +59,13 @@ function readPort(text: string | undefined): number {
   throw new StartError(`PORT is "${value}", a number from 1 to 65535 is needed.`);
 }
 
-function readDatabaseUrl(text: string | undefined): string | null {
+function readDatabaseUrl(name: string, text: string | undefined): string | null {
   const value = text?.trim();
   if (!value) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
   // The URL holds a password: it is never repeated in a message.
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.hostname === '' || url.pathname.length < 2 || url.username === '') {
-    throw new StartError('DATABASE_URL has to look like postgres://user:password@host:5432/database.');
+    throw new StartError(`${name} has to look like postgres://user:password@host:5432/database.`);
   }
   return value;
 }

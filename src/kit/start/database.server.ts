@@ -11,7 +11,7 @@ import { stopLeftover } from './leftover.server.ts';
 import { startPostmaster } from './postmaster.server.ts';
 import type { Postmaster } from './postmaster.server.ts';
 import { bootstrapRoles, urlFor } from './roles.server.ts';
-import { readOrMakeSecret, readSecret } from '../secret/secrets.server.ts';
+import { readOrMakeSecret, readSecret, sharedPassword } from '../secret/secrets.server.ts';
 import { errorCode, errorText, StartError } from '../errors/start-error.server.ts';
 
 export type DatabaseConfig = {
@@ -20,6 +20,8 @@ export type DatabaseConfig = {
   readonly databaseUrl: string | null;
   /** THROWAWAY (tests, measurements): no fsync, and the whole data folder is removed at the end. */
   readonly durability?: 'DURABLE' | 'THROWAWAY';
+  /** How many connections will be opened at most. */
+  readonly connections?: number;
   readonly say?: (line: string) => void;
 };
 
@@ -48,9 +50,7 @@ export async function startDatabase(config: DatabaseConfig): Promise<Database> {
   prepareDataFolder(config.dataDir);
   const release = claimDataFolder(config.dataDir);
   try {
-    return config.databaseUrl === null
-      ? await startEmbedded(config, release)
-      : await reachExternal(config.databaseUrl, config.dataDir, release);
+    return config.databaseUrl === null ? await startEmbedded(config, release) : await reachExternal(config, config.databaseUrl, release);
   } catch (error) {
     release();
     throw error;
@@ -62,8 +62,10 @@ export async function startDatabase(config: DatabaseConfig): Promise<Database> {
  * changing anything; null when there is none.
  */
 export function runningDatabase(config: DatabaseConfig): DatabaseUrls | null {
-  const migrator = readSecret(config.dataDir, 'prangan_migrator');
-  const app = readSecret(config.dataDir, 'prangan_app');
+  const passwordOf = (role: 'prangan_migrator' | 'prangan_app') =>
+    (config.databaseUrl === null ? null : sharedPassword(role)) ?? readSecret(config.dataDir, role);
+  const migrator = passwordOf('prangan_migrator');
+  const app = passwordOf('prangan_app');
   if (migrator === null || app === null) return null;
   const admin = config.databaseUrl ?? embeddedUrl(config.dataDir);
   return admin === null
@@ -83,7 +85,14 @@ async function startEmbedded(config: DatabaseConfig, release: () => void): Promi
   const url = (port: number, database: string): string =>
     `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
   const start = (): Promise<Postmaster> =>
-    startPostmaster({ place, dataDir, durability, archiveMinutes, answers: (port) => answers(url(port, 'postgres')) });
+    startPostmaster({
+      place,
+      dataDir,
+      durability,
+      archiveMinutes,
+      ...(config.connections === undefined ? {} : { connections: config.connections }),
+      answers: (port) => answers(url(port, 'postgres')),
+    });
   const postmaster = await start().catch(async (error: unknown) => {
     if (!(error instanceof WrongPassword)) throw error;
     // The secret file and the cluster disagree (a restored or mixed-up folder): the file wins.
@@ -93,7 +102,7 @@ async function startEmbedded(config: DatabaseConfig, release: () => void): Promi
   const adminUrl = url(postmaster.port, databaseName);
   try {
     await ensureDatabase(url(postmaster.port, 'postgres'));
-    const signIn = await bootstrapRoles(adminUrl, dataDir);
+    const signIn = await bootstrapRoles(adminUrl, (role) => readOrMakeSecret(dataDir, role));
     const stop = async (how: 'FAST' | 'NOW' = 'FAST'): Promise<void> => {
       await postmaster.stop(how);
       release();
@@ -139,15 +148,16 @@ async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-async function reachExternal(adminUrl: string, dataDir: string, release: () => void): Promise<Database> {
+async function reachExternal({ dataDir, connections = 0, say }: DatabaseConfig, adminUrl: string, release: () => void): Promise<Database> {
   const { hostname, port, pathname } = new URL(adminUrl);
   const where = `${hostname}:${port || '5432'}${pathname}`;
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 8000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const found = await client.query<{ number: number; text: string }>(
-      `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS text`,
+    const found = await client.query<{ number: number; text: string; connections: number }>(
+      `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS text,
+              current_setting('max_connections')::int AS connections`,
     );
     const version = found.rows[0];
     if (version === undefined || version.number < postgresMajor * 10_000) {
@@ -155,13 +165,17 @@ async function reachExternal(adminUrl: string, dataDir: string, release: () => v
         `DATABASE_URL (${where}) is PostgreSQL ${version?.text ?? 'of unknown version'}, at least ${postgresMajor} is needed.`,
       );
     }
+    if (version.connections < connections)
+      say?.(
+        `WARNING: these processes open up to ${connections} connections, and max_connections of DATABASE_URL is ${version.connections}: raise it, or lower DATABASE_CONNECTIONS.`,
+      );
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`the database of DATABASE_URL (${where}) cannot be reached: ${errorText(error)}.`);
   } finally {
     await client.end().catch(() => undefined);
   }
-  const signIn = await bootstrapRoles(adminUrl, dataDir);
+  const signIn = await bootstrapRoles(adminUrl, (role) => sharedPassword(role) ?? readOrMakeSecret(dataDir, role));
   return { adminUrl, ...signIn, stop: async () => release(), onCrash: () => undefined };
 }
 

@@ -2,7 +2,10 @@ import type { StartConfig } from './config.server.ts';
 import type { Health } from './health.server.ts';
 
 /** What the entry points need from the HTTP server. */
-export type HttpServer = { listen(options: { host: string; port: number }): Promise<string>; close(): Promise<unknown> };
+export type HttpServer = {
+  listen(options: { host: string; port: number; reusePort: boolean }): Promise<string>;
+  close(): Promise<unknown>;
+};
 
 export type ServerDeps = {
   readonly appUrl: string;
@@ -17,6 +20,10 @@ export type ServerDeps = {
   readonly demo: boolean;
   /** Whether its sign-ins work for everybody who reaches the server. */
   readonly demoIsPublic: boolean;
+  /** Of several servers of one start, which: from 1. */
+  readonly slot?: number;
+  /** A replica, as the application's role: reports are read there. */
+  readonly readUrl?: string | null;
   health(): Promise<Health>;
 };
 

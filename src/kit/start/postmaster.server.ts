@@ -17,6 +17,8 @@ export type PostmasterOptions = {
   readonly durability: 'DURABLE' | 'THROWAWAY';
   /** Minutes after which PostgreSQL hands over its log at the latest; null: the log is not archived. */
   readonly archiveMinutes: number | null;
+  /** How many connections it takes at least. */
+  readonly connections?: number;
   /** true: it answers; false: not yet. Throws when waiting is useless (a wrong password). */
   readonly answers: (port: number) => Promise<boolean>;
 };
@@ -144,7 +146,7 @@ function spawnPostgres(options: PostmasterOptions, port: number): ChildProcess {
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     max_wal_size: '2GB',
-    max_connections: '100',
+    max_connections: String(Math.max(100, options.connections ?? 0)),
     max_parallel_workers_per_gather: '2',
     jit: 'off',
     log_checkpoints: 'off',

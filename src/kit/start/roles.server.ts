@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { ClientBase } from 'pg';
-import { readOrMakeSecret, scramVerifier } from '../secret/secrets.server.ts';
-import type { SecretName } from '../secret/secrets.server.ts';
+import { scramVerifier } from '../secret/secrets.server.ts';
 import { errorCode, errorText, StartError } from '../errors/start-error.server.ts';
 
 /**
@@ -14,7 +13,11 @@ export const roles = [
   { name: 'prangan_app', login: true, bypassRls: false },
 ] as const;
 
-const loginRoles: readonly SecretName[] = ['prangan_migrator', 'prangan_app'];
+const loginRoles = ['prangan_migrator', 'prangan_app'] as const;
+type PasswordOf = (role: (typeof loginRoles)[number]) => string;
+
+/** Of several starts at once one sets the roles up; the lock ends with its connection. */
+const lockKey = 7_264_004;
 
 /** The administrator's URL with another user. */
 export function urlFor(adminUrl: string, user: string, password: string): string {
@@ -28,17 +31,18 @@ export function urlFor(adminUrl: string, user: string, password: string): string
  * Makes the roles, their attributes, passwords and rights in the database of `adminUrl` true, changing only what
  * differs. Returns the URLs of the two roles that sign in. Throws StartError when the administrator may not do it.
  */
-export async function bootstrapRoles(adminUrl: string, dataDir: string): Promise<{ migratorUrl: string; appUrl: string }> {
-  const migratorUrl = urlFor(adminUrl, 'prangan_migrator', readOrMakeSecret(dataDir, 'prangan_migrator'));
-  const appUrl = urlFor(adminUrl, 'prangan_app', readOrMakeSecret(dataDir, 'prangan_app'));
+export async function bootstrapRoles(adminUrl: string, passwordOf: PasswordOf): Promise<{ migratorUrl: string; appUrl: string }> {
+  const migratorUrl = urlFor(adminUrl, 'prangan_migrator', passwordOf('prangan_migrator'));
+  const appUrl = urlFor(adminUrl, 'prangan_app', passwordOf('prangan_app'));
   const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
   admin.on('error', () => undefined);
   await admin.connect();
   try {
+    await admin.query('SELECT pg_advisory_lock($1)', [lockKey]);
     for (const role of roles) await ensureRole(admin, role);
     await grantOwner(admin);
     await ensureDatabaseRights(admin);
-    for (const name of loginRoles) await ensurePassword(admin, adminUrl, dataDir, name);
+    for (const name of loginRoles) await ensurePassword(admin, adminUrl, name, passwordOf(name));
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`the database roles could not be set up: ${errorText(error)}.`);
@@ -102,10 +106,15 @@ async function ensureDatabaseRights(admin: ClientBase): Promise<void> {
   if (row.owner !== 'prangan_owner') await admin.query('GRANT CREATE, USAGE ON SCHEMA public TO prangan_owner');
 }
 
-/** Sets the stored password when signing in with it fails: a new role, or a secrets folder that was lost. */
-async function ensurePassword(admin: ClientBase, adminUrl: string, dataDir: string, name: SecretName): Promise<void> {
-  const password = readOrMakeSecret(dataDir, name);
+/**
+ * Sets the password when signing in with it fails: a new role, or a secrets folder that was lost. Where others are signed in under the
+ * role, another machine works on this database with another secret, and would be locked out.
+ */
+async function ensurePassword(admin: ClientBase, adminUrl: string, name: string, password: string): Promise<void> {
   if (await canSignIn(urlFor(adminUrl, name, password))) return;
+  const others = await admin.query('SELECT FROM pg_stat_activity WHERE usename = $1 LIMIT 1', [name]);
+  if (others.rowCount !== 0)
+    throw new StartError('another Prangan works on this database with other secrets: give all of them the same PRANGAN_SECRET.');
   await admin.query(`ALTER ROLE ${name} PASSWORD '${scramVerifier(password)}'`);
   if (!(await canSignIn(urlFor(adminUrl, name, password)))) {
     throw new StartError(`the database role ${name} cannot sign in with its password in the secrets folder.`);

@@ -1,22 +1,37 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { builtConsole, isPublished, requireSafeReach } from './config.server.ts';
 import type { DemoSetting, StartConfig } from './config.server.ts';
+import { beatMs } from './child-process.server.ts';
+import type { KeptChild } from './child-process.server.ts';
 import { portProblem } from './cluster-files.server.ts';
 import { buildConsole } from './console-build.server.ts';
 import { claimDataFolder, prepareDataFolder } from './data-folder.server.ts';
 import { startDatabase } from './database.server.ts';
+import type { Database } from './database.server.ts';
 import { fillUnless } from './fill-demo.server.ts';
-import { probeHealth } from './health.server.ts';
 import { migrate } from './migrate.server.ts';
-import type { BuildServer, OpenArchive, DemoSeed, DemoSignIn, HttpServer, InstallJobs, OpenDemo, Upgrade } from './parts.server.ts';
-import { pause } from './process-table.server.ts';
+import type { BuildServer, DemoSeed, DemoSignIn, InstallJobs, OpenArchive, OpenDemo, Upgrade } from './parts.server.ts';
+import { replicaUrl } from './replica-check.server.ts';
+import { connectionsOf } from './processes.server.ts';
+import type { Processes } from './processes.server.ts';
+import { openServer, startServerProcesses } from './server-process.server.ts';
+import type { ServerSettings } from './server-process.server.ts';
 import type { Shutdown } from './shutdown.server.ts';
+import { alone } from './start-lock.server.ts';
 import { errorCode, StartError } from '../errors/start-error.server.ts';
 import { startWorkerProcess } from './worker-process.server.ts';
+import type { WorkerDeps } from './worker-process.server.ts';
 
 export type ServeParts = {
   readonly config: StartConfig;
   readonly shutdown: Shutdown;
+  readonly processes: Processes;
   readonly workerFile: string;
+  /** Of a server in a process of its own. */
+  readonly serverFile: string;
+  /** The class of the advisory lock that every worker holds. */
+  readonly workerLock: number;
   readonly buildServer: BuildServer;
   readonly installJobs: InstallJobs;
   readonly upgrade: Upgrade;
@@ -30,17 +45,20 @@ export type ServeParts = {
 };
 
 /**
- * The whole start: data folder, database, migrations, seeds, console, job runner, HTTP server. Whatever was started
+ * The whole start: data folder, database, migrations, seeds, console, job runners, servers. Whatever was started
  * is registered with `shutdown`. Resolves when all is ready; throws StartError.
  */
 export async function serve(parts: ServeParts): Promise<void> {
-  const { config, shutdown, say } = parts;
-  requireSafeReach(config, parts.demo);
+  const { config, shutdown, say, processes } = parts;
+  const answers = processes.servers > 0;
+  if (answers) requireSafeReach(config, parts.demo);
   prepareDataFolder(config.dataDir);
   shutdown.add(claimDataFolder(config.dataDir));
-  await requireFreePort(config);
+  if (answers) await requireFreePort(config);
+  // What a crash left there; each of several servers has a folder of its own in it.
+  rmSync(join(config.dataDir, 'spool'), { recursive: true, force: true });
 
-  const build = parts.console === 'BUILD' ? buildConsole(say) : null;
+  const build = answers && parts.console === 'BUILD' ? buildConsole(say) : null;
   if (build !== null) shutdown.add(build.cancel);
   // Awaited further down; a failure before that must not count as unhandled.
   build?.done.catch(() => undefined);
@@ -48,15 +66,7 @@ export async function serve(parts: ServeParts): Promise<void> {
   const archive = parts.openArchive(config, say);
   // Stopped after the database: then it takes the rest of the log.
   if (archive !== null) shutdown.add(archive.stop);
-  const database = await startDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, say });
-  shutdown.add(() => database.stop());
-  database.onCrash(() => {
-    if (!shutdown.requested()) say('The database was lost; it is being started again.');
-  });
-  const applied = await migrate(database.migratorUrl);
-  if (applied.length > 0) say(`Applied ${applied.length} migration${applied.length === 1 ? '' : 's'}, up to ${applied.at(-1) ?? ''}.`);
-  await parts.installJobs(database.migratorUrl);
-  for (const line of await parts.upgrade(database)) say(line);
+  const database = await readyDatabase(parts);
   const demo = config.databaseUrl === null && parts.demo !== 'NONE';
   const { adminUrl, appUrl, migratorUrl } = database;
   const seeded: DemoSeed = demo
@@ -64,58 +74,85 @@ export async function serve(parts: ServeParts): Promise<void> {
     : { signIns: [], fill: null };
   if (shutdown.requested()) return;
 
-  let ready = false;
-  const worker = startWorkerProcess(parts.workerFile, { appUrl, migratorUrl, dataDir: config.dataDir, version: config.version });
-  shutdown.add(() => worker.stop());
-  const probe = probeHealth({
-    appUrl,
-    version: config.version,
-    dataDir: config.dataDir,
-    isArchiving: archive !== null,
-    worker: worker.state,
-    ready: () => ready && !shutdown.requested(),
-  });
-  database.onCrash(probe.forget);
-  shutdown.add(probe.close);
-  await worker.untilReady(10_000);
+  const settings = { appUrl, migratorUrl, dataDir: config.dataDir, version: config.version };
+  const workers = startWorkers(parts, settings);
+  shutdown.add(async () => void (await Promise.all(workers.map((worker) => worker.stop()))));
+  await Promise.all(workers.map((worker) => worker.untilReady(10_000)));
   await fillUnless(shutdown, seeded);
   await build?.done;
   if (shutdown.requested()) return;
-  const server = await parts.buildServer({
-    appUrl,
-    migratorUrl,
-    version: config.version,
-    dataDir: config.dataDir,
+  if (!answers) return say(`Prangan ${config.version} runs jobs; it answers nobody (--servers 0).`);
+  await startServers(parts, database, workers, {
+    ...settings,
     host: config.host,
     port: config.port,
     demo,
     demoIsPublic: parts.demo === 'PUBLIC',
     publicDir: parts.console === 'BUILD' ? builtConsole() : null,
-    health: probe.health,
+    workerLock: parts.workerLock,
+    isArchiving: archive !== null,
+    readUrl: await replicaUrl(config.readUrl, appUrl, say),
   });
-  shutdown.add(() => closeWithin(server, 5000));
-  await listen(server.listen({ host: config.host, port: config.port }), config);
-  ready = true;
   announce(config, seeded.signIns, parts.demo, say);
 }
 
-/** Open streams of browsers would keep a server from closing for ever. */
-async function closeWithin(server: HttpServer, milliseconds: number): Promise<void> {
-  await Promise.race([server.close(), pause(milliseconds)]);
+/** The database with its roles, migrated; of several starts at once one does it. */
+async function readyDatabase({ config, shutdown, say, processes, installJobs, upgrade }: ServeParts): Promise<Database> {
+  const connections = connectionsOf(processes);
+  const database = await startDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, connections, say });
+  shutdown.add(() => database.stop());
+  database.onCrash(() => {
+    if (!shutdown.requested()) say('The database was lost; it is being started again.');
+  });
+  await alone(database.migratorUrl, async () => {
+    const applied = await migrate(database.migratorUrl);
+    if (applied.length > 0) say(`Applied ${applied.length} migration${applied.length === 1 ? '' : 's'}, up to ${applied.at(-1) ?? ''}.`);
+    await installJobs(database.migratorUrl);
+    for (const line of await upgrade(database)) say(line);
+  });
+  return database;
+}
+
+function startWorkers({ processes: { workers }, workerFile }: ServeParts, settings: WorkerDeps): KeptChild[] {
+  return Array.from({ length: workers }, (_, at) =>
+    startWorkerProcess(workerFile, settings, workers === 1 ? undefined : `Job runner ${at + 1}`),
+  );
+}
+
+/** One server works in this process; several have their own and share the port. */
+async function startServers(parts: ServeParts, database: Database, workers: readonly KeptChild[], settings: ServerSettings): Promise<void> {
+  const { shutdown, config, processes, buildServer } = parts;
+  const up = (children: readonly KeptChild[]) => children.filter((child) => child.state() === 'up').length;
+  const working = () => ({ up: up(workers), of: workers.length });
+  if (processes.servers === 1) {
+    const server = await openServer(buildServer, settings, () => ({ servers: { up: 1, of: 1 }, workers: working() })).catch(
+      (error: unknown) => {
+        throw errorCode(error) === '' ? error : portError(errorCode(error), config);
+      },
+    );
+    database.onCrash(server.probe.forget);
+    shutdown.add(server.stop);
+    return;
+  }
+  let servers: readonly KeptChild[] = [];
+  const tellStanding = (): void => {
+    const standing = { servers: { up: up(servers), of: processes.servers }, workers: working() };
+    for (const server of servers) server.tell({ kind: 'standing', standing });
+  };
+  servers = startServerProcesses(parts.serverFile, processes.servers, settings, tellStanding);
+  const telling = setInterval(tellStanding, beatMs);
+  shutdown.add(async () => {
+    clearInterval(telling);
+    await Promise.all(servers.map((server) => server.stop()));
+  });
+  await Promise.all(servers.map((server) => server.untilReady(60_000)));
+  if (up(servers) === 0 && !shutdown.requested()) throw new StartError('none of the servers became ready; what they said is above.');
 }
 
 /** Asked before anything is started, so that a second start by mistake leaves no trace. */
 async function requireFreePort(config: StartConfig): Promise<void> {
   const code = await portProblem(config.host, config.port);
   if (code !== '') throw portError(code, config);
-}
-
-async function listen(listening: Promise<string>, config: StartConfig): Promise<void> {
-  try {
-    await listening;
-  } catch (error) {
-    throw errorCode(error) === '' ? error : portError(errorCode(error), config);
-  }
 }
 
 function portError(code: string, { host, port }: StartConfig): StartError {

@@ -11,6 +11,7 @@ import { claimDataFolder, dataFolderHolder, newRunFolder } from './data-folder.s
 import { startDatabase } from './database.server.ts';
 import { outstanding, readMigrations } from './migrate.server.ts';
 import { readOrMakeSecret, readSecret, scramVerifier } from '../secret/secrets.server.ts';
+import { connectionsOf, readProcesses } from './processes.server.ts';
 import { addressOf, completeSetup, readSetupFlags } from './setup.server.ts';
 
 let folder = '';
@@ -37,6 +38,28 @@ describe('configuration', () => {
       expect(() => readConfig({ DATABASE_URL: url })).not.toThrow(/secret/);
     },
   );
+});
+
+describe('how many processes', () => {
+  const URL = 'postgres://u:p@h:5432/d';
+
+  test('one of each without flags; any numbers with a database of one’s own', () => {
+    expect(readProcesses([], null)).toEqual({ servers: 1, workers: 1 });
+    expect(readProcesses(['--servers', '2', '--workers=3'], null)).toEqual({ servers: 2, workers: 3 });
+    expect(readProcesses(['--servers', '0', '--workers', '2'], URL)).toEqual({ servers: 0, workers: 2 });
+    expect(connectionsOf({ servers: 2, workers: 2 }) - connectionsOf({ servers: 1, workers: 1 })).toBe(42);
+  });
+
+  test.each([
+    { flags: ['--servers', 'two'], why: '--servers is "two", a whole number from 0 to 64 is needed.' },
+    { flags: ['--workers', '65'], why: '--workers is "65"' },
+    { flags: ['--servers=-1'], why: '--servers is "-1"' },
+    { flags: ['--server', '2'], why: /'--server'[^]*npm start -- --servers N --workers M/ },
+    { flags: ['--servers', '0'], why: '--servers 0 needs DATABASE_URL' },
+    { flags: ['--servers', '0', '--workers', '0'], why: 'nothing to start' },
+  ])('$flags is refused in one sentence', ({ flags, why }) => {
+    expect(() => readProcesses(flags, null)).toThrow(why);
+  });
 });
 
 describe('who reaches the server', () => {

@@ -1,94 +1,10 @@
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { pause } from './process-table.server.ts';
+import { forkChild, keepChild } from './child-process.server.ts';
+import type { KeptChild, ToChild } from './child-process.server.ts';
 
-/** What the job runner needs; sent over the channel, so that no password is in its arguments or environment. */
 export type WorkerDeps = { readonly appUrl: string; readonly migratorUrl: string; readonly dataDir: string; readonly version: string };
+export type ToWorker = ToChild<WorkerDeps>;
 
-export type ToWorker = { readonly kind: 'start'; readonly deps: WorkerDeps } | { readonly kind: 'stop' };
-
-/** `ready` once, after that `beat` every `beatMs`. */
-export type FromWorker = { readonly kind: 'ready' } | { readonly kind: 'beat' };
-
-export const beatMs = 1000;
-const silenceMs = 10_000;
-const restartDelaysMs = [500, 1000, 2000, 5000, 10_000, 30_000];
-
-export type WorkerProcess = {
-  state(): 'up' | 'down';
-  /** Process id, null between two lives. */
-  pid(): number | null;
-  /** Resolves when it is first ready, or after `milliseconds`: a worker that fails must not keep the API away. */
-  untilReady(milliseconds: number): Promise<void>;
-  /** Asks it to finish, and kills it after `patienceMs`. */
-  stop(patienceMs?: number): Promise<void>;
-};
-
-/** Runs the job runner in a process of its own and starts it again, later each time, when it dies or falls silent. */
-export function startWorkerProcess(file: string, deps: WorkerDeps): WorkerProcess {
-  const ready = Promise.withResolvers<void>();
-  let child: ChildProcess | null = null;
-  let heard = -Infinity;
-  let readySince = Infinity;
-  let failures = 0;
-  let stopping = false;
-
-  const launch = (): void => {
-    const started = fork(file, [], { execPath: process.execPath, execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    child = started;
-    heard = performance.now();
-    readySince = Infinity;
-    started.on('error', () => undefined);
-    started.on('message', (message) => {
-      heard = performance.now();
-      if (kindOf(message) !== 'ready') return;
-      readySince = heard;
-      ready.resolve();
-    });
-    started.once('exit', (code, signal) => void (stopping ? undefined : lost(code, signal)));
-    tell(started, { kind: 'start', deps });
-  };
-  const lost = async (code: number | null, signal: string | null): Promise<void> => {
-    // A worker that worked for a minute starts a new count.
-    failures = performance.now() - readySince > 60_000 ? 1 : failures + 1;
-    child = null;
-    readySince = Infinity;
-    const delay = restartDelaysMs[Math.min(failures - 1, restartDelaysMs.length - 1)] ?? 30_000;
-    console.error(`The job runner ended (${signal ?? `code ${code}`}); it starts again in ${delay / 1000} s.`);
-    await pause(delay);
-    if (!stopping) launch();
-  };
-  const watch = setInterval(() => {
-    if (child !== null && readySince !== Infinity && performance.now() - heard > 3 * silenceMs) child.kill('SIGKILL');
-  }, silenceMs);
-  watch.unref();
-  launch();
-
-  return {
-    state: () => (readySince !== Infinity && performance.now() - heard < silenceMs ? 'up' : 'down'),
-    pid: () => child?.pid ?? null,
-    untilReady: (milliseconds) => Promise.race([ready.promise, pause(milliseconds)]),
-    stop: async (patienceMs = 10_000) => {
-      stopping = true;
-      clearInterval(watch);
-      if (child !== null) await endWorker(child, patienceMs);
-    },
-  };
-}
-
-async function endWorker(child: ChildProcess, patienceMs: number): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
-  tell(child, { kind: 'stop' });
-  await Promise.race([gone, pause(patienceMs)]);
-  if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-  await gone;
-}
-
-function tell(child: ChildProcess, message: ToWorker): void {
-  if (child.connected) child.send(message, () => undefined);
-}
-
-function kindOf(message: unknown): unknown {
-  return typeof message === 'object' && message !== null && 'kind' in message ? message.kind : undefined;
+/** Runs the job runner in a process of its own. */
+export function startWorkerProcess(file: string, deps: WorkerDeps, name = 'The job runner'): KeptChild {
+  return keepChild({ name, deps, launch: () => forkChild(file) });
 }

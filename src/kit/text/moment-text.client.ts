@@ -23,6 +23,9 @@ export const momentText = (iso: string): string => formatted(iso, { ...DAY, ...C
 export const clockText = (iso: string, now: string = new Date().toISOString()): string =>
   dayText(iso) === dayText(now) ? formatted(iso, { ...CLOCK, timeZone: shownZone() }) : momentText(iso);
 
+/** '14:03:22' */
+export const secondText = (iso: string): string => formatted(iso, { ...CLOCK, second: '2-digit', timeZone: shownZone() });
+
 /** 'November 2026' in the language of the screen. */
 export const monthText = (day: string): string => formatted(day, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

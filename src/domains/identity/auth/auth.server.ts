@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../../../kit/errors/app-error.rules.ts';
@@ -18,8 +18,8 @@ const signOutBody = z.strictObject({ csrfToken: z.string().check(z.minLength(1),
 
 /** The session-based sign-in service: csrf, providers, session, sign-in, callback, sign-out, error. It keeps its own shapes. */
 export function mountAuth(app: FastifyInstance, deps: AuthDeps): void {
-  const key = randomBytes(32);
-  const signed = (value: string) => `${value}.${createHmac('sha256', key).update(value).digest('base64url')}`;
+  // The same key in every process: the token of one server is good at the others.
+  const signed = (value: string) => `${value}.${deps.secretKey.digest('csrf', value).toString('base64url')}`;
 
   app.get('/api/auth/csrf', async (_request, reply) => {
     const token = newSessionSecret();

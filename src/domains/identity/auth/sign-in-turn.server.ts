@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../../kit/clock/clock.rules.ts';
 import { AppError, tooMany } from '../../../kit/errors/app-error.rules.ts';
 import { countedAddress } from '../../../kit/limit/guess-delay.rules.ts';
+import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
 import { checksPerSecond } from '../account/password.server.ts';
-import { WaitingLine } from './waiting-line.rules.ts';
+import { LINES, WaitingLine } from './waiting-line.rules.ts';
 
 /** Decides who may have a password checked now and who waits with a ticket. */
 export interface SignInTurns {
@@ -15,11 +16,13 @@ export interface SignInTurns {
 const ANSWERED_WITHIN_SECONDS = 0.7;
 const FEWEST_SEATS = 4;
 
-/** The queue of this process. `seats` is fixed in tests; else it follows from the speed of password checks. */
-export function signInTurns(clock: Clock, seats: number | null): SignInTurns {
-  const key = randomBytes(32);
-  const line = new WaitingLine();
-  const seal = (serial: string) => createHmac('sha256', key).update(serial).digest('base64url');
+/**
+ * The queue of this process; it takes tickets of the others, which have the same key, at their time. `seats` is fixed in tests; else it
+ * follows from the speed of password checks.
+ */
+export function signInTurns(clock: Clock, seats: number | null, key: Pick<SecretKey, 'digest'>): SignInTurns {
+  const line = new WaitingLine(randomInt(LINES));
+  const seal = (serial: string) => key.digest('sign-in ticket', serial).toString('base64url');
   const serialOf = (ticket: string | undefined): number | null => {
     const [serial = '', given = ''] = (ticket ?? '').split('.');
     const [held, expected] = [Buffer.from(given), Buffer.from(seal(serial))];

@@ -22,25 +22,36 @@ const GRACE_MS = 5000;
 /** Maximum number of tickets in total, and per address (a college's computer room shares one). */
 const MOST_TICKETS = 20_000;
 const MOST_OF_ADDRESS = 1000;
-/** A ticket this far behind the newest is invalid, so that used ones need not be remembered forever. */
-const OLDEST = 50_000;
+/** An older ticket is invalid, so that used ones need not be remembered forever. */
+const OLDEST_MS = 30 * 60_000;
+/** A line that gives many tickets in one millisecond is ahead of the time by some; the clocks of two machines may differ, too. */
+const AHEAD_MS = 60_000;
+/** Numbers in a millisecond: each line gives the one of them that is its own. */
+export const LINES = 1024;
 
 /**
  * A queue of numbered tickets for a few seats. A free seat belongs to the lowest numbers, whether they are asking
- * just now or not: nobody who keeps asking is overtaken. It has no clock: times are passed in.
+ * just now or not: nobody who keeps asking is overtaken. A number is the time at which its holder came, so that every process, each with
+ * a line and seats of its own, puts a ticket of another one where it belongs. It has no clock: times are passed in.
  */
 export class WaitingLine {
   private tickets: Ticket[] = [];
   private readonly used = new Set<number>();
   private readonly ofAddress = new Map<string, number>();
   private inside = 0;
-  private next = 1;
+  private newest = 0;
   private sweptAt = 0;
+  private readonly line: number;
+
+  /** `line`: of the numbers in a millisecond, which are given here; from 0. */
+  constructor(line = 0) {
+    this.line = line;
+  }
 
   /** Asks for a seat, with the serial of the earlier ticket, if any. null: this address has too many tickets. */
   ask(serial: number | null, address: string, now: number, desk: Desk): Turn | null {
     this.passOver(now);
-    const known = serial !== null && this.isGood(serial) ? serial : null;
+    const known = serial !== null && this.isGood(serial, now) ? serial : null;
     const free = Math.max(0, desk.seats - this.inside);
     const index = known === null ? this.tickets.length : this.indexOf(known);
     if (index < free) {
@@ -52,7 +63,7 @@ export class WaitingLine {
     if (held?.serial !== known && (this.ofAddress.get(address) ?? 0) >= MOST_OF_ADDRESS) return null;
     const place = index - free + 1;
     const seconds = Math.min(LONGEST_PAUSE, Math.max(1, Math.ceil(place / Math.max(1, desk.perSecond))));
-    const given = known ?? this.next++;
+    const given = known ?? this.numberAt(now);
     this.keep(given, index, address, now + seconds * 1000 + GRACE_MS);
     return { enters: false, serial: given, place, seconds };
   }
@@ -62,8 +73,14 @@ export class WaitingLine {
     this.inside -= 1;
   }
 
-  private isGood(serial: number): boolean {
-    return Number.isSafeInteger(serial) && serial >= 1 && serial < this.next && serial > this.next - OLDEST && !this.used.has(serial);
+  private numberAt(now: number): number {
+    this.newest = Math.max(this.newest + LINES, Math.floor(now) * LINES + this.line);
+    return this.newest;
+  }
+
+  private isGood(serial: number, now: number): boolean {
+    const at = serial / LINES;
+    return Number.isSafeInteger(serial) && at > now - OLDEST_MS && at < now + AHEAD_MS && !this.used.has(serial);
   }
 
   /** Number of tickets before this one. */
@@ -108,6 +125,6 @@ export class WaitingLine {
     this.sweptAt = now;
     for (const ticket of this.tickets) if (ticket.keptUntil < now) this.forget(ticket);
     this.tickets = this.tickets.filter((ticket) => ticket.keptUntil >= now);
-    for (const serial of this.used) if (serial <= this.next - OLDEST) this.used.delete(serial);
+    for (const serial of this.used) if (serial / LINES <= now - OLDEST_MS) this.used.delete(serial);
   }
 }

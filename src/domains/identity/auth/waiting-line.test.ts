@@ -1,6 +1,6 @@
 import { fc } from '../../../../tests/property.server.ts';
 import { describe, expect, it } from 'vitest';
-import { WaitingLine } from './waiting-line.rules.ts';
+import { LINES, WaitingLine } from './waiting-line.rules.ts';
 import type { Turn } from './waiting-line.rules.ts';
 
 const desk = { seats: 2, perSecond: 2 };
@@ -42,7 +42,20 @@ describe('T40: the sign-in queue', () => {
     const { line, waiting } = busy();
     line.leave();
     expect(placeOf(line.ask(waiting[0] ?? 0, 'a', 10, desk))).toBe('ENTERS');
-    for (const serial of [waiting[0] ?? 0, 0, -1, 1.5e9, Number.NaN]) expect(placeOf(line.ask(serial, 'a', 20, desk))).toBeGreaterThan(2);
+    const [old, early] = [-31 * 60_000 * LINES, 61_000 * LINES];
+    for (const serial of [waiting[0] ?? 0, old, early, 1.5, Number.NaN])
+      expect(placeOf(line.ask(serial, 'a', 20, desk))).toBeGreaterThan(2);
+  });
+
+  it('takes the ticket of another process at the time at which its holder came', () => {
+    const [here, there] = [new WaitingLine(1), new WaitingLine(2)];
+    for (const line of [here, there]) for (let seat = 0; seat < desk.seats; seat += 1) line.ask(null, 'a', 0, desk);
+    const first = there.ask(null, 'a', 10, desk);
+    for (const at of [20, 30]) here.ask(null, 'b', at, desk);
+    expect(placeOf(here.ask(first && !first.enters ? first.serial : 0, 'a', 40, desk))).toBe(1);
+    here.leave();
+    expect(placeOf(here.ask(null, 'c', 50, desk))).toBe(3);
+    expect(placeOf(here.ask(first && !first.enters ? first.serial : 0, 'a', 60, desk))).toBe('ENTERS');
   });
 
   it('limits the tickets of one address; those it has stay valid', () => {
@@ -50,7 +63,8 @@ describe('T40: the sign-in queue', () => {
     const turns = Array.from({ length: 1010 }, () => line.ask(null, 'a', 0, desk));
     expect(turns.filter((turn) => turn === null).length).toBe(8);
     expect(placeOf(line.ask(null, 'b', 0, desk))).toBe(1001);
-    expect(placeOf(line.ask(5, 'a', 0, desk))).toBe(5);
+    const fifth = turns.flatMap((turn) => (turn && !turn.enters ? [turn.serial] : []))[4] ?? 0;
+    expect(placeOf(line.ask(fifth, 'a', 0, desk))).toBe(5);
   });
 
   it('nobody who keeps asking is overtaken, everybody is admitted, and never more than there are seats', () => {
