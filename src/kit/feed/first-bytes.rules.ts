@@ -26,6 +26,13 @@ const PAGE: FileError = {
   reason: 'This is a web page, also if it is called .xls: open it in Excel and save it as Excel workbook (.xlsx).',
 };
 
+/** English letters among the bytes, be they of one or of two bytes each. */
+const lettersOf = (bytes: Uint8Array): string =>
+  Array.from(
+    bytes.filter((byte) => byte !== 0),
+    (byte) => String.fromCharCode(byte),
+  ).join('');
+
 /** What the first bytes say against reading this as text; null when nothing does. */
 export function foreignFormat(bytes: Uint8Array): FileError | null {
   if (bytes.length === 0) return { code: 'EMPTY_FILE', reason: 'The file is empty.' };

@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { enrolmentText } from './enrolment.text.ts';
-import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import { ENROLMENT_STATES, studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import { divisions } from '../../courses/division/division.contract.ts';
 import { studentExamStatuses } from '../../exams/student-exam-status/student-exam-status.contract.ts';
-
-export const ENROLMENT_STATES = ['RUNNING', 'COMPLETED', 'LEFT', 'CANCELLED'] as const;
 
 export const enrolments = defineMaster({
   texts: [enrolmentText],

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { attributeKey, attributeValues } from '../../../kit/attribute/attribute.contract.ts';
 import { dataOf, dateOnly, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
-import { GENDERS, STUDENT_STATES } from './student-profile.contract.ts';
-import { ENROLMENT_STATES } from '../enrolment/enrolment.contract.ts';
+import { ENROLMENT_STATES, GENDERS, STUDENT_STATES } from './student-profile.contract.ts';
 import { fileFormat } from '../../../kit/export/list-export.contract.ts';
 
 /** A student with the newest enrolment that matches the filters. */

@@ -5,6 +5,7 @@ import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { studentProfileText } from './student-profile.text.ts';
 
 export const GENDERS = ['FEMALE', 'MALE', 'OTHER'] as const;
+export const ENROLMENT_STATES = ['RUNNING', 'COMPLETED', 'LEFT', 'CANCELLED'] as const;
 export const STUDENT_STATES = ['ACTIVE', 'PASSED_OUT', 'LEFT', 'CANCELLED'] as const;
 
 export const studentProfiles = defineMaster({
