@@ -39,6 +39,7 @@ const product =
         demo: true,
         demoIsPublic: true,
         workerLock: 0,
+        isArchiving: false,
       },
       () => undefined,
     );

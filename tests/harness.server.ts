@@ -90,7 +90,15 @@ export async function startApp(options: Options = {}): Promise<App> {
   const worker = options.worker
     ? await startRunner({ appUrl: database.appUrl, migratorUrl: database.migratorUrl, dataDir, version: 'test' }, options.providers)
     : null;
-  const parts = { appUrl: database.appUrl, version: 'test', dataDir: tmpdir(), worker: () => 'up' as const, ready: () => true };
+  const parts = {
+    appUrl: database.appUrl,
+    version: 'test',
+    dataDir: tmpdir(),
+    isArchiving: false,
+    workerLock: 0,
+    standing: () => ({ servers: { up: 1, of: 1 }, workers: { up: 1, of: 1 } }),
+    ready: () => true,
+  };
   const probe = options.probe ? probeHealth(parts) : null;
   const server = await buildServer({
     appUrl: database.appUrl,

@@ -21,6 +21,7 @@ export async function startReplica(adminUrl: string, root: string): Promise<{ re
     place,
     dataDir,
     durability: 'THROWAWAY',
+    archiveMinutes: null,
     answers: (there) => canConnect(urlAt(there)),
   });
   return { adminUrl: urlAt(postmaster.port), stop: () => postmaster.stop('NOW') };
