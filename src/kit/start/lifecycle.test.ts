@@ -24,8 +24,8 @@ afterAll(async () => {
 
 type Run = { readonly child: ChildProcess; readonly output: () => string; readonly exit: Promise<number | null> };
 
-function start(env: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, [join(projectRoot, 'src/main.server.ts')], {
+function start(env: Record<string, string> = {}, flags: readonly string[] = []): Run {
+  const child = spawn(process.execPath, [join(projectRoot, 'src/main.server.ts'), ...flags], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -125,14 +125,17 @@ test('starts on an empty folder, refuses a second start, survives the loss of it
   expect(readdirSync(folder)).not.toContain('server.pid');
 });
 
-test('starts by itself after node and database were killed, also without its secrets', async () => {
-  const first = start();
+test('starts by itself after node and database were killed, also without its secrets and with several processes', async () => {
+  const first = start({}, ['--servers', '2', '--workers', '2']);
   await untilHealthy(first);
+  await eventually(health, (said) => said.includes('"servers":{"up":2,"of":2},"workers":{"up":2,"of":2}'));
   const lost = await postmaster();
   first.child.kill('SIGKILL');
   signal(lost, 'SIGKILL');
   await first.exit;
   rmSync(join(folder, 'secrets'), { recursive: true });
+  // Its servers let go of the port by themselves.
+  await eventually(health, (said) => said === '');
 
   const second = start();
   await untilHealthy(second);
