@@ -59,7 +59,6 @@ export function InstituteSelect({ disabled }: { readonly disabled: boolean }) {
         data={institutes.map((institute) => ({ value: institute.institute_id, label: instituteName(institute, language) }))}
         value={selectedId}
         onChange={(id) => (id ? choose(id) : undefined)}
-        allowDeselect={false}
         searchable={institutes.length > 8}
         disabled={disabled}
         readOnly={isOnly}

@@ -148,7 +148,6 @@ function ConditionForm({ field, chosen, onDone }: Pick<Props, 'field' | 'chosen'
         aria-label={t('filter.condition')}
         data={opsOf(field.type).map((op) => ({ value: op, label: t(`filter.op.${op}`) }))}
         value={draft.op}
-        allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
         onChange={(op) => change({ op: opsOf(field.type).find((one) => one === op) ?? draft.op })}
       />

@@ -54,7 +54,6 @@ function KindChoice({ subjects, value, onChange }: ChoiceProps) {
       data={subjects.map(({ plural }) => ({ value: plural, label: textOf(`feed.kind.${plural}`, plural) }))}
       value={value}
       onChange={onChange}
-      allowDeselect={false}
       comboboxProps={{ shadow: 'md' }}
     />
   );

@@ -50,7 +50,6 @@ function Line({ header, samples, guessed, choice, options, onChoose }: LineProps
             onChange={onChoose}
             error={choice === null}
             searchable
-            allowDeselect={false}
             comboboxProps={{ shadow: 'md' }}
           />
           {guessed ? <StateBadge tone="amber">{t('feed.guess')}</StateBadge> : null}
@@ -155,7 +154,6 @@ export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props)
         data={FEED_MODES.map((each) => ({ value: each, label: modeWords(current.kind, each) }))}
         value={mode}
         onChange={(value) => setMode(FEED_MODES.find((each) => each === value) ?? mode)}
-        allowDeselect={false}
         comboboxProps={{ shadow: 'md' }}
       />
       <div className={classes.actions}>

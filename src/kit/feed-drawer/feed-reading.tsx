@@ -27,7 +27,7 @@ interface FieldsProps {
 
 function Fields({ reading, choice, onChoice }: FieldsProps) {
   const { t, textOf } = useText(feedText);
-  const common = { allowDeselect: false, comboboxProps: { shadow: 'md' } } as const;
+  const common = { comboboxProps: { shadow: 'md' } } as const;
   if (reading.format === 'XLSX')
     return (
       <Select

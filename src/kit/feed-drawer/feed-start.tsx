@@ -90,7 +90,6 @@ export function FeedStart({ kind, busy, onFile, onHeaders }: Props) {
         data={modes}
         value={mode}
         onChange={(value) => setMode(FEED_MODES.find((each) => each === value) ?? 'INSERT')}
-        allowDeselect={false}
         comboboxProps={{ shadow: 'md' }}
       />
       <DropZone busy={busy} onFile={(file) => onFile(file, mode)} />

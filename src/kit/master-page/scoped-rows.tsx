@@ -76,6 +76,29 @@ interface TableProps extends Pick<Props, 'master' | 'look' | 'blank'> {
   readonly onDelete: ((row: MasterRow) => void) | null;
 }
 
+interface ActsProps extends Pick<TableProps, 'onChange' | 'onDelete'> {
+  readonly row: MasterRow;
+  readonly what: string;
+}
+
+function RowActs({ row, what, onChange, onDelete }: ActsProps) {
+  const { t } = useText(uiText);
+  return (
+    <>
+      {onChange ? (
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={`${t('row.edit')}: ${what}`} onClick={() => onChange(row)}>
+          <IconPencil size={16} stroke={1.75} />
+        </ActionIcon>
+      ) : null}
+      {onDelete ? (
+        <ActionIcon variant="subtle" color="red" size={32} aria-label={`${t('row.delete')}: ${what}`} onClick={() => onDelete(row)}>
+          <IconTrash size={16} stroke={1.75} />
+        </ActionIcon>
+      ) : null}
+    </>
+  );
+}
+
 function RowTable({ master, look, blank = {}, rows, onChange, onDelete }: TableProps) {
   const { t } = useText(uiText);
   const words = (key: string, row: MasterRow) => (row[key] === null ? (blank[key] ?? '–') : wordsOf(master, key, row));
@@ -110,28 +133,7 @@ function RowTable({ master, look, blank = {}, rows, onChange, onDelete }: TableP
             ))}
             {onChange || onDelete ? (
               <td data-align="END">
-                {onChange ? (
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={32}
-                    aria-label={`${t('row.edit')}: ${what(row)}`}
-                    onClick={() => onChange(row)}
-                  >
-                    <IconPencil size={16} stroke={1.75} />
-                  </ActionIcon>
-                ) : null}
-                {onDelete ? (
-                  <ActionIcon
-                    variant="subtle"
-                    color="red"
-                    size={32}
-                    aria-label={`${t('row.delete')}: ${what(row)}`}
-                    onClick={() => onDelete(row)}
-                  >
-                    <IconTrash size={16} stroke={1.75} />
-                  </ActionIcon>
-                ) : null}
+                <RowActs row={row} what={what(row)} onChange={onChange} onDelete={onDelete} />
               </td>
             ) : null}
           </tr>

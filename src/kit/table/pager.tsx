@@ -33,7 +33,6 @@ export function Pager({ page, size, total, onPage, onSize }: Props) {
           data={SIZES.includes(String(size)) ? SIZES : [...SIZES, String(size)]}
           value={String(size)}
           onChange={(value) => onSize(Number(value ?? '25'))}
-          allowDeselect={false}
           size="xs"
           w={72}
         />

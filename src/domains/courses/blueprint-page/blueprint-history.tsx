@@ -126,7 +126,6 @@ export function BlueprintHistory({ blueprint, versions }: Props) {
         data={subjects}
         value={chosen}
         onChange={(id) => setChosen(id ?? blueprint.id)}
-        allowDeselect={false}
         comboboxProps={{ shadow: 'md' }}
       />
       <Entries key={chosen} noun={chosen === blueprint.id ? 'course_blueprint' : 'blueprint_version'} rowId={chosen} />

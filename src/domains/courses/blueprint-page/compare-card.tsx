@@ -96,7 +96,6 @@ function Choose({ label, versions, value, onChange }: ChooseProps) {
       data={versions.map((one) => ({ value: one.id, label: versionName(one) }))}
       value={value}
       onChange={(id) => (id ? onChange(id) : undefined)}
-      allowDeselect={false}
       comboboxProps={{ shadow: 'md' }}
     />
   );

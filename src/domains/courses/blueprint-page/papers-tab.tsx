@@ -52,7 +52,6 @@ function Head({ blueprint, versions, shown, onAct }: HeadProps) {
         data={versions.map((one) => ({ value: one.id, label: versionName(one) }))}
         value={shown.id}
         onChange={(version) => (version ? void navigate(detailsOf(blueprint.id, { tab: 'papers', version })) : undefined)}
-        allowDeselect={false}
         comboboxProps={{ shadow: 'md' }}
       />
       <VersionState version={shown} />

@@ -140,7 +140,6 @@ function NameFields(given: FieldsProps) {
         data={given.props.semesters.map((one) => ({ value: String(one), label: t('grid.semester', { number: one }) }))}
         value={String(values.semester)}
         onChange={(semester) => (semester ? set({ semester: Number(semester) }) : undefined)}
-        allowDeselect={false}
       />
     </>
   );
@@ -160,7 +159,6 @@ function KindFields(given: FieldsProps) {
         data={PAPER_KINDS.map((kind) => ({ value: kind, label: textOf(`grid.kind.${kind}`) }))}
         value={values.kind}
         onChange={(kind) => set({ kind: PAPER_KINDS.find((one) => one === kind) ?? 'CREDIT' })}
-        allowDeselect={false}
       />
       <Select
         {...sharedOf(given, 'categoryId')}

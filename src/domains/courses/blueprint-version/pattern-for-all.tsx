@@ -37,7 +37,6 @@ export function PatternForAll({ grid, facts, onChange }: Props) {
           value={pattern.id}
           onChange={setChosen}
           onDropdownOpen={() => void refresh(examPatterns.list)}
-          allowDeselect={false}
           searchable={patterns.length > 8}
           comboboxProps={{ shadow: 'md' }}
         />

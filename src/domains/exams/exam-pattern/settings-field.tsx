@@ -53,16 +53,7 @@ function One({ field, document, error, readOnly, onChange }: OneProps) {
         />
       );
     case 'CHOICE':
-      return (
-        <Select
-          {...shared}
-          data={options}
-          value={asText(value) || null}
-          onChange={onChange}
-          allowDeselect={false}
-          comboboxProps={{ shadow: 'md' }}
-        />
-      );
+      return <Select {...shared} data={options} value={asText(value) || null} onChange={onChange} comboboxProps={{ shadow: 'md' }} />;
     case 'MANY':
       return (
         <MultiSelect

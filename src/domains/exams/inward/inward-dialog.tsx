@@ -99,7 +99,6 @@ function Electives({ instance, kind, state }: Pick<Props, 'instance' | 'kind'> &
       data={group.options}
       value={state.electives[group.name] ?? null}
       onChange={(value) => state.setElectives({ ...state.electives, ...(value ? { [group.name]: value } : {}) })}
-      allowDeselect={false}
     />
   ));
 }

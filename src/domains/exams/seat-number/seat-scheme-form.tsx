@@ -41,7 +41,6 @@ function Order({ draft, wrong, onChange }: Props) {
           onChange={(value) => choose(at, value)}
           error={at === 0 && wrong.includes('order') ? t('field.choose') : null}
           clearable={at > 0}
-          allowDeselect={false}
         />
       ))}
     </>

@@ -41,7 +41,6 @@ export function SubjectSelect() {
         label={t('access.kind')}
         data={kinds}
         value={kind}
-        allowDeselect={false}
         onChange={(value) => change({ kind: value ?? 'PAGE', name: null })}
       />
       <Select

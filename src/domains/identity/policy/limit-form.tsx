@@ -44,7 +44,6 @@ export function LimitForm({ records, onChoose, onClose }: Props) {
           label={t('policy.limit.kind')}
           data={names.map((value) => ({ value, label: words.condition(value) }))}
           value={name ?? null}
-          allowDeselect={false}
           onChange={(value) => {
             setName(names.find((one) => one === value));
             setIds([]);

@@ -88,14 +88,12 @@ export function NewPolicy({ onCreated, onClose }: Props) {
         description={t('policy.new.templateHint')}
         data={[BLANK, ...TEMPLATE_IDS].map((value) => ({ value, label: textOf(`policy.template.${value}`, value) }))}
         value={template}
-        allowDeselect={false}
         onChange={(value) => setTemplate(value ?? BLANK)}
       />
       <Select
         label={t('policy.type')}
         data={POLICY_TYPES.map((value) => ({ value, label: t(`policy.type.${value}`) }))}
         value={type}
-        allowDeselect={false}
         onChange={(value) => setType(value === 'UI' ? 'UI' : 'RESOURCE')}
       />
       <div className={classes.choices}>

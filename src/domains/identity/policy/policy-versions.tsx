@@ -31,14 +31,12 @@ function CompareCard({ versions, groups }: { readonly versions: readonly PolicyV
           label={t('policy.version.from')}
           data={data}
           value={String(from.version)}
-          allowDeselect={false}
           onChange={(value) => setChosen({ ...chosen, from: value })}
         />
         <Select
           label={t('policy.version.to')}
           data={data}
           value={String(to.version)}
-          allowDeselect={false}
           onChange={(value) => setChosen({ ...chosen, to: value })}
         />
       </div>

@@ -185,7 +185,6 @@ export const RightsMatrix = memo(function RightsMatrix({ matrix, shown, readOnly
           label={t('policy.limit.where')}
           data={options}
           value={String(Math.max(0, keys.indexOf(key)))}
-          allowDeselect={false}
           onChange={(value) => onShow(keys[Number(value ?? '0')] ?? '')}
         />
         {readOnly ? null : (

@@ -103,7 +103,6 @@ export function PersonFieldset({ values, errors, disabled = false, onChange }: F
         data={LANGUAGES}
         value={values.language}
         disabled={disabled}
-        allowDeselect={false}
         comboboxProps={{ shadow: 'md' }}
         onChange={(language) => onChange({ language: languageOf(language) })}
       />
@@ -219,7 +218,6 @@ export function UserForm({ onMade, onClose }: Props) {
             { value: 'ALL', label: t('users.reach.ALL') },
           ]}
           value={values.reach}
-          allowDeselect={false}
           comboboxProps={{ shadow: 'md' }}
           onChange={(reach) => set({ reach: reach === 'ALL' ? 'ALL' : 'INSTITUTE' })}
         />

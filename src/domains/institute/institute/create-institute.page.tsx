@@ -108,7 +108,6 @@ function Choice({
       label={textOf(`institute.${name}`)}
       data={data}
       searchable={name === 'country'}
-      allowDeselect={false}
       comboboxProps={{ shadow: 'md' }}
       error={form.errors[name] ?? null}
       value={form.values[name]}

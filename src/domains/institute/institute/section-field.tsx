@@ -78,7 +78,6 @@ function Choice(props: Props) {
       {...sharedOf(props)}
       data={data}
       searchable={look.kind !== 'CHOICE'}
-      allowDeselect={!look.required}
       clearable={!look.required}
       placeholder={t('field.choosePlaceholder')}
       comboboxProps={{ shadow: 'md' }}

@@ -59,7 +59,6 @@ export function RollFields({ rule, always, onChange }: Props) {
               label={t('enrol.order')}
               data={ROLL_ORDERS.map((value) => ({ value, label: t(`enrol.order.${value}`) }))}
               value={rule.order}
-              allowDeselect={false}
               comboboxProps={{ shadow: 'md' }}
               onChange={(value) => set({ order: ROLL_ORDERS.find((order) => order === value) ?? 'SURNAME' })}
             />

@@ -95,7 +95,6 @@ function OrderFields({ form }: { readonly form: ReturnType<typeof useCorrection>
         data={CORRECTION_TYPES.map((type) => ({ value: type, label: t(`results.edit.type.${type}`) }))}
         value={order.type}
         onChange={(type) => setOrder({ ...order, type: type ?? 'OTHER' })}
-        allowDeselect={false}
         withAsterisk
       />
       <TextInput
