@@ -153,7 +153,7 @@ function endsOf(sql: string): number[] {
   for (const line of sql.split('\n')) {
     position += line.length + 1;
     quotes += (line.match(/\$\w*\$/g) ?? []).length;
-    isAtomic = (isAtomic || /\bbegin atomic\b/i.test(line)) && !/\bend;?\s*$/i.test(line);
+    isAtomic = (isAtomic || /\bbegin atomic\b/i.test(line)) && !/^end;?\s*$|\bbegin atomic\b.*\bend;\s*$/i.test(line);
     if (quotes % 2 === 0 && !isAtomic && /;\s*$/.test(line) && !/^\s*--/.test(line)) ends.push(position);
   }
   return ends;

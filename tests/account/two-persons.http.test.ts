@@ -61,6 +61,12 @@ describe('T23: one person with two accounts is one person', () => {
     expect((await tried(back, id))[2]).toBe('ACCOUNT_BY_ASKER');
     await days('{"twoPersonDays": 14}');
     expect(await tried(back, id)).toEqual([[], 200, undefined]);
+    await days('{"twoPersonDays": 0}');
+    await daysAgo(1);
+    expect(await tried(back, await ask(asker))).toEqual([[], 200, undefined]);
+    await sql`update tenant set created_at = now() - interval '31 days'`.execute(app.inside.db);
+    expect(await tried(back, await ask(asker))).toEqual(refused('ACCOUNT_BY_ASKER'));
+    await sql`update tenant set created_at = now()`.execute(app.inside.db);
     await days('{"twoPersonDays": 30}');
   });
 

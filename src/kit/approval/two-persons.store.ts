@@ -11,6 +11,8 @@ interface Tie {
   readonly kind: TieKind;
   readonly days: number;
   readonly asker: string;
+  /** The organisation is in its first 30 days: it may say 0 days. */
+  readonly isNew: boolean;
 }
 
 const CODES = {
@@ -33,20 +35,21 @@ const SENTENCES: Record<TieKind, (tie: Tie) => string> = {
     `One person created your account and that of ${asker} in the last ${days} days. Somebody whom that person did not create must approve this.`,
 };
 
+const WHILE_NEW = 'In the first 30 days of an organisation its institute details may say 0 days.';
+
 /**
  * Why these two do not count as two persons (decision 37); null: they do. A demonstration is shown on one machine, so its browser ties
  * nobody.
  */
 async function tieOf(db: Db, scope: InstituteScope, asker: string, sessionId: string | null): Promise<Tie | null> {
   const session = scope.isDemo ? null : sessionId;
-  const { rows } = await sql<{ kind: TieKind | null; days: number; asker: string | null }>`
+  const { rows } = await sql<{ kind: TieKind | null; days: number; asker: string | null; isNew: boolean }>`
     select two_persons_tie(${scope.tenantId}, ${asker}, ${scope.userId}, ${session}, now() - make_interval(days => s.days)) as kind, s.days,
-           (select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = ${asker}) as asker
-      from (select two_person_days(i.settings) as days from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}) s`.execute(
-    db,
-  );
+           (select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = ${asker}) as asker,
+           in_set_up_days(${scope.tenantId}) as is_new
+      from (select two_person_days_of(${scope.tenantId}, ${scope.instituteId}) as days) s`.execute(db);
   const [found] = rows;
-  return found?.kind ? { kind: found.kind, days: found.days, asker: found.asker ?? '–' } : null;
+  return found?.kind ? { kind: found.kind, days: found.days, asker: found.asker ?? '–', isNew: found.isNew } : null;
 }
 
 /** A request as far as two persons are concerned: who asked, and the feature whose approvers may decide it. */
@@ -80,7 +83,9 @@ export async function tieBlockers(
 ): Promise<{ code: string; message: string }[]> {
   const tie = await tieOf(db, scope, asked.requestedBy, sessionId);
   if (tie === null || (tie.kind === 'SAME_MAKER' && !(await isOtherFree(db, scope, asked, tie.days)))) return [];
-  return [{ code: CODES[tie.kind], message: SENTENCES[tie.kind](tie) }];
+  return [
+    { code: CODES[tie.kind], message: [SENTENCES[tie.kind](tie), ...(tie.isNew && tie.kind !== 'BROWSER' ? [WHILE_NEW] : [])].join(' ') },
+  ];
 }
 
 /** Refuses whoever is tied to the asker. */
@@ -103,8 +108,7 @@ export async function askedLately(db: Db, scope: InstituteScope): Promise<readon
 export async function tiedTo(db: Db, scope: InstituteScope, people: readonly string[]): Promise<ReadonlySet<string>> {
   if (people.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
-    select p.id::text as id from unnest(${[...people]}::uuid[]) p(id), (select two_person_days(i.settings) as days from institute i
-     where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}) s
+    select p.id::text as id from unnest(${[...people]}::uuid[]) p(id), (select two_person_days_of(${scope.tenantId}, ${scope.instituteId}) as days) s
      where two_persons_tie(${scope.tenantId}, p.id, ${scope.userId}, null, now() - make_interval(days => s.days)) in ('ACCOUNT', 'ASKER')`.execute(
     db,
   );

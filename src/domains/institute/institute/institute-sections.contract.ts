@@ -102,7 +102,14 @@ export const sectionShapes = {
     exportRows: whole(1, 10_000),
     exportTogetherRows: whole(1, 1_000_000),
     idleDays: whole(1, 999),
-    twoPersonDays: whole(7, 365),
+    /** 0: nobody is tied, in the first 30 days of the organisation. */
+    twoPersonDays: z.nullable(
+      z.int().check(
+        z.gte(0),
+        z.lte(365),
+        z.refine((days) => days === 0 || days >= 7, { error: 'Enter 7 to 365 days.' }),
+      ),
+    ),
   },
 };
 

@@ -97,7 +97,7 @@ export const instituteText = defineTexts({
     'institute.idleDays.none': '90 days',
     'institute.twoPersonDays': 'Days until a changed account counts as another person',
     'institute.twoPersonDays.help':
-      'Until then nobody approves what was asked by somebody who made or changed their account or rights, 7 to 365.',
+      'Until then nobody approves what was asked by somebody who made or changed their account or rights, 7 to 365. In the first 30 days of an organisation also 0: whoever sets it up makes every account.',
     'institute.twoPersonDays.none': '30 days',
     'institute.timeZone': 'Time zone',
     'institute.timeZone.help': 'Used for all times and dates on screen and in print.',
@@ -310,7 +310,8 @@ export const instituteText = defineTexts({
     'institute.idleDays.help': 'इतने दिन अनुपयोगी सक्रिय खाते अधिकार समीक्षा में दिखते हैं, 1 से 999।',
     'institute.idleDays.none': '90 दिन',
     'institute.twoPersonDays': 'बदला गया खाता कितने दिन बाद अलग व्यक्ति माना जाए',
-    'institute.twoPersonDays.help': 'तब तक कोई उस व्यक्ति का अनुरोध अनुमोदित नहीं करता जिसने उसका खाता या अधिकार बनाए या बदले, 7 से 365।',
+    'institute.twoPersonDays.help':
+      'तब तक कोई उस व्यक्ति का अनुरोध अनुमोदित नहीं करता जिसने उसका खाता या अधिकार बनाए या बदले, 7 से 365। संस्था के पहले 30 दिनों में 0 भी: शुरुआत करने वाला ही सब खाते बनाता है।',
     'institute.twoPersonDays.none': '30 दिन',
     'institute.timeZone': 'समय क्षेत्र',
     'institute.timeZone.help': 'स्क्रीन और छपाई में सभी समय और तिथियाँ इसी के अनुसार।',
@@ -523,7 +524,8 @@ export const instituteText = defineTexts({
     'institute.idleDays.none': '90 दिवस',
     'institute.timeZone': 'प्रमाणवेळ',
     'institute.twoPersonDays': 'बदललेले खाते किती दिवसांनी वेगळी व्यक्ती धरावे',
-    'institute.twoPersonDays.help': 'तोपर्यंत ज्याने आपले खाते किंवा अधिकार तयार केले वा बदलले त्याची विनंती कोणी मंजूर करत नाही, 7 ते 365.',
+    'institute.twoPersonDays.help':
+      'तोपर्यंत ज्याने आपले खाते किंवा अधिकार तयार केले वा बदलले त्याची विनंती कोणी मंजूर करत नाही, 7 ते 365. संघटनेच्या पहिल्या 30 दिवसांत 0 सुद्धा: सुरुवात करणाराच सर्व खाती तयार करतो.',
     'institute.twoPersonDays.none': '30 दिवस',
     'institute.timeZone.help': 'पडद्यावरील व छपाईतील सर्व वेळा आणि तारखा यानुसार.',
     'institute.timeZone.Asia/Kolkata': 'भारत',
