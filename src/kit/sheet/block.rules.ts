@@ -23,6 +23,8 @@ export interface SheetSize {
 export type Move =
   | 'UP'
   | 'DOWN'
+  /** Enter: down, after Tab below the cell where Tab was pressed first. */
+  | 'RETURN'
   | 'LEFT'
   | 'RIGHT'
   | 'NEXT'
@@ -59,6 +61,7 @@ export function moveSpot(spot: Spot, move: Move, size: SheetSize): Spot {
     case 'UP':
       return { row: within(spot.row - 1, size.rows), column: spot.column };
     case 'DOWN':
+    case 'RETURN':
       return { row: within(spot.row + 1, size.rows), column: spot.column };
     case 'LEFT':
       return { row: spot.row, column: within(spot.column - 1, columns) };

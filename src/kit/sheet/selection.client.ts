@@ -1,4 +1,4 @@
-import { blockOf, inBlock, sameSpot, type Block, type Spot } from './block.rules.ts';
+import { blockOf, inBlock, moveSpot, sameSpot, type Block, type Move, type SheetSize, type Spot } from './block.rules.ts';
 
 /** TYPED: arrows end the edit. CARET: they move in the text. */
 type Editing = 'NONE' | 'TYPED' | 'CARET';
@@ -12,13 +12,23 @@ export interface SelectionState {
   readonly pasted: { readonly block: Block; readonly count: number } | null;
   /** Something was typed into the active cell, which takes nothing. */
   readonly barred: boolean;
+  /** Column in which a run of Tab began; null: Tab was not the last move. */
+  readonly tabFrom: number | null;
 }
 
 const ORIGIN: Spot = { row: 0, column: 0 };
 
 /** Selection state of the sheet, outside React, so that a key renders the frame and two cells, not the grid. */
 export class Selection {
-  #state: SelectionState = { active: ORIGIN, anchor: ORIGIN, block: blockOf(ORIGIN, ORIGIN), editing: 'NONE', pasted: null, barred: false };
+  #state: SelectionState = {
+    active: ORIGIN,
+    anchor: ORIGIN,
+    block: blockOf(ORIGIN, ORIGIN),
+    editing: 'NONE',
+    pasted: null,
+    barred: false,
+    tabFrom: null,
+  };
   readonly #listeners = new Set<() => void>();
 
   readonly state = (): SelectionState => this.#state;
@@ -35,7 +45,18 @@ export class Selection {
   /** EXTEND keeps the anchor, so that a block grows. */
   goTo(active: Spot, how: 'MOVE' | 'EXTEND' = 'MOVE'): void {
     const anchor = how === 'EXTEND' ? this.#state.anchor : active;
-    this.#put({ active, anchor, block: blockOf(anchor, active), editing: 'NONE', pasted: null, barred: false });
+    const tabFrom = sameSpot(active, this.#state.active) ? this.#state.tabFrom : null;
+    this.#put({ active, anchor, block: blockOf(anchor, active), editing: 'NONE', pasted: null, barred: false, tabFrom });
+  }
+
+  /** By a key, to where it leads. Enter goes on below the cell where a run of Tab began, as in a spreadsheet; in the last row it stays. */
+  step(move: Move, size: SheetSize, how: 'MOVE' | 'EXTEND' = 'MOVE'): Spot {
+    const { active, tabFrom } = this.#state;
+    const isBack = move === 'RETURN' && active.row + 1 < size.rows;
+    const to = moveSpot(isBack ? { row: active.row, column: tabFrom ?? active.column } : active, move, size);
+    this.goTo(to, how);
+    if (move === 'NEXT' || move === 'BACK') this.#put({ ...this.#state, tabFrom: tabFrom ?? active.column });
+    return to;
   }
 
   edit(editing: Editing): void {
@@ -45,7 +66,7 @@ export class Selection {
   paste(block: Block, count: number): void {
     const active = { row: block.top, column: block.left };
     const anchor = { row: block.bottom, column: block.right };
-    this.#put({ active, anchor, block, editing: 'NONE', pasted: { block, count }, barred: false });
+    this.#put({ active, anchor, block, editing: 'NONE', pasted: { block, count }, barred: false, tabFrom: null });
   }
 
   bar(): void {

@@ -1,4 +1,4 @@
-import { moveSpot, planPaste, sameSpot, type Block, type Move, type Spot } from './block.rules.ts';
+import { planPaste, sameSpot, type Block, type Move, type Spot } from './block.rules.ts';
 import { forAnother, type FileFor } from './file-line.rules.ts';
 import { planByKey, type KeyedPlan, type KeyedSource } from './keyed-paste.rules.ts';
 import type { PasteChange, PasteProposal } from './paste-proposal.rules.ts';
@@ -79,11 +79,11 @@ export class SheetDesk {
 
   /** False when there is nowhere to go: Tab then leaves the sheet. */
   move(move: Move, how: 'MOVE' | 'EXTEND' = 'MOVE'): boolean {
-    const { rows, columns } = this.#now;
+    const { rows, columns, scroller, geometry } = this.#now;
     const from = this.selection.state().active;
     const takes = (spot: Spot) => this.takes(spot);
-    const to = moveSpot(from, move, { rows: rows.length, columns: columns.length, page: ROWS_OF_A_PAGE, takes });
-    this.goTo(to, how);
+    const to = this.selection.step(move, { rows: rows.length, columns: columns.length, page: ROWS_OF_A_PAGE, takes }, how);
+    if (scroller) reveal(scroller, geometry, to);
     return !sameSpot(from, to);
   }
 

@@ -59,7 +59,7 @@ export function commandOf(pressed: Pressed): Command {
   if (move) return { do: 'MOVE', move, extend: pressed.shift };
   switch (pressed.key) {
     case 'Enter':
-      return { do: 'MOVE', move: pressed.shift ? 'UP' : 'DOWN', extend: false };
+      return { do: 'MOVE', move: pressed.shift ? 'UP' : 'RETURN', extend: false };
     case 'Tab':
       return { do: 'MOVE', move: pressed.shift ? 'BACK' : 'NEXT', extend: false };
     case 'F2':
@@ -89,7 +89,7 @@ export function editCommandOf(pressed: Pressed, editing: 'TYPED' | 'CARET'): Edi
   if (pressed.ctrl || pressed.alt) return null;
   switch (pressed.key) {
     case 'Enter':
-      return { do: 'COMMIT', move: pressed.shift ? 'UP' : 'DOWN' };
+      return { do: 'COMMIT', move: pressed.shift ? 'UP' : 'RETURN' };
     case 'Tab':
       return { do: 'COMMIT', move: pressed.shift ? 'BACK' : 'NEXT' };
     case 'ArrowUp':

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blockOf, moveSpot, planPaste, type Move, type Spot } from './block.rules.ts';
 import { asksFirst, type PasteChange, type PasteProposal } from './paste-proposal.rules.ts';
+import { Selection } from './selection.client.ts';
 import { commandOf, editCommandOf } from './sheet-keys.rules.ts';
 import { formatTsv, parseCsv, parseTsv } from './tsv.rules.ts';
 import { EMPTY_LOG, record, redo, undo } from './undo.rules.ts';
@@ -230,5 +231,28 @@ describe('keys', () => {
     expect(editCommandOf({ ...plain, key: 'ArrowLeft' }, 'CARET')).toBeNull();
     expect(editCommandOf({ ...plain, key: 'Escape' }, 'CARET')).toEqual({ do: 'CANCEL' });
     expect(editCommandOf({ ...plain, key: 's', ctrl: true }, 'TYPED')).toEqual({ do: 'COMMIT', move: null });
+  });
+
+  test('Enter goes on below the cell where a run of Tab began, also when one typed in between', () => {
+    const selection = new Selection();
+    const size = { rows: 3, columns: 4, page: 15, takes: ({ column }: Spot) => column > 0 };
+    const at = () => [selection.state().active.row, selection.state().active.column];
+    selection.goTo({ row: 0, column: 1 });
+    selection.step('NEXT', size);
+    selection.goTo(selection.state().active);
+    selection.step('NEXT', size);
+    selection.step('RETURN', size);
+    expect(at()).toEqual([1, 1]);
+    selection.step('RIGHT', size);
+    selection.step('RETURN', size);
+    expect(at()).toEqual([2, 2]);
+    selection.step('NEXT', size);
+    selection.step('RETURN', size);
+    expect(at()).toEqual([2, 3]);
+    selection.goTo({ row: 0, column: 1 });
+    selection.step('NEXT', size);
+    selection.step('DOWN', size);
+    selection.step('RETURN', size);
+    expect(at()).toEqual([2, 2]);
   });
 });
