@@ -7,7 +7,7 @@ import { createTenant } from '../../domains/identity/tenant/tenant.command.ts';
 import { forgetAccessChanges } from '../../domains/identity/policy/access-change.store.ts';
 import type { NewTenant } from '../../domains/identity/tenant/tenant.command.ts';
 import { systemClock } from '../../kit/clock/clock.server.ts';
-import { inScope, openDatabase } from '../../kit/db/database.server.ts';
+import { openDatabase } from '../../kit/db/database.server.ts';
 import type { DemoSeed, DemoSignIn } from '../../kit/start/parts.server.ts';
 import { StartError } from '../../kit/errors/start-error.server.ts';
 import { product } from '../domains.server.ts';
@@ -50,13 +50,13 @@ export async function beginDemo(installation: Installation): Promise<DemoSeed> {
   return { signIns: signIns(DEMO_PEOPLE), fill: (stop) => finishDemo(installation, stop) };
 }
 
-async function finishDemo({ appUrl, version, dataDir, say }: Installation, stop: AbortSignal): Promise<void> {
+async function finishDemo({ adminUrl, appUrl, version, dataDir, say }: Installation, stop: AbortSignal): Promise<void> {
   say('Preparing the demo …');
   const today = systemClock.now();
   try {
     const place = { appUrl, version, dataDir, password: DEMO_PASSWORD };
     await fillDemo({ ...place, size: 'FULL', parts: product.demo, today, buildServer, stop, print: () => undefined });
-    await settlePeople(appUrl);
+    await settlePeople(adminUrl);
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown fault';
     throw new StartError(`the demo could not be prepared (${why}). PRANGAN_DEMO=none starts without it.`);
@@ -64,14 +64,13 @@ async function finishDemo({ appUrl, version, dataDir, say }: Installation, stop:
   noteDemoState(dataDir, 'MADE');
 }
 
-/** Its people were added a moment ago, by one of them: they approve for one another all the same. */
-async function settlePeople(appUrl: string): Promise<void> {
-  const database = openDatabase(appUrl, { name: 'prangan-seed', max: 1 });
+/** Its people were added a moment ago, by one of them: they approve for one another all the same. The application may not forget that. */
+async function settlePeople(adminUrl: string): Promise<void> {
+  const database = openDatabase(adminUrl, { name: 'prangan-seed', max: 1 });
   try {
     const found = await sql<{ tenantId: string }>`select tenant_id from find_tenant('demo')`.execute(database.db);
     const tenantId = found.rows[0]?.tenantId ?? '';
-    const scope = { tenantId, instituteId: null, userId: '', requestId: '', ip: '', call: 'demo.people' };
-    await inScope(database.db, scope, (db) => forgetAccessChanges(db, tenantId));
+    await database.db.transaction().execute((db) => forgetAccessChanges(db, tenantId));
   } finally {
     await database.close();
   }
