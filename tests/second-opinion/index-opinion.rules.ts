@@ -108,11 +108,17 @@ export interface Indexes {
 
 const NONE: Indexes = { cgpi: null, classIndex: null, incomplete: false };
 
-/** `counted` is this semester's SGPI with its addition. */
-export function indexesOf(student: StudentInput, sums: Sums, counted: Fraction | null, rules: RuleDocument): Indexes {
+interface Now {
+  readonly sums: Sums;
+  /** This semester's SGPI with its addition. */
+  readonly counted: Fraction | null;
+  readonly passes: boolean;
+}
+
+export function indexesOf(student: StudentInput, { sums, counted, passes }: Now, rules: RuleDocument): Indexes {
   const { pattern } = rules;
   const due = pattern.cgpiWhen === 'EVERY_SEMESTER' || student.isFinalSemester;
-  const blocked = owesEarlier(student) && pattern.cgpiWhileUncleared === 'BLANK';
+  const blocked = (owesEarlier(student) || !passes) && pattern.cgpiWhileUncleared === 'BLANK';
   const few = student.expectedSemesters !== null && student.earlier.length + 1 < student.expectedSemesters;
   if (!due || blocked) return NONE;
   if (few) return { ...NONE, incomplete: true };

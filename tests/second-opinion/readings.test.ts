@@ -41,6 +41,16 @@ describe('class and index', () => {
     expect(agreed(owes, withPattern({ cgpiWhileUncleared: 'SHOWN' }))).toMatchObject({ cgpi: 800, class: null });
   });
 
+  it('T19: a failed semester has no CGPI where an uncleared one has none, whatever method makes it', () => {
+    const student = lastSemester([pointUnit(1, TH, 4, 8), enteredUnit(2, TH, 4, [10, 14])], [8]);
+    const given = { sgpiOnFail: 'SHOWN' } as const;
+    const graceless = (rules: RuleDocument) => ({ ...rules, graceScheme: { ...rules.graceScheme, enabled: false } });
+    expect(agreed(student, graceless(withPattern(given)))).toMatchObject({ letter: 'F', cgpi: null });
+    const shown = agreed(student, graceless(withPattern({ ...given, cgpiWhileUncleared: 'SHOWN' })));
+    expect(shown.letter).toBe('F');
+    expect(shown.cgpi).not.toBeNull();
+  });
+
   it('T19: the semesters that count for the class decide it under MEAN too', () => {
     const opinion = agreed(lastSemester([pointUnit(1, TH, 4, 8)], [5]), withPattern({ classFromSemester: 2 }));
     expect(opinion).toMatchObject({ cgpi: 650, classIndex: 800, class: 'First Class with Distinction' });

@@ -51,7 +51,7 @@ function figuresOf(student: StudentInput, units: readonly UnitCase[], left: Frac
   const earnsAddition = sgpi !== null && passes && !isExcluded(units, rules);
   const sgpiAddition = earnsAddition ? activityAddition(sgpi, left, rules) : ZERO;
   const counted = sgpi === null ? null : plus(sgpi, sgpiAddition);
-  return { sums, sgpi, sgpiAddition, ...indexesOf(student, sums, counted, rules) };
+  return { sums, sgpi, sgpiAddition, ...indexesOf(student, { sums, counted, passes }, rules) };
 }
 
 function inOrder(student: StudentInput, rules: RuleDocument): UnitCase[] {
@@ -88,7 +88,7 @@ function unitLines(units: readonly UnitCase[], rules: RuleDocument): Opinion['un
  * Where the rule text is silent it takes the engine's reading: O.229 adds full hundredths
  * and stops at the best grade point; an awarded point above 0 shows no letter; a grade without O.229 marks is not below what passing
  * needs; an admission that was cancelled leaves the letter NULL; a mark not received, or earlier figures not on file when a CGPI is
- * due, make a result RPV; O.5044 goes to the units closest to the distinction; a WEIGHTED CGPI does not ask for this SGPI.
+ * due, make a result RPV; where an uncleared semester has no CGPI, so has one that is failed now; O.5044 goes to the units closest to the distinction; a WEIGHTED CGPI does not ask for this SGPI.
  * Throws a RangeError when the input names a head set or head that the documents lack.
  */
 export function secondOpinion(student: StudentInput, rules: RuleDocument): Opinion {

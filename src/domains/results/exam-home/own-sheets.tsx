@@ -82,7 +82,7 @@ function Paper({ first, sheets }: { readonly first: OwnSheet; readonly sheets: r
         )}
       </div>
       <ul className={classes.heads}>
-        {sheets.map((sheet) => (
+        {sheets.toSorted(byHead).map((sheet) => (
           <Head key={sheet.id} sheet={sheet} />
         ))}
       </ul>
@@ -96,6 +96,9 @@ function Paper({ first, sheets }: { readonly first: OwnSheet; readonly sheets: r
     </li>
   );
 }
+
+/** A submitted head keeps its place: sheets come by what is left to do. */
+const byHead = (a: OwnSheet, b: OwnSheet) => a.headKind.localeCompare(b.headKind);
 
 const paperOf = (sheet: OwnSheet) => `${sheet.examInstanceId} ${sheet.paperId} ${sheet.divisionId ?? ''}`;
 
