@@ -122,9 +122,28 @@ describe('the header', () => {
     expect(mapHeader(['Name'], keyed, ['Name'], new Map())).toEqual([{ key: 'student', by: 'NAME' }]);
   });
   test.each<[string, string[][], number]>([
-    ['the row that names most columns', [['List', 'code'], ['code', 'faculty', 'x'], ['A', 'B', 'C']], 1],
-    ['below a title, where no heading is known', [['COLLEGE, PUNE'], ['Year', '2026'], ['a', 'b', 'c', 'd', 'e'], ['1', '2', '3', '4', '5']], 2],
-    ['the first, where all are alike', [['a', 'b'], ['1', '2']], 0],
+    [
+      'the row that names most columns',
+      [
+        ['List', 'code'],
+        ['code', 'faculty', 'x'],
+        ['A', 'B', 'C'],
+      ],
+      1,
+    ],
+    [
+      'below a title, where no heading is known',
+      [['COLLEGE, PUNE'], ['Year', '2026'], ['a', 'b', 'c', 'd', 'e'], ['1', '2', '3', '4', '5']],
+      2,
+    ],
+    [
+      'the first, where all are alike',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+      0,
+    ],
     ['the first of a file of one column', [['a'], ['1']], 0],
     ['the first of an empty one', [], 0],
   ])('the headings are %s', (_what, rows, at) => expect(headingRow(rows, columns, new Map())).toBe(at));
