@@ -3,6 +3,7 @@ import { ownProfile } from './student-profile/profile-condition.store.ts';
 import { attributeVeil } from './custom-attribute/attribute-veil.server.ts';
 import { customAttributeMaster, customAttributeRoutes } from './custom-attribute/custom-attribute.routes.ts';
 import { enrolRoutes } from './enrolment/enrol.routes.ts';
+import { enrolmentFeed } from './enrolment/enrolment-feed.server.ts';
 import { enrolmentMaster } from './enrolment/enrolment.routes.ts';
 import { quickSearchRoutes } from './quick-search/quick-search.routes.ts';
 import { singleLoginRoutes } from './single-login/single-login.routes.ts';
@@ -37,7 +38,10 @@ export const peopleModule = defineServerModule({
     ...studentPrintRoutes,
     ...studentPictureRoutes,
   ],
-  masterFeeds: [{ master: studentProfileMaster, feed: studentFeed }],
+  masterFeeds: [
+    { master: studentProfileMaster, feed: studentFeed },
+    { master: enrolmentMaster, feed: enrolmentFeed },
+  ],
   countPeople: countStudents,
   veils: [attributeVeil],
 });

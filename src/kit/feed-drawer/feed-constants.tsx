@@ -1,21 +1,24 @@
 import { Select, TextInput } from '@mantine/core';
 import { useText } from '../text/text.client.ts';
 import { feedText } from '../feed/feed.text.ts';
-import type { FeedColumnView, FeedMode, FillChoices } from '../feed/feed.contract.ts';
-import { sourcesOf, type FillChoice } from './fills.client.ts';
+import type { FeedColumnView, FeedMode } from '../feed/feed.contract.ts';
+import { sourcesOf, type FillChoice, type Filling } from './fills.client.ts';
+import { NamedCell } from './named-cell.tsx';
 import classes from './feed.module.css';
 
 interface FieldProps {
+  readonly kind: string;
   readonly column: FeedColumnView;
   readonly cell: string;
   readonly onCell: (cell: string) => void;
 }
 
-/** One cell for every row: chosen where the column has a list, else typed as in a file. */
-function OneCell({ column, cell, onCell }: FieldProps) {
+/** One cell for every row: chosen where the column has a list or names a record, else typed as in a file. */
+function OneCell({ kind, column, cell, onCell }: FieldProps) {
   const { language } = useText(feedText);
-  const { labels, choices, required } = column;
+  const { key, labels, choices, required, reference } = column;
   const label = labels[language];
+  if (reference !== null) return <NamedCell kind={kind} column={key} label={label} required={required} cell={cell} onCell={onCell} />;
   if (choices.length === 0)
     return (
       <TextInput
@@ -83,21 +86,18 @@ function OwnCells({ column, sources, numbered, fill, onFill }: OwnProps) {
 }
 
 interface Props {
+  readonly kind: string;
   readonly columns: readonly FeedColumnView[];
   /** The columns that the file has. */
   readonly mapped: readonly (string | null)[];
   readonly mode: FeedMode;
-  /** Columns that the file does not have. */
-  readonly absent: readonly FeedColumnView[];
-  /** Those of them that are asked for. */
-  readonly shown: readonly FeedColumnView[];
-  readonly fills: FillChoices;
-  readonly onFill: (key: string, fill: FillChoice) => void;
+  readonly filling: Filling;
 }
 
 /** What the rows have in columns that the file lacks: programme, year, status, said once for all of it. */
-export function FeedConstants({ columns, mapped, mode, absent, shown, fills, onFill }: Props) {
+export function FeedConstants({ kind, columns, mapped, mode, filling }: Props) {
   const { t, language } = useText(feedText);
+  const { absent, asked: shown, fills, fill: onFill } = filling;
   const others = absent.filter((column) => !shown.includes(column));
   if (absent.length === 0) return null;
   const field = (column: FeedColumnView) => {
@@ -108,7 +108,7 @@ export function FeedConstants({ columns, mapped, mode, absent, shown, fills, onF
     return sources.length > 0 || numbered ? (
       <OwnCells key={column.key} column={column} sources={sources} numbered={numbered} fill={fill} onFill={take} />
     ) : (
-      <OneCell key={column.key} column={column} cell={typeof fill === 'string' ? fill : ''} onCell={take} />
+      <OneCell key={column.key} kind={kind} column={column} cell={typeof fill === 'string' ? fill : ''} onCell={take} />
     );
   };
   return (

@@ -126,7 +126,8 @@ export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props)
   const [choices, setChoices] = useState(() => firstChoice(current));
   const [mode, setMode] = useState<FeedMode>(current.mode);
   const columns = useCall(listFeedKinds, { instituteId }).data?.data.find((one) => one.kind === current.kind)?.columns ?? [];
-  const { absent, asked, fills, missing, fill } = useFills(current, columns, choices, mode);
+  const filling = useFills(current, columns, choices, mode);
+  const { fills, missing } = filling;
   const absentWords =
     missing.length > 0 ? t('feed.columnsMissing', { names: missing.map((column) => column.labels[language]).join(', ') }) : null;
   const open = choices.filter((choice) => choice === null).length;
@@ -143,7 +144,7 @@ export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props)
     <section className={classes.body} aria-label={t('feed.mapping')}>
       <p className={classes.purpose}>{t('feed.mappingPurpose')}</p>
       <Columns feed={current} choices={choices} columns={columns} onChoices={setChoices} />
-      <FeedConstants columns={columns} mapped={choices} mode={mode} absent={absent} shown={asked} fills={fills} onFill={fill} />
+      <FeedConstants kind={current.kind} columns={columns} mapped={choices} mode={mode} filling={filling} />
       {absentWords ? (
         <p className={classes.verdict} data-state="INVALID" role="status">
           {absentWords}

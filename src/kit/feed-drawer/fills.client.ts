@@ -13,10 +13,13 @@ const chosenBefore = ({ constants }: FeedJobView): FillChoices =>
 export const sourcesOf = ({ fill }: FeedColumnView, columns: readonly FeedColumnView[], mapped: readonly (string | null)[]) =>
   columns.filter(({ key }) => fill.from.includes(key) && mapped.includes(key));
 
+export type Filling = ReturnType<typeof useFills>;
+
 /** How columns that the file lacks are filled. A file that only changes records needs none of them. */
 export function useFills(current: FeedJobView, columns: readonly FeedColumnView[], mapped: readonly (string | null)[], mode: FeedMode) {
   const [typed, setTyped] = useState<FillChoices>(() => chosenBefore(current));
   const isNeeded = ({ required }: FeedColumnView) => required && mode !== 'UPDATE';
+  /** Columns that the file does not have; and those of them that are asked for. */
   const absent = columns.filter((column) => !mapped.includes(column.key));
   const asked = absent.filter((column) => isNeeded(column) || column.key in typed);
   const fillOf = (column: FeedColumnView): FillChoice => {

@@ -8,6 +8,17 @@ const cells = z.array(z.string().check(z.maxLength(100_000))).check(z.maxLength(
 /** The file in its present state, and every row that was checked again. */
 const mended = dataOf(z.object({ feed: feedJob, rows: z.array(feedRow) }));
 
+export const listFeedNames = defineEndpoint({
+  ...common,
+  name: 'feeds.names',
+  summary: 'The first records of this institute that a column of a kind may name, each with the cell that names it',
+  method: 'GET',
+  path: '/api/jobs/feed-kinds/:kind/names',
+  permission: { feature: 'jobs', action: 'read' },
+  params: z.strictObject({ kind: text(60) }),
+  query: z.strictObject({ column: text(60), q: z.optional(text(100)) }),
+  reply: dataOf(z.array(z.object({ value: z.string(), label: z.string() }))),
+});
 export const mapFeed = defineEndpoint({
   ...common,
   name: 'feeds.map',

@@ -1,7 +1,7 @@
 import { conflict } from '../errors/app-error.rules.ts';
 import { serve } from '../http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../http/serve.server.ts';
-import { addFeedRow, dropFeedRow, fixFeedRow, mapFeed, readFeed, replaceFeedCells } from './feed-mend.contract.ts';
+import { addFeedRow, dropFeedRow, fixFeedRow, listFeedNames, mapFeed, readFeed, replaceFeedCells } from './feed-mend.contract.ts';
 import { feedAccess, requireRight, sendNeeds, veilOf } from '../feed/feed-access.server.ts';
 import type { Feed } from '../feed/feed-definition.server.ts';
 import { readRows } from '../feed/feed-row.store.ts';
@@ -11,7 +11,7 @@ import { rereadFile } from './reread.command.ts';
 
 /** Calls by which a checked file is put right before it is applied. */
 export function mendRoutes(feeds: readonly Feed[]): Route[] {
-  const { open } = feedAccess(feeds);
+  const { kindOf, open } = feedAccess(feeds);
   const openToMend = async (db: Db, scope: InstituteScope, id: string) => {
     const { job, feed } = await open(db, scope, id, (one, kind) => sendNeeds(kind, one.mode));
     // A reader from whom a file's cells are hidden cannot change it.
@@ -22,6 +22,11 @@ export function mendRoutes(feeds: readonly Feed[]): Route[] {
     data: { feed, rows: await readRows(db, scope, feed.id, rowNos) },
   });
   return [
+    serve(listFeedNames, async ({ db, scope, params, query }) => {
+      const feed = kindOf(params.kind);
+      requireRight(scope, feed, ['read']);
+      return { data: [...((await feed.names?.(db, scope, query.column, query.q)) ?? [])] };
+    }),
     serve(mapFeed, async ({ db, scope, params, body }) => {
       const feed = await openToMend(db, scope, params.id);
       if (body.mode) requireRight(scope, feed, sendNeeds(feed, body.mode));

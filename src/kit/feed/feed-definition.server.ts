@@ -131,12 +131,20 @@ export interface Feed {
   readonly further?: (db: Db, scope: InstituteScope) => Promise<readonly FeedColumn[]>;
   /** What may be written in a column that names records, first of all; absent: not listed. */
   readonly codes?: (db: Db, scope: InstituteScope, key: string) => Promise<readonly string[]>;
+  /** The first records that a column may name, of those that have the text. */
+  readonly names?: (db: Db, scope: InstituteScope, key: string, q?: string) => Promise<readonly NamedRecord[]>;
   /** Cells of the sample's rows that agree with one another in this institute, by key; what is absent is made up from the column. */
   readonly example?: (db: Db, scope: InstituteScope, context: Values) => Promise<readonly Example[]>;
   /** The next free number after a prefix in a column that says it is numbered, and how many digits the numbers there have. */
   readonly nextNumber?: (db: Db, scope: InstituteScope, key: string, prefix: string) => Promise<NextNumber>;
   /** Keys of the columns hidden from this reader now; the sender sees all. */
   withheld(db: Db, scope: InstituteScope, feed: FeedContext): Promise<readonly string[]>;
+}
+
+/** A record as a cell names it, and as people know it. */
+export interface NamedRecord {
+  readonly value: string;
+  readonly label: string;
 }
 
 /** Cells of one row of the sample, by key. */
@@ -182,6 +190,7 @@ interface Definition<C extends Columns, Out, X extends z.core.$ZodType> {
   readonly ignored?: readonly string[];
   readonly partial?: boolean;
   codes?(db: Db, scope: InstituteScope, key: string): Promise<readonly string[]>;
+  names?(db: Db, scope: InstituteScope, key: string, q?: string): Promise<readonly NamedRecord[]>;
   example?(db: Db, scope: InstituteScope, context: z.output<X>): Promise<readonly Example[]>;
   nextNumber?(db: Db, scope: InstituteScope, key: string, prefix: string): Promise<NextNumber>;
   /** What a row writes, where its natural key can be written in several ways, as a student by PRN or by seat number. */
@@ -238,6 +247,7 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
     resolve: (db, scope, rows, feed) => inner.resolve(db, scope, rows, feed),
     apply: (db, scope, rows, feed) => inner.apply(db, scope, rows, feed),
     ...(inner.codes ? { codes: inner.codes } : {}),
+    ...(inner.names ? { names: inner.names } : {}),
     ...(inner.example ? { example: inner.example } : {}),
     ...(inner.nextNumber ? { nextNumber: inner.nextNumber } : {}),
     ...(tryOut ? { tryOut: (db, scope, rows, feed) => tryOut(db, scope, rows, feed) } : {}),

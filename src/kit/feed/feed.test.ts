@@ -6,7 +6,7 @@ import { safeCell } from '../spreadsheet/csv-cell.rules.ts';
 import { checkRow, duplicateFinder } from './check-rows.server.ts';
 import { cautionsOf, DEFAULT_LIMITS } from './caution.rules.ts';
 import { encodingOf, foreignFormat, separatorOf } from './first-bytes.rules.ts';
-import { mapHeader, mappingErrors } from './header.rules.ts';
+import { headingRow, mapHeader, mappingErrors } from './header.rules.ts';
 import { plainCell } from '../spreadsheet/plain-cell.rules.ts';
 import { readCell } from './read-cell.server.ts';
 
@@ -115,6 +115,38 @@ describe('the header', () => {
       ],
     ],
   ])('%s', (_what, cells, expected, remembered) => expect(shown(cells, remembered)).toEqual(expected));
+  test('of two headings that name one column it is the one that the column declares first', () => {
+    const keyed = [{ header: 'student', aliases: ['PRN No', 'Name'], key: 'student', required: true }];
+    const mapped = mapHeader(['Name', 'PRN No.'], keyed, ['Name'], new Map());
+    expect(mapped.map(({ key, by }) => `${by} ${key}`)).toEqual(['NAME null', 'NAME student']);
+    expect(mapHeader(['Name'], keyed, ['Name'], new Map())).toEqual([{ key: 'student', by: 'NAME' }]);
+  });
+  test.each<[string, string[][], number]>([
+    [
+      'the row that names most columns',
+      [
+        ['List', 'code'],
+        ['code', 'faculty', 'x'],
+        ['A', 'B', 'C'],
+      ],
+      1,
+    ],
+    [
+      'below a title, where no heading is known',
+      [['COLLEGE, PUNE'], ['Year', '2026'], ['a', 'b', 'c', 'd', 'e'], ['1', '2', '3', '4', '5']],
+      2,
+    ],
+    [
+      'the first, where all are alike',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+      0,
+    ],
+    ['the first of a file of one column', [['a'], ['1']], 0],
+    ['the first of an empty one', [], 0],
+  ])('the headings are %s', (_what, rows, at) => expect(headingRow(rows, columns, new Map())).toBe(at));
   test('nothing is read while a column is open, only guessed, or missing', () => {
     const codes = (cells: string[]) =>
       mappingErrors(cells, mapHeader(cells, columns, [], new Map()), columns).map((error) => `${error.code} ${error.column}`);
@@ -163,7 +195,9 @@ describe('a cell', () => {
     ['a comma decimal', decimal(2), '7,5', /valid format/],
     ['an unknown word', z.enum(['UG', 'PG']), 'diploma', /one of UG, PG/],
     ['a day that no month has', z.iso.date(), '31/02/2026', /no such day in the calendar/],
-    ['a year without its century', z.iso.date(), '31/01/26', /date such as/],
+    ['a year without its century', z.iso.date(), '31/01/26', /^write the year with four digits, such as 31-01-2008$/],
+    ['a month by its name and a year without its century', z.iso.date(), '9 Sept ०७', /four digits/],
+    ['a day that no century has', z.iso.date(), '31/02/26', /date such as/],
     ['out of range', z.int().check(z.lte(16)), '17', /at most 16/],
     ['NUL', text(5), 'a\u0000', /invalid character/],
     ['a rule of its own', z.string().check(z.refine((cell) => cell === '0', { error: 'must be 0' })), '1', /^must be 0$/],

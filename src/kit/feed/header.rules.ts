@@ -70,20 +70,24 @@ const namer = (columns: readonly NamedColumn[], ignored: readonly string[], reme
 
 /**
  * Cells that are known without a guess; null for the others. A column's own name comes before everything; then another name of it, unless
- * something else was chosen for that heading; then what was chosen for a heading in another file.
+ * something else was chosen for that heading; then what was chosen for a heading in another file. Of two headings that name one column it
+ * is the one whose name the column declares first.
  */
 function surely(cells: readonly string[], { own, byName, keys, required, silent, remembered }: Namer): (MappedCell | null)[] {
   const known: (MappedCell | null)[] = cells.map(() => null);
   const taken = new Set<string>();
+  const readings = new Map(cells.map((cell) => [cell, readingsOf(cell)]));
+  const ranks = new Map([...byName.keys()].map((name, rank) => [name, rank]));
+  const rankOf = (cell: string) => Math.min(...(readings.get(cell) ?? []).map((name) => ranks.get(name) ?? ranks.size));
+  const inTurn = cells.map((cell, at) => ({ cell, at, rank: rankOf(cell) })).toSorted((a, b) => a.rank - b.rank);
   const settle = (find: (cell: string) => MappedCell | undefined) =>
-    cells.forEach((cell, at) => {
+    inTurn.forEach(({ cell, at }) => {
       const found = known[at] ? undefined : find(cell);
       if (!found || (found.key !== null && taken.has(found.key))) return;
       known[at] = found;
       if (found.key !== null) taken.add(found.key);
     });
   const chosen = (cell: string) => remembered.get(folded(cell));
-  const readings = new Map(cells.map((cell) => [cell, readingsOf(cell)]));
   const columnIn = (names: ReadonlyMap<string, string>, cell: string) => readings.get(cell)?.flatMap((one) => names.get(one) ?? [])[0];
   const by = (how: MappedCell['by'], key: string | null | undefined) => (key === undefined ? undefined : { key, by: how });
   settle((cell) => {
@@ -126,14 +130,23 @@ function addName(names: Map<string, string>, name: string, key: string): void {
 const readingsOf = (cell: string): string[] => [cell, cell.replace(/\([^)]*\)/g, ''), ...cell.split(/[/|\n]/)].map(bare);
 
 const CELLS_LOOKED_AT = 100;
-/** Of the first rows of a file the one that names most columns; rows above it are a title. The first row where none names two. */
+/**
+ * Of the first rows of a file the one that names most columns; rows above it are a title. Where none names two it is the first that is not
+ * much narrower than the widest: a title has few cells.
+ */
 export function headingRow(rows: readonly (readonly string[])[], columns: readonly NamedColumn[], remembered: Remembered): number {
   const names = namer(columns, [], remembered);
   const named = rows.map(
     (cells) => surely(cells.slice(0, CELLS_LOOKED_AT), names).filter((mapped) => (mapped?.key ?? null) !== null).length,
   );
   const most = Math.max(0, ...named);
-  return most < 2 ? 0 : named.indexOf(most);
+  if (most >= 2) return named.indexOf(most);
+  const widths = rows.map((cells) => cells.filter((cell) => cell.trim() !== '').length);
+  const least = Math.max(0, ...widths) / 2;
+  return Math.max(
+    0,
+    widths.findIndex((width) => width >= least),
+  );
 }
 
 const LEAST = 0.55;

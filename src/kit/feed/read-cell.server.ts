@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldChoice } from '../export/choice-words.server.ts';
 import type { Language } from '../text/texts.contract.ts';
-import { NO_SUCH_DAY, writtenDay } from '../field/typed-day.rules.ts';
+import { lacksCentury, NO_SUCH_DAY, writtenDay } from '../field/typed-day.rules.ts';
 import { sayReason } from './feed-reason.server.ts';
 import { bare, otherSpellings } from './spelling.rules.ts';
 
@@ -149,6 +149,7 @@ function reasonOf(issue: z.core.$ZodIssue | undefined, cell: string, language: L
     }
     case 'invalid_format':
       if (issue.format === 'date' && writtenDay(cell) === NO_SUCH_DAY) return sayReason(language, 'noSuchDay');
+      if (issue.format === 'date' && lacksCentury(cell)) return sayReason(language, 'shortYear');
       return sayReason(language, isForm(issue.format) ? FORMS[issue.format] : 'form');
     // The record's own rules have their own messages.
     case 'custom':

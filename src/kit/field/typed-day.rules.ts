@@ -60,6 +60,12 @@ export function writtenDay(text: string): string | null {
   return number === 0 ? null : dayOf(Number(day), number, Number(year));
 }
 
+/** A day but for its year, which has two digits and so no century: 09/09/07. */
+export function lacksCentury(text: string): boolean {
+  const [, before, year] = /^(.*\D)(\d{2})$/.exec(plain(text)) ?? [];
+  return before !== undefined && ['19', '20'].some((century) => readDay(`${before}${century}${year}`) !== null);
+}
+
 /** The same, null where there is no such day. */
 export function readDay(text: string): string | null {
   const day = writtenDay(text);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { can } from '../access/matcher.rules.ts';
 import { AppError } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import { sayIn, sayInEach } from '../text/said.server.ts';
+import { sayInEach } from '../text/said.server.ts';
 import { kindOf } from '../field/field-kind.contract.ts';
 import { createRow, saveRow } from '../master/master.command.ts';
 import { referenceOf } from '../master/master.contract.ts';
@@ -9,22 +10,13 @@ import type { Master } from '../master/master.contract.ts';
 import type { BoundMaster } from '../master/master.server.ts';
 import { snake } from '../master/master-sql.store.ts';
 import { enteredOf, insertRows, readRow } from '../master/master.store.ts';
-import type { CellError } from '../feed/feed.contract.ts';
 import { defineFeed } from '../feed/feed-definition.server.ts';
+import { resolveReferences } from './find-references.server.ts';
 import { emptyOf, withEmpty } from './left-out.server.ts';
 import { keepingOld } from './only-new.server.ts';
-import type { Feed, FeedContext, FeedRow, Resolved, RowOutcome, Values } from '../feed/feed-definition.server.ts';
+import type { Feed, FeedContext, FeedRow, RowOutcome, Values } from '../feed/feed-definition.server.ts';
 import { refusalOf, sayReason } from '../feed/feed-reason.server.ts';
-import {
-  countMaster,
-  findByNames,
-  findBySight,
-  findExisting,
-  firstNames,
-  nextNumber,
-  readBeside,
-  updateExisting,
-} from './master-feed.store.ts';
+import { countMaster, findExisting, firstNamed, firstNames, nextNumber, readBeside, updateExisting } from './master-feed.store.ts';
 import type { Existing } from './master-feed.store.ts';
 import { undoMaster } from './master-undo.command.ts';
 import { findTaken, makeCopy, tryCreates, tryUpdates, uniqueKeys } from './master-try.store.ts';
@@ -81,6 +73,10 @@ export function masterFeed(bound: Bound): Feed {
       const other = referenceOf(master, key);
       return other === null ? [] : firstNames(db, scope, other);
     },
+    names: async (db, scope, key, q) => {
+      const other = referenceOf(master, key);
+      return other === null || !can(scope.rights, other.feature, 'read') ? [] : firstNamed(db, scope, other, q);
+    },
     example: async (db, scope) => (await bound.rules.example?.({ db, scope })) ?? [],
     nextNumber: (db, scope, key, prefix) => nextNumber(db, scope, master, key, prefix),
     takeBack: {
@@ -129,71 +125,6 @@ function columnOf(master: Master, key: string, schema: z.core.$ZodType) {
   const list = z.safeParse(schema, []).success ? z.array(nameText) : z.array(nameText).check(z.minLength(1));
   const one = kindOf(schema) === 'LIST' ? list : nameText;
   return { schema: z.safeParse(schema, null).success ? z.nullable(one) : one, aliases, reference: other.name, ...words };
-}
-
-async function resolveReferences(db: Db, scope: InstituteScope, master: Master, rows: readonly FeedRow[]): Promise<Resolved> {
-  const errors: (CellError & { rowNo: number })[] = [];
-  let resolved: readonly FeedRow[] = rows;
-  for (const key of Object.keys(rows[0]?.record ?? {})) {
-    const other = referenceOf(master, key);
-    if (!other) continue;
-    const ofRow = await findReferences(
-      db,
-      scope,
-      master,
-      other,
-      rows.flatMap((row) => namesIn(row.record[key])),
-    );
-    resolved = resolved.map((row) => {
-      const cell = row.record[key];
-      if (cell === null || cell === undefined) return row;
-      const ids = namesIn(cell).map((name) => {
-        const found = ofRow(name, row.record);
-        if (typeof found !== 'string')
-          errors.push({ rowNo: row.rowNo, column: key, value: name, reason: reasonFor(found.many, other, scope) });
-        return typeof found === 'string' ? found : null;
-      });
-      return { ...row, record: { ...row.record, [key]: Array.isArray(cell) ? ids : ids[0] } };
-    });
-  }
-  return { rows: resolved, errors };
-}
-
-const namesIn = (cell: unknown): string[] => [cell ?? []].flat().map(String);
-
-const reasonFor = (many: boolean, other: Master, { language = 'en' }: InstituteScope): string =>
-  sayReason(language, many ? 'manySuch' : 'noSuch', {
-    noun: sayIn(language, `${other.plural}.one`, sayIn(language, `${other.plural}.title`, other.name.replaceAll('_', ' '))),
-  });
-
-type Finder = (name: string, record: Values) => string | { readonly many: boolean };
-
-/**
- * What cells of a column name: by the natural key as it stands, else by anything that people see of a record. Of several with one name it
- * is the one that belongs to what the row itself names: division A of the row's own class.
- */
-async function findReferences(db: Db, scope: InstituteScope, master: Master, other: Master, cells: readonly string[]): Promise<Finder> {
-  const names = [...new Set(cells)];
-  const ids = await findByNames(db, scope, other, names);
-  const sighted = await findBySight(
-    db,
-    scope,
-    other,
-    names.filter((name) => !ids.has(name)),
-  );
-  const shared = other.unique.flatMap((part) => {
-    const parent = referenceOf(other, part);
-    const mine = Object.keys(master.shape).find((key) => parent !== null && referenceOf(master, key) === parent);
-    return mine === undefined ? [] : [{ part, mine }];
-  });
-  return (name, record) => {
-    const known = ids.get(name);
-    if (known !== undefined) return known;
-    const all = sighted.get(name) ?? [];
-    const own = shared.length === 0 ? all : all.filter(({ parents }) => shared.every(({ part, mine }) => parents[part] === record[mine]));
-    const fit = own.length > 0 ? own : all;
-    return fit.length === 1 && fit[0] ? fit[0].id : { many: fit.length > 1 };
-  };
 }
 
 type Plan = { readonly outcome: RowOutcome } | { readonly act: 'CREATE' } | { readonly act: 'UPDATE'; readonly existing: Existing };

@@ -5,7 +5,8 @@ import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { isText } from '../field/field-kind.contract.ts';
 import { asColumns, column, naturalName, snake, tableOf } from '../master/master-sql.store.ts';
 import type { Master } from '../master/master.contract.ts';
-import type { FeedRow, Values } from '../feed/feed-definition.server.ts';
+import { matches } from '../list/search.store.ts';
+import type { FeedRow, NamedRecord, Values } from '../feed/feed-definition.server.ts';
 
 const names = (keys: readonly string[]) => sql.join(keys.map((key) => sql.ref(snake(key))));
 const columnsOf = (table: string, keys: readonly string[]) => sql.join(keys.map((key) => column(table, key)));
@@ -111,6 +112,20 @@ export async function firstNames(db: Db, scope: InstituteScope, other: Master): 
     db,
   );
   return found.rows.flatMap(({ name }) => name ?? []).toSorted();
+}
+
+/** So many records are offered at once; of more one searches. */
+export const OFFERED = 50;
+
+/** The first records that have the text in the name by which files write them or by which people know them. */
+export async function firstNamed(db: Db, scope: InstituteScope, other: Master, q?: string): Promise<NamedRecord[]> {
+  const known = other.fields[other.display]?.references === undefined ? column('n', other.display) : sql`null`;
+  const found = await composed({ value: 'text', known: 'text?' })`
+    select x.value, x.known from ${tableOf(other)} n
+      cross join lateral (select ${naturalName(other, 'n')} as value, ${known}::text as known) x
+     where n.institute_id = ${scope.instituteId} and x.value is not null and ${matches(q, ['x.value', 'x.known'])}
+     order by x.value limit ${OFFERED + 1}`.execute(db);
+  return found.rows.map(({ value, known: name }) => ({ value, label: name === null || name === value ? value : `${name} (${value})` }));
 }
 
 /** Nukta and joiners: a name is written with or without them. */

@@ -7,6 +7,9 @@ import { courseInstances } from '../../courses/course-instance/course-instance.c
 import { divisions } from '../../courses/division/division.contract.ts';
 import { studentExamStatuses } from '../../exams/student-exam-status/student-exam-status.contract.ts';
 
+/** How lists write the roll number. */
+export const ROLL_HEADS = ['Roll', 'Roll Number', 'रोल नंबर', 'हजेरी क्रमांक'];
+
 export const enrolments = defineMaster({
   texts: [enrolmentText],
   name: 'enrolment',
@@ -26,8 +29,8 @@ export const enrolments = defineMaster({
   fields: {
     studentProfileId: { label: 'enrolment.student', references: () => studentProfiles },
     courseInstanceId: { label: 'enrolment.courseInstance', references: () => courseInstances },
-    divisionId: { label: 'enrolment.division', references: () => divisions },
-    rollNo: { label: 'enrolment.rollNo' },
+    divisionId: { label: 'enrolment.division', references: () => divisions, heads: ['Div', 'Section'] },
+    rollNo: { label: 'enrolment.rollNo', heads: ROLL_HEADS },
     studentExamStatusId: { label: 'enrolment.studentExamStatus', references: () => studentExamStatuses },
     state: { label: 'enrolment.state' },
     rolledFromId: { label: 'enrolment.rolledFrom' },

@@ -4,6 +4,7 @@ import type { Feed } from '../../../kit/feed/feed-definition.server.ts';
 import { masterFeed } from '../../../kit/master-feed/master-feed.server.ts';
 import type { BoundMaster } from '../../../kit/master/master.server.ts';
 import { sayInEach } from '../../../kit/text/said.server.ts';
+import { ROLL_HEADS } from '../enrolment/enrolment.contract.ts';
 import { seenFields } from '../custom-attribute/custom-attribute.store.ts';
 import { laidOver } from '../student-attribute/split-values.rules.ts';
 import { valuesByPrn } from '../student-attribute/student-attribute.store.ts';
@@ -27,11 +28,8 @@ export const studentFeed = (master: BoundMaster): Feed => ({
           .map((field) => attributeColumn(field.key)),
 });
 
-/** How lists write the roll number: it belongs to the enrolment. */
-const ROLLS = ['Roll', 'Roll Number', 'रोल नंबर', 'हजेरी क्रमांक'];
-
 /** A file of the directory is read, too: what it has of the enrolment is left out. */
 const withoutDirectory = (feed: Feed): Feed => ({
   ...feed,
-  ignored: [...feed.ignored, ...ROLLS, ...LABELS_BESIDE.flatMap((label) => Object.values(sayInEach(label)))],
+  ignored: [...feed.ignored, ...ROLL_HEADS, ...LABELS_BESIDE.flatMap((label) => Object.values(sayInEach(label)))],
 });
