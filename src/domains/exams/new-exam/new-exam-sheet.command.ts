@@ -65,6 +65,7 @@ export async function drawSheet(order: NewExam, tools: Tools): Promise<DrawnShee
   const students = await studentsOf(order, facts, type.nature, { here, papers }, tools);
   const same = examSessionId === null ? [] : await sameExams(db, scope, { ...exam, examSessionId });
   const checks = sheetChecks({
+    semesters: exam.semesters,
     refusals: await refusalsOf(order, tools),
     papers,
     leftOut: new Set(order.leftOut.map(paperKeyOf)),

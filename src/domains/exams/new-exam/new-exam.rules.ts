@@ -95,6 +95,7 @@ export function examName({ course, branch, semesters, type, session }: CodeParts
 export const paperKeyOf = (paper: { readonly semester: number; readonly code: string }): string => `${paper.semester}|${paper.code}`;
 
 interface SheetFacts {
+  readonly semesters: readonly number[];
   readonly refusals: readonly Refusal[];
   readonly papers: readonly PlannedExamPaper[];
   readonly leftOut: ReadonlySet<string>;
@@ -129,6 +130,7 @@ export function sheetChecks(facts: SheetFacts): NewExamCheck[] {
   return [
     ...refused,
     ...(sameSession.length > 0 ? [line('SAME_SESSION', 'WARNS', sameSession.length, sameSession)] : []),
+    ...semestersCheck(facts),
     ...(same.length > 0 ? [line('SAME_EXAM', 'WARNS', same.length, same)] : []),
     ...paperChecks(facts),
     ...(otherPattern.length > 0 ? [line('OTHER_PATTERN', 'WARNS', otherPattern.length, otherPattern)] : []),
@@ -138,6 +140,12 @@ export function sheetChecks(facts: SheetFacts): NewExamCheck[] {
     ...seatCheck(facts),
   ];
 }
+
+/** A regular examination of several semesters gives one result; backlogs are cleared in whichever semester they were opened. */
+const semestersCheck = ({ semesters, students }: SheetFacts): NewExamCheck[] =>
+  semesters.length > 1 && students.kind !== 'BACKLOG'
+    ? [line('SEVERAL_SEMESTERS', 'WARNS', semesters.length, semesters.toSorted((a, b) => a - b).map(roman))]
+    : [];
 
 /** The first number of a scheme of the examination's own; without one the pattern's counts. */
 function seatCheck({ seatScheme: { prefix, digits, start } }: SheetFacts): NewExamCheck[] {

@@ -84,6 +84,7 @@ describe('the next session after a past one', () => {
 describe('the sheet', () => {
   const paper = { semester: 4, code: 'IT401', title: 'Networks', electiveGroup: null, state: 'HERE' as const, reason: null, teachers: 1 };
   const facts = {
+    semesters: [4],
     refusals: [],
     papers: [paper],
     leftOut: none,
@@ -120,6 +121,16 @@ describe('the sheet', () => {
       'a session of that name',
       { sameSession: ['November 2026'] },
       ['SAME_SESSION WARNS 1', 'PAPERS DONE 1', 'TEACHERS DONE 0', 'STUDENTS DONE 58'],
+    ],
+    [
+      'several semesters, which get one result',
+      { semesters: [2, 1] },
+      ['SEVERAL_SEMESTERS WARNS 2', 'PAPERS DONE 1', 'TEACHERS DONE 0', 'STUDENTS DONE 58'],
+    ],
+    [
+      'several semesters of backlogs',
+      { semesters: [1, 2], students: { kind: 'BACKLOG', total: 58, eligible: 58, byStatus: [] } },
+      ['PAPERS DONE 1', 'TEACHERS DONE 0', 'STUDENTS DONE 58'],
     ],
     ['the same once more', { same: ['S.E. Computer'] }, ['SAME_EXAM WARNS 1', 'PAPERS DONE 1', 'TEACHERS DONE 0', 'STUDENTS DONE 58']],
     [
