@@ -154,12 +154,18 @@ describe('from the computation to publication', () => {
     expect(rehearsed.hiddenBy).toBeNull();
     expect((await ok('student', ownResults.list)).data).toEqual([]);
     const plan = (await ok('controller', runReview.publication, { params })).data;
-    expect(plan).toMatchObject({ runNo: 1, students: STUDENTS, first: STUDENTS, changed: 0, withheld: 0 });
+    expect(plan).toMatchObject({ runNo: 1, students: STUDENTS, first: STUDENTS, changed: 0, withheld: 0, seenNow: 0 });
     await exam.query(`update student_exam set remark = 'WH' where id = $1`, [ownId]);
     expect((await ok('controller', runReview.rehearse, { params: { id: ownId } })).data.hiddenBy).toBe('WITHHELD');
     expect((await ok('controller', runReview.publication, { params })).data.withheld).toBe(1);
     await exam.query('update student_exam set remark = null where id = $1', [ownId]);
     const published = (await ok('controller', publishing.publish, { params, body: {} })).data;
+    // Of all students only this one has a login; a reserved result is not seen, so taking it back hides it from nobody.
+    const seenNow = async () => (await ok('controller', runReview.publication, { params })).data.seenNow;
+    expect(await seenNow()).toBe(1);
+    await exam.query(`update student_exam set remark = 'RR' where id = $1`, [ownId]);
+    expect([await seenNow(), (await ok('student', ownResults.list)).data]).toEqual([0, []]);
+    await exam.query('update student_exam set remark = null where id = $1', [ownId]);
     const seen = (await ok('student', ownResults.get, { params })).data;
     expect({ ...seen, publishedAt: null }).toEqual({ ...rehearsed.result, publishedAt: null });
     const report = await jobDone(published.jobId ?? '');

@@ -130,11 +130,11 @@ export async function readPublication(db: Db, scope: InstituteScope, instanceId:
        where x.institute_id = (select ${scope.instituteId}::uuid) and ${SITTING}),
     shown as (
       select x.remark as flag, r.letter, r.remark from exams_student_exam x
-        join i on i.institute_id = x.institute_id and i.id = x.exam_instance_id and window_stand(i, 'RESULT_VIEW') = 'OPEN'
-        join lateral (select r.letter, r.remark from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no
+        join exams_exam_instance e on e.institute_id = x.institute_id and e.id = x.exam_instance_id and e.published_at is not null and window_stand(e, 'RESULT_VIEW') = 'OPEN'
+        join lateral (select r.letter, r.remark from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= e.published_run_no
             order by r.run_no desc limit 1) r on true
         join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id and st.user_id is not null
-       where x.institute_id = (select ${scope.instituteId}::uuid) and ${SITTING}),
+       where x.institute_id = (select ${scope.instituteId}::uuid) and e.id = ${instanceId} and ${SITTING}),
     ${passing(scope, instanceId, sql`select run_no from version`)},
     letters as (select letter, count(*)::int as n from version group by 1)
     select i.locked_run_no as run_no,
