@@ -10,6 +10,7 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { candidates } from './candidate.contract.ts';
+import { countOpenBacklogs } from './open-backlogs.store.ts';
 import { candidateIds, previewCandidates } from './candidates.command.ts';
 import { countExams, examFacets, examIds, examPages, listExams, statesOf } from './exam-list.store.ts';
 import { inwardStudents } from './inward.command.ts';
@@ -60,7 +61,8 @@ const candidateRoutes: Route[] = [
   serve(candidates.ids, async ({ db, scope, query }) => ({ data: { ids: await candidateIds(db, scope, query) } })),
   serve(candidates.facets, async ({ db, scope, query }) => {
     const instance = await openInstance(db, scope, query.examInstanceId, 'READ');
-    return { data: { ...(await examFacets(db, scope, instance)), kinds: [...kindsOf(instance.nature)] } };
+    const facets = await examFacets(db, scope, instance);
+    return { data: { ...facets, kinds: [...kindsOf(instance.nature)], openBacklogs: await countOpenBacklogs(db, scope, instance) } };
   }),
   serve(candidates.plan, async ({ db, scope, body }) => ({ data: await planInward(db, scope, body) })),
   serve(candidates.backlogPapers, async ({ db, scope, query }) => ({

@@ -68,7 +68,13 @@ export const inwardText = defineTexts({
     'preExam.allInwardedHint': 'The next step is to lock the students of this exam.',
     'preExam.someBarred': '{inwarded} {inwarded#student is|students are} inwarded, {barred} {barred#is|are} barred.',
     'preExam.toLock': 'Lock Students',
-    'preExam.noneBacklog': 'No open backlogs in the papers of this exam. Trigger them on Result Processing of the published exam.',
+    'preExam.noneBacklog': 'No backlogs are open in this course. Trigger them on Result Processing of the published exam.',
+    'preExam.backlogsInwarded':
+      '{count} {count#backlog is|backlogs are} open in papers of this exam, but their students are inwarded here already as regular. Create an examination of type Backlog for them.',
+    'preExam.backlogsElsewhere':
+      '{count} {count#backlog is|backlogs are} open in papers of this course that this exam does not have. Create an examination of type Backlog with them.',
+    'preExam.backlogsBarred': '{count} {count#student|students} with an open backlog in papers of this exam {count#is|are} barred.',
+    'preExam.toNewExam': 'New Examination',
     'preExam.noneBarred': 'No students are barred',
     'preExam.noneIn': 'No students inwarded yet',
     'preExam.noneInHint': 'Inward the eligible students of this exam first.',
@@ -206,7 +212,13 @@ export const inwardText = defineTexts({
     'preExam.allInwardedHint': 'अगला चरण इस परीक्षा के विद्यार्थियों को लॉक करना है।',
     'preExam.someBarred': '{inwarded} विद्यार्थी इनवर्ड {inwarded#है|हैं}, {barred} पर रोक है।',
     'preExam.toLock': 'विद्यार्थी लॉक करें',
-    'preExam.noneBacklog': 'इस परीक्षा के प्रश्नपत्रों में कोई खुला बैकलॉग नहीं। प्रकाशित परीक्षा की परिणाम प्रक्रिया में खोलें।',
+    'preExam.noneBacklog': 'इस पाठ्यक्रम में कोई खुला बैकलॉग नहीं। प्रकाशित परीक्षा की परिणाम प्रक्रिया में खोलें।',
+    'preExam.backlogsInwarded':
+      'इस परीक्षा के प्रश्नपत्रों में {count} बैकलॉग {count#खुला है|खुले हैं}, पर उनके विद्यार्थी यहाँ नियमित रूप से इनवर्ड हैं। उनके लिए बैकलॉग प्रकार की परीक्षा बनाएँ।',
+    'preExam.backlogsElsewhere':
+      'इस पाठ्यक्रम के उन प्रश्नपत्रों में {count} बैकलॉग {count#खुला है|खुले हैं} जो इस परीक्षा में नहीं। उनके साथ बैकलॉग प्रकार की परीक्षा बनाएँ।',
+    'preExam.backlogsBarred': 'इस परीक्षा के प्रश्नपत्रों में खुले बैकलॉग वाले {count} {count#विद्यार्थी|विद्यार्थियों} पर रोक है।',
+    'preExam.toNewExam': 'नई परीक्षा',
     'preExam.noneBarred': 'किसी विद्यार्थी पर रोक नहीं',
     'preExam.noneIn': 'अभी कोई विद्यार्थी इनवर्ड नहीं',
     'preExam.noneInHint': 'पहले इस परीक्षा के पात्र विद्यार्थियों को इनवर्ड करें।',
@@ -344,7 +356,13 @@ export const inwardText = defineTexts({
     'preExam.allInwardedHint': 'पुढील टप्पा: या परीक्षेचे विद्यार्थी लॉक करणे.',
     'preExam.someBarred': '{inwarded} विद्यार्थी इनवर्ड {inwarded#आहे|आहेत}, {barred} जणांना मनाई आहे.',
     'preExam.toLock': 'विद्यार्थी लॉक करा',
-    'preExam.noneBacklog': 'या परीक्षेच्या पेपरांत खुला बॅकलॉग नाही. प्रसिद्ध परीक्षेच्या निकाल प्रक्रियेत उघडा.',
+    'preExam.noneBacklog': 'या अभ्यासक्रमात खुला बॅकलॉग नाही. प्रसिद्ध परीक्षेच्या निकाल प्रक्रियेत उघडा.',
+    'preExam.backlogsInwarded':
+      'या परीक्षेच्या पेपरांत {count} बॅकलॉग {count#खुला आहे|खुले आहेत}, पण त्यांचे विद्यार्थी येथे आधीच नियमित म्हणून इनवर्ड आहेत. त्यांच्यासाठी बॅकलॉग प्रकारची परीक्षा तयार करा.',
+    'preExam.backlogsElsewhere':
+      'या अभ्यासक्रमाच्या ज्या पेपरांत {count} बॅकलॉग {count#खुला आहे|खुले आहेत} ते या परीक्षेत नाहीत. ते पेपर घेऊन बॅकलॉग प्रकारची परीक्षा तयार करा.',
+    'preExam.backlogsBarred': 'या परीक्षेच्या पेपरांत खुला बॅकलॉग असलेल्या {count} {count#विद्यार्थ्याला|विद्यार्थ्यांना} मनाई आहे.',
+    'preExam.toNewExam': 'नवीन परीक्षा',
     'preExam.noneBarred': 'कोणत्याही विद्यार्थ्याला मनाई नाही',
     'preExam.noneIn': 'अजून विद्यार्थी इनवर्ड नाहीत',
     'preExam.noneInHint': 'आधी या परीक्षेचे पात्र विद्यार्थी इनवर्ड करा.',
