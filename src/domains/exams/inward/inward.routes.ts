@@ -17,6 +17,7 @@ import { inwardStudents } from './inward.command.ts';
 import { MOST_STUDENTS, STUDENT_REMARKS, inwards } from './inward.contract.ts';
 import { listOne, openExam, remarkStudent, setPapers, setStatus } from './inward-papers.command.ts';
 import { listStudentPapers } from './inward-papers.store.ts';
+import { decidedFor } from './settled-papers.store.ts';
 import { passedSince } from './passed-since.store.ts';
 import { planBacklogPapers, planInward } from './plan-inward.command.ts';
 import { planUninward, uninwardStudents } from './uninward.command.ts';
@@ -111,8 +112,8 @@ export const inwardRoutes: Route[] = [
     data: await passedSince(db, scope, await openInstance(db, scope, query.examInstanceId, 'READ')),
   })),
   serve(inwards.papers, async ({ db, scope, params }) => {
-    await openExam(db, scope, params.id, 'READ');
-    return { data: await listStudentPapers(db, scope, params.id) };
+    const { instance } = await openExam(db, scope, params.id, 'READ');
+    return { data: await listStudentPapers(db, scope, params.id), decided: await decidedFor(db, scope, instance.id, params.id) };
   }),
   serve(inwards.setPapers, async ({ db, scope, params, body }) => ({
     data: await setPapers(db, scope, params.id, body),
