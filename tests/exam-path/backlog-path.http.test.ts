@@ -130,9 +130,11 @@ describe('a backlog from the failing result to its clearing', () => {
     expect(await open()).toEqual({ inwarded: 2, elsewhere: 2 });
     const { data } = await app.as('clerk').ok(inwards.list, { query: { ...query, size: '10' } });
     // Of what a student does not take here it is told what was decided elsewhere.
-    const third = (await app.as('clerk').ok(inwards.papers, { params: { id: data.find((row) => row.prn.endsWith('3'))?.id ?? '' } })).decided;
+    const third = (await app.as('clerk').ok(inwards.papers, { params: { id: data.find((row) => row.prn.endsWith('3'))?.id ?? '' } }))
+      .decided;
     expect(third).toEqual([{ paperId: exam.paperIds[0], passed: false, decidedIn: 'S' }]);
-    const first = (await app.as('clerk').ok(inwards.papers, { params: { id: data.find((row) => row.prn.endsWith('1'))?.id ?? '' } })).decided;
+    const first = (await app.as('clerk').ok(inwards.papers, { params: { id: data.find((row) => row.prn.endsWith('1'))?.id ?? '' } }))
+      .decided;
     expect(first).toEqual([{ paperId: exam.paperIds[0], passed: true, decidedIn: 'S' }]);
     const body = { ...query, studentExamIds: data.map((row) => row.id), reason: 'Inwarded for this test only' };
     await app.as('controller').ok(inwards.uninward, { body });

@@ -14,7 +14,6 @@ import { accountAccess } from '../menu/navigation.rules.ts';
 import { linksOff } from '../../kit/console/module-links.rules.ts';
 import { holdsOf, pageAccess, type PageAccess } from '../../domains/identity/permissions/page-access.rules.ts';
 
-
 /** The specification's `routeAuthorizer` area; null until the permissions are known. */
 export const useRouteAuthorizer = create<{ readonly access: PageAccess | null }>(() => ({ access: null }));
 

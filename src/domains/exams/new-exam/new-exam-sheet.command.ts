@@ -11,7 +11,17 @@ import { fittingPapers } from '../instance-paper/instance-paper.store.ts';
 import type { FittingPaper, Fits } from '../instance-paper/instance-paper.store.ts';
 import type { NewExam, NewExamProposal, NewExamSheet, PlannedExamPaper } from './new-exam.contract.ts';
 import { countEligible } from './eligible-students.store.ts';
-import { examCode, examName, freeSessionName, nextScheme, nextSeason, paperKeyOf, sameSessions, sessionCode, sheetChecks } from './new-exam.rules.ts';
+import {
+  examCode,
+  examName,
+  freeSessionName,
+  nextScheme,
+  nextSeason,
+  paperKeyOf,
+  sameSessions,
+  sessionCode,
+  sheetChecks,
+} from './new-exam.rules.ts';
 import {
   backlogStudents,
   enrolledByStatus,

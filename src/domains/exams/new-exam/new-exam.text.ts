@@ -111,8 +111,7 @@ export const newExamText = defineTexts({
     'newExams.check.SEAT_SCHEME': 'पहला सीट नंबर',
     'newExams.check.SAME_EXAM': 'इस सत्र में ऐसी परीक्षा पहले से है',
     'newExams.check.SAME_SESSION': 'इस महीने या नाम का सत्र पहले से है',
-    'newExams.check.SEVERAL_SEMESTERS':
-      'सेमेस्टर {semesters} का एक ही परिणाम और एक SGPI बनेगा। अलग परिणाम के लिए हर सेमेस्टर की अलग परीक्षा बनाएँ।',
+    'newExams.check.SEVERAL_SEMESTERS': 'सेमेस्टर {semesters} का एक ही परिणाम और एक SGPI बनेगा। अलग परिणाम के लिए हर सेमेस्टर की अलग परीक्षा बनाएँ।',
     'newExams.toMend.PAPERS': 'प्रश्नपत्र बनाएँ',
     'newExams.toMend.PAPER_CONFLICTS': 'परीक्षा प्रश्नपत्र खोलें',
     'newExams.toMend.OTHER_PATTERN': 'परीक्षा प्रश्नपत्र खोलें',

@@ -52,7 +52,9 @@ function Check({ check, words }: { readonly check: NewExamCheck; readonly words:
       <Icon size={18} stroke={1.75} color={colour} aria-label={t(`newExams.state.${check.state}`)} />
       <span className={classes.part}>
         <span className={classes.words}>{words}</span>
-        {check.names.length > 0 && check.code !== 'SEVERAL_SEMESTERS' ? <span className={classes.names}>{check.names.join(', ')}</span> : null}
+        {check.names.length > 0 && check.code !== 'SEVERAL_SEMESTERS' ? (
+          <span className={classes.names}>{check.names.join(', ')}</span>
+        ) : null}
       </span>
       {mend === undefined ? null : <Link to={linkAddress(mend).path}>{textOf(`newExams.toMend.${check.code}`)}</Link>}
     </Line>
