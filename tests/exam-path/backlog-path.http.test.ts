@@ -5,6 +5,7 @@ import { unpublishResult } from '../../src/domains/results/publish/publish.comma
 import { resultsAt } from '../../src/domains/results/result-run/read-results.command.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
+import { anotherExam } from './another-exam.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
 import { holdExam } from './hold-exam.server.ts';
@@ -113,6 +114,31 @@ describe('a backlog from the failing result to its clearing', () => {
     const elsewhere = { instituteId: app.otherInstitute.id, query: { examInstanceId: second, studentProfileId: exam.studentIds[1] ?? '' } };
     expect((await app.as('admin').call(candidates.backlogPapers, elsewhere)).status).toBe(404);
     expect((await app.as('teacher').call(candidates.backlogPapers, { query: elsewhere.query })).status).toBe(403);
+  });
+
+  test('is counted where it cannot be inwarded: the student is inwarded as regular, or the examination lacks the paper', async () => {
+    const examInstanceId = await anotherExam(exam, 'P01 ONLY', 'IMPROVEMENT', exam.paperIds.slice(0, 1));
+    const query = { examInstanceId };
+    const openIn = async (id: string) => (await app.as('clerk').ok(candidates.facets, { query: { examInstanceId: id } })).data.openBacklogs;
+    const open = () => openIn(examInstanceId);
+    // The examination that opened them has their papers and their students.
+    expect(await openIn(exam.instanceId)).toEqual({ inwarded: 4, elsewhere: 0 });
+    expect(await openIn(second)).toEqual({ inwarded: 0, elsewhere: 0 });
+    expect(await open()).toEqual({ inwarded: 0, elsewhere: 2 });
+    await app.as('clerk').ok(inwards.inward, { body: { ...query, kind: 'REGULAR', studentProfileIds: [] } });
+    expect((await app.as('clerk').ok(candidates.preview, { query: { ...query, kind: 'BACKLOG' } })).counts).toMatchObject({ ELIGIBLE: 0 });
+    expect(await open()).toEqual({ inwarded: 2, elsewhere: 2 });
+    const { data } = await app.as('clerk').ok(inwards.list, { query: { ...query, size: '10' } });
+    // Of what a student does not take here it is told what was decided elsewhere.
+    const third = (await app.as('clerk').ok(inwards.papers, { params: { id: data.find((row) => row.prn.endsWith('3'))?.id ?? '' } }))
+      .decided;
+    expect(third).toEqual([{ paperId: exam.paperIds[0], passed: false, decidedIn: 'S' }]);
+    const first = (await app.as('clerk').ok(inwards.papers, { params: { id: data.find((row) => row.prn.endsWith('1'))?.id ?? '' } }))
+      .decided;
+    expect(first).toEqual([{ paperId: exam.paperIds[0], passed: true, decidedIn: 'S' }]);
+    const body = { ...query, studentExamIds: data.map((row) => row.id), reason: 'Inwarded for this test only' };
+    await app.as('controller').ok(inwards.uninward, { body });
+    expect(await open()).toEqual({ inwarded: 0, elsewhere: 2 });
   });
 
   test('is the only way into an examination for backlogs', async () => {

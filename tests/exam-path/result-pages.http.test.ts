@@ -153,20 +153,24 @@ describe('from the computation to publication', () => {
     const rehearsed = (await ok('controller', runReview.rehearse, { params: { id: ownId } })).data;
     expect(rehearsed.hiddenBy).toBeNull();
     expect((await ok('student', ownResults.list)).data).toEqual([]);
-    const plan = (await ok('controller', runReview.publication, { params })).data;
-    expect(plan).toMatchObject({ runNo: 1, students: STUDENTS, first: STUDENTS, changed: 0, withheld: 0 });
+    const publication = async () => (await ok('controller', runReview.publication, { params })).data;
+    expect(await publication()).toMatchObject({ runNo: 1, students: STUDENTS, first: STUDENTS, changed: 0, withheld: 0, seenNow: 0 });
     await exam.query(`update student_exam set remark = 'WH' where id = $1`, [ownId]);
     expect((await ok('controller', runReview.rehearse, { params: { id: ownId } })).data.hiddenBy).toBe('WITHHELD');
-    expect((await ok('controller', runReview.publication, { params })).data.withheld).toBe(1);
+    expect((await publication()).withheld).toBe(1);
     await exam.query('update student_exam set remark = null where id = $1', [ownId]);
     const published = (await ok('controller', publishing.publish, { params, body: {} })).data;
+    // Only this student has a login; a reserved result is seen by nobody.
+    await exam.query(`update student_exam set remark = 'RR' where id = $1`, [ownId]);
+    expect((await publication()).seenNow).toBe(0);
+    await exam.query('update student_exam set remark = null where id = $1', [ownId]);
     const seen = (await ok('student', ownResults.get, { params })).data;
     expect({ ...seen, publishedAt: null }).toEqual({ ...rehearsed.result, publishedAt: null });
     const report = await jobDone(published.jobId ?? '');
     const [posted] = await exam.query<{ n: number }>('select count(*)::int as n from credit_ledger where institute_id = $1', [
       exam.instituteId,
     ]);
-    expect(report).toEqual({ posted: posted?.n, students: STUDENTS });
+    expect([report, (await publication()).seenNow]).toEqual([{ posted: posted?.n, students: STUDENTS }, 1]);
     expect(posted?.n).toBeGreaterThan(0);
     expect((await ok('controller', publishing.publish, { params, body: {} })).data).toMatchObject({ changed: false, jobId: null });
     expect(await steps()).toMatchObject({ LOCK: 'DONE', PUBLISH: 'DONE' });

@@ -38,6 +38,8 @@ beforeAll(async () => {
     `update student_profile set full_name = '=HYPERLINK("http://x")' where id = (select student_profile_id from student_exam where id = $1)`,
     [first],
   );
+  await exam.query(`update exam_session set name = 'Summer 2026' where id = $1`, [exam.sessionId]);
+  await exam.query(`update exam_instance set name = 'Examination, Summer 2026' where id = $1`, [exam.instanceId]);
   await computeAll(app.asApp.db, scope, exam.instanceId);
 });
 afterAll(async () => {
@@ -105,6 +107,9 @@ describe('the register', () => {
     for (let page = 1; page <= pages; page++) expect(text).toContain(`Page ${page} `);
     expect(text).toContain(`This register has ${pages} pages and ${STUDENTS} candidates.`);
     expect(text).toContain('Papers of this examination');
+    // The session stands in the heading once, also where the name of the examination holds it already.
+    expect(text).toContain('Examination, Summer 2026');
+    expect(text).not.toContain('Summer 2026, Summer 2026');
     expect(text).toContain('Controller of Examinations');
     expect(text).toContain('@ marks of grace under O.5042');
     expect(text).toMatch(/C\s+carried from an earlier examination/);

@@ -1,6 +1,7 @@
 import { IconLogin2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useSelection } from '../../../kit/table/selection.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
@@ -24,6 +25,8 @@ import { Inline } from '../../../kit/layout/inline.tsx';
 
 const { textOf } = textsOf(inwardText, rosterText);
 
+type OpenBacklogs = ReplyOf<typeof candidates.facets>['data']['openBacklogs'];
+
 interface Props {
   readonly instance: ExamInstanceRow;
   readonly kind: InwardKind;
@@ -32,10 +35,12 @@ interface Props {
   /** Students of the exam who are inwarded, and who may not be. */
   readonly inwarded: number;
   readonly barred: number;
+  readonly openBacklogs: OpenBacklogs;
   readonly onInward: (studentIds: readonly string[], onDone: () => void) => void;
 }
 
 const dash = '–';
+const NEW_EXAM = '/exam-master/exam-configuration/new-examination';
 
 function useColumns(eligibility: Props['eligibility']): TableColumn<InwardCandidate>[] {
   const { t } = useText(inwardText, preExamText);
@@ -75,18 +80,35 @@ function useColumns(eligibility: Props['eligibility']): TableColumn<InwardCandid
   }, [eligibility, t]);
 }
 
+type Counts = Pick<Props, 'inwarded' | 'barred' | 'openBacklogs'>;
+
+/** Where the open backlogs are that nobody can be inwarded for here; none are open only where it says so. */
+function NoBacklogs({ openBacklogs, barred }: Omit<Counts, 'inwarded'>) {
+  const { t } = useText(inwardText);
+  const { inwarded, elsewhere } = openBacklogs;
+  const toNewExam = inwarded + elsewhere > 0;
+  const lines = [
+    inwarded > 0 ? t('preExam.backlogsInwarded', { count: count(inwarded) }) : null,
+    barred > 0 ? t('preExam.backlogsBarred', { count: count(barred) }) : null,
+    elsewhere > 0 ? t('preExam.backlogsElsewhere', { count: count(elsewhere) }) : null,
+  ].filter((line) => line !== null);
+  const action = (
+    <LinkButton to={toNewExam ? NEW_EXAM : `${tabAddress(0)}&view=IN`}>
+      {t(toNewExam ? 'preExam.toNewExam' : 'preExam.toInwarded')}
+    </LinkButton>
+  );
+  return (
+    <StatePanel kind="empty" title={t('preExam.noneEligible')} action={action}>
+      {lines.length === 0 ? t('preExam.noneBacklog') : lines.join(' ')}
+    </StatePanel>
+  );
+}
+
 /** Nobody waits: all are inwarded, some are barred, or nobody is enrolled. */
-function Nothing({ kind, eligibility, inwarded, barred }: Pick<Props, 'kind' | 'eligibility' | 'inwarded' | 'barred'>) {
+function Nothing({ kind, eligibility, inwarded, barred, openBacklogs }: Counts & Pick<Props, 'kind' | 'eligibility'>) {
   const { t } = useText(inwardText);
   if (eligibility === 'BARRED') return <StatePanel kind="empty" title={t('preExam.noneBarred')} />;
-  if (kind === 'BACKLOG') {
-    const action = <LinkButton to={`${tabAddress(0)}&view=IN`}>{t('preExam.toInwarded')}</LinkButton>;
-    return (
-      <StatePanel kind="empty" title={t('preExam.noneEligible')} action={action}>
-        {t('preExam.noneBacklog')}
-      </StatePanel>
-    );
-  }
+  if (kind === 'BACKLOG') return <NoBacklogs openBacklogs={openBacklogs} barred={barred} />;
   if (inwarded + barred === 0) {
     const action = <LinkButton to="/student-management/manage-students/student-directory">{t('preExam.toStudents')}</LinkButton>;
     return (
@@ -106,7 +128,7 @@ function Nothing({ kind, eligibility, inwarded, barred }: Pick<Props, 'kind' | '
 const LOCK_STUDENTS = 3;
 
 /** Enrolled students, or those with open backlogs, who are not inwarded yet. */
-export function CandidateList({ instance, kind, eligibility, reason, inwarded, barred, onInward }: Props) {
+export function CandidateList({ instance, kind, eligibility, reason, inwarded, barred, openBacklogs, onInward }: Props) {
   const { t } = useText(inwardText);
   const can = useCan();
   const instituteId = useInstituteId();
@@ -126,7 +148,7 @@ export function CandidateList({ instance, kind, eligibility, reason, inwarded, b
       columns={useColumns(eligibility)}
       idOf={(row) => row.studentProfileId}
       nameOf={(row) => row.name}
-      empty={<Nothing kind={kind} eligibility={eligibility} inwarded={inwarded} barred={barred} />}
+      empty={<Nothing kind={kind} eligibility={eligibility} inwarded={inwarded} barred={barred} openBacklogs={openBacklogs} />}
       {...(mayInward
         ? {
             selection,

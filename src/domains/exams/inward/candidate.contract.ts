@@ -70,7 +70,8 @@ export const candidates = {
   facets: defineEndpoint({
     ...common,
     name: 'inward.facets',
-    summary: 'Divisions and exam statuses that occur among the students of an exam instance, and the kinds of inward it takes',
+    summary:
+      'Divisions and exam statuses that occur among the students of an exam instance, the kinds of inward it takes, and open backlogs that it cannot take',
     method: 'GET',
     path: `${path}/facets`,
     query: z.strictObject({ examInstanceId: id }),
@@ -80,6 +81,8 @@ export const candidates = {
         statuses: z.array(option),
         /** Kinds of inward that this exam allows, the usual one first: only BACKLOG where the exam is for backlogs. */
         kinds: z.array(z.enum(INWARD_KINDS)),
+        /** Open backlogs that cannot be inwarded here: their students are inwarded already, or the exam does not have the papers. */
+        openBacklogs: z.object({ inwarded: z.int(), elsewhere: z.int() }),
       }),
     ),
   }),

@@ -1,5 +1,5 @@
 import { IconLogin2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -158,9 +158,9 @@ export function InwardTab({ instance }: { readonly instance: ExamInstanceRow }) 
   if (facets.isError && !facets.data) return <ListFailed error={facets.error} onRetry={() => void facets.refetch()} />;
   // An exam for backlogs must never offer its regular students as eligible, not even while loading.
   if (!facets.data) return <ListWaiting />;
-  const { kinds } = facets.data.data;
+  const { kinds, openBacklogs } = facets.data.data;
   const kind = kinds.find((one) => one === word('kind')) ?? kinds[0] ?? 'REGULAR';
-  return <Inward instance={instance} kinds={kinds} kind={kind} />;
+  return <Inward instance={instance} kinds={kinds} kind={kind} openBacklogs={openBacklogs} />;
 }
 
 interface Asking {
@@ -169,7 +169,9 @@ interface Asking {
   readonly onDone?: () => void;
 }
 
-function Inward({ instance, kinds, kind }: Pick<BarProps, 'instance' | 'kinds' | 'kind'>) {
+type InwardProps = Pick<BarProps, 'instance' | 'kinds' | 'kind'> & Pick<ComponentProps<typeof CandidateList>, 'openBacklogs'>;
+
+function Inward({ instance, kinds, kind, openBacklogs }: InwardProps) {
   const { word } = useWords();
   // No ids: everybody who is eligible.
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -195,6 +197,7 @@ function Inward({ instance, kinds, kind }: Pick<BarProps, 'instance' | 'kinds' |
           reason={reason}
           inwarded={counted.counts.IN}
           barred={counted.counts.BARRED}
+          openBacklogs={openBacklogs}
           onInward={(ids, onDone) => setAsking({ ids, onDone })}
         />
       )}

@@ -198,13 +198,13 @@ export const inwards = {
   papers: defineEndpoint({
     ...common,
     name: 'inward.papers',
-    summary: 'Papers of one student in an exam',
+    summary: 'Papers of one student in an exam, and which of its papers earlier results decided',
     method: 'GET',
     path: `${path}/:id/papers`,
     permission: { feature: 'inward', action: 'read' },
     params: idParams,
-    reply: dataOf(
-      z.array(
+    reply: z.object({
+      data: z.array(
         z.object({
           paperId: id,
           code: z.string(),
@@ -217,7 +217,9 @@ export const inwards = {
           carried: z.array(carriedMark),
         }),
       ),
-    ),
+      /** Papers of the exam that an earlier published result of the student decided, with its session. */
+      decided: z.array(z.object({ paperId: id, passed: z.boolean(), decidedIn: z.string() })),
+    }),
   }),
   setPapers: defineEndpoint({
     ...common,

@@ -10,12 +10,14 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { candidates } from './candidate.contract.ts';
+import { countOpenBacklogs } from './open-backlogs.store.ts';
 import { candidateIds, previewCandidates } from './candidates.command.ts';
 import { countExams, examFacets, examIds, examPages, listExams, statesOf } from './exam-list.store.ts';
 import { inwardStudents } from './inward.command.ts';
 import { MOST_STUDENTS, STUDENT_REMARKS, inwards } from './inward.contract.ts';
 import { listOne, openExam, remarkStudent, setPapers, setStatus } from './inward-papers.command.ts';
 import { listStudentPapers } from './inward-papers.store.ts';
+import { decidedFor } from './settled-papers.store.ts';
 import { passedSince } from './passed-since.store.ts';
 import { planBacklogPapers, planInward } from './plan-inward.command.ts';
 import { planUninward, uninwardStudents } from './uninward.command.ts';
@@ -60,7 +62,8 @@ const candidateRoutes: Route[] = [
   serve(candidates.ids, async ({ db, scope, query }) => ({ data: { ids: await candidateIds(db, scope, query) } })),
   serve(candidates.facets, async ({ db, scope, query }) => {
     const instance = await openInstance(db, scope, query.examInstanceId, 'READ');
-    return { data: { ...(await examFacets(db, scope, instance)), kinds: [...kindsOf(instance.nature)] } };
+    const facets = await examFacets(db, scope, instance);
+    return { data: { ...facets, kinds: [...kindsOf(instance.nature)], openBacklogs: await countOpenBacklogs(db, scope, instance) } };
   }),
   serve(candidates.plan, async ({ db, scope, body }) => ({ data: await planInward(db, scope, body) })),
   serve(candidates.backlogPapers, async ({ db, scope, query }) => ({
@@ -109,8 +112,8 @@ export const inwardRoutes: Route[] = [
     data: await passedSince(db, scope, await openInstance(db, scope, query.examInstanceId, 'READ')),
   })),
   serve(inwards.papers, async ({ db, scope, params }) => {
-    await openExam(db, scope, params.id, 'READ');
-    return { data: await listStudentPapers(db, scope, params.id) };
+    const { instance } = await openExam(db, scope, params.id, 'READ');
+    return { data: await listStudentPapers(db, scope, params.id), decided: await decidedFor(db, scope, instance.id, params.id) };
   }),
   serve(inwards.setPapers, async ({ db, scope, params, body }) => ({
     data: await setPapers(db, scope, params.id, body),

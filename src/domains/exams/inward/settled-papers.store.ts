@@ -8,15 +8,14 @@ const examined = (scope: InstituteScope, instanceId: string) => sql`
 
 /**
  * Papers of this examination, or those that they follow, which a published result of these students decided in another one:
- * student_profile_id, passed, failed (ids of papers here) and settled_in (the sessions). A reserved result decides nothing, nor
- * one that failed in the aggregate alone; an audited paper is never owed. `students`: a selection of their ids; `papers`: one of ids,
- * for an examination that has none yet.
+ * student_profile_id, paper (here), passed and sessions. A reserved result decides nothing, nor one that failed in the aggregate
+ * alone; an audited paper is never owed.
  */
-export const settledPapers = (
+const decidedPapers = (
   scope: InstituteScope,
   instance: { readonly id: string },
   students: RawBuilder<unknown>,
-  papers: RawBuilder<unknown> = examined(scope, instance.id),
+  papers: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   with own as materialized (${papers}),
   offered as materialized (
@@ -44,13 +43,23 @@ export const settledPapers = (
       join results_published_unit e on e.institute_id = (select ${scope.instituteId}::uuid) and e.student_exam_id = x.id and e.letter <> 'RR'
       join unit_of t on t.exam_instance_id = e.exam_instance_id and t.run_no = e.run_no and t.place = e.place
      where e.student_exam_id not in (select student_exam_id from failed_whole)
-     group by 1, 2, 3),
-  best as (
+     group by 1, 2, 3)
     select d.student_profile_id, d.paper, bool_or(d.passed) as passed, string_agg(distinct p.name, ', ') as sessions
-      from decided d join published p on p.id = d.exam_instance_id group by 1, 2)
+      from decided d join published p on p.id = d.exam_instance_id group by 1, 2`;
+
+/**
+ * The same by student: student_profile_id, passed, failed (ids of papers here) and settled_in (the sessions). `students`: a selection
+ * of their ids; `papers`: one of ids, for an examination that has none yet.
+ */
+export const settledPapers = (
+  scope: InstituteScope,
+  instance: { readonly id: string },
+  students: RawBuilder<unknown>,
+  papers: RawBuilder<unknown> = examined(scope, instance.id),
+): RawBuilder<unknown> => sql`
   select student_profile_id, array_agg(paper order by paper) filter (where passed) as passed, array_agg(paper order by paper) filter (where not passed) as failed,
          max(sessions) as settled_in
-    from best group by 1`;
+    from (${decidedPapers(scope, instance, students, papers)}) best group by 1`;
 
 /**
  * student_exam_id and exam_paper_id: what students who are inwarded here, but not for backlogs, may not be given, because it was
@@ -79,4 +88,20 @@ export async function settledPapersOf(
     id: string;
   }>`select d.exam_paper_id as id from (${settledOfInwarded(scope, instance)}) d where d.student_exam_id = ${studentExamId}`.execute(db);
   return rows.map((row) => row.id);
+}
+
+export interface DecidedPaper {
+  readonly paperId: string;
+  readonly passed: boolean;
+  /** The sessions of the results. */
+  readonly decidedIn: string;
+}
+
+/** What earlier published results decided of this examination's papers for one student. */
+export async function decidedFor(db: Db, scope: InstituteScope, instanceId: string, studentExamId: string): Promise<DecidedPaper[]> {
+  const student = sql`select x.student_profile_id from student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = ${studentExamId}`;
+  const { rows } = await sql<DecidedPaper>`
+    select d.paper as paper_id, d.passed, d.sessions as decided_in
+      from (${decidedPapers(scope, { id: instanceId }, student, examined(scope, instanceId))}) d order by 1`.execute(db);
+  return rows;
 }

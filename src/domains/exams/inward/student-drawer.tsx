@@ -31,7 +31,8 @@ interface Props {
   readonly studentExamId: string;
   readonly onClose: () => void;
 }
-type Papers = ReplyOf<typeof inwards.papers>['data'];
+type PapersReply = ReplyOf<typeof inwards.papers>;
+type Papers = PapersReply['data'];
 
 /** Why the papers and the status cannot change. */
 function Fixed({ row }: { readonly row: StudentExamRow }) {
@@ -149,18 +150,37 @@ function Part({ row }: { readonly row: StudentExamRow }) {
   );
 }
 
+/** Why the student's part changes. */
+function Reason({ form }: { readonly form: StudentForm }) {
+  const { t } = useText(uiText);
+  return (
+    <Textarea
+      label={t('reason.label')}
+      description={t('reason.help')}
+      withAsterisk
+      autosize
+      minRows={2}
+      maxLength={300}
+      data-field="reason"
+      error={form.error}
+      value={form.reason}
+      onChange={(event) => form.setReason(event.currentTarget.value)}
+    />
+  );
+}
+
 function Form({
   instance,
   row,
-  papers,
+  papers: { data: papers, decided },
   onClose,
 }: {
   readonly instance: ExamInstanceRow;
   readonly row: StudentExamRow;
-  readonly papers: Papers;
+  readonly papers: PapersReply;
   readonly onClose: () => void;
 }) {
-  const { t } = useText(inwardText, uiText);
+  const { t } = useText(inwardText);
   const can = useCan();
   const form = useStudentForm(
     row,
@@ -189,21 +209,9 @@ function Form({
         <Meanwhile form={form} papers={papers} instance={instance} />
         <Part row={row} />
         <Fixed row={row} />
-        <StudentPapers instance={instance} row={row} papers={papers} form={form} />
+        <StudentPapers instance={instance} row={row} papers={papers} decided={decided} form={form} />
         <StatusFields row={row} form={form} instance={instance} />
-        {form.changed ? (
-          <Textarea
-            label={t('reason.label')}
-            description={t('reason.help')}
-            withAsterisk
-            autosize
-            minRows={2}
-            maxLength={300}
-            error={form.error}
-            value={form.reason}
-            onChange={(event) => form.setReason(event.currentTarget.value)}
-          />
-        ) : null}
+        {form.changed ? <Reason form={form} /> : null}
         {can('audit', 'read') ? <StudentHistory studentExamId={row.id} /> : null}
       </Stack>
     </DrawerForm>
@@ -216,7 +224,7 @@ export function StudentDrawer({ instance, studentExamId, onClose }: Props) {
   const instituteId = useInstituteId();
   const row = useCall(inwards.get, { instituteId, params: { id: studentExamId } });
   const papers = useCall(inwards.papers, { instituteId, params: { id: studentExamId } });
-  if (row.data && papers.data) return <Form instance={instance} row={row.data.data} papers={papers.data.data} onClose={onClose} />;
+  if (row.data && papers.data) return <Form instance={instance} row={row.data.data} papers={papers.data} onClose={onClose} />;
   const failed = row.isError ? row : papers.isError ? papers : null;
   return (
     <DrawerForm title={t('menu.preExam.1')} changed={false} saving={false} readOnly wide onSave={onClose} onClose={onClose}>

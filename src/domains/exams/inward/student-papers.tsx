@@ -13,7 +13,8 @@ import type { inwards, StudentExamRow } from './inward.contract.ts';
 import type { StudentForm } from './use-student-form.client.ts';
 import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 
-type Paper = ReplyOf<typeof inwards.papers>['data'][number];
+type PapersReply = ReplyOf<typeof inwards.papers>;
+type Paper = PapersReply['data'][number];
 
 /** Carried marks, each with its attempt and source document. */
 function Carried({ paper }: { readonly paper: Paper }) {
@@ -69,13 +70,14 @@ interface Props {
   readonly instance: ExamInstanceRow;
   readonly row: StudentExamRow;
   readonly papers: readonly Paper[];
+  readonly decided: PapersReply['decided'];
   readonly form: StudentForm;
 }
 
 const words = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
 
 /** The papers a student sits and those that could be added; a paper with marks cannot be removed. */
-export function StudentPapers({ instance, row, papers, form }: Props) {
+export function StudentPapers({ instance, row, papers, decided, form }: Props) {
   const { t } = useText(inwardText);
   const can = useCan();
   const instituteId = useInstituteId();
@@ -86,6 +88,11 @@ export function StudentPapers({ instance, row, papers, form }: Props) {
   const elective = (group: string | null) => (group === null ? null : t('preExam.electiveOf', { group }));
   const attempt = (paper: Paper) =>
     paper.backlogId === null ? t('preExam.attempt', { no: paper.attemptNo }) : t('preExam.backlogAttempt', { no: paper.attemptNo });
+  const notTaken = (paperId: string) => {
+    const earlier = decided.find((one) => one.paperId === paperId);
+    if (earlier === undefined) return t('preExam.notTaken');
+    return t(earlier.passed ? 'preExam.passedBefore' : 'preExam.failedBefore', { session: earlier.decidedIn });
+  };
   const entered = (paper: Paper) => (paper.marks > 0 ? t('preExam.marksEntered', { count: count(paper.marks) }) : null);
   return (
     <div>
@@ -106,7 +113,7 @@ export function StudentPapers({ instance, row, papers, form }: Props) {
           <Line
             key={paper.paperId}
             paper={paper}
-            note={words(t('preExam.notTaken'), elective(paper.electiveGroup))}
+            note={words(notTaken(paper.paperId), elective(paper.electiveGroup))}
             form={form}
             change="OPEN"
           />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { choiceOf, differing, useNewer } from '../../../kit/form/newer.client.ts';
+import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -15,6 +16,7 @@ import { inwards, type STUDENT_REMARKS, type StudentExamRow } from './inward.con
 
 export type Remark = (typeof STUDENT_REMARKS)[number] | null;
 const LEAST_REASON = 5;
+const FIELDS = ['reason'] as const;
 
 interface Base {
   readonly row: StudentExamRow;
@@ -59,13 +61,14 @@ export function useStudentForm(given: StudentExamRow, present: readonly string[]
   const start = valuesOf(base);
   const [values, setValues] = useState(start);
   const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState(false);
+  // The reason stands below the papers: a refusal takes the focus there, or nobody would see it.
+  const { errors, refuse, mended } = useFieldErrors(FIELDS);
   const [saving, setSaving] = useState(false);
   const changed = differing(start, values).length > 0;
   const set = (patch: Partial<Values>) => setValues((before) => ({ ...before, ...patch }));
   const save = async () => {
     if (!changed) return onSaved();
-    if (reason.trim().length < LEAST_REASON) return setWrong(true);
+    if (reason.trim().length < LEAST_REASON) return refuse({ reason: t('reason.tooShort', { minimum: LEAST_REASON }) });
     setSaving(true);
     try {
       await write(instituteId, base, values, reason.trim(), (written) => {
@@ -84,9 +87,12 @@ export function useStudentForm(given: StudentExamRow, present: readonly string[]
     const others = values.papers.filter((one) => one !== paperId);
     set({ papers: (others.length < values.papers.length ? others : [...others, paperId]).toSorted() });
   };
-  const error = wrong && reason.trim().length < LEAST_REASON ? t('reason.tooShort', { minimum: LEAST_REASON }) : null;
+  const writeReason = (text: string) => {
+    setReason(text);
+    if (text.trim().length >= LEAST_REASON) mended('reason');
+  };
   const choice = choiceOf(versions, valuesOf, values, setValues);
-  return { ...values, set, toggle, base, choice, reason, setReason, error, changed, saving, save };
+  return { ...values, set, toggle, base, choice, reason, setReason: writeReason, error: errors['reason'] ?? null, changed, saving, save };
 }
 
 export type StudentForm = ReturnType<typeof useStudentForm>;

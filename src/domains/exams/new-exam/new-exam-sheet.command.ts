@@ -11,7 +11,17 @@ import { fittingPapers } from '../instance-paper/instance-paper.store.ts';
 import type { FittingPaper, Fits } from '../instance-paper/instance-paper.store.ts';
 import type { NewExam, NewExamProposal, NewExamSheet, PlannedExamPaper } from './new-exam.contract.ts';
 import { countEligible } from './eligible-students.store.ts';
-import { examCode, examName, freeSessionName, nextSeason, paperKeyOf, sameSessions, sessionCode, sheetChecks } from './new-exam.rules.ts';
+import {
+  examCode,
+  examName,
+  freeSessionName,
+  nextScheme,
+  nextSeason,
+  paperKeyOf,
+  sameSessions,
+  sessionCode,
+  sheetChecks,
+} from './new-exam.rules.ts';
 import {
   backlogStudents,
   enrolledByStatus,
@@ -65,6 +75,7 @@ export async function drawSheet(order: NewExam, tools: Tools): Promise<DrawnShee
   const students = await studentsOf(order, facts, type.nature, { here, papers }, tools);
   const same = examSessionId === null ? [] : await sameExams(db, scope, { ...exam, examSessionId });
   const checks = sheetChecks({
+    semesters: exam.semesters,
     refusals: await refusalsOf(order, tools),
     papers,
     leftOut: new Set(order.leftOut.map(paperKeyOf)),
@@ -189,7 +200,7 @@ export async function proposeExam(from: string | null, { db, scope }: Tools): Pr
       examPatternId: past.examPatternId,
       courseInstanceId: past.courseInstanceId,
       isFinalSemester: past.isFinalSemester,
-      seatScheme: { ...past.seatScheme },
+      seatScheme: nextScheme(past, (now.open === null ? dates?.startsOn : now.openFrom) ?? today),
     },
     leftOut: from === null ? [] : await papersLeftOut(db, scope, from),
     names: { ...past?.names, examSessionId: now.openName, academicYearId: year?.name ?? now.yearName },

@@ -16,6 +16,7 @@ const NEW_EXAM_CHECKS = [
   'SEAT_SCHEME',
   'SAME_EXAM',
   'SAME_SESSION',
+  'SEVERAL_SEMESTERS',
 ] as const;
 const { examSessionId: _session, code: _code, name: _name, ...examShape } = examInstances.shape;
 const { code: _sessionCode, name: _sessionName, ...sessionShape } = examSessions.shape;

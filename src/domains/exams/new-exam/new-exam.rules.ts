@@ -48,6 +48,37 @@ export function nextSeason<S extends { startsOn: string; endsOn: string; resultD
   };
 }
 
+interface PastNumbers {
+  readonly startsOn: string;
+  /** What the past examination laid down of its own. */
+  readonly seatScheme: Readonly<Record<string, unknown>>;
+  /** As read off its first number: digits that were typed as the prefix's end stand in front of the number. */
+  readonly givenScheme: { readonly prefix: string; readonly digits: number; readonly start: number } | null;
+}
+
+/** Digits that a number has behind the year at least, or they are no year. */
+const LEAST_DIGITS = 3;
+
+/** The seat-number scheme of a past examination for a session that begins on a day: a prefix that names the past year names the new one. */
+export function nextScheme({ startsOn, seatScheme, givenScheme }: PastNumbers, begins: string): Record<string, unknown> {
+  const years = [0, 2].map((from) => ({ past: startsOn.slice(from, 4), next: begins.slice(from, 4) }));
+  const own = Object.keys(seatScheme).some((key) => ['prefix', 'digits', 'start'].includes(key));
+  const scheme = { ...(givenScheme === null ? {} : own ? givenScheme : yearInPrefix(givenScheme, years)), ...seatScheme };
+  const { prefix } = scheme;
+  const named = years.find(({ past }) => typeof prefix === 'string' && new RegExp(`(?<!\\d)${past}(?!\\d)`).test(prefix));
+  if (typeof prefix !== 'string' || named === undefined) return scheme;
+  return { ...scheme, prefix: prefix.replace(new RegExp(`(?<!\\d)${named.past}(?!\\d)`), named.next) };
+}
+
+/** F and 260001 of 2026 are F26 and 0001. */
+function yearInPrefix(given: NonNullable<PastNumbers['givenScheme']>, years: readonly { readonly past: string }[]) {
+  const number = String(given.start).padStart(given.digits, '0');
+  const year = years.find(({ past }) => number.startsWith(past) && number.length - past.length >= LEAST_DIGITS)?.past;
+  if (year === undefined) return given;
+  const rest = number.slice(year.length);
+  return { prefix: `${given.prefix}${year}`, digits: rest.length, start: Number(rest) };
+}
+
 export interface CodeParts {
   readonly course: { readonly code: string; readonly name: string };
   readonly branch: { readonly code: string; readonly name: string } | null;
@@ -95,6 +126,7 @@ export function examName({ course, branch, semesters, type, session }: CodeParts
 export const paperKeyOf = (paper: { readonly semester: number; readonly code: string }): string => `${paper.semester}|${paper.code}`;
 
 interface SheetFacts {
+  readonly semesters: readonly number[];
   readonly refusals: readonly Refusal[];
   readonly papers: readonly PlannedExamPaper[];
   readonly leftOut: ReadonlySet<string>;
@@ -129,6 +161,7 @@ export function sheetChecks(facts: SheetFacts): NewExamCheck[] {
   return [
     ...refused,
     ...(sameSession.length > 0 ? [line('SAME_SESSION', 'WARNS', sameSession.length, sameSession)] : []),
+    ...semestersCheck(facts),
     ...(same.length > 0 ? [line('SAME_EXAM', 'WARNS', same.length, same)] : []),
     ...paperChecks(facts),
     ...(otherPattern.length > 0 ? [line('OTHER_PATTERN', 'WARNS', otherPattern.length, otherPattern)] : []),
@@ -138,6 +171,12 @@ export function sheetChecks(facts: SheetFacts): NewExamCheck[] {
     ...seatCheck(facts),
   ];
 }
+
+/** A regular examination of several semesters gives one result; backlogs are cleared in whichever semester they were opened. */
+const semestersCheck = ({ semesters, students }: SheetFacts): NewExamCheck[] =>
+  semesters.length > 1 && students.kind !== 'BACKLOG'
+    ? [line('SEVERAL_SEMESTERS', 'WARNS', semesters.length, semesters.toSorted((a, b) => a - b).map(roman))]
+    : [];
 
 /** The first number of a scheme of the examination's own; without one the pattern's counts. */
 function seatCheck({ seatScheme: { prefix, digits, start } }: SheetFacts): NewExamCheck[] {

@@ -150,6 +150,7 @@ export interface SessionOfNow {
   /** The newest session that takes examinations; null: none. */
   readonly open: string | null;
   readonly openName: string | null;
+  readonly openFrom: string | null;
   readonly yearId: string | null;
   readonly yearName: string | null;
   readonly today: string;
@@ -157,10 +158,10 @@ export interface SessionOfNow {
 
 export async function sessionOfNow(db: Db, scope: InstituteScope): Promise<SessionOfNow> {
   const { rows } = await sql<SessionOfNow>`
-    select s.id as open, s.name as open_name, y.id as year_id, y.name as year_name,
+    select s.id as open, s.name as open_name, s.starts_on::text as open_from, y.id as year_id, y.name as year_name,
            (now() at time zone n.time_zone)::date::text as today
       from institute n
-      left join lateral (select id, name from exam_session where institute_id = n.id and state <> 'CLOSED'
+      left join lateral (select id, name, starts_on from exam_session where institute_id = n.id and state <> 'CLOSED'
                           order by starts_on desc, id desc limit 1) s on true
       left join lateral (select id, name from academic_year where institute_id = n.id
                           order by is_current desc, starts_on desc limit 1) y on true
@@ -179,6 +180,8 @@ export interface PastExam {
   readonly courseInstanceId: string | null;
   readonly isFinalSemester: boolean;
   readonly seatScheme: Readonly<Record<string, unknown>>;
+  /** Read off the first number; null: none was given. */
+  readonly givenScheme: { readonly prefix: string; readonly digits: number; readonly start: number } | null;
   readonly hadClass: boolean;
   readonly half: 'FIRST' | 'SECOND';
   readonly startsOn: string;
@@ -189,12 +192,12 @@ export interface PastExam {
 
 /**
  * A past examination as it would be given again: the active version of its pattern, the running class of its course and branch,
- * its seat-number scheme, which is read off the first number where it was only typed when numbers were given.
+ * its seat-number scheme, and the one read off the first number where it was only typed when numbers were given.
  */
 export async function pastExam(db: Db, scope: InstituteScope, id: string): Promise<PastExam | null> {
   const { rows } = await sql<PastExam>`
     select i.course_id, i.branch_id, i.semesters, i.exam_type_id, coalesce(ap.id, i.exam_pattern_id) as exam_pattern_id,
-           ci.id as course_instance_id, i.is_final_semester, coalesce(given.scheme, '{}') || i.seat_scheme as seat_scheme, i.course_instance_id is not null as had_class,
+           ci.id as course_instance_id, i.is_final_semester, i.seat_scheme, given.scheme as given_scheme, i.course_instance_id is not null as had_class,
            s.half, s.starts_on::text as starts_on, s.ends_on::text as ends_on, s.result_date::text as result_date,
            jsonb_build_object('courseId', c.name, 'branchId', b.name, 'examTypeId', t.name, 'examPatternId', coalesce(ap.name, p.name),
                               'courseInstanceId', ci.code) as names

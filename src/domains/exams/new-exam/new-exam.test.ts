@@ -3,6 +3,7 @@ import {
   examCode,
   examName,
   freeSessionName,
+  nextScheme,
   nextSeason,
   sameSessions,
   sessionCode,
@@ -81,9 +82,26 @@ describe('the next session after a past one', () => {
   });
 });
 
+describe('the seat-number scheme of a past examination', () => {
+  const given = (prefix: string, digits: number, start: number) => ({ prefix, digits, start });
+  it.each([
+    ['the year typed in the prefix', {}, given('F', 6, 260001), '2027-11-02', { prefix: 'F27', digits: 4, start: 1 }],
+    ['the whole year typed in the prefix', {}, given('', 8, 20260001), '2027-05-02', { prefix: '2027', digits: 4, start: 1 }],
+    ['once more in the same year', {}, given('F', 6, 260001), '2026-11-02', { prefix: 'F26', digits: 4, start: 1 }],
+    ['a number that only begins like a year', {}, given('F', 4, 2601), '2027-11-02', { prefix: 'F', digits: 4, start: 2601 }],
+    ['a number without a year', {}, given('B', 6, 300001), '2027-11-02', { prefix: 'B', digits: 6, start: 300001 }],
+    ['its own', { prefix: 'F26', digits: 4, start: 1 }, null, '2027-11-02', { prefix: 'F27', digits: 4, start: 1 }],
+    ['its own digits stay digits', { digits: 6 }, given('F', 6, 260001), '2027-11-02', { prefix: 'F', digits: 6, start: 260001 }],
+    ['none', {}, null, '2027-11-02', {}],
+  ])('%s', (_what, seatScheme, givenScheme, begins, scheme) => {
+    expect(nextScheme({ startsOn: '2026-11-03', seatScheme, givenScheme }, begins)).toEqual(scheme);
+  });
+});
+
 describe('the sheet', () => {
   const paper = { semester: 4, code: 'IT401', title: 'Networks', electiveGroup: null, state: 'HERE' as const, reason: null, teachers: 1 };
   const facts = {
+    semesters: [4],
     refusals: [],
     papers: [paper],
     leftOut: none,
@@ -120,6 +138,16 @@ describe('the sheet', () => {
       'a session of that name',
       { sameSession: ['November 2026'] },
       ['SAME_SESSION WARNS 1', 'PAPERS DONE 1', 'TEACHERS DONE 0', 'STUDENTS DONE 58'],
+    ],
+    [
+      'several semesters, which get one result',
+      { semesters: [2, 1] },
+      ['SEVERAL_SEMESTERS WARNS 2', 'PAPERS DONE 1', 'TEACHERS DONE 0', 'STUDENTS DONE 58'],
+    ],
+    [
+      'several semesters of backlogs',
+      { semesters: [1, 2], students: { kind: 'BACKLOG', total: 58, eligible: 58, byStatus: [] } },
+      ['PAPERS DONE 1', 'TEACHERS DONE 0', 'STUDENTS DONE 58'],
     ],
     ['the same once more', { same: ['S.E. Computer'] }, ['SAME_EXAM WARNS 1', 'PAPERS DONE 1', 'TEACHERS DONE 0', 'STUDENTS DONE 58']],
     [

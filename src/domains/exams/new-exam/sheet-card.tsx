@@ -31,13 +31,14 @@ const MEND: Readonly<Partial<Record<NewExamCheck['code'], string>>> = {
 };
 
 function useCheckWords(sheet: NewExamSheet) {
-  const { t } = useText(newExamText);
-  return ({ code, state, count: n, reason }: NewExamCheck): string => {
+  const { t, language } = useText(newExamText);
+  return ({ code, state, count: n, reason, names }: NewExamCheck): string => {
     if (reason) return errorText(reason);
     if (code === 'TEACHERS' && state === 'DONE') return t('newExams.check.TEACHERS.done');
     if (code === 'STUDENTS' && sheet.students.kind === 'BACKLOG') return t('newExams.check.STUDENTS.backlog', { count: count(n) });
     const { eligible } = sheet.students;
     if (code === 'STUDENTS' && eligible < n) return t('newExams.check.STUDENTS.eligible', { eligible: count(eligible), count: count(n) });
+    if (code === 'SEVERAL_SEMESTERS') return t(`newExams.check.${code}`, { semesters: new Intl.ListFormat(language).format(names) });
     return t(`newExams.check.${code}`, { count: count(n) });
   };
 }
@@ -51,7 +52,9 @@ function Check({ check, words }: { readonly check: NewExamCheck; readonly words:
       <Icon size={18} stroke={1.75} color={colour} aria-label={t(`newExams.state.${check.state}`)} />
       <span className={classes.part}>
         <span className={classes.words}>{words}</span>
-        {check.names.length > 0 ? <span className={classes.names}>{check.names.join(', ')}</span> : null}
+        {check.names.length > 0 && check.code !== 'SEVERAL_SEMESTERS' ? (
+          <span className={classes.names}>{check.names.join(', ')}</span>
+        ) : null}
       </span>
       {mend === undefined ? null : <Link to={linkAddress(mend).path}>{textOf(`newExams.toMend.${check.code}`)}</Link>}
     </Line>

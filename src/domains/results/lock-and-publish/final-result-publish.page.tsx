@@ -162,7 +162,7 @@ function PublishCard({ status, plan, announcement }: CardProps) {
           examInstanceId={instanceId}
           title={t('results.unpublish.title')}
           tone="red"
-          what={t('results.unpublish.what', { count: count(plan.students) })}
+          what={t('results.unpublish.what', { count: count(plan.seenNow) })}
           onClose={close}
         >
           <PrintedAlready plan={plan} />

@@ -109,7 +109,7 @@ export async function registerHead(
   filter: RegisterFilter,
 ): Promise<{ exam: string; state: string; printedOn: string }> {
   const { rows } = await sql<{ exam: string; version: number | null; printedOn: string }>`
-    select i.name || ', ' || s.name as exam, ${pointerOf(filter.pointer)} as version, to_char(now() at time zone n.time_zone, 'DD Mon YYYY HH24:MI') as printed_on
+    select case when strpos(lower(i.name), lower(s.name)) > 0 then i.name else i.name || ', ' || s.name end as exam, ${pointerOf(filter.pointer)} as version, to_char(now() at time zone n.time_zone, 'DD Mon YYYY HH24:MI') as printed_on
       from exams_exam_instance i join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id join institute n on n.id = i.institute_id
      where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${filter.examInstanceId}`.execute(db);
   const [row] = rows;

@@ -128,6 +128,13 @@ export async function readPublication(db: Db, scope: InstituteScope, instanceId:
             order by r.run_no desc limit 1) p on true
         join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
        where x.institute_id = (select ${scope.instituteId}::uuid) and ${SITTING}),
+    shown as (
+      select x.remark as flag, r.letter, r.remark from exams_student_exam x
+        join exams_exam_instance e on e.institute_id = x.institute_id and e.id = x.exam_instance_id and e.published_at is not null and window_stand(e, 'RESULT_VIEW') = 'OPEN'
+        join lateral (select r.letter, r.remark from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= e.published_run_no
+            order by r.run_no desc limit 1) r on true
+        join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id and st.user_id is not null
+       where x.institute_id = (select ${scope.instituteId}::uuid) and e.id = ${instanceId} and ${SITTING}),
     ${passing(scope, instanceId, sql`select run_no from version`)},
     letters as (select letter, count(*)::int as n from version group by 1)
     select i.locked_run_no as run_no,
@@ -137,6 +144,7 @@ export async function readPublication(db: Db, scope: InstituteScope, instanceId:
            (select count(*)::int from version where flag is distinct from 'WH' and remark is distinct from 'WH' and (flag = 'RR' or letter = 'RR')) as reserved,
            (select count(*)::int from version where published is not null and published <> run_no) as changed,
            (select count(*)::int from version where published is null) as first,
+           (select count(*)::int from shown where ${IN_VIEW}) as seen_now,
            i.published_at, i.first_published_at
       from i`.execute(db);
   const [row] = rows;

@@ -87,6 +87,8 @@ const publication = z.object({
   /** Students whose published result would be another one, and who have none yet. */
   changed: z.int(),
   first: z.int(),
+  /** Who sees the published result now: in its window, neither withheld nor reserved, with a login. */
+  seenNow: z.int(),
   publishedAt: z.nullable(z.string()),
   firstPublishedAt: z.nullable(z.string()),
   /** Statements of marks that are printed already; the first of them. */

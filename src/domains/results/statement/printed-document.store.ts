@@ -124,8 +124,8 @@ export async function findCopy(
 /** The heading of every printed page. */
 export async function printedInstitute(db: Db, scope: InstituteScope): Promise<PrintedInstitute> {
   const { rows } = await sql<Omit<PrintedInstitute, 'pictures'>>`
-    select college_name as name, settings ->> 'nameInScript' as name_in_script, nullif(affiliation_code, '') as code, university, city,
-           principal_name, controller_name from institute
+    select college_name as name, settings ->> 'nameInScript' as name_in_script, nullif(affiliation_code, '') as code, university, autonomous,
+           array_remove(array[nullif(address_line1, ''), nullif(address_line2, ''), nullif(address_line3, '')], null) as street, city, pin_code, principal_name, controller_name from institute
      where id = (select ${scope.instituteId}::uuid)`.execute(db);
   const [institute] = rows;
   if (institute === undefined) throw new Error('the institute of this scope is gone');

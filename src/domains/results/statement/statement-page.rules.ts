@@ -25,7 +25,12 @@ export interface PrintedInstitute {
   /** Under which the university knows the college; null: none was entered. */
   readonly code: string | null;
   readonly university: string | null;
+  /** Its exams, statements and results are its own. */
+  readonly autonomous: boolean;
+  /** Lines of the postal address above the city. */
+  readonly street: readonly string[];
   readonly city: string | null;
+  readonly pinCode: string | null;
   readonly principalName: string | null;
   readonly controllerName: string | null;
   readonly pictures: readonly PrintedPicture[];
@@ -130,13 +135,17 @@ export function statementOrder(
 
 /** The heading of every printed page. */
 export function letterheadOf(institute: PrintedInstitute) {
-  const { name, nameInScript, university, code, city } = institute;
+  const { name, nameInScript, autonomous, university, code, street, city, pinCode } = institute;
+  const town = [city, pinCode].filter((part) => part !== null).join(' ');
   return {
     initials: emblemOf(name),
     logo: pictureOf(institute, 'LOGO'),
     script: nameInScript,
     name,
-    line: [university, code === null ? null : `College code ${code}`, city].filter((part) => part !== null).join(' · '),
+    line: [autonomous ? 'Autonomous' : null, university, code === null ? null : `College code ${code}`]
+      .filter((part) => part !== null)
+      .join(' · '),
+    address: [...street, town].filter((part) => part !== '').join(', '),
   };
 }
 

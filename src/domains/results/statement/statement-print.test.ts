@@ -102,7 +102,10 @@ const institute: PrintedInstitute = {
   nameInScript: 'वसुंधरा महाविद्यालय',
   code: null,
   university: null,
+  autonomous: false,
+  street: [],
   city: 'Nashik',
+  pinCode: null,
   principalName: null,
   controllerName: null,
   pictures: [],
@@ -122,6 +125,20 @@ test('the code under which the university knows the college is printed where it 
   const withCode = pdfText((await printStatements({ ...institute, code: '1042' }, [item(1, 6)])).pdf).text;
   expect([times(without, 'College code'), times(withCode, 'College code 1042')]).toEqual([0, 1]);
   expect([times(without, 'Choice based credits 80:20'), times(without, 'End semester examination')]).toEqual([1, 1]);
+});
+
+test('an autonomous college says so, with its street and PIN; the longest address stays on the page', async () => {
+  const plain = pdfText((await printStatements(institute, [item(1, 9)])).pdf).text;
+  expect([times(plain, 'Autonomous'), times(plain, 'Nashik')]).toEqual([0, 2]);
+  const full = { ...institute, autonomous: true, street: ['12 College Road', 'Near Mahatma Nagar'], pinCode: '422005' };
+  const { text } = pdfText((await printStatements(full, [item(1, 9)])).pdf);
+  expect([times(text, 'Autonomous'), times(text, '12 College Road, Near Mahatma Nagar, Nashik 422005')]).toEqual([1, 1]);
+  const longest = Array.from({ length: 3 }, (_, at) => `Survey number ${at} `.repeat(8).trim());
+  const long = await printStatements({ ...full, university: 'University '.repeat(18).trim(), street: longest }, [item(1, 9), item(2, 9)]);
+  const words = pdfText(long.pdf).text.replaceAll(/\s+/g, ' ');
+  expect(long.pages).toBe(2);
+  expect(times(words, 'Survey number')).toBe(2 * 24);
+  expect(times(words, 'Nashik 422005')).toBe(2);
 });
 
 test('grace, carried and exempted marks are printed with their signs, and one legend says what they mean', async () => {

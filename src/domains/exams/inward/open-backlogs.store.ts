@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
+
+interface OpenBacklogs {
+  /** In papers of this examination, of students who are inwarded here, but not for backlogs. */
+  readonly inwarded: number;
+  /** In papers of its course that it does not have. */
+  readonly elsewhere: number;
+}
+
+/** Open backlogs that cannot be inwarded here, those that this examination itself opened among them. */
+export async function countOpenBacklogs(db: Db, scope: InstituteScope, instance: InstanceRow): Promise<OpenBacklogs> {
+  const { rows } = await sql<OpenBacklogs>`
+    with examined as materialized (
+      select ip.exam_paper_id as id from exam_instance_paper ip
+       where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${instance.id}),
+    here as materialized (
+      select id from examined
+      union select q.old_paper_id from paper_equivalence q join examined e on e.id = q.new_paper_id where q.institute_id = (select ${scope.instituteId}::uuid)),
+    owed as (
+      select b.student_profile_id, b.exam_paper_id in (select id from here) as is_here
+        from results_backlog b
+        join exam_paper p on p.institute_id = b.institute_id and p.id = b.exam_paper_id
+        join student_exam o on o.institute_id = b.institute_id and o.id = b.origin_student_exam_id
+        join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
+       where b.institute_id = (select ${scope.instituteId}::uuid) and b.state = 'OPEN'
+         and (p.course_id = ${instance.courseId} or p.id in (select id from here)))
+    select count(*) filter (where is_here and x.id is not null)::int as inwarded, count(*) filter (where not is_here)::int as elsewhere
+      from owed left join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${instance.id}
+           and x.student_profile_id = owed.student_profile_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')`.execute(db);
+  return rows[0] ?? { inwarded: 0, elsewhere: 0 };
+}
