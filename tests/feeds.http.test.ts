@@ -122,7 +122,7 @@ describe('a file is read with other settings, without another upload', () => {
   test('text in another encoding, with another separator and headings further down', async () => {
     const text = `List of subjects;;;\n\n${[HEAD, line('READ1', 'Café, small')].join('\n').replaceAll(/,(?! )/g, '|')}\n`;
     const sent = await upload(SUBJECTS, text);
-    expect(sent).toMatchObject({ state: 'MAPPING', fileKept: true, reading: { encoding: 'UTF-8', separator: 'SEMICOLON' } });
+    expect(sent).toMatchObject({ state: 'READY', fileKept: true, reading: { encoding: 'UTF-8', separator: 'BAR', headerRow: 3 } });
     const wrong = await read(sent, { encoding: 'UTF-16LE', separator: 'BAR', headerRow: 3 });
     expect(wrong.body.data).toMatchObject({ fileKept: true, reading: { encoding: 'UTF-16LE' } });
     const { data } = (await read(wrong.body.data, { encoding: 'UTF-8', separator: 'BAR', headerRow: 3 })).body;
