@@ -10,8 +10,7 @@ interface Ending {
 }
 
 /** It was ended: the user was disabled, changed the password elsewhere, or signed out everywhere. */
-export const wasForced = (session: Pick<Ending, 'enabled' | 'endReason'>): boolean =>
-  !session.enabled || FORCED.includes(session.endReason ?? '');
+const wasForced = (session: Pick<Ending, 'enabled' | 'endReason'>): boolean => !session.enabled || FORCED.includes(session.endReason ?? '');
 
 /** How a session ended, as the code that a call is refused with; SESSION_REQUIRED: nobody used it for long. */
 export type SessionEnd = 'FORCE_LOGOUT' | 'SIGNED_OUT' | 'SESSION_REQUIRED';

@@ -1,4 +1,4 @@
-import { callText } from '../http/call.text.ts';
+import { sessionEndText } from './session-end.text.ts';
 import { textsOf } from '../text/text.client.ts';
 import { toastError } from '../ui/toasts.tsx';
 import { forgetSession } from './kept.client.ts';
@@ -7,7 +7,7 @@ import { endDrafts, keepDrafts } from './drafts.client.ts';
 import { keepReason, signOut } from './auth-call.client.ts';
 import { queryCache } from './query-cache.client.ts';
 
-const { t } = textsOf(callText);
+const { t } = textsOf(sessionEndText);
 
 let leaving = false;
 
