@@ -7,12 +7,16 @@ import { CallError } from '../../kit/errors/call-error.client.ts';
 import { useSession } from '../../kit/session/session.client.ts';
 import { endSession } from '../../kit/session/sign-out.client.ts';
 import { useKeptCall } from '../../kit/http/use-kept-call.client.ts';
+import { textsOf } from '../../kit/text/text.client.ts';
+import { callText } from '../../kit/http/call.text.ts';
 import { offerInstitutes, useInstitutes } from '../../kit/session/institute.client.ts';
 import { consoleMenu } from '../../kit/console/declared.client.ts';
 import { useInitialLists } from '../../domains/institute/hydration/hydration.door.client.ts';
 import { accountAccess } from '../menu/navigation.rules.ts';
 import { linksOff } from '../../kit/console/module-links.rules.ts';
 import { holdsOf, pageAccess, type PageAccess } from '../../domains/identity/permissions/page-access.rules.ts';
+
+const { t } = textsOf(callText);
 
 /** The specification's `routeAuthorizer` area; null until the permissions are known. */
 export const useRouteAuthorizer = create<{ readonly access: PageAccess | null }>(() => ({ access: null }));
@@ -30,7 +34,7 @@ function useInstituteList(username: string, enabled: boolean) {
     if (data) offerInstitutes(data.data, username);
   }, [data, username]);
   useEffect(() => {
-    if (error) void endSession('FORCE_LOGOUT');
+    if (error) void endSession(t('session.forced'));
   }, [error]);
   return list;
 }

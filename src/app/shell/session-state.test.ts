@@ -95,7 +95,6 @@ async function freshPage() {
 describe('a call that is refused', () => {
   it.each([
     ['401', 'SESSION_REQUIRED', 'Logging out due to inactivity.'],
-    ['signed out', 'SIGNED_OUT', 'You were signed out.'],
     ['force logout', 'FORCE_LOGOUT', 'Performing a force logout.'],
   ])('%s: unauthenticated, says so, clears exactly the named keys, signs out and leaves', async (_case, code, message) => {
     const { local, session, gone, asked } = browser((url) => (url.startsWith('/api/auth/') ? Response.json({}) : refusal(401, code)));

@@ -68,9 +68,6 @@ export const invalid = (items: readonly ErrorItem[]) => new AppError(422, items)
 
 export const unauthenticated = () => new AppError(401, [{ code: 'SESSION_REQUIRED', message: 'Logging out due to inactivity.' }]);
 
-/** Nobody is signed in: by a sign-out, or because the session's time is over. Idleness alone is named as such. */
-export const signedOut = () => new AppError(401, [{ code: 'SIGNED_OUT', message: 'You were signed out.' }]);
-
 /** The session was ended: disabled, password changed, signed out everywhere. */
 export const forceLogout = () => new AppError(401, [{ code: 'FORCE_LOGOUT', message: 'Performing a force logout.' }]);
 export const freshSignInRequired = () =>

@@ -13,7 +13,6 @@ export const errorsRefusals = defineTexts({
     'refused.OVERLAP': 'This overlaps another record.',
     'refused.SESSION_REQUIRED': 'Logging out due to inactivity.',
     'refused.FORCE_LOGOUT': 'Performing a force logout.',
-    'refused.SIGNED_OUT': 'You were signed out.',
     'refused.OUTSIDE': 'This value is outside what is allowed.',
   },
   hi: {
@@ -28,7 +27,6 @@ export const errorsRefusals = defineTexts({
     'refused.OVERLAP': 'यह दूसरे रिकॉर्ड से टकराता है।',
     'refused.SESSION_REQUIRED': 'निष्क्रियता के कारण लॉग आउट हो रहा है।',
     'refused.FORCE_LOGOUT': 'बलपूर्वक लॉग आउट किया जा रहा है।',
-    'refused.SIGNED_OUT': 'आप साइन आउट हो गए हैं।',
     'refused.OUTSIDE': 'यह मान मान्य सीमा से बाहर है।',
   },
   mr: {
@@ -43,7 +41,6 @@ export const errorsRefusals = defineTexts({
     'refused.OVERLAP': 'हे दुसऱ्या नोंदीच्या काळावर येते.',
     'refused.SESSION_REQUIRED': 'निष्क्रियतेमुळे लॉग आउट होत आहे.',
     'refused.FORCE_LOGOUT': 'सक्तीने लॉग आउट केले जात आहे.',
-    'refused.SIGNED_OUT': 'तुम्ही साइन आउट झाला आहात.',
     'refused.OUTSIDE': 'हे मूल्य मान्य मर्यादेबाहेर आहे.',
   },
 });

@@ -40,7 +40,7 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<CallErro
   const items = parsed.success && parsed.data.errors.length > 0 ? parsed.data.errors : [{ message: t('error.fallback'), code: 'UNKNOWN' }];
   await loadRefusals();
   const error = new CallError(response.status, items, response.headers.get('x-request-id'), body);
-  if (response.status === 401) void endSession(items[0]?.code);
+  if (response.status === 401) void endSession(items[0]?.code === 'FORCE_LOGOUT' ? t('session.forced') : t('session.inactive'));
   if (response.status === 403) toastError(t('access.refused'));
   noteAnswer(endpoint.permission, response.status, body);
   return error;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { inScope } from '../db/database.server.ts';
-import { forbidden, forceLogout, invalid, notFound, signedOut, unauthenticated } from '../errors/app-error.rules.ts';
+import { forbidden, forceLogout, invalid, notFound, unauthenticated } from '../errors/app-error.rules.ts';
 import { unlessFull } from './database-error.server.ts';
 import type { Endpoint } from './endpoint.contract.ts';
 import type { LadderDeps } from './ladder-deps.server.ts';
@@ -8,7 +8,7 @@ import { permitted } from './permitted.server.ts';
 import type { Scope } from './serve.server.ts';
 import { findSession, institutesOf, touchSession } from '../session/session.server.ts';
 import type { SessionRow } from '../session/session.server.ts';
-import { sessionEnd } from '../session/session-end.rules.ts';
+import { wasForced } from '../session/session-end.rules.ts';
 import { languageAsked } from '../text/said.server.ts';
 
 /*
@@ -17,20 +17,17 @@ import { languageAsked } from '../text/said.server.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-const ENDED = { FORCE_LOGOUT: forceLogout, SIGNED_OUT: signedOut, SESSION_REQUIRED: unauthenticated } as const;
-
 export async function requireSession(endpoint: Endpoint, request: FastifyRequest, deps: LadderDeps): Promise<SessionRow> {
   const secret = request.cookies[deps.cookieName];
-  // A sign-out in another tab takes the cookie of all tabs with it.
-  if (!secret) throw signedOut();
-  const session = secret.length < 100 ? await findSession(deps.db, secret) : null;
+  const session = secret && secret.length < 100 ? await findSession(deps.db, secret) : null;
   if (!session) throw unauthenticated();
+  if (wasForced(session)) throw forceLogout();
   const now = deps.clock.now();
-  const end = sessionEnd(session, { now, idleMinutes: deps.idleMinutes });
-  if (end !== null) throw ENDED[end]();
-  if (session.isDemo && !deps.demo(request)) throw signedOut();
+  const idleSince = now - Date.parse(session.lastSeenAt);
+  if (session.endedAt || now >= Date.parse(session.expiresAt) || idleSince > deps.idleMinutes * 60_000) throw unauthenticated();
+  if (session.isDemo && !deps.demo(request)) throw unauthenticated();
   // A stream that a browser reopens automatically is not user activity.
-  if (now - Date.parse(session.lastSeenAt) > 60_000 && endpoint.kind !== 'STREAM') await touch(session, deps);
+  if (idleSince > 60_000 && endpoint.kind !== 'STREAM') await touch(session, deps);
   return session;
 }
 

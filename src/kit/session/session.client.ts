@@ -27,13 +27,13 @@ export const SESSION_REFRESH_MS = 300_000;
 
 interface SessionState {
   readonly user: SessionUser | null;
-  /** How the session ended, where the server says so. */
-  readonly end: string | null;
+  /** The session was ended: the user was disabled, changed the password or signed out everywhere. */
+  readonly isForced: boolean;
   /** A first password is to be changed before anything else. */
   readonly mustChangePassword: boolean;
 }
 
-export const useSession = create<SessionState>(() => ({ user: null, end: null, mustChangePassword: false }));
+export const useSession = create<SessionState>(() => ({ user: null, isForced: false, mustChangePassword: false }));
 
 /** Reads the session into the store; null when nobody is signed in. Rejects when the server gives no answer or none that it is sure of. */
 export async function loadSession(): Promise<SessionUser | null> {
@@ -42,6 +42,7 @@ export async function loadSession(): Promise<SessionUser | null> {
   const body: unknown = await response.json();
   const parsed = z.safeParse(sessionReply, body);
   const user = parsed.success ? (parsed.data?.user ?? null) : null;
-  useSession.setState({ user, end: response.headers.get('x-session-end'), mustChangePassword: parsed.data?.mustChangePassword ?? false });
+  const isForced = response.headers.get('x-session-end') === 'FORCE_LOGOUT';
+  useSession.setState({ user, isForced, mustChangePassword: parsed.data?.mustChangePassword ?? false });
   return user;
 }

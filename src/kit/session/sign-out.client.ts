@@ -1,13 +1,9 @@
-import { sessionEndText } from './session-end.text.ts';
-import { textsOf } from '../text/text.client.ts';
 import { toastError } from '../ui/toasts.tsx';
 import { forgetSession } from './kept.client.ts';
 import { useAuthorization } from '../access/authorization.client.ts';
 import { endDrafts, keepDrafts } from './drafts.client.ts';
 import { keepReason, signOut } from './auth-call.client.ts';
 import { queryCache } from './query-cache.client.ts';
-
-const { t } = textsOf(sessionEndText);
 
 let leaving = false;
 
@@ -26,10 +22,9 @@ async function leaveFor(address: string): Promise<void> {
   location.assign(address);
 }
 
-/** The session expired or was ended, by its code: shows why, here and on the sign-in page, then leaves. Whoever signs in again is back on the page. */
-export async function endSession(end: string | null | undefined): Promise<void> {
+/** The session expired or was ended: shows why, here and on the sign-in page, then leaves. Whoever signs in again is back on the page. */
+export async function endSession(message: string): Promise<void> {
   if (leaving) return;
-  const message = t(end === 'FORCE_LOGOUT' ? 'session.forced' : end === 'SIGNED_OUT' ? 'session.signedOut' : 'session.inactive');
   toastError(message);
   keepDrafts(location.pathname);
   // The page goes, and with it the question whether to leave what is kept.

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../../../kit/errors/app-error.rules.ts';
 import { findSession, newSessionSecret } from '../../../kit/session/session.server.ts';
 import type { SessionRow } from '../../../kit/session/session.server.ts';
-import { sessionEnd } from '../../../kit/session/session-end.rules.ts';
+import { wasForced } from '../../../kit/session/session-end.rules.ts';
 import { endOne } from '../account/session.store.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { callbackPath } from './callback.server.ts';
@@ -32,11 +32,9 @@ export function mountAuth(app: FastifyInstance, deps: AuthDeps): void {
   }));
   app.get('/api/auth/session', async (request, reply) => {
     const session = await sessionOf(request, deps);
-    if (session && isLive(session, request, deps)) return sessionAnswer(session);
-    // The reply for "nobody signed in", plus a note how the session ended.
-    const end = session ? endOf(session, deps) : request.cookies[deps.cookieName] ? null : 'SIGNED_OUT';
-    if (end !== null) void reply.header('x-session-end', end);
-    return null;
+    // The reply for "nobody signed in", plus a note that the session was ended.
+    if (session && wasForced(session)) void reply.header('x-session-end', 'FORCE_LOGOUT');
+    return session && isLive(session, request, deps) ? sessionAnswer(session) : null;
   });
   app.post(`/api/auth/callback/${PROVIDER}`, async (request, reply) => {
     const body = parsed(credentials, request.body);
@@ -121,10 +119,11 @@ async function sessionOf(request: FastifyRequest, deps: AuthDeps): Promise<Sessi
 }
 
 /** Reading the session is not activity: an open page does not keep its session alive. */
-const endOf = (session: SessionRow, deps: AuthDeps) => sessionEnd(session, { now: deps.clock.now(), idleMinutes: deps.idleMinutes });
-
 function isLive(session: SessionRow, request: FastifyRequest, deps: AuthDeps): boolean {
-  return endOf(session, deps) === null && (!session.isDemo || deps.demo(request));
+  if (session.endedAt || !session.enabled || (session.isDemo && !deps.demo(request))) return false;
+  const now = deps.clock.now();
+  const isIdle = now - Date.parse(session.lastSeenAt) > deps.idleMinutes * 60_000;
+  return now < Date.parse(session.expiresAt) && !isIdle;
 }
 
 const sessionAnswer = (session: SessionRow) => ({
