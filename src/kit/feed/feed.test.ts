@@ -46,6 +46,9 @@ describe('the first bytes of a file', () => {
   ])('%s: separated by %s', (line, separator) => expect(separatorOf([line])).toBe(separator));
   test('the separator is that of most lines, also below a title with commas', () =>
     expect(separatorOf(['Government College, Nashik, 2026', '', 'Code;Name', 'A;Arts, old', 'B;Botany'])).toBe('SEMICOLON'));
+
+  test('signs and line breaks within quotes separate nothing', () =>
+    expect(separatorOf(['Code,Name', 'A,"a;b;c', 'd;e;f', 'g;h;i"', 'B,Botany'])).toBe('COMMA'));
 });
 
 describe('the header', () => {

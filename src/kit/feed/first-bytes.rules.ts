@@ -88,7 +88,11 @@ function everyOtherIsNul(bytes: Uint8Array): Encoding | null {
 
 /** The sign that separates the cells: the one of which most lines have the same number; the comma when there is one column only. */
 export function separatorOf(lines: readonly string[]): Separator {
-  const bare = lines.map((line) => line.replace(/"[^"]*"/g, ''));
+  // A quoted cell may hold separators and line breaks.
+  const bare = lines
+    .join('\n')
+    .replace(/"[^"]*("|$)/g, '')
+    .split('\n');
   let best: Separator = 'COMMA';
   let most = [0, 0];
   for (const separator of ALL) {
