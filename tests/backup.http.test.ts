@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installationChecks } from '../src/app/serve/checks.server.ts';
 import { DEMO_PASSWORD } from '../src/app/serve/demo.server.ts';
 import { startProduct } from '../src/app/serve/product.server.ts';
-import type { Product } from '../src/app/serve/product.server.ts';
 import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
 import { makeBackup } from '../src/kit/backup/backup.server.ts';
 import type { Manifest } from '../src/kit/backup/manifest.server.ts';
@@ -18,6 +17,7 @@ import type { RestoreOrder } from '../src/kit/backup/restore.server.ts';
 import { release } from '../src/kit/backup/settle.server.ts';
 import { errorText } from '../src/kit/errors/start-error.server.ts';
 import { apiSession, signIn } from '../src/kit/http/api-session.server.ts';
+import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import { projectRoot, readConfig } from '../src/kit/start/config.server.ts';
 import { startDatabase } from '../src/kit/start/database.server.ts';
 import type { Database } from '../src/kit/start/database.server.ts';
@@ -53,8 +53,7 @@ function order(changed: Partial<RestoreOrder> = {}): RestoreOrder {
 }
 
 /** Saves one degree after the other over HTTP until it is told to stop; answers how many were saved so far. */
-function writer(product: Product, instituteId: string, name: string) {
-  const admin = apiSession(product.url, instituteId, () => signIn(product.url, 'admin', DEMO_PASSWORD, 'demo'));
+function writer(admin: ApiSession, name: string) {
   let saved = 0;
   let stopped = false;
   const running = (async () => {
@@ -87,7 +86,9 @@ beforeAll(async () => {
   const product = await startProduct('backup');
   try {
     const instituteId = await leaveOpen(product.adminUrl);
-    const writers = Array.from({ length: WRITERS }, (_, at) => writer(product, instituteId, `W${at}-`));
+    // One sign-in for all: on a busy machine many at once would have to wait in line.
+    const admin = apiSession(product.url, instituteId, () => signIn(product.url, 'admin', DEMO_PASSWORD, 'demo'));
+    const writers = Array.from({ length: WRITERS }, (_, at) => writer(admin, `W${at}-`));
     const saved = () => writers.reduce((sum, one) => sum + one.saved(), 0);
     await eventually(saved, (rows) => rows > 20);
     written.before = saved();

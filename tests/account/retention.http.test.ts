@@ -17,6 +17,8 @@ const DAY = 86_400_000;
 beforeAll(async () => {
   app = await startApp({ worker: true });
   owner = new pg.Pool({ connectionString: app.database.migratorUrl, max: 1 });
+  // Its last connection may still be closing when the database is dropped.
+  owner.on('error', () => undefined);
 });
 afterAll(async () => {
   await owner?.end();
