@@ -83,3 +83,26 @@ test('Enter in a list that is searched takes what was found and saves nothing ye
   await expect(drawer).toBeHidden();
   expect((await admin.ok(degrees.get, { params: { id: made.id } })).data.facultyId).toBe(faculty.id);
 });
+
+test('a word goes to the first option that it fits, and Enter in a list for several takes what was found', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/academics-master/academics/subjects');
+  await page.getByRole('button', { name: 'Add subject' }).click();
+  const type = page.getByRole('dialog').getByRole('combobox', { name: 'Type' });
+  await type.focus();
+  await page.keyboard.type('theory');
+  await page.keyboard.press('Enter');
+  await expect(type).toHaveValue('Theory');
+
+  await page.goto('/users/user-management/user-list');
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Username').fill('not.saved');
+  await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill('Not Saved');
+  const policies = drawer.getByRole('combobox', { name: 'Policies' });
+  await policies.pressSequentially('contr');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await policies.press('Enter');
+  await expect(drawer.getByText('Controller of examinations')).toBeVisible();
+  await expect(drawer.getByLabel('Username')).toHaveValue('not.saved');
+});

@@ -35,7 +35,8 @@ const SENTENCES: Record<TieKind, (tie: Tie) => string> = {
     `One person created your account and that of ${asker} in the last ${days} days. Somebody whom that person did not create must approve this.`,
 };
 
-const WHILE_NEW = 'In the first 30 days of an organisation its institute details may say 0 days.';
+const WHILE_NEW =
+  'In the first 30 days of an organisation an administrator can enter 0 in Institute Details, “Days until a changed account counts as another person”.';
 
 /**
  * Why these two do not count as two persons (decision 37); null: they do. A demonstration is shown on one machine, so its browser ties

@@ -5,17 +5,27 @@ const ONE_WORD_MS = 800;
 
 let typed = '';
 let lastAt = 0;
+/** The option at which the word began; -1: before the first. */
+let from = -1;
+/** The list was asked to open and is not there yet: letters are kept until it is. */
+let isOpening = false;
 
 /** Spaces do not count: Space opens and closes a drop-down. */
 const bare = (text: string) => text.replace(/\s/g, '').toLocaleLowerCase();
 
+/** Its list while that is open. */
+const listOf = (input: HTMLInputElement) => document.getElementById(input.getAttribute('aria-controls') ?? '');
+const optionsOf = (input: HTMLInputElement) => [
+  ...(listOf(input)?.querySelectorAll<HTMLElement>('[role="option"]:not([data-combobox-disabled])') ?? []),
+];
+
 /** Enter in an open list takes the first that was found, and never saves the form behind the list. */
 function enter(event: KeyboardEvent<HTMLInputElement>): void {
   const input = event.currentTarget;
-  if (input.getAttribute('aria-expanded') !== 'true') return;
-  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
-  const isUntouched = list?.querySelector('[data-combobox-active]')?.textContent === input.value;
-  if (isUntouched || list?.querySelector('[data-combobox-selected]')) return;
+  const list = listOf(input);
+  if (list === null) return;
+  const isUntouched = list.querySelector('[data-combobox-active]')?.textContent === input.value;
+  if (isUntouched || list.querySelector('[data-combobox-selected]')) return;
   event.preventDefault();
   if (input.value !== '') arrowDown(input);
 }
@@ -28,27 +38,42 @@ export function chooseByKeys(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter') enter(event);
   const input = event.currentTarget;
   const isLetter = Array.from(event.key).length === 1 && event.key !== ' ' && !event.ctrlKey && !event.altKey && !event.metaKey;
-  if (!isLetter || !input.readOnly || input.getAttribute('role') !== 'combobox') return;
+  if (!isLetter || !input.readOnly || input.getAttribute('aria-haspopup') !== 'listbox') return;
   event.preventDefault();
-  typed = event.timeStamp - lastAt < ONE_WORD_MS ? typed + bare(event.key) : bare(event.key);
+  const isNewWord = event.timeStamp - lastAt >= ONE_WORD_MS;
+  typed = isNewWord ? bare(event.key) : typed + bare(event.key);
   lastAt = event.timeStamp;
-  if (input.getAttribute('aria-expanded') === 'true') goTo(input, typed);
-  else {
-    arrowDown(input);
-    requestAnimationFrame(() => goTo(input, typed));
+  if (isOpening) return;
+  if (listOf(input) !== null) {
+    goTo(input, typed, isNewWord ? placeOf(input, '[data-combobox-selected]') : from);
+    return;
   }
+  isOpening = true;
+  arrowDown(input);
+  // The list takes its own place a moment after it opens. It marks its first option when nothing is chosen: the word begins before it.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      isOpening = false;
+      goTo(input, typed, placeOf(input, '[data-combobox-active]'));
+    }),
+  );
 }
 
-function goTo(input: HTMLInputElement, word: string): void {
-  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
-  const options = [...(list?.querySelectorAll<HTMLElement>('[role="option"]:not([data-combobox-disabled])') ?? [])];
-  const at = options.findIndex((option) => option.hasAttribute('data-combobox-selected'));
+const placeOf = (input: HTMLInputElement, mark: string) => optionsOf(input).findIndex((option) => option.matches(mark));
+
+function goTo(input: HTMLInputElement, word: string, began: number): void {
+  const options = optionsOf(input);
+  const at = placeOf(input, '[data-combobox-selected]');
   const isOneLetter = Array.from(word).every((letter) => word.startsWith(letter));
-  const letters = isOneLetter ? word.slice(0, 1) : word;
-  const ahead = options.map((_, step) => (at + step + (isOneLetter ? 1 : 0) + options.length) % options.length);
-  const found = ahead.find((index) => bare(options[index]?.textContent ?? '').startsWith(letters));
+  // One letter, also again and again, goes on to the next; a longer word may be the option at which it began.
+  from = isOneLetter && word.length > 1 ? at : began;
+  const first = isOneLetter ? from + 1 : Math.max(0, from);
+  const begins = isOneLetter ? word.slice(0, 1) : word;
+  const ahead = options.map((_, step) => (first + step) % options.length);
+  const found = ahead.find((index) => bare(options[index]?.textContent ?? '').startsWith(begins));
   if (found === undefined) return;
-  for (let step = (found - at + options.length) % options.length; step > 0; step -= 1) arrowDown(input);
+  const steps = at < 0 ? found + 1 : (found - at + options.length) % options.length;
+  for (let step = 0; step < steps; step += 1) arrowDown(input);
 }
 
 /** The drop-down keeps its place to itself: it is moved by its own key. */

@@ -89,6 +89,7 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     // What was chosen is not emptied by choosing it again; where nothing may be chosen there is a cross.
     Select: { defaultProps: { allowDeselect: false, onKeyDown: chooseByKeys } },
+    MultiSelect: { defaultProps: { onKeyDown: chooseByKeys } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'md' } },
   },
 });

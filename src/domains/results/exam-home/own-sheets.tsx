@@ -55,9 +55,9 @@ const searchOf = (sheet: OwnSheet) => ({
 
 /** A paper of which only second entries are left opens them: its first entry is another person's. */
 function paperSearch(first: OwnSheet, sheets: readonly OwnSheet[]) {
-  const open = sheets.filter((sheet) => sheet.state === 'ENTRY');
-  const [only, ...others] = open;
-  if (open.length === 0 || open.some((sheet) => !sheet.secondMine)) return searchOf(first);
+  const waiting = sheets.filter((sheet) => sheet.state === 'ENTRY' && (sheet.secondMine || sheet.entered < sheet.total));
+  const [only, ...others] = waiting;
+  if (waiting.length === 0 || waiting.some((sheet) => !sheet.secondMine)) return searchOf(first);
   return { ...searchOf(first), ...(others.length === 0 && only ? { head: only.id } : {}), entry: 'SECOND' };
 }
 
