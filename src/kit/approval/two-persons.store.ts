@@ -36,7 +36,7 @@ const SENTENCES: Record<TieKind, (tie: Tie) => string> = {
 };
 
 const WHILE_NEW =
-  'In the first 30 days of an organisation an administrator can enter 0 in Institute Details, “Days until a changed account counts as another person”.';
+  'In the first 30 days of an organisation an administrator can enter 0 in Institute details, “Days until a changed account counts as another person”.';
 
 /**
  * Why these two do not count as two persons (decision 37); null: they do. A demonstration is shown on one machine, so its browser ties

@@ -25,7 +25,8 @@ export const markCellText = defineTexts({
     'marks.refused.NOT_A_MARK': '“{shown}” is not a mark. Enter a mark or AB, UFM, WH, NE, INC.',
     'marks.refused.EXEMPT_IS_CARRIED': 'EX cannot be typed; it comes from an earlier attempt.',
     'marks.refused.SAME_PERSON': 'First and second entry must be made by different persons.',
-    'marks.refused.SAME_HANDS': 'The other entry is by somebody whose account you changed lately, or who changed yours.',
+    'marks.refused.SAME_HANDS':
+      'The other entry is by somebody whose account you changed lately, or who changed yours. Another person must make it; in its first 30 days an organisation can enter 0 days in Institute details.',
     'marks.refused.OF_ANOTHER': 'Somebody else made this entry, and it is hidden until both entries are complete. Make the other entry.',
     'marks.refused.NOT_SEATED': 'No seat number yet: external marks need one.',
     'marks.refused.NOT_A_CANDIDATE': 'This student is no longer a candidate here.',
@@ -97,7 +98,8 @@ export const markCellText = defineTexts({
     'marks.refused.NOT_A_MARK': '“{shown}” अंक नहीं है। अंक या AB, UFM, WH, NE, INC लिखें।',
     'marks.refused.EXEMPT_IS_CARRIED': 'EX टाइप नहीं होता; वह पिछले प्रयास से आता है।',
     'marks.refused.SAME_PERSON': 'पहली और दूसरी प्रविष्टि अलग-अलग व्यक्ति करें।',
-    'marks.refused.SAME_HANDS': 'दूसरी प्रविष्टि उस व्यक्ति की है जिसका खाता आपने हाल में बदला, या जिसने आपका खाता बदला।',
+    'marks.refused.SAME_HANDS':
+      'दूसरी प्रविष्टि उस व्यक्ति की है जिसका खाता आपने हाल में बदला, या जिसने आपका खाता बदला। इसे कोई और करे; संगठन अपने पहले 30 दिनों में संस्थान विवरण में 0 दिन लिख सकता है।',
     'marks.refused.OF_ANOTHER': 'यह प्रविष्टि किसी और ने की है और दोनों प्रविष्टियाँ पूरी होने तक छिपी है। दूसरी प्रविष्टि करें।',
     'marks.refused.NOT_SEATED': 'अभी सीट नंबर नहीं: बाह्य अंकों के लिए ज़रूरी है।',
     'marks.refused.NOT_A_CANDIDATE': 'यह विद्यार्थी अब यहाँ परीक्षार्थी नहीं है।',
@@ -167,7 +169,8 @@ export const markCellText = defineTexts({
     'marks.refused.NOT_A_MARK': '“{shown}” हा गुण नाही. गुण किंवा AB, UFM, WH, NE, INC लिहा.',
     'marks.refused.EXEMPT_IS_CARRIED': 'EX टाइप करता येत नाही; तो आधीच्या प्रयत्नातून येतो.',
     'marks.refused.SAME_PERSON': 'पहिली आणि दुसरी नोंद वेगवेगळ्या व्यक्तींनी करावी.',
-    'marks.refused.SAME_HANDS': 'दुसरी नोंद अशा व्यक्तीची आहे जिचे खाते तुम्ही नुकतेच बदलले, किंवा जिने तुमचे खाते बदलले.',
+    'marks.refused.SAME_HANDS':
+      'दुसरी नोंद अशा व्यक्तीची आहे जिचे खाते तुम्ही नुकतेच बदलले, किंवा जिने तुमचे खाते बदलले. ती दुसऱ्या व्यक्तीने करावी; संघटना पहिल्या 30 दिवसांत संस्था तपशिलात 0 दिवस लिहू शकते.',
     'marks.refused.OF_ANOTHER': 'ही नोंद दुसऱ्या कोणी केली आहे आणि दोन्ही नोंदी पूर्ण होईपर्यंत लपलेली आहे. दुसरी नोंद करा.',
     'marks.refused.NOT_SEATED': 'अजून आसन क्रमांक नाही: बाह्य गुणांसाठी तो लागतो.',
     'marks.refused.NOT_A_CANDIDATE': 'हा विद्यार्थी आता येथे परीक्षार्थी नाही.',
