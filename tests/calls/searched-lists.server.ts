@@ -97,6 +97,7 @@ const NEEDED: readonly (readonly [RegExp, Values])[] = [
   // The file of a report.
   [/\.exportFile$/, { format: 'CSV' }],
   [/^stacks\.offer/, { noun: 'subject' }],
+  [/^feeds\.names/, { column: 'studentProfileId' }],
   [/^accessReview\.holders/, { kind: 'RIGHT', name: 'results:read' }],
 ];
 
@@ -106,5 +107,6 @@ export function askedOf(app: App, { exam }: SearchedLists, endpoint: Endpoint): 
   const taken = (part: 'params' | 'query') => Object.entries(places).filter(([name]) => fieldsOf(endpoint[part]).has(name));
   const needed = NEEDED.filter(([name]) => name.test(endpoint.name)).flatMap(([, values]) => Object.entries(values));
   const own = endpoint.name.startsWith('accessReview.people') ? [] : taken('query');
-  return { params: Object.fromEntries(taken('params')), query: Object.fromEntries([...own, ...needed]) };
+  const kind: [string, string][] = endpoint.name === 'feeds.names' ? [['kind', 'enrolments']] : [];
+  return { params: Object.fromEntries([...taken('params'), ...kind]), query: Object.fromEntries([...own, ...needed]) };
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { startText } from '../text/text.client.ts';
 import { call } from './call.client.ts';
@@ -28,6 +28,9 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => sent.push(resolve)));
   await startText();
 });
+
+// Files of unit tests share their process: the next one needs its own fetch.
+afterEach(() => vi.unstubAllGlobals());
 
 describe('a change that has no answer yet', () => {
   test('is not sent again by a second press, and both have its answer', async () => {
