@@ -65,6 +65,15 @@ test('what the institute has is offered where a column names it, and named where
   ]);
   expect(await names('studentExamStatusId', 'repea')).toEqual([{ value: 'REP', label: 'Repeater (REP)' }]);
   expect(await names('rollNo')).toEqual([]);
+  // People are looked for in their own lists, which are counted.
+  expect(await names('studentProfileId')).toEqual([]);
+  for (const [who, status] of [
+    ['student', 403],
+    ['adminB', 404],
+  ] as const) {
+    const input = { params: { kind: KIND }, query: { column: 'studentExamStatusId' }, instituteId: app.institute.id };
+    expect((await app.as(who).call(listFeedNames, input)).status).toBe(status);
+  }
   const some = await confirm(await classList(HEADS, rows), constants);
   expect(await reasonsOf(some)).toContain(
     'studentExamStatusId not found in this institute: exam status. It has: Regular (REG), Repeater (REP)',

@@ -97,7 +97,7 @@ const NEEDED: readonly (readonly [RegExp, Values])[] = [
   // The file of a report.
   [/\.exportFile$/, { format: 'CSV' }],
   [/^stacks\.offer/, { noun: 'subject' }],
-  [/^feeds\.names/, { column: 'studentProfileId' }],
+  [/^feeds\.names/, { column: 'courseInstanceId' }],
   [/^accessReview\.holders/, { kind: 'RIGHT', name: 'results:read' }],
 ];
 

@@ -64,6 +64,12 @@ export function grant(compiled: Compiled, feature: Feature, action: Action): Gra
   return compiled.get(key(feature, action)) ?? null;
 }
 
+/** True when nothing limits or denies the act anywhere: what an answer asks that cannot leave out a part. */
+export function canEverywhere(compiled: Compiled, feature: Feature, action: Action): boolean {
+  const held = grant(compiled, feature, action);
+  return held !== null && held.allow === null && held.deny.length === 0;
+}
+
 /** True when the act is permitted at least somewhere: what a button asks. */
 export function can(compiled: Compiled, feature: Feature, action: Action): boolean {
   return compiled.has(key(feature, action));

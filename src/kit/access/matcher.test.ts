@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Feature, Statement } from './access.contract.ts';
-import { can, compileStatements, grant } from './matcher.rules.ts';
+import { can, canEverywhere, compileStatements, grant } from './matcher.rules.ts';
 
 const own = { ownPapers: true } as const;
 const course = { courses: ['0198f000-0000-7000-8000-000000000001'] };
@@ -45,5 +45,7 @@ describe('the compiled matcher', () => {
     const compiled = compileStatements(statements);
     expect(grant(compiled, 'markEntry', 'enter')).toEqual(expected);
     expect(can(compiled, 'markEntry', 'enter')).toBe(expected !== null);
+    const isWhole = expected !== null && expected.allow === null && JSON.stringify(expected.deny) === '[]';
+    expect(canEverywhere(compiled, 'markEntry', 'enter')).toBe(isWhole);
   });
 });

@@ -1,4 +1,4 @@
-import { can, grant } from '../access/matcher.rules.ts';
+import { can, canEverywhere } from '../access/matcher.rules.ts';
 import type { Action } from '../access/access.contract.ts';
 import { demandsFactor } from '../access/factor-demand.rules.ts';
 import { rightsNow } from '../access/rights.store.ts';
@@ -36,10 +36,8 @@ export async function requireRightNow(db: Db, scope: InstituteScope, feed: Feed,
   throw conflict('FEED_NOT_ALLOWED', 'Your rights have changed: you can no longer import this file. No further row was imported.');
 }
 
-function holds(scope: Pick<InstituteScope, 'rights'>, feed: Pick<Feed, 'feature'>, action: Action): boolean {
-  const held = grant(scope.rights, feed.feature, action);
-  return held !== null && held.allow === null && held.deny.length === 0;
-}
+const holds = (scope: Pick<InstituteScope, 'rights'>, feed: Pick<Feed, 'feature'>, action: Action): boolean =>
+  canEverywhere(scope.rights, feed.feature, action);
 
 /** Rights needed to undo a batch. */
 export const undoNeeds = (_job: FeedJobView, feed: Feed): readonly Action[] => feed.takeBack?.needs ?? ['delete', 'update'];
@@ -69,11 +67,7 @@ export function feedAccess(feeds: readonly Feed[]) {
     requireRight(scope, feed, actions(job, feed));
     return { job, feed: await inInstitute(db, scope, feed) };
   };
-  const mayRead = (scope: InstituteScope) =>
-    feeds.filter((feed) => {
-      const held = grant(scope.rights, feed.feature, 'read');
-      return held !== null && held.allow === null && held.deny.length === 0;
-    });
+  const mayRead = (scope: InstituteScope) => feeds.filter((feed) => holds(scope, feed, 'read'));
   return { kindOf, open, mayRead };
 }
 export type FeedAccess = ReturnType<typeof feedAccess>;

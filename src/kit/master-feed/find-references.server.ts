@@ -1,4 +1,5 @@
-import { can } from '../access/matcher.rules.ts';
+import { featureFacts } from '../access/access.contract.ts';
+import { canEverywhere } from '../access/matcher.rules.ts';
 import type { CellError } from '../feed/feed.contract.ts';
 import type { FeedRow, Resolved, Values } from '../feed/feed-definition.server.ts';
 import { sayReason } from '../feed/feed-reason.server.ts';
@@ -42,6 +43,13 @@ export async function resolveReferences(db: Db, scope: InstituteScope, master: M
 
 const namesIn = (cell: unknown): string[] => [cell ?? []].flat().map(String);
 
+/**
+ * Whether the records of a master may be told by name to who sends a file: not where some of them are hidden from the sender, nor people,
+ * who are looked for in their own lists, which are counted.
+ */
+export const mayBeNamed = ({ rights }: InstituteScope, { feature }: Master): boolean =>
+  canEverywhere(rights, feature, 'read') && featureFacts(feature)?.people === 'NONE';
+
 /** Named in a reason; of a long list, as of students, some would be of no help. */
 const NAMED = 5;
 
@@ -51,7 +59,7 @@ async function reasonsFor(db: Db, scope: InstituteScope, other: Master): Promise
   const title = sayIn(language, `${other.plural}.title`, other.name.replaceAll('_', ' '));
   const noun = sayIn(language, `${other.plural}.one`, title);
   const many = sayReason(language, 'manySuch', { noun });
-  if (!can(scope.rights, other.feature, 'read')) return { many, none: sayReason(language, 'noSuch', { noun }) };
+  if (!mayBeNamed(scope, other)) return { many, none: sayReason(language, 'noSuch', { noun }) };
   const found = await firstNamed(db, scope, other);
   if (found.length === 0) return { many, none: sayReason(language, 'noneYet', { noun, place: title }) };
   if (found.length > OFFERED) return { many, none: sayReason(language, 'noSuch', { noun }) };

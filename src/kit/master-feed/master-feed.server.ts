@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { can } from '../access/matcher.rules.ts';
 import { AppError } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { sayInEach } from '../text/said.server.ts';
@@ -11,7 +10,7 @@ import type { BoundMaster } from '../master/master.server.ts';
 import { snake } from '../master/master-sql.store.ts';
 import { enteredOf, insertRows, readRow } from '../master/master.store.ts';
 import { defineFeed } from '../feed/feed-definition.server.ts';
-import { resolveReferences } from './find-references.server.ts';
+import { mayBeNamed, resolveReferences } from './find-references.server.ts';
 import { emptyOf, withEmpty } from './left-out.server.ts';
 import { keepingOld } from './only-new.server.ts';
 import type { Feed, FeedContext, FeedRow, RowOutcome, Values } from '../feed/feed-definition.server.ts';
@@ -75,7 +74,7 @@ export function masterFeed(bound: Bound): Feed {
     },
     names: async (db, scope, key, q) => {
       const other = referenceOf(master, key);
-      return other === null || !can(scope.rights, other.feature, 'read') ? [] : firstNamed(db, scope, other, q);
+      return other === null || !mayBeNamed(scope, other) ? [] : firstNamed(db, scope, other, q);
     },
     example: async (db, scope) => (await bound.rules.example?.({ db, scope })) ?? [],
     nextNumber: (db, scope, key, prefix) => nextNumber(db, scope, master, key, prefix),

@@ -1,5 +1,5 @@
 import { featureFacts, type Feature } from '../access/access.contract.ts';
-import { grant } from '../access/matcher.rules.ts';
+import { canEverywhere } from '../access/matcher.rules.ts';
 import { invalid } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { masterNamed } from '../master/master.server.ts';
@@ -27,10 +27,11 @@ export interface Gathering {
 }
 
 /** A right for a kind of records as a whole: one that is narrowed to departments or courses does not reach. */
-export function holdsWhole(scope: InstituteScope, noun: { readonly feature: Feature }, action: Parameters<typeof grant>[2]): boolean {
-  const held = grant(scope.rights, noun.feature, action);
-  return held !== null && held.allow === null && held.deny.length === 0;
-}
+export const holdsWhole = (
+  scope: InstituteScope,
+  noun: { readonly feature: Feature },
+  action: Parameters<typeof canEverywhere>[2],
+): boolean => canEverywhere(scope.rights, noun.feature, action);
 
 /** The chosen records of the source, and those that they name; parents before what names them. `scope` is the source's. */
 export async function gather(db: Db, scope: InstituteScope, nouns: readonly StackNoun[], asked: Gathering): Promise<readonly StackItem[]> {
