@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { teacherProfiles } from '../src/domains/people/teacher-profile/teacher-profile.contract.ts';
-import { callsAs } from './demo-scope.server.ts';
+import { enrolCollege, seatExamination } from './mark-stage.server.ts';
 import { expectAccessible, signIn, uniqueCode } from './sign-in.server.ts';
 
-/** The demonstration's paper CO303. */
-const PAPER = 'Digital Logic and Computer Organisation';
+const PAPER = 'Computer Networks';
 const TEACHERS = '/teacher-management/manage-teachers/teacher-directory';
 
 test('a teacher gets a paper and a login on their page, and is found on the paper', async ({ page, baseURL }, { project }) => {
   const code = uniqueCode(project.name);
-  const admin = await callsAs(baseURL ?? '', 'admin');
+  const college = await enrolCollege(baseURL ?? '', 1);
+  await seatExamination(college);
   const body = {
     staffNo: code,
     name: `Teacher ${code}`,
@@ -19,8 +19,8 @@ test('a teacher gets a paper and a login on their page, and is found on the pape
     departmentId: null,
     state: 'ACTIVE' as const,
   };
-  const { data: teacher } = await admin.ok(teacherProfiles.create, { body });
-  await signIn(page, 'admin');
+  const { data: teacher } = await college.as('admin').ok(teacherProfiles.create, { body });
+  await signIn(page, 'admin', college.college);
   await page.goto(`${TEACHERS}/${teacher.id}`);
   await expect(page.getByRole('heading', { name: body.name })).toBeVisible();
 
@@ -45,22 +45,19 @@ test('a teacher gets a paper and a login on their page, and is found on the pape
 
   await page.getByRole('tab', { name: 'Papers' }).click();
   await page.getByRole('button', { name: 'Add paper' }).click();
-  await page.getByRole('combobox', { name: 'Exam paper' }).fill('CO303');
-  await page.getByRole('option', { name: PAPER }).first().click();
+  await page.getByRole('combobox', { name: 'Exam paper' }).fill('CE502');
+  await page.getByRole('option', { name: PAPER }).click();
   await page.getByRole('combobox', { name: 'Division' }).click();
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('cell', { name: PAPER, exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Delete: CO303, ${PAPER}` }).click();
+  await page.getByRole('button', { name: `Delete: CE502, ${PAPER}` }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('cell', { name: PAPER, exact: true })).toBeVisible();
 
-  await page.goto('/exam-master/exam-configuration/exam-paper?q=CO303');
-  await page
-    .getByRole('button', { name: `Actions for ${PAPER}` })
-    .first()
-    .click();
+  await page.goto('/exam-master/exam-configuration/exam-paper?q=CE502');
+  await page.getByRole('button', { name: `Actions for ${PAPER}` }).click();
   await page.getByRole('menuitem', { name: 'Teachers' }).click();
   await expect(page.getByRole('dialog').getByText(body.name)).toBeVisible();
 });
