@@ -9,24 +9,19 @@ import { studentDirectoryText } from './student-directory.text.ts';
 import { abilitiesOf, actsOn } from '../../../kit/list/abilities.rules.ts';
 import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
 import { assign, directoryGaps, directoryPages, directoryView } from './student-directory.command.ts';
-import { FEW } from './directory-choice.store.ts';
 import { DIRECTORY_COLUMNS, DIRECTORY_LABELS, IMPORTED_COLUMNS } from '../student-profile/directory-columns.rules.ts';
 import { directoryFile, studentDirectory } from '../student-profile/student-directory.contract.ts';
 import type { DirectoryFileRow } from '../student-profile/student-directory.contract.ts';
-import { directoryCounts, directoryPage } from './student-directory.store.ts';
+import { directoryList } from './student-directory.store.ts';
 
 export const studentDirectoryRoutes: Route[] = [
   serve(studentDirectory.list, async ({ db, scope, query }) => {
     const page = pageRequest(query, 25);
     const { view } = await directoryView(db, scope, query, (field) => field.listed);
-    // Counted first: the number decides how a page is fetched.
-    const counts = await directoryCounts(db, scope, query, view);
-    const total = totalOf(counts, query.state);
-    const found = total <= FEW ? 'FEW' : 'MANY';
-    const rows = await directoryPage(db, scope, query, { ...view, found }, page);
+    const { rows, counts } = await directoryList(db, scope, query, view, page);
     const acts = actsOn('profiles', ['create', 'update', 'export']);
     const abilities = abilitiesOf(scope, { ...acts, assign: { feature: 'enrolments', action: 'update' } });
-    return pageReply({ rows, total, page, counts, abilities });
+    return pageReply({ rows, total: totalOf(counts, query.state), page, counts, abilities });
   }),
   serve(studentDirectory.gaps, async ({ db, scope, query }) => ({ data: await directoryGaps(db, scope, query) })),
   serve(studentDirectory.exportCsv, async ({ db, scope, query: { format = 'csv', columns: shownKeys, ...query } }) => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { totalOf } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
-import { ordered, paged } from '../../../kit/list/rows.store.ts';
+import { equals, ordered, paged } from '../../../kit/list/rows.store.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
-import { and, asked, byRoll, chosen, countedBy, wordsAlone, wordsOfAttribute } from './directory-choice.store.ts';
+import { and, asked, byRoll, chosen, countedBy, FEW, wordsAlone, wordsOfAttribute } from './directory-choice.store.ts';
 import type { DirectoryQuery, DirectoryView } from './directory-choice.store.ts';
 import { rollPerhaps } from '../student-profile/roll-asked.rules.ts';
 import type { DirectoryFileRow } from '../student-profile/student-directory.contract.ts';
@@ -59,6 +60,8 @@ async function idsByWord(
   return [...ids, ...rest.rows.map((row) => row.id)];
 }
 
+const placedAs = (ids: readonly string[]) => sql`(select u.id, u.place from unnest(${ids}::uuid[]) with ordinality u(id, place))`;
+
 /** The ids of the page with their positions. */
 async function placesOf(
   db: Db,
@@ -67,10 +70,7 @@ async function placesOf(
   view: DirectoryView,
   page: Page,
 ): Promise<RawBuilder<unknown>> {
-  if (view.orderedBy !== null) {
-    const ids = await idsByWord(db, scope, query, view, page, view.orderedBy);
-    return sql`(select u.id, u.place from unnest(${ids}::uuid[]) with ordinality u(id, place))`;
-  }
+  if (view.orderedBy !== null) return placedAs(await idsByWord(db, scope, query, view, page, view.orderedBy));
   return sql`(select t.id, row_number() over (${ordering(scope, query)}) as place from student_profile t where ${chosen(scope, query, view)}
     ${ordering(scope, query)} ${paged(page)})`;
 }
@@ -82,6 +82,16 @@ export async function directoryPage(
   query: DirectoryQuery,
   view: DirectoryView,
   page: Page,
+): Promise<DirectoryFileRow[]> {
+  return rowsAt(db, scope, query, view, await placesOf(db, scope, query, view, page));
+}
+
+async function rowsAt(
+  db: Db,
+  scope: InstituteScope,
+  query: DirectoryQuery,
+  view: DirectoryView,
+  places: RawBuilder<unknown>,
 ): Promise<DirectoryFileRow[]> {
   const conditions = [sql`e.institute_id = (select ${scope.instituteId}::uuid)`, sql`e.student_profile_id = st.id`, ...asked(query)];
   const attributes =
@@ -97,7 +107,7 @@ export async function directoryPage(
            st.gender, st.category, st.phone_number, st.state, ${attributes} as attributes,
            st.surname, st.mother_name, st.date_of_birth, st.email, st.abc_id, st.lateral_entry, st.first_semester,
            n.enrolment_id, n.course_instance_id, n.academic_year, n.course, n.course_name, n.division, n.roll_no, n.exam_status, n.enrolment_state
-      from ${await placesOf(db, scope, query, view, page)} p
+      from ${places} p
       join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = p.id
       left join lateral (
         select e.id as enrolment_id, e.course_instance_id, y.name as academic_year, k.code as course, k.name as course_name, d.name as division, e.roll_no, s.name as exam_status,
@@ -114,12 +124,7 @@ export async function directoryPage(
 }
 
 /** Students by state under the other filters. */
-export async function directoryCounts(
-  db: Db,
-  scope: InstituteScope,
-  query: DirectoryQuery,
-  view: DirectoryView,
-): Promise<Record<string, number>> {
+async function directoryCounts(db: Db, scope: InstituteScope, query: DirectoryQuery, view: DirectoryView): Promise<Record<string, number>> {
   const first = countedBy(view);
   const alone = first && wordsAlone(scope, query, view, first.attributeId);
   // A student with several words counts once.
@@ -130,6 +135,30 @@ export async function directoryCounts(
     : await sql<{ state: string; n: number }>`
     select t.state, count(*)::int as n from student_profile t where ${chosen(scope, query, view, 'state')} group by t.state`.execute(db);
   return Object.fromEntries(rows.map((row) => [row.state, row.n]));
+}
+
+/** What is typed is looked for once: the same students are counted and ordered. */
+async function searched(db: Db, scope: InstituteScope, query: DirectoryQuery, view: DirectoryView, page: Page) {
+  const { rows } = await sql<{ counts: Record<string, number> | null; ids: string[] }>`
+    with found as materialized (
+      select t.id, t.state, t.full_name, t.university_prn from student_profile t where ${chosen(scope, query, view, 'state')})
+    select (select jsonb_object_agg(n.state, n.students) from (select t.state, count(*)::int as students from found t group by t.state) n) as counts,
+           array(select t.id from found t where ${equals('t.state', query.state)} ${ordering(scope, query)} ${paged(page)}) as ids`.execute(
+    db,
+  );
+  return { counts: rows[0]?.counts ?? {}, ids: rows[0]?.ids ?? [] };
+}
+
+/** One page, and the students of every state under the other filters. */
+export async function directoryList(db: Db, scope: InstituteScope, query: DirectoryQuery, view: DirectoryView, page: Page) {
+  if (query.q && view.orderedBy === null) {
+    const { counts, ids } = await searched(db, scope, query, view, page);
+    return { counts, rows: await rowsAt(db, scope, query, view, placedAs(ids)) };
+  }
+  // Counted first: the number decides how a page is fetched.
+  const counts = await directoryCounts(db, scope, query, view);
+  const found = totalOf(counts, query.state) <= FEW ? 'FEW' : 'MANY';
+  return { counts, rows: await directoryPage(db, scope, query, { ...view, found }, page) };
 }
 
 /** How many of the chosen students lack any of these attributes, and each one. */
