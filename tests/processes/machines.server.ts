@@ -27,6 +27,8 @@ export interface Machine {
   output(): string;
   /** Process ids of its servers, where there are several. */
   servers(): number[];
+  /** Of its job runners. */
+  workers(): number[];
   health(): Promise<Record<string, unknown>>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
@@ -129,6 +131,7 @@ function startMachine(flags: readonly string[], { root, started, env }: Start): 
     dataDir,
     output: () => output,
     servers: () => childrenOf(child.pid ?? 0).filter((pid) => commandLine(pid).includes('main.api.server.ts')),
+    workers: () => childrenOf(child.pid ?? 0).filter((pid) => commandLine(pid).includes('main.worker.ts')),
     health: async () =>
       (await fetch(`${url}/api/health`).then(
         (answer) => answer.json(),

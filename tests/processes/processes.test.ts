@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { getPriority } from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { policies } from '../../src/domains/identity/policy/policy.contract.ts';
@@ -9,6 +10,7 @@ import { applyFeed, getFeed, uploadFeed } from '../../src/kit/feed/feed.contract
 import { streamEvents } from '../../src/kit/live/live.contract.ts';
 import { readMigrations } from '../../src/kit/start/migrate.server.ts';
 import { signal } from '../../src/kit/start/process-table.server.ts';
+import { jobsYield } from '../../src/kit/start/worker-process.server.ts';
 import { isSoak } from '../calls/seed.server.ts';
 import { eventually } from '../eventually.server.ts';
 import { HEAD, many } from '../feed-file.server.ts';
@@ -46,6 +48,14 @@ test('of three starts at once one migrates, and each says what it is', async () 
   expect(runners.output()).toContain('runs jobs; it answers nobody');
   const health = await eventually(two.health, (now) => now['worker'] === 'up');
   expect(health).toMatchObject({ servers: { up: 2, of: 2 }, workers: { up: 0, of: 0 }, ready: true });
+});
+
+test('jobs leave the cores to who waits for a page', () => {
+  const yielding = (pids: readonly number[]) => pids.map((pid) => getPriority(pid) - getPriority());
+  expect([yielding(runners.workers()), yielding(two.servers())]).toEqual([
+    [jobsYield, jobsYield],
+    [0, 0],
+  ]);
 });
 
 test('a machine with other secrets is refused, and locks nobody out', async () => {
