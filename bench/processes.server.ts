@@ -12,9 +12,13 @@ import { loadNote } from './cpu.server.ts';
 import { median, secondsSince } from './figure.server.ts';
 import type { Bench, Report } from './figure.server.ts';
 import { makeResultDay } from './result-day.server.ts';
+import { loadPeople, signIns } from './storm.server.ts';
 
 const STUDENTS = 1500;
 const CLIENTS = 32;
+/** As many as a server lets in without a place in its line. */
+const SIGNING_IN = 8;
+const SIGN_INS = 500;
 const RUNS = 3;
 /** Below the range from which the system gives ports to connections that go out. */
 const PORT = 21_700 + (process.pid % 300);
@@ -49,16 +53,24 @@ const bare: Start = (port, count) =>
     keepChild({ name: 'A bare server', deps: { port }, launch: () => forkChild(fileOf('./bare-server.server.ts')) }),
   );
 
-/** The most that 32 clients get from so many servers: requests a second, the median of several runs. */
-async function rateOf(start: Start, port: number, count: number, requests: readonly Sent[]): Promise<number> {
-  const servers = start(port, count);
+interface Asked {
+  readonly name: string;
+  readonly start: Start;
+  readonly clients: number;
+  requests(): Promise<readonly Sent[]>;
+}
+
+/** The most that the clients get from so many servers: requests a second, the median of several runs. */
+async function rateOf({ start, clients, ...asked }: Asked, count: number): Promise<number> {
+  const servers = start(PORT, count);
   try {
     await Promise.all(servers.map((server) => server.untilReady(60_000)));
+    const requests = await asked.requests();
     const rates: number[] = [];
-    await askAll(requests, CLIENTS);
+    await askAll(requests, clients);
     for (let run = 0; run < RUNS; run += 1) {
       const begun = process.hrtime.bigint();
-      await askAll(requests, CLIENTS);
+      await askAll(requests, clients);
       rates.push(requests.length / secondsSince(begun));
     }
     return median(rates);
@@ -68,6 +80,8 @@ async function rateOf(start: Start, port: number, count: number, requests: reado
 }
 
 async function measure(report: Report): Promise<void> {
+  // The visitors' addresses, as a proxy would forward them.
+  process.env['TRUSTED_PROXIES'] = '127.0.0.1';
   await onStage('processes', report, async (stage) => {
     const day = await makeResultDay(stage, STUDENTS);
     await day.publish();
@@ -81,13 +95,18 @@ async function measure(report: Report): Promise<void> {
     }));
     const read = day.students.map(({ headers }): Sent => ({ method: 'GET', url: `${url}/api/auth/session`, headers }));
     const nothing = day.students.map((): Sent => ({ method: 'GET', url, headers: {} }));
-    for (const [name, start, requests] of [
-      ['processes_floor', bare, nothing],
-      ['processes_session_read', product(stage), read],
-      ['processes_own_result', product(stage), own],
-    ] as const) {
-      const one = await rateOf(start, PORT, 1, requests);
-      const two = await rateOf(start, PORT, 2, requests);
+    await loadPeople(stage.owner, SIGN_INS);
+    const serve = product(stage);
+    const asked: readonly Asked[] = [
+      { name: 'processes_floor', start: bare, clients: CLIENTS, requests: async () => nothing },
+      { name: 'processes_session_read', start: serve, clients: CLIENTS, requests: async () => read },
+      { name: 'processes_own_result', start: serve, clients: CLIENTS, requests: async () => own },
+      { name: 'processes_sign_in', start: serve, clients: SIGNING_IN, requests: () => signIns(url, SIGN_INS) },
+    ];
+    for (const each of asked) {
+      const { name } = each;
+      const one = await rateOf(each, 1);
+      const two = await rateOf(each, 2);
       report.note(`${name}: one ${one.toFixed(0)}/s, two ${two.toFixed(0)}/s; ${loadNote()}`);
       report.figure(`${name}_1`, one, 'requests/s');
       report.figure(`${name}_2`, two, 'requests/s');
@@ -99,6 +118,6 @@ async function measure(report: Report): Promise<void> {
 export const processes: Bench = {
   name: 'processes',
   about:
-    'one server and two on one port: a read, own results, and the floor, servers that do nothing; clients and database on the same cores',
+    'one server and two on one port: a read, own results, sign-ins, and the floor, servers that do nothing; clients and database on the same cores',
   run: measure,
 };

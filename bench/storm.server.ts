@@ -21,7 +21,7 @@ const STUDENTS = 20_000;
 const ANSWER_WITHIN = 1000;
 
 /** One user per sign-in, all with the demonstration's password and hash, so that each check costs the same. */
-async function loadPeople(owner: Owner, count: number): Promise<void> {
+export async function loadPeople(owner: Owner, count: number): Promise<void> {
   await owner.within(owner.instituteId, () =>
     owner.query(
       `insert into user_account (tenant_id, username, name, password_hash)
@@ -33,13 +33,13 @@ async function loadPeople(owner: Owner, count: number): Promise<void> {
 }
 
 /** Sign-ins of different people from different addresses; the page's token is fetched beforehand. */
-async function signIns(product: Product, count: number): Promise<Sent[]> {
-  const csrf = await fetch(`${product.url}/api/auth/csrf`);
+export async function signIns(serverUrl: string, count: number): Promise<Sent[]> {
+  const csrf = await fetch(`${serverUrl}/api/auth/csrf`);
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   const cookie = csrf.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
   return Array.from({ length: count }, (_, at) => ({
     method: 'POST',
-    url: `${product.url}/api/auth/callback/credentials`,
+    url: `${serverUrl}/api/auth/callback/credentials`,
     headers: { 'content-type': 'application/json', cookie, 'x-forwarded-for': `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` },
     body: JSON.stringify({ username: `storm${at}`, password: DEMO_PASSWORD, csrfToken }),
   }));
@@ -92,7 +92,7 @@ export async function atTheGate<T>(name: string, people: number, work: (gate: Ga
 export async function storm(gate: Gate, perSecond: number, seconds: number): Promise<Storm> {
   await reads(gate, 2);
   const quiet = await reads(gate, QUIET_SECONDS);
-  const requests = await signIns(gate.product, perSecond * seconds);
+  const requests = await signIns(gate.product.url, perSecond * seconds);
   const [people, busy] = await Promise.all([offerAll({ requests, perSecond, waits: true }), reads(gate, seconds)]);
   return { people, quiet, busy };
 }
