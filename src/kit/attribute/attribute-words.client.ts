@@ -35,7 +35,7 @@ export function conditionText(field: Pick<AttributeField, 'type'>, condition: Co
     case 'RANGE': {
       const { from, to } = condition;
       if (from !== null && to !== null) return `${endText(field, from)} – ${endText(field, to)}`;
-      return from === null ? `≤ ${endText(field, to ?? '')}` : `≥ ${endText(field, from)}`;
+      return from === null ? t('filter.atMost', { end: endText(field, to ?? '') }) : t('filter.atLeast', { end: endText(field, from) });
     }
     case 'HAS':
       return t('filter.has', { text: condition.text });
