@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { runReview } from '../src/domains/results/run-review/run-review.contract.ts';
 import { callsAs, rememberInstance } from './demo-scope.server.ts';
-import { signIn } from './sign-in.server.ts';
+import { expectAccessible, signIn } from './sign-in.server.ts';
 
 const PROCESSING = '/exam-master/post-examinations/result-processing';
 
@@ -55,4 +55,12 @@ test('backlogs of a published result are opened on result processing, also when 
   await page.getByRole('button', { name: 'Trigger backlogs' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Trigger backlogs' }).click();
   await expect(page.getByText(/\d+ backlogs? opened, \d+ cleared/)).toBeVisible();
+
+  const list = page.getByRole('region', { name: 'Backlogs of this result' });
+  await list.getByRole('button', { name: /^Inwarded/ }).click();
+  await list.getByRole('button', { name: 'Revert attempt' }).first().click();
+  const asked = page.getByRole('dialog', { name: /^Revert the last attempt of / });
+  await asked.getByRole('textbox', { name: 'Reason' }).fill('Inwarded for the wrong student');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
 });

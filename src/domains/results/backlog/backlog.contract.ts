@@ -3,7 +3,7 @@ import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/en
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
-const BACKLOG_STATES = ['OPEN', 'INWARDED', 'ATTEMPTED', 'CLEARED'] as const;
+export const BACKLOG_STATES = ['OPEN', 'INWARDED', 'ATTEMPTED', 'CLEARED'] as const;
 
 const backlogRow = z.object({
   id,

@@ -17,9 +17,11 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { toastUndo } from '../../../kit/ui/toasts.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { AskButton, AskDialog, EntryState, StudentName } from '../entry-parts.tsx';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
+import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { exportBackwardSgpis, backwardSgpis, type BackwardSgpiRow } from './backward-sgpi.contract.ts';
 import { RemoveButton } from '../remove-button.tsx';
 import { SgpiForm } from './sgpi-form.tsx';
@@ -50,6 +52,13 @@ function useColumns(): TableColumn<BackwardSgpiRow>[] {
   }, [t]);
 }
 
+/** A deleted entry is made anew, with the same figures; it is verified again. */
+async function enterAgain(instituteId: string, { studentProfileId, semester, sgpi, credits, points, sourceDocument }: BackwardSgpiRow) {
+  const entered = { studentProfileId, semester, sgpi, credits: credits && shortDecimal(credits), points, sourceDocument };
+  await call(backwardSgpis.create, { instituteId, body: entered });
+  await refresh(...CHANGES);
+}
+
 function Dialogs({ open, waiting, onClose }: { readonly open: Open; readonly waiting: number; readonly onClose: () => void }) {
   const { t } = useText(backwardSgpiText, uiText);
   const instituteId = useInstituteId();
@@ -64,6 +73,7 @@ function Dialogs({ open, waiting, onClose }: { readonly open: Open; readonly wai
   const remove = async () => {
     await call(backwardSgpis.remove, { instituteId, params: { id: row.id }, body: { version: row.version } });
     await refresh(...CHANGES);
+    toastUndo(t('backward.deleted', { name: row.name, semester: semesterNumeral([row.semester]) }), () => enterAgain(instituteId, row));
   };
   const what = t('backward.deleteWhat', { name: row.name, semester: semesterNumeral([row.semester]), sgpi: row.sgpi });
   return (

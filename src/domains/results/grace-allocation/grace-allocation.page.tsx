@@ -20,6 +20,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { toastUndo } from '../../../kit/ui/toasts.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import classes from './grace-allocation.module.css';
 import { AskButton, AskDialog, EntryState, StudentName } from '../entry-parts.tsx';
@@ -51,6 +52,12 @@ function useColumns(): TableColumn<GraceAllocationRow>[] {
   }, [t]);
 }
 
+/** Deleted marks are entered anew, the same ones; they are approved again. */
+async function enterAgain(instituteId: string, { studentExamId, category, marks, document }: GraceAllocationRow): Promise<void> {
+  await call(graceAllocations.create, { instituteId, body: { studentExamId, category, marks, document } });
+  await refresh(...CHANGES);
+}
+
 interface DialogProps {
   readonly open: Open;
   readonly examInstanceId: string;
@@ -71,6 +78,7 @@ function Dialogs({ open, examInstanceId, waiting, onClose }: DialogProps) {
   const remove = async () => {
     await call(graceAllocations.remove, { instituteId, params: { id: row.id }, body: { version: row.version } });
     await refresh(...CHANGES);
+    toastUndo(t('activityMarks.deleted', { name: row.name }), () => enterAgain(instituteId, row));
   };
   return (
     <ReasonDialog title={t('activityMarks.delete')} confirm={t('row.delete')} tone="red" reason="NONE" onConfirm={remove} onClose={onClose}>

@@ -1,4 +1,5 @@
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
+import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { resultProcessingText } from './result-processing.text.ts';
@@ -9,6 +10,7 @@ import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { useExamScope } from '../../exams/exam-instance/use-exam-scope.client.ts';
 import { QueryCard } from '../result-query/query-card.tsx';
 import { OutcomeCard } from '../outcome-list/outcome-card.tsx';
+import { BacklogCard } from '../backlog/backlog-card.tsx';
 import { AfterPublishCard } from './after-publish-card.tsx';
 import { DifferenceCard } from './difference-card.tsx';
 import { ExceptionCard } from './exception-card.tsx';
@@ -23,6 +25,7 @@ import { SideColumns } from '../../../kit/layout/side-columns.tsx';
 /** Before the first run and while something is out of date the prerequisites come first; after it what the run came to. */
 function Processing({ instanceId }: { readonly instanceId: string }) {
   const instituteId = useInstituteId();
+  const can = useCan();
   const status = useCall(resultProcessing.status, { instituteId, params: { examInstanceId: instanceId } }).data?.data;
   const whole = status !== undefined && status.computedRunNo !== null && status.stale + status.uncomputed === 0;
   return (
@@ -40,6 +43,7 @@ function Processing({ instanceId }: { readonly instanceId: string }) {
             <DifferenceCard instanceId={instanceId} />
           </SideColumns>
           <OutcomeCard instanceId={instanceId} />
+          {status.publishedRunNo !== null && can('backlogs', 'read') ? <BacklogCard instanceId={instanceId} /> : null}
         </>
       )}
       {whole ? <PrerequisiteCard instanceId={instanceId} /> : null}
