@@ -6,7 +6,7 @@ const resultsFeatures = defineFeatures({
   results: { module: 'RESULTS', people: 'LISTED' },
   backlogs: { module: 'RESULTS', people: 'WORKED_ON' },
   backwardSgpi: { module: 'RESULTS', people: 'WORKED_ON' },
-  ownResult: { module: 'RESULTS', people: 'NONE' },
+  ownResult: { module: 'RESULTS', people: 'NONE', own: true },
 });
 
 /** Who makes results shall not be who publishes them. */

@@ -18,6 +18,8 @@ export interface FeatureFacts {
   /** What an institute switches off together with it; null: in no module, always available. */
   readonly module: string | null;
   readonly people: AboutPeople;
+  /** All that is under it is the caller's own, whatever narrows the right. */
+  readonly own?: true;
 }
 
 type FeatureTable = Readonly<Record<string, FeatureFacts>>;

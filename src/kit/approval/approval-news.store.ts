@@ -1,8 +1,8 @@
 import type { Feature } from '../access/access.contract.ts';
-import { can } from '../access/matcher.rules.ts';
 import { holdersOf } from '../access/holders.store.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { openingFacts, openingPlace } from '../notification/opening-facts.server.ts';
+import { decides } from './approval.rules.ts';
 import { tellPeople } from '../notification/notification.store.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
@@ -42,12 +42,7 @@ interface Asked {
 
 /** Tells everybody who may decide it, and is not its author. It counts while it is pending, so it is created as read. */
 export async function tellAsked(db: Db, scope: InstituteScope, id: string, request: Asked): Promise<void> {
-  const deciders = await holdersOf(
-    db,
-    scope,
-    request.feature,
-    (rights) => can(rights, 'approvals', 'approve') && can(rights, request.feature, 'approve'),
-  );
+  const deciders = await holdersOf(db, scope, request.feature, (rights) => decides(rights, request.feature));
   const facts = { ...(await factsOf(db, scope, request)), by: await nameOf(db, scope) };
   await tellPeople(
     db,

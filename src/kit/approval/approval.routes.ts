@@ -1,6 +1,6 @@
 import type { Say } from '../export/list-column.server.ts';
 import { approvalText } from './approval.text.ts';
-import { can } from '../access/matcher.rules.ts';
+import { can, canEverywhere } from '../access/matcher.rules.ts';
 import { serve } from '../http/serve.server.ts';
 import type { InstituteScope, Route } from '../http/serve.server.ts';
 import { approve, getApproval, listApprovals, reject, withdraw } from './approval.contract.ts';
@@ -40,8 +40,8 @@ export function approvalRoutes(definitions: readonly ApprovalDefinition[]): Rout
   const known = new Map(definitions.map((one) => [one.act, one]));
   const definitionOf = (act: string) => known.get(act) ?? null;
   const visibleTo = (scope: InstituteScope): Visible => {
-    const acts = definitions.filter((one) => can(scope.rights, one.feature, 'approve')).map((one) => one.act);
-    return { userId: scope.userId, acts, decides: can(scope.rights, 'approvals', 'approve') ? acts : [] };
+    const acts = definitions.filter((one) => canEverywhere(scope.rights, one.feature, 'approve')).map((one) => one.act);
+    return { userId: scope.userId, acts, decides: canEverywhere(scope.rights, 'approvals', 'approve') ? acts : [] };
   };
   const shown = (request: Request, scope: InstituteScope): ApprovalView => {
     const definition = definitionOf(request.act);

@@ -1,4 +1,4 @@
-import { can } from '../access/matcher.rules.ts';
+import { canEverywhere } from '../access/matcher.rules.ts';
 import type { Compiled } from '../access/matcher.rules.ts';
 import type { Feature } from '../access/access.contract.ts';
 import type { ApprovalState } from './approval.contract.ts';
@@ -13,11 +13,15 @@ interface Person {
   readonly rights: Compiled;
 }
 
+/** The right to decide such requests. A request may touch any record, so a right that is narrowed to some decides none. */
+export const decides = (rights: Compiled, feature: Feature): boolean =>
+  canEverywhere(rights, feature, 'approve') && canEverywhere(rights, 'approvals', 'approve');
+
 export type Obstacle = 'NOT_PENDING' | 'EXPIRED' | 'OWN_REQUEST' | 'NO_RIGHT' | 'NOT_YOURS';
 
 /** Four eyes: the requester cannot decide; the decider needs the act's own right. null: no objection. */
 export function mayDecide(request: Asked, person: Person, feature: Feature | null): Obstacle | null {
-  if (feature === null || !can(person.rights, feature, 'approve') || !can(person.rights, 'approvals', 'approve')) return 'NO_RIGHT';
+  if (feature === null || !decides(person.rights, feature)) return 'NO_RIGHT';
   if (request.requestedBy === person.userId) return 'OWN_REQUEST';
   return notPending(request.state);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Feature } from '../access/access.contract.ts';
 import { holdersOf } from '../access/holders.store.ts';
-import { can } from '../access/matcher.rules.ts';
+import { decides } from './approval.rules.ts';
 import { AppError } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 
@@ -65,7 +65,7 @@ export interface AskedBy {
  * somebody: where one administrator has just made everybody, nobody else could approve anything.
  */
 async function isOtherFree(db: Db, scope: InstituteScope, { requestedBy, feature }: AskedBy, days: number): Promise<boolean> {
-  const holders = await holdersOf(db, scope, feature, (rights) => can(rights, feature, 'approve') && can(rights, 'approvals', 'approve'));
+  const holders = await holdersOf(db, scope, feature, (rights) => decides(rights, feature));
   const { rows } = await sql<{ free: boolean }>`
     select exists (
       select from identity_user_account u, (select now() - make_interval(days => ${days}) as at) since,

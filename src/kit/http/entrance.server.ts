@@ -4,6 +4,7 @@ import { forbidden, forceLogout, invalid, notFound, unauthenticated } from '../e
 import { unlessFull } from './database-error.server.ts';
 import type { Endpoint } from './endpoint.contract.ts';
 import type { LadderDeps } from './ladder-deps.server.ts';
+import { watched } from '../access/watched-grant.rules.ts';
 import { permitted } from './permitted.server.ts';
 import type { Scope } from './serve.server.ts';
 import { findSession, institutesOf, touchSession } from '../session/session.server.ts';
@@ -81,7 +82,7 @@ export async function scopeOf(endpoint: Endpoint, session: SessionRow, request: 
     requestId: request.id,
     ip: request.ip,
     call: endpoint.name,
-    grant: permitted(endpoint, rights, session),
+    grant: watched(permitted(endpoint, rights, session)),
     rights,
     isDemo: session.isDemo,
     lacksFactorFor: session.secondFactorAt === null ? session.secondFactorActions : [],

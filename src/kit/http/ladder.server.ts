@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { assertDeclared } from '../access/access.contract.ts';
+import { assertDeclared, featureFacts } from '../access/access.contract.ts';
+import { isIgnored } from '../access/watched-grant.rules.ts';
 import { inScope } from '../db/database.server.ts';
 import { AppError, CountedRefusal, forbidden, freshSignInRequired } from '../errors/app-error.rules.ts';
 import { unlessFull } from './database-error.server.ts';
@@ -139,7 +140,7 @@ async function answer(climbed: Climbed): Promise<unknown> {
   let renewed: string | null = null;
   const answered = await inTransaction(climbed, async (db, told, asOf) => {
     const context = { ...contextOf(db, told, climbed), asOf };
-    const said = await once(db, scope, key, input, async () => asReply(endpoint, await route.handle(context))).catch(counted);
+    const said = await once(db, scope, key, input, async () => asReply(endpoint, await handled(climbed, context))).catch(counted);
     if (renewsSession(endpoint) && session && !(said instanceof CountedRefusal)) renewed = await renewSession(db, session);
     return said;
   });
@@ -147,6 +148,19 @@ async function answer(climbed: Climbed): Promise<unknown> {
   if (renewed !== null) void reply.setCookie(deps.cookieName, renewed, sessionCookie(deps.secureCookies));
   if (readsPeople(endpoint)) await unlessFull(deps.noteReading(scope as InstituteScope, rowsIn(endpoint, answered), pageIn(input)));
   return answered instanceof ReadyReply ? sendReady(answered, request, reply) : answered;
+}
+
+/** Refuses an answer that was made without asking what narrows the right, before anything is committed or sent. */
+function requireAsked({ route, scope }: Climbed): void {
+  const { permission } = route.endpoint;
+  if (typeof permission !== 'string' && isIgnored(scope.grant) && featureFacts(permission.feature)?.own !== true)
+    throw forbidden(permission.feature, 'OUTSIDE_GRANT');
+}
+
+async function handled(climbed: Climbed, context: Context<Endpoint, InstituteScope>): Promise<unknown> {
+  const said = await climbed.route.handle(context);
+  requireAsked(climbed);
+  return said;
 }
 
 function sendReady(ready: ReadyReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -183,12 +197,14 @@ async function answerFile(climbed: Climbed): Promise<unknown> {
   const { file, made } = await inTransaction(climbed, async (db, told) => {
     // Made anew where a replica did not come to the end of it.
     rows = 0;
-    const handled = asFile(await route.handle(contextOf(db, told, climbed)));
-    const allowed = carriesPeople(endpoint) ? await deps.withinLimit(told, handled) : handled;
+    const answered = asFile(await route.handle(contextOf(db, told, climbed)));
+    const allowed = carriesPeople(endpoint) ? await deps.withinLimit(told, answered) : answered;
     const read = readsPeople(endpoint) ? counting(allowed, (more) => void (rows += more)) : allowed;
     return { file: read, made: await deps.services.spool.make(read.content, () => !reply.raw.destroyed) };
   });
   try {
+    // Its rows were read while it was made.
+    requireAsked(climbed);
     if (readsPeople(endpoint)) await unlessFull(deps.noteReading(scope as InstituteScope, rows, null));
   } catch (error) {
     await made.drop();

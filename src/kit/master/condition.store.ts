@@ -36,11 +36,19 @@ function answerOf(name: string, rows: ConditionedRows, scope: InstituteScope): R
   return null;
 }
 
-/** All conditions together, on the rows of `t`. A condition that does not apply to such rows, or is undeclared, holds for none of them. */
-export function conditionHolds(rows: ConditionedRows, scope: InstituteScope, condition: Condition): RawBuilder<boolean> {
+/**
+ * All conditions together, on the rows of `t`. One that does not apply to such rows, or is undeclared, holds for none of them where it
+ * allows, and for all where it denies: what cannot be told is not given.
+ */
+export function conditionHolds(
+  rows: ConditionedRows,
+  scope: InstituteScope,
+  condition: Condition,
+  effect: 'ALLOW' | 'DENY',
+): RawBuilder<boolean> {
   const parts = Object.entries(condition).map(([name, wanted]) => {
     const answer = answerOf(name, rows, scope);
-    if (!answer) return sql`false`;
+    if (!answer) return effect === 'ALLOW' ? sql`false` : sql`true`;
     return wanted === true ? answer : sql`coalesce(${answer} = any(${wanted}::uuid[]), false)`;
   });
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;

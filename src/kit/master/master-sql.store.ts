@@ -94,18 +94,19 @@ export function wantedRows(master: Master, scope: InstituteScope, wanted: Wanted
 
 /**
  * The conditions of the caller's grant on the rows of `t`; null: every row. A condition that this noun's rows cannot
- * answer holds for none of them, so a narrowed right never widens.
+ * answer allows none of them and denies all, so a narrowed right never widens.
  */
 export function grantedRows(master: Master, scope: InstituteScope): RawBuilder<boolean> | null {
   const { grant } = scope;
   if (!grant || (grant.allow === null && grant.deny.length === 0)) return null;
-  const any = (conditions: readonly Condition[]) =>
+  const rows = { noun: master.name, has: (key: string) => stored(master).includes(key) };
+  const any = (conditions: readonly Condition[], effect: 'ALLOW' | 'DENY') =>
     sql<boolean>`(${sql.join(
-      conditions.map((one) => conditionHolds({ noun: master.name, has: (key) => stored(master).includes(key) }, scope, one)),
+      conditions.map((one) => conditionHolds(rows, scope, one, effect)),
       sql` or `,
     )})`;
-  const allowed = grant.allow === null ? sql<boolean>`true` : any(grant.allow);
-  return grant.deny.length === 0 ? allowed : sql<boolean>`(${allowed} and not ${any(grant.deny)})`;
+  const allowed = grant.allow === null ? sql<boolean>`true` : any(grant.allow, 'ALLOW');
+  return grant.deny.length === 0 ? allowed : sql<boolean>`(${allowed} and not ${any(grant.deny, 'DENY')})`;
 }
 
 /**

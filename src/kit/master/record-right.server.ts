@@ -1,5 +1,6 @@
 import type { Action, Feature } from '../access/access.contract.ts';
 import { demandsFactor } from '../access/factor-demand.rules.ts';
+import { noteAsked } from '../access/watched-grant.rules.ts';
 import { grant } from '../access/matcher.rules.ts';
 import { factorRequired, forbidden, notFound } from '../errors/app-error.rules.ts';
 import type { InstituteScope, OwnSession } from '../http/serve.server.ts';
@@ -26,5 +27,7 @@ export function scopeFor({ scope, session }: Caller, feature: Feature, action: A
   const held = grant(scope.rights, feature, action);
   if (!held) throw forbidden(feature);
   if (session && session.secondFactorAt === null && demandsFactor(session.secondFactorActions, action)) throw factorRequired();
+  // The record is judged by its own right.
+  noteAsked(scope.grant);
   return { ...scope, grant: held };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { grant } from '../access/matcher.rules.ts';
+import { isIgnored, watched } from '../access/watched-grant.rules.ts';
 import { rightsNow } from '../access/rights.store.ts';
 import { holdersOf } from '../access/holders.store.ts';
 import { systemClock } from '../clock/clock.server.ts';
@@ -44,9 +45,11 @@ async function run(routes: readonly Route[], { payload: { exportId }, ...context
     const who = await signature(db, context.scope);
     const mark = markOf({ ...who, username: context.scope.username, reason: asked.reason, id: exportId });
     const { language } = asked.asked;
-    const scope = { ...context.scope, grant: held, rights, mark, ...(language ? { language } : {}) };
+    const scope = { ...context.scope, grant: watched(held), rights, mark, ...(language ? { language } : {}) };
     const file = marked(await fileOf(route, { db, scope, clock: systemClock, services: NONE }, asked.asked), mark);
     const rows = await keep(db, scope, exportId, file);
+    if (isIgnored(scope.grant))
+      throw conflict('EXPORT_NOT_ALLOWED', 'Your right to this file is limited to some records: it cannot be exported.');
     const others = (await askedRows(db, scope, exportId)) + (await takenRows(db, scope, systemClock));
     if (asked.needs === 'REASON' && rows + others > (await exportLimits(db, scope)).together)
       throw conflict('EXPORT_HAS_GROWN', 'The number of rows has grown and now needs approval. Export again.');

@@ -27,14 +27,18 @@ export async function readCsv(
     on_record: (cells: string[], { records, empty_lines }) => {
       if (cells.every((cell) => cell.trim() === '')) return null;
       const rowNo = records + empty_lines;
-      if (cells.length > MOST_COLUMNS)
-        throw new UnreadableTable('TOO_MANY_COLUMNS', `Row ${rowNo} has more than ${MOST_COLUMNS} columns.`, rowNo);
+      if (cells.length > MOST_COLUMNS) throw tooManyColumns(rowNo);
       take(rowNo, cells.map(plainCell));
       return null;
     },
   });
   let quoted = false;
-  const source = Readable.from(textOf(path, encoding, (text) => void (quoted ||= text.includes('"'))));
+  const columns = columnGuard(delimiter);
+  const look = (text: string) => {
+    quoted ||= text.includes('"');
+    columns(text);
+  };
+  const source = Readable.from(textOf(path, encoding, look));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser).resume();
   try {
@@ -45,6 +49,30 @@ export async function readCsv(
     source.destroy();
   }
 }
+
+/**
+ * Refuses a row of too many columns before the parser holds its cells: millions of empty ones are more than the memory of a thread, and V8
+ * ends the whole process where a thread runs out of it.
+ */
+function columnGuard(delimiter: string): (text: string) => void {
+  let row = 1;
+  let cells = 1;
+  let isQuoted = false;
+  return (text) => {
+    for (const sign of text) {
+      if (sign === '"') isQuoted = !isQuoted;
+      else if (isQuoted) continue;
+      else if (sign === delimiter) cells += 1;
+      else if (sign === '\n') {
+        row += 1;
+        cells = 1;
+      } else if (sign === '\r') cells = 1;
+      if (cells > MOST_COLUMNS) throw tooManyColumns(row);
+    }
+  };
+}
+
+const tooManyColumns = (row: number) => new UnreadableTable('TOO_MANY_COLUMNS', `Row ${row} has more than ${MOST_COLUMNS} columns.`, row);
 
 /** What the parser says against a text. */
 function unread(error: CsvError, quoted: boolean): UnreadableTable {

@@ -7,7 +7,7 @@ import type { Zippable } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTable } from '../feed/csv-file.server.ts';
 import { dateText, isDateFormat, numberText } from './cell-value.rules.ts';
-import { convertXlsx, rowsOf } from './read-table.server.ts';
+import { convertCsv, convertXlsx, rowsOf } from './read-table.server.ts';
 import { tableCsv } from './table-csv.server.ts';
 import { readTable } from './xlsx-table.server.ts';
 import { xlsx } from './xlsx.server.ts';
@@ -234,4 +234,13 @@ describe('T51: what is exported comes back', () => {
       { seed, numRuns },
     );
   });
+});
+
+test.each([
+  ['on one line', ','.repeat(15_000_000)],
+  ['after a quoted cell', `code,name\n"a ""b"",,,,${','.repeat(600)}",x${','.repeat(15_000_000)}`],
+])('millions of empty cells %s are refused before a thread holds them', async (_name, text) => {
+  const path = pathOf(Buffer.from(text));
+  const reading = convertCsv(path, `${path}.rows`, { rows: 1000 }, { encoding: 'utf-8', delimiter: ',' });
+  await expect(reading).rejects.toMatchObject({ code: 'TOO_MANY_COLUMNS' });
 });

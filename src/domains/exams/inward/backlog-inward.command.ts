@@ -2,7 +2,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { publishedResults } from '../../results/result-run/stored-result.door.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { openAttempts } from '../../results/backlog/backlog.door.ts';
-import { carryMarks, sourceExams } from './backlog-inward.store.ts';
+import { carryMarks, dropCarried, sourceExams } from './backlog-inward.store.ts';
 import { holdOpenBacklogs } from './candidates.store.ts';
 import { keptHeads } from './inward.rules.ts';
 import { countAttempts, fitPapers } from './inward.store.ts';
@@ -50,6 +50,8 @@ export async function inwardBacklogs(
     scope,
     placed.map((one) => ({ backlogId: one.id, studentExamId: one.studentExamId })),
   );
+  // Between two inwards the source may have been corrected: other marks, or other heads that are passed.
+  await dropCarried(db, scope, placed);
   const heads = keptHeads(placed, sources, await publishedResults(db, scope, [...new Set(sources.values())]));
   return { papers: placed.length, carriedMarks: heads.length === 0 ? 0 : await carryMarks(db, scope, heads) };
 }

@@ -13,6 +13,20 @@ export async function sourceExams(db: Db, scope: InstituteScope, backlogIds: rea
   return new Map(rows.map((row) => [row.id, row.source]));
 }
 
+interface PlacedPaper {
+  readonly studentExamId: string;
+  readonly examPaperId: string;
+}
+
+/** Takes out what an earlier inward carried from an examination of ours; what came by a file of carried marks stays. */
+export async function dropCarried(db: Db, scope: InstituteScope, papers: readonly PlacedPaper[]): Promise<void> {
+  await sql`
+    delete from mark m using student_paper sp, unnest(${papers.map((one) => one.studentExamId)}::uuid[], ${papers.map((one) => one.examPaperId)}::uuid[]) as n(exam, paper)
+     where m.institute_id = (select ${scope.instituteId}::uuid) and sp.institute_id = m.institute_id and sp.id = m.student_paper_id
+       and sp.student_exam_id = n.exam and sp.exam_paper_id = n.paper and m.origin = 'CARRIED'
+       and exists (select from exam_instance i where i.institute_id = m.institute_id and i.code = m.origin_document)`.execute(db);
+}
+
 /** Copies raw marks as CARRIED with their attempt and examination; heads whose maximum differs in the new scheme are not carried. */
 export async function carryMarks(db: Db, scope: InstituteScope, heads: readonly KeptHead[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -1,4 +1,5 @@
-import { invalid } from '../../../kit/errors/app-error.rules.ts';
+import { forbidden, invalid } from '../../../kit/errors/app-error.rules.ts';
+import { noteAsked } from '../../../kit/access/watched-grant.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { daysInOrder } from '../../../kit/master/date-order.rules.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
@@ -6,6 +7,8 @@ import { instanceProblems } from '../exam-instance/exam-instance.rules.ts';
 import { instanceFacts } from '../exam-instance/exam-instance.store.ts';
 import { planFromBlueprint } from '../exam-paper/exam-paper-batch.command.ts';
 import { blueprintFacts } from '../exam-paper/exam-paper-batch.store.ts';
+import { openInstance } from '../lifecycle/exam-gate.command.ts';
+import { reachInCourse } from '../lifecycle/grant-scope.rules.ts';
 import { kindsOf } from '../inward/inward.rules.ts';
 import { fittingPapers } from '../instance-paper/instance-paper.store.ts';
 import type { FittingPaper, Fits } from '../instance-paper/instance-paper.store.ts';
@@ -60,6 +63,8 @@ export async function drawSheet(order: NewExam, tools: Tools): Promise<DrawnShee
   const facts = await orderFacts(db, scope, { ...exam, examSessionId, copiedFrom: order.copiedFrom });
   const { course, type } = facts;
   if (!course || !type) throw unknown(course ? 'examTypeId' : 'courseId');
+  const place = { courseId: exam.courseId, departmentId: course.departmentId };
+  if (reachInCourse(scope.grant, place) !== 'ALL') throw forbidden('examInstances', 'OUTSIDE_GRANT');
   const taken = await takenCodes(db, scope);
   const session = sessionOf(order, facts, taken);
   const parts = { ...facts, course, type, session, semesters: exam.semesters };
@@ -174,6 +179,9 @@ async function studentsOf(
 
 /** What the page begins with: the session that takes examinations now or the next one, and all of a past examination that still holds. */
 export async function proposeExam(from: string | null, { db, scope }: Tools): Promise<NewExamProposal | null> {
+  // Without a past examination nothing of one course is proposed.
+  if (from === null) noteAsked(scope.grant);
+  else await openInstance(db, scope, from, 'READ');
   const now = await sessionOfNow(db, scope);
   const past = from === null ? null : await pastExam(db, scope, from);
   if (from !== null && past === null) return null;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { grantedRows } from '../../../kit/master/master-sql.store.ts';
+import { examInstances } from '../exam-instance/exam-instance.contract.ts';
 import type { ExamCreation, NewExamProposal } from './new-exam.contract.ts';
 
 interface Named {
@@ -9,7 +11,7 @@ interface Named {
 
 /** What the rules of code and name need; null where the institute has no such row. */
 export interface OrderFacts {
-  readonly course: Named | null;
+  readonly course: (Named & { readonly departmentId: string | null }) | null;
   readonly branch: Named | null;
   readonly type: (Named & { readonly nature: string }) | null;
   readonly session: (Named & { readonly academicYearId: string }) | null;
@@ -30,7 +32,8 @@ interface Refers {
 export async function orderFacts(db: Db, scope: InstituteScope, one: Refers): Promise<OrderFacts> {
   const i = scope.instituteId;
   const { rows } = await sql<OrderFacts>`
-    select (select jsonb_build_object('code', code, 'name', name) from course where institute_id = ${i} and id = ${one.courseId}) as course,
+    select (select jsonb_build_object('code', c.code, 'name', c.name, 'departmentId', p.department_id) from course c
+              join program p on p.institute_id = c.institute_id and p.id = c.program_id where c.institute_id = ${i} and c.id = ${one.courseId}) as course,
            (select jsonb_build_object('code', code, 'name', name) from branch where institute_id = ${i} and id = ${one.branchId}) as branch,
            (select jsonb_build_object('code', code, 'name', name, 'nature', nature) from exam_type where institute_id = ${i} and id = ${one.examTypeId}) as type,
            (select jsonb_build_object('code', code, 'name', name, 'academicYearId', academic_year_id) from exam_session
@@ -250,13 +253,13 @@ export async function writeCreation(db: Db, scope: InstituteScope, made: Made): 
 
 const RECENT = 5;
 
-/** The last creations, or the one of this examination. */
+/** The last creations that the caller's right reaches, or the one of this examination. */
 export async function creations(db: Db, scope: InstituteScope, examInstanceId: string | null): Promise<ExamCreation[]> {
   const { rows } = await sql<ExamCreation>`
-    select k.exam_instance_id, i.code, i.name, k.created_at, k.exam_session_id is not null as made_session, cardinality(k.exam_paper_ids)::int as made_papers,
-           (select count(*)::int from exam_instance_paper p where p.institute_id = i.institute_id and p.exam_instance_id = i.id) as papers,
-           (select count(*)::int from student_exam x where x.institute_id = i.institute_id and x.exam_instance_id = i.id) as students
-      from exam_creation k join exam_instance i on i.institute_id = k.institute_id and i.id = k.exam_instance_id
+    select k.exam_instance_id, t.code, t.name, k.created_at, k.exam_session_id is not null as made_session, cardinality(k.exam_paper_ids)::int as made_papers,
+           (select count(*)::int from exam_instance_paper p where p.institute_id = t.institute_id and p.exam_instance_id = t.id) as papers,
+           (select count(*)::int from student_exam x where x.institute_id = t.institute_id and x.exam_instance_id = t.id) as students
+      from exam_creation k join exam_instance t on t.institute_id = k.institute_id and t.id = k.exam_instance_id and ${grantedRows(examInstances, scope) ?? sql`true`}
      where k.institute_id = (select ${scope.instituteId}::uuid) and (${examInstanceId}::uuid is null or k.exam_instance_id = ${examInstanceId}::uuid)
      order by k.id desc limit ${RECENT}`.execute(db);
   return rows;

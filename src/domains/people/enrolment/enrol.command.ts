@@ -1,8 +1,10 @@
-import { can, grant } from '../../../kit/access/matcher.rules.ts';
+import { grant } from '../../../kit/access/matcher.rules.ts';
 import { conflict, forbidden, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { BodyOf, ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { enrolMany, EnrolRow, EnrolUndo, previewEnrol } from './enrol.contract.ts';
+import { ownLastChanges } from '../../../kit/audit/own-change.store.ts';
+import { enrolMany } from './enrol.contract.ts';
+import type { EnrolRow, EnrolUndo, previewEnrol } from './enrol.contract.ts';
 import { inRollOrder, planEnrolment, shares } from './enrol-plan.rules.ts';
 import type { EnrolStep } from './enrol-plan.rules.ts';
 import {
@@ -129,6 +131,20 @@ export async function enrol(db: Db, scope: InstituteScope, body: Asked): Promise
 
 type Enrolled = ReplyOf<typeof enrolMany>['data'];
 
+/** Refuses where the right of the scope does not reach one of these enrolments. */
+async function requireWritable(db: Db, scope: InstituteScope, rows: readonly { readonly id: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  const reached =
+    scope.grant === null
+      ? 0
+      : await writable(
+          db,
+          scope,
+          rows.map(({ id }) => id),
+        );
+  if (reached < rows.length) throw forbidden('enrolments');
+}
+
 /** Enrols whom it can; the trigger of the seats and the unique roll number have the last word. */
 async function enrolPart(db: Db, scope: InstituteScope, body: Asked): Promise<Enrolled> {
   const { steps, rows } = await planned(db, scope, body);
@@ -136,15 +152,16 @@ async function enrolPart(db: Db, scope: InstituteScope, body: Asked): Promise<En
   const fresh = steps.filter((step) => step.outcome === 'NEW');
   const changed = steps.filter((step) => step.outcome === 'CHANGED');
   if (fresh.length > 0 && statusId === null) throw wrong('STATUS_NEEDED', 'Choose the exam status of new students.', 'studentExamStatusId');
-  if (changed.length > 0 && !can(scope.rights, 'enrolments', 'update')) throw forbidden('enrolments');
   const changes = changed.flatMap(({ student, rollNo }) =>
     student.enrolmentId === null ? [] : [{ id: student.enrolmentId, divisionId, rollNo }],
   );
+  const updating = { ...scope, grant: grant(scope.rights, 'enrolments', 'update') };
+  await requireWritable(db, updating, changes);
   const moved = changes.length === 0 ? [] : await changeEnrolments(db, scope, changes);
+  await requireWritable(db, updating, moved);
   const news = fresh.map(({ student, rollNo }) => ({ profileId: student.id, rollNo }));
   const made = news.length === 0 ? [] : await insertEnrolments(db, scope, { courseInstanceId, divisionId, statusId: statusId ?? '' }, news);
-  const ids = [...moved, ...made].map((one) => one.id);
-  if ((await writable(db, scope, ids)) < ids.length) throw forbidden('enrolments');
+  await requireWritable(db, scope, [...moved, ...made]);
   const before = new Map(changed.map(({ student }) => [student.enrolmentId, { divisionId: student.divisionId, rollNo: student.rollNo }]));
   const undo = [
     ...moved.map(({ id, version }) => ({ enrolmentId: id, version, was: before.get(id) ?? null })),
@@ -153,12 +170,26 @@ async function enrolPart(db: Db, scope: InstituteScope, body: Asked): Promise<En
   return { rows, undo };
 }
 
-/** Takes back what nobody changed since. */
+const textOf = (value: unknown, present: string | null): string | null =>
+  value === undefined ? present : typeof value === 'string' ? value : null;
+
+/** Takes back what the caller's own enrolling did and nobody changed since; what was before is known from the log. */
 export async function undoEnrolment(db: Db, scope: InstituteScope, steps: readonly EnrolUndo[]) {
   const open = await undoable(db, scope, steps);
-  const mine = steps.filter((step) => open.has(step.enrolmentId));
-  const made = mine.filter((step) => step.was === null).map((step) => step.enrolmentId);
-  const changes = mine.flatMap(({ enrolmentId, was }) => (was === null ? [] : [{ id: enrolmentId, ...was }]));
+  const what = { noun: 'enrolment', call: enrolMany.name };
+  const own = await ownLastChanges(
+    db,
+    scope,
+    what,
+    open.map((one) => one.id),
+  );
+  const mine = open.filter((one) => own.has(one.id));
+  const made = mine.filter((one) => own.get(one.id)?.made).map((one) => one.id);
+  const changes = mine.flatMap(({ id, divisionId, rollNo }) => {
+    const change = own.get(id);
+    if (!change || change.made) return [];
+    return [{ id, divisionId: textOf(change.before['division_id'], divisionId), rollNo: textOf(change.before['roll_no'], rollNo) }];
+  });
   if (made.length > 0) await deleteEnrolments(db, scope, made);
   if (changes.length > 0) await changeEnrolments(db, scope, changes);
   return { undone: mine.length, kept: steps.length - mine.length };

@@ -121,6 +121,23 @@ describe('enrolling many', () => {
     expect(await rolls()).toEqual(['R01', 'R02', 'R03']);
   });
 
+  it('takes back only what the caller did, to what it was before, whatever is asked', async () => {
+    const body = { ...base, profileIds: students.slice(0, 2), roll: { ...ROLL, start: 7 } };
+    const { undo } = (await app.as('admin').ok(enrolMany, { body })).data;
+    const present = await rolls();
+    const forged = undo.map((step) => ({ ...step, was: { divisionId: base.divisionId, rollNo: 'FORGED' } }));
+    expect((await app.as('clerk').ok(undoEnrol, { body: { steps: forged } })).data).toEqual({ undone: 0, kept: 2 });
+    expect(await rolls()).toEqual(present);
+    expect(
+      (
+        await app
+          .as('admin')
+          .ok(undoEnrol, { body: { steps: forged.map((one, at) => ({ ...one, was: { divisionId: null, rollNo: `F${at}` } })) } })
+      ).data.undone,
+    ).toBe(2);
+    expect(await rolls()).toEqual(['R01', 'R02', 'R03']);
+  });
+
   it('moves within the class, keeps what somebody changed since, and refuses a division of another class', async () => {
     const move = (
       await app.as('clerk').ok(enrolMany, { body: { ...base, divisionId: other, profileIds: students.slice(0, 2), roll: null } })

@@ -118,15 +118,21 @@ export async function writable(db: Db, scope: InstituteScope, ids: readonly stri
   return rows[0]?.n ?? 0;
 }
 
+export interface Placed {
+  readonly id: string;
+  readonly divisionId: string | null;
+  readonly rollNo: string | null;
+}
+
 /** Those of the steps whose enrolment is still as it was left, written within the last hour and within the caller's right; locked. */
-export async function undoable(db: Db, scope: InstituteScope, steps: readonly EnrolUndo[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select t.id from enrolment t
+export async function undoable(db: Db, scope: InstituteScope, steps: readonly EnrolUndo[]): Promise<Placed[]> {
+  const { rows } = await sql<Placed>`
+    select t.id, t.division_id, t.roll_no from enrolment t
       join unnest(${steps.map((one) => one.enrolmentId)}::uuid[], ${steps.map((one) => one.version)}::int[]) s(id, version)
         on s.id = t.id and s.version = t.version
      where t.institute_id = ${scope.instituteId} and t.updated_at > now() - interval '1 hour' and ${grantedRows(enrolments, scope) ?? sql`true`}
      order by t.id for update of t`.execute(db);
-  return new Set(rows.map((row) => row.id));
+  return rows;
 }
 
 /** Deletes enrolments that were only just made. */

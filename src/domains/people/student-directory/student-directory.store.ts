@@ -75,23 +75,14 @@ async function placesOf(
     ${ordering(scope, query)} ${paged(page)})`;
 }
 
-/** One page; ids first, then the rows of the page with the newest enrolment that matches the filters. */
+/** One page; ids first (given where they are known), then the rows of the page with the newest enrolment that matches the filters. */
 export async function directoryPage(
   db: Db,
   scope: InstituteScope,
   query: DirectoryQuery,
   view: DirectoryView,
   page: Page,
-): Promise<DirectoryFileRow[]> {
-  return rowsAt(db, scope, query, view, await placesOf(db, scope, query, view, page));
-}
-
-async function rowsAt(
-  db: Db,
-  scope: InstituteScope,
-  query: DirectoryQuery,
-  view: DirectoryView,
-  places: RawBuilder<unknown>,
+  ids: readonly string[] | null = null,
 ): Promise<DirectoryFileRow[]> {
   const conditions = [sql`e.institute_id = (select ${scope.instituteId}::uuid)`, sql`e.student_profile_id = st.id`, ...asked(query)];
   const attributes =
@@ -107,7 +98,7 @@ async function rowsAt(
            st.gender, st.category, st.phone_number, st.state, ${attributes} as attributes,
            st.surname, st.mother_name, st.date_of_birth, st.email, st.abc_id, st.lateral_entry, st.first_semester,
            n.enrolment_id, n.course_instance_id, n.academic_year, n.course, n.course_name, n.division, n.roll_no, n.exam_status, n.enrolment_state
-      from ${places} p
+      from ${ids === null ? await placesOf(db, scope, query, view, page) : placedAs(ids)} p
       join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = p.id
       left join lateral (
         select e.id as enrolment_id, e.course_instance_id, y.name as academic_year, k.code as course, k.name as course_name, d.name as division, e.roll_no, s.name as exam_status,
@@ -153,7 +144,7 @@ async function searched(db: Db, scope: InstituteScope, query: DirectoryQuery, vi
 export async function directoryList(db: Db, scope: InstituteScope, query: DirectoryQuery, view: DirectoryView, page: Page) {
   if (query.q && view.orderedBy === null) {
     const { counts, ids } = await searched(db, scope, query, view, page);
-    return { counts, rows: await rowsAt(db, scope, query, view, placedAs(ids)) };
+    return { counts, rows: await directoryPage(db, scope, query, view, page, ids) };
   }
   // Counted first: the number decides how a page is fetched.
   const counts = await directoryCounts(db, scope, query, view);

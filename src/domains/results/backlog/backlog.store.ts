@@ -14,6 +14,15 @@ const ownOutcome = (scope: InstituteScope, instanceId: string) => sql`
     select o.* from outcome o join exams_student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = o.student_exam_id and x.kind <> 'BACKLOG'
      where o.kind <> 'AUDIT' and not o.from_earlier and o.letter <> 'RR')`;
 
+/** An attempt that was reverted is none. */
+const neverSat = sql`not exists (select from backlog_attempt a where a.institute_id = b.institute_id and a.backlog_id = b.id and a.state <> 'REVERTED')`;
+
+/** Of `own`: what the published result passes and nobody sat again. */
+const clearPassed = (scope: InstituteScope) => sql`
+      update backlog b set state = 'CLEARED', cleared_student_exam_id = b.origin_student_exam_id, version = b.version + 1, updated_at = now()
+        from own o where b.institute_id = (select ${scope.instituteId}::uuid) and b.origin_student_exam_id = o.student_exam_id and b.exam_paper_id = o.exam_paper_id
+         and b.unit_no = o.unit_no and o.pass and b.state = 'OPEN' and ${neverSat}`;
+
 /** Failed units of the published result without a backlog, and units passed since whose backlog is open: what triggering would change. */
 export async function countUntriggered(db: Db, scope: InstituteScope, instanceId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -21,7 +30,7 @@ export async function countUntriggered(db: Db, scope: InstituteScope, instanceId
     select count(*)::int as n from own o
       left join backlog b on b.institute_id = (select ${scope.instituteId}::uuid) and b.origin_student_exam_id = o.student_exam_id and b.exam_paper_id = o.exam_paper_id
            and b.unit_no = o.unit_no
-     where case when o.pass then b.state = 'OPEN' and b.attempts = 0
+     where case when o.pass then b.state = 'OPEN' and ${neverSat}
                 else b.id is null or (b.state = 'CLEARED' and b.cleared_student_exam_id = b.origin_student_exam_id) end`.execute(db);
   return rows[0]?.n ?? 0;
 }
@@ -44,10 +53,7 @@ export async function triggerBacklogs(
                else case letter when 'NULL' then 'UNFAIR_MEANS' else 'FAILED' end end
         from own where not pass order by student_exam_id, exam_paper_id, unit_no
       on conflict on constraint backlog_once do nothing returning 1),
-    cleared as (
-      update backlog b set state = 'CLEARED', cleared_student_exam_id = b.origin_student_exam_id, version = b.version + 1, updated_at = now()
-        from own o where b.institute_id = (select ${scope.instituteId}::uuid) and b.origin_student_exam_id = o.student_exam_id and b.exam_paper_id = o.exam_paper_id
-         and b.unit_no = o.unit_no and o.pass and b.state = 'OPEN' and b.attempts = 0 returning 1),
+    cleared as (${clearPassed(scope)} returning 1),
     reopened as (
       update backlog b set state = 'OPEN', cleared_student_exam_id = null, version = b.version + 1, updated_at = now()
         from own o where b.institute_id = (select ${scope.instituteId}::uuid) and b.origin_student_exam_id = o.student_exam_id and b.exam_paper_id = o.exam_paper_id
