@@ -194,6 +194,21 @@ describe('a file of values is undone row by row', () => {
     );
     expect(await undo(third)).toMatchObject({ undone: 1 });
     expect(await carriedValues()).toEqual(['20.00']);
+    // What comes from an examination of the institute is corrected there, by two persons.
+    await query(`update mark set origin_document = 'EX' where institute_id = $1 and origin = 'CARRIED'`);
+    const other = (line: string) => line.replace(prn(6), prn(4)).replace('Register 2025', 'EX');
+    const refused = 'This mark comes from an exam of this institute: correct the result there.';
+    await expect(sent('carriedMarks', carried('25'), 'UPDATE')).rejects.toThrow(refused);
+    await expect(sent('carriedMarks', carried('25').map(other))).rejects.toThrow(refused);
+    await query(
+      `update mark_sheet set state = 'SUBMITTED' where institute_id = $1 and exam_paper_id = (select exam_paper_id from paper_head h join mark m on m.paper_head_id = h.id where m.institute_id = $1 and m.origin = 'CARRIED')`,
+    );
+    const late = sent(
+      'carriedMarks',
+      carried('25').map((line) => line.replace(prn(6), prn(3))),
+    );
+    await expect(late).rejects.toThrow('The mark sheet is submitted: return it to entry first.');
+    expect(await carriedValues()).toEqual(['20.00']);
 
     const remarks = await sent('studentRemarks', ['student,remark', `${prn(1)},RR`, `${prn(2)},RCC`], 'INSERT', 'admin');
     await query(`update student_exam set remark = 'WH' where institute_id = $1 and remark = 'RCC'`);

@@ -17,7 +17,7 @@ import type { ResolvedCell } from '../mark-feed/feed-cell.command.ts';
 import { cellKey, holdFeedCells } from '../mark-feed/feed-cell.store.ts';
 import type { StoredMark } from '../mark-feed/feed-cell.store.ts';
 import { undoCarried } from './carried-undo.command.ts';
-import { writeCarriedMarks } from './carried-mark.store.ts';
+import { codesOfExams, writeCarriedMarks } from './carried-mark.store.ts';
 
 interface CarriedRow extends ResolvedCell {
   readonly mark: string;
@@ -90,7 +90,8 @@ async function applyCarried(db: Db, scope: InstituteScope, rows: readonly FeedRo
     [],
     rows.map(({ record }) => record),
   );
-  const judged = rows.map((row) => ({ row, ...judge(row.record, stored.get(cellKey(row.record)), mode, scope) }));
+  const ours = await codesOfExams(db, scope, [...new Set(rows.map(({ record }) => record.document))]);
+  const judged = rows.map((row) => ({ row, ...judge(row.record, stored.get(cellKey(row.record)), { mode, scope, ours }) }));
   const writing = judged
     .filter((one) => one.outcome === 'WRITE')
     .map(({ row: { record }, version }) => ({ ...record, value: record.mark, version }));
@@ -116,8 +117,7 @@ async function applyCarried(db: Db, scope: InstituteScope, rows: readonly FeedRo
 function judge(
   record: CarriedRow,
   stored: StoredMark | undefined,
-  mode: FeedMode,
-  scope: InstituteScope,
+  { mode, scope, ours }: { readonly mode: FeedMode; readonly scope: InstituteScope; readonly ours: ReadonlySet<string> },
 ): { outcome: 'WRITE' | 'SKIP' | 'FAIL'; version: number; reason?: string } {
   if (!stored) return { outcome: 'FAIL', version: 0, reason: why(scope, 'examWhy.notInPaper') };
   const { version } = stored;
@@ -135,6 +135,10 @@ function judge(
     stored.originAttempt === record.attempt &&
     stored.originDocument === record.document;
   if (same) return { outcome: 'SKIP', version };
+  // What a result of this institute carries is corrected there, by two persons.
+  if (stored.carriedHere || ours.has(record.document)) return { outcome: 'FAIL', version, reason: why(scope, 'examWhy.carriedHere') };
+  if (stored.sheetState === 'SUBMITTED' || stored.sheetState === 'LOCKED')
+    return { outcome: 'FAIL', version, reason: why(scope, `examWhy.sheet.${stored.sheetState}`) };
   if (mode === 'INSERT' && stored.origin === 'CARRIED') return { outcome: 'FAIL', version, reason: why(scope, 'examWhy.carriedThere') };
   if (mode === 'UPDATE' && stored.origin === null) return { outcome: 'FAIL', version, reason: why(scope, 'examWhy.carriedNotThere') };
   return { outcome: 'WRITE', version };

@@ -35,6 +35,15 @@ export async function writeCarriedMarks(db: Db, scope: InstituteScope, marks: re
   return new Map(rows.map((row) => [cellKey(row), row.markId]));
 }
 
+/** Which of these documents are codes of examinations of this institute. */
+export async function codesOfExams(db: Db, scope: InstituteScope, documents: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ code: string }>`
+    select code from exam_instance where institute_id = (select ${scope.instituteId}::uuid) and code = any(${documents}::text[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ code }) => code));
+}
+
 /** Deletes carried marks that are unchanged since a file brought them; the log keeps that they existed. */
 export async function takeCarriedMarks(db: Db, scope: InstituteScope, places: readonly CellPlace[]): Promise<Set<string>> {
   const { rows } = await sql<CellPlace>`

@@ -70,6 +70,8 @@ export interface StoredMark {
   readonly status: string | null;
   readonly originAttempt: number | null;
   readonly originDocument: string | null;
+  /** Carried by the product, from an examination of this institute. */
+  readonly carriedHere: boolean;
   readonly enteredBy: string | null;
   readonly enteredAt: string | null;
   readonly secondValue: string | null;
@@ -98,7 +100,8 @@ export async function holdFeedCells(
   );
   const { rows } = await sql<StoredMark>`
     select n.exam as student_exam_id, n.head as head_id, x.state = 'SEATED' as seated, s.state as sheet_state, h.max, h.step, h.evaluator, case when h.double_entry then 'TWICE' else 'ONCE' end as made, m.id as mark_id,
-           m.origin, coalesce(m.version, 0) as version, m.value, m.status, m.origin_attempt, m.origin_document, m.entered_by, m.entered_at::text as entered_at, m.second_value, m.second_status, m.second_by
+           m.origin, coalesce(m.version, 0) as version, m.value, m.status, m.origin_attempt, m.origin_document,
+           exists (select from exam_instance c where c.institute_id = m.institute_id and c.code = m.origin_document) as carried_here, m.entered_by, m.entered_at::text as entered_at, m.second_value, m.second_status, m.second_by
       from ${pairs(places)}
       join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = n.exam and x.state in ('INWARDED', 'LOCKED', 'SEATED')
       join paper_head h on h.institute_id = x.institute_id and h.id = n.head

@@ -34,8 +34,8 @@ export async function sheetRoster(
       left join people_enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
       left join mark m on m.institute_id = x.institute_id and m.student_exam_id = x.id and m.paper_head_id = s.paper_head_id
       left join exam_instance c on c.institute_id = m.institute_id and c.code = m.origin_document
-      -- Whoever inwarded the student brought a carried mark, and did not enter it.
-      left join identity_user_account a on a.tenant_id = ${scope.tenantId} and a.id = ${own.by} and m.origin = 'FRESH'
+      -- Whoever inwarded the student brought what is carried from an examination here, and did not enter it; a file's is its sender's.
+      left join identity_user_account a on a.tenant_id = ${scope.tenantId} and a.id = ${own.by} and (m.origin = 'FRESH' or c.id is null)
       left join identity_user_account b on b.tenant_id = ${scope.tenantId} and b.id = ${other.by}
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId}
      order by x.seat_no nulls last, e.roll_no nulls last, st.university_prn`.execute(db);
