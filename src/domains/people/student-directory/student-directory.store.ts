@@ -5,11 +5,13 @@ import { totalOf } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, ordered, paged } from '../../../kit/list/rows.store.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
+import { keptCounts } from '../../../kit/master/row-count.store.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
-import { and, asked, byRoll, chosen, countedBy, FEW, wordsAlone, wordsOfAttribute } from './directory-choice.store.ts';
+import { and, asked, byRoll, chosen, countedBy, FEW, isNarrowed, wordsAlone, wordsOfAttribute } from './directory-choice.store.ts';
 import type { DirectoryQuery, DirectoryView } from './directory-choice.store.ts';
 import { rollPerhaps } from '../student-profile/roll-asked.rules.ts';
 import type { DirectoryFileRow } from '../student-profile/student-directory.contract.ts';
+import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 
 /** Roll numbers order a division; without a division filter the order is by name. */
 function ordering(scope: InstituteScope, query: DirectoryQuery): RawBuilder<unknown> {
@@ -124,7 +126,13 @@ async function rowsAt(
 }
 
 /** Students by state under the other filters. */
-async function directoryCounts(db: Db, scope: InstituteScope, query: DirectoryQuery, view: DirectoryView): Promise<Record<string, number>> {
+async function directoryCounts(
+  db: Db,
+  scope: InstituteScope,
+  query: DirectoryQuery,
+  view: DirectoryView,
+): Promise<Readonly<Record<string, number>>> {
+  if (view.filters.length === 0 && !isNarrowed(scope, query, view)) return keptCounts(db, scope, studentProfiles);
   const first = countedBy(view);
   const alone = first && wordsAlone(scope, query, view, first.attributeId);
   // A student with several words counts once.
