@@ -26,8 +26,8 @@ export interface FiveYears {
 /** Everybody of a year in one class of four divisions. $2: the course, $3: the academic year, $4: the status of an examinee. */
 const enrolled = (code: string, state: 'RUNNING' | 'COMPLETED') => [
   `insert into course_blueprint (institute_id, code, name, course_id) values ($1, '${code}', 'Year ${code}', $2)`,
-  `insert into blueprint_version (institute_id, course_blueprint_id, version_no, state)
-   select institute_id, id, 1, 'ACTIVE' from course_blueprint where institute_id = $1 and course_id = $2`,
+  `insert into blueprint_version (institute_id, course_blueprint_id, version_no, label, state)
+   select institute_id, id, 1, code, 'ACTIVE' from course_blueprint where institute_id = $1 and course_id = $2`,
   `insert into course_instance (institute_id, code, blueprint_version_id, course_id, academic_year_id)
    select b.institute_id, b.code, v.id, b.course_id, $3 from course_blueprint b
      join blueprint_version v on v.institute_id = b.institute_id and v.course_blueprint_id = b.id
