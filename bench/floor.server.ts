@@ -45,6 +45,8 @@ export function ownBare(app: OpenDatabase, owner: Owner, day: ResultDay): (at: n
 
 /** Figures of a form without the product, measured beside its own: the times of `once` alone, and the most a second of many at once. */
 export async function floorFigures(form: string, what: string, count: number, once: (at: number) => Promise<unknown>): Promise<void> {
+  // Connections are opened and statements prepared.
+  await atOnce(CLIENTS, once);
   const times: number[] = [];
   for (let at = 0; at < count; at += 1) {
     const begun = performance.now();

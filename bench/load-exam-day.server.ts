@@ -119,7 +119,9 @@ async function savesBare({ owner, product }: Stage, examInstanceId: string): Pro
   const app = openDatabase(product.appUrl, { name: 'prangan-floor' });
   await floorFigures('L3', 'a mark changed with its entry in the log, and nothing else', rows.length, (at) =>
     inScope(app.db, scope, (db) =>
-      sql`update mark set version = version + 1 where institute_id = ${scope.instituteId} and id = ${rows[at]?.id}`.execute(db),
+      sql`update mark set version = version + 1 where institute_id = ${scope.instituteId} and id = ${rows[at % rows.length]?.id}`.execute(
+        db,
+      ),
     ),
   );
   await app.close();

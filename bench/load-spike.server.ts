@@ -106,7 +106,8 @@ async function theTroubles(site: Site): Promise<{ troubles: Trouble[]; wrong: nu
 /** Figures of a trouble, up to the seconds from its end to the last answer that was not given; answers how many stayed away. */
 function judge(form: 'L6' | 'L6_floor', { name, from, to, until }: Trouble, asked: readonly Asked[]): number {
   const during = asked.filter(({ begun }) => begun >= from && begun < to);
-  const after = asked.filter(({ begun }) => begun >= to && begun < until);
+  // What the next trouble found under way is its own.
+  const after = asked.filter(({ begun, ended }) => begun >= to && ended < until);
   const last = after.findLast(({ said }) => said !== 'DONE');
   const times = during.map(({ begun, ended }) => ended - begun);
   const away = form === 'L6' ? 'answers: 503 and when to come again' : 'bare changes: not done';
