@@ -1,20 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Asked } from './desk.server.ts';
+import { inOneMessage } from './owner.server.ts';
 import type { Owner } from './owner.server.ts';
 
 const EVERY_MS = 100;
 const now = () => performance.timeOrigin + performance.now();
 
-/** A change of one mark with its entry in the log, in one message to the database. */
-const changeOf = ({ tenantId, instituteId }: Owner, markId: string) => `begin;
-  select set_config('app.tenant', '${tenantId}', true), set_config('app.institute', '${instituteId}', true), set_config('app.call', 'bench', true);
-  update mark set version = version + 1 where institute_id = '${instituteId}' and id = '${markId}';
-  commit`;
-
 /** One connection that changes a mark ten times a second, and connects again where it is lost: what a trouble does to anybody, without the product. */
 export function openBareDesk(url: string, owner: Owner, markId: string): { end(): Promise<Asked[]> } {
-  const change = changeOf(owner, markId);
+  const change = inOneMessage(
+    owner,
+    `update mark set version = version + 1 where institute_id = '${owner.instituteId}' and id = '${markId}'`,
+  );
   const asked: Asked[] = [];
   let isOver = false;
   let client: pg.Client | null = null;

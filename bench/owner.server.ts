@@ -58,6 +58,12 @@ export async function openOwner(
   };
 }
 
+/** A statement as a transaction of the institute, in one message to the database. */
+export const inOneMessage = ({ tenantId, instituteId }: Owner, statement: string): string => `begin;
+  select set_config('app.tenant', '${tenantId}', true), set_config('app.institute', '${instituteId}', true), set_config('app.call', 'bench', true);
+  ${statement};
+  commit`;
+
 async function untilSealed(query: Owner['query']): Promise<void> {
   const left = 'select (select count(*) from audit_entry) - (select count(*) from audit_seal) as left';
   for (let waited = 0; waited < 300; waited += 1) {

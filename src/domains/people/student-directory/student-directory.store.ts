@@ -64,18 +64,10 @@ async function idsByWord(
 
 const placedAs = (ids: readonly string[]) => sql`(select u.id, u.place from unnest(${ids}::uuid[]) with ordinality u(id, place))`;
 
-/** The ids of the page with their positions. */
-async function placesOf(
-  db: Db,
-  scope: InstituteScope,
-  query: DirectoryQuery,
-  view: DirectoryView,
-  page: Page,
-): Promise<RawBuilder<unknown>> {
-  if (view.orderedBy !== null) return placedAs(await idsByWord(db, scope, query, view, page, view.orderedBy));
-  return sql`(select t.id, row_number() over (${ordering(scope, query)}) as place from student_profile t where ${chosen(scope, query, view)}
+/** The ids of the page with their positions, by name or PRN. */
+const placesOf = (scope: InstituteScope, query: DirectoryQuery, view: DirectoryView, page: Page): RawBuilder<unknown> =>
+  sql`(select t.id, row_number() over (${ordering(scope, query)}) as place from student_profile t where ${chosen(scope, query, view)}
     ${ordering(scope, query)} ${paged(page)})`;
-}
 
 /** One page; ids first, then the rows of the page with the newest enrolment that matches the filters. */
 export async function directoryPage(
@@ -85,16 +77,20 @@ export async function directoryPage(
   view: DirectoryView,
   page: Page,
 ): Promise<DirectoryFileRow[]> {
-  return rowsAt(db, scope, query, view, await placesOf(db, scope, query, view, page));
+  const ids = view.orderedBy === null ? null : await idsByWord(db, scope, query, view, page, view.orderedBy);
+  return rowsAt(db, scope, query, view, page, ids);
 }
 
+/** The students of a page; without their ids those that the order puts there. */
 async function rowsAt(
   db: Db,
   scope: InstituteScope,
   query: DirectoryQuery,
   view: DirectoryView,
-  places: RawBuilder<unknown>,
+  page: Page,
+  ids: readonly string[] | null,
 ): Promise<DirectoryFileRow[]> {
+  const places = ids === null ? placesOf(scope, query, view, page) : placedAs(ids);
   const conditions = [sql`e.institute_id = (select ${scope.instituteId}::uuid)`, sql`e.student_profile_id = st.id`, ...asked(query)];
   const attributes =
     view.keys.length === 0
@@ -161,7 +157,7 @@ async function searched(db: Db, scope: InstituteScope, query: DirectoryQuery, vi
 export async function directoryList(db: Db, scope: InstituteScope, query: DirectoryQuery, view: DirectoryView, page: Page) {
   if (query.q && view.orderedBy === null) {
     const { counts, ids } = await searched(db, scope, query, view, page);
-    return { counts, rows: await rowsAt(db, scope, query, view, placedAs(ids)) };
+    return { counts, rows: await rowsAt(db, scope, query, view, page, ids) };
   }
   // Counted first: the number decides how a page is fetched.
   const counts = await directoryCounts(db, scope, query, view);
