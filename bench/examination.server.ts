@@ -11,6 +11,7 @@ const SEED = 2026;
 /** Rows shared by several examinations of one institute. */
 export interface Ground {
   readonly courseId: string;
+  readonly academicYearId: string;
   readonly sessionId: string;
   readonly typeId: string;
   readonly patternId: string;
@@ -37,31 +38,51 @@ export function inserter(owner: Owner): Insert {
   };
 }
 
+/** An academic year by the year in which it begins, and what tells its codes from those of others. */
+export interface GroundYear {
+  readonly begins: number;
+  readonly mark: string;
+}
+
 /** Catalogue, the Mumbai rules and the papers of a final semester, with all triggers on. */
-export function makeGround(owner: Owner): Promise<Ground> {
+export function makeGround(owner: Owner, { begins, mark }: GroundYear = { begins: 2025, mark: '' }): Promise<Ground> {
   const insert = inserter(owner);
   return owner.within(owner.instituteId, async () => {
-    const degreeId = await insert('degree', { code: 'BE', name: 'Bachelor of Engineering', level: 'UG', duration_years: 4 });
-    const programId = await insert('program', { code: 'BE-IT', name: 'Information Technology', degree_id: degreeId, total_semesters: 8 });
-    const yearId = await insert('course_year', { name: 'Final year', level: 4, semesters: [7, 8], is_final: true });
-    const courseId = await insert('course', { code: 'BE-IT-4', name: 'BE IT, final year', program_id: programId, course_year_id: yearId });
-    const academicYearId = await insert('academic_year', { name: '2025-26', starts_on: '2025-06-01', ends_on: '2026-05-31' });
+    const degreeId = await insert('degree', { code: `BE${mark}`, name: 'Bachelor of Engineering', level: 'UG', duration_years: 4 });
+    const programId = await insert('program', {
+      code: `BE-IT${mark}`,
+      name: 'Information Technology',
+      degree_id: degreeId,
+      total_semesters: 8,
+    });
+    const yearId = await insert('course_year', { name: `Final year${mark}`, level: 4, semesters: [7, 8], is_final: true });
+    const courseId = await insert('course', {
+      code: `BE-IT-4${mark}`,
+      name: 'BE IT, final year',
+      program_id: programId,
+      course_year_id: yearId,
+    });
+    const academicYearId = await insert('academic_year', {
+      name: `${begins}-${String(begins + 1).slice(2)}`,
+      starts_on: `${begins}-06-01`,
+      ends_on: `${begins + 1}-05-31`,
+    });
     const sessionId = await insert('exam_session', {
-      code: 'MAY26',
-      name: 'May 2026',
+      code: `MAY${String(begins + 1).slice(2)}`,
+      name: `May ${begins + 1}`,
       academic_year_id: academicYearId,
       half: 'SECOND',
-      starts_on: '2026-05-01',
-      ends_on: '2026-05-31',
+      starts_on: `${begins + 1}-05-01`,
+      ends_on: `${begins + 1}-05-31`,
       state: 'OPEN',
     });
-    const typeId = await insert('exam_type', { code: 'REG', name: 'Regular', nature: 'REGULAR' });
-    const statusId = await insert('student_exam_status', { code: 'REG', name: 'Regular' });
-    const gradingId = await insert('result_grading', { code: 'CBSGS', name: 'CBSGS', document: mumbaiBe.grading });
-    const graceId = await insert('grace_scheme', { code: 'MU', name: 'Mumbai', document: mumbaiBe.graceScheme });
-    const classId = await insert('class_table', { code: 'MU', name: 'Mumbai', document: JSON.stringify(mumbaiBe.classTable) });
+    const typeId = await insert('exam_type', { code: `REG${mark}`, name: 'Regular', nature: 'REGULAR' });
+    const statusId = await insert('student_exam_status', { code: `REG${mark}`, name: 'Regular' });
+    const gradingId = await insert('result_grading', { code: `CBSGS${mark}`, name: 'CBSGS', document: mumbaiBe.grading });
+    const graceId = await insert('grace_scheme', { code: `MU${mark}`, name: 'Mumbai', document: mumbaiBe.graceScheme });
+    const classId = await insert('class_table', { code: `MU${mark}`, name: 'Mumbai', document: JSON.stringify(mumbaiBe.classTable) });
     const patternId = await insert('exam_pattern', {
-      code: 'MU-BE',
+      code: `MU-BE${mark}`,
       name: 'Mumbai B.E.',
       state: 'ACTIVE',
       settings: mumbaiBe.pattern,
@@ -73,7 +94,7 @@ export function makeGround(owner: Owner): Promise<Ground> {
     const papers: string[] = [];
     for (const [at, unit] of UNITS.entries()) {
       const paperId = await insert('exam_paper', {
-        code: `IT80${at + 1}`,
+        code: `IT80${at + 1}${mark}`,
         title: `Paper ${at + 1}`,
         course_id: courseId,
         semester: 8,
@@ -95,7 +116,7 @@ export function makeGround(owner: Owner): Promise<Ground> {
       }
       papers.push(paperId);
     }
-    return { courseId, sessionId, typeId, patternId, statusId, papers };
+    return { courseId, academicYearId, sessionId, typeId, patternId, statusId, papers };
   });
 }
 
@@ -109,7 +130,7 @@ export interface Wanted {
 }
 
 /** An open examination instance whose students are seated in all papers; returns its id. */
-export async function makeExamination(product: Product, owner: Owner, ground: Ground, wanted: Wanted): Promise<string> {
+export async function makeExamination(product: Pick<Product, 'adminUrl'>, owner: Owner, ground: Ground, wanted: Wanted): Promise<string> {
   const insert = inserter(owner);
   const instanceId = await owner.within(owner.instituteId, async () => {
     const id = await insert('exam_instance', {
@@ -140,7 +161,7 @@ export async function makeExamination(product: Product, owner: Owner, ground: Gr
 }
 
 /** As superuser without triggers: only the final state matters here, and checking and logging a million rows would take long. */
-export async function inBulk(product: Product, work: (client: pg.Client) => Promise<void>): Promise<void> {
+export async function inBulk(product: Pick<Product, 'adminUrl'>, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: product.adminUrl });
   client.on('error', () => undefined);
   await client.connect();
@@ -168,7 +189,7 @@ export async function forgetResults(product: Product, examInstanceId: string): P
 const SEATED = `
   insert into student_exam (institute_id, student_profile_id, exam_instance_id, exam_session_id, exam_pattern_id, student_exam_status_id, state, seat_no, inwarded_at)
   select $1, s.id, $2, $3, $4, $5, 'SEATED', $8 || s.student_id, now() from student_profile s
-   where s.institute_id = $1 and substr(s.student_id, 2)::int > $6 and substr(s.student_id, 2)::int <= $7 order by s.student_id`;
+   where s.institute_id = $1 and s.student_id between 'S' || lpad(($6::int + 1)::text, 7, '0') and 'S' || lpad($7::int::text, 7, '0') order by s.student_id`;
 
 const PAPERS = `
   insert into student_paper (institute_id, student_exam_id, exam_paper_id, exam_instance_id)

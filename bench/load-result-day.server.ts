@@ -3,11 +3,13 @@ import { DEMO_PASSWORD } from '../src/app/serve/demo.server.ts';
 import { ownResults } from '../src/domains/results/own-result/own-result.contract.ts';
 import { publishing } from '../src/domains/results/publish/publish.contract.ts';
 import { approve, getApproval } from '../src/kit/approval/approval.contract.ts';
+import { openDatabase } from '../src/kit/db/database.server.ts';
 import { addressOf, apiSession, signIn } from '../src/kit/http/api-session.server.ts';
 import { onStage } from './compute.server.ts';
 import type { Stage } from './compute.server.ts';
 import { loadNote } from './cpu.server.ts';
 import { median, percentile, printed } from './figure.server.ts';
+import { floorFigures, ownBare } from './floor.server.ts';
 import { sizeOf } from './load-form.server.ts';
 import type { LoadForm } from './load-form.server.ts';
 import { pollAll } from './poll.server.ts';
@@ -76,6 +78,10 @@ async function resultDay(): Promise<number> {
     const polling = pollAll({ url, students: day.students, everySeconds: EVERY_SECONDS, seconds: SECONDS });
     const [polled, hidden] = await Promise.all([polling, theDay(stage, day)]);
     faults = judge(polled, hidden);
+    await stage.owner.settle();
+    const app = openDatabase(stage.product.appUrl, { name: 'prangan-floor' });
+    await floorFigures('L1', 'the statement of an own result and nothing else', STUDENTS, ownBare(app, stage.owner, day));
+    await app.close();
   });
   return faults;
 }

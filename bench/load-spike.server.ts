@@ -3,19 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildServer } from '../src/app/serve/server.server.ts';
 import { ownResults } from '../src/domains/results/own-result/own-result.contract.ts';
+import { openDatabase } from '../src/kit/db/database.server.ts';
 import { addressOf } from '../src/kit/http/api-session.server.ts';
+import { openBareDesk } from './bare-desk.server.ts';
 import { onStage } from './compute.server.ts';
 import type { Stage } from './compute.server.ts';
 import { loadNote } from './cpu.server.ts';
 import { openDesks } from './desk.server.ts';
 import type { Asked, DeskWork } from './desk.server.ts';
 import { median, percentile, printed } from './figure.server.ts';
+import { floorFigures, ownBare } from './floor.server.ts';
 import { askedFigures, clerksOf, teachersOf } from './load-exam-day.server.ts';
 import { sizeOf } from './load-form.server.ts';
 import type { LoadForm } from './load-form.server.ts';
 import { offerAll } from './offered.server.ts';
 import { openOwner } from './owner.server.ts';
 import { makeResultDay } from './result-day.server.ts';
+import type { ResultDay } from './result-day.server.ts';
 import { roughLine } from './rough-line.server.ts';
 import type { RoughLine } from './rough-line.server.ts';
 import { faultsIn } from './saved-marks.server.ts';
@@ -99,21 +103,35 @@ async function theTroubles(site: Site): Promise<{ troubles: Trouble[]; wrong: nu
   return { troubles, wrong };
 }
 
-/** Seconds from the end of a trouble to the last answer that was not given. */
-function judge({ name, from, to, until }: Trouble, asked: readonly Asked[]): number {
+/** Figures of a trouble, up to the seconds from its end to the last answer that was not given; answers how many stayed away. */
+function judge(form: 'L6' | 'L6_floor', { name, from, to, until }: Trouble, asked: readonly Asked[]): number {
   const during = asked.filter(({ begun }) => begun >= from && begun < to);
-  const after = asked.filter(({ begun }) => begun >= to && begun < until);
+  // What the next trouble found under way is its own.
+  const after = asked.filter(({ begun, ended }) => begun >= to && ended < until);
   const last = after.findLast(({ said }) => said !== 'DONE');
   const times = during.map(({ begun, ended }) => ended - begun);
-  printed.figure(
-    `L6_${name}_away`,
-    during.filter(({ said }) => said === 'AWAY').length,
-    `of ${during.length} answers: 503 and when to come again`,
-  );
-  printed.figure(`L6_${name}_p99`, times.length === 0 ? 0 : percentile(times, 99), 'ms');
-  printed.figure(`L6_${name}_back_after`, last === undefined ? 0 : (last.begun - to) / 1000, 's');
+  const away = form === 'L6' ? 'answers: 503 and when to come again' : 'bare changes: not done';
+  printed.figure(`${form}_${name}_away`, during.filter(({ said }) => said === 'AWAY').length, `of ${during.length} ${away}`);
+  printed.figure(`${form}_${name}_p99`, times.length === 0 ? 0 : percentile(times, 99), 'ms');
+  printed.figure(`${form}_${name}_back_after`, last === undefined ? 0 : (last.begun - to) / 1000, 's');
   // Whoever still gets no answer in the last third of the quiet time will get none.
   return after.filter(({ begun, said }) => begun > to + ((until - to) * 2) / 3 && said !== 'DONE').length;
+}
+
+/** A mark that nobody else changes. */
+async function markOfNobody({ owner, make }: Stage): Promise<string> {
+  const examInstanceId = await make(20, 'ENTRY');
+  const [mark] = await owner.within(owner.instituteId, () =>
+    owner.query<{ id: string }>(
+      `insert into mark (institute_id, student_exam_id, student_paper_id, paper_head_id, mark_sheet_id, value)
+       select p.institute_id, p.student_exam_id, p.id, s.paper_head_id, s.id, 1
+         from mark_sheet s join student_paper p on p.institute_id = s.institute_id and p.exam_instance_id = s.exam_instance_id and p.exam_paper_id = s.exam_paper_id
+        where s.institute_id = $1 and s.exam_instance_id = $2 limit 1 returning id`,
+      [owner.instituteId, examInstanceId],
+    ),
+  );
+  if (!mark) throw new Error('no mark was made');
+  return mark.id;
 }
 
 async function throughTrouble(stage: Stage, line: RoughLine): Promise<number> {
@@ -139,8 +157,22 @@ async function throughTrouble(stage: Stage, line: RoughLine): Promise<number> {
     clerks: await clerksOf(stage, entered, CLERKS),
     everySeconds: 1,
   });
+  const bare = openBareDesk(line.url, stage.owner, await markOfNobody(stage));
   const { troubles, wrong } = await theTroubles({ stage, line, spike });
-  return wrong + (await faultsOf(stage, await desks.end(), troubles));
+  const faults = await faultsOf(stage, await desks.end(), troubles);
+  const bareWork = await bare.end();
+  for (const one of troubles) judge('L6_floor', one, bareWork);
+  await readsBare(stage, day);
+  return wrong + faults;
+}
+
+async function readsBare({ product }: Stage, day: ResultDay): Promise<void> {
+  // The connection of the stage is gone with the crash of the database.
+  const owner = await openOwner(product);
+  const app = openDatabase(product.appUrl, { name: 'prangan-floor' });
+  await floorFigures('L6', 'the statement of an own result and nothing else', day.students.length, ownBare(app, owner, day));
+  await app.close();
+  await owner.close();
 }
 
 async function faultsOf(stage: Stage, work: DeskWork, troubles: readonly Trouble[]): Promise<number> {
@@ -155,7 +187,7 @@ async function faultsOf(stage: Stage, work: DeskWork, troubles: readonly Trouble
     ),
     'ms',
   );
-  const stayed = troubles.reduce((sum, one) => sum + judge(one, work.asked), 0);
+  const stayed = troubles.reduce((sum, one) => sum + judge('L6', one, work.asked), 0);
   const owner = await openOwner(stage.product);
   const lost = await faultsIn(owner, work);
   await owner.close();

@@ -1,9 +1,6 @@
 import { ownResults } from '../src/domains/results/own-result/own-result.contract.ts';
-import { findReadyOwn } from '../src/domains/results/own-result/own-result.store.ts';
-import { inScope, openDatabase } from '../src/kit/db/database.server.ts';
-import type { OpenDatabase } from '../src/kit/db/database.server.ts';
+import { openDatabase } from '../src/kit/db/database.server.ts';
 import { addressOf } from '../src/kit/http/api-session.server.ts';
-import type { InstituteScope } from '../src/kit/http/serve.server.ts';
 import { askAll } from './clients.server.ts';
 import type { Sent } from './clients.server.ts';
 import { onStage } from './compute.server.ts';
@@ -11,6 +8,7 @@ import type { Stage } from './compute.server.ts';
 import { cpuSeconds, loadNote } from './cpu.server.ts';
 import { median, percentile, secondsSince } from './figure.server.ts';
 import type { Bench, Report } from './figure.server.ts';
+import { atOnce, ownBare } from './floor.server.ts';
 import { offerAll } from './offered.server.ts';
 import type { Owner } from './owner.server.ts';
 import { makeResultDay } from './result-day.server.ts';
@@ -49,34 +47,6 @@ async function most(owner: Owner, report: Report, what: string, run: () => Promi
   return median(rates);
 }
 
-/** The same statement for the same students under the same scope, without sign-in and HTTP. */
-function floor(app: OpenDatabase, owner: Owner, day: ResultDay): () => Promise<number> {
-  const scopes = day.students.map(({ userId }): InstituteScope => ({
-    tenantId: owner.tenantId,
-    instituteId: owner.instituteId,
-    userId,
-    username: '',
-    requestId: '',
-    ip: '',
-    call: 'bench',
-    grant: null,
-    rights: new Map(),
-    isDemo: true,
-  }));
-  return async () => {
-    let next = 0;
-    const client = async () => {
-      for (let scope = scopes[next++]; scope; scope = scopes[next++]) {
-        const asked = scope;
-        const found = await inScope(app.db, asked, (db) => findReadyOwn(db, asked, day.examInstanceId), { readOnly: true });
-        if (!found?.figures) throw new Error('a result is not ready');
-      }
-    };
-    await Promise.all(Array.from({ length: CLIENTS }, client));
-    return scopes.length;
-  };
-}
-
 async function measure(report: Report): Promise<void> {
   await onStage('own_result', report, async (stage) => {
     const day = await makeResultDay(stage, STUDENTS);
@@ -84,7 +54,8 @@ async function measure(report: Report): Promise<void> {
     await stage.owner.settle();
     const requests = requestsOf(stage, day, STUDENTS);
     const app = openDatabase(stage.product.appUrl, { name: 'prangan-floor' });
-    report.figure('own_result_floor', await most(stage.owner, report, 'bare', floor(app, stage.owner, day)), 'statements/s');
+    const bare = ownBare(app, stage.owner, day);
+    report.figure('own_result_floor', await most(stage.owner, report, 'bare', () => atOnce(STUDENTS, bare)), 'statements/s');
     await app.close();
     const rate = await most(stage.owner, report, 'answered', async () => (await askAll(requests, CLIENTS)).length);
     report.figure('own_result', rate, 'requests/s');

@@ -18,13 +18,18 @@ export interface Owner {
   close(): Promise<void>;
 }
 
-export async function openOwner(product: Product): Promise<Owner> {
+/** Of one institute; without `place` of the first. */
+export async function openOwner(
+  product: Pick<Product, 'migratorUrl'>,
+  place?: { readonly tenantId: string; readonly instituteId: string },
+): Promise<Owner> {
   const client = new pg.Client({ connectionString: product.migratorUrl });
   client.on('error', () => undefined);
   await client.connect();
   const query = async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
     (await client.query<R>(text, [...values])).rows;
-  const [known] = await query<{ tenant_id: string; id: string }>('select tenant_id, id from institute order by created_at limit 1');
+  const [first] = await query<{ tenant_id: string; id: string }>('select tenant_id, id from institute order by created_at limit 1');
+  const known = place ? { tenant_id: place.tenantId, id: place.instituteId } : first;
   if (!known) throw new Error('the product has no institute');
   return {
     tenantId: known.tenant_id,
@@ -52,6 +57,12 @@ export async function openOwner(product: Product): Promise<Owner> {
     close: () => client.end(),
   };
 }
+
+/** A statement as a transaction of the institute, in one message to the database. */
+export const inOneMessage = ({ tenantId, instituteId }: Owner, statement: string): string => `begin;
+  select set_config('app.tenant', '${tenantId}', true), set_config('app.institute', '${instituteId}', true), set_config('app.call', 'bench', true);
+  ${statement};
+  commit`;
 
 async function untilSealed(query: Owner['query']): Promise<void> {
   const left = 'select (select count(*) from audit_entry) - (select count(*) from audit_seal) as left';

@@ -1741,6 +1741,14 @@ export interface ResultsRunUnit {
   runNo: number | null;
 }
 
+export interface RowCount {
+  id: Generated<string>;
+  instituteId: string;
+  n: number;
+  noun: string;
+  value: string;
+}
+
 export interface SeatNumber {
   examSessionId: string;
   id: Generated<string>;
@@ -2250,6 +2258,7 @@ export interface DB {
   resultsResult: ResultsResult;
   resultsResultRun: ResultsResultRun;
   resultsRunUnit: ResultsRunUnit;
+  rowCount: RowCount;
   seatNumber: SeatNumber;
   secondFactor: SecondFactor;
   section: Section;

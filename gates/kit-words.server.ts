@@ -12,7 +12,7 @@ const OWN_TABLES = new Set(
   (
     'approval_request attempt_limit audit_chain audit_entry audit_seal feed_file feed_fill feed_job feed_mapping feed_row feed_setting hydration_change ' +
     'idempotency_key job list_columns list_view module_setting notification notification_mute outbox_message people_export ' +
-    'people_export_piece rate_limit reading_tally reminder stack_row stack_run trash trash_content'
+    'people_export_piece rate_limit reading_tally reminder row_count stack_row stack_run trash trash_content'
   ).split(' '),
 );
 /** What every row belongs to and who acts: the kit's scope, session and rights are made of these, and only Identity and Institute write them. */

@@ -212,6 +212,8 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       'notification',
       // Notes that a list changed; the changes are audited.
       'hydration_change',
+      // How many rows there are; the rows are audited.
+      'row_count',
       // Counts of an hour, thrown away after two days.
       'reading_tally',
       'passkey_challenge',

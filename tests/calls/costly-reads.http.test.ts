@@ -8,8 +8,10 @@ import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { signIn, startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import { promised } from '../promised.server.ts';
+import { loadFiveYears } from './five-years.server.ts';
 import { inParallel, rawRequest, send } from './raw-request.server.ts';
-import { askedOf, fieldsOf, makeSearchedLists } from './searched-lists.server.ts';
+import type { RawAnswer } from './raw-request.server.ts';
+import { askedOf, controllerOf, fieldsOf, makeSearchedLists } from './searched-lists.server.ts';
 import type { SearchedLists } from './searched-lists.server.ts';
 import { isSoak } from './seed.server.ts';
 import { newSession } from './session.server.ts';
@@ -32,6 +34,7 @@ let admin: Record<string, string>;
 beforeAll(async () => {
   app = await startApp({ connections: 8 });
   data = await makeSearchedLists(app);
+  if (isSoak) data = await amongFiveYears(data);
   admin = await newSession(app, 'admin');
 });
 afterAll(async () => {
@@ -40,6 +43,13 @@ afterAll(async () => {
 });
 
 type Values = Readonly<Record<string, string>>;
+
+/** The long form asks an institute of many years, and for one of its large examinations. */
+async function amongFiveYears(small: SearchedLists): Promise<SearchedLists> {
+  const { examInstanceIds, rows } = await loadFiveYears(app, await controllerOf(app));
+  console.log(`T58: five academic years, ${examInstanceIds.length} published examinations beside the small one: ${JSON.stringify(rows)}`);
+  return { ...small, exam: { ...small.exam, instanceId: examInstanceIds.at(-1) ?? '' } };
+}
 
 /** The longest value of these letters that a field takes; null: it takes none of them. */
 function longest({ query }: Endpoint, asked: Values, field: string): string | null {
@@ -84,6 +94,22 @@ interface Way {
   readonly query: Values;
 }
 
+/** What is wrong with an answer; null: nothing. */
+function faultIn({ endpoint, query }: Way, { status, text }: RawAnswer): string | null {
+  if (status >= 500 || ![200, 403, 404, 409, 422].includes(status)) return text.slice(0, 200);
+  if (status !== 200) return text.includes('"code"') ? null : 'without a code';
+  return endpoint.kind === 'READ' && 'size' in query && rowsIn(text) > MOST_ROWS ? 'too many' : null;
+}
+
+/** How many were answered, and which took longest. */
+function tellOf(times: readonly (readonly [said: string, milliseconds: number, status: number])[]): void {
+  const answered = times.filter(([, , status]) => status === 200).length;
+  const percent = Math.round((answered / times.length) * 100);
+  console.log(`T58: ${times.length} ways asked, ${answered} answered (${percent} %), ${times.length - answered} refused by name`);
+  const slowest = times.toSorted(([, a], [, b]) => b - a).slice(0, 8);
+  console.log(`T58: the slowest: ${slowest.map(([name, ms]) => `${Math.round(ms)} ms ${name}`).join('\n  ')}`);
+}
+
 /** The long form: twenty at once of one institute hold neither the thread that answers nor another institute. */
 async function twentyAtOnce(all: readonly Way[]): Promise<void> {
   const other = apiSession(app.url, app.otherInstitute.id, () => signIn(app.url, 'adminB'));
@@ -114,14 +140,15 @@ describe('T58: the dearest reads', () => {
     console.log(`T58: ${all.length} ways to ask ${lists.length} lists, reports and files`);
     expect(all.length).toBeGreaterThan(400);
     const wrong: string[] = [];
-    await inParallel(all, async ({ endpoint, query }) => {
-      const answer = await asked(endpoint, query);
-      const said = `${endpoint.name} ${JSON.stringify(query)}: ${answer.status}`;
-      if (answer.status >= 500 || ![200, 403, 404, 409, 422].includes(answer.status)) wrong.push(`${said} ${answer.text.slice(0, 200)}`);
-      else if (answer.status !== 200 && !answer.text.includes('"code"')) wrong.push(`${said} without a code`);
-      else if (answer.status === 200 && endpoint.kind === 'READ' && 'size' in query && rowsIn(answer.text) > MOST_ROWS)
-        wrong.push(`${said} too many`);
+    const times: [string, number, number][] = [];
+    await inParallel(all, async (way) => {
+      const answer = await asked(way.endpoint, way.query);
+      const said = `${way.endpoint.name} ${JSON.stringify(way.query)}: ${answer.status}`;
+      times.push([said, answer.milliseconds, answer.status]);
+      const fault = faultIn(way, answer);
+      if (fault !== null) wrong.push(`${said} ${fault}`);
     });
+    tellOf(times);
     expect(wrong).toEqual([]);
     if (isSoak) await twentyAtOnce(all);
   });

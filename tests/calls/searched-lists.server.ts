@@ -26,10 +26,7 @@ export async function makeSearchedLists(app: App): Promise<SearchedLists> {
   const exam = await makeTestExam(app.database.migratorUrl, { students: 5, within, until: 'READY', seed: 3 });
   const [student = ''] = exam.studentIds;
   await exam.query('update student_profile set full_name = $1 where id = $2', [SIGNED_NAME, student]);
-  let found: InstituteScope | undefined;
-  await app.inside_('controller', async (_db, given) => void (found = given));
-  if (!found) throw new Error('the controller has no scope');
-  const scope = found;
+  const scope = await controllerOf(app);
   await computeAll(app.asApp.db, scope, exam.instanceId);
   await inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
   await publishAll(app.asApp.db, scope, exam.instanceId);
@@ -37,6 +34,14 @@ export async function makeSearchedLists(app: App): Promise<SearchedLists> {
   const signed = await exam.query<{ id: string }>('select id from student_exam where student_profile_id = $1', [student]);
   await plantRest(app, exam);
   return { exam, signedIds: [student, ...signed.map((row) => row.id)] };
+}
+
+/** The scope of the controller of examinations. */
+export async function controllerOf(app: App): Promise<InstituteScope> {
+  let found: InstituteScope | undefined;
+  await app.inside_('controller', async (_db, given) => void (found = given));
+  if (!found) throw new Error('the controller has no scope');
+  return found;
 }
 
 const exams = (exam: TestExam) =>

@@ -38,6 +38,7 @@ const TRACES = [
   'course',
   'course_instance',
   'division',
+  'row_count',
   'audit_entry',
   'heard',
 ].map((table) => `(select jsonb_agg(to_jsonb(t) - 'id' - 'at' - 'xid') from "${table}" t)`);

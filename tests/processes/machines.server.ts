@@ -25,9 +25,8 @@ export interface Machine {
   readonly url: string;
   readonly dataDir: string;
   output(): string;
-  /** Process ids of its servers, where there are several. */
+  /** Process ids of its servers, where there are several, and of its job runners. */
   servers(): number[];
-  /** Of its job runners. */
   workers(): number[];
   health(): Promise<Record<string, unknown>>;
   /** SIGTERM; resolves with the exit code. */
@@ -126,12 +125,13 @@ function startMachine(flags: readonly string[], { root, started, env }: Start): 
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
   const exit = new Promise<number | null>((resolve) => void child.once('close', (code) => resolve(code)));
   const url = `http://127.0.0.1:${port}`;
+  const running = (file: string) => childrenOf(child.pid ?? 0).filter((pid) => commandLine(pid).includes(file));
   return {
     url,
     dataDir,
     output: () => output,
-    servers: () => childrenOf(child.pid ?? 0).filter((pid) => commandLine(pid).includes('main.api.server.ts')),
-    workers: () => childrenOf(child.pid ?? 0).filter((pid) => commandLine(pid).includes('main.worker.ts')),
+    servers: () => running('main.api.server.ts'),
+    workers: () => running('main.worker.ts'),
     health: async () =>
       (await fetch(`${url}/api/health`).then(
         (answer) => answer.json(),

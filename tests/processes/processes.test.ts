@@ -17,6 +17,9 @@ import { HEAD, many } from '../feed-file.server.ts';
 import { openPlace, PASSWORD, untilReady } from './machines.server.ts';
 import type { Machine, Place } from './machines.server.ts';
 
+/** Below the ports of the machines. */
+const HEALTH_PORT = String(22_000 + (process.pid % 400));
+
 /** Two servers on one port, one server elsewhere, and two job runners on a third machine: all begin at the same moment on an empty database. */
 let place: Place;
 let owner: pg.Pool;
@@ -56,6 +59,29 @@ test('jobs leave the cores to who waits for a page', () => {
     [jobsYield, jobsYield],
     [0, 0],
   ]);
+});
+
+test('job runners alone answer their health where HEALTH_PORT says, and nothing else', async () => {
+  const alone = place.start('--servers 0 --workers 1', { HEALTH_PORT });
+  await untilReady(alone);
+  expect(alone.output()).toContain('runs jobs; it answers its health and nothing else');
+  const url = `http://127.0.0.1:${HEALTH_PORT}`;
+  const answer = await fetch(`${url}/api/health`);
+  expect([answer.status, await answer.json()]).toMatchObject([
+    200,
+    { database: 'up', worker: 'up', servers: { up: 0, of: 0 }, workers: { up: 1, of: 1 }, disk: 'ok', ready: true },
+  ]);
+  for (const path of ['/', '/api/auth/csrf', '/api/health/more'])
+    expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 404]);
+  expect((await fetch(`${url}/api/health`, { method: 'POST' })).status).toBe(404);
+  signal(alone.workers()[0] ?? 0, 'SIGKILL');
+  const status = async () => (await fetch(`${url}/api/health`)).status;
+  await eventually(status, (now) => now === 503);
+  await eventually(status, (now) => now === 200);
+  const second = place.start('--servers 0 --workers 1', { HEALTH_PORT });
+  await eventually(second.output, (said) => said.includes('set HEALTH_PORT to a free one'));
+  expect(await alone.stop()).toBe(0);
+  await expect(fetch(`${url}/api/health`)).rejects.toThrow('fetch failed');
 });
 
 test('a machine with other secrets is refused, and locks nobody out', async () => {

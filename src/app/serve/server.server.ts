@@ -34,6 +34,7 @@ import { secretKey } from '../../kit/secret/secret-key.server.ts';
 import { RightsCache } from '../../kit/session/session.server.ts';
 import type { AnyDb, StreamListener } from '../../kit/http/serve.server.ts';
 import { isLoopback, isPublished } from '../../kit/start/config.server.ts';
+import { isWell } from '../../kit/start/health.server.ts';
 import { jobQueue } from '../../kit/jobs/queue.server.ts';
 import { openLiveStream } from '../../kit/live/stream.server.ts';
 import { countUnread } from '../../kit/notification/notification.store.ts';
@@ -54,13 +55,7 @@ export interface ServerDeps {
   readonly slot?: number;
   /** A replica, as the application's role: reports are read there. */
   readonly readUrl?: string | null;
-  health(): Promise<{
-    readonly database: string;
-    readonly worker: string;
-    readonly workers?: { readonly of: number };
-    readonly disk?: 'ok' | 'full';
-    readonly ready: boolean;
-  }>;
+  health(): Promise<Parameters<typeof isWell>[0]>;
   readonly clock?: Clock;
   readonly logLevel?: string;
   readonly logStream?: NodeJS.WritableStream;
@@ -149,10 +144,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
 function mountHealth(app: FastifyInstance, deps: ServerDeps): void {
   app.get('/api/health', async (_request, reply) => {
     const health = await deps.health();
-    // Servers without workers of their own go on answering when those of another machine are away.
-    const isWorking = health.worker === 'up' || health.workers?.of === 0;
-    const isWell = health.ready && health.database === 'up' && isWorking && health.disk !== 'full';
-    return reply.code(isWell ? 200 : 503).send(health);
+    return reply.code(isWell(health) ? 200 : 503).send(health);
   });
 }
 

@@ -17,6 +17,7 @@ import { docsRoutes } from '../http/docs.routes.ts';
 import { jobRoutes } from '../jobs/job.routes.ts';
 import { foldHydrationChanges } from '../live/hydration-fold.server.ts';
 import { liveRoutes } from '../live/live.routes.ts';
+import { foldRowCounts } from '../master/row-count-fold.server.ts';
 import { moduleRoutes } from '../module/module.routes.ts';
 import { notificationRoutes } from '../notification/notification.routes.ts';
 import { forgetOld } from '../notification/retention.server.ts';
@@ -69,6 +70,7 @@ export const kitModule = defineServerModule({
   everyMinute: [
     ({ owner, clock }) => forgetOld(owner.pool, clock),
     ({ owner }) => foldHydrationChanges(owner.pool),
+    ({ owner }) => foldRowCounts(owner.pool),
     ({ owner, clock }) => forgetExports(owner.pool, clock),
   ],
 });

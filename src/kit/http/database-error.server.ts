@@ -109,5 +109,8 @@ export function databaseIsAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(57P0|08|53300)/.test(error.code ?? '');
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const message = error instanceof Error ? error.message : '';
-  return /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT/.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(message);
+  return (
+    /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT/.test(code) ||
+    /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(message)
+  );
 }

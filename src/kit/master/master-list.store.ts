@@ -7,6 +7,8 @@ import type { Page } from '../list/page.rules.ts';
 import { ordered, paged } from '../list/rows.store.ts';
 import type { Master } from './master.contract.ts';
 import type { Values } from './master.server.ts';
+import { countsAll, keptCounts } from './row-count.store.ts';
+import type { Counts } from './row-count.store.ts';
 import { column, namesOf, rowColumns, tableOf, wantedRows } from './master-sql.store.ts';
 import type { Wanted } from './master-sql.store.ts';
 
@@ -77,11 +79,10 @@ async function rowsOf(
   return rows.rows;
 }
 
-type Counts = Readonly<Record<string, number>>;
-
 /** Row counts by value of `countBy`, '' for none; under '' alone when nothing is counted by. */
 async function countRows(db: Db, scope: InstituteScope, master: Master, query: Wanted): Promise<Counts> {
   const { countBy } = master;
+  if (master.keepsCounts && countsAll(master, scope, query)) return keptCounts(db, scope, master);
   const value = countBy === undefined ? sql`''` : column('t', countBy);
   // Grouped by the bare column, so that an index in its order is read without sorting.
   const grouped = await composed({ value: 'scalar?', n: 'number' })`

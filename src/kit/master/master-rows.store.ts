@@ -25,7 +25,10 @@ function exportColumns(master: Master) {
   });
 }
 
-/** Every selected row in pages of 2,000 from one cursor: one snapshot, little memory. Runs in the caller's transaction. */
+/**
+ * Every selected row in pages of 100 from one cursor: one snapshot, little memory, and nobody else waits longer than a page takes to be
+ * read and written. Runs in the caller's transaction.
+ */
 export async function* exportRows(db: Db, scope: InstituteScope, master: Master, query: ListQuery): AsyncGenerator<readonly Values[]> {
   await sql`declare master_export no scroll cursor for
     select ${sql.join(exportColumns(master))} from ${tableOf(master)} r
@@ -33,7 +36,7 @@ export async function* exportRows(db: Db, scope: InstituteScope, master: Master,
        and r.id in (select t.id from ${tableOf(master)} t where ${wantedRows(master, scope, query)})
      ${ordering('r', query)}`.execute(db);
   for (;;) {
-    const page = await sql<Values>`fetch 500 from master_export`.execute(db);
+    const page = await sql<Values>`fetch 100 from master_export`.execute(db);
     if (page.rows.length === 0) return;
     yield page.rows;
   }

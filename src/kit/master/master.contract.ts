@@ -88,6 +88,8 @@ export interface MasterDefinition<
   readonly filters?: readonly (F & Key<R, D>)[];
   /** Column whose values are counted as chips over the list. */
   readonly countBy?: Key<R, D>;
+  /** For tables of very many rows: triggers `count_rows` keep how many there are of each value of `countBy`, which is then a column that is never empty. */
+  readonly keepsCounts?: boolean;
   /** Natural key: what a feed row finds an existing record by. One unique index must exist over it. */
   readonly unique: readonly Key<R, D>[];
   /** Texts that are one in capitals and small letters, each among rows of the same `within`; without it, a natural key of one column. */

@@ -9,6 +9,8 @@ export const projectRoot = realpathSync(join(import.meta.dirname, '../../..'));
 export type StartConfig = {
   readonly host: string;
   readonly port: number;
+  /** Where a start without servers answers health; null: nowhere. */
+  readonly healthPort: number | null;
   /** Absolute; holds the database, secrets, files and logs of this installation. */
   readonly dataDir: string;
   /** null: the PostgreSQL that comes along. */
@@ -19,13 +21,14 @@ export type StartConfig = {
 };
 
 /**
- * Reads PORT (4000), HOST (127.0.0.1), PRANGAN_DATA (./data), DATABASE_URL and DATABASE_READ_URL (none).
+ * Reads PORT (4000), HOST (127.0.0.1), PRANGAN_DATA (./data), HEALTH_PORT, DATABASE_URL and DATABASE_READ_URL (none).
  * Throws StartError when one of them makes no sense.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): StartConfig {
   return {
     host: env['HOST']?.trim() || '127.0.0.1',
-    port: readPort(env['PORT']),
+    port: readPort('PORT', env['PORT']?.trim() || '4000'),
+    healthPort: env['HEALTH_PORT']?.trim() ? readPort('HEALTH_PORT', env['HEALTH_PORT'].trim()) : null,
     dataDir: resolve(projectRoot, env['PRANGAN_DATA']?.trim() || 'data'),
     databaseUrl: readDatabaseUrl('DATABASE_URL', env['DATABASE_URL']),
     readUrl: readDatabaseUrl('DATABASE_READ_URL', env['DATABASE_READ_URL']),
@@ -52,11 +55,10 @@ export function builtConsole(): string | null {
   return existsSync(folder) ? folder : null;
 }
 
-function readPort(text: string | undefined): number {
-  const value = text?.trim() || '4000';
+function readPort(name: string, value: string): number {
   const port = Number(value);
   if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port;
-  throw new StartError(`PORT is "${value}", a number from 1 to 65535 is needed.`);
+  throw new StartError(`${name} is "${value}", a number from 1 to 65535 is needed.`);
 }
 
 function readDatabaseUrl(name: string, text: string | undefined): string | null {

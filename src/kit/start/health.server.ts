@@ -18,6 +18,15 @@ export type Health = {
   readonly ready: boolean;
 } & Standing;
 
+/** What decides between 200 and 503. Servers without workers of their own go on answering when those of another machine are away. */
+export const isWell = (health: {
+  readonly database: string;
+  readonly worker: string;
+  readonly workers?: { readonly of: number };
+  readonly disk?: 'ok' | 'full';
+  readonly ready: boolean;
+}): boolean => health.ready && health.database === 'up' && (health.worker === 'up' || health.workers?.of === 0) && health.disk !== 'full';
+
 export type HealthProbe = {
   health(): Promise<Health>;
   /** The next question is asked anew. */

@@ -10,6 +10,8 @@ import { claimDataFolder, prepareDataFolder } from './data-folder.server.ts';
 import { startDatabase } from './database.server.ts';
 import type { Database } from './database.server.ts';
 import { fillUnless } from './fill-demo.server.ts';
+import { openHealthPort } from './health-port.server.ts';
+import { probeHealth } from './health.server.ts';
 import { migrate } from './migrate.server.ts';
 import type { BuildServer, DemoSeed, DemoSignIn, InstallJobs, OpenArchive, OpenDemo, Upgrade } from './parts.server.ts';
 import { replicaUrl } from './replica-check.server.ts';
@@ -54,7 +56,8 @@ export async function serve(parts: ServeParts): Promise<void> {
   if (answers) requireSafeReach(config, parts.demo);
   prepareDataFolder(config.dataDir);
   shutdown.add(claimDataFolder(config.dataDir));
-  if (answers) await requireFreePort(config);
+  if (answers) await requireFreePort(config.host, config.port, 'PORT');
+  else if (config.healthPort !== null) await requireFreePort(config.host, config.healthPort, 'HEALTH_PORT');
   // What a crash left there; each of several servers has a folder of its own in it.
   rmSync(join(config.dataDir, 'spool'), { recursive: true, force: true });
 
@@ -81,7 +84,10 @@ export async function serve(parts: ServeParts): Promise<void> {
   await fillUnless(shutdown, seeded);
   await build?.done;
   if (shutdown.requested()) return;
-  if (!answers) return say(`Prangan ${config.version} runs jobs; it answers nobody (--servers 0).`);
+  if (!answers) {
+    const heard = await openHealth(parts, appUrl, workers, archive !== null);
+    return say(`Prangan ${config.version} runs jobs; it answers ${heard} (--servers 0).`);
+  }
   await startServers(parts, database, workers, {
     ...settings,
     host: config.host,
@@ -119,15 +125,32 @@ function startWorkers({ processes: { workers }, workerFile }: ServeParts, settin
   );
 }
 
+const up = (children: readonly KeptChild[]) => children.filter((child) => child.state() === 'up').length;
+const counted = (children: readonly KeptChild[]) => ({ up: up(children), of: children.length });
+
+/** Where there is no server, health is answered on a port of its own if the settings name one; says what is answered. */
+async function openHealth(
+  { config, shutdown, workerLock }: ServeParts,
+  appUrl: string,
+  workers: readonly KeptChild[],
+  isArchiving: boolean,
+): Promise<string> {
+  const { host, healthPort, version, dataDir } = config;
+  if (healthPort === null) return 'nobody';
+  const standing = () => ({ servers: { up: 0, of: 0 }, workers: counted(workers) });
+  const ready = () => !shutdown.requested();
+  const probe = probeHealth({ appUrl, version, dataDir, isArchiving, workerLock, standing, ready });
+  shutdown.add((await openHealthPort(host, healthPort, probe)).stop);
+  return `its health and nothing else on port ${healthPort}`;
+}
+
 /** One server works in this process; several have their own and share the port. */
 async function startServers(parts: ServeParts, database: Database, workers: readonly KeptChild[], settings: ServerSettings): Promise<void> {
   const { shutdown, config, processes, buildServer } = parts;
-  const up = (children: readonly KeptChild[]) => children.filter((child) => child.state() === 'up').length;
-  const working = () => ({ up: up(workers), of: workers.length });
   if (processes.servers === 1) {
-    const server = await openServer(buildServer, settings, () => ({ servers: { up: 1, of: 1 }, workers: working() })).catch(
+    const server = await openServer(buildServer, settings, () => ({ servers: { up: 1, of: 1 }, workers: counted(workers) })).catch(
       (error: unknown) => {
-        throw errorCode(error) === '' ? error : portError(errorCode(error), config);
+        throw errorCode(error) === '' ? error : portError(errorCode(error), config.host, config.port, 'PORT');
       },
     );
     database.onCrash(server.probe.forget);
@@ -136,7 +159,7 @@ async function startServers(parts: ServeParts, database: Database, workers: read
   }
   let servers: readonly KeptChild[] = [];
   const tellStanding = (): void => {
-    const standing = { servers: { up: up(servers), of: processes.servers }, workers: working() };
+    const standing = { servers: { up: up(servers), of: processes.servers }, workers: counted(workers) };
     for (const server of servers) server.tell({ kind: 'standing', standing });
   };
   servers = startServerProcesses(parts.serverFile, processes.servers, settings, tellStanding);
@@ -150,14 +173,14 @@ async function startServers(parts: ServeParts, database: Database, workers: read
 }
 
 /** Asked before anything is started, so that a second start by mistake leaves no trace. */
-async function requireFreePort(config: StartConfig): Promise<void> {
-  const code = await portProblem(config.host, config.port);
-  if (code !== '') throw portError(code, config);
+async function requireFreePort(host: string, port: number, setting: string): Promise<void> {
+  const code = await portProblem(host, port);
+  if (code !== '') throw portError(code, host, port, setting);
 }
 
-function portError(code: string, { host, port }: StartConfig): StartError {
-  if (code === 'EADDRINUSE') return new StartError(`port ${port} on ${host} is in use by another program; set PORT to a free one.`);
-  if (code === 'EACCES') return new StartError(`this user may not listen on port ${port}; set PORT to one from 1024.`);
+function portError(code: string, host: string, port: number, setting: string): StartError {
+  if (code === 'EADDRINUSE') return new StartError(`port ${port} on ${host} is in use by another program; set ${setting} to a free one.`);
+  if (code === 'EACCES') return new StartError(`this user may not listen on port ${port}; set ${setting} to one from 1024.`);
   return new StartError(`HOST ${host} cannot be listened on (${code}); it has to be an address of this machine.`);
 }
 

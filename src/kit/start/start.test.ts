@@ -27,8 +27,9 @@ describe('configuration', () => {
     expect(config.dataDir).toMatch(/\/data$/);
   });
 
-  test.each(['0', '65536', '80a', '-1', '4000.5'])('PORT=%s is refused', (port) => {
-    expect(() => readConfig({ PORT: port })).toThrow(/PORT is/);
+  test.each(['0', '65536', '80a', '-1', '4000.5'])('PORT=%s and HEALTH_PORT are refused', (port) => {
+    expect(() => readConfig({ PORT: port })).toThrow(/^PORT is/);
+    expect(() => readConfig({ HEALTH_PORT: port })).toThrow(/^HEALTH_PORT is/);
   });
 
   test.each(['mysql://u:p@h/d', 'postgres://h/d', 'postgres://u:secret@h', 'nonsense secret'])(

@@ -161,21 +161,23 @@ function hasWord(
   return found === 'FEW' ? sql`${student} in (${those})` : sql`(${student} in (${those})) is true`;
 }
 
+/** Whether the students are chosen by anything but their state and the words of attributes. */
+export const isNarrowed = (scope: InstituteScope, query: DirectoryQuery, { lacking }: DirectoryView): boolean =>
+  Boolean(query.q || query.gender || query.enrolled) ||
+  lacking !== null ||
+  asked(query).length > 0 ||
+  grantedRows(studentProfiles, scope) !== null;
+
 /** Conditions on the index words of one attribute when these alone suffice, without other tables; null: other filters are set. */
 export function wordsAlone(
   scope: InstituteScope,
   query: DirectoryQuery,
-  { filters, lacking }: DirectoryView,
+  view: DirectoryView,
   attributeId: string,
 ): RawBuilder<unknown> | null {
-  const others =
-    query.q ||
-    query.gender ||
-    query.enrolled ||
-    lacking !== null ||
-    asked(query).length > 0 ||
-    grantedRows(studentProfiles, scope) !== null;
-  if (others || filters.some((filter) => filter.attributeId === attributeId && filter.test.op === 'EMPTY')) return null;
+  const { filters } = view;
+  if (isNarrowed(scope, query, view) || filters.some((filter) => filter.attributeId === attributeId && filter.test.op === 'EMPTY'))
+    return null;
   const conditions = filters.map((filter) =>
     filter.attributeId === attributeId ? tested(filter.test) : hasWord(scope, filter, sql`k.student_profile_id`, 'MANY'),
   );

@@ -5,11 +5,13 @@ import { totalOf } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, ordered, paged } from '../../../kit/list/rows.store.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
+import { keptCounts } from '../../../kit/master/row-count.store.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
-import { and, asked, byRoll, chosen, countedBy, FEW, wordsAlone, wordsOfAttribute } from './directory-choice.store.ts';
+import { and, asked, byRoll, chosen, countedBy, FEW, isNarrowed, wordsAlone, wordsOfAttribute } from './directory-choice.store.ts';
 import type { DirectoryQuery, DirectoryView } from './directory-choice.store.ts';
 import { rollPerhaps } from '../student-profile/roll-asked.rules.ts';
 import type { DirectoryFileRow } from '../student-profile/student-directory.contract.ts';
+import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 
 /** Roll numbers order a division; without a division filter the order is by name. */
 function ordering(scope: InstituteScope, query: DirectoryQuery): RawBuilder<unknown> {
@@ -62,28 +64,33 @@ async function idsByWord(
 
 const placedAs = (ids: readonly string[]) => sql`(select u.id, u.place from unnest(${ids}::uuid[]) with ordinality u(id, place))`;
 
-/** The ids of the page with their positions. */
-async function placesOf(
-  db: Db,
-  scope: InstituteScope,
-  query: DirectoryQuery,
-  view: DirectoryView,
-  page: Page,
-): Promise<RawBuilder<unknown>> {
-  if (view.orderedBy !== null) return placedAs(await idsByWord(db, scope, query, view, page, view.orderedBy));
-  return sql`(select t.id, row_number() over (${ordering(scope, query)}) as place from student_profile t where ${chosen(scope, query, view)}
+/** The ids of the page with their positions, by name or PRN. */
+const placesOf = (scope: InstituteScope, query: DirectoryQuery, view: DirectoryView, page: Page): RawBuilder<unknown> =>
+  sql`(select t.id, row_number() over (${ordering(scope, query)}) as place from student_profile t where ${chosen(scope, query, view)}
     ${ordering(scope, query)} ${paged(page)})`;
-}
 
-/** One page; ids first (given where they are known), then the rows of the page with the newest enrolment that matches the filters. */
+/** One page; ids first, then the rows of the page with the newest enrolment that matches the filters. */
 export async function directoryPage(
   db: Db,
   scope: InstituteScope,
   query: DirectoryQuery,
   view: DirectoryView,
   page: Page,
-  ids: readonly string[] | null = null,
 ): Promise<DirectoryFileRow[]> {
+  const ids = view.orderedBy === null ? null : await idsByWord(db, scope, query, view, page, view.orderedBy);
+  return rowsAt(db, scope, query, view, page, ids);
+}
+
+/** The students of a page; without their ids those that the order puts there. */
+async function rowsAt(
+  db: Db,
+  scope: InstituteScope,
+  query: DirectoryQuery,
+  view: DirectoryView,
+  page: Page,
+  ids: readonly string[] | null,
+): Promise<DirectoryFileRow[]> {
+  const places = ids === null ? placesOf(scope, query, view, page) : placedAs(ids);
   const conditions = [sql`e.institute_id = (select ${scope.instituteId}::uuid)`, sql`e.student_profile_id = st.id`, ...asked(query)];
   const attributes =
     view.keys.length === 0
@@ -115,7 +122,13 @@ export async function directoryPage(
 }
 
 /** Students by state under the other filters. */
-async function directoryCounts(db: Db, scope: InstituteScope, query: DirectoryQuery, view: DirectoryView): Promise<Record<string, number>> {
+async function directoryCounts(
+  db: Db,
+  scope: InstituteScope,
+  query: DirectoryQuery,
+  view: DirectoryView,
+): Promise<Readonly<Record<string, number>>> {
+  if (view.filters.length === 0 && !isNarrowed(scope, query, view)) return keptCounts(db, scope, studentProfiles);
   const first = countedBy(view);
   const alone = first && wordsAlone(scope, query, view, first.attributeId);
   // A student with several words counts once.
@@ -144,7 +157,7 @@ async function searched(db: Db, scope: InstituteScope, query: DirectoryQuery, vi
 export async function directoryList(db: Db, scope: InstituteScope, query: DirectoryQuery, view: DirectoryView, page: Page) {
   if (query.q && view.orderedBy === null) {
     const { counts, ids } = await searched(db, scope, query, view, page);
-    return { counts, rows: await directoryPage(db, scope, query, view, page, ids) };
+    return { counts, rows: await rowsAt(db, scope, query, view, page, ids) };
   }
   // Counted first: the number decides how a page is fetched.
   const counts = await directoryCounts(db, scope, query, view);

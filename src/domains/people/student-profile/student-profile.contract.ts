@@ -197,6 +197,7 @@ export const studentProfiles = defineMaster({
   sort: ['fullName', 'studentId', 'universityPrn'],
   filters: ['state', 'gender', 'category', 'lateralEntry'],
   countBy: 'state',
+  keepsCounts: true,
   unique: ['universityPrn'],
   caseBlind: [
     { key: 'universityPrn', within: [] },
