@@ -49,6 +49,27 @@ for (const [name, press] of Object.entries(HASTES)) {
   });
 }
 
+test('a double click on what opens a drawer or a dialog leaves it open', async ({ page }, { project }) => {
+  const code = uniqueCode(project.name);
+  await signIn(page, 'admin');
+  await typeDegree(page, code);
+  await page.keyboard.press('Control+s');
+  await expect(drawerOf(page)).toBeHidden();
+  // Both are loaded by now: the second click lands on what the first one opened.
+  await page.getByRole('button', { name: 'Add degree' }).first().dblclick();
+  await expect(drawerOf(page).getByLabel('Code')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawerOf(page)).toBeHidden();
+  for (const press of ['click', 'dblclick'] as const) {
+    await page.getByRole('button', { name: 'Actions for Master of Haste' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' })[press]();
+    await expect(drawerOf(page).getByRole('button', { name: 'Delete' })).toBeVisible();
+    // A click beside the dialog closes it as ever.
+    await page.mouse.click(4, 4);
+    await expect(drawerOf(page)).toBeHidden();
+  }
+});
+
 test('what is saved is told over the bar: it covers no title and no button of the page, and is read out', async ({ page }, { project }) => {
   const code = uniqueCode(project.name);
   await signIn(page, 'admin');

@@ -13,12 +13,14 @@ import { queryCache } from './kit/session/query-cache.client.ts';
 import { loadSession, useSession } from './kit/session/session.client.ts';
 import { startText } from './kit/text/text.client.ts';
 import { ThemeProvider } from './kit/theme/theme-provider.tsx';
+import { holdSecondClicks } from './kit/ui/second-click.client.ts';
 import './kit/theme/mantine-console.css';
 import './kit/theme/fonts.css';
 import './kit/theme/tokens.css';
 
 startSchemas();
 followMark();
+holdSecondClicks();
 declareConsole({ modules: clientDomains, menu: inSpecifiedOrder(clientDomains.flatMap(({ menu }) => menu)) });
 const router = consoleRouter();
 const text = startText({
