@@ -40,11 +40,13 @@ function Fields({ reading, choice, onChoice }: FieldsProps) {
           onChange={(sheet) => onChoice({ ...choice, sheet: sheet ?? undefined })}
           searchable
         />
-        <Checkbox
-          label={t('feed.leaveHidden')}
-          checked={choice.hiddenRows === 'LEFT_OUT'}
-          onChange={(event) => onChoice({ ...choice, hiddenRows: event.currentTarget.checked ? 'LEFT_OUT' : undefined })}
-        />
+        {reading.hidden ? (
+          <Checkbox
+            label={t('feed.leaveHidden')}
+            checked={choice.hiddenRows === 'LEFT_OUT'}
+            onChange={(event) => onChoice({ ...choice, hiddenRows: event.currentTarget.checked ? 'LEFT_OUT' : undefined })}
+          />
+        ) : null}
       </>
     );
   return (
@@ -127,7 +129,7 @@ function Hidden({ reading, onLeave }: { readonly reading: Reading; readonly onLe
   const { rows, columns } = reading.hidden;
   const left = reading.hiddenRows === 'LEFT_OUT';
   return (
-    <div className={told.told} data-settled={left || undefined} role="status">
+    <div className={told.told} data-settled={left || undefined}>
       {rows === 0 ? null : <p>{t(left ? 'feed.hiddenLeft' : 'feed.hiddenRows', { count: count(rows) })}</p>}
       {columns === 0 ? null : <p>{t('feed.hiddenColumns', { count: count(columns) })}</p>}
       {rows === 0 || left || !onLeave ? null : (

@@ -24,7 +24,7 @@ function ToldRows({ feed, asked, total, title, line }: ToldProps) {
   const answer = useCall(listFeedRows, { instituteId, params: { id: feed.id }, query: { ...asked, size: String(SHOWN) } });
   const rows = answer.data?.data ?? [];
   return (
-    <div className={classes.told} role="status">
+    <div className={classes.told}>
       <p>{title}</p>
       <ul>
         {rows.map((row) => (

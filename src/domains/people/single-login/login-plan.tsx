@@ -29,6 +29,8 @@ function NameCell({ row, typed, onType }: NameProps) {
     <TextInput
       aria-label={t('login.typeName', { name: row.name })}
       placeholder={row.username ?? ''}
+      description={typed !== undefined && row.username !== null && row.username !== typed ? row.username : null}
+      inputWrapperOrder={['input', 'description']}
       value={text}
       maxLength={60}
       autoComplete="off"
