@@ -22,6 +22,7 @@ export async function findBacklogExam(db: Db, scope: InstituteScope, instance: I
       join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
      where i.institute_id = (select ${scope.instituteId}::uuid) and i.course_id = ${instance.courseId} and i.exam_session_id = ${instance.examSessionId}
        and i.id <> ${instance.id} and i.state = 'OPEN' and i.published_run_no is null
+       and (i.branch_id is null or ${instance.branchId}::uuid is null or i.branch_id = ${instance.branchId}::uuid)
        and not exists (select 1 from student_exam x where x.institute_id = i.institute_id and x.exam_instance_id = i.id
                           and x.student_profile_id = b.student_profile_id and x.state in ('INWARDED', 'LOCKED', 'SEATED'))
      group by i.id, i.name order by students desc, i.id limit 1`.execute(db);
