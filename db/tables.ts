@@ -826,6 +826,7 @@ export interface FeedJob {
   context: Generated<Json>;
   created: Generated<number>;
   deletedAt: string | null;
+  doubtful: Generated<number>;
   existing: Generated<number>;
   failed: Generated<number>;
   fileErrors: Generated<Json>;
@@ -840,6 +841,7 @@ export interface FeedJob {
   kind: string;
   mapping: Generated<Json>;
   mode: Generated<string>;
+  notes: Generated<number>;
   ok: Generated<number>;
   reading: Generated<Json>;
   skipped: Generated<number>;
@@ -868,6 +870,7 @@ export interface FeedRow {
   answer: string | null;
   before: Json | null;
   cells: Json;
+  doubts: Json | null;
   errors: Json | null;
   feedJobId: string;
   id: Generated<string>;

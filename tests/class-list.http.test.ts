@@ -1,7 +1,8 @@
-import { writeXlsx } from 'hucre';
+import { sql } from 'kysely';
+import { readXlsx, writeXlsx } from 'hucre';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFeedNames, mapFeed } from '../src/kit/feed-mend/feed-mend.contract.ts';
-import { listFeedRows, uploadFeed } from '../src/kit/feed/feed.contract.ts';
+import { feedHeaders, listFeedRows, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import type { FeedJobView, FillChoices } from '../src/kit/feed/feed.contract.ts';
 import { startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
@@ -80,6 +81,27 @@ test('what the institute has is offered where a column names it, and named where
   );
   const right = await confirm(await classList(HEADS, rows), { ...constants, studentExamStatusId: 'REG' });
   expect((await reasonsOf(right)).filter((reason) => reason.startsWith('studentExamStatusId'))).toEqual([]);
+});
+
+test('the codes of a template are those of records that the asker may read, and never people', async () => {
+  const lists = async () => {
+    const query = new URLSearchParams({ instituteId: app.institute.id, format: 'xlsx' });
+    const answer = await fetch(`${app.url}${feedHeaders.path.replace(':kind', KIND)}?${query}`, {
+      headers: await app.as('clerk').headers(),
+    });
+    const { sheets } = await readXlsx(Buffer.from(await answer.arrayBuffer()));
+    return (sheets[1]?.rows[0] ?? []).map(String);
+  };
+  await masterFactory(app.as('admin')).make(masterOf('student_profile'));
+  const before = await lists();
+  expect(before).toContain('Exam status');
+  expect(before).not.toContain('Student');
+  await app.inside_('admin', async (db) => {
+    await sql`insert into policy_statement (tenant_id, policy_id, position, effect, resources, actions)
+      select p.tenant_id, p.id, 99, 'DENY', '{studentExamStatus}', '{read}' from policy p where p.template_id = 'clerk'`.execute(db);
+    await sql`update policy set version = version + 1 where template_id = 'clerk'`.execute(db);
+  });
+  expect(await lists()).toEqual(before.filter((title) => title !== 'Exam status'));
 });
 
 test('who may not read a kind is not told what its columns may name', async () => {

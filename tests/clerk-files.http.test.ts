@@ -139,6 +139,21 @@ describe('text as offices save it', () => {
     expect([state, rows.map(({ cells }) => cells)]).toEqual(['READY', read]);
   });
 
+  test('below two rows of headings, of which some cells reach over both', async () => {
+    const rows = [
+      heads(1, 'Staff list 2026'),
+      `<row r="2">${text('A2', 'Sr. No.')}${text('B2', 'Teacher')}${text('E2', 'Status')}</row>`,
+      `<row r="3">${text('B3', 'Staff no.')}${text('C3', 'Name')}${text('D3', 'Designation')}</row>`,
+      `<row r="4"><c r="A4"><v>1</v></c>${text('B4', 'T01')}${text('C4', 'Patil Asha')}${text('D4', 'Professor')}${text('E4', 'Active')}</row>`,
+    ].join('');
+    expect(await sent('teacherProfiles', book({ rows }))).toMatchObject({ state: 'READY', reading: { headerRow: 3 } });
+  });
+
+  test('with days as the numbers that spreadsheets count them by', async () => {
+    const { state, rows } = await sent('academicYears', 'Name,Begins on,Ends on,Frozen\n2036-37,49827,50191,no\n2037-38,9999,50556,no');
+    expect([state, rows.map(({ reasons }) => reasons)]).toEqual(['INVALID', [[], ['must be a date such as 31-01-2008']]]);
+  });
+
   test('in Windows-1252', async () => {
     const { state, reading, rows } = await sent('faculties', new Uint8Array(Buffer.from('Code,Name\nCAF,Caf\xe9 \x96 old\n', 'latin1')));
     expect([state, reading, rows[0]?.cells]).toEqual([

@@ -39,8 +39,11 @@ describe('papers of an exam instance', () => {
 
   const listed = async (at: number) => (await staff.controller.ok(instancePapers.list, { params: paramsOf(at) })).data;
   const paramsOf = (at: number) => ({ examInstanceId: instances[at]?.id ?? '' });
-  const set = (at: number, paperIds: readonly string[]) =>
-    staff.controller.call(instancePapers.set, { params: paramsOf(at), body: { paperIds: [...paperIds] } });
+  const examined = async (at: number) => (await listed(at)).filter((paper) => paper.examined).map((paper) => paper.paperId);
+  const set = async (at: number, paperIds: readonly string[], seenPaperIds?: readonly string[]) => {
+    const body = { paperIds: [...paperIds], seenPaperIds: [...(seenPaperIds ?? (await examined(at)))] };
+    return staff.controller.call(instancePapers.set, { params: paramsOf(at), body });
+  };
 
   it('are those of its own branch; adding all of them again adds nothing', async () => {
     const papers = await listed(0);
@@ -59,6 +62,20 @@ describe('papers of an exam instance', () => {
     expect((await set(0, papers)).body.data).toEqual({ added: 1, removed: 0 });
     const foreign = await set(0, [...papers, (await listed(1))[0]?.paperId ?? '']);
     expect([foreign.status, foreign.body.errors[0]?.code]).toEqual([422, 'PAPER_DOES_NOT_FIT']);
+  });
+
+  it('of two people who set them at once the second is refused, and told who was first', async () => {
+    const papers = (await listed(0)).map((paper) => paper.paperId);
+    expect((await set(0, papers.slice(1), papers)).status).toBe(200);
+    const late = await set(0, papers.slice(0, -1), papers);
+    expect([late.status, late.body.errors[0]?.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect(await examined(0)).toEqual(papers.slice(1));
+    expect((await set(0, papers)).status).toBe(200);
+    const later = await set(0, papers.slice(2), papers.slice(1));
+    expect([later.status, later.body]).toMatchObject([409, { changedBy: expect.stringMatching(/./) }]);
+    const atOnce = await Promise.all([set(0, papers.slice(1), papers), set(0, papers.slice(0, -1), papers)]);
+    expect(new Set(atOnce.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect((await set(0, papers)).status).toBe(200);
   });
 
   it('stay once students sit them: 409 names each', async () => {

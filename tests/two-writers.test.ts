@@ -69,6 +69,7 @@ const NO_FORM: Readonly<Record<string, string>> = {
   'feeds.map': OWN_FILE,
   'feeds.read': OWN_FILE,
   'feeds.replaceCells': OWN_FILE,
+  'instancePapers.set': 'papers are switched one by one: nothing is typed',
   'modules.set': 'a switch: nothing is typed',
   moveTeam: 'an act on a chosen team: nothing is typed',
   updateInstitute: 'no form of the console: each section is saved by itself',

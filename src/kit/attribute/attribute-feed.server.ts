@@ -57,6 +57,7 @@ const columnOf = (field: AttributeField, names: ReadonlySet<string>, language: L
   usual: null,
   fill: { from: [], numbered: false },
   sample: [exampleOf(field)],
+  doubt: null,
 });
 
 /** Splits a row into the record's fields and the attributes. */

@@ -12,6 +12,7 @@ import { FeedErrors, FeedFigures, FeedPreview } from './feed-check.tsx';
 import { FeedGrid } from '../feed-mend/feed-grid.tsx';
 import { FeedMapping } from './feed-mapping.tsx';
 import { FeedReading } from './feed-reading.tsx';
+import { FeedTold } from './feed-told.tsx';
 import { FeedTakeBack } from './feed-take-back.tsx';
 import { leftToUndo, listFeedKinds, type FeedJobView, type FeedKindView } from '../feed/feed.contract.ts';
 import classes from './feed.module.css';
@@ -164,6 +165,7 @@ export function FeedFile({ feed, current, onAnother, onClose }: FileProps) {
       ) : (
         <>
           {current.state === 'APPLYING' || (current.total === 0 && isBad) ? null : <FeedFigures feed={current} />}
+          <FeedTold feed={current} labelOf={labelOf} />
           <Share current={current} />
           <Actions
             feed={feed}

@@ -41,7 +41,7 @@ export const readFeed = defineEndpoint({
   ...common,
   name: 'feeds.read',
   summary:
-    'Read the uploaded file again with another sheet, encoding or separator; every row is checked again, and corrections are discarded',
+    'Read the uploaded file again with another sheet, encoding or separator, or without hidden rows; every row is checked again, and corrections are discarded',
   method: 'PUT',
   path: `${feedPath}/:id/reading`,
   permission: change,
@@ -53,6 +53,8 @@ export const readFeed = defineEndpoint({
     sheet: z.optional(text(200)),
     // Rows above the headings are not read.
     headerRow: z.optional(z.int().check(z.gte(1), z.lte(100))),
+    // Of a workbook: rows that a filter or somebody hides.
+    hiddenRows: z.optional(z.literal('LEFT_OUT')),
   }),
   reply: dataOf(feedJob),
 });

@@ -1,12 +1,14 @@
 import { conflict, invalid } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import { judgeAll, NO_ROWS } from '../feed/check-file.command.ts';
+import { listOf, shapeOf } from '../feed/below-list.rules.ts';
+import { chunksOf, judgeAll, NO_ROWS } from '../feed/check-file.command.ts';
 import { asDuplicate, checkRow, fixedOf, onlyNewOf, keyOf } from '../feed/check-rows.server.ts';
+import type { FileRow } from '../feed/csv-file.server.ts';
 import { wrongState } from '../feed/feed.command.ts';
 import type { Constants, FeedJobView, FeedMode, FeedState, FileError, FillChoices, MappedCell } from '../feed/feed.contract.ts';
 import { columnsFor } from '../feed/feed-definition.server.ts';
 import type { Feed, FeedContext } from '../feed/feed-definition.server.ts';
-import { countRows, restageRows, stageRows } from '../feed/feed-row.store.ts';
+import { asNote, countRows, restageRows, stageRows } from '../feed/feed-row.store.ts';
 import { closeCheck, findFeedJob } from '../feed/feed.store.ts';
 import { mappingErrors, planOfMapping } from '../feed/header.rules.ts';
 import { judgeRows, judging } from '../feed/judge-rows.command.ts';
@@ -21,12 +23,10 @@ import {
   lastRowNo,
   readStaged,
   replaceCells,
-  rowsAfter,
   setKeys,
+  stagedRows,
 } from '../feed/mend.store.ts';
 import type { SharedCell } from '../feed/mend.store.ts';
-
-const CHUNK = 5_000;
 
 /** A feed that may still be corrected: locked until the transaction ends, in the version the caller saw. */
 export async function holdOpen(
@@ -77,12 +77,9 @@ export async function mapColumns(
 /** Checks every row again as the file is now read. */
 async function checkAll(db: Db, scope: InstituteScope, feed: Feed, job: FeedJobView): Promise<FeedJobView> {
   const judge = await judgeAll(db, scope, feed, contextOf(job), job.mapping, job.constants);
-  for (let after = 1; ;) {
-    const rows = await rowsAfter(db, scope, job.id, after, CHUNK);
-    if (rows.length > 0) await restageRows(db, scope, job.id, await judge(rows));
-    after = rows.at(-1)?.rowNo ?? after;
-    if (rows.length < CHUNK) break;
-  }
+  const list = listOf<FileRow>(shapeOf(planOfMapping(job.mapping, feed.columns), feed.naturalKey));
+  for await (const chunk of chunksOf(list.rows(stagedRows(db, scope, job.id)))) await restageRows(db, scope, job.id, await judge(chunk));
+  await restageRows(db, scope, job.id, list.notes.map(asNote));
   return close(db, scope, feed, job);
 }
 

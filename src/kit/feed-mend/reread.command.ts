@@ -34,11 +34,12 @@ export async function rereadFile(
   }
 }
 
-function judgeChoice({ fileKept, reading }: FeedJobView, { encoding, separator, sheet }: ReadingChoice): void {
+function judgeChoice({ fileKept, reading }: FeedJobView, { encoding, separator, sheet, hiddenRows }: ReadingChoice): void {
   if (!fileKept || !reading) throw conflict('FILE_NOT_KEPT', 'This file is no longer stored. Upload it again.');
   const refuse = (path: string, message: string) => invalid([{ code: 'READING', message, path: `body.${path}` }]);
   if (reading.format === 'CSV') {
     if (sheet !== undefined) throw refuse('sheet', 'This file is text: it has no sheets.');
+    if (hiddenRows !== undefined) throw refuse('hiddenRows', 'This file is text: it hides no rows.');
     return;
   }
   if (encoding !== undefined || separator !== undefined)

@@ -2,19 +2,21 @@ import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { LANGUAGES } from '../text/texts.contract.ts';
 import { sayReason } from './feed-reason.server.ts';
 import { isMark } from '../people-export/people-export.rules.ts';
+import { listOf, shapeOf } from './below-list.rules.ts';
+import type { ListShape } from './below-list.rules.ts';
 import { checkRows, duplicateFinder, fixedOf, onlyNewOf } from './check-rows.server.ts';
 import { openTable, UnreadableFile } from './csv-file.server.ts';
 import type { FileRow, OpenFile } from './csv-file.server.ts';
 import type { Constants, FileError, MappedCell, Reading, ReadingChoice } from './feed.contract.ts';
 import { columnsFor } from './feed-definition.server.ts';
 import type { Feed, FeedContext } from './feed-definition.server.ts';
-import { stageRows } from './feed-row.store.ts';
+import { asNote, stageRows } from './feed-row.store.ts';
 import type { StagedRow } from './feed-row.store.ts';
 import { findFills } from './fill.store.ts';
 import { findMapping } from './mapping.store.ts';
 import type { Checked } from './feed.store.ts';
 import { isOldTypeface } from './first-bytes.rules.ts';
-import { headingRow, mapHeader, mappingErrors, planOfMapping } from './header.rules.ts';
+import { headingRow, mapHeader, mappingErrors, planOfMapping, withAbove } from './header.rules.ts';
 import type { Remembered } from './header.rules.ts';
 import { judgeRows, judging } from './judge-rows.command.ts';
 
@@ -25,6 +27,7 @@ const SIGNS = 500_000;
 const BESIDE = 3;
 /** Columns that the file of bad rows was given, in any language: they come back unread. */
 const GIVEN = LANGUAGES.flatMap((language) => [sayReason(language, 'headRow'), sayReason(language, 'headReasons')]);
+const ignoredBy = (feed: Feed) => [...feed.ignored, ...GIVEN];
 /** Above its headings a list has a title, an address, a date. */
 const ROWS_LOOKED_AT = 30;
 /** Of a heading so much is read. */
@@ -60,16 +63,19 @@ export async function checkFile(
     const { reading, header, rows } = await belowTitle(file, feed, remembered, choice);
     found.reading = reading;
     found.header = header;
-    found.mapping = mapHeader(header, feed.columns, [...feed.ignored, ...GIVEN], remembered);
+    found.mapping = mapHeader(header, feed.columns, ignoredBy(feed), remembered);
     const constants = await findFills(db, scope, feed, context, found.mapping);
     found.constants = constants;
     if (isUnread(found.mapping) && isOldTypeface(header)) throw new UnreadableFile(OLD_TYPEFACE);
     found.fileErrors = mappingErrors(header, found.mapping, columnsFor(feed, context.mode), reading.headerRow, constants);
-    const judge = found.fileErrors.length === 0 ? await judgeAll(db, scope, feed, context, found.mapping, constants) : keepAll;
-    for await (const chunk of chunksOf(rows)) {
+    const open = found.fileErrors.length > 0;
+    const judge = open ? keepAll : await judgeAll(db, scope, feed, context, found.mapping, constants);
+    const list = listOf<FileRow>(open ? UNKNOWN : shapeOf(planOfMapping(found.mapping, feed.columns), feed.naturalKey));
+    for await (const chunk of chunksOf(list.rows(rows))) {
       await stageRows(db, scope, feedJobId, await judge(chunk));
       total += chunk.length;
     }
+    await stageRows(db, scope, feedJobId, list.notes.map(asNote));
     if (total === 0) found.fileErrors = [...found.fileErrors, NO_ROWS];
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
@@ -93,7 +99,8 @@ async function belowTitle(file: OpenFile, feed: Feed, remembered: Remembered, ch
   const at = choice.headerRow === undefined ? headingRow(cells, feed.columns, remembered) : 0;
   const headerRow = above[at]?.rowNo ?? 1;
   const reading: Reading = headerRow === 1 ? file.reading : { ...file.reading, headerRow };
-  const names = (cells[at] ?? []).map((cell) => cell.slice(0, LONGEST_NAME).trim());
+  const higher = above[at - 1]?.rowNo === headerRow - 1 ? (cells[at - 1] ?? []) : [];
+  const names = withAbove(cells[at] ?? [], higher, { columns: feed.columns, ignored: ignoredBy(feed), remembered });
   const header = names.slice(0, names.findLastIndex((name) => name !== '') + 1);
   return { reading, header, rows: followed(above.slice(at + 1), file.rows) };
 }
@@ -117,6 +124,7 @@ const isUnread = (mapping: readonly MappedCell[]) => mapping.every(({ key }) => 
 type Judge = (chunk: readonly FileRow[]) => Promise<StagedRow[]>;
 
 /** Nothing is known yet of what a cell means. */
+const UNKNOWN: ListShape = { needed: [], keys: [], width: 0 };
 const keepAll: Judge = async (chunk) =>
   chunk.map(({ rowNo, cells }) => ({ rowNo, cells, errors: [], record: null, naturalKey: null, plan: null }));
 
@@ -138,8 +146,9 @@ export async function judgeAll(
   return async (chunk) => judgeRows(tools, await checkRows(chunk, reading, mark));
 }
 
-async function* chunksOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
-  let chunk: FileRow[] = [];
+/** Rows by so many as are judged at once. */
+export async function* chunksOf<R extends FileRow>(rows: AsyncIterable<R>): AsyncGenerator<R[]> {
+  let chunk: R[] = [];
   let signs = 0;
   for await (const row of rows) {
     chunk.push(row);

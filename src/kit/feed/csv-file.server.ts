@@ -37,8 +37,13 @@ export async function openTable(path: string, choice: ReadingChoice = {}): Promi
   const most = { rows: setting('FEED_ROWS') };
   const rows = () => rowsFrom(headerRow, rowsOf(lines));
   if (isArchive(head)) {
-    const { sheet, names } = await readable(convertXlsx(path, lines, most, choice.sheet));
-    return { reading: { format: 'XLSX', sheet, sheets: names.length, sheetNames: [...names], ...from }, rows: rows() };
+    const { hiddenRows = 'READ' } = choice;
+    const { sheet, names, hidden } = await readable(convertXlsx(path, lines, most, { sheet: choice.sheet ?? null, hiddenRows }));
+    const told = {
+      ...(hidden.rows + hidden.columns > 0 ? { hidden } : {}),
+      ...(hiddenRows === 'LEFT_OUT' ? { hiddenRows } : {}),
+    };
+    return { reading: { format: 'XLSX', sheet, sheets: names.length, sheetNames: [...names], ...from, ...told }, rows: rows() };
   }
   const foreign = foreignFormat(head);
   if (foreign) throw new UnreadableFile(foreign);

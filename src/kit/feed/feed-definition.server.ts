@@ -4,6 +4,7 @@ import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { CellError, FeedMode } from './feed.contract.ts';
 import { choicesOf } from '../export/choice-words.server.ts';
 import type { FieldChoice } from '../export/choice-words.server.ts';
+import type { ValueDoubt } from '../field/value-doubt.contract.ts';
 import { emptyCell } from './read-cell.server.ts';
 import { sayInEach } from '../text/said.server.ts';
 import type { KeyOf, Texts } from '../text/texts.contract.ts';
@@ -87,6 +88,8 @@ export interface FeedColumn {
   readonly usual: string | null;
   /** How each row can get a cell of its own there: that of one of these columns, or the next free number. */
   readonly fill: { readonly from: readonly string[]; readonly numbered: boolean };
+  /** What is doubtful about a value and applied all the same; null: nothing is. */
+  readonly doubt: ValueDoubt | null;
   /** Cells that are accepted, row by row of the sample; without them one is guessed from the schema. */
   readonly sample: readonly string[];
 }
@@ -169,6 +172,7 @@ interface ColumnDefinition {
   readonly filledFrom?: readonly string[];
   readonly numbered?: true;
   readonly sample?: readonly string[];
+  readonly doubt?: ValueDoubt;
 }
 /** A column's words by a key of this text; naming the text is what has the server know it. */
 export const labelled =
@@ -242,6 +246,7 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
       usual: column.usual ?? null,
       fill: { from: column.filledFrom ?? [], numbered: column.numbered ?? false },
       sample: column.sample ?? [],
+      doubt: column.doubt ?? null,
     })),
     readContext: (input) => z.safeParse(inner.context, input),
     resolve: (db, scope, rows, feed) => inner.resolve(db, scope, rows, feed),

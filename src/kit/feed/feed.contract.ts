@@ -15,7 +15,8 @@ export type FeedMode = (typeof FEED_MODES)[number];
 export const FEED_STATES = ['UPLOADED', 'MAPPING', 'INVALID', 'READY', 'APPLYING', 'APPLIED', 'FAILED', 'DELETED', 'UNDONE'] as const;
 export type FeedState = (typeof FEED_STATES)[number];
 
-export const ROW_OUTCOMES = ['STAGED', 'INVALID', 'CREATED', 'UPDATED', 'SKIPPED', 'FAILED', 'DELETED', 'UNDONE'] as const;
+/** NOTE: no row of the list, but words below it. */
+export const ROW_OUTCOMES = ['STAGED', 'INVALID', 'NOTE', 'CREATED', 'UPDATED', 'SKIPPED', 'FAILED', 'DELETED', 'UNDONE'] as const;
 export type RowOutcomeName = (typeof ROW_OUTCOMES)[number];
 
 /** Error of the file as a whole. `row` counts like a spreadsheet: the header is row 1. */
@@ -36,7 +37,17 @@ const headerRow = z.optional(z.int());
 /** How the file was read, shown to the sender. */
 const reading = z.union([
   z.object({ format: z.literal('CSV'), encoding: z.enum(ENCODINGS), separator: z.enum(SEPARATORS), headerRow }),
-  z.object({ format: z.literal('XLSX'), sheet: z.string(), sheets: z.int(), sheetNames: z.optional(z.array(z.string())), headerRow }),
+  z.object({
+    format: z.literal('XLSX'),
+    sheet: z.string(),
+    sheets: z.int(),
+    sheetNames: z.optional(z.array(z.string())),
+    headerRow,
+    /** What the sheet hides, by a filter or by hand; absent: nothing. */
+    hidden: z.optional(z.object({ rows: z.int(), columns: z.int() })),
+    /** Absent: hidden rows were read like all others. */
+    hiddenRows: z.optional(z.literal('LEFT_OUT')),
+  }),
 ]);
 export type Reading = z.output<typeof reading>;
 
@@ -46,6 +57,7 @@ export interface ReadingChoice {
   readonly separator?: Separator | undefined;
   readonly sheet?: string | undefined;
   readonly headerRow?: number | undefined;
+  readonly hiddenRows?: 'LEFT_OUT' | undefined;
 }
 
 /** The column of a header cell, null when it is skipped; and by whom: NOBODY has decided yet, a GUESS has to be confirmed. */
@@ -90,6 +102,10 @@ export const feedJob = z.object({
   total: z.int(),
   ok: z.int(),
   failed: z.int(),
+  /** Rows below the list, left out. */
+  notes: z.int(),
+  /** Rows with something to look at again; they are applied as they are. */
+  doubtful: z.int(),
   created: z.int(),
   updated: z.int(),
   skipped: z.int(),
@@ -123,6 +139,7 @@ export const feedRow = z.object({
   rowNo: z.int(),
   cells: z.array(z.string()),
   errors: z.nullable(z.array(cellError)),
+  doubts: z.nullable(z.array(cellError)),
   outcome: z.enum(ROW_OUTCOMES),
   targetId: z.nullable(id),
   plan: z.nullable(z.string()),
@@ -250,6 +267,8 @@ export const listFeedRows = defineEndpoint({
     outcome: z.optional(z.enum(ROW_OUTCOMES)),
     /** KEPT: rows that an undo left unchanged, each with the reason. */
     answered: z.optional(z.enum(['KEPT'])),
+    /** YES: rows with something to look at again. */
+    doubtful: z.optional(z.enum(['YES'])),
   }),
   reply: pageOf(feedRow),
 });

@@ -149,6 +149,20 @@ export function headingRow(rows: readonly (readonly string[])[], columns: readon
   );
 }
 
+/** Headings of which a part stands one row higher, in cells that reach over both rows: those that the row above names. */
+export function withAbove(
+  cells: readonly string[],
+  above: readonly string[],
+  { columns, ignored, remembered }: { columns: readonly NamedColumn[]; ignored: readonly string[]; remembered: Remembered },
+): string[] {
+  const known = surely(above, namer(columns, ignored, remembered));
+  const width = Math.max(cells.length, known.findLastIndex((one) => one !== null) + 1);
+  return Array.from({ length: width }, (_, at) => {
+    const own = (cells[at] ?? '').trim();
+    return own === '' && known[at] ? (above[at] ?? '') : own;
+  });
+}
+
 const LEAST = 0.55;
 /** A file has a few unknown headings, or is another file. */
 const MOST_GUESSED = 100;

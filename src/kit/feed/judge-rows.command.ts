@@ -1,4 +1,8 @@
 import { cellOf } from '../spreadsheet/csv-cell.rules.ts';
+import { sql } from 'kysely';
+import { typedDay } from '../field/typed-day.rules.ts';
+import { sayIn } from '../text/said.server.ts';
+import { filled } from '../text/sentence.rules.ts';
 import { loadKeys } from '../http/database-error.server.ts';
 import type { Keys } from '../http/database-error.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
@@ -12,6 +16,8 @@ import type { Feed, FeedContext, FeedRow } from './feed-definition.server.ts';
 import type { StagedRow } from './feed-row.store.ts';
 
 export interface Judging {
+  /** The day of the institute. */
+  readonly today: string;
   readonly db: Db;
   readonly scope: InstituteScope;
   readonly feed: Feed;
@@ -25,14 +31,38 @@ export interface Judging {
 
 export async function judging(db: Db, scope: InstituteScope, feed: Feed, context: FeedContext): Promise<Judging> {
   const columnOf = (key: string) => feed.columns.find((column) => column.key === key)?.header ?? key;
-  return { db, scope, feed, context, keys: await loadKeys(db), columnOf, language: scope.language ?? 'en', seen: new Map() };
+  return {
+    today: await todayOf(db, scope),
+    db,
+    scope,
+    feed,
+    context,
+    keys: await loadKeys(db),
+    columnOf,
+    language: scope.language ?? 'en',
+    seen: new Map(),
+  };
+}
+
+async function todayOf(db: Db, scope: InstituteScope): Promise<string> {
+  const found = await sql<{ today: string }>`select (now() at time zone i.time_zone)::date::text as today from institute i
+    where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}`.execute(db);
+  return found.rows[0]?.today ?? '';
+}
+
+/** What is odd about values that could be read. */
+function doubtsOf({ feed, today, language }: Judging, { record }: CheckedRow): CellError[] {
+  return feed.columns.flatMap(({ key, header, doubt }) => {
+    const found = doubt !== null && record[key] !== undefined ? doubt(record[key], today) : null;
+    if (found === null) return [];
+    const reason = filled(sayIn(language, found.says), (name) => found.facts?.[name], language);
+    return [{ column: header, value: shownValue(typedDay(cellOf(record[key]))), reason }];
+  });
 }
 
 /** Tries rows whose cells could be read: what they refer to must exist and applying them must work. */
-export async function judgeRows(
-  { db, scope, feed, context, keys: constraints, columnOf, language, seen }: Judging,
-  chunk: readonly CheckedRow[],
-): Promise<StagedRow[]> {
+export async function judgeRows(judge: Judging, chunk: readonly CheckedRow[]): Promise<StagedRow[]> {
+  const { db, scope, feed, context, keys: constraints, columnOf, language, seen } = judge;
   const good: FeedRow[] = chunk.filter((row) => row.errors.length === 0).map(({ rowNo, record }) => ({ rowNo, record }));
   const resolved = await feed.resolve(db, scope, good, context);
   // As in the file: resolved rows need not repeat them.
@@ -66,7 +96,8 @@ export async function judgeRows(
       value: shownValue(keys.map((key) => cellOf(record[key])).join(', ')),
     });
   }
-  return chunk.map(({ rowNo, cells, naturalKey, errors: cellErrors }) => {
+  return chunk.map((row) => {
+    const { rowNo, cells, naturalKey, errors: cellErrors } = row;
     const errors = [...cellErrors, ...(found.get(rowNo) ?? [])];
     const isGood = errors.length === 0;
     return {
@@ -74,6 +105,7 @@ export async function judgeRows(
       cells,
       naturalKey,
       errors,
+      doubts: doubtsOf(judge, row),
       record: isGood ? (records.get(rowNo) ?? null) : null,
       plan: isGood ? (plans.get(rowNo) ?? null) : null,
     };

@@ -13,10 +13,20 @@ export async function holdFeed(db: Db, scope: InstituteScope, id: string): Promi
   await sql`select 1 from feed_job where institute_id = ${scope.instituteId} and id = ${id} for update`.execute(db);
 }
 
-export async function rowsAfter(db: Db, scope: InstituteScope, id: string, after: number, limit: number): Promise<StagedCells[]> {
-  const found = await sql<StagedCells>`select row_no, cells, natural_key from feed_row
-    where institute_id = ${scope.instituteId} and feed_job_id = ${id} and row_no > ${after} order by row_no limit ${limit}`.execute(db);
-  return found.rows;
+const AT_ONCE = 5_000;
+
+/** Every row as it is staged. What stood below the list comes last, after rows that were added since. */
+export async function* stagedRows(db: Db, scope: InstituteScope, id: string): AsyncGenerator<StagedCells> {
+  for (const isNote of [false, true]) {
+    for (let after = 1; ;) {
+      const { rows } = await sql<StagedCells>`select row_no, cells, natural_key from feed_row
+        where institute_id = ${scope.instituteId} and feed_job_id = ${id} and row_no > ${after} and (outcome = 'NOTE') = ${isNote}
+        order by row_no limit ${AT_ONCE}`.execute(db);
+      yield* rows;
+      after = rows.at(-1)?.rowNo ?? after;
+      if (rows.length < AT_ONCE) break;
+    }
+  }
 }
 
 export async function readStaged(db: Db, scope: InstituteScope, id: string, rowNo: number): Promise<StagedCells> {
@@ -54,7 +64,7 @@ export async function dependents(
   keys: readonly string[],
   shared: readonly SharedCell[],
 ): Promise<StagedCells[]> {
-  const mine = sql`institute_id = ${scope.instituteId} and feed_job_id = ${id}`;
+  const mine = sql`institute_id = ${scope.instituteId} and feed_job_id = ${id} and outcome <> 'NOTE'`;
   const found = await sql<StagedCells>`
     select row_no, cells, natural_key from feed_row where ${mine} and row_no in (
       (select row_no from feed_row where ${mine} and natural_key = any(${keys}::text[]) order by row_no limit ${BY_KEY})
@@ -84,7 +94,7 @@ export async function replaceCells(
   const padded = sql`cells || (select coalesce(jsonb_agg(''::text), '[]') from generate_series(jsonb_array_length(cells), ${column}::int))`;
   const { numAffectedRows } = await sql`
     update feed_row set cells = jsonb_set(${padded}, array[${String(column)}], to_jsonb(${to}::text))
-     where institute_id = ${scope.instituteId} and feed_job_id = ${id}
+     where institute_id = ${scope.instituteId} and feed_job_id = ${id} and outcome <> 'NOTE'
        and lower(trim(coalesce(cells ->> ${column}::int, ''))) = lower(trim(${from}::text))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

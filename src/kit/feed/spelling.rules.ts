@@ -1,3 +1,4 @@
+import { dateText } from '../spreadsheet/cell-value.rules.ts';
 import { readDay } from '../field/typed-day.rules.ts';
 import { readMobile } from '../text/address.contract.ts';
 
@@ -19,11 +20,20 @@ function figureOf(text: string): string | null {
   return `${(found[1] ?? '').replaceAll(',', '')}${places}`;
 }
 
+/** Days that people enter, counted as spreadsheets do: 1930 to 2099. */
+const SERIAL = { first: 10_959, last: 73_050 };
+
+/** A day whose cell was never formatted as one: 39500. */
+function serialDay(text: string): string | null {
+  const serial = /^\d{5}$/.test(text) ? Number(text) : 0;
+  return serial >= SERIAL.first && serial <= SERIAL.last ? dateText(serial, false) : null;
+}
+
 /**
  * What a cell may mean that is refused as it stands: the same text with plain digits, a day, a mobile, a figure, or nothing. Tried in turn, so a column that takes the text as it is keeps it.
  */
 export function otherSpellings(cell: string): string[] {
   const text = latinDigits(cell.trim());
-  const found = [text, readDay(text), readMobile(text), figureOf(text), NOTHING.test(text) ? '' : null];
+  const found = [text, readDay(text), readMobile(text), figureOf(text), serialDay(text), NOTHING.test(text) ? '' : null];
   return [...new Set(found.filter((one) => one !== null && one !== cell))].map(String);
 }

@@ -8,8 +8,6 @@ export interface FieldInputProps {
   readonly name: string;
   readonly value: FieldValue;
   readonly error: string | undefined;
-  /** What may be wrong and is saved all the same. */
-  readonly warning?: string | undefined;
   readonly disabled: boolean;
   readonly onChange: (value: FieldValue) => void;
   /** The other master of a reference. */

@@ -1,7 +1,8 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import * as z from 'zod/mini';
-import { useText } from '../text/text.client.ts';
+import { fill, textsOf, useText } from '../text/text.client.ts';
+import { todayHere } from '../text/zone.client.ts';
 import { fieldText } from './field.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { DayField } from './day-field.tsx';
@@ -15,10 +16,18 @@ import { ReferenceSelect } from './reference-select.tsx';
 import { helpBeside } from './schema-text.client.ts';
 import classes from './form-notes.module.css';
 
+const { textOf } = textsOf(fieldText);
+
 const asText = (value: FieldValue) => (typeof value === 'string' ? value : '');
 
 /** Whether the field's own schema takes a list without items, or a text without letters: many people have no surname. */
 const mayBeEmpty = (master: Master, name: string) => ['', []].some((empty) => z.safeParse(master.shape[name] ?? z.never(), empty).success);
+
+/** What may be wrong and is saved all the same. */
+function warningOf({ master, name, value }: FieldInputProps): string | null {
+  const found = master.fields[name]?.doubt?.(value, todayHere()) ?? null;
+  return found === null ? null : fill(textOf(found.says), found.facts);
+}
 
 const Warning = ({ words }: { readonly words: string }) => (
   <span role="status" className={classes.warning}>
@@ -27,7 +36,9 @@ const Warning = ({ words }: { readonly words: string }) => (
 );
 
 /** Props common to all kinds of field. */
-function sharedOf({ master, name, error, warning, disabled }: FieldInputProps) {
+function sharedOf(props: FieldInputProps) {
+  const { master, name, error, disabled } = props;
+  const warning = warningOf(props);
   const { entry, optional } = describe(master, name);
   return {
     name,
@@ -36,7 +47,7 @@ function sharedOf({ master, name, error, warning, disabled }: FieldInputProps) {
     error: error ?? null,
     disabled,
     withAsterisk: !optional && entry.kind !== 'FLAG' && !mayBeEmpty(master, name),
-    description: warning === undefined ? helpBeside(error, helpOf(master, name)) : <Warning words={warning} />,
+    description: warning === null ? helpBeside(error, helpOf(master, name)) : <Warning words={warning} />,
   };
 }
 

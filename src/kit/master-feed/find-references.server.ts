@@ -43,12 +43,15 @@ export async function resolveReferences(db: Db, scope: InstituteScope, master: M
 
 const namesIn = (cell: unknown): string[] => [cell ?? []].flat().map(String);
 
+/** Whether the sender reads all records of a master. */
+export const readsAll = ({ rights }: InstituteScope, { feature }: Master): boolean => canEverywhere(rights, feature, 'read');
+
 /**
  * Whether the records of a master may be told by name to who sends a file: not where some of them are hidden from the sender, nor people,
  * who are looked for in their own lists, which are counted.
  */
-export const mayBeNamed = ({ rights }: InstituteScope, { feature }: Master): boolean =>
-  canEverywhere(rights, feature, 'read') && featureFacts(feature)?.people === 'NONE';
+export const mayBeNamed = (scope: InstituteScope, master: Master): boolean =>
+  readsAll(scope, master) && featureFacts(master.feature)?.people === 'NONE';
 
 /** Named in a reason; of a long list, as of students, some would be of no help. */
 const NAMED = 5;

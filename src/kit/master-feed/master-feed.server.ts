@@ -10,10 +10,10 @@ import type { BoundMaster } from '../master/master.server.ts';
 import { snake } from '../master/master-sql.store.ts';
 import { enteredOf, insertRows, readRow } from '../master/master.store.ts';
 import { defineFeed } from '../feed/feed-definition.server.ts';
-import { mayBeNamed, resolveReferences } from './find-references.server.ts';
+import { mayBeNamed, readsAll, resolveReferences } from './find-references.server.ts';
 import { emptyOf, withEmpty } from './left-out.server.ts';
 import { keepingOld } from './only-new.server.ts';
-import type { Feed, FeedContext, FeedRow, RowOutcome, Values } from '../feed/feed-definition.server.ts';
+import type { Example, Feed, FeedContext, FeedRow, RowOutcome, Values } from '../feed/feed-definition.server.ts';
 import { refusalOf, sayReason } from '../feed/feed-reason.server.ts';
 import { countMaster, findExisting, firstNamed, firstNames, nextNumber, readBeside, updateExisting } from './master-feed.store.ts';
 import type { Existing } from './master-feed.store.ts';
@@ -70,13 +70,13 @@ export function masterFeed(bound: Bound): Feed {
     existing: (db, scope) => countMaster(db, scope, master),
     codes: async (db, scope, key) => {
       const other = referenceOf(master, key);
-      return other === null ? [] : firstNames(db, scope, other);
+      return other === null || !mayBeNamed(scope, other) ? [] : firstNames(db, scope, other);
     },
     names: async (db, scope, key, q) => {
       const other = referenceOf(master, key);
       return other === null || !mayBeNamed(scope, other) ? [] : firstNamed(db, scope, other, q);
     },
-    example: async (db, scope) => (await bound.rules.example?.({ db, scope })) ?? [],
+    example: async (db, scope) => (await bound.rules.example?.({ db, scope })) ?? peopleNamed(db, scope, master),
     nextNumber: (db, scope, key, prefix) => nextNumber(db, scope, master, key, prefix),
     takeBack: {
       needs: ['delete', 'update'],
@@ -91,6 +91,23 @@ export function masterFeed(bound: Bound): Feed {
         ),
     },
   });
+}
+
+const SAMPLE_ROWS = 2;
+
+/** People are in no list of codes: the sample names the first two where the asker reads all of them. */
+async function peopleNamed(db: Db, scope: InstituteScope, master: Master): Promise<Example[]> {
+  const people: { key: string; names: readonly string[] }[] = [];
+  for (const key of Object.keys(master.shape)) {
+    const other = referenceOf(master, key);
+    if (other === null || mayBeNamed(scope, other) || !readsAll(scope, other)) continue;
+    const names = await firstNames(db, scope, other, SAMPLE_ROWS);
+    if (names.length > 0) people.push({ key, names });
+  }
+  if (people.length === 0) return [];
+  return Array.from({ length: SAMPLE_ROWS }, (_, row) =>
+    Object.fromEntries(people.map(({ key, names }) => [key, names[row % names.length] ?? ''])),
+  );
 }
 
 /** Rows that leave out the same fields go together: of a field left out a new record has the default, an old one what it had. */
@@ -117,8 +134,16 @@ function numberedColumn(master: Master, key: string, schema: z.core.$ZodType) {
 
 function columnOf(master: Master, key: string, schema: z.core.$ZodType) {
   const other = referenceOf(master, key);
-  const { label, heads = [], spelt = {}, usual, sample = [], filledFrom = [], numbered } = master.fields[key] ?? { label: key };
-  const words = { label, spelt, sample, filledFrom, ...(usual === undefined ? {} : { usual }), ...(numbered ? { numbered } : {}) };
+  const { label, heads = [], spelt = {}, usual, sample = [], filledFrom = [], numbered, doubt } = master.fields[key] ?? { label: key };
+  const words = {
+    label,
+    spelt,
+    sample,
+    filledFrom,
+    ...(usual === undefined ? {} : { usual }),
+    ...(numbered ? { numbered } : {}),
+    ...(doubt ? { doubt } : {}),
+  };
   if (other === null) return { schema, aliases: heads, ...words };
   const aliases = [...(key.endsWith('Id') ? [key.slice(0, -2)] : []), ...heads];
   const list = z.safeParse(schema, []).success ? z.array(nameText) : z.array(nameText).check(z.minLength(1));

@@ -106,9 +106,9 @@ export async function findByNames(db: Db, scope: InstituteScope, other: Master, 
 const LISTED = 500;
 
 /** The names by which files write the records, in their order; more than can be chosen from are left out. */
-export async function firstNames(db: Db, scope: InstituteScope, other: Master): Promise<string[]> {
+export async function firstNames(db: Db, scope: InstituteScope, other: Master, most = LISTED): Promise<string[]> {
   const found = await composed({ name: 'text?' })`
-    select ${naturalName(other, 'n')} as name from ${tableOf(other)} n where n.institute_id = ${scope.instituteId} order by n.id limit ${LISTED}`.execute(
+    select ${naturalName(other, 'n')} as name from ${tableOf(other)} n where n.institute_id = ${scope.instituteId} order by n.id limit ${most}`.execute(
     db,
   );
   return found.rows.flatMap(({ name }) => name ?? []).toSorted();

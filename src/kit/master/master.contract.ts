@@ -5,6 +5,7 @@ import { fileFormat } from '../export/list-export.contract.ts';
 import type { KeyOf, Texts } from '../text/texts.contract.ts';
 import { component } from '../http/component.contract.ts';
 import { pageOf, paging } from '../list/page.contract.ts';
+import type { ValueDoubt } from '../field/value-doubt.contract.ts';
 import { filterOf } from '../field/field-kind.contract.ts';
 
 type Shape = Record<string, z.core.$ZodType>;
@@ -31,6 +32,8 @@ export interface FieldInfo<Label extends string = string> {
   readonly numbered?: true;
   /** Cells of the sample file, row by row. */
   readonly sample?: readonly string[];
+  /** What is odd about a value: warned of in forms and before a file is applied. */
+  readonly doubt?: ValueDoubt<Label>;
 }
 
 /** One step of a master's lifecycle: the button and the 409 both come from `from`. The state is the column `state`. */

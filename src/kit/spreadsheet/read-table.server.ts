@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
+import type { Hidden } from './sheet-handler.rules.ts';
+import type { SheetAsked } from './xlsx-table.server.ts';
 import { broken, tooMuch, UnreadableTable } from './unreadable.rules.ts';
 
 /** What reading one file may cost: processor time and wall time in milliseconds, memory of its thread in MB. */
@@ -9,12 +11,18 @@ const LIMITS = { processor: 10_000, wall: 60_000, memory: 160 } as const;
 const LOOK = 100;
 
 const refusal = z.object({ refused: z.object({ code: z.string(), reason: z.string(), row: z.optional(z.int()) }) });
-const sheetFound = z.object({ sheet: z.string(), names: z.array(z.string()) });
+const sheetFound = z.object({
+  sheet: z.string(),
+  names: z.array(z.string()),
+  hidden: z.object({ rows: z.int(), columns: z.int() }),
+});
 
 export interface SheetFound {
   readonly sheet: string;
   /** All that may be chosen: those in sight. */
   readonly names: readonly string[];
+  /** Rows and columns that hold something and are out of sight. */
+  readonly hidden: Hidden;
 }
 
 export interface TextForm {
@@ -31,8 +39,12 @@ export interface MostRows {
  * Reads a workbook in a thread of its own, under limits of time and memory, into a file of lines; nothing it does can stop the
  * process that asked, or hold it up. Throws UnreadableTable. The next reader of `to` is rowsOf.
  */
-export const convertXlsx = (from: string, to: string, most: MostRows, sheet?: string): Promise<SheetFound> =>
-  inThread(new URL('./xlsx-thread.server.ts', import.meta.url), { from, to, ...most, sheet: sheet ?? null }, sheetFound);
+export const convertXlsx = (from: string, to: string, most: MostRows, asked: Partial<SheetAsked> = {}): Promise<SheetFound> =>
+  inThread(
+    new URL('./xlsx-thread.server.ts', import.meta.url),
+    { from, to, ...most, sheet: null, hiddenRows: 'READ', ...asked },
+    sheetFound,
+  );
 
 /** The same for text. */
 export const convertCsv = (from: string, to: string, most: MostRows, form: TextForm): Promise<unknown> =>

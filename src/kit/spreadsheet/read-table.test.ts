@@ -152,7 +152,11 @@ describe('a workbook', () => {
       ),
     );
     const rows: unknown[] = [];
-    expect(await readTable(path, (rowNo, cells) => rows.push([rowNo, ...cells]))).toEqual({ sheet: 'A', names: ['A'] });
+    expect(await readTable(path, (rowNo, cells) => rows.push([rowNo, ...cells]))).toEqual({
+      sheet: 'A',
+      names: ['A'],
+      hidden: { rows: 0, columns: 0 },
+    });
     expect(rows).toEqual([[2, '000123', '', '7.1', '2006-01-15', 'true', 'a & b अ']]);
   });
   test.each([

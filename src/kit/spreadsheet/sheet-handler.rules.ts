@@ -14,24 +14,57 @@ export interface Styles {
   readonly since1904: boolean;
 }
 
+/** What a sheet hides and yet holds something. */
+export interface Hidden {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export type HiddenRows = 'READ' | 'LEFT_OUT';
+
+const isHidden = (attributes: string) => ['1', 'true'].includes(attributeOf(attributes, 'hidden') ?? '');
+
+/** Notes rows and columns out of sight as a sheet is read. */
+function hiddenParts() {
+  const spans: (readonly [from: number, to: number])[] = [];
+  const columns = new Set<number>();
+  let [rows, isRow] = [0, false];
+  return {
+    beginColumns: (attributes: string): void => {
+      if (!isHidden(attributes) || spans.length >= MOST_COLUMNS) return;
+      spans.push([Number(attributeOf(attributes, 'min')) - 1, Number(attributeOf(attributes, 'max')) - 1]);
+    },
+    beginRow: (attributes: string): void => void (isRow = isHidden(attributes)),
+    see: (column: number): void => {
+      if (spans.some(([from, to]) => from <= column && column <= to)) columns.add(column);
+    },
+    /** Of a row that holds something. */
+    endRow: (): 'HIDDEN' | 'SHOWN' => {
+      if (isRow) rows += 1;
+      return isRow ? 'HIDDEN' : 'SHOWN';
+    },
+    found: (): Hidden => ({ rows, columns: columns.size }),
+  };
+}
+
 /** Reads the cells of a sheet as text: what a cell shows by its type, never a formula, a link or a name. */
 export function sheetHandler(
   shared: readonly string[],
   styles: Styles,
   take: (rowNo: number, cells: readonly string[]) => void,
-): XmlHandler {
+  hiddenRows: HiddenRows = 'READ',
+): XmlHandler & { hidden(): Hidden } {
+  const hidden = hiddenParts();
   let rowNo = 0;
   let column = -1;
   let cells: string[] = [];
-  let type = 'n';
-  let style = 0;
-  let value = '';
-  let taking = false;
-  let hint = false;
+  let [type, style, value] = ['n', 0, ''];
+  let [taking, hint] = [false, false];
   const beginRow = (attributes: string): void => {
     const number = Number(attributeOf(attributes, 'r') ?? rowNo + 1);
     if (!Number.isInteger(number) || number <= rowNo || number > MOST_ROWS) throw broken('its rows are in no order');
     rowNo = number;
+    hidden.beginRow(attributes);
     column = -1;
     cells = [];
   };
@@ -49,12 +82,18 @@ export function sheetHandler(
     // A format that was given to a whole row goes on to its last column; only what holds something counts.
     if (text === '') return;
     if (column >= MOST_COLUMNS) throw new UnreadableTable('TOO_MANY_COLUMNS', `Row ${rowNo} has more than ${MOST_COLUMNS} columns.`);
+    hidden.see(column);
     while (cells.length < column) cells.push('');
     cells.push(text);
   };
+  const endRow = (): void => {
+    if (cells.length > 0 && (hidden.endRow() === 'SHOWN' || hiddenRows === 'READ')) take(rowNo, cells);
+  };
   return {
+    hidden: hidden.found,
     open: (name, attributes) => {
-      if (name === 'row') beginRow(attributes);
+      if (name === 'col') hidden.beginColumns(attributes);
+      else if (name === 'row') beginRow(attributes);
       else if (name === 'c') beginCell(attributes);
       else if (name === 'rPh') hint = true;
       taking = name === 'v' || (name === 't' && !hint);
@@ -66,7 +105,7 @@ export function sheetHandler(
       if (name === 'v' || name === 't') taking = false;
       else if (name === 'rPh') hint = false;
       else if (name === 'c') endCell();
-      else if (name === 'row' && cells.length > 0) take(rowNo, cells);
+      else if (name === 'row') endRow();
     },
   };
 }

@@ -2,7 +2,7 @@ import { openZip } from './zip-file.server.ts';
 import type { ZipFile } from './zip-file.server.ts';
 import { isDateFormat, isPercentFormat } from './cell-value.rules.ts';
 import { sheetHandler } from './sheet-handler.rules.ts';
-import type { Styles } from './sheet-handler.rules.ts';
+import type { HiddenRows, Styles } from './sheet-handler.rules.ts';
 import { broken, tooLarge, UnreadableTable } from './unreadable.rules.ts';
 import { attributeOf, xmlReader } from './xml-reader.rules.ts';
 import type { XmlHandler } from './xml-reader.rules.ts';
@@ -154,12 +154,23 @@ async function readStyles(zip: ZipFile, part: string, since1904: boolean): Promi
   return { forms, since1904 };
 }
 
-/** The sheet of this name, else the first in sight, row by row as text. `take` gets the row's number, like a spreadsheet's, and its cells. */
-export async function readTable(path: string, take: (rowNo: number, cells: readonly string[]) => void, wanted: string | null = null) {
+export interface SheetAsked {
+  /** Null: the first in sight. */
+  readonly sheet: string | null;
+  readonly hiddenRows: HiddenRows;
+}
+
+/** A sheet row by row as text. `take` gets the row's number, like a spreadsheet's, and its cells. */
+export async function readTable(
+  path: string,
+  take: (rowNo: number, cells: readonly string[]) => void,
+  { sheet: wanted, hiddenRows }: SheetAsked = { sheet: null, hiddenRows: 'READ' },
+) {
   const zip = await openZip(path);
   const book = await readBook(zip, wanted);
   const styles = await readStyles(zip, book.styles, book.since1904);
   const shared = await readShared(zip, book.shared);
-  if (!(await read(zip, book.part, sheetHandler(shared, styles, take)))) throw broken('its sheet is missing');
-  return { sheet: book.name, names: book.names };
+  const handler = sheetHandler(shared, styles, take, hiddenRows);
+  if (!(await read(zip, book.part, handler))) throw broken('its sheet is missing');
+  return { sheet: book.name, names: book.names, hidden: handler.hidden() };
 }

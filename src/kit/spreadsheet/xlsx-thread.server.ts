@@ -5,13 +5,13 @@ import { broken } from './unreadable.rules.ts';
 import { readTable } from './xlsx-table.server.ts';
 
 /** A thread of its own: reads one workbook and leaves its rows. */
-const { from, to, rows, sheet } = z.parse(
-  z.object({ from: z.string(), to: z.string(), rows: z.int(), sheet: z.nullable(z.string()) }),
+const { from, to, rows, ...asked } = z.parse(
+  z.object({ from: z.string(), to: z.string(), rows: z.int(), sheet: z.nullable(z.string()), hiddenRows: z.enum(['READ', 'LEFT_OUT']) }),
   workerData,
 );
 await leaveRows(
   to,
   rows,
-  (take) => readTable(from, take, sheet),
+  (take) => readTable(from, take, asked),
   () => broken('it cannot be read'),
 );

@@ -49,11 +49,16 @@ export const instancePapers = {
   set: defineEndpoint({
     ...common,
     name: 'instancePapers.set',
-    summary: 'Sets the papers of an exam instance; a paper that students take cannot be removed',
+    summary:
+      'Sets the papers of an exam instance, unless somebody changed them since they were seen; a paper that students take cannot be removed',
     method: 'PUT',
     path,
     permission: { feature, action: 'update' },
-    body: z.strictObject({ paperIds: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
+    body: z.strictObject({
+      paperIds: z.array(id).check(z.minLength(1), z.maxLength(500)),
+      // The papers that it examined when the caller read them.
+      seenPaperIds: z.array(id).check(z.maxLength(500)),
+    }),
     reply: dataOf(z.object({ added: z.int(), removed: z.int() })),
   }),
   addAll: defineEndpoint({

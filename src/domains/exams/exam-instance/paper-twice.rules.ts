@@ -22,3 +22,7 @@ export function doublesOf<P extends NamedPaper>(papers: readonly P[]): { readonl
     }),
   );
 }
+
+/** Whether two lists name the same papers, in whatever order. */
+export const sameSet = (seen: readonly string[], present: readonly string[]): boolean =>
+  seen.length === present.length && present.every((paperId) => seen.includes(paperId));

@@ -137,9 +137,9 @@ function usePaperActs(instance: ExamInstanceRow, rows: readonly InstancePaperRow
     await refresh(instancePapers.list, candidates.preview, candidates.plan, inwards.list);
   };
   const toggle = (row: InstancePaperRow) => {
-    const kept = rows.filter((one) => one.examined && one.paperId !== row.paperId).map((one) => one.paperId);
-    const paperIds = row.examined ? kept : [...kept, row.paperId];
-    return act(() => call(instancePapers.set, { instituteId, params, body: { paperIds } }));
+    const seenPaperIds = rows.filter((one) => one.examined).map((one) => one.paperId);
+    const paperIds = row.examined ? seenPaperIds.filter((id) => id !== row.paperId) : [...seenPaperIds, row.paperId];
+    return act(() => call(instancePapers.set, { instituteId, params, body: { paperIds, seenPaperIds } }));
   };
   return { busy, left, toggle, addAll: () => act(() => call(instancePapers.addAll, { instituteId, params, body: {} })) };
 }

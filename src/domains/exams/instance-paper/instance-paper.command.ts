@@ -1,19 +1,49 @@
 import { AppError, conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { counted } from '../../../kit/text/counted.rules.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
+import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
+import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { holdExams } from '../inward/inward.store.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { BLOCKERS } from '../lifecycle/lifecycle.rules.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
-import type { LeftOutPaper } from '../exam-instance/instance-paper.contract.ts';
-import { addToInstance, countHavingDouble, fittingPapers, giveToAll, takeFromAll, takeFromInstance } from './instance-paper.store.ts';
-import { doublesOf } from '../exam-instance/paper-twice.rules.ts';
+import type { instancePapers, LeftOutPaper } from '../exam-instance/instance-paper.contract.ts';
+import {
+  addToInstance,
+  countHavingDouble,
+  findExamined,
+  fittingPapers,
+  giveToAll,
+  takeFromAll,
+  takeFromInstance,
+} from './instance-paper.store.ts';
+import { doublesOf, sameSet } from '../exam-instance/paper-twice.rules.ts';
 import type { FittingPaper } from './instance-paper.store.ts';
 
-/** Gives the instance exactly these papers. 422 for one that is not of its course, branch and semesters; 409 for one that students sit. */
-export async function setInstancePapers(db: Db, scope: InstituteScope, examInstanceId: string, wanted: readonly string[]) {
+const NEWER = 'Somebody else changed the papers of this exam. Check the list and repeat your change.';
+
+/** 409 where other papers are examined now than were seen; where one came, by whom. */
+async function requireSeen(db: Db, scope: InstituteScope, instanceId: string, papers: readonly FittingPaper[], seen: readonly string[]) {
+  const present = papers.filter((paper) => paper.examined).map((paper) => paper.paperId);
+  if (sameSet(seen, present)) return;
+  const came = present.find((paperId) => !seen.includes(paperId));
+  const id = came === undefined ? null : await findExamined(db, scope, instanceId, came);
+  throw await staleVersion(db, scope, { noun: 'exam_instance_paper', id }, NEWER);
+}
+
+/**
+ * Gives the instance exactly these papers. 422 for one that is not of its course, branch and semesters; 409 for one that students sit, and
+ * where somebody changed the papers meanwhile.
+ */
+export async function setInstancePapers(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  { paperIds: wanted, seenPaperIds }: BodyOf<typeof instancePapers.set>,
+) {
   const { instance, papers } = await openForPapers(db, scope, examInstanceId);
+  await requireSeen(db, scope, instance.id, papers, seenPaperIds);
   const fitting = new Set(papers.map((paper) => paper.paperId));
   if (wanted.some((id) => !fitting.has(id))) {
     throw invalid([

@@ -11,7 +11,7 @@ export const instancePaperRoutes: Route[] = [
     return { data: await fittingPapers(db, scope, instance) };
   }),
   serve(instancePapers.set, async ({ db, scope, params, body }) => ({
-    data: await setInstancePapers(db, scope, params.examInstanceId, body.paperIds),
+    data: await setInstancePapers(db, scope, params.examInstanceId, body),
   })),
   serve(instancePapers.addAll, async ({ db, scope, params }) => ({ data: await addAllPapers(db, scope, params.examInstanceId) })),
   serve(instancePapers.changeForAll, async ({ db, scope, params, body }) => ({

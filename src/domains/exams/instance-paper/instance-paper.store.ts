@@ -58,6 +58,13 @@ export async function fittingPapers(db: Db, scope: InstituteScope, instance: Fit
   return rows;
 }
 
+/** The row by which an instance examines a paper. */
+export async function findExamined(db: Db, scope: InstituteScope, instanceId: string, paperId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from exam_instance_paper
+    where institute_id = ${scope.instituteId} and exam_instance_id = ${instanceId} and exam_paper_id = ${paperId}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 export async function addToInstance(db: Db, scope: InstituteScope, instanceId: string, paperIds: readonly string[]): Promise<void> {
   await sql`
     insert into exam_instance_paper (institute_id, exam_instance_id, exam_paper_id)

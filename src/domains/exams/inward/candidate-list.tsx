@@ -82,10 +82,22 @@ function useColumns(eligibility: Props['eligibility']): TableColumn<InwardCandid
 
 type Counts = Pick<Props, 'inwarded' | 'barred' | 'openBacklogs'>;
 
+/** The examination for backlogs of this session: its candidates are one press away. */
+function InBacklogExam({ exam }: { readonly exam: NonNullable<OpenBacklogs['exam']> }) {
+  const { t } = useText(inwardText);
+  const action = <LinkButton to={`${tabAddress(0)}&instance=${exam.id}&kind=BACKLOG`}>{t('preExam.toBacklogExam')}</LinkButton>;
+  return (
+    <StatePanel kind="empty" title={t('preExam.noneEligible')} action={action}>
+      {t('preExam.backlogsTaken', { count: count(exam.students), exam: exam.name })}
+    </StatePanel>
+  );
+}
+
 /** Where the open backlogs are that nobody can be inwarded for here; none are open only where it says so. */
 function NoBacklogs({ openBacklogs, barred }: Omit<Counts, 'inwarded'>) {
   const { t } = useText(inwardText);
-  const { inwarded, elsewhere } = openBacklogs;
+  const { inwarded, elsewhere, exam } = openBacklogs;
+  if (exam !== null) return <InBacklogExam exam={exam} />;
   const toNewExam = inwarded + elsewhere > 0;
   const lines = [
     inwarded > 0 ? t('preExam.backlogsInwarded', { count: count(inwarded) }) : null,

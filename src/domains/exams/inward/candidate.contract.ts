@@ -82,7 +82,12 @@ export const candidates = {
         /** Kinds of inward that this exam allows, the usual one first: only BACKLOG where the exam is for backlogs. */
         kinds: z.array(z.enum(INWARD_KINDS)),
         /** Open backlogs that cannot be inwarded here: their students are inwarded already, or the exam does not have the papers. */
-        openBacklogs: z.object({ inwarded: z.int(), elsewhere: z.int() }),
+        openBacklogs: z.object({
+          inwarded: z.int(),
+          elsewhere: z.int(),
+          /** The examination for backlogs of the same session that can take students; null: there is none. */
+          exam: z.nullable(z.object({ id, name: z.string(), students: z.int() })),
+        }),
       }),
     ),
   }),

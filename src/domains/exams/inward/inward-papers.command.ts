@@ -5,7 +5,7 @@ import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
-import { doublesOf } from '../exam-instance/paper-twice.rules.ts';
+import { doublesOf, sameSet } from '../exam-instance/paper-twice.rules.ts';
 import { BLOCKERS } from '../lifecycle/lifecycle.rules.ts';
 import { instancePapers } from './candidates.store.ts';
 import { listExams } from './exam-list.store.ts';
@@ -35,8 +35,7 @@ export async function listOne(db: Db, scope: InstituteScope, id: string): Promis
 const NEWER = 'Somebody else changed this student. Check the new values and save again.';
 const runGoing = () => conflict(BLOCKERS.runGoing.code, `${BLOCKERS.runGoing.says()}.`);
 
-const sameSet = (seen: readonly string[], present: readonly { readonly paperId: string }[]) =>
-  seen.length === present.length && present.every(({ paperId }) => seen.includes(paperId));
+const idsOf = (papers: readonly { readonly paperId: string }[]) => papers.map(({ paperId }) => paperId);
 
 /** Changes the papers of one INWARDED student, unless somebody changed them since they were seen. A paper with marks cannot be removed: 409 names it. */
 export async function setPapers(
@@ -64,7 +63,7 @@ export async function setPapers(
     throw invalid([{ code: 'PAPER_DOUBLED', message, path: 'body.paperIds' }]);
   }
   const present = await listStudentPapers(db, scope, id);
-  if (seen && !sameSet(seen, present)) throw await staleVersion(db, scope, { noun: 'student_exam', id }, NEWER);
+  if (seen && !sameSet(seen, idsOf(present))) throw await staleVersion(db, scope, { noun: 'student_exam', id }, NEWER);
   const leaving = present.filter((paper) => !wanted.includes(paper.paperId));
   const marked = leaving.filter((paper) => paper.marks + paper.carried.length > 0);
   if (marked.length > 0) {

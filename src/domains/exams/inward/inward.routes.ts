@@ -10,7 +10,7 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { candidates } from './candidate.contract.ts';
-import { countOpenBacklogs } from './open-backlogs.store.ts';
+import { countOpenBacklogs, findBacklogExam } from './open-backlogs.store.ts';
 import { candidateIds, previewCandidates } from './candidates.command.ts';
 import { countExams, examFacets, examIds, examPages, listExams, statesOf } from './exam-list.store.ts';
 import { inwardStudents } from './inward.command.ts';
@@ -63,7 +63,8 @@ const candidateRoutes: Route[] = [
   serve(candidates.facets, async ({ db, scope, query }) => {
     const instance = await openInstance(db, scope, query.examInstanceId, 'READ');
     const facets = await examFacets(db, scope, instance);
-    return { data: { ...facets, kinds: [...kindsOf(instance.nature)], openBacklogs: await countOpenBacklogs(db, scope, instance) } };
+    const openBacklogs = { ...(await countOpenBacklogs(db, scope, instance)), exam: await findBacklogExam(db, scope, instance) };
+    return { data: { ...facets, kinds: [...kindsOf(instance.nature)], openBacklogs } };
   }),
   serve(candidates.plan, async ({ db, scope, body }) => ({ data: await planInward(db, scope, body) })),
   serve(candidates.backlogPapers, async ({ db, scope, query }) => ({

@@ -73,6 +73,9 @@ export const inwardText = defineTexts({
       '{count} {count#backlog is|backlogs are} open in papers of this exam, but their students are inwarded here already as regular. Create an examination of type Backlog for them.',
     'preExam.backlogsElsewhere':
       '{count} {count#backlog is|backlogs are} open in papers of this course that this exam does not have. Create an examination of type Backlog with them.',
+    'preExam.backlogsTaken':
+      '{count} {count#student|students} with an open backlog can be inwarded in {exam}, the examination for backlogs of this session.',
+    'preExam.toBacklogExam': 'Inward them there',
     'preExam.backlogsBarred': '{count} {count#student|students} with an open backlog in papers of this exam {count#is|are} barred.',
     'preExam.toNewExam': 'New Examination',
     'preExam.noneBarred': 'No students are barred',
@@ -219,6 +222,8 @@ export const inwardText = defineTexts({
       'इस परीक्षा के प्रश्नपत्रों में {count} बैकलॉग {count#खुला है|खुले हैं}, पर उनके विद्यार्थी यहाँ नियमित रूप से इनवर्ड हैं। उनके लिए बैकलॉग प्रकार की परीक्षा बनाएँ।',
     'preExam.backlogsElsewhere':
       'इस पाठ्यक्रम के उन प्रश्नपत्रों में {count} बैकलॉग {count#खुला है|खुले हैं} जो इस परीक्षा में नहीं। उनके साथ बैकलॉग प्रकार की परीक्षा बनाएँ।',
+    'preExam.backlogsTaken': 'खुले बैकलॉग वाले {count} विद्यार्थी इसी सत्र की बैकलॉग परीक्षा {exam} में इनवर्ड हो सकते हैं।',
+    'preExam.toBacklogExam': 'वहाँ इनवर्ड करें',
     'preExam.backlogsBarred': 'इस परीक्षा के प्रश्नपत्रों में खुले बैकलॉग वाले {count} {count#विद्यार्थी|विद्यार्थियों} पर रोक है।',
     'preExam.toNewExam': 'नई परीक्षा',
     'preExam.noneBarred': 'किसी विद्यार्थी पर रोक नहीं',
@@ -365,6 +370,8 @@ export const inwardText = defineTexts({
       'या परीक्षेच्या पेपरांत {count} बॅकलॉग {count#खुला आहे|खुले आहेत}, पण त्यांचे विद्यार्थी येथे आधीच नियमित म्हणून इनवर्ड आहेत. त्यांच्यासाठी बॅकलॉग प्रकारची परीक्षा तयार करा.',
     'preExam.backlogsElsewhere':
       'या अभ्यासक्रमाच्या ज्या पेपरांत {count} बॅकलॉग {count#खुला आहे|खुले आहेत} ते या परीक्षेत नाहीत. ते पेपर घेऊन बॅकलॉग प्रकारची परीक्षा तयार करा.',
+    'preExam.backlogsTaken': 'खुला बॅकलॉग असलेले {count} विद्यार्थी याच सत्राच्या बॅकलॉग परीक्षेत {exam} मध्ये इनवर्ड होऊ शकतात.',
+    'preExam.toBacklogExam': 'तेथे इनवर्ड करा',
     'preExam.backlogsBarred': 'या परीक्षेच्या पेपरांत खुला बॅकलॉग असलेल्या {count} {count#विद्यार्थ्याला|विद्यार्थ्यांना} मनाई आहे.',
     'preExam.toNewExam': 'नवीन परीक्षा',
     'preExam.noneBarred': 'कोणत्याही विद्यार्थ्याला मनाई नाही',

@@ -2,6 +2,33 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 
+/** An examination for backlogs of the same session, and how many students it could still take. */
+export interface BacklogExam {
+  readonly id: string;
+  readonly name: string;
+  readonly students: number;
+}
+
+/** Of the open examinations for backlogs beside this one that which could take most students; null: there is none. */
+export async function findBacklogExam(db: Db, scope: InstituteScope, instance: InstanceRow): Promise<BacklogExam | null> {
+  const { rows } = await sql<BacklogExam>`
+    select i.id, i.name, count(distinct b.student_profile_id)::int as students
+      from exam_instance i
+      join exam_type y on y.institute_id = i.institute_id and y.id = i.exam_type_id and y.nature = 'ATKT'
+      join exam_instance_paper ip on ip.institute_id = i.institute_id and ip.exam_instance_id = i.id
+      left join paper_equivalence q on q.institute_id = i.institute_id and q.new_paper_id = ip.exam_paper_id
+      join results_backlog b on b.institute_id = i.institute_id and b.exam_paper_id in (ip.exam_paper_id, q.old_paper_id) and b.state = 'OPEN'
+      join student_exam o on o.institute_id = b.institute_id and o.id = b.origin_student_exam_id
+      join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
+     where i.institute_id = (select ${scope.instituteId}::uuid) and i.course_id = ${instance.courseId} and i.exam_session_id = ${instance.examSessionId}
+       and i.id <> ${instance.id} and i.state = 'OPEN' and i.published_run_no is null
+       and (i.branch_id is null or ${instance.branchId}::uuid is null or i.branch_id = ${instance.branchId}::uuid)
+       and not exists (select 1 from student_exam x where x.institute_id = i.institute_id and x.exam_instance_id = i.id
+                          and x.student_profile_id = b.student_profile_id and x.state in ('INWARDED', 'LOCKED', 'SEATED'))
+     group by i.id, i.name order by students desc, i.id limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 interface OpenBacklogs {
   /** In papers of this examination, of students who are inwarded here, but not for backlogs. */
   readonly inwarded: number;

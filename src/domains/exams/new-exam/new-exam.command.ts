@@ -73,7 +73,8 @@ export async function createExam(order: NewExam, caller: Caller): Promise<ExamCr
   const wanted = papers.filter((paper) => paper.ownPattern && !leftOut.has(paperKeyOf(paper)));
   if (wanted.length > 0) {
     const { scope: updating } = under(caller, 'examInstances', 'update');
-    await setInstancePapers(db, updating, examInstanceId, wanted.map((paper) => paper.paperId)); // prettier-ignore
+    const paperIds = wanted.map((paper) => paper.paperId);
+    await setInstancePapers(db, updating, examInstanceId, { paperIds, seenPaperIds: [] });
   }
   if (order.opens) await open(caller.masters.exam, examInstanceId, caller);
   await writeCreation(db, scope, {

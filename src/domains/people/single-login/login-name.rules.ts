@@ -1,4 +1,4 @@
-/** A username made of a number of the record; null: nothing usable is left. Spaces and slashes become dots. */
+/** A username made of a number of the record, or of what the office typed; null: nothing usable is left. Spaces and slashes become dots. */
 export function usernameOf(source: string | null): string | null {
   const plain = (source ?? '')
     .trim()

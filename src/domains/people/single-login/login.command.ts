@@ -11,7 +11,7 @@ import { linkLogins, loginPeople } from './login.store.ts';
 import type { LoginPerson } from './login.store.ts';
 import { accountVersion, setUser } from './single-login.store.ts';
 
-type Asked = Pick<BodyOf<typeof createLogins>, 'kind' | 'username' | 'start'>;
+type Asked = Pick<BodyOf<typeof createLogins>, 'kind' | 'username' | 'start' | 'typed'>;
 type PreviewRow = ReplyOf<typeof previewLogins>['data']['rows'][number];
 
 interface Place {
@@ -43,7 +43,8 @@ interface Judged {
 
 /** What becomes of each; a username that two of them would get goes to the first. */
 async function judge({ db, scope }: Place, asked: Asked, people: readonly LoginPerson[]): Promise<Judged[]> {
-  const proposed = people.map((person) => usernameOf(sourceOf(person, asked.username)));
+  const typed = new Map(asked.typed?.map(({ profileId, username }) => [profileId, username]));
+  const proposed = people.map((person) => usernameOf(typed.get(person.id) ?? sourceOf(person, asked.username)));
   const taken = new Set(await accountsNamed(db, scope, [...new Set(proposed.flatMap((name) => name ?? []))]));
   return people.map((person, at) => {
     const username = proposed[at] ?? null;

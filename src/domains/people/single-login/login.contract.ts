@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 
 export const LOGIN_KINDS = ['STUDENT', 'TEACHER'] as const;
 export type LoginKind = (typeof LOGIN_KINDS)[number];
@@ -22,15 +22,17 @@ const person = {
   reason: z.nullable(z.enum(LOGIN_REASONS)),
 };
 
+/** Each first password costs a slow hash: a longer list is sent in parts. */
+export const LOGINS_AT_ONCE = 25;
+export const LOGINS_SHOWN = 2000;
+
 const asked = {
   kind: z.enum(LOGIN_KINDS),
   username: z.enum(LOGIN_NAMES),
   start: z.enum(['PASSWORD', 'INVITATION']),
+  /** Usernames that the office chose for single people, instead of what the number makes. */
+  typed: z.optional(z.array(z.strictObject({ profileId: id, username: text(60) })).check(z.maxLength(LOGINS_SHOWN))),
 };
-
-/** Each first password costs a slow hash: a longer list is sent in parts. */
-export const LOGINS_AT_ONCE = 25;
-export const LOGINS_SHOWN = 2000;
 
 const common = { scope: 'INSTITUTE' as const, method: 'POST' as const, creates: false as const };
 

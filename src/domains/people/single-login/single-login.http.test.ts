@@ -203,6 +203,32 @@ describe('logins of students and teachers', () => {
     ]);
   });
 
+  it('are given the username that the office types where the number is too short, by the same rules, and never twice', async () => {
+    const short = await student({ studentId: '7' });
+    const other = await student({ studentId: 'S-907' });
+    const asked = { kind: STUDENT, ...PASSWORD, username: 'STUDENT_ID' as const, profileIds: ids([short, other]) };
+    const plan = async (username?: string) => {
+      const typed = username === undefined ? {} : { typed: [{ profileId: short.id, username }] };
+      const { data } = await app.as('admin').ok(previewLogins, { body: { ...asked, ...typed } });
+      return data.rows.map((row) => [row.username, row.reason]);
+    };
+    expect(await plan()).toEqual([
+      [null, 'NO_USERNAME'],
+      ['s-907', null],
+    ]);
+    expect((await plan('Asha Patil'))[0]).toEqual(['asha.patil', null]);
+    expect((await plan('क'))[0]).toEqual([null, 'NO_USERNAME']);
+    expect((await plan('Clerk'))[0]).toEqual(['clerk', 'USERNAME_TAKEN']);
+    // Of two people in one list only one gets it.
+    expect(new Set((await plan('S-907')).map(([, reason]) => reason))).toEqual(new Set(['USERNAME_TAKEN', null]));
+    const body = { ...asked, policyIds: [], typed: [{ profileId: short.id, username: 'Asha Patil' }] };
+    const { rows } = (await app.as('admin').ok(createLogins, { body })).data;
+    expect(rows.map((row) => [row.username, row.reason])).toEqual([
+      ['asha.patil', null],
+      ['s-907', null],
+    ]);
+  });
+
   it('are invited by email, without a password', async () => {
     const one = await student({ email: 'asha.77@college.example' });
     const body = { kind: STUDENT, username: 'NUMBER' as const, start: 'INVITATION' as const, profileIds: [one.id], policyIds: [] };

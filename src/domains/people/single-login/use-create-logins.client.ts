@@ -22,19 +22,27 @@ export interface LoginChoice {
   readonly username: LoginName;
   readonly start: 'PASSWORD' | 'INVITATION';
   readonly policyIds: readonly string[];
+  readonly typed: readonly TypedLogin[];
+}
+
+export interface TypedLogin {
+  readonly profileId: string;
+  readonly username: string;
 }
 
 /** Makes logins part by part. Where a part is refused the earlier ones are made, so what was made is answered all the same. */
 export function useCreateLogins(onMade: (made: MadeLogins) => void) {
   const instituteId = useInstituteId();
   const [done, setDone] = useState<number | null>(null);
-  const create = async ({ policyIds, ...choice }: LoginChoice, profileIds: readonly string[]) => {
+  const create = async ({ policyIds, typed, ...choice }: LoginChoice, profileIds: readonly string[]) => {
     const rows: MadeRow[] = [];
     let endsAt: string | null = null;
     setDone(0);
     try {
       for (let from = 0; from < profileIds.length; from += LOGINS_AT_ONCE) {
-        const body = { ...choice, policyIds: [...policyIds], profileIds: profileIds.slice(from, from + LOGINS_AT_ONCE) };
+        const part = profileIds.slice(from, from + LOGINS_AT_ONCE);
+        const names = typed.filter(({ profileId }) => part.includes(profileId));
+        const body = { ...choice, policyIds: [...policyIds], profileIds: part, ...(names.length > 0 ? { typed: names } : {}) };
         const { data } = await call(createLogins, { instituteId, body });
         rows.push(...data.rows);
         endsAt = data.endsAt;

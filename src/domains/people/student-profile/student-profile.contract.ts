@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dateOnly, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { emailAddress, mobileNumber } from '../../../kit/text/address.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { birthDoubt } from './birth-day.contract.ts';
 import { studentProfileText } from './student-profile.text.ts';
 
 export const GENDERS = ['FEMALE', 'MALE', 'OTHER'] as const;
@@ -122,6 +123,7 @@ export const studentProfiles = defineMaster({
       label: 'studentProfile.dateOfBirth',
       heads: ['DOB', 'D.O.B.', 'Birth Date', 'Date of Birth (DD-MM-YYYY)', 'जन्मदिनांक', 'जन्म दिनांक', 'जन्म तारीख', 'जन्मतिथि'],
       sample: ['15-08-2008', '02-02-2008'],
+      doubt: birthDoubt,
     },
     category: {
       label: 'studentProfile.category',

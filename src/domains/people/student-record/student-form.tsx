@@ -20,8 +20,6 @@ import { type FormValues } from '../../../kit/field/field-value.client.ts';
 import { helpOf, labelOf, rowsOf, wordsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { todayHere } from '../../../kit/text/zone.client.ts';
-import { birthDoubt } from '../student-profile/birth-day.rules.ts';
 import { studentProfileText } from '../student-profile/student-profile.text.ts';
 import { attributeText } from '../../../kit/attribute/attribute.text.ts';
 import { formText } from '../../../kit/form/form.text.ts';
@@ -124,17 +122,6 @@ function useStudentForm(row: Profile | null, onClose: () => void) {
   return { conflict, resolve, values, setValues, further, attributes, errors, mended, saving, save, changed, known };
 }
 
-/** A day of birth that cannot be right is warned of at once. */
-function useBirthWarning(): (born: unknown) => string | undefined {
-  const { t } = useText(studentProfileText);
-  const [today] = useState(todayHere);
-  return (born) => {
-    const found = typeof born === 'string' ? birthDoubt(born, today) : null;
-    if (found === null) return undefined;
-    return found.doubt === 'FUTURE' ? t('studentProfile.birth.FUTURE') : t('studentProfile.birth.AGE', { age: String(found.age) });
-  };
-}
-
 interface Props {
   /** null: a new student. */
   readonly row: Profile | null;
@@ -145,7 +132,6 @@ interface Props {
 export function StudentForm({ row, onClose }: Props) {
   const { t } = useText(studentProfileText, attributeText, formText);
   const form = useStudentForm(row, onClose);
-  const birthWarning = useBirthWarning();
   return (
     <DrawerForm
       title={row?.fullName ?? t('form.new', { noun: t('studentProfile.one') })}
@@ -164,7 +150,6 @@ export function StudentForm({ row, onClose }: Props) {
           name={key}
           value={form.values[key] ?? null}
           error={form.errors[key]}
-          warning={key === 'dateOfBirth' ? birthWarning(form.values[key]) : undefined}
           disabled={form.saving}
           onChange={(value) => {
             form.setValues((before) => ({ ...before, [key]: value }));

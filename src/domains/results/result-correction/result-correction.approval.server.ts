@@ -60,6 +60,7 @@ async function correctionCard(context: CardContext, asked: Asked) {
           { label: 'seat', value: first.seatNo ?? '–' },
           { label: 'exam', value: instance?.name ?? '–' },
           { label: 'correctionType', value: { key: `results.edit.type.${first.type}` } },
+          { label: 'effect', value: { key: 'results.edit.afterApproval' } },
           ...(effect.found?.facts ?? []),
         ]
       : [],
