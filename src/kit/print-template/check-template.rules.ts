@@ -1,6 +1,6 @@
 import { conditionLoops } from './condition.rules.ts';
 import { fieldOf } from './dataset.rules.ts';
-import type { Dataset, FieldType } from './dataset.rules.ts';
+import type { Dataset, FieldType } from './dataset.contract.ts';
 import { isUnfit } from './format-value.rules.ts';
 import { LINE_HEIGHT } from './template.contract.ts';
 import type { PrintElement, PrintTemplate, Words } from './template.contract.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { templateFindings } from './check-template.rules.ts';
 import { templateChanges } from './compare-templates.rules.ts';
 import { shownElements } from './condition.rules.ts';
-import type { Dataset } from './dataset.rules.ts';
+import type { Dataset } from './dataset.contract.ts';
 import type { Condition, PrintElement, PrintTemplate } from './template.contract.ts';
 
 const dataset: Dataset = [

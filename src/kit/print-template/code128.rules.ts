@@ -17,7 +17,7 @@ const QUIET = 10;
 function valuesOf(content: string): readonly number[] | null {
   if (/^(\d\d)+$/.test(content)) return [START_C, ...(content.match(/../g) ?? []).map(Number)];
   if (!/^[ -~]+$/.test(content)) return null;
-  return [START_B, ...[...content].map((letter) => letter.charCodeAt(0) - 32)];
+  return [START_B, ...Array.from(content, (letter) => letter.charCodeAt(0) - 32)];
 }
 
 export interface Bars {
@@ -35,7 +35,7 @@ export function code128(content: string): Bars | null {
   const widths = [...values, check].map((value) => WIDTHS[value] ?? '').join('') + STOP;
   let at = QUIET;
   const bars: (readonly [number, number])[] = [];
-  for (const [turn, width] of [...widths].map(Number).entries()) {
+  for (const [turn, width] of Array.from(widths, Number).entries()) {
     if (turn % 2 === 0) bars.push([at, width]);
     at += width;
   }

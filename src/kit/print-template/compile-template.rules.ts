@@ -2,10 +2,10 @@ import { unprintable, withoutUnprintable } from '../print/printable.rules.ts';
 import { barsSvg, code128 } from './code128.rules.ts';
 import { shownElements } from './condition.rules.ts';
 import { rowsOfField, textOfField } from './dataset.rules.ts';
-import type { PrintValues } from './dataset.rules.ts';
-import { DEVANAGARI_LEADING } from './template.contract.ts';
+import type { PrintValues } from './dataset.contract.ts';
+import { DEVANAGARI_LEADING, SERIAL_FIELD } from './template.contract.ts';
 import type { ElementType, PrintElement, PrintLanguage, PrintTemplate, TextStyle } from './template.contract.ts';
-import { filled, wordsIn } from './template-words.rules.ts';
+import { filled } from './template-words.rules.ts';
 
 /** What is wrong with one print: of which element, and of which field or sign. */
 export interface PrintProblem {
@@ -110,7 +110,12 @@ function typeOf(
   const { size, weight, colour, align, valign, leading } = style;
   const hasScript = DEVANAGARI.test(text);
   return {
-    ...{ size, weight, colour, align, valign, ...fit },
+    size,
+    weight,
+    colour,
+    align,
+    valign,
+    ...fit,
     leading: hasScript ? Math.max(leading, DEVANAGARI_LEADING) : leading,
     lang: hasScript ? (language === 'hi' ? 'hi' : 'mr') : 'en',
   };
@@ -170,22 +175,22 @@ const MAKERS: { readonly [T in ElementType]: Maker<T> } = {
     const rows = rowsOfField(values, field);
     const cells = rows.map((row) => columns.map(({ key }) => printable(key !== null && Object.hasOwn(row, key) ? (row[key] ?? '') : '')));
     const texts = cells.map((row) => row.map(({ value }) => value));
-    const head = columns.map(({ words }) => wordsIn(words, tools.language));
+    const heads = columns.map(({ words }) => printable(filled(words, tools.language, values).text));
     return {
       content: {
         kind: 'table',
-        ...{ head, rows: texts, headHeight, rowHeight },
+        head: heads.map(({ value }) => value),
+        rows: texts,
+        headHeight,
+        rowHeight,
         widths: columns.map(({ width }) => width),
         aligns: columns.map(({ align }) => align),
-        ...typeOf(element, tools, [...head, ...texts.flat()].join(' ')),
+        ...typeOf(element, tools, [...heads.map(({ value }) => value), ...texts.flat()].join(' ')),
       },
-      problems: [...(rows.length === 0 ? missing(field) : []), ...cells.flat().flatMap(({ problems }) => problems)],
+      problems: [...(rows.length === 0 ? missing(field) : []), ...[...heads, ...cells.flat()].flatMap(({ problems }) => problems)],
     };
   },
 };
-
-/** Drawn when a paper is issued, of every kind. */
-export const SERIAL_FIELD = 'document.number';
 
 function contentOf(element: PrintElement, values: PrintValues, tools: CompileTools): Made {
   // The table's entry for a type takes elements of that type.

@@ -1,5 +1,5 @@
 import { isGiven, textOfField } from './dataset.rules.ts';
-import type { PrintValues } from './dataset.rules.ts';
+import type { PrintValues } from './dataset.contract.ts';
 import type { Condition, ConditionTest, PrintElement } from './template.contract.ts';
 
 type Conditioned = Pick<PrintElement, 'id' | 'visibleIf'>;

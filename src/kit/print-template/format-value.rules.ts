@@ -1,5 +1,5 @@
 import { numberInWords, ordinalInWords } from './number-words.rules.ts';
-import type { FieldType } from './dataset.rules.ts';
+import type { FieldType } from './dataset.contract.ts';
 
 interface Format {
   readonly takes: readonly FieldType[];

@@ -3,7 +3,7 @@ import { qrModules, qrSvg } from '../print/qr.server.ts';
 import { measuredPrints } from './boxes.rules.ts';
 import type { Measured } from './boxes.rules.ts';
 import { compileTemplate } from './compile-template.rules.ts';
-import type { PrintValues } from './dataset.rules.ts';
+import type { PrintValues } from './dataset.contract.ts';
 import type { PrintLanguage, PrintTemplate } from './template.contract.ts';
 
 const TEMPLATE = 'kit/print-template/page.typ';

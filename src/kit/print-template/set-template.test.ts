@@ -4,7 +4,7 @@ import { pdfText } from '../../../tests/pdf-text.server.ts';
 import { fc } from '../../../tests/property.server.ts';
 import { greyPng } from '../picture/test-pictures.server.ts';
 import { onPage } from './boxes.rules.ts';
-import type { PrintValues } from './dataset.rules.ts';
+import type { PrintValues } from './dataset.contract.ts';
 import { setTemplate } from './set-template.server.ts';
 import type { PrintElement, PrintTemplate } from './template.contract.ts';
 
@@ -203,11 +203,20 @@ const SCRIPT = [
   'स',
   'त्ता',
 ];
-const latinName = fc.array(fc.constantFrom(...LATIN), { minLength: 1, maxLength: 80 }).map((letters) => letters.join('').trim() || 'A');
+const latinName = fc
+  .array(fc.constantFrom(...LATIN.split('')), { minLength: 1, maxLength: 80 })
+  .map((letters) => letters.join('').trim() || 'A');
 const scriptName = fc.array(fc.constantFrom(...SCRIPT), { minLength: 1, maxLength: 40 }).map((letters) => letters.join('').trim() || 'अ');
 
+const random = (count: number) => fc.sample(fc.oneof(latinName, scriptName), count);
+
+it('R1: random names in both scripts give the same bytes again', async () => {
+  const people = random(100).map((each) => ({ 'student.name': each }));
+  expect(sha((await set(template(name()), ...people)).pdf)).toBe(sha((await set(template(name()), ...people)).pdf));
+});
+
 it('R2: with 1,000 random names in both scripts nothing leaves its box, and what is cut is always reported', async () => {
-  const names = fc.sample(fc.oneof(latinName, scriptName), 1_000);
+  const names = random(1_000);
   const one = template(name({ fit: { min: 55, lines: 3 } }), name({ id: 'turned', x: 500, y: 2000, w: 700, h: 5000, rotation: 90 }));
   for (let from = 0; from < names.length; from += 100) {
     const part = names.slice(from, from + 100);
@@ -223,6 +232,5 @@ it('R2: with 1,000 random names in both scripts nothing leaves its box, and what
         expect(problems.some(({ element: id }) => id === box.id)).toBe(box.state === 'CUT');
       }
     }
-    if (from === 0) expect(sha((await set(one, ...part.map((each) => ({ 'student.name': each })))).pdf)).toBe(sha(first.pdf));
   }
 });

@@ -1,5 +1,5 @@
 import { textOfField } from './dataset.rules.ts';
-import type { PrintValues } from './dataset.rules.ts';
+import type { PrintValues } from './dataset.contract.ts';
 import { formatted } from './format-value.rules.ts';
 import type { PrintLanguage, Words } from './template.contract.ts';
 
@@ -28,7 +28,7 @@ export const fieldsIn = (words: Words): readonly Extract<Piece, { field: string 
     .filter((piece) => 'field' in piece);
 
 /** The text in the language that is printed; the first that is written stands in for a missing one. */
-export const wordsIn = (words: Words, language: PrintLanguage): string => words[language] || words.en || words.mr || words.hi || '';
+const wordsIn = (words: Words, language: PrintLanguage): string => words[language] || words.en || words.mr || words.hi || '';
 
 export interface FilledWords {
   readonly text: string;

@@ -8,6 +8,9 @@ import { text } from '../http/endpoint.contract.ts';
 export const PRINT_LANGUAGES = ['en', 'hi', 'mr'] as const;
 export type PrintLanguage = (typeof PRINT_LANGUAGES)[number];
 
+/** The field that a SERIAL shows, in every kind: drawn when a paper is issued. */
+export const SERIAL_FIELD = 'document.number';
+
 /** Type of Devanagari needs its signs above and below: lines that stand closer would touch. */
 export const DEVANAGARI_LEADING = 160;
 /** The height that the type of one line takes, in per cent of its size. */

@@ -1,8 +1,5 @@
-import type { Dataset, PrintValues } from '../../../kit/print-template/dataset.rules.ts';
-
-/** Data that a template is tried with before it meets people. */
-export const SAMPLES = ['SHORT', 'LONG', 'DEVANAGARI', 'MISSING'] as const;
-export type Sample = (typeof SAMPLES)[number];
+import type { Sample } from './print-kinds.contract.ts';
+import type { Dataset, PrintValues } from '../../../kit/print-template/dataset.contract.ts';
 
 type Three = readonly [short: string, long: string, devanagari: string];
 

@@ -1,4 +1,4 @@
-import type { PrintKind } from '../print-kind/print-kinds.rules.ts';
+import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 
 interface Version {
   readonly kind: PrintKind;

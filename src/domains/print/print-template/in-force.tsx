@@ -4,7 +4,8 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { todayHere } from '../../../kit/text/zone.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { PRINT_KINDS } from '../print-kind/print-kinds.rules.ts';
+import { PRINT_KINDS } from '../print-kind/print-kinds.contract.ts';
+import classes from './in-force.module.css';
 import { inForceOn } from './in-force.rules.ts';
 import { printTemplates } from './print-template.contract.ts';
 import { printConfigText } from './print-config.text.ts';
@@ -21,7 +22,7 @@ export function InForce() {
     return version ? t('printConfig.version', { number: version.versionNo, day: dayText(version.startsOn) }) : t('printConfig.shipped');
   };
   return (
-    <section aria-label={t('printConfig.inForce')}>
+    <section className={classes.inForce} aria-label={t('printConfig.inForce')}>
       <Facts>
         {PRINT_KINDS.map((kind) => (
           <div key={kind}>

@@ -6,8 +6,8 @@ import { setTemplate } from '../../../kit/print-template/set-template.server.ts'
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
 import { usedFields } from '../../../kit/print-template/used-fields.rules.ts';
-import { DATASETS, INSTITUTE_PICTURES } from '../print-kind/print-kinds.rules.ts';
-import type { PrintKind } from '../print-kind/print-kinds.rules.ts';
+import { DATASETS, INSTITUTE_PICTURES } from '../print-kind/print-kinds.contract.ts';
+import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import { sampleValues } from '../print-kind/sample-values.rules.ts';
 import { studentsLacking } from '../../people/student-print/student-print.door.ts';
 import type { LackingStudents } from '../../people/student-print/student-print.door.ts';
@@ -53,8 +53,14 @@ export async function preview(db: Db, scope: InstituteScope, asked: BodyOf<typeo
   return { pdf: pdf.toString('base64'), pages, boxes: [...(print?.boxes ?? [])], problems: [...(print?.problems ?? [])] };
 }
 
+/** Nobody's face, so that a page with sample values looks as it will. */
+const SAMPLE_PHOTO = 'domains/print/print-kind/sample-photo.svg';
+/** The institute's own pictures stand on its samples, too. */
 const pictureKeys = (values: Readonly<Record<string, unknown>>): Record<string, string | null> =>
-  Object.fromEntries(INSTITUTE_PICTURES.map((key) => [key, typeof values[key] === 'string' ? values[key] : null]));
+  Object.fromEntries([
+    ['student.photo', SAMPLE_PHOTO],
+    ...INSTITUTE_PICTURES.map((key) => [key, typeof values[key] === 'string' ? values[key] : null]),
+  ]);
 
 interface Lacking extends LackingStudents {
   readonly institute: readonly string[];

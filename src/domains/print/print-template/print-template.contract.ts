@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { dataOf, dateOnly, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { PRINT_LANGUAGES, printTemplate } from '../../../kit/print-template/template.contract.ts';
-import { PRINT_KINDS } from '../print-kind/print-kinds.rules.ts';
-import { SAMPLES } from '../print-kind/sample-values.rules.ts';
-import { SHIPPED } from '../print-kind/shipped-templates.rules.ts';
+import { PRINT_KINDS } from '../print-kind/print-kinds.contract.ts';
+import { SAMPLES } from '../print-kind/print-kinds.contract.ts';
+import { SHIPPED } from '../print-kind/shipped-templates.contract.ts';
 import { printTemplateText } from './print-template.text.ts';
 
 const TEMPLATE_STATES = ['DRAFT', 'ACTIVE', 'RETIRED'] as const;

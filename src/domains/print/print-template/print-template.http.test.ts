@@ -4,7 +4,7 @@ import { startApp } from '../../../../tests/harness.server.ts';
 import { pdfText } from '../../../../tests/pdf-text.server.ts';
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
-import { SHIPPED } from '../print-kind/shipped-templates.rules.ts';
+import { SHIPPED } from '../print-kind/shipped-templates.contract.ts';
 import { copyTemplate, missingForTemplate, previewTemplate, printTemplates } from './print-template.contract.ts';
 
 let app: App;

@@ -3,12 +3,12 @@ import { can } from '../../../kit/access/matcher.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { readTyped } from '../../../kit/master/master.store.ts';
 import { requirePrintable } from '../../../kit/print/picture-probe.server.ts';
-import type { PrintValues } from '../../../kit/print-template/dataset.rules.ts';
+import type { PrintValues } from '../../../kit/print-template/dataset.contract.ts';
 import { findPicture } from '../../people/student-picture/student-picture.door.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
 import { resultsAt } from '../../results/result-run/stored-result.door.ts';
-import { DATASETS } from '../print-kind/print-kinds.rules.ts';
-import type { PrintKind } from '../print-kind/print-kinds.rules.ts';
+import { DATASETS } from '../print-kind/print-kinds.contract.ts';
+import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import { classOf, instituteFacts, institutePictures, lastExam, papersOf } from './print-values.store.ts';
 
 /** Where the compiler finds the pictures of one order: named by their content, because it keeps files by name. */

@@ -4,8 +4,8 @@ import type { FieldProps } from '../../../kit/master/master-look.client.ts';
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { PRINT_KINDS } from '../print-kind/print-kinds.rules.ts';
-import { SHIPPED } from '../print-kind/shipped-templates.rules.ts';
+import { PRINT_KINDS } from '../print-kind/print-kinds.contract.ts';
+import { SHIPPED } from '../print-kind/shipped-templates.contract.ts';
 import type { printTemplates } from './print-template.contract.ts';
 import { printConfigText } from './print-config.text.ts';
 

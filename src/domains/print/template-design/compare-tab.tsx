@@ -8,7 +8,7 @@ import { templateChanges } from '../../../kit/print-template/compare-templates.r
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { SHIPPED } from '../print-kind/shipped-templates.rules.ts';
+import { SHIPPED } from '../print-kind/shipped-templates.contract.ts';
 import { printTemplates } from '../print-template/print-template.contract.ts';
 import type { PrintTemplateRow } from '../print-template/print-template.contract.ts';
 import { templateDesignText } from './template-design.text.ts';

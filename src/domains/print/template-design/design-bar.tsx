@@ -5,8 +5,9 @@ import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { showOrSave } from '../../../kit/http/shown-file.client.ts';
 import { PRINT_LANGUAGES } from '../../../kit/print-template/template.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
-import { SAMPLES } from '../print-kind/sample-values.rules.ts';
+import { SAMPLES } from '../print-kind/print-kinds.contract.ts';
 import classes from './design.module.css';
 import { templateDesignText } from './template-design.text.ts';
 import type { Design, Kept } from './use-design.client.ts';
@@ -31,7 +32,8 @@ function Data({ asked, onAsk }: Pick<Props, 'asked' | 'onAsk'>) {
   return (
     <>
       <Select
-        aria-label={t('design.sample')}
+        className={classes.ask ?? ''}
+        label={t('design.sample')}
         data={SAMPLES.map((value) => ({ value, label: t(`design.sample.${value}`) }))}
         value={asked.studentId === null ? asked.sample : null}
         placeholder={t('design.sample.student')}
@@ -43,7 +45,7 @@ function Data({ asked, onAsk }: Pick<Props, 'asked' | 'onAsk'>) {
           field={{ value: asked.studentId, onChange: (studentId) => onAsk({ ...asked, studentId }) }}
           known={null}
           clearable
-          shared={{ 'aria-label': t('design.student'), placeholder: t('design.student') }}
+          shared={{ className: classes.ask ?? '', label: t('design.student') }}
         />
       ) : null}
     </>
@@ -52,7 +54,7 @@ function Data({ asked, onAsk }: Pick<Props, 'asked' | 'onAsk'>) {
 
 /** Above the page: data, language, side, steps back and forth, size on the screen, the document itself. */
 export function DesignBar({ design, kept, asked, file, readOnly, zoom, onAsk }: Props) {
-  const { t } = useText(templateDesignText);
+  const { t } = useText(templateDesignText, uiText);
   const { template } = design;
   const icon = (label: string, Icon: typeof IconZoomIn, act: (() => void) | null) => (
     <ActionIcon variant="default" size={36} aria-label={label} disabled={act === null} onClick={() => act?.()}>
@@ -64,7 +66,8 @@ export function DesignBar({ design, kept, asked, file, readOnly, zoom, onAsk }: 
       <Data asked={asked} onAsk={onAsk} />
       {template.languages.length > 1 ? (
         <Select
-          aria-label={t('design.language')}
+          className={classes.ask ?? ''}
+          label={t('design.language')}
           data={template.languages.map((value) => ({ value, label: t(`design.language.${value}`) }))}
           value={asked.language}
           allowDeselect={false}
@@ -97,6 +100,11 @@ export function DesignBar({ design, kept, asked, file, readOnly, zoom, onAsk }: 
       >
         {t('design.pdf')}
       </Button>
+      {design.form.changed ? (
+        <Button loading={design.form.saving} onClick={() => void design.form.save()}>
+          {t('action.save')}
+        </Button>
+      ) : null}
     </div>
   );
 }

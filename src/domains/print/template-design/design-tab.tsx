@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { MasterConflict } from '../../../kit/form/master-form.tsx';
@@ -12,7 +11,7 @@ import { rowsOf } from '../../../kit/master/master-row.client.ts';
 import { templateFindings } from '../../../kit/print-template/check-template.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
-import { DATASETS } from '../print-kind/print-kinds.rules.ts';
+import { DATASETS } from '../print-kind/print-kinds.contract.ts';
 import { printTemplates } from '../print-template/print-template.contract.ts';
 import type { PrintTemplateRow } from '../print-template/print-template.contract.ts';
 import classes from './design.module.css';
@@ -51,6 +50,14 @@ function useStepKeys({ undo, redo }: Pick<Design, 'undo' | 'redo'>): void {
   }, []);
 }
 
+interface Place {
+  readonly pathname: string;
+  readonly search: object;
+}
+const tabOf = ({ search }: Place): string => ('tab' in search ? String(search.tab) : 'design');
+/** Another tab of the page leaves what is not saved as well. */
+const leavesDesign = (current: Place, next: Place): boolean => current.pathname !== next.pathname || tabOf(current) !== tabOf(next);
+
 function useZoom(narrow: boolean) {
   const [at, setAt] = useState(narrow ? 1 : 2);
   return {
@@ -86,7 +93,7 @@ export function DesignTab({ version, kept }: Props) {
   ]);
   return (
     <PageArea>
-      <LeaveGuard isChanged={form.changed} saving={form.saving} />
+      <LeaveGuard isChanged={form.changed} saving={form.saving} leaves={leavesDesign} />
       <MasterConflict master={printTemplates} form={form} />
       {readOnly ? <Hint>{t('design.readOnly')}</Hint> : null}
       <DesignBar design={design} kept={kept} asked={asked} file={preview.file} readOnly={readOnly} zoom={zoom} onAsk={setAsked} />
@@ -115,11 +122,6 @@ export function DesignTab({ version, kept }: Props) {
         <div className={classes.column}>
           {element ? <ElementProperties element={element} design={design} kept={kept} kind={version.kind} readOnly={readOnly} /> : null}
           <TemplateFields design={design} readOnly={readOnly} />
-          {readOnly ? null : (
-            <Button loading={form.saving} disabled={!form.changed} onClick={() => void form.save()}>
-              {t('action.save')}
-            </Button>
-          )}
         </div>
       </div>
     </PageArea>

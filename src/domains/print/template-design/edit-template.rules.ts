@@ -1,5 +1,5 @@
 import { fieldOf } from '../../../kit/print-template/dataset.rules.ts';
-import type { Dataset, FieldType } from '../../../kit/print-template/dataset.rules.ts';
+import type { Dataset, FieldType } from '../../../kit/print-template/dataset.contract.ts';
 import type { ElementType, PrintElement, PrintTemplate } from '../../../kit/print-template/template.contract.ts';
 
 /** The smallest side of an element that is drawn with the mouse or the keys. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { templateFindings } from '../../../kit/print-template/check-template.rules.ts';
 import type { ElementType, PrintElement } from '../../../kit/print-template/template.contract.ts';
-import { DATASETS } from '../print-kind/print-kinds.rules.ts';
-import { SHIPPED } from '../print-kind/shipped-templates.rules.ts';
+import { DATASETS } from '../print-kind/print-kinds.contract.ts';
+import { SHIPPED } from '../print-kind/shipped-templates.contract.ts';
 import { freeId, moved, newElement, resized, withCopy, withElement, withoutElement } from './edit-template.rules.ts';
 import { byArrow } from './element-keys.rules.ts';
 import { snapped } from './guides.rules.ts';

@@ -6,7 +6,7 @@ import { moved, resized } from './edit-template.rules.ts';
 import type { Edge } from './edit-template.rules.ts';
 import { byArrow } from './element-keys.rules.ts';
 import { snapped } from './guides.rules.ts';
-import type { Guide } from './guides.rules.ts';
+import type { Area, Guide } from './guides.rules.ts';
 import classes from './page-view.module.css';
 import { templateDesignText } from './template-design.text.ts';
 import { inMillimetres } from './millimetres.rules.ts';
@@ -76,10 +76,23 @@ function useDrag({ element, others, page, scale, readOnly, design, onChoose, onG
   return { held, down, move, up };
 }
 
+/** What a screen reader says of an element. */
+function useLabel({ id, type, x, y, w, h }: PrintElement): string {
+  const { t } = useText(templateDesignText);
+  const [left, top, wide, high] = [x, y, w, h].map(inMillimetres);
+  return t('design.elementAt', { name: id, type: t(`design.type.${type}`), x: left ?? 0, y: top ?? 0, w: wide ?? 0, h: high ?? 0 });
+}
+
+const onScreen = ({ x, y, w, h }: Area, scale: number) => ({
+  left: x * scale,
+  top: y * scale,
+  width: Math.max(2, w * scale),
+  height: Math.max(2, h * scale),
+});
+
 /** One element over the printed page: a button that is dragged, and moved by the arrow keys. */
 export function ElementBox(props: Props) {
   const { element, ink, scale, isChosen, isFaulty, readOnly, design, onChoose } = props;
-  const { t } = useText(templateDesignText);
   const drag = useDrag(props);
   const { x, y, w, h } = drag.held ?? element;
   const press = (event: KeyboardEvent) => {
@@ -90,23 +103,10 @@ export function ElementBox(props: Props) {
       design.editElement(element.id, change, 'arrows');
     }
   };
-  const label = t('design.elementAt', {
-    name: element.id,
-    type: t(`design.type.${element.type}`),
-    x: inMillimetres(x),
-    y: inMillimetres(y),
-    w: inMillimetres(w),
-    h: inMillimetres(h),
-  });
-  const place = (area: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }) => ({
-    left: area.x * scale,
-    top: area.y * scale,
-    width: Math.max(2, area.w * scale),
-    height: Math.max(2, area.h * scale),
-  });
+  const label = useLabel({ ...element, x, y, w, h });
   return (
     <>
-      {ink && !drag.held ? <span className={classes.ink} data-state={ink.state} style={place(ink)} aria-hidden /> : null}
+      {ink && !drag.held ? <span className={classes.ink} data-state={ink.state} style={onScreen(ink, scale)} aria-hidden /> : null}
       <button
         type="button"
         className={classes.box}
@@ -115,7 +115,7 @@ export function ElementBox(props: Props) {
         data-faulty={isFaulty || undefined}
         aria-pressed={isChosen}
         aria-label={label}
-        style={{ ...place({ x, y, w, h }), zIndex: isChosen ? 100 : element.z }}
+        style={{ ...onScreen({ x, y, w, h }, scale), zIndex: isChosen ? 100 : element.z }}
         onFocus={onChoose}
         onKeyDown={press}
         onPointerDown={drag.down([])}

@@ -1,7 +1,7 @@
 import type { PrintElement } from '../../../kit/print-template/template.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import type { PrintKind } from '../print-kind/print-kinds.rules.ts';
+import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import classes from './design.module.css';
 import { FieldField, TableFields } from './field-fields.tsx';

@@ -84,7 +84,7 @@ export function TypeFields({ element, design, readOnly }: PartProps<Typed>) {
       <Select
         label={t('design.weight')}
         data={(['400', '600', '700'] as const).map((value) => ({ value, label: t(`design.weight.${value}`) }))}
-        value={String(style.weight) as '400'}
+        value={String(style.weight)}
         allowDeselect={false}
         disabled={readOnly}
         onChange={(value) => set('', { weight: ([400, 600, 700] as const).find((one) => String(one) === value) ?? 400 })}
@@ -103,7 +103,7 @@ const NO_STROKE = { width: 0, colour: '#18212f' };
 export function DrawnFields({ element, design, readOnly }: PartProps<Drawn>) {
   const { t } = useText(templateDesignText);
   const stroke = element.stroke ?? NO_STROKE;
-  const set = (key: string, change: object) => design.editElement(element.id, (one) => ({ ...one, ...change }) as PrintElement, key);
+  const set = (key: string, change: object) => design.editElement(element.id, (one) => ({ ...one, ...change }), key);
   const draw = (next: typeof stroke) => set('stroke', { stroke: next.width === 0 && element.type !== 'LINE' ? null : next });
   return (
     <div className={classes.pair}>

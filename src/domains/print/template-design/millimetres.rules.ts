@@ -3,6 +3,6 @@ export const inMillimetres = (hundredths: number): number => Math.round(hundredt
 
 /** A typed length in whole hundredths; null: it is none. */
 export function fromMillimetres(typed: string | number): number | null {
-  const number = typeof typed === 'number' ? typed : Number.parseFloat(typed);
+  const number = typed === '' ? Number.NaN : Number(typed);
   return Number.isFinite(number) ? Math.round(number * 100) : null;
 }

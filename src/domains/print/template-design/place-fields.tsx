@@ -77,7 +77,7 @@ export function PlaceFields(props: Props) {
         {length('h', 0)}
         <Select
           label={t('design.rotation')}
-          data={['0', '90', '180', '270'].map((value) => ({ value, label: `${value}°` }))}
+          data={['0', '90', '180', '270'].map((value) => ({ value, label: t('design.degrees', { degrees: value }) }))}
           value={String(element.rotation)}
           allowDeselect={false}
           disabled={readOnly}

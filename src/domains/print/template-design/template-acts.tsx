@@ -7,6 +7,7 @@ import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { useCopyTemplate } from '../print-template/copy-template.tsx';
@@ -42,18 +43,19 @@ function Ask({ verb, version, onClose }: { readonly verb: Verb; readonly version
 }
 
 /** Acts on a version: activate a draft, retire an active one, copy any. */
-export function TemplateActs({ version }: { readonly version: PrintTemplateRow }) {
+export function TemplateActs({ version, isChanged }: { readonly version: PrintTemplateRow; readonly isChanged: boolean }) {
   const { t } = useText(templateDesignText);
   const can = useCan();
   const { busy, copy } = useCopyTemplate();
   const [asking, setAsking] = useState<Verb | null>(null);
+  const why = isChanged ? t('design.saveFirst') : null;
   const mayUpdate = can('printTemplates', 'update');
   return (
     <>
       {can('printTemplates', 'create') ? (
-        <Button variant="default" loading={busy} leftSection={<IconCopy {...ICON} />} onClick={() => void copy(version)}>
+        <ActButton variant="default" why={why} loading={busy} leftSection={<IconCopy {...ICON} />} onClick={() => void copy(version)}>
           {t('design.copyVersion')}
-        </Button>
+        </ActButton>
       ) : null}
       {mayUpdate && version.state === 'ACTIVE' ? (
         <Button variant="default" leftSection={<IconArchive {...ICON} />} onClick={() => setAsking('retire')}>
@@ -61,9 +63,9 @@ export function TemplateActs({ version }: { readonly version: PrintTemplateRow }
         </Button>
       ) : null}
       {mayUpdate && version.state === 'DRAFT' ? (
-        <Button leftSection={<IconCircleCheck {...ICON} />} onClick={() => setAsking('activate')}>
+        <ActButton variant="default" why={why} leftSection={<IconCircleCheck {...ICON} />} onClick={() => setAsking('activate')}>
           {t('design.confirm.activate')}
-        </Button>
+        </ActButton>
       ) : null}
       {asking ? <Ask verb={asking} version={version} onClose={() => setAsking(null)} /> : null}
     </>

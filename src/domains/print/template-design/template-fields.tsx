@@ -17,21 +17,55 @@ interface Props {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Name, first day and page of the template. */
-export function TemplateFields({ design, readOnly }: Props) {
-  const { t } = useText(templateDesignText, printTemplateText);
-  const { form, template, edit } = design;
-  const { page } = template;
+/** Size, edges, languages and sides of the page. */
+function PageFields({ design, readOnly }: Props) {
+  const { t } = useText(templateDesignText);
+  const { template, edit } = design;
   const sheet = (key: keyof PrintTemplate['page'], min: number, max: number) => (
     <LengthInput
       label={t(`design.page.${key}`)}
-      value={page[key]}
+      value={template.page[key]}
       min={min}
       max={max}
       disabled={readOnly}
       onChange={(value) => edit((before) => ({ ...before, page: { ...before.page, [key]: value } }), `page ${key}`)}
     />
   );
+  return (
+    <>
+      <div className={classes.pair}>
+        {sheet('w', 2_000, 60_000)}
+        {sheet('h', 2_000, 60_000)}
+        {sheet('safe', 0, 5_000)}
+        {sheet('bleed', 0, 1_000)}
+      </div>
+      <MultiSelect
+        label={t('design.languages')}
+        data={PRINT_LANGUAGES.map((value) => ({ value, label: t(`design.language.${value}`) }))}
+        value={[...template.languages]}
+        disabled={readOnly}
+        onChange={(chosen) => {
+          const languages = PRINT_LANGUAGES.filter((one) => chosen.includes(one));
+          if (languages.length > 0) edit((before) => ({ ...before, languages }));
+        }}
+      />
+      <Checkbox
+        label={t('design.hasBack')}
+        checked={template.sides === 2}
+        disabled={readOnly}
+        onChange={(event) => {
+          const sides = event.currentTarget.checked ? 2 : 1;
+          edit((before) => ({ ...before, sides }));
+        }}
+      />
+    </>
+  );
+}
+
+/** Name, first day and page of the template. */
+export function TemplateFields({ design, readOnly }: Props) {
+  const { t } = useText(templateDesignText, printTemplateText);
+  const { form } = design;
   return (
     <Card title={t('design.template')}>
       <div className={classes.fields}>
@@ -61,31 +95,7 @@ export function TemplateFields({ design, readOnly }: Props) {
           disabled={readOnly}
           onChange={(event) => form.set('notes', event.currentTarget.value)}
         />
-        <div className={classes.pair}>
-          {sheet('w', 2_000, 60_000)}
-          {sheet('h', 2_000, 60_000)}
-          {sheet('safe', 0, 5_000)}
-          {sheet('bleed', 0, 1_000)}
-        </div>
-        <MultiSelect
-          label={t('design.languages')}
-          data={PRINT_LANGUAGES.map((value) => ({ value, label: t(`design.language.${value}`) }))}
-          value={[...template.languages]}
-          disabled={readOnly}
-          onChange={(chosen) => {
-            const languages = PRINT_LANGUAGES.filter((one) => chosen.includes(one));
-            if (languages.length > 0) edit((before) => ({ ...before, languages }));
-          }}
-        />
-        <Checkbox
-          label={t('design.hasBack')}
-          checked={template.sides === 2}
-          disabled={readOnly}
-          onChange={(event) => {
-            const sides = event.currentTarget.checked ? 2 : 1;
-            edit((before) => ({ ...before, sides }));
-          }}
-        />
+        <PageFields design={design} readOnly={readOnly} />
       </div>
     </Card>
   );

@@ -5,8 +5,8 @@ import { openPdf } from '../../../kit/preview/pdf-document.client.ts';
 import type { PdfDocument } from '../../../kit/preview/pdf-document.client.ts';
 import type { PrintLanguage, PrintTemplate } from '../../../kit/print-template/template.contract.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import type { PrintKind } from '../print-kind/print-kinds.rules.ts';
-import type { Sample } from '../print-kind/sample-values.rules.ts';
+import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
+import type { Sample } from '../print-kind/print-kinds.contract.ts';
 import { previewTemplate } from '../print-template/print-template.contract.ts';
 
 /** With whose data the template is looked at. */

@@ -4,8 +4,8 @@ import { FORMAT_NAMES, isUnfit } from '../../../kit/print-template/format-value.
 import type { PrintLanguage, Words } from '../../../kit/print-template/template.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { printFieldText } from '../print-kind/print-field.text.ts';
-import { DATASETS } from '../print-kind/print-kinds.rules.ts';
-import type { PrintKind } from '../print-kind/print-kinds.rules.ts';
+import { DATASETS } from '../print-kind/print-kinds.contract.ts';
+import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import { templateDesignText } from './template-design.text.ts';
 
 interface Props {

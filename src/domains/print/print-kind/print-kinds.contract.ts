@@ -1,9 +1,13 @@
-import type { Dataset, PrintField } from '../../../kit/print-template/dataset.rules.ts';
-import { SERIAL_FIELD } from '../../../kit/print-template/compile-template.rules.ts';
+import type { Dataset, PrintField } from '../../../kit/print-template/dataset.contract.ts';
+import { SERIAL_FIELD } from '../../../kit/print-template/template.contract.ts';
 
 /** Kinds of prints that an institute designs. */
 export const PRINT_KINDS = ['ID_CARD', 'HALL_TICKET', 'BONAFIDE', 'TRANSFER', 'PASSING_CERTIFICATE'] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];
+
+/** Data that a template is tried with before it meets people. */
+export const SAMPLES = ['SHORT', 'LONG', 'DEVANAGARI', 'MISSING'] as const;
+export type Sample = (typeof SAMPLES)[number];
 
 const text = (...keys: readonly string[]): PrintField[] => keys.map((key) => ({ key, type: 'TEXT' }));
 const pictures = (...keys: readonly string[]): PrintField[] => keys.map((key) => ({ key, type: 'PICTURE' }));

@@ -1,5 +1,5 @@
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
-import { A4, area, DIM, facts, image, letterhead, NAVY, photo, serial, signature, table, value, words } from './shipped-parts.rules.ts';
+import { A4, area, DIM, facts, image, letterhead, NAVY, photo, serial, signature, table, value, words } from './shipped-parts.contract.ts';
 
 const CONTROLLER = {
   en: '{controller.name}\nController of Examinations',

@@ -1,5 +1,5 @@
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
-import { A4, area, DIM, facts, letterhead, NAVY, serial, signature, value, words } from './shipped-parts.rules.ts';
+import { A4, area, DIM, facts, letterhead, NAVY, serial, signature, value, words } from './shipped-parts.contract.ts';
 
 const NUMBER = { en: 'No.', hi: 'क्र.', mr: 'क्र.' };
 const DATED = { en: 'Date {document.date|date}', hi: 'दिनांक {document.date|date-hi}', mr: 'दिनांक {document.date|date-mr}' };

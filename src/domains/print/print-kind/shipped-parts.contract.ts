@@ -7,14 +7,17 @@ import type { Condition, PrintElement, TextStyle, Words } from '../../../kit/pri
 type Box = readonly [x: number, y: number, w: number, h: number];
 
 export const NAVY = '#173263';
-export const DEEP = '#18212f';
+const DEEP = '#18212f';
 export const DIM = '#434d5e';
 export const GREY = '#c4cbdb';
 
 const at = (id: string, [x, y, w, h]: Box) => ({
   id,
   side: 1 as const,
-  ...{ x, y, w, h },
+  x,
+  y,
+  w,
+  h,
   rotation: 0 as const,
   z: 1,
   overlaps: false,
