@@ -28,6 +28,7 @@ function ColourInput({ label, value, disabled, onChange }: ColourProps) {
       label={label}
       value={value}
       format="hex"
+      withEyeDropper={false}
       swatches={COLOURS}
       disabled={disabled}
       onChange={(typed) => (/^#[0-9a-fA-F]{6}$/.test(typed) && typed.toLowerCase() !== value ? onChange(typed.toLowerCase()) : undefined)}
