@@ -1516,6 +1516,22 @@ export interface PrintFile {
   sha256: string;
 }
 
+export interface PrintTemplate {
+  createdAt: Generated<string>;
+  document: Json;
+  hash: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  name: string;
+  notes: string | null;
+  startsOn: string;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  versionNo: number;
+}
+
 export interface Program {
   aid: string | null;
   closeYear: number | null;
@@ -2242,6 +2258,7 @@ export interface DB {
   printBatch: PrintBatch;
   printedDocument: PrintedDocument;
   printFile: PrintFile;
+  printTemplate: PrintTemplate;
   program: Program;
   rateLimit: RateLimit;
   readingTally: ReadingTally;

@@ -23,7 +23,7 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   exam_instance: ['last_run_no', 'first_published_at'],
 };
 /** Their key holds a number that the server counts up, so two equal creates make two rows. */
-const NUMBERED = new Set(['blueprint_version']);
+const NUMBERED = new Set(['blueprint_version', 'print_template']);
 const KIT_COLUMNS = ['institute_id', 'id', 'version', 'created_at', 'updated_at', 'locked_at', 'locked_by', 'search_text'];
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

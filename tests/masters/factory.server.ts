@@ -1,5 +1,6 @@
 import { mumbaiArts } from '../../src/golden/mumbai-arts.settings.contract.ts';
 import { product } from '../../src/app/domains.server.ts';
+import { SHIPPED } from '../../src/domains/print/print-kind/shipped-templates.contract.ts';
 import { kindOf } from '../../src/kit/field/field-kind.contract.ts';
 import { referenceOf } from '../../src/kit/master/master.contract.ts';
 import type { Master } from '../../src/kit/master/master.contract.ts';
@@ -107,6 +108,7 @@ function documents(name: string, seed: number): Given {
     regulation: { year: 1950 + (seed % 100) },
     subject: { theoryCredits: '1.5', practicalCredits: '1.5' },
     course: { active: true },
+    print_template: { document: SHIPPED.BONAFIDE },
     custom_attribute: { key: `asked${seed}`, least: null, most: null, pattern: null, listed: false },
     course_instance: { startsOn: null, endsOn: null, capacity: null },
     division: { capacity: null },

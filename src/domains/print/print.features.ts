@@ -3,18 +3,26 @@ import type { ModulesOf, Rights, SeededShares } from '../../kit/access/access.co
 
 const printFeatures = defineFeatures({
   print: { module: 'PRINTING', people: 'LISTED' },
+  printTemplates: { module: 'PRINTING', people: 'NONE' },
 });
 
 /** Its share of the policies that every organisation begins with. */
 const printSeeds: SeededShares = {
   controller: {
-    statements: [{ effect: 'ALLOW', resources: ['print'], actions: ['read', 'create'] }],
+    pages: ['/admissions/master-setup/print-config'],
+    statements: [
+      { effect: 'ALLOW', resources: ['print'], actions: ['read', 'create'] },
+      { effect: 'ALLOW', resources: ['printTemplates'], actions: ['read', 'create', 'update', 'delete', 'export'] },
+    ],
   },
   clerk: {
     statements: [{ effect: 'ALLOW', resources: ['print'], actions: ['read', 'create'] }],
   },
   admission: {
-    statements: [{ effect: 'ALLOW', resources: ['print'], actions: ['read', 'create'] }],
+    statements: [
+      { effect: 'ALLOW', resources: ['print'], actions: ['read', 'create'] },
+      { effect: 'ALLOW', resources: ['printTemplates'], actions: ['read', 'create', 'update', 'delete', 'export'] },
+    ],
   },
 };
 

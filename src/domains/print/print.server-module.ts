@@ -1,6 +1,17 @@
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { printRights } from './print.features.ts';
+import { printMenu } from './print.menu.ts';
+import { printTemplateStack } from './print-template/print-template-stack.server.ts';
+import { printTemplateMaster, printTemplateRoutes } from './print-template/print-template.routes.ts';
 // Names of its rights, for files that name them.
 import './print.features.text.ts';
 
-export const printModule = defineServerModule({ name: 'print', rights: printRights });
+export const printModule = defineServerModule({
+  name: 'print',
+  rights: printRights,
+  menu: printMenu,
+  masters: [printTemplateMaster],
+  routes: printTemplateRoutes,
+  stacks: [printTemplateStack],
+  refusals: { PRINT_TEMPLATE_FROZEN: 'Only drafts can be changed or deleted. Copy this version instead.' },
+});

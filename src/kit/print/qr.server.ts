@@ -1,8 +1,13 @@
 import { create } from 'qrcode';
 
+const modulesOf = (content: string) => create(content, { errorCorrectionLevel: 'M' }).modules;
+
+/** Modules from edge to edge, without the quiet zone. */
+export const qrModules = (content: string): number => modulesOf(content).size;
+
 /** A QR code as one path of an SVG, without margin, error correction M. */
 export function qrSvg(content: string): string {
-  const { size, data } = create(content, { errorCorrectionLevel: 'M' }).modules;
+  const { size, data } = modulesOf(content);
   let path = '';
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {

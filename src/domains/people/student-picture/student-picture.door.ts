@@ -1,0 +1,1 @@
+export { findPicture } from './student-picture.store.ts';

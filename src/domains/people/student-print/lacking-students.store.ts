@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+
+export interface LackingStudents {
+  /** By field, of the active students; none: nobody lacks it. */
+  readonly counts: readonly { readonly field: string; readonly count: number }[];
+  /** The first of them by name. */
+  readonly students: readonly { readonly id: string; readonly name: string; readonly prn: string; readonly lacks: readonly string[] }[];
+}
+
+const NAMED = 100;
+
+/** Which of these printed facts active students lack: `student.photo`, `student.nameScript`. */
+export async function studentsLacking(db: Db, scope: InstituteScope, fields: readonly string[]): Promise<LackingStudents> {
+  const { rows } = await sql<LackingStudents>`
+    with l as (
+      select s.id, s.full_name, s.university_prn, array(select f.field from (values
+               ('student.nameScript', s.name_in_script), ('student.motherName', s.mother_name), ('student.gender', s.gender),
+               ('student.birthDate', s.date_of_birth::text), ('student.libraryNo', s.library_no), ('student.formNumber', s.form_number),
+               ('student.abcId', s.abc_id), ('student.category', s.category), ('student.mobile', s.phone_number),
+               ('student.email', s.email), ('student.photo', s.picture)) f(field, known)
+             where coalesce(f.known, '') = '' and f.field = any(${fields}::text[])) as lacks
+        from student_profile s where s.institute_id = (select ${scope.instituteId}::uuid) and s.state = 'ACTIVE')
+    select coalesce((select jsonb_agg(jsonb_build_object('field', c.field, 'count', c.count) order by c.count desc, c.field)
+             from (select f.field, count(*) as count from l, unnest(l.lacks) f(field) group by f.field) c), '[]') as counts,
+           coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.full_name, 'prn', n.university_prn, 'lacks', n.lacks) order by n.full_name, n.id)
+             from (select * from l where lacks <> '{}' order by full_name, id limit ${NAMED}) n), '[]') as students`.execute(db);
+  return rows[0] ?? { counts: [], students: [] };
+}

@@ -1,0 +1,47 @@
+import type { Dataset, PrintField } from '../../../kit/print-template/dataset.contract.ts';
+import { SERIAL_FIELD } from '../../../kit/print-template/template.contract.ts';
+
+/** Kinds of prints that an institute designs. */
+export const PRINT_KINDS = ['ID_CARD', 'HALL_TICKET', 'BONAFIDE', 'TRANSFER', 'PASSING_CERTIFICATE'] as const;
+export type PrintKind = (typeof PRINT_KINDS)[number];
+
+/** Data that a template is tried with before it meets people. */
+export const SAMPLES = ['SHORT', 'LONG', 'DEVANAGARI', 'MISSING'] as const;
+export type Sample = (typeof SAMPLES)[number];
+
+const text = (...keys: readonly string[]): PrintField[] => keys.map((key) => ({ key, type: 'TEXT' }));
+const pictures = (...keys: readonly string[]): PrintField[] => keys.map((key) => ({ key, type: 'PICTURE' }));
+const day = (key: string): PrintField => ({ key, type: 'DATE' });
+
+/** Pictures that the institute uploads once for all prints. */
+export const INSTITUTE_PICTURES = ['institute.logo', 'principal.signature', 'controller.signature'] as const;
+
+const INSTITUTE: Dataset = [
+  ...text('institute.name', 'institute.nameScript', 'institute.university', 'institute.affiliation'),
+  ...text('institute.address', 'institute.city', 'institute.phone', 'institute.email', 'institute.website'),
+  ...text('principal.name', 'controller.name'),
+  ...pictures(...INSTITUTE_PICTURES),
+];
+const DOCUMENT: Dataset = [...text(SERIAL_FIELD), day('document.date')];
+const STUDENT: Dataset = [
+  ...text('student.name', 'student.nameScript', 'student.motherName', 'student.gender'),
+  ...text('student.prn', 'student.studentId', 'student.libraryNo', 'student.formNumber', 'student.abcId'),
+  ...text('student.category', 'student.mobile', 'student.email'),
+  day('student.birthDate'),
+  ...pictures('student.photo'),
+];
+const CLASS: Dataset = text('class.program', 'class.course', 'class.year', 'class.division', 'class.rollNo');
+const EXAM: Dataset = [
+  ...text('exam.name', 'exam.session', 'exam.seatNo'),
+  { key: 'exam.papers', type: 'LIST', columns: ['code', 'title', 'semester'] },
+];
+const COMMON: Dataset = [...INSTITUTE, ...DOCUMENT, ...STUDENT, ...CLASS];
+
+/** What each kind may show: the closed dataset of its templates. */
+export const DATASETS: Readonly<Record<PrintKind, Dataset>> = {
+  ID_CARD: COMMON,
+  HALL_TICKET: [...COMMON, ...EXAM],
+  BONAFIDE: COMMON,
+  TRANSFER: COMMON,
+  PASSING_CERTIFICATE: [...COMMON, ...text('degree.name', 'exam.name', 'exam.session', 'exam.seatNo', 'result.className', 'result.cgpi')],
+};

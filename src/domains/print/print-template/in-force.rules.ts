@@ -1,0 +1,14 @@
+import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
+
+interface Version {
+  readonly kind: PrintKind;
+  readonly state: string;
+  readonly startsOn: string;
+  readonly versionNo: number;
+}
+
+/** The version by which papers of a day are printed: of the active ones the last that had begun; none: the shipped template. */
+export const inForceOn = <V extends Version>(versions: readonly V[], kind: PrintKind, day: string): V | null =>
+  versions
+    .filter((version) => version.kind === kind && version.state === 'ACTIVE' && version.startsOn <= day)
+    .toSorted((one, other) => other.startsOn.localeCompare(one.startsOn) || other.versionNo - one.versionNo)[0] ?? null;

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { inForceOn } from './in-force.rules.ts';
+
+const version = (versionNo: number, startsOn: string, state = 'ACTIVE') => ({ kind: 'ID_CARD' as const, versionNo, startsOn, state });
+const VERSIONS = [
+  version(1, '2026-01-01'),
+  version(2, '2026-06-01'),
+  version(3, '2026-12-01'),
+  version(4, '2026-07-01', 'DRAFT'),
+  version(5, '2026-08-01', 'RETIRED'),
+];
+
+test.each([
+  ['2025-12-31', null],
+  ['2026-01-01', 1],
+  ['2026-11-30', 2],
+  ['2026-12-01', 3],
+])('on %s version %s is printed by', (day, wanted) => {
+  expect(inForceOn(VERSIONS, 'ID_CARD', day)?.versionNo ?? null).toBe(wanted);
+});
+
+test('a kind without versions of its own is printed by the shipped template', () => {
+  expect(inForceOn(VERSIONS, 'BONAFIDE', '2026-12-01')).toBeNull();
+});

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { BodyOf, ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { faultMessage, templateFindings } from '../../../kit/print-template/check-template.rules.ts';
+import { setTemplate } from '../../../kit/print-template/set-template.server.ts';
+import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
+import type { Refusal } from '../../../kit/master/master.contract.ts';
+import { usedFields } from '../../../kit/print-template/used-fields.rules.ts';
+import { DATASETS, INSTITUTE_PICTURES } from '../print-kind/print-kinds.contract.ts';
+import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
+import { sampleValues } from '../print-kind/sample-values.rules.ts';
+import { studentsLacking } from '../../people/student-print/student-print.door.ts';
+import type { LackingStudents } from '../../people/student-print/student-print.door.ts';
+import type { previewTemplate, PrintTemplateRow } from './print-template.contract.ts';
+import { instituteData, studentData } from './print-values.command.ts';
+
+/** SHA-256 of the document with the keys of every object in order: the same template has the same hash. */
+export const hashOf = (document: PrintTemplate): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(document, (_key, value: unknown) =>
+        isRecord(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value,
+      ),
+    )
+    .digest('hex');
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Why this template cannot be activated in this institute. */
+export async function activationProblems(db: Db, scope: InstituteScope, { kind, document }: PrintTemplateRow): Promise<readonly Refusal[]> {
+  const { values } = await instituteData(db, scope);
+  const absent = new Set<string>(INSTITUTE_PICTURES.filter((key) => !values[key]));
+  return templateFindings(document, { dataset: DATASETS[kind], absent }).map((finding) => ({
+    code: finding.code,
+    message: faultMessage(finding),
+    path: finding.element === null ? 'body.document' : `body.document.elements.${finding.element}`,
+    value: finding.value,
+    conflict: true,
+  }));
+}
+
+type Preview = ReplyOf<typeof previewTemplate>['data'];
+
+/** The page itself, with sample values or a student's; the scope carries the right to the student's profile. */
+export async function preview(db: Db, scope: InstituteScope, asked: BodyOf<typeof previewTemplate>): Promise<Preview> {
+  const { kind, document, language, sample, studentId } = asked;
+  const own = await instituteData(db, scope);
+  const their = studentId === null ? null : await studentData(db, scope, kind, studentId);
+  const samples = sampleValues(DATASETS[kind], sample, pictureKeys(own.values));
+  const values = their ? { ...own.values, ...their.values } : samples;
+  const pictures = { ...own.pictures, ...their?.pictures };
+  const { pdf, pages, prints } = await setTemplate(document, [values], { title: kind, language, pictures });
+  const [print] = prints;
+  return { pdf: pdf.toString('base64'), pages, boxes: [...(print?.boxes ?? [])], problems: [...(print?.problems ?? [])] };
+}
+
+/** Nobody's face, so that a page with sample values looks as it will. */
+const SAMPLE_PHOTO = 'domains/print/print-kind/sample-photo.svg';
+/** The institute's own pictures stand on its samples, too. */
+const pictureKeys = (values: Readonly<Record<string, unknown>>): Record<string, string | null> =>
+  Object.fromEntries([
+    ['student.photo', SAMPLE_PHOTO],
+    ...INSTITUTE_PICTURES.map((key) => [key, typeof values[key] === 'string' ? values[key] : null]),
+  ]);
+
+interface Lacking extends LackingStudents {
+  readonly institute: readonly string[];
+}
+
+/** Fields of the institute that a template shows and that are not entered, and what active students lack for it. */
+export async function missingFor(
+  db: Db,
+  scope: InstituteScope,
+  kind: PrintKind,
+  document: PrintTemplate,
+  sees: 'ALL' | 'NOBODY',
+): Promise<Lacking> {
+  const used = usedFields(document);
+  const { values } = await instituteData(db, scope);
+  const ofInstitute = DATASETS[kind].filter(({ key }) => /^(institute|principal|controller)\./.test(key) && used.has(key));
+  const institute = ofInstitute.filter(({ key }) => !values[key]).map(({ key }) => key);
+  if (sees === 'NOBODY') return { institute, counts: [], students: [] };
+  const ofStudents = DATASETS[kind].map(({ key }) => key).filter((key) => key.startsWith('student.') && used.has(key));
+  return { institute, ...(await studentsLacking(db, scope, ofStudents)) };
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { App, Caller } from '../../../../tests/harness.server.ts';
+import { startApp } from '../../../../tests/harness.server.ts';
+import { pdfText } from '../../../../tests/pdf-text.server.ts';
+import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
+import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
+import { SHIPPED } from '../print-kind/shipped-templates.contract.ts';
+import { copyTemplate, missingForTemplate, previewTemplate, printTemplates } from './print-template.contract.ts';
+
+let app: App;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = app.as('adminA');
+});
+afterAll(() => app.close());
+
+/** Without the pictures that this institute has not uploaded. */
+const plain = (template: PrintTemplate): PrintTemplate => ({
+  ...template,
+  elements: template.elements.filter((element) => element.type === 'TEXT' || element.type === 'LINE'),
+});
+const BODY = { kind: 'BONAFIDE' as const, name: 'Bonafide', startsOn: '2026-06-01', document: plain(SHIPPED.BONAFIDE) };
+const draft = async (more: Partial<typeof BODY> = {}) => (await admin.ok(printTemplates.create, { body: { ...BODY, ...more } })).data;
+type Row = Awaited<ReturnType<typeof draft>>;
+const step = (verb: 'activate' | 'retire', { id, version }: Row) =>
+  admin.call(printTemplates.steps[verb], { params: { id }, body: { version } });
+const codes = ({ body }: { readonly body: { readonly errors: readonly { readonly code: string; readonly value?: string }[] } }) =>
+  body.errors.map(({ code, value }) => (value ? `${code} ${value}` : code));
+
+it('versions of a kind are numbered; a draft is saved as of its version, and its hash says what it holds', async () => {
+  const first = await draft();
+  const second = await draft({ startsOn: '2026-07-01' });
+  expect([first.versionNo, second.versionNo, first.state]).toEqual([1, 2, 'DRAFT']);
+  expect(second.hash).toBe(first.hash);
+  const document = { ...first.document, languages: ['en' as const] };
+  const change = { params: { id: first.id }, body: { ...BODY, document, version: first.version } };
+  const saved = await admin.ok(printTemplates.update, change);
+  expect(saved.data.hash).not.toBe(first.hash);
+  expect((await admin.call(printTemplates.update, change)).status).toBe(409);
+  expect(
+    codes(
+      await admin.call(printTemplates.update, {
+        params: { id: first.id },
+        body: { ...BODY, kind: 'TRANSFER', version: saved.data.version },
+      }),
+    ),
+  ).toEqual(['PRINT_KIND_FIXED']);
+});
+
+it('a faulty template is refused at activation: each element is named with what is wrong', async () => {
+  const [title, ...others] = BODY.document.elements;
+  if (title?.type !== 'TEXT') throw new Error('the first element is a text');
+  const elements = [
+    { ...title, id: 'far', x: 30_000 },
+    { ...title, id: 'unknown', words: { en: '{student.pan}', hi: '{student.pan}', mr: '{student.pan}' }, overlaps: true },
+    ...others,
+  ];
+  const faulty = await draft({ document: { ...BODY.document, elements } });
+  const refused = await step('activate', faulty);
+  expect(refused.status).toBe(409);
+  expect(codes(refused)).toEqual([
+    'PRINT_OUTSIDE_PAGE far',
+    ...Array.from({ length: 3 }, () => 'PRINT_FIELD_UNKNOWN unknown: student.pan'),
+  ]);
+  const pictures = await draft({ document: SHIPPED.BONAFIDE });
+  expect(codes(await step('activate', pictures))).toEqual([
+    'PRINT_PICTURE_MISSING logo: institute.logo',
+    'PRINT_PICTURE_MISSING principal: principal.signature',
+  ]);
+});
+
+it('an active version is fixed: it is copied or retired, and no second one begins on its day', async () => {
+  const made = await draft({ startsOn: '2027-01-01' });
+  expect((await step('activate', made)).status).toBe(200);
+  const active = (await admin.ok(printTemplates.get, { params: { id: made.id } })).data;
+  expect(active.state).toBe('ACTIVE');
+  expect(codes(await admin.call(printTemplates.update, { params: { id: made.id }, body: { ...BODY, version: active.version } }))).toEqual([
+    'PRINT_TEMPLATE_FROZEN',
+  ]);
+  expect(codes(await admin.call(printTemplates.remove, { params: { id: made.id }, body: { version: active.version } }))).toEqual([
+    'PRINT_TEMPLATE_FROZEN',
+  ]);
+  expect(codes(await step('activate', await draft({ startsOn: '2027-01-01' })))).toEqual(['PRINT_TEMPLATE_ACTIVE_ONCE']);
+  const copied = (await admin.ok(copyTemplate, { params: { id: made.id }, body: { name: 'Next', startsOn: '2027-02-01' } })).data;
+  expect([copied.state, copied.name, copied.hash, copied.versionNo > active.versionNo]).toEqual(['DRAFT', 'Next', active.hash, true]);
+  expect((await step('retire', active)).status).toBe(200);
+});
+
+it('the preview is the page itself, with the boxes of its elements; a student’s data need the right to profiles', async () => {
+  const asked = { kind: 'BONAFIDE' as const, document: BODY.document, language: 'en' as const, sample: 'LONG' as const, studentId: null };
+  const { data } = await admin.ok(previewTemplate, { body: asked });
+  expect(pdfText(Buffer.from(data.pdf, 'base64')).text).toContain('This is to certify that');
+  expect(data.pages).toBe(1);
+  expect(data.boxes.find(({ id }) => id === 'title')).toMatchObject({ page: 1, state: 'WHOLE' });
+  const again = await admin.ok(previewTemplate, { body: asked });
+  expect(again.data.pdf).toBe(data.pdf);
+  const student = await aStudent('Patil "] #panic("x") Asha');
+  const real = await admin.ok(previewTemplate, { body: { ...asked, studentId: student } });
+  expect(pdfText(Buffer.from(real.data.pdf, 'base64')).text.replaceAll(/\s+/g, ' ')).toContain('Patil "] #panic("x") Asha');
+  expect(real.data.problems).toContainEqual({ code: 'MISSING', element: 'name-script', of: 'student.nameScript' });
+  const stranger = { ...asked, studentId: '01900000-0000-7000-8000-0000000000ff' };
+  expect((await admin.call(previewTemplate, { body: stranger })).status).toBe(404);
+});
+
+it('what the institute and its active students lack for a template is counted and named', async () => {
+  const id = await aStudent('Kale Meera');
+  const template = await draft({ document: SHIPPED.BONAFIDE });
+  const { data } = await admin.ok(missingForTemplate, { params: { id: template.id } });
+  expect(data.institute).toContain('institute.logo');
+  expect(data.counts.find(({ field }) => field === 'student.nameScript')?.count).toBeGreaterThan(0);
+  expect(data.students.find((one) => one.id === id)?.lacks).toEqual(expect.arrayContaining(['student.nameScript', 'student.birthDate']));
+  // The bonafide letter shows no photo, so nobody lacks one for it.
+  expect(data.counts.some(({ field }) => field === 'student.photo')).toBe(false);
+});
+
+let made = 0;
+async function aStudent(fullName: string): Promise<string> {
+  made += 1;
+  const body = {
+    studentId: `PT${made}`,
+    universityPrn: `PT26${made}`,
+    libraryNo: null,
+    formNumber: null,
+    fullName,
+    surname: '',
+    nameInScript: null,
+    motherName: null,
+    gender: null,
+    dateOfBirth: null,
+    category: null,
+    email: null,
+    phoneNumber: null,
+    abcId: null,
+    lateralEntry: false,
+    firstSemester: 1,
+    state: 'ACTIVE' as const,
+  };
+  return (await admin.ok(studentProfiles.create, { body })).data.id;
+}

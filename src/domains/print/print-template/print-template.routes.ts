@@ -1,0 +1,51 @@
+import { canEverywhere } from '../../../kit/access/matcher.rules.ts';
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
+import { createRow } from '../../../kit/master/master.command.ts';
+import { masterRoutes } from '../../../kit/master/master.routes.ts';
+import { scopeFor } from '../../../kit/master/record-right.server.ts';
+import { enteredOf, readTyped } from '../../../kit/master/master.store.ts';
+import { activationProblems, hashOf, missingFor, preview } from './print-template.command.ts';
+import { copyTemplate, missingForTemplate, previewTemplate, printTemplates } from './print-template.contract.ts';
+import { nextTemplateNo } from './print-template.store.ts';
+
+const FROZEN = {
+  code: 'PRINT_TEMPLATE_FROZEN',
+  message: 'Only drafts can be changed or deleted. Copy this version instead.',
+  conflict: true,
+};
+
+export const printTemplateMaster = masterRoutes(printTemplates, {
+  check: ({ kind }, { before }) => {
+    if (before && before.state !== 'DRAFT') return [FROZEN];
+    if (before && before.kind !== kind)
+      return [{ code: 'PRINT_KIND_FIXED', message: 'All versions of a print have the same kind.', path: 'body.kind' }];
+    return [];
+  },
+  decide: async ({ kind, document }, { db, scope, before }) => ({
+    hash: hashOf(document),
+    ...(before ? {} : { versionNo: await nextTemplateNo(db, scope, kind) }),
+  }),
+  checkRemove: ({ state }) => (state === 'DRAFT' ? [] : [FROZEN]),
+  checkMove: async (verb, template, { db, scope }) => (verb === 'activate' ? activationProblems(db, scope, template) : []),
+});
+
+export const printTemplateRoutes: Route[] = [
+  serve(copyTemplate, async ({ db, scope, params, body }) => {
+    const source = await readTyped(db, scope, printTemplates, params.id);
+    const made = await createRow(printTemplateMaster, { db, scope }, { ...enteredOf(printTemplates, source), ...body, notes: null });
+    return { message: 'Saved.', data: await readTyped(db, scope, printTemplates, made) };
+  }),
+  serve(previewTemplate, async ({ db, scope, session, body }) => {
+    const reader = body.studentId === null ? scope : scopeFor({ scope, session }, 'profiles', 'read');
+    return { data: await preview(db, reader, body) };
+  }),
+  serve(missingForTemplate, async ({ db, scope, params }) => {
+    const { kind, document } = await readTyped(db, scope, printTemplates, params.id);
+    const sees = canEverywhere(scope.rights, 'profiles', 'read') ? 'ALL' : 'NOBODY';
+    const { institute, counts, students } = await missingFor(db, scope, kind, document, sees);
+    return {
+      data: { institute: [...institute], counts: [...counts], students: students.map((one) => ({ ...one, lacks: [...one.lacks] })) },
+    };
+  }),
+];

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { can } from '../../../kit/access/matcher.rules.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { readTyped } from '../../../kit/master/master.store.ts';
+import { requirePrintable } from '../../../kit/print/picture-probe.server.ts';
+import type { PrintValues } from '../../../kit/print-template/dataset.contract.ts';
+import { findPicture } from '../../people/student-picture/student-picture.door.ts';
+import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
+import { resultsAt } from '../../results/result-run/stored-result.door.ts';
+import { DATASETS } from '../print-kind/print-kinds.contract.ts';
+import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
+import { classOf, instituteFacts, institutePictures, lastExam, papersOf } from './print-values.store.ts';
+
+/** Where the compiler finds the pictures of one order: named by their content, because it keeps files by name. */
+const SHOWN = 'kit/print-template/shown';
+const PICTURE_KEYS: Readonly<Record<string, string>> = {
+  LOGO: 'institute.logo',
+  PRINCIPAL_SIGNATURE: 'principal.signature',
+  CONTROLLER_SIGNATURE: 'controller.signature',
+};
+
+type Pictures = Readonly<Record<string, Uint8Array>>;
+export interface PrintData {
+  readonly values: PrintValues;
+  readonly pictures: Pictures;
+}
+
+function pathOf({ type, content }: { readonly type: string; readonly content: Uint8Array }): string {
+  const name = createHash('sha256').update(content).digest('hex').slice(0, 32);
+  return `${SHOWN}/${name}.${type === 'image/png' ? 'png' : 'jpg'}`;
+}
+
+/** The institute's own part: the same on every paper. */
+export async function instituteData(db: Db, scope: InstituteScope): Promise<PrintData> {
+  const facts = await instituteFacts(db, scope);
+  const kept = (await institutePictures(db, scope)).map((picture) => ({ key: PICTURE_KEYS[picture.kind], path: pathOf(picture), picture }));
+  return {
+    values: {
+      'institute.name': facts.name,
+      'institute.nameScript': facts.nameScript,
+      'institute.university': facts.university,
+      'institute.affiliation': facts.affiliation,
+      'institute.address': facts.address,
+      'institute.city': facts.city,
+      'institute.phone': facts.phone,
+      'institute.email': facts.email,
+      'institute.website': facts.website,
+      'principal.name': facts.principalName,
+      'controller.name': facts.controllerName,
+      'document.date': facts.today,
+      ...Object.fromEntries(kept.flatMap(({ key, path }) => (key ? [[key, path]] : []))),
+    },
+    pictures: Object.fromEntries(kept.map(({ path, picture }) => [path, picture.content])),
+  };
+}
+
+/** A student's part, for callers whose scope carries the right to the profile. */
+export async function studentData(db: Db, scope: InstituteScope, kind: PrintKind, studentId: string): Promise<PrintData> {
+  const student = await readTyped(db, scope, studentProfiles, studentId);
+  const kept = await findPicture(db, scope, studentId);
+  // A damaged scan must not keep the rest from being printed.
+  const picture = kept && (await requirePrintable(kept).catch(() => null));
+  const place = await classOf(db, scope, studentId);
+  const { gender } = student;
+  const values: PrintValues = {
+    // Numbers are drawn when a paper is issued.
+    'document.number': 'SPECIMEN',
+    'student.name': student.fullName,
+    'student.nameScript': student.nameInScript,
+    'student.motherName': student.motherName,
+    'student.gender': gender && gender.slice(0, 1) + gender.slice(1).toLowerCase(),
+    'student.birthDate': student.dateOfBirth,
+    'student.prn': student.universityPrn,
+    'student.studentId': student.studentId,
+    'student.libraryNo': student.libraryNo,
+    'student.formNumber': student.formNumber,
+    'student.abcId': student.abcId,
+    'student.category': student.category,
+    'student.mobile': student.phoneNumber,
+    'student.email': student.email,
+    'student.photo': picture ? pathOf(picture) : null,
+    'class.program': place?.program ?? null,
+    'class.course': place?.course ?? null,
+    'class.year': place?.year ?? null,
+    'class.division': place?.division ?? null,
+    'class.rollNo': place?.rollNo ?? null,
+    'degree.name': place?.degree ?? null,
+    ...(await examValues(db, scope, kind, studentId)),
+  };
+  const known = new Set(DATASETS[kind].map(({ key }) => key));
+  return {
+    values: Object.fromEntries(Object.entries(values).filter(([key]) => known.has(key))),
+    pictures: picture ? { [pathOf(picture)]: picture.content } : {},
+  };
+}
+
+/** The examination of a hall ticket, or the published one that a certificate is about; only to those who may see it anyhow. */
+async function examValues(db: Db, scope: InstituteScope, kind: PrintKind, studentId: string): Promise<PrintValues> {
+  if (kind !== 'HALL_TICKET' && kind !== 'PASSING_CERTIFICATE') return {};
+  const seesResults = can(scope.rights, 'results', 'read');
+  if (!seesResults && !can(scope.rights, 'seatNumbers', 'read')) return {};
+  const exam = await lastExam(db, scope, studentId, kind === 'HALL_TICKET' ? 'ANY' : 'PUBLISHED');
+  if (!exam) return {};
+  const values = { 'exam.name': exam.name, 'exam.session': exam.session, 'exam.seatNo': exam.seatNo };
+  if (kind === 'HALL_TICKET') return { ...values, 'exam.papers': (await papersOf(db, scope, exam.id)).map((paper) => ({ ...paper })) };
+  const row = seesResults ? (await resultsAt(db, scope, [exam.id], 'PUBLISHED')).get(exam.id)?.row : undefined;
+  // Withheld and reserved results are nobody's class yet.
+  const counts = row !== undefined && row.letter === 'P' && row.remark === null;
+  return { ...values, 'result.className': counts ? row.className : null, 'result.cgpi': counts ? row.cgpi : null };
+}

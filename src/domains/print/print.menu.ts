@@ -1,0 +1,21 @@
+import type { MenuGroup } from '../../kit/console/menu.contract.ts';
+
+export const PRINT_CONFIG = '/admissions/master-setup/print-config';
+
+export const printMenu: readonly MenuGroup[] = [
+  {
+    section: 'admissions',
+    title: 'menu.group.admissionsSetup',
+    links: [
+      {
+        name: 'Print Config',
+        title: 'menu.printConfig',
+        link: PRINT_CONFIG,
+        page: 'print/print-config',
+        reads: 'printTemplates',
+        module: 'PRINTING',
+        detail: 'print/template',
+      },
+    ],
+  },
+];

@@ -1,0 +1,129 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { MasterConflict } from '../../../kit/form/master-form.tsx';
+import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { useSaveKey } from '../../../kit/form/submit.client.ts';
+import { ScrollArea } from '../../../kit/layout/scroll-area.tsx';
+import { ListFailed } from '../../../kit/list/list-states.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
+import { PageArea } from '../../../kit/page/page.tsx';
+import { rowsOf } from '../../../kit/master/master-row.client.ts';
+import { templateFindings } from '../../../kit/print-template/check-template.rules.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
+import { DATASETS } from '../print-kind/print-kinds.contract.ts';
+import { printTemplates } from '../print-template/print-template.contract.ts';
+import type { PrintTemplateRow } from '../print-template/print-template.contract.ts';
+import classes from './design.module.css';
+import { DesignBar } from './design-bar.tsx';
+import { ElementList } from './element-list.tsx';
+import { ElementProperties } from './element-properties.tsx';
+import { FaultList } from './fault-list.tsx';
+import { PageView } from './page-view.tsx';
+import { TemplateFields } from './template-fields.tsx';
+import { templateDesignText } from './template-design.text.ts';
+import { useDesign } from './use-design.client.ts';
+import type { Design, Kept } from './use-design.client.ts';
+import { usePreview } from './use-preview.client.ts';
+import type { Asked } from './use-preview.client.ts';
+
+/** Widths of the page on the screen, in CSS pixels. */
+const WIDTHS = [280, 380, 520, 640, 800, 1000, 1300];
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Ctrl+Z and Ctrl+Y, outside of a field that has steps of its own. */
+function useStepKeys({ undo, redo }: Pick<Design, 'undo' | 'redo'>): void {
+  const newest = useRef({ undo, redo });
+  useLayoutEffect(() => void (newest.current = { undo, redo }));
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const inField = event.target instanceof HTMLElement && event.target.closest('input, textarea') !== null;
+      if (inField || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      const step = key === 'y' || (key === 'z' && event.shiftKey) ? newest.current.redo : key === 'z' ? newest.current.undo : null;
+      if (!step) return;
+      event.preventDefault();
+      step();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
+interface Place {
+  readonly pathname: string;
+  readonly search: object;
+}
+const tabOf = ({ search }: Place): string => ('tab' in search ? String(search.tab) : 'design');
+/** Another tab of the page leaves what is not saved as well. */
+const leavesDesign = (current: Place, next: Place): boolean => current.pathname !== next.pathname || tabOf(current) !== tabOf(next);
+
+function useZoom(narrow: boolean) {
+  const [at, setAt] = useState(narrow ? 1 : 2);
+  return {
+    width: WIDTHS[at] ?? 520,
+    smaller: at > 0 ? () => setAt(at - 1) : null,
+    larger: at < WIDTHS.length - 1 ? () => setAt(at + 1) : null,
+  };
+}
+
+interface Props {
+  readonly version: PrintTemplateRow;
+  readonly kept: Kept;
+}
+
+/** The designer: the elements, the page with them on it, and the properties of the chosen one. */
+export function DesignTab({ version, kept }: Props) {
+  const { t } = useText(templateDesignText, uiText);
+  const can = useCan();
+  const [row = null] = rowsOf([version]);
+  if (row === null) throw new Error('a template without a row');
+  const design = useDesign(row, kept);
+  const { form, template, element } = design;
+  const readOnly = version.state !== 'DRAFT' || !can('printTemplates', 'update');
+  const [asked, setAsked] = useState<Asked>({ language: template.languages[0] ?? 'en', sample: 'SHORT', studentId: null });
+  const preview = usePreview(version.kind, template, asked);
+  const zoom = useZoom(innerWidth < 700 || template.page.w < template.page.h / 1.3);
+  useStepKeys(design);
+  useSaveKey(readOnly ? null : () => void form.save());
+  const findings = readOnly ? [] : templateFindings(template, { dataset: DATASETS[version.kind], absent: NOTHING });
+  const faulty = new Set([
+    ...findings.flatMap((one) => one.element ?? []),
+    ...preview.problems.filter(({ code }) => code !== 'MISSING').map((one) => one.element),
+  ]);
+  return (
+    <PageArea>
+      <LeaveGuard isChanged={form.changed} saving={form.saving} leaves={leavesDesign} />
+      <MasterConflict master={printTemplates} form={form} />
+      {readOnly ? <Hint>{t('design.readOnly')}</Hint> : null}
+      <DesignBar design={design} kept={kept} asked={asked} file={preview.file} readOnly={readOnly} zoom={zoom} onAsk={setAsked} />
+      <div className={classes.design}>
+        <div className={classes.column}>
+          <ElementList design={design} kept={kept} kind={version.kind} faulty={faulty} readOnly={readOnly} />
+        </div>
+        <div className={classes.middle}>
+          {preview.error ? (
+            <ListFailed error={preview.error} onRetry={preview.retry} />
+          ) : (
+            <ScrollArea className={classes.desk} role="region" tabIndex={0} aria-label={t('design.preview')} aria-busy={preview.busy}>
+              <PageView
+                design={design}
+                kept={kept}
+                pdf={preview.pdf}
+                boxes={preview.boxes}
+                faulty={faulty}
+                width={zoom.width}
+                readOnly={readOnly}
+              />
+            </ScrollArea>
+          )}
+          <FaultList findings={findings} problems={preview.problems} onChoose={kept.choose} />
+        </div>
+        <div className={classes.column}>
+          {element ? <ElementProperties element={element} design={design} kept={kept} kind={version.kind} readOnly={readOnly} /> : null}
+          <TemplateFields design={design} readOnly={readOnly} />
+        </div>
+      </div>
+    </PageArea>
+  );
+}

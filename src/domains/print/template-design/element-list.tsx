@@ -1,0 +1,100 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ElementType } from '../../../kit/print-template/template.contract.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { DATASETS } from '../print-kind/print-kinds.contract.ts';
+import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
+import classes from './design.module.css';
+import { newElement, withCopy, withoutElement } from './edit-template.rules.ts';
+import { templateDesignText } from './template-design.text.ts';
+import type { Design, Kept } from './use-design.client.ts';
+
+const TYPES: readonly ElementType[] = ['TEXT', 'IMAGE', 'PHOTO', 'SIGNATURE', 'SERIAL', 'QR', 'BARCODE', 'LINE', 'RECT', 'TABLE'];
+const ICON = { size: 16, stroke: 1.75 };
+
+interface Props {
+  readonly design: Design;
+  readonly kept: Kept;
+  readonly kind: PrintKind;
+  readonly faulty: ReadonlySet<string>;
+  readonly readOnly: boolean;
+}
+
+/** A new element of a type, on the side that is looked at. */
+function AddElement({ design, kept, kind }: Omit<Props, 'faulty' | 'readOnly'>) {
+  const { t } = useText(templateDesignText);
+  const hasList = DATASETS[kind].some(({ type }) => type === 'LIST');
+  const add = (type: ElementType) => {
+    const made = newElement(type, design.template, kept.side, DATASETS[kind]);
+    design.edit((before) => ({ ...before, elements: [...before.elements, made] }));
+    kept.choose(made.id);
+  };
+  return (
+    <Menu position="bottom-start" width={200}>
+      <Menu.Target>
+        <Button variant="default" size="xs" leftSection={<IconPlus {...ICON} />}>
+          {t('design.add')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {TYPES.filter((type) => type !== 'TABLE' || hasList).map((type) => (
+          <Menu.Item key={type} onClick={() => add(type)}>
+            {t(`design.type.${type}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The elements of the side that is looked at, to choose from; those with a fault say so. */
+export function ElementList({ design, kept, kind, faulty, readOnly }: Props) {
+  const { t } = useText(templateDesignText);
+  const { template, element } = design;
+  const own = template.elements.filter(({ side }) => side === kept.side);
+  const copy = () => {
+    if (!element) return;
+    const { template: next, id } = withCopy(template, element);
+    design.edit(() => next);
+    kept.choose(id);
+  };
+  const remove = () => {
+    if (!element) return;
+    design.edit((before) => withoutElement(before, element.id));
+    kept.choose(null);
+  };
+  return (
+    <Card title={t('design.elements')} end={readOnly ? null : <AddElement design={design} kept={kept} kind={kind} />} padding="NONE">
+      <ul className={classes.elements}>
+        {own.map(({ id, type }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes.element}
+              aria-pressed={kept.chosen === id}
+              data-chosen={kept.chosen === id || undefined}
+              onClick={() => kept.choose(id)}
+            >
+              <span className={classes.elementName}>{id}</span>
+              <span className={classes.elementType}>
+                {t(`design.type.${type}`)}
+                {faulty.has(id) ? ` · ${t('design.faulty')}` : ''}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {element && !readOnly ? (
+        <div className={classes.elementActs}>
+          <Button variant="default" size="xs" leftSection={<IconCopy {...ICON} />} onClick={copy}>
+            {t('design.copy')}
+          </Button>
+          <Button variant="subtle" color="red" size="xs" leftSection={<IconTrash {...ICON} />} onClick={remove}>
+            {t('design.remove')}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

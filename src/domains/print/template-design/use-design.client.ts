@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { PrintElement, PrintTemplate } from '../../../kit/print-template/template.contract.ts';
+import { useMasterForm } from '../../../kit/form/use-master-form.client.ts';
+import type { MasterRow } from '../../../kit/master/master-row.client.ts';
+import { printTemplates } from '../print-template/print-template.contract.ts';
+import { withElement } from './edit-template.rules.ts';
+import { edited, NO_HISTORY, redone, undone } from './history.rules.ts';
+
+/** What stays while the saved version is read again: the steps to take back, and the chosen element; and whether something is not saved. */
+export function useKept() {
+  const [history, setHistory] = useState(NO_HISTORY);
+  const [chosen, choose] = useState<string | null>(null);
+  const [side, setSide] = useState<1 | 2>(1);
+  const [isChanged, setChanged] = useState(false);
+  return { history, setHistory, chosen, choose, side, setSide, isChanged, setChanged };
+}
+export type Kept = ReturnType<typeof useKept>;
+
+const KEYS = ['name', 'startsOn', 'notes', 'document'] as const;
+
+/** A template while it is designed: the form of its row, and edits of its document that can be taken back. */
+export function useDesign(row: MasterRow, kept: Kept) {
+  const form = useMasterForm({ master: printTemplates, keys: KEYS, row, begin: {}, onSaved: () => undefined });
+  // The form holds what the contract allows; nothing else is ever put into this field.
+  const template = form.values['document'] as PrintTemplate;
+  const { history, setHistory, chosen, setChanged } = kept;
+  useEffect(() => {
+    setChanged(form.changed);
+    return () => setChanged(false);
+  }, [form.changed, setChanged]);
+  const put = (next: PrintTemplate) => form.set('document', next);
+  /** One step; edits with the same label that follow each other are one. */
+  const edit = (change: (template: PrintTemplate) => PrintTemplate, label = '') => {
+    setHistory(edited(history, template, label));
+    put(change(template));
+  };
+  const take = (step: ReturnType<typeof undone>) => {
+    if (!step) return;
+    setHistory(step.history);
+    put(step.template);
+  };
+  return {
+    form,
+    template,
+    edit,
+    editElement: (id: string, change: (element: PrintElement) => PrintElement, label = '') =>
+      edit((before) => withElement(before, id, change), label === '' ? '' : `${id} ${label}`),
+    undo: () => take(undone(history, template)),
+    redo: () => take(redone(history, template)),
+    element: template.elements.find(({ id }) => id === chosen) ?? null,
+    mayUndo: history.past.length > 0,
+    mayRedo: history.future.length > 0,
+  };
+}
+export type Design = ReturnType<typeof useDesign>;

@@ -1,0 +1,76 @@
+import { Select, Textarea } from '@mantine/core';
+import { useRef } from 'react';
+import { FORMAT_NAMES, isUnfit } from '../../../kit/print-template/format-value.rules.ts';
+import type { PrintLanguage, Words } from '../../../kit/print-template/template.contract.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { printFieldText } from '../print-kind/print-field.text.ts';
+import { DATASETS } from '../print-kind/print-kinds.contract.ts';
+import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
+import { templateDesignText } from './template-design.text.ts';
+
+interface Props {
+  readonly label: string;
+  readonly words: Words;
+  readonly languages: readonly PrintLanguage[];
+  readonly kind: PrintKind;
+  readonly readOnly: boolean;
+  readonly onChange: (words: Words, language: PrintLanguage) => void;
+}
+
+/** The fields of a kind that can stand in a text, each also with the formatters of its type. */
+function useInsertable(kind: PrintKind) {
+  const { textOf } = useText(printFieldText);
+  return DATASETS[kind]
+    .filter(({ type }) => type !== 'PICTURE' && type !== 'LIST')
+    .flatMap(({ key, type }) => {
+      const name = textOf(`printField.${key}`);
+      const ways = type === 'TEXT' ? [] : FORMAT_NAMES.filter((format) => !isUnfit(format, type));
+      return [{ value: `{${key}}`, label: name }, ...ways.map((format) => ({ value: `{${key}|${format}}`, label: `${name} (${format})` }))];
+    });
+}
+
+/** The words of an element in each language of the template; fields are chosen into them. */
+export function WordsFields({ label, words, languages, kind, readOnly, onChange }: Props) {
+  const { t } = useText(templateDesignText);
+  const insertable = useInsertable(kind);
+  // Where the next field goes: the text that was written in last, at its cursor.
+  const last = useRef<{ language: PrintLanguage; at: number } | null>(null);
+  const put = (language: PrintLanguage, text: string) => onChange({ ...words, [language]: text }, language);
+  const insert = (field: string | null) => {
+    const language = last.current?.language ?? languages[0];
+    if (field === null || !language) return;
+    const text = words[language] ?? '';
+    const at = Math.min(last.current?.at ?? text.length, text.length);
+    put(language, text.slice(0, at) + field + text.slice(at));
+    last.current = { language, at: at + field.length };
+  };
+  return (
+    <>
+      {languages.map((language) => (
+        <Textarea
+          key={language}
+          label={`${label} (${t(`design.language.${language}`)})`}
+          autosize
+          minRows={1}
+          maxRows={8}
+          maxLength={2000}
+          value={words[language] ?? ''}
+          disabled={readOnly}
+          onChange={(event) => put(language, event.currentTarget.value)}
+          onSelect={(event) => void (last.current = { language, at: event.currentTarget.selectionStart })}
+        />
+      ))}
+      {readOnly ? null : (
+        <Select
+          label={t('design.insert')}
+          placeholder={t('design.insertHint')}
+          searchable
+          data={insertable}
+          value={null}
+          onChange={insert}
+          comboboxProps={{ shadow: 'md' }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { print } from '../print/printer.server.ts';
+import { qrModules, qrSvg } from '../print/qr.server.ts';
+import { measuredPrints } from './boxes.rules.ts';
+import type { Measured } from './boxes.rules.ts';
+import { compileTemplate } from './compile-template.rules.ts';
+import type { PrintValues } from './dataset.contract.ts';
+import type { PrintLanguage, PrintTemplate } from './template.contract.ts';
+
+const TEMPLATE = 'kit/print-template/page.typ';
+
+export interface TemplateOrder {
+  /** Of the file, for whoever opens it. */
+  readonly title: string;
+  readonly language: PrintLanguage;
+  /** By the paths that the values name. */
+  readonly pictures: Readonly<Record<string, Uint8Array>>;
+}
+
+export interface SetTemplate {
+  readonly pdf: Buffer;
+  readonly pages: number;
+  /** By print, in the order of the values. */
+  readonly prints: readonly Measured[];
+}
+
+/** Prints one copy of a template for each of these people. The same template with the same values gives the same bytes. */
+export async function setTemplate(template: PrintTemplate, people: readonly PrintValues[], order: TemplateOrder): Promise<SetTemplate> {
+  const qr = (content: string) => ({ svg: qrSvg(content), modules: qrModules(content) });
+  const prints = people.map((values) => compileTemplate(template, values, { language: order.language, qr }));
+  const { page } = template;
+  const content = JSON.stringify({ title: order.title, page: { w: page.w, h: page.h }, prints: prints.map(({ sides }) => sides) });
+  const { pdf, pages, documents } = await print({
+    template: TEMPLATE,
+    content,
+    pictures: order.pictures,
+    documents: people.length,
+    form: people.length === 1 ? 'TAGGED' : 'UNTAGGED',
+  });
+  if (pages !== people.length * template.sides)
+    throw new Error(`${people.length * template.sides} pages were to be printed and ${pages} were`);
+  return { pdf, pages, prints: measuredPrints(prints, documents) };
+}

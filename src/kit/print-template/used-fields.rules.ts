@@ -1,0 +1,11 @@
+import type { PrintTemplate } from './template.contract.ts';
+import { fieldsIn } from './template-words.rules.ts';
+
+/** Fields that a template prints, wherever they stand. */
+export function usedFields({ elements }: PrintTemplate): ReadonlySet<string> {
+  const used = elements.flatMap((element) => [
+    ...('words' in element ? fieldsIn(element.words).map(({ field }) => field) : []),
+    ...('field' in element && element.field !== null ? [element.field] : []),
+  ]);
+  return new Set(used);
+}
