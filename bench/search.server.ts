@@ -31,8 +31,29 @@ const KINDS: Readonly<Record<string, (at: number) => string>> = {
   'PRN from its beginning': (at) => `${2000 + (at % 8)}0164${digits((at * 7) % 100, 2)}`,
   'roll number': (at) => `B${digits((at * 13) % 250, 3)}-`,
   'seat number': (at) => `M26S${digits((at * 997) % STUDENTS, 7)}`.slice(0, 7 + (at % 5)),
+  'a name in Devanagari': (at) => ['पाटील', 'देशमुख रुतुजा', 'रुतुजा', 'काळे', 'कुलकर्णी', 'शि'][at % 6] ?? 'नाईक',
+  'mobile number': (at) => `90${digits((at * 7919) % 10_000, 4)}`,
+  email: (at) => `s${digits((at * 997) % STUDENTS, 7)}@stud`.slice(0, 8 + (at % 5)),
+  'name of the mother': (at) => ['Sunanda', 'Vaijayanti', 'Hemangini', 'kamala'][at % 4]?.slice(0, 4 + (at % 5)) ?? 'suna',
   'code of a paper': (at) => `ITC${digits((at * 31) % PAPERS, 4)}`.slice(0, 4 + (at % 4)),
   nothing: (at) => `zzq${at}`,
+};
+
+const MOTHERS = ['Sunanda', 'Vaijayanti', 'Hemangini', 'Kamala', 'Shobha', 'Meera', 'Lata', 'Usha'];
+/** How some of the made-up names are written in Devanagari; the others stay as they are. */
+const IN_SCRIPT: Readonly<Record<string, string>> = {
+  Patil: 'पाटील',
+  Deshmukh: 'देशमुख',
+  Kulkarni: 'कुलकर्णी',
+  Shinde: 'शिंदे',
+  Kale: 'काळे',
+  Naik: 'नाईक',
+  Gokhale: 'गोखले',
+  Rutuja: 'रुतुजा',
+  Harsh: 'हर्ष',
+  Uma: 'उमा',
+  Omkar: 'ओंकार',
+  Ganesh: 'गणेश',
 };
 
 /** Everybody is enrolled in one of 250 divisions and has a seat, and there are papers of many years. */
@@ -88,6 +109,19 @@ async function loadPlaces(product: Product, owner: Owner): Promise<void> {
   });
 }
 
+/** The names in Devanagari and the names of mothers, which the list of made-up students leaves out. */
+async function loadFurtherNames(product: Product, owner: Owner): Promise<void> {
+  const script = JSON.stringify(IN_SCRIPT);
+  await inBulk(product, (client) =>
+    client.query(
+      `update student_profile set mother_name = ($3::text[])[1 + substr(student_id, 2)::int % cardinality($3::text[])],
+         name_in_script = (select string_agg(coalesce($2::jsonb ->> part, part), ' ' order by place) from string_to_table(full_name, ' ') with ordinality x(part, place))
+        where institute_id = $1`,
+      [owner.instituteId, script, MOTHERS],
+    ),
+  );
+}
+
 /** A fast wrong reply must not count: a seat, a roll number and a code must find exactly their records. */
 async function requireExact(session: ApiSession): Promise<void> {
   const found = async (q: string) => (await session.ok(quickSearch, { query: { q } })).data;
@@ -98,7 +132,9 @@ async function requireExact(session: ApiSession): Promise<void> {
   if (!exact || byRoll.students[0]?.rollNo !== 'B007-011' || byCode.papers[0]?.code !== 'ITC0042')
     throw new Error('the search is not exact');
   const many = await found('patil');
-  if (many.students.length !== 6 || !many.moreStudents) throw new Error('the search forgets students');
+  const inScript = await found('पाटील रुतुजा');
+  const byMother = await found('vaijayanti');
+  if ([many, inScript, byMother].some((one) => one.students.length !== 6 || !one.moreStudents)) throw new Error('the search forgets students');
 }
 
 /** Every kind of text by itself, and then mixed. */
@@ -127,6 +163,7 @@ async function measure(report: Report): Promise<void> {
     const other = await addInstitute(owner, 'SECOND');
     await loadStudents(owner, owner.instituteId, STUDENTS);
     await loadStudents(owner, other, OTHERS, 8);
+    await loadFurtherNames(product, owner);
     await loadPlaces(product, owner);
     await owner.settle();
     const session = apiSession(product.url, owner.instituteId, () => signIn(product.url, 'admin', DEMO_PASSWORD, 'demo'));
@@ -147,6 +184,6 @@ async function measure(report: Report): Promise<void> {
 
 export const searchP95: Bench = {
   name: 'search_p95',
-  about: 'search dialog and student directory over HTTP among 100,000 students, their roll and seat numbers and 5,000 papers; aim 100 ms',
+  about: 'search dialog and student directory over HTTP among 100,000 students, their roll and seat numbers and 5,000 papers; aim 25 ms',
   run: measure,
 };

@@ -85,6 +85,8 @@ describe('the ladder', () => {
     await app.as('admin').ok(createInstitute, { body });
     const answer = await app.as('admin').call(createInstitute, { body });
     expect([answer.status, answer.body.errors[0]]).toMatchObject([409, { code: 'INSTITUTE_CODE_ONCE', path: 'body.code' }]);
+    const other = await app.as('admin').call(createInstitute, { body: { ...body, code: body.code.toLowerCase() } });
+    expect([other.status, other.body.errors[0]]).toMatchObject([409, { code: 'INSTITUTE_CODE_ANY_CASE', path: 'body.code' }]);
   });
 
   it('writes one audit row for the act and one for a refusal, with who and which request', async () => {

@@ -1,9 +1,10 @@
 import { fixFeedRow } from '../src/kit/feed-mend/feed-mend.contract.ts';
 import { listFeedRows, uploadFeed } from '../src/kit/feed/feed.contract.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countOf, startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
-import { masterFactory, masterOf } from './masters/factory.server.ts';
+import type { MasterFactory } from './masters/factory.server.ts';
+import { eachMaster, masterFactory, masterOf } from './masters/factory.server.ts';
 import { examPapers } from '../src/domains/exams/exam-paper/exam-paper.contract.ts';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
 import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
@@ -35,6 +36,26 @@ it('a code is one in capitals and in small letters: the refusal names the one th
   });
   expect(renamed.status).toBe(200);
   expect(await countOf(app, "select count(*) as n from degree where lower(code) = 'case-7a'")).toBe(1);
+});
+
+/** The letters of a code the other way round. */
+const turned = (code: string) => code.replace(/[a-z]/gi, (sign) => (sign < 'a' ? sign.toLowerCase() : sign.toUpperCase()));
+
+describe('every code of every master is one in capitals and in small letters', () => {
+  let factory: MasterFactory;
+  beforeAll(() => void (factory = masterFactory(app.as('admin'), 5000)));
+
+  it.each(eachMaster.filter(({ master }) => 'code' in master.shape))('$name', async ({ name, master }) => {
+    const { body } = await factory.make(master);
+    const code = turned(String(body['code']));
+    expect(code).not.toBe(body['code']);
+    const again = await app.as('admin').call(master.create, { body: { ...body, code } });
+    expect([again.status, again.body.errors[0]]).toMatchObject([
+      409,
+      { code: 'EXISTS_IN_OTHER_CASE', path: 'body.code', value: body['code'] },
+    ]);
+    expect(await countOf(app, `select count(*) as n from pg_indexes where tablename = '${name}' and indexdef ~ 'UNIQUE.*lower[(]code'`)).toBe(1);
+  });
 });
 
 it('so is the ID of a student', async () => {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { product } from '../src/app/domains.server.ts';
+import { inwards } from '../src/domains/exams/inward/inward.contract.ts';
+import { mapFeed } from '../src/kit/feed-mend/feed-mend.contract.ts';
 import { users, exportUsers } from '../src/domains/identity/user/user.contract.ts';
 import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import { backwardSgpis, exportBackwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
@@ -11,6 +14,7 @@ import { makeTestExam } from './exam-path/test-exam.server.ts';
 import type { TestExam } from './exam-path/test-exam.server.ts';
 import { startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
+import { words } from './masters/drawn.server.ts';
 import { fc } from './property.server.ts';
 
 const STUDENTS = 12;
@@ -62,11 +66,6 @@ async function sent(kind: string, content: Uint8Array<ArrayBuffer>, format: stri
 }
 const unchanged = (total: number) => ({ state: 'READY', fileErrors: [], total, changed: 0, errors: [] });
 
-/** What people write, and what spreadsheets and separators make of it. */
-const words = fc
-  .string({ unit: fc.constantFrom(...Array.from('aZ09 \'"=+-@;,|/.पाम‘\n')), minLength: 1, maxLength: 12 })
-  .map((text) => text.trim())
-  .filter((text) => text !== '');
 const some = fc.option(words);
 const student = fc.record({
   full_name: words,
@@ -112,6 +111,39 @@ describe('the student directory’s file', () => {
     const heads = new TextDecoder().decode(await fileOf(path, { format: 'csv' }, language)).split('\r\n')[0] ?? '';
     await rememberWrongly(heads.split(','), ['studentId', 'universityPrn', 'fullName', 'category'], round);
     expect(await sent('studentProfiles', await fileOf(path, { format }, language), format)).toEqual(unchanged(STUDENTS));
+  });
+});
+
+/** Where the file of each kind that is no master's comes from; a kind whose rows no list has says why. */
+const KINDS: Readonly<Record<string, string>> = {
+  users: 'the list of users: below',
+  backwardSgpis: 'the list of earlier SGPIs: below',
+  graceAllocations: 'the list of activity marks: below',
+  seatNumbers: 'the list of the students of an exam, whose other columns are skipped: below',
+  studentRemarks:
+    'none: the list of the students of an exam leaves the cell of a student without a remark empty, and an empty cell of this import is an error, because it must not take a remark away unasked',
+  marks: 'none: a sheet’s workbook is pasted into the sheet (src/domains/exams/mark-entry/sheet-book.http.test.ts), and the ledger has a row a unit with all its heads in one cell',
+  carriedMarks: 'none: no list has the attempt and the document of a mark that another system processed',
+};
+
+test('every kind of file says which list has its rows, or why none has', () => {
+  const masters = new Set(product.masters.map(({ master }) => master.plural));
+  const others = product.feeds.map(({ kind }) => kind).filter((kind) => !masters.has(kind));
+  expect(Object.keys(KINDS).toSorted()).toEqual(others.toSorted());
+});
+
+describe('the list of the students of an exam', () => {
+  test.each(EACH)('in %s as %s changes no seat number once its other columns are skipped', async (language, format) => {
+    const context = { examInstanceId: exam.instanceId };
+    const content = await fileOf(inwards.exportCsv.path, { format, ...context }, language);
+    const query = { kind: 'seatNumbers', mode: 'BOTH' as const, fileName: `list.${format}`, context: JSON.stringify(context) };
+    const as = app.as('adminB');
+    const { data: feed } = (await as.upload(uploadFeed, { ...at(), query }, content)).body;
+    const columns = feed.mapping.map(({ key, by }) => (by === 'NOBODY' || by === 'GUESS' ? null : key));
+    expect(columns.filter((key) => key !== null).toSorted()).toEqual(['seatNo', 'student']);
+    const { data } = await as.ok(mapFeed, { ...at(), params: { id: feed.id }, body: { version: feed.version, columns } });
+    expect([data.state, data.fileErrors, data.total, data.willSkip]).toEqual(['READY', [], STUDENTS, STUDENTS]);
+    await exam.query('delete from feed_mapping where institute_id = $1', [app.otherInstitute.id]);
   });
 });
 

@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 import { readXlsx } from 'hucre';
 import type { App, Caller } from '../../tests/harness.server.ts';
 import { startApp } from '../../tests/harness.server.ts';
+import { saySeed } from '../../tests/calls/seed.server.ts';
 import type { Body, MasterFactory } from '../../tests/masters/factory.server.ts';
 import { eachMaster, masterFactory, masterOf } from '../../tests/masters/factory.server.ts';
+import { makeDrawn } from '../../tests/masters/drawn.server.ts';
 import { pdfText } from '../../tests/pdf-text.server.ts';
 import { sampleOf } from '../../tests/masters/samples.server.ts';
 import { listFeedRows, uploadFeed } from '../kit/feed/feed.contract.ts';
@@ -17,6 +19,7 @@ import type { ExportFormat } from '../kit/export/export-format.contract.ts';
 import { product } from './domains.server.ts';
 
 const { masters } = product;
+const FILES = LANGUAGES.flatMap((language) => (['csv', 'xlsx'] as const).map((format) => [language, format] as const));
 
 /** Columns that a master keeps to itself; every other column is in its contract. */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
@@ -33,6 +36,7 @@ let admin: Caller;
 let factory: MasterFactory;
 
 beforeAll(async () => {
+  saySeed('masters');
   app = await startApp();
   admin = app.as('adminA');
   factory = masterFactory(admin);
@@ -122,16 +126,35 @@ describe.each(eachMaster)('$name', ({ master }) => {
   });
 });
 
+/** Rows with drawn values for each import: more than one, so that each is written beside others. */
+const DRAWN = 3;
+/** A table of references and documents: no field of it takes a drawn value. */
+const NOTHING_DRAWN: readonly string[] = ['subject_flow'];
+
 describe.each(eachMaster)('$name: what was exported', ({ master }) => {
-  it.each(LANGUAGES)('passes its own import unchanged, as CSV and as a workbook, in the words of %s', async (language) => {
-    await factory.make(master);
-    for (const format of ['csv', 'xlsx'] as const) {
-      const file = await bytesOf(master, format, '', language);
+  /** The columns in sight, in another order than the list's own, and some out of sight. */
+  const arranged = (at: number) => {
+    const keys = Object.keys(master.shape).toReversed();
+    return at === 0 ? '' : `&columns=${keys.map((key, place) => (place % 2 === 0 ? key : `-${key}`)).join(',')}`;
+  };
+
+  it('passes its own import unchanged, whatever its fields hold: as CSV and as a workbook, in every language, columns moved or hidden', async () => {
+    const drawn = await makeDrawn(admin, factory, master, DRAWN);
+    expect(drawn.size === 0).toBe(NOTHING_DRAWN.includes(master.name));
+    for (const [at, [language, format]] of FILES.entries()) {
+      const file = await bytesOf(master, format, arranged(at % 2), language);
       const query = { kind: master.plural, mode: 'BOTH' as const, fileName: `list.${format}` };
       const sent = await admin.upload(uploadFeed, { query }, new Uint8Array(file));
       const { state, fileErrors, total, willSkip, id } = sent.body.data;
       const { data } = await admin.ok(listFeedRows, { params: { id }, query: { outcome: 'INVALID', size: '3' } });
-      expect([format, fileErrors, data.map(({ errors }) => errors), state, willSkip]).toEqual([format, [], [], 'READY', total]);
+      expect([language, format, fileErrors, data.map(({ errors }) => errors), state, willSkip]).toEqual([
+        language,
+        format,
+        [],
+        [],
+        'READY',
+        total,
+      ]);
     }
   });
 });

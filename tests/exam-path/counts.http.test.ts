@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mumbaiBe } from '../../src/golden/mumbai.settings.contract.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
@@ -16,6 +17,14 @@ import type { TestExam } from './test-exam.server.ts';
 import { computeAll } from './test-run.server.ts';
 
 const STUDENTS = 60;
+/** The rules with O.5044 in force: marks for a distinction. */
+const withDistinction = {
+  ...mumbaiBe,
+  graceScheme: {
+    ...mumbaiBe.graceScheme,
+    ordinances: mumbaiBe.graceScheme.ordinances.map((one) => (one.kind === 'DISTINCTION' ? { ...one, enabled: true } : one)),
+  },
+};
 let app: App;
 let exam: TestExam;
 let scope: InstituteScope;
@@ -37,11 +46,13 @@ async function students() {
     ),
   );
   return rows.map((row) => {
-    const { letter, units } = results.get(row.id)?.result ?? { letter: null, units: [] };
+    const { letter, units, ordinances } = results.get(row.id)?.result ?? { letter: null, units: [], ordinances: [] };
     return {
+      ordinances,
       letter,
       withheld: row.remark === 'WH',
       graced: letter === 'P' && row.below > 0,
+      raised: letter === 'P' && row.below === 0 && ordinances.length > 0,
       partly: letter === 'F' && units.some((unit) => unit.pass),
     };
   });
@@ -52,13 +63,15 @@ beforeAll(async () => {
   exam = await makeTestExam(app.database.migratorUrl, {
     students: STUDENTS,
     until: 'READY',
+    rules: withDistinction,
     within: { tenantId: app.tenantId, instituteId: app.institute.id },
   });
   await app.inside_('controller', async (_db, own) => {
     scope = own;
   });
-  const [first, second, third] = exam.studentIds;
-  // One is withheld, one absent in everything, one lacks a single mark of theory that O.5042 lifts.
+  const [first, second, third, fourth, fifth] = exam.studentIds;
+  // One is withheld, one absent in everything, one lacks a single mark of theory that O.5042 lifts, one a single mark for a distinction
+  // (O.5044), and one has marks of an activity that raise the SGPI alone (O.229).
   await exam.query(`update student_exam set remark = 'WH' where institute_id = $1 and student_profile_id = $2`, [exam.instituteId, first]);
   await exam.query(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1`, [exam.instituteId]);
   await exam.query(
@@ -69,6 +82,20 @@ beforeAll(async () => {
     `update mark m set value = case when p.code = 'P01' and h.head_no = 1 then h.min - 1 else h.max end, status = null from student_exam x, paper_head h, exam_paper p
       where x.id = m.student_exam_id and h.id = m.paper_head_id and p.id = h.exam_paper_id and m.institute_id = $1 and x.student_profile_id = $2`,
     [exam.instituteId, third],
+  );
+  for (const [student, share] of [
+    [fourth, 0.74],
+    [fifth, 0.65],
+  ] as const)
+    await exam.query(
+      `update mark m set value = case when p.code = 'P01' then floor(h.max * $3::numeric) else h.max end, status = null from student_exam x, paper_head h, exam_paper p
+        where x.id = m.student_exam_id and h.id = m.paper_head_id and p.id = h.exam_paper_id and m.institute_id = $1 and x.student_profile_id = $2`,
+      [exam.instituteId, student, share],
+    );
+  await exam.query(
+    `insert into grace_allocation (institute_id, student_exam_id, category, marks, document, approved_by, approved_at)
+       select institute_id, id, 'NSS', 10, 'NSS/7', $3, now() from student_exam where institute_id = $1 and student_profile_id = $2`,
+    [exam.instituteId, fifth, app.userId('controller')],
   );
   await exam.query(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`, [exam.instituteId]);
   await computeAll(app.asApp.db, scope, exam.instanceId);
@@ -85,12 +112,14 @@ describe('every count of a computed run', () => {
     const of = (letter: string) => all.filter((one) => one.letter === letter).length;
     const letters = Object.fromEntries(['A', 'F', 'P'].flatMap((letter) => (of(letter) > 0 ? [[letter, of(letter)]] : [])));
     const graced = all.filter((one) => one.graced).length;
+    const raised = all.filter((one) => one.raised);
     const withheld = all.filter((one) => one.withheld).length;
+    for (const only of ['O.5044', 'O.229']) expect(raised.map((one) => one.ordinances)).toContainEqual([only]);
     expect([graced > 0, of('A') > 0, of('F') > 0, withheld]).toEqual([true, true, true, 1]);
 
     const controller = app.as('controller');
     const { data: overview } = await controller.ok(runReview.overview, { params: params() });
-    expect(overview).toMatchObject({ students: STUDENTS, computed: STUDENTS, letters, passedWithGrace: graced, withheld });
+    expect(overview).toMatchObject({ students: STUDENTS, computed: STUDENTS, letters, passedWithGrace: graced, raisedOnly: raised.length, withheld });
     const { data: publication } = await controller.ok(runReview.publication, { params: params() });
     expect(publication).toMatchObject({ students: STUDENTS, letters, passedWithGrace: graced, withheld });
 

@@ -58,7 +58,7 @@ export function useMending(feed: FeedJobView, onFeed: (feed: FeedJobView) => voi
     replace: (column: number, from: string, to: string) =>
       send(async (version) => {
         const { data } = await call(replaceFeedCells, { instituteId, params: { id: feed.id }, body: { version, column, from, to } });
-        toastDone(t('feed.replaced', { count: count(data.replaced) }));
+        toastCount(data.replaced, t('feed.replaced', { count: count(data.replaced) }));
         setTouched(new Map());
         await refresh(listFeedRows);
         return { data: { feed: data.feed, rows: [] } };

@@ -15,7 +15,7 @@ export function declareRefusals(declared: readonly Readonly<Record<string, strin
 
 const camel = (column: string) => column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Columns of every key and foreign key by constraint or index name. Under row-level security PostgreSQL names no columns. */
+/** Columns of every key and foreign key by constraint or index name, of lower(code) the code. Under row-level security PostgreSQL names no columns. */
 export type Keys = ReadonlyMap<string, readonly string[]>;
 
 export async function loadKeys(db: AnyDb): Promise<Keys> {
@@ -24,8 +24,8 @@ export async function loadKeys(db: AnyDb): Promise<Keys> {
         join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.num order by u.pos) as columns
       from pg_constraint k join pg_namespace n on n.oid = k.connamespace where n.nspname = 'public'
     union all
-    select c.relname::text, array(select a.attname::text from unnest(i.indkey::int2[]) with ordinality u(num, pos)
-        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = u.num order by u.pos)
+    select c.relname::text, array(select coalesce(substring(pg_get_indexdef(i.indexrelid, pos, true) from '[a-z0-9_]+(?=[)]?$)'), '')
+        from generate_series(1, i.indnkeyatts) pos order by pos)
       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and i.indisunique`.execute(db);
   return new Map(found.rows.map((row) => [row.name, row.columns]));

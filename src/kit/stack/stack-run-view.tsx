@@ -19,7 +19,7 @@ import { useInstituteId } from '../session/institute.client.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
-import { toastDone, toastRefusal } from '../ui/toasts.tsx';
+import { toastCount, toastRefusal } from '../ui/toasts.tsx';
 import { exportStackRows, STACK_OUTCOMES, STACK_ROW_VERDICTS, stacks, type StackRowView, type StackRunView } from './stack.contract.ts';
 import { KindChoice, RowChoice } from './stack-choice.tsx';
 import { heldLines } from './stack-holds.client.ts';
@@ -139,7 +139,7 @@ function Undo({ run }: { readonly run: StackRunView }) {
       if (!(error instanceof CallError)) throw error;
       throw new CallError(error.status, [...error.items, ...heldLines(error.body)]);
     }
-    toastDone(t('stack.undone', { count: run.created + run.updated }));
+    toastCount(run.created + run.updated, t('stack.undone', { count: run.created + run.updated }));
     await refreshAll();
   };
   return (

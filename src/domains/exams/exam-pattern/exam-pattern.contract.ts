@@ -51,6 +51,7 @@ export const examPatterns = defineMaster({
   filters: ['code', 'state', 'resultGradingId'],
   countBy: 'state',
   unique: ['code', 'versionNo'],
+  caseBlind: [{ key: 'code', within: [] }],
   display: 'name',
   moves: {
     activate: {

@@ -11,7 +11,7 @@ import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { policyText } from '../policy/policy.text.ts';
 import { teamText } from './team.text.ts';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { toastCount } from '../../../kit/ui/toasts.tsx';
 import { refreshMembers } from './member-acts.tsx';
 import { addTeamUsers, getTeamCandidates, type TeamCandidate } from './team-content.contract.ts';
 import type { TeamDetails } from './team.contract.ts';
@@ -64,7 +64,7 @@ function useAddUsers(team: TeamDetails, onClose: () => void) {
     setSaving(true);
     try {
       const { data } = await call(addTeamUsers, { params: { id: team.id }, body: { userIds: [...chosen.keys()], validUntil } });
-      toastDone(t('team.added', { count: data.count, members: count(data.count), name: team.name }));
+      toastCount(data.count, t('team.added', { count: data.count, members: count(data.count), name: team.name }));
       onClose();
     } catch (error) {
       showRefusal(error, []);

@@ -9,6 +9,7 @@ export const instituteRefusals = defineTexts({
     'errors.BANK_ACCOUNT_TWICE': 'This account is already in the list.',
     'errors.INSTITUTE_HAS_OPEN_EXAM': 'An examination of this institute is open. Close it before archiving the institute.',
     'errors.INSTITUTE_CODE_ONCE': 'Another institute has this code.',
+    'errors.INSTITUTE_CODE_ANY_CASE': 'Another institute has this code.',
     'refused.INSTITUTE_NOT_CHOSEN': 'Choose an institute first.',
   },
   hi: {
@@ -19,6 +20,7 @@ export const instituteRefusals = defineTexts({
     'errors.BANK_ACCOUNT_TWICE': 'यह खाता सूची में पहले से है।',
     'errors.INSTITUTE_HAS_OPEN_EXAM': 'इस संस्थान की एक परीक्षा खुली है। संग्रहित करने से पहले उसे बंद करें।',
     'errors.INSTITUTE_CODE_ONCE': 'दूसरे संस्थान का यही कोड है।',
+    'errors.INSTITUTE_CODE_ANY_CASE': 'दूसरे संस्थान का यही कोड है।',
     'refused.INSTITUTE_NOT_CHOSEN': 'पहले संस्थान चुनें।',
   },
   mr: {
@@ -29,6 +31,7 @@ export const instituteRefusals = defineTexts({
     'errors.BANK_ACCOUNT_TWICE': 'हे खाते यादीत आधीच आहे.',
     'errors.INSTITUTE_HAS_OPEN_EXAM': 'या संस्थेची एक परीक्षा खुली आहे. संग्रहित करण्याआधी ती बंद करा.',
     'errors.INSTITUTE_CODE_ONCE': 'दुसऱ्या संस्थेचा हाच कोड आहे.',
+    'errors.INSTITUTE_CODE_ANY_CASE': 'दुसऱ्या संस्थेचा हाच कोड आहे.',
     'refused.INSTITUTE_NOT_CHOSEN': 'आधी संस्था निवडा.',
   },
 });

@@ -177,7 +177,7 @@ const rankBy = (filter: TopperFilter) => {
 /** The fraction of points and credits, not the two printed places: 8.664 is above 8.661. A semester without credits has its printed SGPI. */
 const EXACT_SGPI = sql`coalesce(r.sum_points / nullif(r.sum_credits, 0), r.sgpi) + r.sgpi_addition`;
 
-/** Ranked in one statement by exact fractions; what is shown is rounded half up to two places. */
+/** Ranked in one statement: an SGPI by its exact fraction, a CGPI as it is printed, since of its semesters only the printed figures are kept. */
 export async function toppers(db: Db, scope: InstituteScope, filter: TopperFilter): Promise<TopperRow[]> {
   const { rows } = await sql<TopperRow>`
     with f as (

@@ -87,7 +87,7 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
       state={list}
       filters={<Filters list={list} instance={instance} />}
       filtersLabel={t('topper.filters')}
-      above={<p className={own.rule}>{t('topper.rule', { rule: t(TIES[rule]), index: filters['index'] ?? 'SGPI' })}</p>}
+      above={<p className={own.rule}>{t(filters['index'] === 'CGPI' ? 'topper.byCgpi' : 'topper.bySgpi', { rule: t(TIES[rule]) })}</p>}
       empty={
         instance.computedRunNo === null ? (
           <ReportEmpty pointer="COMPUTED" />
