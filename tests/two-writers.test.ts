@@ -9,6 +9,7 @@ const IN_EXAM = 'src/domains/exams/inward/use-student-form.client.ts';
 const ATTRIBUTES = 'src/kit/attribute/attribute-drawer.tsx';
 const FORMS: Readonly<Record<string, string>> = {
   'backwardSgpis.update': 'src/domains/results/backward-sgpi/sgpi-form.tsx',
+  'broadcasts.update': 'src/domains/messaging/broadcast/mail-form.tsx',
   'blueprintVersions.update': 'src/domains/courses/blueprint-version/use-paper-sheet.client.ts',
   'feeds.setLimits': 'src/app/feeds/feed-limits-form.tsx',
   'examWindows.put': 'src/domains/exams/sheet-lock/window-card.tsx',
@@ -59,12 +60,14 @@ const JOURNEYS: Readonly<Record<string, readonly [spec: string, title: string]>>
     'a student: what is typed is not wiped when the page reads the student again',
   ],
   'src/domains/identity/team/team-form.tsx': ['conflict', 'a team'],
+  'src/domains/messaging/broadcast/mail-form.tsx': ['mails', 'a draft that somebody else changed meanwhile is not overwritten'],
   'src/domains/identity/user/user-edit.tsx': ['conflict', 'a user'],
 };
 
 const OWN_FILE = 'one’s own file before it is applied: what is typed is one row, sent with the version that the last row left';
 /** Changes of a version that are no form over a record. */
 const NO_FORM: Readonly<Record<string, string>> = {
+  'broadcasts.send': 'an act on a chosen mail: nothing of it is typed',
   'feeds.fixRow': OWN_FILE,
   'feeds.map': OWN_FILE,
   'feeds.read': OWN_FILE,
