@@ -239,6 +239,7 @@ export interface BroadcastRecipient {
   id: Generated<string>;
   instituteId: string;
   people: Json;
+  searchText: string;
   state: Generated<string>;
   tries: Generated<number>;
 }

@@ -9,6 +9,7 @@ const GLOBAL = new Set([
   'migration', // which migrations have run
   'rate_limit', // hashed keys of the sign-in limiter, asked before a tenant is known
   'attempt_limit', // the same for wrong guesses, with what one has to wait
+  'mail_rate', // mails that may leave now, counted over all processes
 ]);
 /** What tenants own, by tenant_id. Everything else is an institute's. */
 const TENANT = new Set([

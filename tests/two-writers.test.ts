@@ -67,7 +67,6 @@ const JOURNEYS: Readonly<Record<string, readonly [spec: string, title: string]>>
 const OWN_FILE = 'one’s own file before it is applied: what is typed is one row, sent with the version that the last row left';
 /** Changes of a version that are no form over a record. */
 const NO_FORM: Readonly<Record<string, string>> = {
-  'broadcasts.send': 'an act on a chosen mail: nothing of it is typed',
   'feeds.fixRow': OWN_FILE,
   'feeds.map': OWN_FILE,
   'feeds.read': OWN_FILE,

@@ -48,6 +48,8 @@ create table broadcast_recipient (
   domain text not null,
   -- [{kind, id, name, number, why}]
   people jsonb not null,
+  -- Names, numbers and address, for the search.
+  search_text text not null,
   state text not null default 'QUEUED' constraint broadcast_recipient_state_known check (state in
     ('QUEUED', 'CLAIMED', 'SENT', 'KEPT', 'FAILED', 'UNKNOWN', 'DELIVERED', 'BOUNCED', 'SUPPRESSED', 'OPTED_OUT', 'NO_ADDRESS')),
   tries int not null default 0,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listRecipients, listSuppressions, releaseSuppression } from '../../src/domains/messaging/broadcast/audience.contract.ts';
+import { listRecipients } from '../../src/domains/messaging/broadcast/audience.contract.ts';
 import { createBroadcast, resendBroadcast, resumeBroadcast } from '../../src/domains/messaging/broadcast/broadcast.contract.ts';
 import type { BroadcastState, Draft } from '../../src/domains/messaging/broadcast/broadcast.contract.ts';
+import { listSuppressions, releaseSuppression } from '../../src/domains/messaging/opt-out/suppression.contract.ts';
 import { bulkMailerOf } from '../../src/kit/outbox/bulk-mail.server.ts';
 import { providersOf } from '../../src/kit/outbox/provider.server.ts';
 import { eventually } from '../eventually.server.ts';

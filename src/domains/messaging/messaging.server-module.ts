@@ -5,6 +5,7 @@ import { broadcastMessages } from './broadcast/test-mail.command.ts';
 import { sendBroadcastJob } from './delivery/send-broadcast.job.ts';
 import { messagingMenu } from './messaging.menu.ts';
 import { messagingRights } from './messaging.features.ts';
+import { suppressionRoutes } from './opt-out/suppression.routes.ts';
 // Names of its rights, for files that name them.
 import './messaging.features.text.ts';
 
@@ -13,7 +14,7 @@ export const messagingModule = defineServerModule({
   rights: messagingRights,
   menu: messagingMenu,
   openingFacts: { broadcastId: 'broadcast' },
-  routes: (product) => broadcastRoutes(() => product.audiences),
+  routes: (product) => [...broadcastRoutes(() => product.audiences), ...suppressionRoutes],
   jobs: [sendBroadcastJob],
   approvals: [broadcastApproval],
   messages: () => broadcastMessages,

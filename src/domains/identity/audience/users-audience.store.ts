@@ -51,7 +51,7 @@ export const usersChosen = (db: Db, scope: InstituteScope, ids: readonly string[
   usersWho(db, scope, sql`u.id = any(${[...ids]}::uuid[])`);
 
 export async function userChoices(db: Db, scope: InstituteScope, q: string | undefined): Promise<readonly AudienceChoice[]> {
-  const { rows } = await composed({ value: 'text', label: 'text' })`${inInstitute(scope)}
+  const { rows } = await sql<AudienceChoice>`${inInstitute(scope)}
     select u.id::text as value, concat_ws(' · ', u.name, u.username) as label
       from user_account u where u.tenant_id = ${scope.tenantId} and u.enabled and u.id in (select h.user_id from held h)
        and ${matches(q, ['u.name', 'u.username', 'u.email'])}

@@ -82,33 +82,3 @@ export const listRecipients = defineEndpoint({
   query: z.strictObject({ ...paging, state: z.optional(z.enum(RECIPIENT_STATES)), q: z.optional(text(100)) }),
   reply: pageOf(recipient),
 });
-
-const suppression = z.object({
-  id,
-  address: z.string(),
-  reason: z.enum(['BOUNCED', 'COMPLAINT', 'PERSON']),
-  fault: z.nullable(z.string()),
-  createdAt: z.string(),
-});
-export type Suppression = z.output<typeof suppression>;
-
-export const listSuppressions = defineEndpoint({
-  name: 'suppressions.list',
-  summary: 'Addresses that get nothing any more',
-  method: 'GET',
-  path: '/api/mail-suppressions',
-  ...reading,
-  query: z.strictObject({ ...paging, q: z.optional(text(100)) }),
-  reply: pageOf(suppression),
-});
-
-export const releaseSuppression = defineEndpoint({
-  name: 'suppressions.release',
-  summary: 'Let an address get mails again',
-  method: 'DELETE',
-  path: '/api/mail-suppressions/:id',
-  scope: 'INSTITUTE',
-  permission: { feature: 'messaging', action: 'update' },
-  params: idParams,
-  reply: dataOf(z.object({ id })),
-});

@@ -3,7 +3,6 @@ import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { ErrorItem } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
 import { findJob } from '../../../kit/jobs/job.store.ts';
-import { SEND_BROADCAST } from '../delivery/send-broadcast.job.ts';
 import type { BroadcastState, Draft, Resendable } from './broadcast.contract.ts';
 import { mayDo } from './broadcast.rules.ts';
 import type { BroadcastAct } from './broadcast.rules.ts';
@@ -12,6 +11,8 @@ import type { Stored } from './broadcast.store.ts';
 import { cleanBody, saysNothing } from './letter.server.ts';
 import { requeue } from './recipient.store.ts';
 import { unknownVariables } from './variables.rules.ts';
+
+export const SEND_BROADCAST = 'messaging.broadcast';
 
 /** What a draft is kept as: its HTML is cleaned. Throws 422. */
 function checked(draft: Draft): Draft {

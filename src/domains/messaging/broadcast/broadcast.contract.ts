@@ -9,7 +9,6 @@ export const BROADCAST_STATES = ['DRAFT', 'WAITING', 'SCHEDULED', 'SENDING', 'PA
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
 export const BROADCAST_CLASSES = ['SERVICE', 'OPTIONAL'] as const;
 export const TOPICS = ['NEWS', 'EVENTS', 'PLACEMENT', 'SURVEYS'] as const;
-export type Topic = (typeof TOPICS)[number];
 export const PAUSE_REASONS = ['PERSON', 'FAILURES', 'PROVIDER', 'STOPPED'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 

@@ -5,16 +5,8 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { mailSettings } from '../../../kit/outbox/provider.server.ts';
-import { findSuppressions, release } from '../opt-out/suppression.store.ts';
 import { findAudience } from './audience.command.ts';
-import {
-  countAudience,
-  listAudienceChoices,
-  listAudienceSources,
-  listRecipients,
-  listSuppressions,
-  releaseSuppression,
-} from './audience.contract.ts';
+import { countAudience, listAudienceChoices, listAudienceSources, listRecipients } from './audience.contract.ts';
 import { countsOf } from './audience.rules.ts';
 import { cancel, createDraft, pause, resend, resume, updateDraft } from './broadcast.command.ts';
 import {
@@ -89,12 +81,4 @@ export const broadcastRoutes = (sources: () => readonly AudienceSource[]): Route
     return pageReply({ ...(await findRecipients(db, scope, params.id, query, page)), page });
   }),
   ...audienceRoutes(sources),
-  serve(listSuppressions, async ({ db, scope, query }) => {
-    const page = pageRequest(query);
-    return pageReply({ ...(await findSuppressions(db, scope, query.q, page)), page });
-  }),
-  serve(releaseSuppression, async ({ db, scope, params }) => {
-    await release(db, scope, params.id);
-    return { data: { id: params.id } };
-  }),
 ];

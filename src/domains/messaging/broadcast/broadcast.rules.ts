@@ -15,7 +15,7 @@ export const mayDo = (act: BroadcastAct, state: BroadcastState): boolean => FROM
 
 /** Of the last so many mails that ended, more failures than this stop a broadcast by themselves: 5 %. */
 export const WINDOW = 200;
-export const TOO_MANY_FAILURES = 10;
+const TOO_MANY_FAILURES = 10;
 export const isFailing = (failures: number): boolean => failures > TOO_MANY_FAILURES;
 
 /** How often a mail is tried that was certainly not taken, and how many seconds lie between. */

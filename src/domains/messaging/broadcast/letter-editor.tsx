@@ -9,8 +9,7 @@ import { VARIABLES } from './variables.rules.ts';
 /** Of the browser's own editing commands, those that make what a letter may hold. */
 type Command = 'bold' | 'italic' | 'insertUnorderedList' | 'insertOrderedList' | 'insertText' | 'defaultParagraphSeparator';
 
-// The browser's own editing is deprecated without a successor, works in every browser and needs no library.
-// oxlint-disable-next-line typescript/no-deprecated
+// oxlint-disable-next-line typescript/no-deprecated -- the browser's own editing has no successor, works everywhere and needs no library
 const edit = (command: Command, value?: string): boolean => document.execCommand(command, false, value);
 
 const BUTTONS: readonly {
@@ -48,7 +47,7 @@ function Tools({ controls, onAct }: ToolsProps) {
           variant="subtle"
           color="gray"
           size={32}
-          aria-label={textOf(`mail.${key}`)}
+          aria-label={textOf(`mail.format.${key}`)}
           // The selection stays in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onAct(command)}

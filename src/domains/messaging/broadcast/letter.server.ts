@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
+import { escapedHtml } from '../../../kit/text/html.rules.ts';
 import type { Person } from './audience.contract.ts';
-import { escaped, filled, filledHtml, valuesOf } from './variables.rules.ts';
+import { filled, filledHtml, valuesOf } from './variables.rules.ts';
 
 /** What a letter is made of: no pictures and no styles, so nothing is loaded when it is read. */
 const LETTER: sanitizeHtml.IOptions = {
@@ -65,8 +66,8 @@ interface Written {
 /** The mail to these people; `unsubscribe` where they may opt out of it. */
 export function letterTo(people: readonly Person[], { subject, body, institute }: Written, unsubscribe: string | null): Letter {
   const values = valuesOf(people, institute);
-  const sender = `<p>${escaped(institute)}</p>`;
-  const leave = unsubscribe === null ? '' : `<p><a href="${escaped(unsubscribe)}">Unsubscribe</a></p>`;
+  const sender = `<p>${escapedHtml(institute)}</p>`;
+  const leave = unsubscribe === null ? '' : `<p><a href="${escapedHtml(unsubscribe)}">Unsubscribe</a></p>`;
   const html = `${filledHtml(cleanBody(body), values)}${sender}${leave}`;
   return { subject: filled(subject, values), html, text: plainText(html) };
 }

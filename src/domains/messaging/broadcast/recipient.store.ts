@@ -4,22 +4,25 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { totalOf } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, paged } from '../../../kit/list/rows.store.ts';
-import { containing } from '../../../kit/list/search.rules.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 import type { AudienceRow, Recipient } from './audience.contract.ts';
 import type { RecipientState, Resendable } from './broadcast.contract.ts';
 
 const CHUNK = 5_000;
+
+const searchText = ({ address, people }: AudienceRow): string =>
+  [...people.flatMap(({ name, number }) => [name, number]), address ?? ''].join(' ');
 
 /** The audience as it is at this moment. What is found of an address when its mail is sent comes before what is written here. */
 export async function freeze(db: Db, scope: InstituteScope, broadcastId: string, rows: readonly AudienceRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += CHUNK) {
     const part = rows.slice(from, from + CHUNK).filter(({ leftOut }) => leftOut !== 'LEFT');
     await sql`
-      insert into broadcast_recipient (institute_id, broadcast_id, address, address_hash, domain, people, state)
+      insert into broadcast_recipient (institute_id, broadcast_id, address, address_hash, domain, people, search_text, state)
       select ${scope.instituteId}::uuid, ${broadcastId}::uuid, coalesce(n.address, ''), sha256(convert_to(n.address, 'UTF8')), coalesce(split_part(n.address, '@', 2), ''),
-             n.people::jsonb, n.state
-        from unnest(${part.map((row) => row.address)}::text[], ${part.map((row) => JSON.stringify(row.people))}::text[],
-                    ${part.map((row) => row.leftOut ?? 'QUEUED')}::text[]) n(address, people, state)`.execute(db);
+             n.people::jsonb, n.search_text, n.state
+        from unnest(${part.map((row) => row.address)}::text[], ${part.map((row) => JSON.stringify(row.people))}::text[], ${part.map(searchText)}::text[],
+                    ${part.map((row) => row.leftOut ?? 'QUEUED')}::text[]) n(address, people, search_text, state)`.execute(db);
   }
 }
 
@@ -36,11 +39,7 @@ interface Filter {
 }
 
 export async function findRecipients(db: Db, scope: InstituteScope, broadcastId: string, { state, q }: Filter, page: Page) {
-  const found = q
-    ? sql`(r.address ilike ${containing(q)} or exists (select from jsonb_array_elements(r.people) p
-        where p ->> 'name' ilike ${containing(q)} or p ->> 'number' ilike ${containing(q)}))`
-    : sql`true`;
-  const here = sql`r.institute_id = (select ${scope.instituteId}::uuid) and r.broadcast_id = ${broadcastId} and ${found}`;
+  const here = sql`r.institute_id = (select ${scope.instituteId}::uuid) and r.broadcast_id = ${broadcastId} and ${matches(q, ['r.search_text'])}`;
   const { rows } = await sql<Recipient>`
     select r.id, r.address, r.people, r.state, r.at, r.fault from broadcast_recipient r
      where ${here} and ${equals('r.state', state)} order by r.people -> 0 ->> 'name', r.id ${paged(page)}`.execute(db);

@@ -10,7 +10,7 @@ import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { listSuppressions, releaseSuppression, type Suppression } from './audience.contract.ts';
+import { listSuppressions, releaseSuppression, type Suppression } from '../opt-out/suppression.contract.ts';
 import { broadcastText } from './broadcast.text.ts';
 
 function Release({ row }: { readonly row: Suppression }) {

@@ -1,3 +1,4 @@
+import { escapedHtml } from '../../../kit/text/html.rules.ts';
 import type { Person } from './audience.contract.ts';
 
 /** What a message may say of whom it reaches: {{name}}. A closed list; nothing in a message is a program. */
@@ -18,12 +19,9 @@ export const filled = (text: string, values: Values): string =>
     return isVariable(known) ? values[known] : typed;
   });
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-
 /** The same in clean HTML, outside of its tags: an address in a link is as it was written. */
 export const filledHtml = (html: string, values: Values): string => {
-  const safe = { name: escaped(values.name), number: escaped(values.number), institute: escaped(values.institute) };
+  const safe = { name: escapedHtml(values.name), number: escapedHtml(values.number), institute: escapedHtml(values.institute) };
   return html
     .split(/(<[^>]*>)/)
     .map((part) => (part.startsWith('<') ? part : filled(part, safe)))

@@ -6,13 +6,13 @@ import { id } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { defineJob } from '../../../kit/jobs/job-definition.server.ts';
 import type { JobContext, Report } from '../../../kit/jobs/job-definition.server.ts';
+import { SEND_BROADCAST } from '../broadcast/broadcast.command.ts';
 import { findBroadcast, moveTo, senderOf } from '../broadcast/broadcast.store.ts';
 import { countStates } from '../broadcast/recipient.store.ts';
 import { unsubscribeLink } from '../opt-out/opt-out-token.server.ts';
 import { deliver } from './deliver.server.ts';
 import { buryClaims, keepAll, standing } from './delivery.store.ts';
 
-export const SEND_BROADCAST = 'messaging.broadcast';
 const payload = z.object({ broadcastId: id });
 type Context = JobContext<z.output<typeof payload>>;
 

@@ -3,12 +3,12 @@ import { inScope } from '../../../kit/db/database.server.ts';
 import type { AnyDb, Db } from '../../../kit/http/serve.server.ts';
 import type { AttemptLimits } from '../../../kit/limit/attempt-limits.server.ts';
 import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
+import { escapedHtml } from '../../../kit/text/html.rules.ts';
 import { languageAsked, sayIn } from '../../../kit/text/said.server.ts';
 // The sentences of the page, which are looked up by their keys.
 import './opt-out.text.ts';
-import { escaped } from '../broadcast/variables.rules.ts';
 import { readToken } from './opt-out-token.server.ts';
-import type { OptOutOf } from './opt-out-token.server.ts';
+import type { OptOutOf } from './opt-out.rules.ts';
 import { optOut, topicOf } from './opt-out.store.ts';
 
 interface Deps {
@@ -70,8 +70,8 @@ interface Shown {
 
 function page(request: FastifyRequest, reply: FastifyReply, { status, words, institute, topic }: Shown): FastifyReply {
   const language = languageAsked(request.headers['accept-language']);
-  const say = (key: string) => escaped(sayIn(language, `optOut.${key}`));
-  const about = topic === null ? '' : `<p>${escaped(institute)}: ${say(`topic.${topic}`)}</p>`;
+  const say = (key: string) => escapedHtml(sayIn(language, `optOut.${key}`));
+  const about = topic === null ? '' : `<p>${escapedHtml(institute)}: ${say(`topic.${topic}`)}</p>`;
   const form = words === 'ask' ? `<form method="post"><button>${say('button')}</button></form>` : '';
   return reply
     .code(status)

@@ -1,13 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { publicAddress } from '../../../kit/print/public-address.server.ts';
 import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
-
-/** Whose mail an address to opt out came with. */
-export interface OptOutOf {
-  readonly tenantId: string;
-  readonly instituteId: string;
-  readonly recipientId: string;
-}
+import type { OptOutOf } from './opt-out.rules.ts';
 
 const PURPOSE = 'opt-out';
 const ID = 16;

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/http/serve.server.ts';
-import type { Topic } from '../broadcast/broadcast.contract.ts';
-import type { OptOutOf } from './opt-out-token.server.ts';
+import type { OptOutOf } from './opt-out.rules.ts';
 
 /** What the mail was about; undefined: it was deleted, or nobody opts out of it. */
 export async function topicOf(db: Db, { tenantId, instituteId, recipientId }: OptOutOf) {
-  const { rows } = await sql<{ topic: Topic; institute: string }>`
+  const { rows } = await sql<{ topic: string | null; institute: string }>`
     select b.topic, i.college_name as institute
       from broadcast_recipient r
       join broadcast b on b.institute_id = r.institute_id and b.id = r.broadcast_id and b.class = 'OPTIONAL'

@@ -4,7 +4,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
 import { matches } from '../../../kit/list/search.store.ts';
-import type { Suppression } from '../broadcast/audience.contract.ts';
+import type { Suppression } from './suppression.contract.ts';
 
 export async function findSuppressions(db: Db, scope: InstituteScope, q: string | undefined, page: Page) {
   const here = sql`s.institute_id = (select ${scope.instituteId}::uuid) and ${matches(q, ['s.email'])}`;

@@ -2,14 +2,13 @@ import { defineAudience } from '../../../kit/audience/audience-source.server.ts'
 import type { AudienceSource } from '../../../kit/audience/audience-source.server.ts';
 import {
   courseYears,
-  departments,
   divisions,
   enrolledIn,
   studentChoices,
   studentsChosen,
   studentsNumbered,
   teacherChoices,
-  teachersWho,
+  teachers,
 } from './people-audience.store.ts';
 // Their names on the screen.
 import './people-audience.text.ts';
@@ -50,20 +49,13 @@ export const peopleAudiences: readonly AudienceSource[] = [
     name: 'teachers.all',
     feature: 'teachers',
     way: 'NOTHING',
-    people: async (db, scope) => ({ people: await teachersWho(db, scope, { ids: null, departmentIds: null }) }),
-  }),
-  defineAudience({
-    name: 'teachers.department',
-    feature: 'teachers',
-    way: 'CHOICES',
-    choices: departments,
-    people: async (db, scope, departmentIds) => ({ people: await teachersWho(db, scope, { ids: null, departmentIds }) }),
+    people: async (db, scope) => ({ people: await teachers(db, scope, null) }),
   }),
   defineAudience({
     name: 'teachers.chosen',
     feature: 'teachers',
     way: 'CHOICES',
     choices: teacherChoices,
-    people: async (db, scope, ids) => ({ people: await teachersWho(db, scope, { ids, departmentIds: null }) }),
+    people: async (db, scope, ids) => ({ people: await teachers(db, scope, ids) }),
   }),
 ];

@@ -70,15 +70,6 @@ export async function studentChoices(db: Db, scope: InstituteScope, q: string | 
   return rows;
 }
 
-export async function departments(db: Db, scope: InstituteScope, q: string | undefined): Promise<AudienceChoice[]> {
-  const { rows } = await sql<AudienceChoice>`
-    select d.id as value, d.name as label from department d
-     where d.institute_id = (select ${scope.instituteId}::uuid) and ${matches(q, ['d.name'])} order by d.name, d.id limit ${MOST_CHOICES}`.execute(
-    db,
-  );
-  return rows;
-}
-
 export async function teacherChoices(db: Db, scope: InstituteScope, q: string | undefined): Promise<AudienceChoice[]> {
   const { rows } = await sql<AudienceChoice>`
     select t.id as value, concat_ws(' · ', t.name, t.staff_no) as label from teacher_profile t
@@ -87,19 +78,13 @@ export async function teacherChoices(db: Db, scope: InstituteScope, q: string | 
   return rows;
 }
 
-interface Which {
-  readonly ids: readonly string[] | null;
-  readonly departmentIds: readonly string[] | null;
-}
-
-export async function teachersWho(db: Db, scope: InstituteScope, { ids, departmentIds }: Which): Promise<AudiencePerson[]> {
+/** These, or everybody who works here. */
+export async function teachers(db: Db, scope: InstituteScope, ids: readonly string[] | null): Promise<AudiencePerson[]> {
   const { rows } = await sql<AudiencePerson>`
     select 'TEACHER' as kind, t.id, t.name, t.staff_no as number, t.email, t.state = 'ACTIVE' as is_here
       from teacher_profile t
      where t.institute_id = (select ${scope.instituteId}::uuid)
-       and (${ids}::uuid[] is null or t.id = any(${ids}::uuid[]))
-       and (${departmentIds}::uuid[] is null or t.department_id = any(${departmentIds}::uuid[]))
-       and (t.state = 'ACTIVE' or ${ids}::uuid[] is not null)
+       and case when ${ids}::uuid[] is null then t.state = 'ACTIVE' else t.id = any(${ids}::uuid[]) end
      order by t.name, t.id`.execute(db);
   return rows;
 }

@@ -7,7 +7,6 @@ export const peopleAudienceText = defineTexts({
     'audience.students.numbers': 'Students by PRN',
     'audience.students.chosen': 'Chosen students',
     'audience.teachers.all': 'All teachers',
-    'audience.teachers.department': 'Teachers of a department',
     'audience.teachers.chosen': 'Chosen teachers',
   },
   hi: {
@@ -16,7 +15,6 @@ export const peopleAudienceText = defineTexts({
     'audience.students.numbers': 'PRN से विद्यार्थी',
     'audience.students.chosen': 'चुने हुए विद्यार्थी',
     'audience.teachers.all': 'सभी शिक्षक',
-    'audience.teachers.department': 'विभाग के शिक्षक',
     'audience.teachers.chosen': 'चुने हुए शिक्षक',
   },
   mr: {
@@ -25,7 +23,6 @@ export const peopleAudienceText = defineTexts({
     'audience.students.numbers': 'PRN वरून विद्यार्थी',
     'audience.students.chosen': 'निवडलेले विद्यार्थी',
     'audience.teachers.all': 'सर्व शिक्षक',
-    'audience.teachers.department': 'विभागाचे शिक्षक',
     'audience.teachers.chosen': 'निवडलेले शिक्षक',
   },
 });
