@@ -67,7 +67,7 @@ test('a mail is written by keyboard, counted, read as one person gets it, and se
   await drawerOf(page).getByRole('button', { name: 'Add people' }).click();
   await page.getByRole('menuitem', { name: 'Students by PRN' }).click();
   await drawerOf(page)
-    .getByLabel('Students by PRN')
+    .getByRole('textbox', { name: 'Students by PRN' })
     .fill([...numbers, 'NOBODY-1'].join(', '));
   await expect(drawerOf(page)).toContainText('PRNs: 5');
   await expectAccessible(page);

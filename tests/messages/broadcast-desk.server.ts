@@ -36,9 +36,9 @@ export async function draft(who: ApiSession, written: Draft): Promise<string> {
 /** Sends a draft to as many as its audience is counted. */
 export async function sendAll(who: ApiSession, id: string, more: { readonly at?: string; readonly reason?: string } = {}) {
   const { version } = (await who.ok(getBroadcast, { params: { id } })).data;
-  const { counts } = await who.ok(countAudience, { params: { id } });
+  const { sums } = await who.ok(countAudience, { params: { id } });
   const { at = null, ...reason } = more;
-  return who.call(sendBroadcast, { params: { id }, body: { version, mails: counts?.['mails'] ?? 0, at, ...reason } });
+  return who.call(sendBroadcast, { params: { id }, body: { version, mails: sums.mails, at, ...reason } });
 }
 
 export const standing = async (who: ApiSession, id: string) => (await who.ok(getBroadcast, { params: { id } })).data;

@@ -35,8 +35,8 @@ function Sums({ id }: { readonly id: string }) {
   const { t } = useText(broadcastText);
   const instituteId = useInstituteId();
   const answer = useCall(countAudience, { instituteId, params: { id } }).data;
-  const { mails = 0, people = 0, shared = 0, unknown = 0 } = answer?.counts ?? {};
   if (!answer) return null;
+  const { mails, people, shared, unknown } = answer.sums;
   return (
     <div role="status">
       <p className={classes.sums}>{t('mail.willGet', { count: count(mails), people: count(people) })}</p>

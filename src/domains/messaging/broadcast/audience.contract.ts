@@ -46,7 +46,6 @@ const audienceRow = z.object({
 });
 export type AudienceRow = z.output<typeof audienceRow>;
 
-/** Counts: `mails`, the people in `people`, those who share an address in `shared`, `unknown` numbers, and the left out by their reason. */
 export const countAudience = defineEndpoint({
   name: 'broadcasts.audience',
   summary: 'Whom a draft would reach, and who is left out and why',
@@ -57,6 +56,8 @@ export const countAudience = defineEndpoint({
   query: z.strictObject({ ...paging, leftOut: z.optional(z.enum([...LEFT_OUT, 'NONE'])) }),
   reply: z.object({
     ...pageOf(audienceRow).shape,
+    /** `shared`: people who get one mail together with somebody else. `unknown`: numbers that are nobody's. */
+    sums: z.object({ mails: z.int(), people: z.int(), shared: z.int(), unknown: z.int() }),
     /** Numbers that are nobody's, the first of them. */
     unknown: z.array(z.string()),
   }),

@@ -45,13 +45,11 @@ export function audienceOf(chosen: readonly ChosenPeople[], barred: (address: st
   return [...[...shared].map(([address, people]) => ({ address, people, leftOut: barred(address) })), ...nothing];
 }
 
-export const countsOf = (rows: readonly AudienceRow[]): Record<string, number> => ({
-  mails: rows.filter(({ leftOut }) => leftOut === null).length,
-  people: rows.reduce((sum, { people }) => sum + people.length, 0),
-  shared: rows.reduce((sum, { people }) => sum + people.length - 1, 0),
-  ...Object.fromEntries(
-    [...Map.groupBy(rows, ({ leftOut }) => leftOut ?? 'NONE')].flatMap(([reason, all]) =>
-      reason === 'NONE' ? [] : [[reason, all.length]],
-    ),
-  ),
-});
+/** Rows by whether they get the mail, or why not. */
+export const countsOf = (rows: readonly AudienceRow[]): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(rows, ({ leftOut }) => leftOut ?? 'NONE')].map(([reason, all]) => [reason, all.length]));
+
+export const sumsOf = (rows: readonly AudienceRow[]) => {
+  const people = rows.reduce((sum, row) => sum + row.people.length, 0);
+  return { mails: rows.filter(({ leftOut }) => leftOut === null).length, people, shared: people - rows.length };
+};

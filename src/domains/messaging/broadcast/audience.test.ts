@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AudiencePerson } from '../../../kit/audience/audience.rules.ts';
-import { audienceOf, countsOf } from './audience.rules.ts';
+import { audienceOf, countsOf, sumsOf } from './audience.rules.ts';
 
 const one = (id: string, email: string | null, isHere = true): AudiencePerson => ({
   kind: 'STUDENT',
@@ -25,7 +25,8 @@ it('one row for an address with all who share it, one for each who gets nothing'
     ['left@y.in', '5', 'LEFT'],
   ]);
   expect(rows[0]?.people.map(({ why }) => why)).toEqual([['a', 'b'], ['a']]);
-  expect(countsOf(rows)).toEqual({ mails: 1, people: 6, shared: 1, SUPPRESSED: 1, NO_ADDRESS: 2, LEFT: 1 });
+  expect(countsOf(rows)).toEqual({ NONE: 1, SUPPRESSED: 1, NO_ADDRESS: 2, LEFT: 1 });
+  expect(sumsOf(rows)).toEqual({ mails: 1, people: 6, shared: 1 });
 });
 
 it('a name has no line of its own', () => {

@@ -7,7 +7,7 @@ import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { mailSettings } from '../../../kit/outbox/provider.server.ts';
 import { findAudience } from './audience.command.ts';
 import { countAudience, listAudienceChoices, listAudienceSources, listRecipients } from './audience.contract.ts';
-import { countsOf } from './audience.rules.ts';
+import { countsOf, sumsOf } from './audience.rules.ts';
 import { cancel, createDraft, pause, resend, resume, updateDraft } from './broadcast.command.ts';
 import {
   cancelBroadcast,
@@ -46,8 +46,8 @@ const audienceRoutes = (sources: () => readonly AudienceSource[]): Route[] => [
     const { rows, unknown } = await findAudience(db, scope, sources(), await findBroadcast(db, scope, params.id, 'READ'));
     const asked = query.leftOut === undefined ? rows : rows.filter(({ leftOut }) => (leftOut ?? 'NONE') === query.leftOut);
     const shown = asked.slice(page.offset, page.offset + page.size);
-    const counts = { ...countsOf(rows), unknown: unknown.length };
-    return { ...pageReply({ rows: shown, total: asked.length, page, counts }), unknown: unknown.slice(0, 50) };
+    const sums = { ...sumsOf(rows), unknown: unknown.length };
+    return { ...pageReply({ rows: shown, total: asked.length, page, counts: countsOf(rows) }), sums, unknown: unknown.slice(0, 50) };
   }),
 ];
 

@@ -26,6 +26,7 @@ import {
 } from './broadcast.contract.ts';
 import { broadcastText } from './broadcast.text.ts';
 import { LetterEditor } from './letter-editor.tsx';
+import classes from './mail.module.css';
 import { wordsOf } from './letter-words.client.ts';
 
 const KEYS = ['class', 'topic', 'subject', 'body', 'audience'];
@@ -160,8 +161,10 @@ export function MailForm(props: Props) {
           error={errors['topic'] ?? null}
         />
       ) : null}
-      <LetterEditor key={chosen} start={values.body} error={errors['body'] ?? null} onChange={(body) => set({ body })} />
-      <AudienceField value={values.audience} error={errors['audience'] ?? null} onChange={(audience) => set({ audience })} />
+      <div className={classes.across}>
+        <LetterEditor key={chosen} start={values.body} error={errors['body'] ?? null} onChange={(body) => set({ body })} />
+        <AudienceField value={values.audience} error={errors['audience'] ?? null} onChange={(audience) => set({ audience })} />
+      </div>
     </DrawerForm>
   );
 }

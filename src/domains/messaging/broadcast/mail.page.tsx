@@ -19,6 +19,7 @@ import { broadcastText } from './broadcast.text.ts';
 import { LetterView, type Reader } from './letter-view.tsx';
 import { MailActs } from './mail-acts.tsx';
 import { BROADCAST_TONES } from './mail-look.client.ts';
+import classes from './mail.module.css';
 import { RecipientList } from './recipient-list.tsx';
 
 /** State, kind, and what has to be known now. */
@@ -31,21 +32,23 @@ function Standing({ mail }: { readonly mail: Broadcast }) {
   });
   const kind = mail.topic === null ? textOf(`mail.classShort.${mail.class}`) : textOf(`mail.topic.${mail.topic}`);
   return (
-    <Hint>
-      <StateBadge tone={BROADCAST_TONES[mail.state]}>{textOf(`mail.is.${mail.state}`)}</StateBadge>{' '}
-      {[
-        kind,
-        ...chosen,
-        mail.sentByName === null ? '' : `${t('mail.sentBy')} ${mail.sentByName}`,
-        mail.state === 'SCHEDULED' && mail.scheduledAt ? `${t('mail.scheduledFor')} ${momentText(mail.scheduledAt)}` : '',
-        mail.endedAt === null ? '' : `${t('mail.endedAt')} ${momentText(mail.endedAt)}`,
-        mail.pauseReason === null ? '' : textOf(`mail.paused.${mail.pauseReason}`),
-        mail.state === 'WAITING' ? t('mail.approvalNote') : '',
-        mail.leaves ? '' : t('mail.outboxNote'),
-      ]
-        .filter((part) => part !== '')
-        .join(' · ')}
-    </Hint>
+    <div className={classes.standing}>
+      <Hint>
+        <StateBadge tone={BROADCAST_TONES[mail.state]}>{textOf(`mail.is.${mail.state}`)}</StateBadge>{' '}
+        {[
+          kind,
+          ...chosen,
+          mail.sentByName === null ? '' : `${t('mail.sentBy')} ${mail.sentByName}`,
+          mail.state === 'SCHEDULED' && mail.scheduledAt ? `${t('mail.scheduledFor')} ${momentText(mail.scheduledAt)}` : '',
+          mail.endedAt === null ? '' : `${t('mail.endedAt')} ${momentText(mail.endedAt)}`,
+          mail.pauseReason === null ? '' : textOf(`mail.paused.${mail.pauseReason}`),
+          mail.state === 'WAITING' ? t('mail.approvalNote') : '',
+          mail.leaves ? '' : t('mail.outboxNote'),
+        ]
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </Hint>
+    </div>
   );
 }
 

@@ -28,8 +28,8 @@ export function SendDialog({ mail, onClose }: Props) {
   const instituteId = useInstituteId();
   const [when, setWhen] = useState<'NOW' | 'LATER'>('NOW');
   const [at, setAt] = useState<string | null>(null);
-  const counted = useCall(countAudience, { instituteId, params: { id: mail.id } }).data?.counts;
-  const mails = counted?.['mails'] ?? 0;
+  const counted = useCall(countAudience, { instituteId, params: { id: mail.id } }).data?.sums;
+  const mails = counted?.mails ?? 0;
   const needsSecond = mails > mail.limit;
   const send = async (reason: string) => {
     const body = { version: mail.version, mails, at: when === 'NOW' ? null : at, ...(needsSecond ? { reason } : {}) };
@@ -57,7 +57,7 @@ export function SendDialog({ mail, onClose }: Props) {
         </Stack>
       }
     >
-      <p>{t('mail.willGet', { count: count(mails), people: count(counted?.['people'] ?? 0) })}</p>
+      <p>{t('mail.willGet', { count: count(mails), people: count(counted?.people ?? 0) })}</p>
       <p>{needsSecond ? t('mail.needsSecond', { limit: count(mail.limit) }) : t('mail.sendNote')}</p>
     </ReasonDialog>
   );

@@ -4,7 +4,7 @@ import type { Clock } from '../../../kit/clock/clock.rules.ts';
 import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
 import { findAudience } from './audience.command.ts';
-import { countsOf } from './audience.rules.ts';
+import { sumsOf } from './audience.rules.ts';
 import { lockedFor, stale, startSending } from './broadcast.command.ts';
 import type { BroadcastState } from './broadcast.contract.ts';
 import { MOST_DAYS_AHEAD } from './broadcast.rules.ts';
@@ -42,7 +42,7 @@ export async function send(
   if (found.version !== asked.version) throw await stale(db, scope, found);
   const at = asked.at === null ? null : momentOf(asked.at, clock.now());
   const { rows } = await findAudience(db, scope, sources, found);
-  const mails = countsOf(rows)['mails'] ?? 0;
+  const { mails } = sumsOf(rows);
   if (mails === 0) throw conflict('NOBODY_READS', 'Nobody would get this mail. Choose an audience.');
   if (mails !== asked.mails)
     throw conflict('AUDIENCE_CHANGED', `The audience has changed: ${mails} mails would be sent. Look at it again, then send.`, { mails });
