@@ -205,6 +205,45 @@ export interface Branch {
   version: Generated<number>;
 }
 
+export interface Broadcast {
+  approvalId: string | null;
+  audience: Generated<Json>;
+  body: string;
+  class: string;
+  createdAt: Generated<string>;
+  createdBy: string;
+  endedAt: string | null;
+  frozenAt: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  pauseReason: string | null;
+  resumedAt: string | null;
+  scheduledAt: string | null;
+  sentBy: string | null;
+  state: Generated<string>;
+  subject: string;
+  topic: string | null;
+  version: Generated<number>;
+}
+
+export interface BroadcastRecipient {
+  address: string;
+  addressHash: Buffer | null;
+  at: Generated<string>;
+  broadcastId: string;
+  channel: Generated<string>;
+  domain: string;
+  dueAt: Generated<string>;
+  fault: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  people: Json;
+  searchText: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface ClassTable {
   code: string;
   createdAt: Generated<string>;
@@ -1135,6 +1174,30 @@ export interface ListView {
   updatedAt: Generated<string>;
   userId: string;
   version: Generated<number>;
+}
+
+export interface MailOptOut {
+  addressHash: Buffer;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  topic: string;
+}
+
+export interface MailRate {
+  bucket: string;
+  refilledAt: string;
+  tokens: string;
+}
+
+export interface MailSuppression {
+  addressHash: Buffer;
+  createdAt: Generated<string>;
+  email: string;
+  fault: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  reason: string;
 }
 
 export interface Mark {
@@ -2161,6 +2224,8 @@ export interface DB {
   blueprintVersion: BlueprintVersion;
   blueprintVersionReference: BlueprintVersionReference;
   branch: Branch;
+  broadcast: Broadcast;
+  broadcastRecipient: BroadcastRecipient;
   classTable: ClassTable;
   course: Course;
   courseBlueprint: CourseBlueprint;
@@ -2230,6 +2295,9 @@ export interface DB {
   knownDevice: KnownDevice;
   listColumns: ListColumns;
   listView: ListView;
+  mailOptOut: MailOptOut;
+  mailRate: MailRate;
+  mailSuppression: MailSuppression;
   mark: Mark;
   markCorrection: MarkCorrection;
   markSheet: MarkSheet;

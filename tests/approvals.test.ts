@@ -18,6 +18,7 @@ const SECOND_PERSON: readonly (readonly [what: string, act: string | null, call:
   ['delete a file’s records', 'feeds.remove', 'feeds.remove'],
   ['undo a file’s changes', 'feeds.undo', 'feeds.undo'],
   ['export a file about many people', 'people.export', 'studentProfiles.exportCsv'],
+  ['a mail to many people', 'messaging.send', 'broadcasts.send'],
   ['decide a revaluation', null, null],
   ['grace by teachers', null, null],
   ['enter a result by hand', null, null],

@@ -14,6 +14,7 @@ import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import type { Db, InstituteScope } from '../src/kit/http/serve.server.ts';
 import type { MostFiles } from '../src/kit/limit/file-places.server.ts';
 import type { SignUpDesk } from '../src/kit/limit/sign-up-desk.server.ts';
+import type { BulkMailer } from '../src/kit/outbox/bulk-mail.server.ts';
 import type { Providers } from '../src/kit/outbox/provider.server.ts';
 import { probeHealth } from '../src/kit/start/health.server.ts';
 import { createFilledTestDatabase } from '../src/kit/start/test-database.server.ts';
@@ -62,6 +63,8 @@ interface Options {
   readonly worker?: boolean;
   /** Transports of the job runner; absent: none, as in a demonstration. */
   readonly providers?: Providers;
+  /** What broadcasts of the job runner leave by; absent: they stay in the outbox. */
+  readonly mailer?: BulkMailer;
   readonly signUp?: SignUpDesk;
   /** Asks the database and the disk, as the product does; absent: all is well. */
   readonly probe?: true;
@@ -88,7 +91,11 @@ export async function startApp(options: Options = {}): Promise<App> {
   const clock: Clock = { now: () => Date.now() + offset };
   const dataDir = `${tmpdir()}/prangan-heads-${randomUUID()}`;
   const worker = options.worker
-    ? await startRunner({ appUrl: database.appUrl, migratorUrl: database.migratorUrl, dataDir, version: 'test' }, options.providers)
+    ? await startRunner(
+        { appUrl: database.appUrl, migratorUrl: database.migratorUrl, dataDir, version: 'test' },
+        options.providers,
+        options.mailer ?? null,
+      )
     : null;
   const parts = {
     appUrl: database.appUrl,

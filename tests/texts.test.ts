@@ -16,6 +16,7 @@ const all = new Set(definedTexts.flatMap(keysOf));
 
 /** Used on pages that wait for every text, or declared by domains among the texts loaded with the shell. */
 const OF_EVERY_DOMAIN = [
+  'audience.',
   'stack.arrives.',
   'stack.field.',
   'stack.group.',

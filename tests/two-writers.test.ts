@@ -9,6 +9,7 @@ const IN_EXAM = 'src/domains/exams/inward/use-student-form.client.ts';
 const ATTRIBUTES = 'src/kit/attribute/attribute-drawer.tsx';
 const FORMS: Readonly<Record<string, string>> = {
   'backwardSgpis.update': 'src/domains/results/backward-sgpi/sgpi-form.tsx',
+  'broadcasts.update': 'src/domains/messaging/broadcast/mail-form.tsx',
   'blueprintVersions.update': 'src/domains/courses/blueprint-version/use-paper-sheet.client.ts',
   'feeds.setLimits': 'src/app/feeds/feed-limits-form.tsx',
   'examWindows.put': 'src/domains/exams/sheet-lock/window-card.tsx',
@@ -59,6 +60,7 @@ const JOURNEYS: Readonly<Record<string, readonly [spec: string, title: string]>>
     'a student: what is typed is not wiped when the page reads the student again',
   ],
   'src/domains/identity/team/team-form.tsx': ['conflict', 'a team'],
+  'src/domains/messaging/broadcast/mail-form.tsx': ['mails', 'a draft that somebody else changed meanwhile is not overwritten'],
   'src/domains/identity/user/user-edit.tsx': ['conflict', 'a user'],
 };
 

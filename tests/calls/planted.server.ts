@@ -105,16 +105,21 @@ let known: ReadonlyMap<string, string> | null = null;
 const documents = (): ReadonlyMap<string, string> => (known ??= makeDocuments());
 
 /** The JSON documents of masters, valid by their contracts, by table and column. */
+const OF_NO_MASTER = [
+  ['broadcast_recipient.people', JSON.stringify([{ kind: 'STUDENT', id: '1', name: 'Planted', number: '1', why: [] }])],
+] as const;
+
 function makeDocuments(): ReadonlyMap<string, string> {
   const fields = masters.flatMap(({ master }) => Object.entries(master.shape).map(([key, schema]) => ({ name: master.name, key, schema })));
-  return new Map(
-    fields
+  return new Map([
+    ...OF_NO_MASTER,
+    ...fields
       .filter(({ schema }) => kindOf(schema) === 'DOCUMENT')
       .map(({ name, key, schema }) => {
         const column = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-        return [`${name}.${column}`, JSON.stringify(validSamples(schema, [], 1, 1)[0] ?? {})];
+        return [`${name}.${column}`, JSON.stringify(validSamples(schema, [], 1, 1)[0] ?? {})] as const;
       }),
-  );
+  ]);
 }
 
 /** Where there is a choice, the state that permits most. */

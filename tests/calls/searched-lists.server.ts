@@ -113,5 +113,6 @@ export function askedOf(app: App, { exam }: SearchedLists, endpoint: Endpoint): 
   const needed = NEEDED.filter(([name]) => name.test(endpoint.name)).flatMap(([, values]) => Object.entries(values));
   const own = endpoint.name.startsWith('accessReview.people') ? [] : taken('query');
   const kind: [string, string][] = endpoint.name === 'feeds.names' ? [['kind', 'enrolments']] : [];
-  return { params: Object.fromEntries([...taken('params'), ...kind]), query: Object.fromEntries([...own, ...needed]) };
+  const source: [string, string][] = endpoint.name === 'audience.choices' ? [['source', 'students.chosen']] : [];
+  return { params: Object.fromEntries([...taken('params'), ...kind, ...source]), query: Object.fromEntries([...own, ...needed]) };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { mountAuth } from '../../domains/identity/auth/auth.server.ts';
 import { signInTurns } from '../../domains/identity/auth/sign-in-turn.server.ts';
+import { mountOptOut } from '../../domains/messaging/opt-out/opt-out-page.server.ts';
 import { auditRefusal } from '../../kit/audit/audit-entry.server.ts';
 import { seenHere, seenThere } from '../../kit/audit/replica-changes.store.ts';
 import type { Clock } from '../../kit/clock/clock.rules.ts';
@@ -100,7 +101,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const isLocal = deps.demo && isLoopback(deps.host) && !isPublished();
   const showsMessages = ({ headers }: FastifyRequest) => isLocal && !isForwarded(headers);
   const demo = (request: FastifyRequest) => deps.demo && (deps.demoIsPublic === true || showsMessages(request));
-  const queue = await jobQueue(deps.appUrl);
+  const queue = await jobQueue(deps.appUrl, product.jobs);
   const settings = sessionSettings();
   const progress = openLiveStream(deps.appUrl, { unreadOf: unreadIn(database.db), idleMs: settings.idleMinutes * 60_000, clock });
   // Open streams keep a server from closing, so they end before it waits for its connections.
@@ -135,6 +136,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     underModules: scopeUnderModules,
     withinLimit: withinLimit(limits.db, clock),
   });
+  await mountOptOut(app, { db: database.db, secretKey: key, attempts });
   mountHealth(app, deps);
   if (deps.publicDir) await mountPages(app, deps.publicDir, signUp.mode, isConsolePage(product.menu));
   else mountMissing(app);

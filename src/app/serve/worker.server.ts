@@ -3,6 +3,8 @@ import { systemClock } from '../../kit/clock/clock.server.ts';
 import { startWorker } from '../../kit/jobs/worker.server.ts';
 import type { RunningWorker, WorkerSettings } from '../../kit/jobs/worker.server.ts';
 import { startOutbox } from '../../kit/outbox/outbox-runner.server.ts';
+import { bulkMailerOf } from '../../kit/outbox/bulk-mail.server.ts';
+import type { BulkMailer } from '../../kit/outbox/bulk-mail.server.ts';
 import { providersOf } from '../../kit/outbox/provider.server.ts';
 import type { Providers } from '../../kit/outbox/provider.server.ts';
 import { secretKey } from '../../kit/secret/secret-key.server.ts';
@@ -10,12 +12,19 @@ import { product } from '../domains.server.ts';
 import { startWatch } from './watch.server.ts';
 
 /** What works beside the server: long jobs, the audit sealer, whatever leaves by mail or SMS, and what time alone brings. */
-export async function startRunner(settings: WorkerSettings, providers: Providers = providersOf()): Promise<RunningWorker> {
+export async function startRunner(
+  settings: WorkerSettings,
+  providers: Providers = providersOf(),
+  mailer: BulkMailer | null = bulkMailerOf(),
+): Promise<RunningWorker> {
   const { appUrl, migratorUrl, dataDir } = settings;
-  const makers = product.messages({ secretKey: secretKey(dataDir), clock: systemClock });
+  const key = secretKey(dataDir);
+  const makers = product.messages({ secretKey: key, clock: systemClock });
   const report = (error: unknown, about: string): void =>
     console.error(`The ${about}: ${error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error)}`);
-  const worker = await startWorker(settings, product.jobs, report, product.nightly, [startExpiry]);
+  const worker = await startWorker({ ...settings, tools: { secretKey: key, mailer } }, product.jobs, report, product.nightly, [
+    startExpiry,
+  ]);
   const outbox = await startOutbox({ appUrl, migratorUrl, providers, makers, report });
   const watch = startWatch({ appUrl, migratorUrl, clock: systemClock, work: product.everyMinute, report });
   return {

@@ -30,6 +30,7 @@ import { examsSample } from './sample-pattern.rules.ts';
 import { seatNumberFeed } from './seat-number/seat-feed.server.ts';
 import { seatNumberRoutes } from './seat-number/seat-number.routes.ts';
 import { studentExamStatusMaster } from './student-exam-status/student-exam-status.routes.ts';
+import { examsAudiences } from './audience/exams-audience.server.ts';
 import { examsDemo } from './demo/exams-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { stackOf } from '../../kit/stack/stack-noun.server.ts';
@@ -72,6 +73,7 @@ export const examsModule = defineServerModule({
   ],
   feeds: [seatNumberFeed, markFeed, carriedMarkFeed, remarkFeed],
   approvals: markSheetApprovals,
+  audiences: examsAudiences,
   stackPlaces: [examInstancePlaces],
   stacks: [
     stackOf(resultGradingMaster, { offered: true }),

@@ -15,6 +15,7 @@ import { userFeed } from './user/user-feed.server.ts';
 import { userHistory } from './user/user-history.server.ts';
 import { userRoutes } from './user/user.routes.ts';
 import { askingEndpoints } from '../../kit/assembly/assemble.server.ts';
+import { usersAudiences } from './audience/users-audience.server.ts';
 import { identityDemo } from './demo/identity-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { identityRights } from './identity.features.ts';
@@ -44,6 +45,7 @@ export const identityModule = defineServerModule({
     })),
   ],
   feeds: [userFeed],
+  audiences: usersAudiences,
   histories: [teamHistory, userHistory],
   passingTables: accountTables,
   everyMinute: [({ owner, clock }) => endAssignments(owner, clock)],

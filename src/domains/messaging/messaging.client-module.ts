@@ -1,4 +1,22 @@
 import { defineClientModule } from '../../kit/console/client-module.client.ts';
+import { withEveryText } from '../../kit/text/text.client.ts';
 import { messagingRights } from './messaging.features.ts';
+import { messagingMenu } from './messaging.menu.ts';
+import { messagingMenuText } from './messaging.menu.text.ts';
 
-export const messagingClient = defineClientModule({ name: 'messaging', rights: messagingRights, menu: [], texts: [], pages: {} });
+const MAILS = '/messaging-service/mailing-service/email-service';
+const mail = ({ broadcast = '' }: Readonly<Record<string, string>>) => ({ to: `${MAILS}/${broadcast}`, search: {} });
+
+export const messagingClient = defineClientModule({
+  name: 'messaging',
+  rights: messagingRights,
+  menu: messagingMenu,
+  texts: [messagingMenuText],
+  pages: {
+    // Ways to choose people are named by every domain.
+    'email-service': async () => (await withEveryText(import('./broadcast/email-service.page.tsx'))).EmailServicePage,
+    mail: async () => (await withEveryText(import('./broadcast/mail.page.tsx'))).MailPage,
+  },
+  jobViews: { 'messaging.broadcast': { lines: ({ subject = '' }) => [subject], place: mail } },
+  approvalViews: { 'messaging.send': { place: mail } },
+});

@@ -1,6 +1,21 @@
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
+import { broadcastApproval } from './broadcast/broadcast.approval.server.ts';
+import { broadcastRoutes } from './broadcast/broadcast.routes.ts';
+import { broadcastMessages } from './broadcast/test-mail.command.ts';
+import { sendBroadcastJob } from './delivery/send-broadcast.job.ts';
+import { messagingMenu } from './messaging.menu.ts';
 import { messagingRights } from './messaging.features.ts';
+import { suppressionRoutes } from './opt-out/suppression.routes.ts';
 // Names of its rights, for files that name them.
 import './messaging.features.text.ts';
 
-export const messagingModule = defineServerModule({ name: 'messaging', rights: messagingRights });
+export const messagingModule = defineServerModule({
+  name: 'messaging',
+  rights: messagingRights,
+  menu: messagingMenu,
+  openingFacts: { broadcastId: 'broadcast' },
+  routes: (product) => [...broadcastRoutes(() => product.audiences), ...suppressionRoutes],
+  jobs: [sendBroadcastJob],
+  approvals: [broadcastApproval],
+  messages: () => broadcastMessages,
+});

@@ -14,6 +14,7 @@ import { studentPrintRoutes } from './student-print/student-print.routes.ts';
 import { studentFeed } from './student-record/student-feed.server.ts';
 import { studentProfileMaster } from './student-record/student-profile.routes.ts';
 import { teacherProfileMaster } from './teacher-profile/teacher-profile.routes.ts';
+import { peopleAudiences } from './audience/people-audience.server.ts';
 import { peopleDemo } from './demo/people-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { peopleRights } from './people.features.ts';
@@ -42,6 +43,7 @@ export const peopleModule = defineServerModule({
     { master: studentProfileMaster, feed: studentFeed },
     { master: enrolmentMaster, feed: enrolmentFeed },
   ],
+  audiences: peopleAudiences,
   countPeople: countStudents,
   veils: [attributeVeil],
 });

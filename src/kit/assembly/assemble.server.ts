@@ -44,6 +44,7 @@ export function assemble(modules: readonly ServerModule[], menu: readonly MenuGr
     histories: all((one) => one.histories),
     veils: all((one) => one.veils),
     reminders: all((one) => one.reminders),
+    audiences: all((one) => one.audiences),
     passingTables: all((one) => one.passingTables),
     menu: [...menu, ...all((one) => one.menu)],
     everyMinute: all((one) => one.everyMinute),
@@ -90,10 +91,11 @@ function feedsOf(modules: readonly ServerModule[]): Feed[] {
   ]);
 }
 
-function requireDeclared({ masters, feeds, approvals, stacks, stackPlaces, histories, routes }: Product): void {
+function requireDeclared({ masters, feeds, approvals, audiences, stacks, stackPlaces, histories, routes }: Product): void {
   for (const { master } of masters) assertDeclared(master.feature, `the master ${master.name}`);
   for (const { kind, feature } of feeds) assertDeclared(feature, `the feed ${kind}`);
   for (const { act, feature } of approvals) assertDeclared(feature, `the approval ${act}`);
+  for (const { name, feature } of audiences) assertDeclared(feature, `the audience ${name}`);
   for (const { noun, feature } of [...stacks, ...histories]) assertDeclared(feature, noun);
   for (const { name, feature } of stackPlaces) assertDeclared(feature, `the place ${name}`);
   for (const { endpoint } of routes)

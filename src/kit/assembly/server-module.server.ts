@@ -1,5 +1,6 @@
 import type { PlaceOf } from '../notification/opening-facts.server.ts';
 import type { Rights } from '../access/access.contract.ts';
+import type { AudienceSource } from '../audience/audience-source.server.ts';
 import type { ApprovalDefinition } from '../approval/approval-definition.server.ts';
 import type { HistoryVeilDefinition } from '../audit/history-veil.server.ts';
 import type { Clock } from '../clock/clock.rules.ts';
@@ -43,6 +44,8 @@ export interface ServerModule {
   readonly jobs?: Declared<JobDefinition>;
   /** Acts that a second person must approve. */
   readonly approvals?: Declared<ApprovalDefinition>;
+  /** Ways to choose people for a message. */
+  readonly audiences?: readonly AudienceSource[];
   /** What can be duplicated between institutes and parts of them. */
   readonly stacks?: readonly StackNoun[];
   /** Kinds of places that the part of an institute is chosen by for a duplication. */
@@ -88,6 +91,7 @@ export interface Product {
   readonly histories: readonly KeptRecord[];
   readonly veils: readonly HistoryVeilDefinition[];
   readonly reminders: readonly ReminderTopic[];
+  readonly audiences: readonly AudienceSource[];
   readonly passingTables: readonly PassingTable[];
   readonly menu: readonly MenuGroup[];
   readonly nightly: readonly NightlyWork[];

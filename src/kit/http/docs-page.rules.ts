@@ -1,3 +1,5 @@
+import { escapedHtml } from '../text/html.rules.ts';
+
 type Json = Readonly<Record<string, unknown>>;
 
 /** One call as it is shown; schemas are JSON Schema. */
@@ -19,8 +21,6 @@ export interface DocumentedCall {
   readonly reply: Json | null;
 }
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 const isJson = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -68,9 +68,9 @@ function fields(schema: Json, depth = 0): string {
 
 function field(name: string, schema: Json, required: boolean, depth: number): string {
   const limits = limitsOf(schema);
-  const about = typeof schema['description'] === 'string' ? `<p>${safe(schema['description'])}</p>` : '';
-  return `<li><code>${safe(name)}</code> <i>${safe(typeOf(schema))}</i>${required ? '' : ' <em>optional</em>'}${
-    limits.length > 0 ? ` <small>${safe(limits.join(', '))}</small>` : ''
+  const about = typeof schema['description'] === 'string' ? `<p>${escapedHtml(schema['description'])}</p>` : '';
+  return `<li><code>${escapedHtml(name)}</code> <i>${escapedHtml(typeOf(schema))}</i>${required ? '' : ' <em>optional</em>'}${
+    limits.length > 0 ? ` <small>${escapedHtml(limits.join(', '))}</small>` : ''
   }${about}${fields(schema, depth + 1)}</li>`;
 }
 
@@ -84,7 +84,7 @@ function refusals(call: DocumentedCall): string {
     call.permission.includes(':')
       ? [
           '403',
-          `The caller does not have the right <code>${safe(call.permission)}</code> in this institute; <code>feature</code> names it.`,
+          `The caller does not have the right <code>${escapedHtml(call.permission)}</code> in this institute; <code>feature</code> names it.`,
         ]
       : null,
     call.scope === 'INSTITUTE' || call.path.includes(':') ? ['404', 'Not found, or not in an institute of this user.'] : null,
@@ -110,14 +110,18 @@ function headers(call: DocumentedCall): string {
 
 function operation(call: DocumentedCall): string {
   const body =
-    typeof call.body === 'string' ? `<p>The file itself, as <code>${safe(call.body)}</code>.</p>` : call.body ? fields(call.body) : '';
+    typeof call.body === 'string'
+      ? `<p>The file itself, as <code>${escapedHtml(call.body)}</code>.</p>`
+      : call.body
+        ? fields(call.body)
+        : '';
   const reply = call.reply ? fields(call.reply) : '<p>A file or a stream.</p>';
-  const words = safe(`${call.method} ${call.path} ${call.name} ${call.summary} ${call.permission}`.toLowerCase());
-  return `<details id="${safe(call.name)}" data-words="${words}"><summary><b data-method="${call.method}">${call.method}</b> <code>${safe(
+  const words = escapedHtml(`${call.method} ${call.path} ${call.name} ${call.summary} ${call.permission}`.toLowerCase());
+  return `<details id="${escapedHtml(call.name)}" data-words="${words}"><summary><b data-method="${call.method}">${call.method}</b> <code>${escapedHtml(
     call.path,
-  )}</code> <span>${safe(call.summary)}</span></summary><div><dl><dt>Name</dt><dd><a href="#${safe(call.name)}">${safe(
+  )}</code> <span>${escapedHtml(call.summary)}</span></summary><div><dl><dt>Name</dt><dd><a href="#${escapedHtml(call.name)}">${escapedHtml(
     call.name,
-  )}</a></dd><dt>Permission</dt><dd><code>${safe(call.permission)}</code></dd><dt>Scope</dt><dd>${safe(call.scope)}</dd></dl>${part(
+  )}</a></dd><dt>Permission</dt><dd><code>${escapedHtml(call.permission)}</code></dd><dt>Scope</dt><dd>${escapedHtml(call.scope)}</dd></dl>${part(
     'Always',
     headers(call),
   )}${part('In the path', fields(call.params))}${part('In the query', fields(call.query))}${part('Body', body)}${part('Reply', reply)}${part(
@@ -138,9 +142,11 @@ const anchor = (resource: string) => `r-${resource.replace(/[^a-z0-9]+/gi, '-')}
 export function docsPage(calls: readonly DocumentedCall[]): string {
   const sorted = calls.toSorted((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1));
   const groups = [...Map.groupBy(sorted, (call) => resourceOf(call.path))].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const list = groups.map(([name, all]) => `<li><a href="#${anchor(name)}">${safe(name)}</a> <small>${all.length}</small></li>`).join('');
+  const list = groups
+    .map(([name, all]) => `<li><a href="#${anchor(name)}">${escapedHtml(name)}</a> <small>${all.length}</small></li>`)
+    .join('');
   const sections = groups
-    .map(([name, all]) => `<section id="${anchor(name)}"><h2>${safe(name)}</h2>${all.map(operation).join('')}</section>`)
+    .map(([name, all]) => `<section id="${anchor(name)}"><h2>${escapedHtml(name)}</h2>${all.map(operation).join('')}</section>`)
     .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Prangan API reference</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api-docs.css"><script src="/api-docs.js" defer></script></head><body><header><h1>Prangan API reference</h1><p>${calls.length} calls. Every answer is JSON unless it is listed as a file. A refusal is <code>{ "errors": [{ "code", "message", "path" }] }</code>. Exact numbers are strings. Lists take <code>page</code> and <code>size</code> and answer <code>page.next</code>. Also available as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p><form role="search" hidden><label for="q">Search calls, paths and rights</label><input id="q" type="search" autocomplete="off" maxlength="100"><output for="q"></output></form></header><nav aria-label="Resources"><details open><summary>Resources</summary><ul>${list}</ul></details></nav><main>${sections}</main></body></html>`;
 }

@@ -85,9 +85,17 @@ export interface LiveStream {
   subscribe(listener: StreamListener): Promise<Subscription>;
 }
 
+export interface NewJob {
+  readonly kind: string;
+  readonly subject?: string;
+  readonly payload: Record<string, unknown>;
+  /** It waits until then, ISO 8601. */
+  readonly notBefore?: string;
+}
+
 /** Enqueues inside the caller's transaction: the job exists exactly when the data does. */
 export interface JobQueue {
-  enqueue(db: Db, scope: InstituteScope, job: { kind: string; subject?: string; payload: Record<string, unknown> }): Promise<string>;
+  enqueue(db: Db, scope: InstituteScope, job: NewJob): Promise<string>;
 }
 
 export interface FileReply {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { JOB_SCHEMA, NIGHT, NIGHT_QUEUE, QUEUE, queueOptions } from './queue-settings.rules.ts';
+import { JOB_SCHEMA, NIGHT, NIGHT_QUEUE, queueOptions, QUEUES } from './queue-settings.rules.ts';
 
 /**
  * Installs or updates the queue in the schema `jobs` as prangan_owner, and lets prangan_app work with it: the
@@ -20,8 +20,10 @@ export async function installJobs(migratorUrl: string): Promise<void> {
   boss.on('error', () => undefined);
   await boss.start();
   try {
-    if (await boss.getQueue(QUEUE)) await boss.updateQueue(QUEUE, queueOptions);
-    else await boss.createQueue(QUEUE, queueOptions);
+    for (const queue of QUEUES) {
+      if (await boss.getQueue(queue)) await boss.updateQueue(queue, queueOptions);
+      else await boss.createQueue(queue, queueOptions);
+    }
     if (!(await boss.getQueue(NIGHT_QUEUE))) await boss.createQueue(NIGHT_QUEUE, { policy: 'short', notify: true });
     await boss.schedule(NIGHT_QUEUE, NIGHT.cron, null, { tz: NIGHT.tz });
   } finally {

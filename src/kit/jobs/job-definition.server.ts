@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { FinalState } from '../http/job-event.contract.ts';
+import type { BulkMailer } from '../outbox/bulk-mail.server.ts';
+import type { SecretKey } from '../secret/secret-key.server.ts';
+import type { Lane } from './queue-settings.rules.ts';
 
 /** Progress: `done` of `total` units of the named stage. `message` is for people, at most 300 characters. */
 export interface Progress {
@@ -12,12 +15,20 @@ export interface Progress {
 
 export type Report = Record<string, unknown>;
 
+/** What a job may use beside the database. */
+export interface JobTools {
+  readonly secretKey: SecretKey;
+  /** null: no mail service is set up. */
+  readonly mailer: BulkMailer | null;
+}
+
 /** Context of a running job. */
 export interface JobContext<Payload = Record<string, unknown>> {
   readonly jobId: string;
   /** The scope of the person who asked, as it was when the job was queued. */
   readonly scope: InstituteScope;
   readonly payload: Payload;
+  readonly tools: JobTools;
   /** Number of this attempt, from 1; a later attempt has a higher one. */
   readonly fence: number;
   /** Aborted when this attempt no longer holds the job. */
@@ -49,6 +60,7 @@ export interface QueuedWork<Payload = Record<string, unknown>> {
 /** A kind of long work, as the runner sees it. */
 export interface JobDefinition {
   readonly kind: string;
+  readonly lane: Lane;
   /** null: not started by a user, no notification. */
   readonly about: ((db: Db, scope: InstituteScope, work: QueuedWork) => Promise<JobFacts>) | null;
   run(context: JobContext): Promise<Report | void>;
@@ -58,6 +70,8 @@ export interface JobDefinition {
 
 interface Definition<Schema extends z.core.$ZodType> {
   readonly kind: string;
+  /** NORMAL when absent. */
+  readonly lane?: Lane;
   readonly payload: Schema;
   /** Must be idempotent: after a crash it is run again from its start. The report it returns is kept with the job. */
   run(context: JobContext<z.output<Schema>>): Promise<Report | void>;
@@ -71,6 +85,7 @@ export function defineJob<Schema extends z.core.$ZodType>(definition: Definition
   const { about } = definition;
   return {
     kind: definition.kind,
+    lane: definition.lane ?? 'NORMAL',
     about: about ? (db, scope, work) => about(db, scope, { ...work, payload: read(work.payload) }) : null,
     run: (context) => definition.run({ ...context, payload: read(context.payload) }),
     ended: async (db, scope, payload, state) => definition.ended?.(db, scope, read(payload), state),

@@ -116,7 +116,7 @@ beforeAll(async () => {
   await installJobs(database.migratorUrl);
   app = openDatabase(database.appUrl);
   ({ scope } = await makeTestInstitute(database.migratorUrl));
-  queue = await jobQueue(database.appUrl);
+  queue = await jobQueue(database.appUrl, definitions);
   stream = openLiveStream(database.appUrl, { beatMs: 200, lifeMs: 4_000 });
   const dataDir = mkdtempSync(join(tmpdir(), 'prangan-jobs-'));
   worker = await startWorker({ ...database, dataDir, version: 'test' }, definitions, (error, about) =>

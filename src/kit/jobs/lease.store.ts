@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyDb, Db } from '../http/serve.server.ts';
-import { QUEUE } from './queue-settings.rules.ts';
+import { QUEUES } from './queue-settings.rules.ts';
 
 /**
  * Makes this attempt the holder of the job. Returns how many attempts in a row made no progress
@@ -30,11 +30,17 @@ export async function dropLease(db: Db, jobId: string): Promise<void> {
 /** Every worker holds one advisory lock of this class under its own number; the server drops it with its connection. */
 export const WORKER_LOCK = 7_264_002;
 
+interface Orphan {
+  readonly id: string;
+  readonly queue: string;
+  readonly retryCount: number;
+}
+
 /** Attempts whose worker is gone: its connection is closed, so its lock is. */
-export async function orphans(db: AnyDb): Promise<{ id: string; retryCount: number }[]> {
-  const found = await sql<{ id: string; retryCount: number }>`
-    select j.id, j.retry_count from jobs.job j join jobs.lease l on l.job_id = j.id and l.fence = j.retry_count + 1
-    where j.name = ${QUEUE} and j.state = 'active' and not exists (
+export async function orphans(db: AnyDb): Promise<Orphan[]> {
+  const found = await sql<Orphan>`
+    select j.id, j.name as queue, j.retry_count from jobs.job j join jobs.lease l on l.job_id = j.id and l.fence = j.retry_count + 1
+    where j.name = any(${QUEUES}::text[]) and j.state = 'active' and not exists (
       select from pg_locks k where k.locktype = 'advisory' and k.classid = ${WORKER_LOCK} and k.objid = l.worker::oid and k.granted
         and k.database = (select oid from pg_database where datname = current_database()))`.execute(db);
   return found.rows;

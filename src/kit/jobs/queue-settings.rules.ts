@@ -1,6 +1,16 @@
 /** Everything that the installer, the queue and the worker must agree on. */
 export const JOB_SCHEMA = 'jobs';
-export const QUEUE = 'work';
+/**
+ * A lane has a queue and seats of its own, so that what fills one never delays another. URGENT: somebody waits for it, or many do; BULK: what
+ * takes hours and may.
+ */
+export type Lane = 'URGENT' | 'NORMAL' | 'BULK';
+export const LANES: Readonly<Record<Lane, { readonly queue: string; readonly seats: number }>> = {
+  URGENT: { queue: 'urgent', seats: 2 },
+  NORMAL: { queue: 'work', seats: 4 },
+  BULK: { queue: 'bulk', seats: 2 },
+};
+export const QUEUES: readonly string[] = Object.values(LANES).map(({ queue }) => queue);
 /** Nightly work, by one worker; the hour is India's. */
 export const NIGHT_QUEUE = 'night';
 export const NIGHT = { cron: '20 2 * * *', tz: 'Asia/Kolkata' } as const;

@@ -1,7 +1,8 @@
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Db, InstituteScope, JobQueue } from '../http/serve.server.ts';
+import type { Db, InstituteScope, JobQueue, NewJob } from '../http/serve.server.ts';
+import type { JobDefinition } from './job-definition.server.ts';
 import { insertJob, noteProgress } from './job.store.ts';
-import { JOB_SCHEMA, QUEUE } from './queue-settings.rules.ts';
+import { JOB_SCHEMA, LANES } from './queue-settings.rules.ts';
 
 /** What travels in the queue, which knows no row-level security: who asked and where. The payload stays in `job`. */
 export interface QueuedJob {
@@ -18,9 +19,10 @@ export type OpenQueue = JobQueue & { close(): Promise<void> };
 
 /**
  * Enqueues as prangan_app: the row in `job` and the entry in the queue are written in the caller's transaction, and
- * the worker hears of it at the commit.
+ * the worker hears of it at the commit. The lane is that of the job's kind.
  */
-export async function jobQueue(appUrl: string): Promise<OpenQueue> {
+export async function jobQueue(appUrl: string, jobs: readonly Pick<JobDefinition, 'kind' | 'lane'>[] = []): Promise<OpenQueue> {
+  const queues = new Map(jobs.map(({ kind, lane }) => [kind, LANES[lane].queue]));
   const boss = new PgBoss({
     connectionString: appUrl,
     application_name: 'prangan jobs queue',
@@ -34,17 +36,12 @@ export async function jobQueue(appUrl: string): Promise<OpenQueue> {
   boss.on('error', () => undefined);
   await boss.start();
   return {
-    enqueue: (db, scope, job) => enqueue(boss, db, scope, job),
+    enqueue: (db, scope, job) => enqueue(boss, queues.get(job.kind) ?? LANES.NORMAL.queue, db, scope, job),
     close: () => boss.stop({ graceful: false }),
   };
 }
 
-async function enqueue(
-  boss: PgBoss,
-  db: Db,
-  scope: InstituteScope,
-  job: { kind: string; subject?: string; payload: Record<string, unknown> },
-): Promise<string> {
+async function enqueue(boss: PgBoss, queue: string, db: Db, scope: InstituteScope, job: NewJob): Promise<string> {
   const row = await insertJob(db, scope, { kind: job.kind, subject: job.subject ?? null, payload: job.payload });
   const data: QueuedJob = {
     tenantId: scope.tenantId,
@@ -55,7 +52,12 @@ async function enqueue(
     ip: scope.ip,
     isDemo: scope.isDemo,
   };
-  const queued = await boss.send(QUEUE, data, { id: row.id, group: { id: scope.instituteId }, db: fromKysely(db.withoutPlugins()) });
+  const queued = await boss.send(queue, data, {
+    id: row.id,
+    group: { id: scope.instituteId },
+    db: fromKysely(db.withoutPlugins()),
+    ...(job.notBefore === undefined ? {} : { startAfter: new Date(job.notBefore) }),
+  });
   if (queued !== row.id) throw new Error(`the queue did not take job ${row.id}`);
   await noteProgress(db, scope, row);
   return row.id;

@@ -6,7 +6,7 @@ import type { AnyDb, InstituteScope } from '../http/serve.server.ts';
 import { passes, safeMessage } from './failure.rules.ts';
 import type { FinalState } from '../http/job-event.contract.ts';
 import { FenceLost, JobCancelled } from './job-definition.server.ts';
-import type { JobContext, JobDefinition, Report } from './job-definition.server.ts';
+import type { JobContext, JobDefinition, JobTools, Report } from './job-definition.server.ts';
 import { tellEnd } from './job-news.store.ts';
 import { cancelAsked, endJob, markRunning, seenProgress } from './job.store.ts';
 import { dropLease, holdLease, takeLease } from './lease.store.ts';
@@ -21,6 +21,7 @@ export interface Runner {
   /** This worker's present number. */
   worker(): number;
   readonly jobs: readonly JobDefinition[];
+  readonly tools: JobTools;
   report(error: unknown, about: string): void;
 }
 
@@ -113,6 +114,7 @@ async function perform(runner: Runner, attempt: Attempt, scope: InstituteScope, 
     jobId: attempt.id,
     scope,
     payload: taken.payload,
+    tools: runner.tools,
     fence: attempt.fence,
     signal: attempt.signal,
     transaction,

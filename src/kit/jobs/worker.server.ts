@@ -4,12 +4,12 @@ import { PgBoss } from 'pg-boss';
 import type { Job } from 'pg-boss';
 import { startSealer } from '../audit/sealer.server.ts';
 import { openDatabase } from '../db/database.server.ts';
-import type { JobDefinition } from './job-definition.server.ts';
+import type { JobDefinition, JobTools } from './job-definition.server.ts';
 import type { AnyDb } from '../http/serve.server.ts';
 import { orphans } from './lease.store.ts';
 import { announceWorker } from './presence.server.ts';
 import type { QueuedJob } from './queue.server.ts';
-import { IDLE_TRANSACTION_MS, JOB_SCHEMA, NIGHT_QUEUE, QUEUE } from './queue-settings.rules.ts';
+import { IDLE_TRANSACTION_MS, JOB_SCHEMA, LANES, NIGHT_QUEUE } from './queue-settings.rules.ts';
 import { runJob } from './run-job.server.ts';
 import type { Runner } from './run-job.server.ts';
 
@@ -18,15 +18,22 @@ export interface WorkerSettings {
   readonly migratorUrl: string;
   readonly dataDir: string;
   readonly version: string;
+  readonly tools?: JobTools;
 }
 
 export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-const AT_ONCE = 4;
-/** Of these for one institute, so that another one's work always finds a seat. */
-const AT_ONCE_INSTITUTE = AT_ONCE / 2;
+/** Of a worker whose jobs need none. */
+const NO_TOOLS: JobTools = {
+  get secretKey(): never {
+    throw new Error('this worker was given no key');
+  },
+  mailer: null,
+};
+
+const AT_ONCE = Object.values(LANES).reduce((sum, { seats }) => sum + seats, 0);
 const ORPHANS_EVERY_MS = 2_000;
 /** Running work may finish for so long when the worker is asked to stop; then the next worker goes on with it. */
 const FAREWELL_MS = 6_000;
@@ -48,7 +55,7 @@ export async function startWorker(
   steady: readonly SteadyWork[] = [],
 ): Promise<RunningWorker> {
   const url = boundedSessions(settings.appUrl);
-  const database = openDatabase(url, { name: 'prangan worker', max: 2 * AT_ONCE + 2 });
+  const database = openDatabase(url, { name: 'prangan worker', max: 2 * AT_ONCE });
   const owner = new pg.Pool({
     connectionString: settings.migratorUrl,
     application_name: 'prangan worker statistics',
@@ -60,23 +67,15 @@ export async function startWorker(
   const boss = openQueue(settings.appUrl, nightly.length > 0);
   boss.on('error', (error) => report(error, 'queue'));
   await boss.start();
-  const runner: Runner = { database: database.db, owner, worker: presence.worker, jobs, report };
+  const runner: Runner = { database: database.db, owner, worker: presence.worker, jobs, tools: settings.tools ?? NO_TOOLS, report };
   const failOver = async (): Promise<void> => {
     const gone = await orphans(database.db);
-    if (gone.length > 0) await boss.fail(QUEUE, gone, { message: 'its worker is gone' });
+    for (const [queue, attempts] of Map.groupBy(gone, (one) => one.queue))
+      await boss.fail(queue, attempts, { message: 'its worker is gone' });
   };
   await failOver();
-  await boss.work<QueuedJob, void>(
-    QUEUE,
-    {
-      localConcurrency: AT_ONCE,
-      localGroupConcurrency: AT_ONCE_INSTITUTE,
-      pollingIntervalSeconds: 1,
-      notifyPollingIntervalSeconds: 1,
-      heartbeatRefreshSeconds: 2,
-    },
-    (batch: Job<QueuedJob>[]) => runBatch(runner, batch),
-  );
+  for (const { queue, seats } of Object.values(LANES))
+    await boss.work<QueuedJob, void>(queue, seatsOf(seats), (batch: Job<QueuedJob>[]) => runBatch(runner, batch));
   if (nightly.length > 0) await workAtNight(boss, () => nightly.map((work) => work({ database: database.db, owner })));
   const watch = setInterval(() => void failOver().catch((error: unknown) => report(error, 'fail-over')), ORPHANS_EVERY_MS);
   const begun = steady.map((begin) => begin({ database: database.db, owner, report }));
@@ -91,6 +90,15 @@ export async function startWorker(
     },
   };
 }
+
+/** Half of a lane's seats for one institute, so that another one's work always finds one. */
+const seatsOf = (seats: number) => ({
+  localConcurrency: seats,
+  localGroupConcurrency: seats / 2,
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 1,
+  heartbeatRefreshSeconds: 2,
+});
 
 const openQueue = (appUrl: string, schedule: boolean) =>
   new PgBoss({

@@ -21,6 +21,10 @@ export const SETTINGS = {
   READ_TOLD_SECONDS: 2,
   /** One further behind answers no report. */
   READ_BEHIND_SECONDS: 30,
+  /** Of broadcasts: connections to the mail server of one worker, and mails a second of all workers, in all and to one domain. */
+  MAIL_CONNECTIONS: 4,
+  MAILS_PER_SECOND: 20,
+  MAILS_PER_SECOND_DOMAIN: 10,
   FEED_ROWS: 200_000,
   PDF_ROWS: 20_000,
   /** Within which what was committed is in the archive of the log. */

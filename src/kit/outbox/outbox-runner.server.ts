@@ -17,6 +17,7 @@ export interface MadeMessage {
   readonly userId: string | null;
   readonly subject: string;
   readonly text: string;
+  readonly html?: string;
 }
 
 /** Composes a message when it is sent, so that a code in it is not stored before; null: not to be sent. */
@@ -99,10 +100,10 @@ async function prepare(db: Db, tenantId: string, due: DueMessage, { makers, prov
     await markEnd(db, tenantId, due.id, { state: 'DROPPED' });
     return null;
   }
-  const { subject, text, ...to } = made;
+  const { subject, text, html, ...to } = made;
   if (providers[made.channel]) {
     await markSending(db, tenantId, due.id, to);
-    return { id: due.id, channel: made.channel, recipient: made.recipient, subject, text };
+    return { id: due.id, channel: made.channel, recipient: made.recipient, subject, text, ...(html === undefined ? {} : { html }) };
   }
   const end = due.isDemo ? { state: 'SHOWN' as const, subject, body: text } : { state: 'FAILED' as const, fault: 'no service is set up' };
   await markEnd(db, tenantId, due.id, { ...to, ...end });

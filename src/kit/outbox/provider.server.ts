@@ -8,6 +8,7 @@ export interface Letter {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
+  readonly html?: string;
 }
 
 /** Hands a message over; throws Undeliverable when trying again is of no use, another error when it is. */
@@ -16,13 +17,22 @@ export type Providers = Readonly<Record<Channel, Provider | null>>;
 
 export class Undeliverable extends Error {}
 
-const ANSWER_MS = 20_000;
+export const ANSWER_MS = 20_000;
 
-/** SMTP_URL with MAIL_FROM, and SMS_URL with SMS_TOKEN: what is not set up is null. */
-export function providersOf(env: Readonly<Record<string, string | undefined>> = process.env): Providers {
-  const [smtp, from, sms] = [env['SMTP_URL']?.trim(), env['MAIL_FROM']?.trim(), env['SMS_URL']?.trim()];
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** SMTP_URL with MAIL_FROM; null: no mail service is set up. */
+export function mailSettings(env: Env): { readonly smtp: string | null; readonly from: string } {
+  const [smtp, from] = [env['SMTP_URL']?.trim(), env['MAIL_FROM']?.trim()];
   if (smtp && !from) throw new StartError('SMTP_URL is set, but not MAIL_FROM, the address that mails come from.');
-  return { EMAIL: smtp && from ? smtpProvider(smtp, from) : null, SMS: sms ? smsProvider(sms, env['SMS_TOKEN']?.trim() ?? '') : null };
+  return { smtp: smtp || null, from: from ?? '' };
+}
+
+/** The mail service, and SMS_URL with SMS_TOKEN: what is not set up is null. */
+export function providersOf(env: Env = process.env): Providers {
+  const { smtp, from } = mailSettings(env);
+  const sms = env['SMS_URL']?.trim();
+  return { EMAIL: smtp === null ? null : smtpProvider(smtp, from), SMS: sms ? smsProvider(sms, env['SMS_TOKEN']?.trim() ?? '') : null };
 }
 
 function smtpProvider(url: string, from: string): Provider {
@@ -34,7 +44,7 @@ function smtpProvider(url: string, from: string): Provider {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ id, recipient, subject, text }) => {
+  return async ({ id, recipient, subject, text, html }) => {
     try {
       await transport.sendMail({
         from,
@@ -43,6 +53,7 @@ function smtpProvider(url: string, from: string): Provider {
         messageId: `<${id}@${addressOf(from).split('@')[1] ?? 'localhost'}>`,
         subject,
         text,
+        ...(html === undefined ? {} : { html }),
       });
     } catch (error) {
       const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
@@ -53,7 +64,7 @@ function smtpProvider(url: string, from: string): Provider {
 }
 
 /** `Exam cell <exams@vce.example>` or the address alone. */
-const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+export const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
 /** POSTs `{id, to, text}` with a bearer token: what a gateway's own form needs is translated in front of it. */
 function smsProvider(url: string, token: string): Provider {

@@ -54,8 +54,8 @@ function count(name: string, text = '1'): number {
 
 /** Of a server beside its calls and files: limits (2), files at once, queue, stream, health. */
 const SERVER_BESIDE = 6;
-/** Of a worker: jobs (8), queue (5), messages (4), watch (2), sealer, statistics, presence. */
-const WORKER = 22;
+/** Of a worker: jobs (16), queue (5), messages (4), watch (2), sealer, statistics, presence. */
+const WORKER = 30;
 /** For migrations, backups and whoever looks into the database. */
 const OTHERS = 15;
 

@@ -48,7 +48,7 @@ describe('how many processes', () => {
     expect(readProcesses([], null)).toEqual({ servers: 1, workers: 1 });
     expect(readProcesses(['--servers', '2', '--workers=3'], null)).toEqual({ servers: 2, workers: 3 });
     expect(readProcesses(['--servers', '0', '--workers', '2'], URL)).toEqual({ servers: 0, workers: 2 });
-    expect(connectionsOf({ servers: 2, workers: 2 }) - connectionsOf({ servers: 1, workers: 1 })).toBe(42);
+    expect(connectionsOf({ servers: 2, workers: 2 }) - connectionsOf({ servers: 1, workers: 1 })).toBe(50);
   });
 
   test.each([

@@ -11,6 +11,7 @@ export const COMPUTE_RESULTS = 'results.compute';
 /** The run is opened by the call; the job takes it to its end, and takes it back when it ends otherwise. */
 export const computeResultsJob: JobDefinition = defineJob({
   kind: COMPUTE_RESULTS,
+  lane: 'URGENT',
   payload: z.object({ runId: z.uuid(), studentExamIds: z.nullable(z.array(z.uuid())) }),
   run: async (context) => {
     await performRun(context, context.payload);

@@ -1,0 +1,111 @@
+import { expect, test, type Page } from '@playwright/test';
+import { createBroadcast, getBroadcast, updateBroadcast } from '../src/domains/messaging/broadcast/broadcast.contract.ts';
+import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
+import { callsAs } from './demo-scope.server.ts';
+import { expectAccessible, signIn, uniqueCode } from './sign-in.server.ts';
+import { ctrlS, drawerOf, meets } from './two-writers.server.ts';
+
+const MAILS = '/messaging-service/mailing-service/email-service';
+const body = (page: Page) => drawerOf(page).getByRole('textbox', { name: 'Message' });
+
+async function makeStudents(url: string, code: string, emails: readonly (string | null)[]): Promise<string[]> {
+  const admin = await callsAs(url, 'admin');
+  const numbers: string[] = [];
+  for (const [at, email] of emails.entries()) {
+    const universityPrn = `${code}-${at + 1}`.slice(0, 30);
+    await admin.ok(studentProfiles.create, {
+      body: {
+        studentId: universityPrn,
+        universityPrn,
+        fullName: `Reader ${at + 1}`,
+        surname: 'Reader',
+        nameInScript: null,
+        motherName: null,
+        gender: null,
+        dateOfBirth: null,
+        category: null,
+        email,
+        phoneNumber: null,
+        libraryNo: null,
+        formNumber: null,
+        abcId: null,
+        lateralEntry: false,
+        firstSemester: 1,
+        state: 'ACTIVE',
+      },
+    });
+    numbers.push(universityPrn);
+  }
+  return numbers;
+}
+
+test('a mail is written by keyboard, counted, read as one person gets it, and sent; without a service it stays in the outbox', async ({
+  page,
+  baseURL,
+}, { project }) => {
+  const code = uniqueCode(project.name);
+  const numbers = await makeStudents(baseURL ?? '', code, [
+    'both@example.org',
+    'both@example.org',
+    null,
+    `${code.toLowerCase()}@example.org`,
+  ]);
+  await signIn(page);
+  await page.goto(MAILS);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New Mail' }).first().click();
+  await drawerOf(page).getByLabel('Subject').fill(`Fees ${code}`);
+  await page.keyboard.press('Tab');
+  await expect(drawerOf(page).getByRole('combobox', { name: 'Kind' })).toBeFocused();
+  await body(page).focus();
+  await page.keyboard.type('Dear ');
+  await drawerOf(page).getByRole('button', { name: 'Insert' }).click();
+  await page.getByRole('menuitem', { name: 'Name', exact: true }).click();
+  await body(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(', see https://vce.example/fees for more.');
+  await drawerOf(page).getByRole('button', { name: 'Add people' }).click();
+  await page.getByRole('menuitem', { name: 'Students by PRN' }).click();
+  await drawerOf(page)
+    .getByRole('textbox', { name: 'Students by PRN' })
+    .fill([...numbers, 'NOBODY-1'].join(', '));
+  await expect(drawerOf(page)).toContainText('PRNs: 5');
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByRole('heading', { name: `Fees ${code}` })).toBeVisible();
+  await expect(page.getByText('Mails: 2. People: 4.')).toBeVisible();
+  await expect(page.getByText('PRNs of nobody: 1 (NOBODY-1)')).toBeVisible();
+  await expect(page.getByText('No valid email').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByText('Reader 1, Reader 2').first().click();
+  const letter = drawerOf(page).frameLocator('iframe');
+  await expect(letter.getByText('Dear Reader 1, Reader 2, see')).toBeVisible();
+  await expect(letter.getByRole('link', { name: 'https://vce.example/fees' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawerOf(page)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Send …' }).click();
+  await expectAccessible(page);
+  await drawerOf(page).getByRole('button', { name: 'Send (2)' }).click();
+  await expect(page.getByText('In outbox').first()).toBeVisible();
+  await expect(page.getByText('no mail leaves')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a draft that somebody else changed meanwhile is not overwritten', async ({ page, baseURL }, { project }) => {
+  const admin = await callsAs(baseURL ?? '', 'admin');
+  const subject = uniqueCode(project.name);
+  const draft = { class: 'SERVICE' as const, topic: null, subject, body: '<p>First words</p>', audience: [] };
+  const { data: made } = await admin.ok(createBroadcast, { body: draft });
+  await signIn(page);
+  await page.goto(`${MAILS}/${made.id}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const otherWrites = () =>
+    admin.ok(updateBroadcast, { params: { id: made.id }, body: { ...draft, body: '<p>Their words</p>', version: made.version } });
+  const field = drawerOf(page).getByLabel('Subject');
+  await meets(page, { field, text: `${subject} mine`, otherWrites, theirs: 'Their words', save: ctrlS(page) });
+  await expect(drawerOf(page)).toBeHidden();
+  const { data: kept } = await admin.ok(getBroadcast, { params: { id: made.id } });
+  expect([kept.subject, kept.body]).toEqual([`${subject} mine`, '<p>Their words</p>']);
+});

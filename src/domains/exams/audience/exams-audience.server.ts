@@ -1,0 +1,36 @@
+import { defineAudience } from '../../../kit/audience/audience-source.server.ts';
+import type { AudienceSource } from '../../../kit/audience/audience-source.server.ts';
+import { notInwarded, openExams, published, publishedExams, sheetsAwaited, withoutSeat } from './exams-audience.store.ts';
+// Their names on the screen.
+import './exams-audience.text.ts';
+
+export const examsAudiences: readonly AudienceSource[] = [
+  defineAudience({
+    name: 'exams.notInwarded',
+    feature: 'inward',
+    way: 'CHOICES',
+    choices: openExams,
+    people: async (db, scope, ids) => ({ people: await notInwarded(db, scope, ids) }),
+  }),
+  defineAudience({
+    name: 'exams.noSeatNumber',
+    feature: 'inward',
+    way: 'CHOICES',
+    choices: openExams,
+    people: async (db, scope, ids) => ({ people: await withoutSeat(db, scope, ids) }),
+  }),
+  defineAudience({
+    name: 'exams.sheetNotSubmitted',
+    feature: 'facultyPaperAssignment',
+    way: 'CHOICES',
+    choices: openExams,
+    people: async (db, scope, ids) => ({ people: await sheetsAwaited(db, scope, ids) }),
+  }),
+  defineAudience({
+    name: 'exams.resultPublished',
+    feature: 'inward',
+    way: 'CHOICES',
+    choices: publishedExams,
+    people: async (db, scope, ids) => ({ people: await published(db, scope, ids) }),
+  }),
+];

@@ -1,0 +1,1 @@
+export { verifiedEmail } from './own-address.store.ts';

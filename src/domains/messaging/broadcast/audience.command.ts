@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { openSources } from '../../../kit/audience/audience-source.server.ts';
+import type { AudienceSource } from '../../../kit/audience/audience-source.server.ts';
+import { invalid } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { AudienceRow, LeftOut } from './audience.contract.ts';
+import { addressOf, audienceOf } from './audience.rules.ts';
+import type { ChosenPeople } from './audience.rules.ts';
+import type { Stored } from './broadcast.store.ts';
+
+export interface Audience {
+  readonly rows: readonly AudienceRow[];
+  readonly unknown: readonly string[];
+}
+
+/** Everybody whom these choices find at this moment, with who gets nothing and why. Throws 422 for a way that the caller may not use. */
+export async function findAudience(
+  db: Db,
+  scope: InstituteScope,
+  sources: readonly AudienceSource[],
+  { audience, topic }: Pick<Stored, 'audience' | 'topic'>,
+): Promise<Audience> {
+  const open = new Map(openSources(sources, scope).map((source) => [source.name, source]));
+  const chosen: ChosenPeople[] = [];
+  const unknown: string[] = [];
+  for (const part of audience) {
+    const source = open.get(part.source);
+    if (source === undefined)
+      throw invalid([
+        { code: 'AUDIENCE_CLOSED', message: 'You may not choose people in this way. Choose the audience again.', path: 'body.audience' },
+      ]);
+    const found = await source.people(db, scope, part.values);
+    chosen.push({ source: source.name, people: found.people });
+    unknown.push(...(found.unknown ?? []));
+  }
+  const barred = await barredAddresses(db, scope, addressesOf(chosen), topic);
+  return { rows: audienceOf(chosen, (address) => barred.get(address) ?? null), unknown };
+}
+
+const addressesOf = (chosen: readonly ChosenPeople[]): string[] => [
+  ...new Set(chosen.flatMap(({ people }) => people.flatMap((person) => addressOf(person) ?? []))),
+];
+
+async function barredAddresses(
+  db: Db,
+  { instituteId }: InstituteScope,
+  addresses: readonly string[],
+  topic: string | null,
+): Promise<ReadonlyMap<string, LeftOut>> {
+  const { rows } = await sql<{ address: string; suppressed: boolean }>`
+    select a.address, s.id is not null as suppressed
+      from unnest(${[...addresses]}::text[]) a(address)
+      cross join lateral (select sha256(convert_to(a.address, 'UTF8')) as hash) h
+      left join mail_suppression s on s.institute_id = ${instituteId} and s.address_hash = h.hash
+      left join mail_opt_out o on o.institute_id = ${instituteId} and o.address_hash = h.hash and o.topic = ${topic}
+     where s.id is not null or o.id is not null`.execute(db);
+  return new Map(rows.map(({ address, suppressed }) => [address, suppressed ? 'SUPPRESSED' : 'OPTED_OUT']));
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { pageOf, paging } from '../../../kit/list/page.contract.ts';
+import { RECIPIENT_STATES } from './broadcast.contract.ts';
+
+const reading = { scope: 'INSTITUTE', permission: { feature: 'messaging', action: 'read' } } as const;
+
+/** Why somebody of the audience gets nothing; null: gets the mail. */
+export const LEFT_OUT = ['LEFT', 'NO_ADDRESS', 'SUPPRESSED', 'OPTED_OUT'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+const person = z.object({
+  kind: z.string(),
+  id: z.string(),
+  name: z.string(),
+  number: z.string(),
+  /** Names of the sources that chose them. */
+  why: z.array(z.string()),
+});
+export type Person = z.output<typeof person>;
+
+export const listAudienceSources = defineEndpoint({
+  name: 'audience.sources',
+  summary: 'Ways to choose whom a message goes to',
+  method: 'GET',
+  path: '/api/audience-sources',
+  ...reading,
+  reply: dataOf(z.array(z.object({ name: z.string(), way: z.enum(['CHOICES', 'NUMBERS', 'NOTHING']) }))),
+});
+
+export const listAudienceChoices = defineEndpoint({
+  name: 'audience.choices',
+  summary: 'What one way to choose an audience offers',
+  method: 'GET',
+  path: '/api/audience-sources/:source/choices',
+  ...reading,
+  params: z.strictObject({ source: text(60) }),
+  query: z.strictObject({ q: z.optional(text(100)) }),
+  reply: dataOf(z.array(z.object({ value: z.string(), label: z.string() }))),
+});
+
+const audienceRow = z.object({
+  address: z.nullable(z.string()),
+  people: z.array(person),
+  leftOut: z.nullable(z.enum(LEFT_OUT)),
+});
+export type AudienceRow = z.output<typeof audienceRow>;
+
+export const countAudience = defineEndpoint({
+  name: 'broadcasts.audience',
+  summary: 'Whom a draft would reach, and who is left out and why',
+  method: 'GET',
+  path: '/api/broadcasts/:id/audience',
+  ...reading,
+  params: idParams,
+  query: z.strictObject({ ...paging, leftOut: z.optional(z.enum([...LEFT_OUT, 'NONE'])) }),
+  reply: z.object({
+    ...pageOf(audienceRow).shape,
+    /** `shared`: people who get one mail together with somebody else. `unknown`: numbers that are nobody's. */
+    sums: z.object({ mails: z.int(), people: z.int(), shared: z.int(), unknown: z.int() }),
+    /** Numbers that are nobody's, the first of them. */
+    unknown: z.array(z.string()),
+  }),
+});
+
+const recipient = z.object({
+  id,
+  address: z.string(),
+  people: z.array(person),
+  state: z.enum(RECIPIENT_STATES),
+  at: z.string(),
+  fault: z.nullable(z.string()),
+});
+export type Recipient = z.output<typeof recipient>;
+
+export const listRecipients = defineEndpoint({
+  name: 'broadcasts.recipients',
+  summary: 'What became of a broadcast, recipient by recipient',
+  method: 'GET',
+  path: '/api/broadcasts/:id/recipients',
+  ...reading,
+  params: idParams,
+  query: z.strictObject({ ...paging, state: z.optional(z.enum(RECIPIENT_STATES)), q: z.optional(text(100)) }),
+  reply: pageOf(recipient),
+});

@@ -1,0 +1,55 @@
+import type { AudiencePerson } from '../../../kit/audience/audience.rules.ts';
+import { isMailAddress } from '../../../kit/outbox/mail-address.contract.ts';
+import type { AudienceRow, LeftOut, Person } from './audience.contract.ts';
+
+/** People whom one source chose. */
+export interface ChosenPeople {
+  readonly source: string;
+  readonly people: readonly AudiencePerson[];
+}
+
+export const addressOf = (person: AudiencePerson): string | null => {
+  const address = person.email?.trim().toLowerCase() ?? '';
+  return isMailAddress(address) ? address : null;
+};
+
+/** Everybody once, with every source that chose them, in the order of the sources. */
+function everybody(chosen: readonly ChosenPeople[]): { readonly from: AudiencePerson; readonly person: Person }[] {
+  const known = new Map<string, { readonly from: AudiencePerson; readonly person: Person }>();
+  for (const { source, people } of chosen) {
+    for (const from of people) {
+      const key = `${from.kind} ${from.id}`;
+      const found = known.get(key);
+      if (found === undefined) {
+        const { kind, id, name, number } = from;
+        known.set(key, { from, person: { kind, id, name: oneLine(name), number: oneLine(number), why: [source] } });
+      } else if (!found.person.why.includes(source)) found.person.why.push(source);
+    }
+  }
+  return [...known.values()];
+}
+
+/** A name becomes part of a mail's subject: it has no line of its own there. */
+const oneLine = (text: string): string => text.replaceAll(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();
+
+/** One row for an address with all who share it; one for each who gets nothing. `barred` says why an address gets nothing. */
+export function audienceOf(chosen: readonly ChosenPeople[], barred: (address: string) => LeftOut | null): AudienceRow[] {
+  const shared = new Map<string, Person[]>();
+  const nothing: AudienceRow[] = [];
+  for (const { from, person } of everybody(chosen)) {
+    const address = addressOf(from);
+    if (!from.isHere) nothing.push({ address, people: [person], leftOut: 'LEFT' });
+    else if (address === null) nothing.push({ address, people: [person], leftOut: 'NO_ADDRESS' });
+    else shared.set(address, [...(shared.get(address) ?? []), person]);
+  }
+  return [...[...shared].map(([address, people]) => ({ address, people, leftOut: barred(address) })), ...nothing];
+}
+
+/** Rows by whether they get the mail, or why not. */
+export const countsOf = (rows: readonly AudienceRow[]): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(rows, ({ leftOut }) => leftOut ?? 'NONE')].map(([reason, all]) => [reason, all.length]));
+
+export const sumsOf = (rows: readonly AudienceRow[]) => {
+  const people = rows.reduce((sum, row) => sum + row.people.length, 0);
+  return { mails: rows.filter(({ leftOut }) => leftOut === null).length, people, shared: people - rows.length };
+};

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { AudiencePerson } from '../../../kit/audience/audience.rules.ts';
+import { audienceOf, countsOf, sumsOf } from './audience.rules.ts';
+
+const one = (id: string, email: string | null, isHere = true): AudiencePerson => ({
+  kind: 'STUDENT',
+  id,
+  name: `N${id}`,
+  number: id,
+  email,
+  isHere,
+});
+
+it('one row for an address with all who share it, one for each who gets nothing', () => {
+  const chosen = [
+    { source: 'a', people: [one('1', 'x@y.in'), one('2', ' X@Y.in '), one('3', null), one('4', 'no mail'), one('5', 'left@y.in', false)] },
+    { source: 'b', people: [one('1', 'x@y.in'), one('6', 'barred@y.in')] },
+  ];
+  const rows = audienceOf(chosen, (address) => (address.startsWith('barred') ? 'SUPPRESSED' : null));
+  expect(rows.map(({ address, people, leftOut }) => [address, people.map(({ id }) => id).join(), leftOut])).toEqual([
+    ['x@y.in', '1,2', null],
+    ['barred@y.in', '6', 'SUPPRESSED'],
+    [null, '3', 'NO_ADDRESS'],
+    [null, '4', 'NO_ADDRESS'],
+    ['left@y.in', '5', 'LEFT'],
+  ]);
+  expect(rows[0]?.people.map(({ why }) => why)).toEqual([['a', 'b'], ['a']]);
+  expect(countsOf(rows)).toEqual({ NONE: 1, SUPPRESSED: 1, NO_ADDRESS: 2, LEFT: 1 });
+  expect(sumsOf(rows)).toEqual({ mails: 1, people: 6, shared: 1 });
+});
+
+it('a name has no line of its own', () => {
+  const rows = audienceOf([{ source: 'a', people: [{ ...one('1', 'x@y.in'), name: 'A\r\nBcc: b@evil.example' }] }], () => null);
+  expect(rows[0]?.people[0]?.name).toBe('A Bcc: b@evil.example');
+});

@@ -1,0 +1,110 @@
+import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
+import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
+import type { ErrorItem } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
+import { findJob } from '../../../kit/jobs/job.store.ts';
+import type { BroadcastState, Draft, Resendable } from './broadcast.contract.ts';
+import { mayDo } from './broadcast.rules.ts';
+import type { BroadcastAct } from './broadcast.rules.ts';
+import { changeDraft, findBroadcast, insertBroadcast, moveTo } from './broadcast.store.ts';
+import type { Stored } from './broadcast.store.ts';
+import { cleanBody, saysNothing } from './letter.server.ts';
+import { requeue } from './recipient.store.ts';
+import { unknownVariables } from './variables.rules.ts';
+
+export const SEND_BROADCAST = 'messaging.broadcast';
+
+/** What a draft is kept as: its HTML is cleaned. Throws 422. */
+function checked(draft: Draft): Draft {
+  const body = cleanBody(draft.body);
+  const faults: ErrorItem[] = [];
+  if ((draft.class === 'OPTIONAL') !== (draft.topic !== null))
+    faults.push({ code: 'MAIL_TOPIC', message: 'An optional mail needs a topic; a service mail has none.', path: 'body.topic' });
+  if (saysNothing(body)) faults.push({ code: 'EMPTY_MESSAGE', message: 'Write the message.', path: 'body.body' });
+  for (const [path, text] of [['body.subject', draft.subject] as const, ['body.body', body] as const])
+    for (const name of unknownVariables(text))
+      faults.push({
+        code: 'UNKNOWN_VARIABLE',
+        message: `There is nothing to insert as {{${name}}}: choose one of the list.`,
+        path,
+        value: name,
+      });
+  if (faults.length > 0) throw invalid(faults);
+  return { ...draft, body };
+}
+
+export const createDraft = (db: Db, scope: InstituteScope, draft: Draft) => insertBroadcast(db, scope, checked(draft));
+
+export async function updateDraft(db: Db, scope: InstituteScope, id: string, { version, ...draft }: Draft & { readonly version: number }) {
+  const found = await lockedFor(db, scope, id, 'UPDATE');
+  const saved = await changeDraft(db, scope, id, version, checked(draft));
+  if (saved === undefined) throw await stale(db, scope, found);
+  return saved;
+}
+
+export const stale = (db: Db, scope: InstituteScope, { id }: Pick<Stored, 'id'>) =>
+  staleVersion(db, scope, { noun: 'broadcast', id }, 'Somebody else changed this mail. Open it again and repeat your change.');
+
+/** The broadcast, held for a change that its state allows. Throws 404, or 409. */
+export async function lockedFor(db: Db, scope: InstituteScope, id: string, act: BroadcastAct): Promise<Stored> {
+  const found = await findBroadcast(db, scope, id, 'LOCK');
+  if (!mayDo(act, found.state)) throw conflict('BROADCAST_STATE', 'This mail is no longer in a state that allows it. Reload the page.');
+  return found;
+}
+
+interface Sending {
+  readonly jobs: JobQueue;
+  /** null: now. */
+  readonly at: string | null;
+}
+
+/** Frozen already: it is sent by a job of its own, at once or at its moment. */
+export async function startSending(db: Db, scope: InstituteScope, found: Stored, { jobs, at }: Sending): Promise<BroadcastState> {
+  const state = at === null ? 'SENDING' : 'SCHEDULED';
+  const jobId = await jobs.enqueue(db, scope, {
+    kind: SEND_BROADCAST,
+    subject: found.subject,
+    payload: { broadcastId: found.id },
+    ...(at === null ? {} : { notBefore: at }),
+  });
+  await moveTo(db, scope, found.id, ['DRAFT', 'WAITING', 'PAUSED', 'SENT'], state, {
+    jobId,
+    scheduledAt: at,
+    ...(at === null ? { began: true } : {}),
+  });
+  return state;
+}
+
+export async function pause(db: Db, scope: InstituteScope, id: string): Promise<BroadcastState> {
+  await lockedFor(db, scope, id, 'PAUSE');
+  await moveTo(db, scope, id, ['SENDING'], 'PAUSED', { pauseReason: 'PERSON' });
+  return 'PAUSED';
+}
+
+export async function resume(db: Db, scope: InstituteScope, id: string, jobs: JobQueue): Promise<BroadcastState> {
+  const found = await lockedFor(db, scope, id, 'RESUME');
+  await requireEnded(db, scope, found);
+  return startSending(db, scope, found, { jobs, at: null });
+}
+
+export async function cancel(db: Db, scope: InstituteScope, id: string): Promise<BroadcastState> {
+  const found = await lockedFor(db, scope, id, 'CANCEL');
+  await moveTo(db, scope, id, [found.state], 'CANCELLED');
+  return 'CANCELLED';
+}
+
+export async function resend(db: Db, scope: InstituteScope, id: string, states: readonly Resendable[], jobs: JobQueue): Promise<number> {
+  const found = await lockedFor(db, scope, id, 'RESEND');
+  await requireEnded(db, scope, found);
+  const queued = await requeue(db, scope, id, states);
+  if (queued > 0) await startSending(db, scope, found, { jobs, at: null });
+  return queued;
+}
+
+/** Two jobs on one broadcast would each take the other's claims for those of a dead one. */
+async function requireEnded(db: Db, scope: InstituteScope, { jobId }: Stored): Promise<void> {
+  if (jobId === null) return;
+  const { state } = await findJob(db, scope, jobId);
+  if (state === 'QUEUED' || state === 'RUNNING')
+    throw conflict('STILL_STOPPING', 'The last mails are still being handed over. Try again in a moment.');
+}

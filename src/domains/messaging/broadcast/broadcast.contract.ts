@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { pageOf, paging } from '../../../kit/list/page.contract.ts';
+
+/**
+ * DRAFT → (WAITING for a second person) → SCHEDULED or SENDING → SENT. PAUSED by a person or by itself; CANCELLED from every state before SENT.
+ */
+export const BROADCAST_STATES = ['DRAFT', 'WAITING', 'SCHEDULED', 'SENDING', 'PAUSED', 'SENT', 'CANCELLED'] as const;
+export type BroadcastState = (typeof BROADCAST_STATES)[number];
+export const BROADCAST_CLASSES = ['SERVICE', 'OPTIONAL'] as const;
+export const TOPICS = ['NEWS', 'EVENTS', 'PLACEMENT', 'SURVEYS'] as const;
+export const PAUSE_REASONS = ['PERSON', 'FAILURES', 'PROVIDER', 'STOPPED'] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+/**
+ * QUEUED → CLAIMED → SENT, FAILED, BOUNCED or UNKNOWN (handed over, and the answer was lost). KEPT: no mail service is set up, so it stays in the
+ * outbox that the page shows. SUPPRESSED, OPTED_OUT and NO_ADDRESS get nothing.
+ */
+export const RECIPIENT_STATES = [
+  'QUEUED',
+  'CLAIMED',
+  'SENT',
+  'KEPT',
+  'FAILED',
+  'UNKNOWN',
+  'DELIVERED',
+  'BOUNCED',
+  'SUPPRESSED',
+  'OPTED_OUT',
+  'NO_ADDRESS',
+] as const;
+export type RecipientState = (typeof RECIPIENT_STATES)[number];
+/** Those that a person may send again. */
+export const RESENDABLE = ['FAILED', 'UNKNOWN', 'BOUNCED', 'KEPT'] as const;
+export type Resendable = (typeof RESENDABLE)[number];
+
+const FEATURE = 'messaging';
+const MOST_VALUES = 20_000;
+
+const audiencePart = z.strictObject({
+  source: text(60),
+  values: z.array(text(100)).check(z.maxLength(MOST_VALUES)),
+  /** What the values were called when they were chosen, for who reads the message later. */
+  labels: z.optional(z.array(text(300)).check(z.maxLength(MOST_VALUES))),
+});
+export type AudiencePart = z.output<typeof audiencePart>;
+
+/** One line: a header of the mail is made of it. */
+const subject = text(150).check(z.regex(/^[^\r\n\t\u0085\u2028\u2029]*$/));
+
+const fields = {
+  class: z.enum(BROADCAST_CLASSES),
+  /** Given exactly where it is OPTIONAL. */
+  topic: z.nullable(z.enum(TOPICS)),
+  subject,
+  /** HTML of a letter: paragraphs, lists, emphasis, links. Everything else is taken out when it is saved. */
+  body: text(50_000),
+  audience: z.array(audiencePart).check(z.maxLength(10)),
+};
+const draft = z.strictObject(fields);
+export type Draft = z.output<typeof draft>;
+
+const head = {
+  id,
+  class: fields.class,
+  topic: fields.topic,
+  subject: z.string(),
+  state: z.enum(BROADCAST_STATES),
+  pauseReason: z.nullable(z.enum(PAUSE_REASONS)),
+  scheduledAt: z.nullable(z.string()),
+  createdByName: z.nullable(z.string()),
+  createdAt: z.string(),
+  sentByName: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+  version: z.int(),
+};
+const broadcastRow = z.object({ ...head, recipients: z.int(), sent: z.int(), open: z.int() });
+export type BroadcastRow = z.output<typeof broadcastRow>;
+
+const broadcast = z.object({
+  ...head,
+  body: z.string(),
+  audience: z.array(z.object({ source: z.string(), values: z.array(z.string()), labels: z.optional(z.array(z.string())) })),
+  /** Recipients by their state. */
+  counts: z.record(z.string(), z.int()),
+  /** More than this needs a second person. */
+  limit: z.int(),
+  /** The work that sends it. */
+  jobId: z.nullable(id),
+  /** False: no mail service is set up, so mails stay in the outbox. */
+  leaves: z.boolean(),
+});
+export type Broadcast = z.output<typeof broadcast>;
+
+const saved = dataOf(z.object({ id, version: z.int() }));
+const reading = { scope: 'INSTITUTE', permission: { feature: FEATURE, action: 'read' } } as const;
+const writing = { scope: 'INSTITUTE', permission: { feature: FEATURE, action: 'update' } } as const;
+const sending = { scope: 'INSTITUTE', permission: { feature: FEATURE, action: 'publish' } } as const;
+
+export const listBroadcasts = defineEndpoint({
+  name: 'broadcasts.list',
+  summary: 'Broadcasts, newest first',
+  method: 'GET',
+  path: '/api/broadcasts',
+  ...reading,
+  query: z.strictObject({ ...paging, state: z.optional(z.enum(BROADCAST_STATES)), q: z.optional(text(100)) }),
+  reply: pageOf(broadcastRow),
+});
+
+export const getBroadcast = defineEndpoint({
+  name: 'broadcasts.get',
+  summary: 'One broadcast with its text, its audience and what became of it',
+  method: 'GET',
+  path: '/api/broadcasts/:id',
+  ...reading,
+  params: idParams,
+  reply: dataOf(broadcast),
+});
+
+export const createBroadcast = defineEndpoint({
+  name: 'broadcasts.create',
+  summary: 'Write a broadcast as a draft',
+  method: 'POST',
+  path: '/api/broadcasts',
+  scope: 'INSTITUTE',
+  permission: { feature: FEATURE, action: 'create' },
+  body: draft,
+  reply: saved,
+});
+
+export const updateBroadcast = defineEndpoint({
+  name: 'broadcasts.update',
+  summary: 'Change a draft',
+  method: 'PUT',
+  path: '/api/broadcasts/:id',
+  ...writing,
+  params: idParams,
+  body: z.strictObject({ ...fields, version: z.int() }),
+  reply: saved,
+});
+
+export const previewBroadcast = defineEndpoint({
+  name: 'broadcasts.preview',
+  summary: 'The mail as one person of the audience gets it',
+  method: 'GET',
+  path: '/api/broadcasts/:id/preview',
+  ...reading,
+  params: idParams,
+  query: z.strictObject({ recipientId: z.optional(id), personId: z.optional(id) }),
+  reply: dataOf(z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() })),
+});
+
+export const testBroadcast = defineEndpoint({
+  name: 'broadcasts.test',
+  summary: 'Send a broadcast to oneself',
+  method: 'POST',
+  creates: false,
+  path: '/api/broadcasts/:id/test',
+  ...writing,
+  params: idParams,
+  reply: dataOf(z.object({ to: z.string() })),
+});
+
+export const sendBroadcast = defineEndpoint({
+  name: 'broadcasts.send',
+  summary: 'Freeze the audience of a draft, and send it now or at a moment',
+  method: 'POST',
+  creates: false,
+  path: '/api/broadcasts/:id/send',
+  ...sending,
+  params: idParams,
+  body: z.strictObject({
+    version: z.int(),
+    /** null: now. */
+    at: z.nullable(z.iso.datetime({ offset: true })),
+    /** How many the sender was shown: another number is refused. */
+    mails: z.int(),
+    /** For the second person, where one is needed. */
+    reason: z.optional(text(300, 5)),
+  }),
+  reply: dataOf(z.object({ state: z.enum(BROADCAST_STATES) })),
+});
+
+const act = (name: 'pause' | 'resume' | 'cancel', summary: string) =>
+  defineEndpoint({
+    name: `broadcasts.${name}`,
+    summary,
+    method: 'POST',
+    creates: false,
+    path: `/api/broadcasts/:id/${name}`,
+    ...sending,
+    params: idParams,
+    reply: dataOf(z.object({ state: z.enum(BROADCAST_STATES) })),
+  });
+
+export const pauseBroadcast = act('pause', 'Stop sending until it is resumed');
+export const resumeBroadcast = act('resume', 'Go on sending what is left');
+export const cancelBroadcast = act('cancel', 'Send nothing more of it');
+
+export const resendBroadcast = defineEndpoint({
+  name: 'broadcasts.resend',
+  summary: 'Send again to recipients of these states',
+  method: 'POST',
+  creates: false,
+  path: '/api/broadcasts/:id/resend',
+  ...sending,
+  params: idParams,
+  body: z.strictObject({ states: z.array(z.enum(RESENDABLE)).check(z.minLength(1), z.maxLength(RESENDABLE.length)) }),
+  reply: dataOf(z.object({ queued: z.int() })),
+});

@@ -1,0 +1,73 @@
+import sanitizeHtml from 'sanitize-html';
+import { escapedHtml } from '../../../kit/text/html.rules.ts';
+import type { Person } from './audience.contract.ts';
+import { filled, filledHtml, valuesOf } from './variables.rules.ts';
+
+/** What a letter is made of: no pictures and no styles, so nothing is loaded when it is read. */
+const LETTER: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'blockquote'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['https', 'http', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: {
+    div: 'p',
+    a: (_name, { href = '' }) => ({ tagName: 'a', attribs: /^(?:https?:\/\/|mailto:)/i.test(href) ? { href } : {} }),
+  },
+};
+
+const WEB_ADDRESS = /https?:\/\/[^\s<>"'{}]*[^\s<>"'{}.,;:!?)]/g;
+
+/** Typed web addresses become links; those of links are left alone. */
+function linked(html: string): string {
+  let within = 0;
+  const parts = html.split(/(<[^>]*>)/).map((part) => {
+    if (part.startsWith('<a')) within += 1;
+    else if (part === '</a>') within -= 1;
+    return part.startsWith('<') || within > 0 ? part : part.replaceAll(WEB_ADDRESS, (address) => `<a href="${address}">${address}</a>`);
+  });
+  return parts.join('');
+}
+
+/** Applied when a message is saved, and again when it is sent or shown. */
+export const cleanBody = (html: string): string => linked(sanitizeHtml(html, LETTER)).trim();
+
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+
+/** The same without marks, for readers that show no HTML. */
+export const plainText = (html: string): string =>
+  sanitizeHtml(
+    html
+      .replaceAll(/<li>/g, '- ')
+      .replaceAll(/<a href="([^"]*)">(.*?)<\/a>/gs, (_all, href: string, words: string) => (words === href ? href : `${words} (${href})`))
+      .replaceAll(/<br \/>|<\/li>/g, '\n')
+      .replaceAll(/<\/(?:p|h2|h3|ul|ol|blockquote)>/g, '\n\n'),
+    { allowedTags: [], allowedAttributes: {} },
+  )
+    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** Without any letter: an empty paragraph says nothing. */
+export const saysNothing = (html: string): boolean => plainText(html) === '';
+
+export interface Letter {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+interface Written {
+  readonly subject: string;
+  readonly body: string;
+  readonly institute: string;
+}
+
+/** The mail to these people; `unsubscribe` where they may opt out of it. */
+export function letterTo(people: readonly Person[], { subject, body, institute }: Written, unsubscribe: string | null): Letter {
+  const values = valuesOf(people, institute);
+  const sender = `<p>${escapedHtml(institute)}</p>`;
+  const leave = unsubscribe === null ? '' : `<p><a href="${escapedHtml(unsubscribe)}">Unsubscribe</a></p>`;
+  const html = `${filledHtml(cleanBody(body), values)}${sender}${leave}`;
+  return { subject: filled(subject, values), html, text: plainText(html) };
+}

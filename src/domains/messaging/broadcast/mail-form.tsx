@@ -1,0 +1,170 @@
+import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
+import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
+import { choiceOf, differing, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
+import { showRefusal } from '../../../kit/form/refusal.client.ts';
+import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
+import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh } from '../../../kit/http/use-call.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { countAudience } from './audience.contract.ts';
+import { AudienceField } from './audience-field.tsx';
+import {
+  BROADCAST_CLASSES,
+  createBroadcast,
+  getBroadcast,
+  listBroadcasts,
+  previewBroadcast,
+  TOPICS,
+  updateBroadcast,
+  type Broadcast,
+  type Draft,
+} from './broadcast.contract.ts';
+import { broadcastText } from './broadcast.text.ts';
+import { LetterEditor } from './letter-editor.tsx';
+import classes from './mail.module.css';
+import { wordsOf } from './letter-words.client.ts';
+
+const KEYS = ['class', 'topic', 'subject', 'body', 'audience'];
+
+interface Props {
+  /** null: a new one. */
+  readonly mail: Broadcast | null;
+  readonly onSaved?: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+const typedOf = (mail: Broadcast | null): Draft => ({
+  class: mail?.class ?? 'SERVICE',
+  topic: mail?.topic ?? null,
+  subject: mail?.subject ?? '',
+  body: mail?.body ?? '',
+  audience: mail?.audience ?? [],
+});
+
+function useMailForm({ mail: given, onSaved, onClose }: Props) {
+  const { t } = useText(broadcastText);
+  const instituteId = useInstituteId();
+  const read = async () => (given ? (await call(getBroadcast, { instituteId, params: { id: given.id } })).data : null);
+  const standing = useNewer(given, read);
+  const { base: mail } = standing;
+  const start = typedOf(mail);
+  const [values, setValues] = useDraft('broadcast', given?.id ?? NEW, start);
+  const [chosen, setChosen] = useState(0);
+  const { errors, refuse, mended } = useFieldErrors(KEYS);
+  const [saving, setSaving] = useState(false);
+  const set = (change: Partial<Draft>) => {
+    setValues((before) => ({ ...before, ...change }));
+    Object.keys(change).forEach(mended);
+  };
+  const write = async (): Promise<string> => {
+    const written = { ...values, topic: values.class === 'OPTIONAL' ? values.topic : null };
+    if (mail === null) return (await call(createBroadcast, { instituteId, body: written })).data.id;
+    await call(updateBroadcast, { instituteId, params: { id: mail.id }, body: { ...written, version: mail.version } });
+    return mail.id;
+  };
+  const save = async () => {
+    setSaving(true);
+    try {
+      const id = await write();
+      toastDone(t('mail.saved'));
+      onClose();
+      onSaved?.(id);
+    } catch (error) {
+      if (!(await standing.meet(error))) refuse(showRefusal(error, KEYS));
+    } finally {
+      setSaving(false);
+    }
+    await refresh(listBroadcasts, getBroadcast, countAudience, previewBroadcast);
+  };
+  const choice = choiceOf(standing, typedOf, values, setValues);
+  const resolve = (keep: Keep) => {
+    choice?.resolve(keep);
+    // The letter is written anew, with what was chosen.
+    setChosen(chosen + 1);
+  };
+  return { values, errors, saving, changed: differing(start, values).length > 0, set, save, choice, resolve, chosen };
+}
+
+const LABELS = [
+  { key: 'subject', label: 'mail.subject' },
+  { key: 'class', label: 'mail.class' },
+  { key: 'topic', label: 'mail.topic' },
+  { key: 'body', label: 'mail.message' },
+  { key: 'audience', label: 'mail.audience' },
+] as const;
+
+/** What somebody else saved meanwhile, in words. */
+function useChanges(choice: ReturnType<typeof useMailForm>['choice']) {
+  const { t, textOf } = useText(broadcastText);
+  if (choice === null) return [];
+  const { theirs, changed } = choice;
+  const words = {
+    subject: theirs.subject,
+    class: textOf(`mail.classShort.${theirs.class}`),
+    topic: theirs.topic === null ? '–' : textOf(`mail.topic.${theirs.topic}`),
+    body: wordsOf(theirs.body),
+    audience: theirs.audience.map(({ source }) => textOf(`audience.${source}`, source)).join(', ') || '–',
+  };
+  return LABELS.filter(({ key }) => changed.includes(key)).map(({ key, label }) => ({ label: t(label), words: words[key] }));
+}
+
+/** What a mail says and whom it goes to; it is a draft until it is sent. */
+export function MailForm(props: Props) {
+  const { t, textOf } = useText(broadcastText);
+  const { values, errors, saving, changed, set, save, choice, resolve, chosen } = useMailForm(props);
+  const changes = useChanges(choice);
+  return (
+    <DrawerForm
+      title={props.mail ? props.mail.subject : t('mail.new')}
+      changed={changed}
+      saving={saving}
+      readOnly={false}
+      wide
+      onSave={() => void save()}
+      onClose={props.onClose}
+    >
+      {choice ? <ConflictNote by={choice.by} changes={changes} onKeep={resolve} /> : null}
+      <TextInput
+        label={t('mail.subject')}
+        required
+        maxLength={150}
+        data-field="subject"
+        error={errors['subject'] ?? null}
+        value={values.subject}
+        onChange={(event) => set({ subject: event.currentTarget.value })}
+      />
+      <Select
+        label={t('mail.class')}
+        description={t('mail.class.help')}
+        data={BROADCAST_CLASSES.map((one) => ({ value: one, label: textOf(`mail.class.${one}`) }))}
+        value={values.class}
+        onChange={(one) => set({ class: one === 'OPTIONAL' ? 'OPTIONAL' : 'SERVICE' })}
+        allowDeselect={false}
+        comboboxProps={{ shadow: 'md' }}
+        data-field="class"
+        error={errors['class'] ?? null}
+      />
+      {values.class === 'OPTIONAL' ? (
+        <Select
+          label={t('mail.topic')}
+          required
+          data={TOPICS.map((one) => ({ value: one, label: textOf(`mail.topic.${one}`) }))}
+          value={values.topic}
+          onChange={(one) => set({ topic: TOPICS.find((topic) => topic === one) ?? null })}
+          comboboxProps={{ shadow: 'md' }}
+          data-field="topic"
+          error={errors['topic'] ?? null}
+        />
+      ) : null}
+      <div className={classes.across}>
+        <LetterEditor key={chosen} start={values.body} error={errors['body'] ?? null} onChange={(body) => set({ body })} />
+        <AudienceField value={values.audience} error={errors['audience'] ?? null} onChange={(audience) => set({ audience })} />
+      </div>
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { ServerList } from '../../../kit/table/server-list.tsx';
+import { plainColumn } from '../../../kit/table/table-column.client.ts';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { listRecipients, type Recipient } from './audience.contract.ts';
+import { RECIPIENT_STATES } from './broadcast.contract.ts';
+import { broadcastText } from './broadcast.text.ts';
+import type { Reader } from './letter-view.tsx';
+import { namesOf, numbersOf, RECIPIENT_TONES } from './mail-look.client.ts';
+
+function useColumns() {
+  const { t, textOf } = useText(broadcastText);
+  return useMemo(() => {
+    const column = plainColumn<Recipient>;
+    return [
+      column('person', t('mail.person'), (row) => namesOf(row.people)),
+      column('number', t('mail.number'), (row) => numbersOf(row.people)),
+      column('address', t('mail.address'), (row) => row.address || '–'),
+      column('state', t('mail.state'), (row) => <StateBadge tone={RECIPIENT_TONES[row.state]}>{textOf(`mail.r.${row.state}`)}</StateBadge>),
+      column('at', t('mail.suppressed.since'), (row) => momentText(row.at)),
+      column('fault', t('mail.fault'), (row) => row.fault ?? '–'),
+    ];
+  }, [t, textOf]);
+}
+
+/** What became of a mail, recipient by recipient; each can be read as it was sent. */
+export function RecipientList({ id, onRead }: { readonly id: string; readonly onRead: (reader: Reader) => void }) {
+  const { t, textOf } = useText(broadcastText);
+  const columns = useColumns();
+  const params = useMemo(() => ({ id }), [id]);
+  return (
+    <ServerList
+      list={listRecipients}
+      params={params}
+      label={t('mail.recipients')}
+      columns={columns}
+      nameOf={(row) => namesOf(row.people)}
+      onOpen={(row) => onRead({ name: namesOf(row.people), query: { recipientId: row.id } })}
+      searchHint={`${t('mail.person')}, ${t('mail.number')}, ${t('mail.address')}`}
+      chips={{
+        name: 'state',
+        label: t('mail.state'),
+        values: RECIPIENT_STATES.map((one) => ({ value: one, label: textOf(`mail.r.${one}`) })),
+      }}
+      empty={<StatePanel kind="empty" title={t('mail.noAudience')} />}
+    />
+  );
+}

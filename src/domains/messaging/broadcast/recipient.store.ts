@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { notFound } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { totalOf } from '../../../kit/list/page.rules.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { equals, paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
+import type { AudienceRow, Recipient } from './audience.contract.ts';
+import type { RecipientState, Resendable } from './broadcast.contract.ts';
+
+const CHUNK = 5_000;
+
+const searchText = ({ address, people }: AudienceRow): string =>
+  [...people.flatMap(({ name, number }) => [name, number]), address ?? ''].join(' ');
+
+/** The audience as it is at this moment. What is found of an address when its mail is sent comes before what is written here. */
+export async function freeze(db: Db, scope: InstituteScope, broadcastId: string, rows: readonly AudienceRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const part = rows.slice(from, from + CHUNK).filter(({ leftOut }) => leftOut !== 'LEFT');
+    await sql`
+      insert into broadcast_recipient (institute_id, broadcast_id, address, address_hash, domain, people, search_text, state)
+      select ${scope.instituteId}::uuid, ${broadcastId}::uuid, coalesce(n.address, ''), sha256(convert_to(n.address, 'UTF8')), coalesce(split_part(n.address, '@', 2), ''),
+             n.people::jsonb, n.search_text, n.state
+        from unnest(${part.map((row) => row.address)}::text[], ${part.map((row) => JSON.stringify(row.people))}::text[], ${part.map(searchText)}::text[],
+                    ${part.map((row) => row.leftOut ?? 'QUEUED')}::text[]) n(address, people, search_text, state)`.execute(db);
+  }
+}
+
+export async function countStates(db: Db, scope: InstituteScope, broadcastId: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ state: string; n: number }>`
+    select r.state, count(*)::int as n from broadcast_recipient r
+     where r.institute_id = ${scope.instituteId} and r.broadcast_id = ${broadcastId} group by r.state`.execute(db);
+  return Object.fromEntries(rows.map((row) => [row.state, row.n]));
+}
+
+interface Filter {
+  readonly state?: RecipientState | undefined;
+  readonly q?: string | undefined;
+}
+
+export async function findRecipients(db: Db, scope: InstituteScope, broadcastId: string, { state, q }: Filter, page: Page) {
+  const here = sql`r.institute_id = (select ${scope.instituteId}::uuid) and r.broadcast_id = ${broadcastId} and ${matches(q, ['r.search_text'])}`;
+  const { rows } = await sql<Recipient>`
+    select r.id, r.address, r.people, r.state, r.at, r.fault from broadcast_recipient r
+     where ${here} and ${equals('r.state', state)} order by r.people -> 0 ->> 'name', r.id ${paged(page)}`.execute(db);
+  const counted = await sql<{ state: string; n: number }>`
+    select r.state, count(*)::int as n from broadcast_recipient r where ${here} group by r.state`.execute(db);
+  const counts = Object.fromEntries(counted.rows.map((row) => [row.state, row.n]));
+  return { rows, total: totalOf(counts, state), counts };
+}
+
+/** One recipient of a broadcast; without an id its first. */
+export async function findRecipient(db: Db, scope: InstituteScope, broadcastId: string, id: string | null): Promise<Recipient> {
+  const { rows } = await sql<Recipient>`
+    select r.id, r.address, r.people, r.state, r.at, r.fault from broadcast_recipient r
+     where r.institute_id = ${scope.instituteId} and r.broadcast_id = ${broadcastId} and (${id}::uuid is null or r.id = ${id}::uuid)
+     order by r.id limit 1`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw notFound('recipient');
+  return found;
+}
+
+/** Back into the queue; a person has said so. Returns how many. */
+export async function requeue(db: Db, scope: InstituteScope, broadcastId: string, states: readonly Resendable[]): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update broadcast_recipient set state = 'QUEUED', tries = 0, due_at = now(), at = now(), fault = null
+     where institute_id = ${scope.instituteId} and broadcast_id = ${broadcastId} and state = any(${[...states]}::text[]) returning id`.execute(
+    db,
+  );
+  return rows.length;
+}

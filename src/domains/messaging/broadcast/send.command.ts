@@ -1,0 +1,83 @@
+import type { AudienceSource } from '../../../kit/audience/audience-source.server.ts';
+import { requestApproval } from '../../../kit/approval/approval.command.ts';
+import type { Clock } from '../../../kit/clock/clock.rules.ts';
+import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
+import { findAudience } from './audience.command.ts';
+import { sumsOf } from './audience.rules.ts';
+import { lockedFor, stale, startSending } from './broadcast.command.ts';
+import type { BroadcastState } from './broadcast.contract.ts';
+import { MOST_DAYS_AHEAD } from './broadcast.rules.ts';
+import { moveTo, senderOf } from './broadcast.store.ts';
+import { freeze } from './recipient.store.ts';
+
+export const APPROVE_BROADCAST = 'messaging.send';
+const DAY = 86_400_000;
+
+interface Asked {
+  readonly version: number;
+  readonly at: string | null;
+  readonly mails: number;
+  readonly reason?: string | undefined;
+}
+
+interface Means {
+  readonly sources: readonly AudienceSource[];
+  readonly jobs: JobQueue;
+  readonly clock: Clock;
+}
+
+/**
+ * Freezes the audience as it is at this moment, and sends, schedules, or asks a second person where there are more mails than the institute
+ * lets one person send. Throws 409 when nobody would get it, or others than the sender was shown.
+ */
+export async function send(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  asked: Asked,
+  { sources, jobs, clock }: Means,
+): Promise<BroadcastState> {
+  const found = await lockedFor(db, scope, id, 'SEND');
+  if (found.version !== asked.version) throw await stale(db, scope, found);
+  const at = asked.at === null ? null : momentOf(asked.at, clock.now());
+  const { rows } = await findAudience(db, scope, sources, found);
+  const { mails } = sumsOf(rows);
+  if (mails === 0) throw conflict('NOBODY_READS', 'Nobody would get this mail. Choose an audience.');
+  if (mails !== asked.mails)
+    throw conflict('AUDIENCE_CHANGED', `The audience has changed: ${mails} mails would be sent. Look at it again, then send.`, { mails });
+  await freeze(db, scope, id, rows);
+  const { limit } = await senderOf(db, scope);
+  if (mails <= limit) {
+    await moveTo(db, scope, id, ['DRAFT'], 'WAITING', { frozen: true, sentBy: scope.userId, scheduledAt: at });
+    return startSending(db, scope, found, { jobs, at });
+  }
+  if (asked.reason === undefined)
+    throw invalid([
+      {
+        code: 'SECOND_PERSON_REASON',
+        message: `More than ${limit} mails need a second person. Give a reason.`,
+        path: 'body.reason',
+        count: limit,
+      },
+    ]);
+  const approvalId = await requestApproval(db, scope, {
+    act: APPROVE_BROADCAST,
+    feature: 'messaging',
+    subject: id,
+    payload: { broadcastId: id },
+    itemCount: mails,
+    reason: asked.reason,
+  });
+  await moveTo(db, scope, id, ['DRAFT'], 'WAITING', { frozen: true, approvalId, sentBy: scope.userId, scheduledAt: at });
+  return 'WAITING';
+}
+
+function momentOf(at: string, now: number): string {
+  const moment = Date.parse(at);
+  if (moment <= now || moment > now + MOST_DAYS_AHEAD * DAY)
+    throw invalid([
+      { code: 'SEND_MOMENT', message: `Choose a moment within the next ${MOST_DAYS_AHEAD} days.`, path: 'body.at', count: MOST_DAYS_AHEAD },
+    ]);
+  return new Date(moment).toISOString();
+}

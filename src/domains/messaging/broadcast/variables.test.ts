@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { cleanBody, letterTo, plainText, saysNothing } from './letter.server.ts';
+import { filled, unknownVariables } from './variables.rules.ts';
+
+const asha = { kind: 'STUDENT', id: '1', name: 'Asha <Patil>', number: '2024000123', why: ['students.course'] };
+const ravi = { ...asha, id: '2', name: 'Ravi Patil', number: '2024000124' };
+const written = { subject: 'For {{name}}', body: '<p>Dear {{ name }}, PRN {{number}}</p>', institute: 'VCE & Sons' };
+
+describe('T53: a message', () => {
+  it('names everybody who shares an address, as text', () => {
+    const letter = letterTo([asha, ravi], written, null);
+    expect(letter.subject).toBe('For Asha <Patil>, Ravi Patil');
+    expect(letter.html).toBe('<p>Dear Asha &lt;Patil&gt;, Ravi Patil, PRN 2024000123, 2024000124</p><p>VCE &amp; Sons</p>');
+    expect(letter.text).toBe('Dear Asha <Patil>, Ravi Patil, PRN 2024000123, 2024000124\n\nVCE & Sons');
+  });
+  it.each(['{{7*7}}', '{{constructor}}', '{{__proto__}}', '{{name.length}}', '{{}}'])('knows no %s', (text) => {
+    expect(unknownVariables(text)).toHaveLength(1);
+    expect(filled(text, { name: 'A', number: '1', institute: 'I' })).toBe(text);
+  });
+  it.each(['${7*7}', '<%= 7*7 %>', '#{7*7}', '{7*7}'])('takes %s as text', (text) => {
+    expect(unknownVariables(text)).toEqual([]);
+    expect(filled(text, { name: 'A', number: '1', institute: 'I' })).toBe(text);
+  });
+  it('fills nothing into an address', () => {
+    const letter = letterTo([{ ...asha, name: 'javascript:alert(1)' }], { ...written, body: '<p><a href="{{name}}">x</a></p>' }, null);
+    expect(letter.html).not.toContain('href');
+  });
+});
+
+describe('T52: the HTML of a message', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="data:text/html,x">x</a>',
+    '<a href="//evil.example">x</a>',
+    '<a href=" java\nscript:alert(1)">x</a>',
+    '<p style="background:url(https://evil.example)" onclick="x()">x</p>',
+    '<iframe src="https://evil.example"></iframe>',
+    '<form action="https://evil.example"><input name=a></form>',
+    '<style>@import "https://evil.example"</style>',
+    '<math><mtext></p><img src=x onerror=alert(1)>',
+    '<base href="https://evil.example">',
+  ])('keeps nothing of %s but its words', (html) => {
+    expect(cleanBody(html)).not.toMatch(/script|onerror|onload|onclick|style|evil|<img|<svg|<iframe|<form|data:/i);
+  });
+  it('keeps what a letter is made of', () => {
+    const html = '<p>A <b>b</b> <i>c</i></p><ul><li>d</li></ul><p><a href="https://vce.example/x?a=1&amp;b=2">e</a></p>';
+    expect(cleanBody(html)).toBe(html);
+    expect(plainText(html)).toBe('A b c\n\n- d\n\ne (https://vce.example/x?a=1&b=2)');
+  });
+  it('makes links of typed web addresses, once', () => {
+    const html = cleanBody('<p>See https://vce.example/a?x=1&y=2. Or (http://b.example)</p>');
+    expect(html).toBe(
+      '<p>See <a href="https://vce.example/a?x=1&amp;y=2">https://vce.example/a?x=1&amp;y=2</a>. Or (<a href="http://b.example">http://b.example</a>)</p>',
+    );
+    expect(cleanBody(html)).toBe(html);
+  });
+  it('says nothing where only marks are', () => {
+    expect(saysNothing('<p><br></p>')).toBe(true);
+    expect(saysNothing('<script>x</script>')).toBe(true);
+    expect(saysNothing('<p>x</p>')).toBe(false);
+  });
+});

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from '../../../kit/http/serve.server.ts';
+import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
+import type { BulkMailer, Handed } from '../../../kit/outbox/bulk-mail.server.ts';
+import { mailTurns } from '../../../kit/outbox/mail-turns.server.ts';
+import type { MailTurns } from '../../../kit/outbox/mail-turns.server.ts';
+import type { PauseReason } from '../broadcast/broadcast.contract.ts';
+import { AWAY, isFailing, MAIL_TRIES, mailRetryAfter } from '../broadcast/broadcast.rules.ts';
+import { moveTo } from '../broadcast/broadcast.store.ts';
+import { letterTo } from '../broadcast/letter.server.ts';
+import { claimNext, endClaim, failuresLately, giveBack, isAnyQueued, suppress } from './delivery.store.ts';
+import type { Claimed } from './delivery.store.ts';
+
+export interface Delivery {
+  readonly context: Pick<JobContext, 'scope' | 'signal' | 'transaction' | 'cancelled'>;
+  readonly mailer: BulkMailer;
+  readonly broadcastId: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly institute: string;
+  /** Where this recipient opts out; null: nobody may. */
+  unsubscribe(recipientId: string): string | null;
+  /** One more has ended. */
+  ended(): void;
+}
+
+interface Shared {
+  readonly turns: MailTurns;
+  isStopped: boolean;
+  /** How often in a row the mail server answered nobody. */
+  away: number;
+}
+
+type Turn = { readonly kind: 'END' | 'WAIT' | 'AGAIN' } | { readonly kind: 'MAIL'; readonly claimed: Claimed };
+type Answered = { readonly claimed: Claimed; readonly handed: Handed };
+
+const WAIT_MS = 100;
+
+/**
+ * Hands over what is queued, by as many senders as the mail service has connections. Each has one recipient at a time, whose claim is committed
+ * before the mail is handed over; what became of it is committed together with the next claim.
+ */
+export async function deliver(delivery: Delivery): Promise<void> {
+  const shared: Shared = { turns: mailTurns(delivery.mailer), isStopped: false, away: 0 };
+  const senders = Array.from({ length: delivery.mailer.senders }, () => sendAll(delivery, shared));
+  for (const end of await Promise.allSettled(senders)) if (end.status === 'rejected') throw end.reason;
+}
+
+async function sendAll(delivery: Delivery, shared: Shared): Promise<void> {
+  const { context, mailer } = delivery;
+  const sender = mailer.open();
+  let answered: Answered | null = null;
+  try {
+    for (;;) {
+      const last: Answered | null = answered;
+      const turn: Turn = await context.transaction(async (db) => {
+        if (last) await note(db, delivery, shared, last);
+        return shared.isStopped || context.cancelled() ? { kind: 'END' } : nextTurn(db, delivery, shared);
+      });
+      if (last) delivery.ended();
+      answered = null;
+      if (turn.kind === 'END') return;
+      if (turn.kind === 'WAIT') await pause(WAIT_MS, undefined, { signal: context.signal }).catch(() => undefined);
+      if (turn.kind !== 'MAIL') continue;
+      const { claimed } = turn;
+      const unsubscribe = delivery.unsubscribe(claimed.id);
+      const letter = letterTo(claimed.people, delivery, unsubscribe);
+      answered = { claimed, handed: await sender.hand({ id: claimed.id, recipient: claimed.address, unsubscribe, ...letter }) };
+    }
+  } catch (error) {
+    shared.isStopped = true;
+    throw error;
+  } finally {
+    sender.close();
+  }
+}
+
+async function nextTurn(db: Db, { context: { scope }, broadcastId }: Delivery, { turns }: Shared): Promise<Turn> {
+  if (!(await turns.mayOne(db))) return { kind: 'WAIT' };
+  const claimed = await claimNext(db, scope, broadcastId, turns.emptyDomains());
+  const barred = claimed?.suppressed ? 'SUPPRESSED' : claimed?.optedOut ? 'OPTED_OUT' : null;
+  if (claimed && !barred && (await turns.mayTo(db, claimed.domain))) return { kind: 'MAIL', claimed };
+  turns.unused();
+  if (!claimed) return { kind: (await isAnyQueued(db, scope, broadcastId)) ? 'WAIT' : 'END' };
+  if (barred) await endClaim(db, scope, claimed.id, { state: barred });
+  else await giveBack(db, scope, claimed.id);
+  return { kind: 'AGAIN' };
+}
+
+/** Writes down what became of a mail, and stops everything when too much goes wrong. */
+async function note(db: Db, delivery: Delivery, shared: Shared, { claimed, handed }: Answered): Promise<void> {
+  const { scope } = delivery.context;
+  const { fault } = handed;
+  shared.away = handed.isAway ? shared.away + 1 : 0;
+  switch (handed.outcome) {
+    case 'TAKEN':
+      return endClaim(db, scope, claimed.id, { state: 'SENT' });
+    case 'UNKNOWN':
+      return endClaim(db, scope, claimed.id, { state: 'UNKNOWN', fault });
+    case 'LATER':
+      if (claimed.tries < MAIL_TRIES) {
+        await endClaim(db, scope, claimed.id, { state: 'QUEUED', fault, afterSeconds: mailRetryAfter(claimed.tries) });
+        return shared.away >= AWAY ? stop(db, delivery, shared, 'PROVIDER') : undefined;
+      }
+      break;
+    case 'BAD_ADDRESS':
+      await suppress(db, scope, claimed, fault);
+      break;
+    case 'REFUSED':
+      break;
+  }
+  await endClaim(db, scope, claimed.id, { state: handed.outcome === 'BAD_ADDRESS' ? 'BOUNCED' : 'FAILED', fault });
+  if (isFailing(await failuresLately(db, scope, delivery.broadcastId))) await stop(db, delivery, shared, 'FAILURES');
+}
+
+async function stop(db: Db, { context: { scope }, broadcastId }: Delivery, shared: Shared, pauseReason: PauseReason): Promise<void> {
+  shared.isStopped = true;
+  await moveTo(db, scope, broadcastId, ['SENDING'], 'PAUSED', { pauseReason });
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Person } from '../broadcast/audience.contract.ts';
+import type { RecipientState } from '../broadcast/broadcast.contract.ts';
+import { WINDOW } from '../broadcast/broadcast.rules.ts';
+
+type Place = Pick<InstituteScope, 'instituteId'>;
+
+/** What a dead attempt had claimed: nobody knows whether it was sent. */
+export async function buryClaims(db: Db, place: Place, broadcastId: string): Promise<void> {
+  await sql`
+    update broadcast_recipient set state = 'UNKNOWN', at = now(), fault = 'sending was interrupted'
+     where institute_id = ${place.instituteId} and broadcast_id = ${broadcastId} and state = 'CLAIMED'`.execute(db);
+}
+
+export interface Claimed {
+  readonly id: string;
+  readonly address: string;
+  readonly domain: string;
+  readonly people: Person[];
+  readonly tries: number;
+  readonly suppressed: boolean;
+  readonly optedOut: boolean;
+}
+
+/** Claims the next recipient of a broadcast that is being sent; undefined: none is due. Wishes are read here, at the moment of sending. */
+export async function claimNext(db: Db, place: Place, broadcastId: string, without: readonly string[]): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update broadcast_recipient r set state = 'CLAIMED', at = now(), tries = r.tries + 1
+      from broadcast b
+     where r.institute_id = ${place.instituteId} and b.institute_id = r.institute_id and b.id = r.broadcast_id
+       and r.id = (
+         select q.id from broadcast_recipient q
+          where q.institute_id = ${place.instituteId} and q.broadcast_id = ${broadcastId} and q.state = 'QUEUED' and q.due_at <= now()
+            and q.domain <> all(${[...without]}::text[])
+            and exists (select from broadcast w where w.institute_id = q.institute_id and w.id = q.broadcast_id and w.state = 'SENDING')
+          order by q.due_at, q.id limit 1 for update skip locked)
+    returning r.id, r.address, r.domain, r.people, r.tries,
+      exists (select from mail_suppression s where s.institute_id = r.institute_id and s.address_hash = r.address_hash) as suppressed,
+      (b.class = 'OPTIONAL' and exists (select from mail_opt_out o
+         where o.institute_id = r.institute_id and o.address_hash = r.address_hash and o.topic = b.topic)) as opted_out`.execute(db);
+  return rows[0];
+}
+
+interface End {
+  readonly state: RecipientState;
+  readonly fault?: string | null;
+  /** Back in the queue: due after so many seconds. */
+  readonly afterSeconds?: number;
+}
+
+export async function endClaim(db: Db, place: Place, id: string, { state, fault = null, afterSeconds = 0 }: End): Promise<void> {
+  await sql`
+    update broadcast_recipient set state = ${state}, at = clock_timestamp(), fault = ${fault},
+           due_at = clock_timestamp() + make_interval(secs => ${afterSeconds})
+     where institute_id = ${place.instituteId} and id = ${id} and state = 'CLAIMED'`.execute(db);
+}
+
+/** Not tried: it had no turn. */
+export async function giveBack(db: Db, place: Place, id: string): Promise<void> {
+  await sql`
+    update broadcast_recipient set state = 'QUEUED', tries = tries - 1
+     where institute_id = ${place.instituteId} and id = ${id} and state = 'CLAIMED'`.execute(db);
+}
+
+/** There is no such box: nothing goes there any more until a person releases it. */
+export async function suppress(db: Db, place: Place, { address }: Claimed, fault: string | null): Promise<void> {
+  await sql`
+    insert into mail_suppression (institute_id, email, address_hash, reason, fault)
+    values (${place.instituteId}, ${address}, sha256(convert_to(${address}, 'UTF8')), 'BOUNCED', ${fault})
+        on conflict on constraint mail_suppression_once do nothing`.execute(db);
+}
+
+/** Of the last mails that ended since sending was last begun, those that failed. */
+export async function failuresLately(db: Db, place: Place, broadcastId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select (count(*) filter (where e.state in ('FAILED', 'BOUNCED')))::int as n from (
+      select r.state from broadcast_recipient r
+        join broadcast b on b.institute_id = r.institute_id and b.id = r.broadcast_id
+       where r.institute_id = ${place.instituteId} and r.broadcast_id = ${broadcastId} and r.state in ('SENT', 'FAILED', 'BOUNCED')
+         and r.at >= b.resumed_at
+       order by r.at desc limit ${WINDOW}) e`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+interface Standing {
+  readonly queued: number;
+  readonly claimed: number;
+  readonly total: number;
+  readonly isSending: boolean;
+}
+
+export async function standing(db: Db, place: Place, broadcastId: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select (count(*) filter (where r.state = 'QUEUED'))::int as queued, (count(*) filter (where r.state = 'CLAIMED'))::int as claimed,
+           count(*)::int as total,
+           coalesce((select b.state = 'SENDING' from broadcast b where b.institute_id = ${place.instituteId} and b.id = ${broadcastId}), false) as is_sending
+      from broadcast_recipient r where r.institute_id = ${place.instituteId} and r.broadcast_id = ${broadcastId}`.execute(db);
+  return rows[0] ?? { queued: 0, claimed: 0, total: 0, isSending: false };
+}
+
+export async function isAnyQueued(db: Db, place: Place, broadcastId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from broadcast_recipient r join broadcast b on b.institute_id = r.institute_id and b.id = r.broadcast_id and b.state = 'SENDING'
+      where r.institute_id = ${place.instituteId} and r.broadcast_id = ${broadcastId} and r.state = 'QUEUED') as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+/** Without a mail service every mail stays where the page shows it, but for those who want none. */
+export async function keepAll(db: Db, place: Place, broadcastId: string): Promise<void> {
+  await sql`
+    update broadcast_recipient r
+       set at = now(), state = case
+             when exists (select from mail_suppression s where s.institute_id = r.institute_id and s.address_hash = r.address_hash) then 'SUPPRESSED'
+             when b.class = 'OPTIONAL' and exists (select from mail_opt_out o
+               where o.institute_id = r.institute_id and o.address_hash = r.address_hash and o.topic = b.topic) then 'OPTED_OUT'
+             else 'KEPT' end
+      from broadcast b
+     where r.institute_id = ${place.instituteId} and r.broadcast_id = ${broadcastId} and r.state = 'QUEUED'
+       and b.institute_id = r.institute_id and b.id = r.broadcast_id`.execute(db);
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { can } from '../../../kit/access/matcher.rules.ts';
+import { rightsNow } from '../../../kit/access/rights.store.ts';
+import { conflict } from '../../../kit/errors/app-error.rules.ts';
+import { id } from '../../../kit/http/endpoint.contract.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { defineJob } from '../../../kit/jobs/job-definition.server.ts';
+import type { JobContext, Report } from '../../../kit/jobs/job-definition.server.ts';
+import { SEND_BROADCAST } from '../broadcast/broadcast.command.ts';
+import { findBroadcast, moveTo, senderOf } from '../broadcast/broadcast.store.ts';
+import { countStates } from '../broadcast/recipient.store.ts';
+import { unsubscribeLink } from '../opt-out/opt-out-token.server.ts';
+import { deliver } from './deliver.server.ts';
+import { buryClaims, keepAll, standing } from './delivery.store.ts';
+
+const payload = z.object({ broadcastId: id });
+type Context = JobContext<z.output<typeof payload>>;
+
+/** Sends what is queued of a broadcast. After a crash it goes on; what was being handed over stays UNKNOWN until a person sends it again. */
+export const sendBroadcastJob = defineJob({
+  kind: SEND_BROADCAST,
+  lane: 'BULK',
+  payload,
+  run,
+  about: async (db, scope, { payload: { broadcastId } }) => ({
+    broadcast: broadcastId,
+    subject: (await findBroadcast(db, scope, broadcastId, 'READ')).subject,
+  }),
+  ended: async (db, scope, { broadcastId }) => {
+    await buryClaims(db, scope, broadcastId);
+    await moveTo(db, scope, broadcastId, ['SCHEDULED', 'SENDING'], 'PAUSED', { pauseReason: 'STOPPED' });
+  },
+});
+
+async function run(context: Context): Promise<Report | void> {
+  const { broadcastId } = context.payload;
+  const { scope, tools } = context;
+  const begun = await context.transaction((db) => begin(db, context));
+  if (!begun) return;
+  let { done } = begun;
+  const tell = () => context.progress({ stage: 'broadcast', done, total: begun.total });
+  tell();
+  if (tools.mailer === null) await context.transaction((db) => keepAll(db, scope, broadcastId));
+  else
+    await deliver({
+      context,
+      mailer: tools.mailer,
+      broadcastId,
+      ...begun,
+      unsubscribe: (recipientId) => (begun.class === 'OPTIONAL' ? unsubscribeLink(tools.secretKey, { ...scope, recipientId }) : null),
+      ended: () => {
+        done += 1;
+        tell();
+      },
+    });
+  context.stopIfCancelled();
+  await context.transaction(async (db) => {
+    const { queued, claimed } = await standing(db, scope, broadcastId);
+    if (queued + claimed === 0) await moveTo(db, scope, broadcastId, ['SENDING'], 'SENT');
+    await context.finish(db, await countStates(db, scope, broadcastId));
+  });
+}
+
+/** null: another job has it, or it is not to be sent now. */
+async function begin(db: Db, { jobId, scope, payload: { broadcastId } }: Context) {
+  const found = await findBroadcast(db, scope, broadcastId, 'LOCK');
+  if (found.jobId !== jobId) return null;
+  await requireRight(db, scope);
+  if (found.state === 'SCHEDULED') await moveTo(db, scope, broadcastId, ['SCHEDULED'], 'SENDING', { began: true });
+  else if (found.state !== 'SENDING') return null;
+  await buryClaims(db, scope, broadcastId);
+  const { total, queued } = await standing(db, scope, broadcastId);
+  return { ...found, ...(await senderOf(db, scope)), total, done: total - queued };
+}
+
+/** The right of whoever sent it, or let it be sent, once more when it begins. */
+async function requireRight(db: Db, scope: InstituteScope): Promise<void> {
+  const rights = await rightsNow(db, scope);
+  if (!can(rights, 'messaging', 'publish') && !can(rights, 'messaging', 'approve'))
+    throw conflict('BROADCAST_NOT_ALLOWED', 'Your rights have changed: you can no longer send this mail.');
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kit/http/serve.server.ts';
+import type { OptOutOf } from './opt-out.rules.ts';
+
+/** What the mail was about; undefined: it was deleted, or nobody opts out of it. */
+export async function topicOf(db: Db, { tenantId, instituteId, recipientId }: OptOutOf) {
+  const { rows } = await sql<{ topic: string | null; institute: string }>`
+    select b.topic, i.college_name as institute
+      from broadcast_recipient r
+      join broadcast b on b.institute_id = r.institute_id and b.id = r.broadcast_id and b.class = 'OPTIONAL'
+      join institute i on i.tenant_id = ${tenantId} and i.id = r.institute_id
+     where r.institute_id = ${instituteId} and r.id = ${recipientId}`.execute(db);
+  return rows[0];
+}
+
+/** From now on nothing of this topic goes to the address; saying it again changes nothing. */
+export async function optOut(db: Db, { instituteId, recipientId }: OptOutOf): Promise<void> {
+  await sql`
+    insert into mail_opt_out (institute_id, address_hash, topic)
+    select r.institute_id, r.address_hash, b.topic
+      from broadcast_recipient r join broadcast b on b.institute_id = r.institute_id and b.id = r.broadcast_id and b.class = 'OPTIONAL'
+     where r.institute_id = ${instituteId} and r.id = ${recipientId} and r.address_hash is not null
+        on conflict on constraint mail_opt_out_once do nothing`.execute(db);
+}

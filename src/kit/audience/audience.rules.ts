@@ -1,0 +1,12 @@
+/** Somebody whom a message may reach. */
+export interface AudiencePerson {
+  /** What kind of record it is, with `id` the same person from every source. */
+  readonly kind: string;
+  readonly id: string;
+  readonly name: string;
+  /** PRN, staff number or username: what tells two of one name apart. */
+  readonly number: string;
+  readonly email: string | null;
+  /** False: they left; they are named, and get nothing. */
+  readonly isHere: boolean;
+}

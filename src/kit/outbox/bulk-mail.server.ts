@@ -1,0 +1,158 @@
+import { Readable } from 'node:stream';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { setting } from '../limit/setting.server.ts';
+import { addressOf, ANSWER_MS, mailSettings } from './provider.server.ts';
+
+export interface BulkMail {
+  /** The same at every try, for services that recognise a repetition. */
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Where one POST ends mails of this topic (RFC 8058); null: nobody may opt out of it. */
+  readonly unsubscribe: string | null;
+}
+
+/**
+ * What became of a mail that was handed over. REFUSED: the server said no for good. BAD_ADDRESS: because there is no such box. LATER: it was
+ * certainly not taken. UNKNOWN: its text was on the way when the connection ended, so it may have been taken.
+ */
+export interface Handed {
+  readonly outcome: 'TAKEN' | 'REFUSED' | 'BAD_ADDRESS' | 'LATER' | 'UNKNOWN';
+  readonly fault: string | null;
+  /** The server answered no mail at all. */
+  readonly isAway: boolean;
+}
+
+/** One connection, one mail at a time. */
+export interface BulkSender {
+  hand(mail: BulkMail): Promise<Handed>;
+  close(): void;
+}
+
+export interface BulkMailer {
+  /** Senders of one worker. */
+  readonly senders: number;
+  readonly perSecond: number;
+  readonly perSecondDomain: number;
+  open(): BulkSender;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** By SMTP_URL and MAIL_FROM; null: not set up. */
+export function bulkMailerOf(env: Env = process.env): BulkMailer | null {
+  const { smtp, from } = mailSettings(env);
+  if (smtp === null) return null;
+  return {
+    senders: setting('MAIL_CONNECTIONS', env),
+    perSecond: setting('MAILS_PER_SECOND', env),
+    perSecondDomain: setting('MAILS_PER_SECOND_DOMAIN', env),
+    open: () => smtpSender(smtp, from),
+  };
+}
+
+/**
+ * nodemailer's own pool sends again by itself when a connection ends, and does not say whether the text was on its way: so a sender has its
+ * connection in its own hands.
+ */
+function smtpSender(url: string, from: string): BulkSender {
+  let open: Promise<SMTPConnection> | null = null;
+  const connect = (): Promise<SMTPConnection> => {
+    const mine = connected(url, () => {
+      if (open === mine) open = null;
+    });
+    open = mine;
+    return mine;
+  };
+  const drop = (): void => {
+    void open?.then((connection) => connection.close()).catch(() => undefined);
+    open = null;
+  };
+  return {
+    async hand(mail) {
+      let connection: SMTPConnection;
+      try {
+        connection = await (open ?? connect());
+      } catch (error) {
+        open = null;
+        return { outcome: 'LATER', fault: faultOf(error), isAway: true };
+      }
+      const handed = await send(connection, { from: addressOf(from), to: [mail.recipient] }, await composed(mail, from));
+      if (handed.outcome !== 'TAKEN') drop();
+      return handed;
+    },
+    close: drop,
+  };
+}
+
+async function connected(url: string, ended: () => void): Promise<SMTPConnection> {
+  const { auth, ...options } = parseConnectionUrl(url);
+  const connection = new SMTPConnection({ connectionTimeout: ANSWER_MS, greetingTimeout: ANSWER_MS, socketTimeout: ANSWER_MS, ...options });
+  await new Promise<void>((done, failed) => {
+    connection.once('error', failed);
+    connection.connect((error) => (error ? failed(error) : done()));
+  });
+  if (auth) await new Promise<void>((done, failed) => connection.login(auth, (error) => (error ? failed(error) : done())));
+  connection.removeAllListeners('error');
+  connection.on('error', () => undefined);
+  connection.once('end', ended);
+  return connection;
+}
+
+const composed = ({ id, recipient, subject, text, html, unsubscribe }: BulkMail, from: string): Promise<Buffer> =>
+  new MailComposer({
+    from,
+    to: { name: '', address: recipient },
+    messageId: `<${id}@${addressOf(from).split('@')[1] ?? 'localhost'}>`,
+    subject,
+    text,
+    html,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(unsubscribe === null
+      ? {}
+      : {
+          headers: {
+            // In one line: some readers do not unfold it.
+            'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${unsubscribe}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
+  })
+    .compile()
+    .build();
+
+interface Envelope {
+  readonly from: string;
+  readonly to: string[];
+}
+
+/** The text is given as a stream: what nobody began to read was not sent. */
+function send(connection: SMTPConnection, envelope: Envelope, text: Buffer): Promise<Handed> {
+  const stream = Readable.from([text], { objectMode: false });
+  return new Promise((done) => {
+    connection.send(envelope, stream, (error) => {
+      done(error ? judged(error, stream.readableDidRead) : { outcome: 'TAKEN', fault: null, isAway: false });
+    });
+  });
+}
+
+const NO_SUCH_BOX = new Set([550, 551, 553]);
+
+function judged(error: SMTPConnection.SMTPError, wasRead: boolean): Handed {
+  const { responseCode = 0, command } = error;
+  const fault = faultOf(error);
+  if (responseCode >= 500) {
+    const isAddress = command === 'RCPT TO' && NO_SUCH_BOX.has(responseCode) && !/\b5\.7\./.test(error.response ?? '');
+    return { outcome: isAddress ? 'BAD_ADDRESS' : 'REFUSED', fault, isAway: false };
+  }
+  if (responseCode >= 400) return { outcome: 'LATER', fault, isAway: false };
+  return wasRead ? { outcome: 'UNKNOWN', fault, isAway: false } : { outcome: 'LATER', fault, isAway: true };
+}
+
+const faultOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : 'unknown fault').replaceAll(/\s+/g, ' ').slice(0, 300);

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listRecipients } from '../../src/domains/messaging/broadcast/audience.contract.ts';
+import { createBroadcast, resendBroadcast, resumeBroadcast } from '../../src/domains/messaging/broadcast/broadcast.contract.ts';
+import type { BroadcastState, Draft } from '../../src/domains/messaging/broadcast/broadcast.contract.ts';
+import { listSuppressions, releaseSuppression } from '../../src/domains/messaging/opt-out/suppression.contract.ts';
+import { bulkMailerOf } from '../../src/kit/outbox/bulk-mail.server.ts';
+import { providersOf } from '../../src/kit/outbox/provider.server.ts';
+import { eventually } from '../eventually.server.ts';
+import { startApp } from '../harness.server.ts';
+import type { App } from '../harness.server.ts';
+import { draft, draftTo, makeStudents, sendAll, standing, write } from './broadcast-desk.server.ts';
+import { openMailSink, unhurried } from './mail-sink.server.ts';
+import type { MailSink } from './mail-sink.server.ts';
+
+let app: App;
+let sink: MailSink;
+
+beforeAll(async () => {
+  sink = await openMailSink();
+  const settings = unhurried(sink.smtpUrl);
+  const mailer = bulkMailerOf(settings);
+  app = await startApp({ worker: true, providers: providersOf(settings), ...(mailer ? { mailer } : {}) });
+});
+afterAll(async () => {
+  await app?.close();
+  await sink?.close();
+});
+
+const ended = (id: string, state: BroadcastState = 'SENT') =>
+  eventually(
+    () => standing(app.as('admin'), id),
+    (now) => now.state === state,
+  );
+async function sent(written: Draft): Promise<string> {
+  const id = await draft(app.as('admin'), written);
+  await sendAll(app.as('admin'), id);
+  await ended(id);
+  return id;
+}
+const mailTo = (address: string) => sink.taken.findLast(({ to }) => to === address)?.raw ?? '';
+const headerOf = (raw: string, name: string) =>
+  new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw)?.[1]?.replaceAll(/\r\n[ \t]+/g, '') ?? '';
+const EVENTS = { class: 'OPTIONAL', topic: 'EVENTS' } as const;
+const oneClick = (link: string, body = 'List-Unsubscribe=One-Click') =>
+  fetch(link, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body });
+
+/** The address in a mail, on the server of this test. */
+function linkIn(raw: string): string {
+  const url = /^<(https?:\/\/\S+)>$/.exec(headerOf(raw, 'list-unsubscribe'))?.[1] ?? '';
+  return url.replace(/^https?:\/\/[^/]+/, app.url);
+}
+
+describe('RFC 8058', () => {
+  it('an optional mail is left by one POST without a cookie; opening the link leaves nothing', async () => {
+    const [number = ''] = await makeStudents(app, 'optional', 1, `'optional@example.org'`);
+    await sent(draftTo([number], EVENTS));
+    const raw = mailTo('optional@example.org');
+    expect(headerOf(raw, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const link = linkIn(raw);
+    for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(200);
+    const page = await (await fetch(link, { headers: { 'accept-language': 'hi' } })).text();
+    expect(page).toContain('<form method="post">');
+    expect(page).toContain('कार्यक्रम');
+    const still = await sent(draftTo([number], EVENTS));
+    expect((await standing(app.as('admin'), still)).counts).toEqual({ SENT: 1 });
+
+    expect((await oneClick(link)).status).toBe(200);
+    expect((await oneClick(link)).status).toBe(200);
+    const counted = await sendAll(app.as('admin'), await draft(app.as('admin'), draftTo([number], EVENTS)));
+    expect(counted.body.errors[0]?.code).toBe('NOBODY_READS');
+    // Another topic, and what everybody must be told, still comes.
+    const before = sink.taken.length;
+    await sent(draftTo([number], { class: 'OPTIONAL', topic: 'NEWS' }));
+    await sent(draftTo([number]));
+    expect(sink.taken.length - before).toBe(2);
+  });
+
+  it('T48: a service mail has no such link, and a link that we did not write opts nobody out', async () => {
+    const [number = ''] = await makeStudents(app, 'service', 1, `'service@example.org'`);
+    await sent(draftTo([number]));
+    expect(mailTo('service@example.org')).not.toMatch(/list-unsubscribe|\/u\//i);
+    await sent(draftTo([number], EVENTS));
+    const link = linkIn(mailTo('service@example.org'));
+    const changed = link.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
+    for (const wrong of [changed, `${app.url}/u/x`, `${app.url}/u/${'A'.repeat(86)}`]) {
+      expect((await oneClick(wrong)).status).toBe(404);
+      expect((await fetch(wrong)).status).toBe(404);
+    }
+    await sent(draftTo([number], EVENTS));
+  });
+});
+
+describe('an address that there is not', () => {
+  it('bounces, gets nothing more until it is released, and is sent again then', async () => {
+    const admin = app.as('admin');
+    const numbers = await makeStudents(app, 'bounce', 2, `'bounce' || n || '@example.org'`);
+    sink.refuses = (to) => (to === 'bounce1@example.org' ? { code: 550, words: '5.1.1 no such box' } : null);
+    const id = await sent(draftTo(numbers));
+    expect((await standing(admin, id)).counts).toEqual({ SENT: 1, BOUNCED: 1 });
+    const { data } = await admin.ok(listRecipients, { params: { id }, query: { state: 'BOUNCED' } });
+    expect(data[0]).toMatchObject({ address: 'bounce1@example.org', people: [{ number: 'bounce1', why: ['students.numbers'] }] });
+    expect(data[0]?.fault).toContain('no such box');
+    await admin.ok(resendBroadcast, { params: { id }, body: { states: ['BOUNCED'] } });
+    await ended(id);
+    expect((await standing(admin, id)).counts).toEqual({ SENT: 1, SUPPRESSED: 1 });
+    const [barred] = (await admin.ok(listSuppressions, { query: { q: 'bounce1' } })).data;
+    expect(barred?.reason).toBe('BOUNCED');
+    sink.refuses = () => null;
+    await admin.ok(releaseSuppression, { params: { id: barred?.id ?? '' } });
+    await sent(draftTo(numbers));
+    expect(mailTo('bounce1@example.org')).not.toBe('');
+  });
+
+  it('a refusal that is not about the address suppresses nobody; a later one is tried again', async () => {
+    const numbers = await makeStudents(app, 'later', 2, `'later' || n || '@example.org'`);
+    let first = true;
+    sink.refuses = (to) => {
+      if (to === 'later1@example.org') return { code: 550, words: '5.7.1 not allowed' };
+      if (!first) return null;
+      first = false;
+      return { code: 451, words: '4.7.1 later' };
+    };
+    const id = await draft(app.as('admin'), draftTo(numbers));
+    await sendAll(app.as('admin'), id);
+    // The wait between two tries is over.
+    const pushed = async () => {
+      await sql`update broadcast_recipient set due_at = now() where broadcast_id = ${id} and state = 'QUEUED'`.execute(app.inside.db);
+      return standing(app.as('admin'), id);
+    };
+    const { counts } = await eventually(pushed, ({ state }) => state === 'SENT');
+    sink.refuses = () => null;
+    expect(counts).toEqual({ SENT: 1, FAILED: 1 });
+    expect((await app.as('admin').ok(listSuppressions, { query: { q: 'later' } })).data).toEqual([]);
+  });
+
+  it('more than 10 failures of the last 200 stop a broadcast; a person resumes it', async () => {
+    const admin = app.as('admin');
+    const numbers = await makeStudents(app, 'bad', 40, `'bad' || n || '@example.org'`);
+    sink.refuses = () => ({ code: 554, words: '5.7.0 we like no mails' });
+    const id = await draft(admin, draftTo(numbers));
+    await sendAll(admin, id);
+    const paused = await ended(id, 'PAUSED');
+    expect(paused.pauseReason).toBe('FAILURES');
+    expect(paused.counts['FAILED']).toBeGreaterThan(10);
+    expect(paused.counts['FAILED']).toBeLessThan(20);
+    sink.refuses = () => null;
+    await eventually(async () => (await admin.call(resumeBroadcast, { params: { id } })).status === 200);
+    const { counts } = await ended(id);
+    expect((counts['SENT'] ?? 0) + (counts['FAILED'] ?? 0)).toBe(40);
+  });
+});
+
+describe('T52, T53: what stands in a message', () => {
+  it.each([
+    ['a line break in the subject', { subject: 'Hello\r\nBcc: all@evil.example' }, 'body.subject'],
+    ['a script alone', { body: '<script>alert(1)</script>' }, 'body.body'],
+    ['an unknown variable', { body: '<p>{{constructor}}</p>' }, 'body.body'],
+    ['an unknown variable in the subject', { subject: '{{7*7}}' }, 'body.subject'],
+    ['a topic of a service message', { topic: 'EVENTS' as const }, 'body.topic'],
+  ])('%s is refused', async (_what, change, path) => {
+    const answer = await app.as('admin').call(createBroadcast, { body: draftTo(['x'], change) });
+    expect([answer.status, answer.body.errors[0]?.path]).toEqual([422, path]);
+  });
+
+  it('a name cannot add a header, and markup is sent as a letter', async () => {
+    const [number = ''] = await makeStudents(app, 'inject', 1, `'inject@example.org'`);
+    await write(app, sql`update student_profile set full_name = E'Eve\r\nBcc: all@evil.example <b>x</b>' where university_prn = ${number}`);
+    await sent(draftTo([number], { body: '<p onclick="x()">Dear {{name}}<img src="https://evil.example/x.png"></p>' }));
+    const raw = mailTo('inject@example.org');
+    expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
+    expect(raw.slice(raw.indexOf('text/html'))).not.toMatch(/onclick|<img|<b>x/i);
+  });
+});
