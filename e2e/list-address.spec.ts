@@ -31,3 +31,15 @@ test('an address past the end of a list, or with what the list cannot be asked, 
   await page.goto(`${REPORTS}/topper-list?upTo=abc`);
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
 });
+
+test('an address that asks for a new record opens its form, also where it is typed, and forgets it', async ({ page }) => {
+  await signIn(page, 'controller');
+  for (const [list, field] of [
+    ['/academics-master/academics/degrees', 'Code'],
+    ['/student-management/manage-students/student-directory', 'Full name'],
+  ] as const) {
+    await page.goto(`${list}?open=new`);
+    await expect(page.getByRole('dialog').getByLabel(field)).toBeVisible();
+    await expect(page).not.toHaveURL(/open=/);
+  }
+});

@@ -1,6 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { create } from 'zustand';
-import { setStatements } from '../../kit/access/authorization.client.ts';
+import { setStatements, useAuthorization } from '../../kit/access/authorization.client.ts';
 import { getUserPermissions, getStatements } from '../../domains/identity/permissions/permissions.contract.ts';
 import { getInstituteMetaList } from '../../domains/institute/institute/institute.contract.ts';
 import { CallError } from '../../kit/errors/call-error.client.ts';
@@ -53,7 +53,9 @@ export function useAccess(): { readonly readiness: Readiness; readonly access: P
   const statements = useKeptCall(getStatements, input, { name: 'statements', owner, enabled });
   useInitialLists(owner, selectedId ?? '', enabled);
   const rights = statements.data;
-  useEffect(() => setStatements(rights?.data ?? []), [rights]);
+  // A page asks its rights as it is first drawn, so it is let through once they are set.
+  const told = useAuthorization((state) => state.owner);
+  useLayoutEffect(() => setStatements(rights?.data ?? [], rights ? owner : null), [rights, owner]);
   const access = useMemo(() => {
     if (!pages.data || !rights) return null;
     return pageAccess(pages.data.data, consoleMenu(), holdsOf(rights.data), linksOff(consoleMenu(), rights.modulesOff ?? []));
@@ -72,7 +74,7 @@ export function useAccess(): { readonly readiness: Readiness; readonly access: P
     if (!list.data) return 'LOADING';
     if (list.data.data.length === 0) return 'NO_INSTITUTES';
     if (selectedId === null) return institutes.length > 0 ? 'CHOOSE' : 'LOADING';
-    return access && rights ? 'READY' : 'LOADING';
+    return access && told === owner ? 'READY' : 'LOADING';
   };
   const state = readiness();
   return { readiness: state, access: isWithoutInstitute(state) ? own : access, retry };

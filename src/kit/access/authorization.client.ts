@@ -9,13 +9,20 @@ interface AuthorizationState {
   /** The specification's per-feature flags: true unless a 403 said otherwise. */
   readonly refused: ReadonlySet<Feature>;
   readonly rights: Compiled;
+  /** The person and institute whose rights these are; null: nobody's yet. */
+  readonly owner: string | null;
 }
 
-export const useAuthorization = create<AuthorizationState>(() => ({ isAuthenticated: true, refused: new Set(), rights: new Map() }));
+export const useAuthorization = create<AuthorizationState>(() => ({
+  isAuthenticated: true,
+  refused: new Set(),
+  rights: new Map(),
+  owner: null,
+}));
 
 /** The statements that hold in the chosen institute; earlier refusals belong to the earlier one. */
-export function setStatements(statements: readonly Statement[]): void {
-  useAuthorization.setState({ rights: compileStatements(statements), refused: new Set() });
+export function setStatements(statements: readonly Statement[], owner: string | null): void {
+  useAuthorization.setState({ rights: compileStatements(statements), owner, refused: new Set() });
 }
 
 /** The feature that a refusal names: a call may ask for more rights than its own. */
