@@ -72,7 +72,7 @@ test('a new organisation gets from its registration to its first division, led b
   await page.getByRole('textbox', { name: 'Code' }).fill('FC');
   await page.getByRole('button', { name: 'Create institute' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Set Up Guide' })).toBeVisible();
-  await expect(page.getByText('0 of 19 steps done')).toBeVisible();
+  await expect(page.getByText('0 of 20 steps done')).toBeVisible();
   await expectState(page, 'Institute details', 'Next');
   await expect(stepOf(page, 'Programs').getByText('After: Degrees')).toBeVisible();
   await expectAccessible(page);
@@ -124,7 +124,7 @@ test('a new organisation gets from its registration to its first division, led b
       await expect(drawer.getByRole('combobox', { name: 'Instance' })).toHaveValue('SAMPLE-CLASS');
     }),
   );
-  await expect(page.getByText('10 of 19 steps done')).toBeVisible();
+  await expect(page.getByText('10 of 20 steps done')).toBeVisible();
 
   // What an examination needs is offered ready-made, with a preview: what is not wanted is left out.
   await onItsPage(page, 'Grade scale', async () => {

@@ -69,6 +69,13 @@ const STEPS: Readonly<Record<SetUpStep, Way>> = {
     opens: null,
     permission: create('examInstances'),
   },
+  // The papers come with the first examination.
+  paperTeachers: {
+    needs: ['teachers', 'exam'],
+    link: exams('exam-paper'),
+    opens: null,
+    permission: { feature: 'facultyPaperAssignment', action: 'update' },
+  },
 };
 
 /** The person who registered the organisation is one of its users. */
@@ -139,5 +146,6 @@ export function setUpSteps(found: SetUp, may: May): Step[] {
 
 export const isSetUp = (steps: readonly Step[]): boolean => steps.every(({ state }) => state === 'DONE');
 
-/** A new organisation's administrator starts with the guide, until everything is done or it was dismissed. */
-export const beginsWithGuide = (found: SetUp, may: May): boolean => !found.dismissed && !isSetUp(setUpSteps(found, may));
+/** A new organisation's administrator starts with the guide, until its first examination exists or it was dismissed; then who enters the marks. */
+export const beginsWithGuide = (found: SetUp, may: May): boolean =>
+  !found.dismissed && !isSetUp(setUpSteps(found, may).filter(({ key }) => key !== 'paperTeachers'));

@@ -32,6 +32,8 @@ const NOTHING: SetUp = {
   students: 0,
   enrolment: 0,
   exam: 0,
+  papers: 0,
+  paperTeachers: 0,
   users: 1,
   dismissed: false,
 };
@@ -59,6 +61,8 @@ const EVERYTHING: SetUp = {
   students: 60,
   enrolment: 60,
   exam: 1,
+  papers: 6,
+  paperTeachers: 4,
   users: 2,
 };
 const all = () => true;
@@ -86,6 +90,7 @@ describe('the steps from the registration to the first examination', () => {
       ['students', 'OPEN', null],
       ['enrolment', 'BLOCKED', 'division'],
       ['exam', 'BLOCKED', 'pattern'],
+      ['paperTeachers', 'BLOCKED', 'teachers'],
     ]);
   });
 
@@ -105,6 +110,7 @@ describe('the steps from the registration to the first examination', () => {
     ['teachers without a login are not enough', { teachers: 2 }, 'teachers', 'OPEN', null],
     ['with one that has a login they are', { teachers: 2, teacherLogins: 1 }, 'teachers', 'DONE', null],
     ['nobody is enrolled without an exam status', { division: one, students: 5 }, 'enrolment', 'BLOCKED', 'examStatus'],
+    ['papers get their teachers once an examination has them', { ...EVERYTHING, paperTeachers: 0 }, 'paperTeachers', 'NEXT', null],
     ['the founder alone is not the first users', {}, 'users', 'OPEN', null],
     ['with a second account they are', { users: 2 }, 'users', 'DONE', null],
   ])('%s', (_, more, key, state, blockedBy) => {
@@ -113,11 +119,8 @@ describe('the steps from the registration to the first examination', () => {
 
   it('end with every step done; the user is led to them until then or a dismissal', () => {
     expect(isSetUp(setUpSteps(EVERYTHING, all))).toBe(true);
-    expect([NOTHING, EVERYTHING, { ...NOTHING, dismissed: true }].map((found) => beginsWithGuide(found, all))).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    const begins = [NOTHING, EVERYTHING, { ...EVERYTHING, paperTeachers: 0 }, { ...NOTHING, dismissed: true }];
+    expect(begins.map((found) => beginsWithGuide(found, all))).toEqual([true, false, false, false]);
   });
 
   it('offer a sample where nothing exists and nothing is missing, and its removal where one exists; never for facts and people', () => {

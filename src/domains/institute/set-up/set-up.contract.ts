@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
 
-/** From the registration of an organisation to its first examination, in order. */
+/** From the registration of an organisation to its first examination and who enters its marks, in order. */
 export const SET_UP_STEPS = [
   'facts',
   'academicYear',
@@ -22,6 +22,7 @@ export const SET_UP_STEPS = [
   'students',
   'enrolment',
   'exam',
+  'paperTeachers',
 ] as const;
 export type SetUpStep = (typeof SET_UP_STEPS)[number];
 
@@ -62,6 +63,9 @@ export const setUp = z.object({
   /** Students enrolled in a class. */
   enrolment: z.int(),
   exam: z.int(),
+  /** Exam papers, and those of them that have a teacher. */
+  papers: z.int(),
+  paperTeachers: z.int(),
   /** Accounts of the organisation that can sign in. */
   users: z.int(),
   /** Whether this user dismissed the guide. */

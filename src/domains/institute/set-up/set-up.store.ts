@@ -31,6 +31,7 @@ export async function readSetUp(db: Db, scope: InstituteScope): Promise<SetUp> {
       ${count(scope, sql`from exam_type t`)} as exam_type, ${count(scope, sql`from people_teacher_profile t`)} as teachers,
       ${count(scope, sql`from people_teacher_profile t`, sql`t.user_id is not null`)} as teacher_logins, ${count(scope, sql`from people_student_profile t`)} as students,
       (select count(distinct t.student_profile_id)::int from people_enrolment t where t.institute_id = i.id) as enrolment, ${count(scope, sql`from exams_exam_instance t`)} as exam,
+      ${count(scope, sql`from exams_exam_paper t`)} as papers, (select count(distinct t.exam_paper_id)::int from exams_paper_map t where t.institute_id = i.id) as paper_teachers,
       (select count(*)::int from identity_user_account u where u.tenant_id = i.tenant_id and u.enabled) as users,
       exists (select 1 from set_up_dismissal d where d.institute_id = i.id and d.user_id = ${scope.userId}) as dismissed
     from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}`.execute(db);

@@ -80,6 +80,9 @@ export const setUpText = defineTexts({
     'setUp.why.students': 'One by one, or all from a file',
     'setUp.why.enrolment': 'Each student in a class, a division and an exam status, with a roll number',
     'setUp.why.exam': 'Session, papers and examination on one page; then inward students and open mark sheets.',
+    'setUp.step.paperTeachers': 'Teachers on papers',
+    'setUp.why.paperTeachers': 'Who enters the marks of which paper: select papers, then Set teachers.',
+    'setUp.papers': '{count} of {all} {all#paper|papers}',
   },
   hi: {
     'setUp.title': 'तैयारी मार्गदर्शिका',
@@ -159,6 +162,9 @@ export const setUpText = defineTexts({
     'setUp.why.students': 'एक-एक करके, या सब एक फ़ाइल से',
     'setUp.why.enrolment': 'हर विद्यार्थी कक्षा, प्रभाग और परीक्षा स्थिति में, रोल क्रमांक सहित',
     'setUp.why.exam': 'परीक्षा सत्र, प्रश्नपत्र और परीक्षा एक पृष्ठ पर; फिर विद्यार्थी इनवर्ड करें और अंकपत्रक खोलें।',
+    'setUp.step.paperTeachers': 'प्रश्नपत्रों के शिक्षक',
+    'setUp.why.paperTeachers': 'किस प्रश्नपत्र के अंक कौन भरेगा: प्रश्नपत्र चुनें, फिर शिक्षक चुनें।',
+    'setUp.papers': '{all} में से {count} प्रश्नपत्र',
   },
   mr: {
     'setUp.title': 'तयारी मार्गदर्शक',
@@ -238,5 +244,8 @@ export const setUpText = defineTexts({
     'setUp.why.students': 'एकेक करून, किंवा सर्व एका फाइलमधून',
     'setUp.why.enrolment': 'प्रत्येक विद्यार्थी वर्गात, तुकडीत आणि परीक्षा स्थितीत, हजेरी क्रमांकासह',
     'setUp.why.exam': 'परीक्षा सत्र, पेपर आणि परीक्षा एका पानावर; मग विद्यार्थी इनवर्ड करा आणि गुणपत्रके उघडा.',
+    'setUp.step.paperTeachers': 'पेपरांचे शिक्षक',
+    'setUp.why.paperTeachers': 'कोणत्या पेपरचे गुण कोण भरेल: पेपर निवडा, मग शिक्षक निवडा.',
+    'setUp.papers': '{all} पैकी {count} पेपर',
   },
 });

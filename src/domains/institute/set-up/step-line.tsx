@@ -28,6 +28,7 @@ function progressOf(step: Step, found: SetUp, t: Translate<typeof setUpText>): s
   if (step.key === 'blueprint') return `${made} · ${t('setUp.inForce', { count: count(found.activeBlueprints) })}`;
   if (step.key === 'pattern') return `${made} · ${t('setUp.activePatterns', { count: count(found.activePatterns) })}`;
   if (step.key === 'teachers') return `${made} · ${t('setUp.logins', { count: count(found.teacherLogins) })}`;
+  if (step.key === 'paperTeachers') return t('setUp.papers', { count: count(step.made), all: count(found.papers) });
   return made;
 }
 
