@@ -1,4 +1,5 @@
 import { CellIcon } from '../../../kit/sheet/sheet-cell.tsx';
+import { LEGEND_KEYS } from './legend-keys.client.ts';
 import type { CellSign, CellState } from '../../../kit/sheet/sheet-cell.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { PlainKey } from '../../../kit/text/texts.contract.ts';
@@ -21,20 +22,9 @@ const STATES: readonly {
   { state: 'LOCKED', sign: 'NONE', key: 'sheet.state.locked', sample: '17' },
   { state: 'PLAIN', sign: 'ABSENT', key: 'marks.absent', sample: 'AB' },
   { state: 'PLAIN', sign: 'UNFAIR', key: 'marks.unfair', sample: 'UFM' },
-];
-const KEYS: readonly {
-  readonly keys: PlainKey<typeof markCellText | typeof markEntryText | typeof sheetText>;
-  readonly key: PlainKey<typeof markCellText | typeof markEntryText | typeof sheetText>;
-}[] = [
-  { keys: 'sheet.key.enter', key: 'sheet.does.down' },
-  { keys: 'sheet.key.tab', key: 'sheet.does.right' },
-  { keys: 'sheet.key.f2', key: 'sheet.does.edit' },
-  { keys: 'sheet.key.paste', key: 'sheet.does.paste' },
-  { keys: 'sheet.key.undo', key: 'sheet.does.undo' },
-  { keys: 'sheet.key.f8', key: 'sheet.does.problem' },
-  { keys: 'marks.code.WH', key: 'marks.withheld' },
-  { keys: 'marks.code.NE', key: 'marks.notEligible' },
-  { keys: 'marks.code.INC', key: 'marks.notReceived' },
+  { state: 'PLAIN', sign: 'HELD', key: 'marks.withheld', sample: 'WH' },
+  { state: 'PLAIN', sign: 'HELD', key: 'marks.notEligible', sample: 'NE' },
+  { state: 'PLAIN', sign: 'HELD', key: 'marks.notReceived', sample: 'INC' },
 ];
 
 /** Meaning of the cell symbols and the keys. */
@@ -54,9 +44,9 @@ export function Legend() {
         ))}
       </ul>
       <ul className={classes.line} aria-label={t('sheet.legend.keys')}>
-        {KEYS.map((one) => (
-          <li key={one.keys}>
-            <kbd className={classes.key}>{t(one.keys)}</kbd> {t(one.key)}
+        {LEGEND_KEYS.map(({ keys, does }) => (
+          <li key={keys}>
+            <kbd className={classes.key}>{t(keys)}</kbd> {t(does)}
           </li>
         ))}
       </ul>
