@@ -202,3 +202,20 @@ test('whoever chooses the second entry types at once, by mouse or keys', async (
   }
   await saved(page, 1, STUDENTS);
 });
+
+test('whoever is refused a first entry that another made goes on to the second entry of the same mark', async ({ browser, baseURL }) => {
+  const stage = await stageAt(baseURL);
+  const page = await desk(browser, baseURL, 'clerk2');
+  await openSheet(page, stage.examInstanceId, stage.sheet('CE502', 'TH'));
+  await type(page, 1, '80');
+  await page.getByRole('button', { name: /^2181002 Somebody else/ }).click();
+  const card = page.getByRole('region', { name: /Refused at/ });
+  await expect(card).toContainText('Somebody else made this entry');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Make the second entry' }).click();
+  await saved(page, 1, STUDENTS);
+  await expect(page.getByRole('grid')).toBeFocused();
+  await page.keyboard.type('80');
+  await page.keyboard.press('Enter');
+  await saved(page, 2, STUDENTS);
+});

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowsLeftRight, IconX } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -163,11 +164,28 @@ function Mismatch({ problem, desk, onGo }: { readonly problem: Problem; readonly
   );
 }
 
+/** The other entry of this mark, if nobody made it: whoever is refused here may make it there. */
+function OtherEntry({ problem }: { readonly problem: Problem }) {
+  const { t } = useText(markCellText);
+  const navigate = useNavigate();
+  const { model, rowId, columnId, sheet } = problem;
+  if (model.other !== null && !isEmpty(model.other)) return null;
+  const entry = sheet.entry === 'FIRST' ? 'SECOND' : 'FIRST';
+  const go = () =>
+    void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, head: columnId, entry, student: rowId }) });
+  return (
+    <Button size="xs" h={32} onClick={go}>
+      {t(`marks.make.${entry}`)}
+    </Button>
+  );
+}
+
 function Refusal({ problem, desk, onGo }: { readonly problem: Problem; readonly desk: MarksDesk; readonly onGo: () => void }) {
   const { t } = useText(markCellText);
   const line = useProblemLine();
   const { saved } = problem.model;
   const open = problem.sheet.mayEnter;
+  const isAnothers = problem.model.refused?.code === 'OF_ANOTHER';
   const leave = isEmpty(saved)
     ? t('marks.leaveEmpty')
     : saved.withheld === true
@@ -183,7 +201,8 @@ function Refusal({ problem, desk, onGo }: { readonly problem: Problem; readonly 
             {t('marks.sendAgain')}
           </Button>
         ) : null}
-        {open ? (
+        {open && isAnothers ? <OtherEntry problem={problem} /> : null}
+        {open && !isAnothers ? (
           <Button size="xs" h={32} variant={problem.model.refused?.kept ? 'default' : 'filled'} onClick={onGo}>
             {t('marks.correct')}
           </Button>

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { markEntryText } from './mark-entry.text.ts';
@@ -62,11 +63,18 @@ const addressOf = ({ paperId, divisionId, head, entry }: ReturnType<typeof chose
   entry: entry === 'SECOND' ? entry : null,
 });
 
+/** A link that names a paper means its first entry, unless it says which: the last choice was for other sheets. */
+function entryOf(search: Readonly<Record<string, unknown>>, values: Values): string | null {
+  if (search['paper'] === undefined) return values['entry'] ?? null;
+  return typeof search['entry'] === 'string' ? search['entry'] : null;
+}
+
 /** Instance → paper → division → heads → entry: the selection on screen, from the sheets the user may see. */
 export function useEntryScope() {
   const { t } = useText(markEntryText);
   const instituteId = useInstituteId();
   const [values, change] = useRememberedSet(NAMES);
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const exam = useExamScope();
   // A teacher may not read sessions and chooses among the examinations of their own papers.
   const instances = useCall(markSheets.instances, { instituteId }, { enabled: !exam.withSessions });
@@ -74,7 +82,7 @@ export function useEntryScope() {
   const instanceId = exam.withSessions ? (exam.instance?.id ?? null) : chosenOf(values['instance'] ?? null, offered);
   const list = useCall(markSheets.list, { instituteId, query: { examInstanceId: instanceId ?? '' } }, { enabled: instanceId !== null });
   const sheets = instanceId === null ? [] : (list.data?.data.sheets ?? []);
-  const chosen = chosenAmong(sheets, values, t('marks.noDivision'));
+  const chosen = chosenAmong(sheets, { ...values, entry: entryOf(search, values) }, t('marks.noDivision'));
   useInAddress({ ...(exam.withSessions ? {} : { instance: instanceId }), ...addressOf(chosen) });
 
   type Options = ScopeField['options'];

@@ -168,12 +168,12 @@ function useHandedFile({ instanceId, shown }: EntryScope, isOpen: boolean, work:
 function useNamedStudent(): string | null {
   const { student }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [named] = useState(() => (typeof student === 'string' ? student : null));
+  const [named, setNamed] = useState<string | null>(null);
+  if (typeof student === 'string' && student !== named) setNamed(student);
   useEffect(() => {
-    if (named !== null)
-      void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, student: undefined }), replace: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes
-  }, []);
+    if (typeof student !== 'string') return;
+    void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, student: undefined }), replace: true });
+  }, [student, navigate]);
   return named;
 }
 

@@ -212,7 +212,7 @@ function Grid({ desk, summary, units, rows, begin, handle: outer, file, onRead }
   }, []);
   // Whoever comes from a link may type at once; a choice in the strip above keeps its focus.
   useEffect(() => {
-    const [column] = columns;
+    const column = columns.find((one) => one.kind === 'ENTRY');
     if (begin !== null && column && rows.some((row) => row.id === begin)) goTo(begin, column.id);
     else if (document.activeElement === document.body) handle.current?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the sheet comes
