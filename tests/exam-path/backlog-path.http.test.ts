@@ -18,6 +18,7 @@ import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts
 import { openMarkSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.command.ts';
 import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { uninwardStudents } from '../../src/domains/exams/inward/uninward.command.ts';
+import { examHome } from '../../src/domains/results/exam-home/exam-home.contract.ts';
 import { examBoard } from '../../src/domains/results/exam-board/exam-board.contract.ts';
 import { listBacklogs, triggerBacklogs } from '../../src/domains/results/backlog/backlog.store.ts';
 import { pageRequest } from '../../src/kit/list/page.rules.ts';
@@ -180,6 +181,18 @@ describe('a backlog from the failing result to its clearing', () => {
     expect(brought).toHaveLength(4);
     for (const row of brought)
       expect(row).toMatchObject({ carriedFrom: 'Examination', enteredBy: null, enteredByName: null, enteredAt: null, mine: false });
+    // The internal head of P01 is carried as a whole: there is nothing to enter, so nobody is waited for.
+    const counted = [
+      ['P01', 'TH', 2, 0],
+      ['P01', 'IA', 0, 2],
+      ['P02', 'TH', 1, 1],
+      ['P02', 'IA', 1, 1],
+    ];
+    expect(sheets.map((one) => [one.paperCode, one.headKind, one.candidates, one.carried])).toEqual(counted);
+    const own = (await app.as('clerk').ok(examHome.ownSheets)).data.filter((one) => one.examInstanceId === second);
+    expect(own.map((one) => [one.paperCode, one.headKind, one.total, one.carried])).toEqual(expect.arrayContaining(counted));
+    const { openSheets } = (await app.as('clerk').ok(examBoard.get, { params: { id: second } })).data;
+    expect(openSheets.map((one) => `${one.paperCode} ${one.headKind}`).toSorted()).toEqual(['P01 TH', 'P02 IA', 'P02 TH']);
     await expect(as((db, scope) => unpublishResult(db, scope, exam.instanceId, 'Too late'))).rejects.toMatchObject({
       items: [{ code: 'BACKLOGS_INWARDED', message: '4 backlogs of this result inwarded again.' }],
     });

@@ -186,7 +186,7 @@ describe('counts and cell states', () => {
   test('carried marks are not counted as work; a mark being saved is not counted as saved', () => {
     const absent = cell({ saved: { ...saved(null, 1), status: 'AB' } });
     const counts = countCells([cell(), typed('54'), typed('87'), differing, absent, cell({ carried: true, enterable: false })]);
-    expect([counts.wanted, counts.saved]).toEqual([5, 2]);
+    expect([counts.wanted, counts.saved, counts.carried]).toEqual([5, 2, 1]);
     expect(counts.traits).toMatchObject({ TO_ENTER: 2, WAITING: 1, REFUSED: 1, MISMATCH: 1, AB: 1 });
     expect(submitNeeds(counts)).toEqual({ missing: 3, alone: 0, problems: 1, mismatches: 1, incomplete: 0 });
   });

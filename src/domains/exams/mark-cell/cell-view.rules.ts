@@ -40,6 +40,8 @@ export interface CellCounts {
   /** Cells to be entered, and those of them that the server has. */
   readonly wanted: number;
   readonly saved: number;
+  /** Cells whose mark is carried from an earlier examination. */
+  readonly carried: number;
   /** Own saved marks of a head with double entry that nobody has entered the other time. */
   readonly alone: number;
   readonly traits: Readonly<Record<CellTrait, number>>;
@@ -62,16 +64,20 @@ export function countCells(models: Iterable<CellModel>, isTwice = false): CellCo
   };
   let wanted = 0;
   let saved = 0;
+  let carried = 0;
   let alone = 0;
   for (const model of models) {
     for (const trait of traitsOf(model)) traits[trait] += 1;
-    if (model.carried) continue;
+    if (model.carried) {
+      carried += 1;
+      continue;
+    }
     wanted += 1;
     if (!isEmpty(model.saved) && !model.draft && !model.refused && !model.conflict) saved += 1;
     // Of marks that others entered the other entry is not told.
     if (isTwice && model.saved.mine && !isEmpty(model.saved) && model.other === null) alone += 1;
   }
-  return { wanted, saved, alone, traits };
+  return { wanted, saved, carried, alone, traits };
 }
 
 /** What blocks the submission of a sheet, in this order; all zero: it may be submitted. */

@@ -1,6 +1,7 @@
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { markEntryText } from './mark-entry.text.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
+import { nothingText } from '../mark-sheet/mark-sheet.door.client.ts';
 import { submitNeeds } from '../mark-cell/cell-view.rules.ts';
 import classes from './progress.module.css';
 
@@ -20,12 +21,18 @@ export function Progress({ summary }: { readonly summary: DeskSummary }) {
   return (
     <div className={classes.progress}>
       <svg className={classes.bar} viewBox={`0 0 ${Math.max(1, counts.wanted)} 1`} preserveAspectRatio="none" aria-hidden="true">
-        <rect className={classes.saved} width={counts.saved} height={1} />
+        <rect className={classes.saved} width={counts.wanted === 0 ? Math.min(1, counts.carried) : counts.saved} height={1} />
         <rect className={classes.refused} x={counts.saved} width={counts.traits.REFUSED} height={1} />
         <rect className={classes.waiting} x={counts.saved + counts.traits.REFUSED} width={amber} height={1} />
       </svg>
       <span role="status">
-        <b>{count(counts.saved)}</b> {t('marks.ofSaved', { count: count(counts.wanted) })}
+        {counts.wanted === 0 ? (
+          nothingText(counts.carried)
+        ) : (
+          <>
+            <b>{count(counts.saved)}</b> {t('marks.ofSaved', { count: count(counts.wanted) })}
+          </>
+        )}
         {open && needs.length > 0 ? ` · ${needs.join(', ')}` : ''}
       </span>
     </div>

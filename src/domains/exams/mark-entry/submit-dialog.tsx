@@ -14,6 +14,7 @@ import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
 import { submitNeeds } from '../mark-cell/cell-view.rules.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
+import { nothingText } from '../mark-sheet/mark-sheet.door.client.ts';
 import { headName } from '../mark-sheet/head-name.rules.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
 import classes from './submit-dialog.module.css';
@@ -56,7 +57,11 @@ function Line({ sheet, units, answer }: { readonly sheet: Shown; readonly units:
   return (
     <li>
       <b>{headName(sheet, units)}</b>
-      <span className={classes.dim}>{t('marks.submitCounts', { count: count(sheet.counts.wanted), absent })}</span>
+      <span className={classes.dim}>
+        {sheet.counts.wanted === 0
+          ? nothingText(sheet.counts.carried)
+          : t('marks.submitCounts', { count: count(sheet.counts.wanted), absent })}
+      </span>
       {answer?.ok ? (
         <span className={classes.done}>
           <IconCircleCheck size={16} stroke={2} aria-hidden="true" /> {t('marks.checksum')} <code>{answer.checksum.slice(0, 16)}</code>

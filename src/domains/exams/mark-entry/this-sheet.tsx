@@ -14,6 +14,7 @@ import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
+import { nothingText } from '../mark-sheet/mark-sheet.door.client.ts';
 import { headName } from '../mark-sheet/head-name.rules.ts';
 import { SHEET_TONES } from './sheet-state.client.ts';
 import type { SheetInfo } from './sheet-work.client.ts';
@@ -123,7 +124,11 @@ export function ThisSheet({
           <li key={sheet.id}>
             <div className={classes.line}>
               <b>{headName(sheet, units)}</b>
-              <span className={classes.count}>{t('marks.savedOf', { saved: sheet.counts.saved, wanted: sheet.counts.wanted })}</span>
+              <span className={classes.count}>
+                {sheet.counts.wanted === 0
+                  ? nothingText(sheet.counts.carried)
+                  : t('marks.savedOf', { saved: sheet.counts.saved, wanted: sheet.counts.wanted })}
+              </span>
               <StateBadge tone={SHEET_TONES[sheet.state].tone} icon={SHEET_TONES[sheet.state].icon}>
                 {textOf(`marks.state.${sheet.state}`)}
               </StateBadge>

@@ -53,6 +53,8 @@ const sheetRow = z.object({
   facts: sheetFacts,
   /** Candidates whose mark is entered here (carried marks are not). */
   candidates: z.int(),
+  /** Their marks are carried from an earlier examination: nobody enters them. */
+  carried: z.int(),
   entered: z.int(),
   absent: z.int(),
   incomplete: z.int(),

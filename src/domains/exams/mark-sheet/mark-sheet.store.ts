@@ -79,7 +79,7 @@ export async function listSheets(db: Db, scope: InstituteScope, filter: Filter):
                and (m.second_value is distinct from m.value or m.second_status is distinct from m.status))::int as differing
         from mark_sheet s join mark m on m.institute_id = s.institute_id and m.mark_sheet_id = s.id
        where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${filter.examInstanceId} group by s.id)
-    select ${headColumns}, coalesce(t.n, 0) - coalesce(c.n, 0) as candidates, coalesce(e.n, 0) as entered,
+    select ${headColumns}, coalesce(t.n, 0) - coalesce(c.n, 0) as candidates, coalesce(c.n, 0) as carried, coalesce(e.n, 0) as entered,
            coalesce(e.absent, 0) as absent, coalesce(e.incomplete, 0) as incomplete,
            coalesce(e.second_n, 0) as second_entered, coalesce(e.differing, 0) as mismatches
       from ${sheetTables}
@@ -93,7 +93,10 @@ export async function listSheets(db: Db, scope: InstituteScope, filter: Filter):
   return rows;
 }
 
-export type SheetHead = Omit<MarkSheetRow, 'facts' | 'candidates' | 'entered' | 'absent' | 'incomplete' | 'secondEntered' | 'mismatches'>;
+export type SheetHead = Omit<
+  MarkSheetRow,
+  'facts' | 'candidates' | 'carried' | 'entered' | 'absent' | 'incomplete' | 'secondEntered' | 'mismatches'
+>;
 
 /** A sheet with its head. SHARE for saving marks, UPDATE for every change of its state: the two exclude each other. */
 export async function findSheet(

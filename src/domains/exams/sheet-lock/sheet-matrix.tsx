@@ -6,6 +6,7 @@ import { markEntryText } from '../mark-entry/mark-entry.text.ts';
 import { markSheetText } from '../mark-sheet/mark-sheet.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { headName } from '../mark-sheet/head-name.rules.ts';
+import { nothingText } from '../mark-sheet/mark-sheet.door.client.ts';
 import { SHEET_TONES } from '../mark-entry/sheet-state.client.ts';
 import { matrixOf, pendingOf } from './sheet-matrix.rules.ts';
 import type { MarkSheetRow } from '../mark-sheet/mark-sheet.contract.ts';
@@ -71,10 +72,14 @@ function SheetCell({
           </StateBadge>
         </span>
         <svg className={classes.bar} viewBox={`0 0 ${Math.max(1, sheet.candidates)} 1`} preserveAspectRatio="none" aria-hidden="true">
-          <rect width={sheet.entered} height={1} />
+          <rect width={sheet.candidates === 0 ? Math.min(1, sheet.carried) : sheet.entered} height={1} />
         </svg>
         <span className={classes.counts}>
-          <b>{t('sheetLock.entered', { entered: count(sheet.entered), wanted: count(sheet.candidates) })}</b>
+          <b>
+            {sheet.candidates === 0
+              ? nothingText(sheet.carried)
+              : t('sheetLock.entered', { entered: count(sheet.entered), wanted: count(sheet.candidates) })}
+          </b>
           {counts(sheet)}
         </span>
         <span className={classes.teacher}>{sheet.facts.teachers.join(', ') || t('sheetLock.noTeacher')}</span>

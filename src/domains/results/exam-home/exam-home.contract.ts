@@ -43,6 +43,8 @@ const ownSheet = z.object({
   state: z.enum(['ENTRY', 'SUBMITTED', 'LOCKED']),
   entered: z.int(),
   total: z.int(),
+  /** Marks beside them that are carried from an earlier examination: nobody enters them. */
+  carried: z.int(),
   /** Marks that wait for their second entry once the first is complete; and whether the caller may make it. */
   secondLeft: z.int(),
   secondMine: z.boolean(),

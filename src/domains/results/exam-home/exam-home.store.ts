@@ -106,20 +106,22 @@ export async function ownSheets(db: Db, scope: InstituteScope, reach: 'ALL' | 'O
         cross join lateral (select ${secondLeft} as n) z
        where s.institute_id = (select ${scope.instituteId}::uuid) and (s.id in (select id from taught) or (${reach}::text = 'ALL' and s.state = 'ENTRY')))
     select o.id, o.exam_instance_id, o.exam_name, p.id as paper_id, p.code as paper_code, p.title as paper_title, p.semester, o.mine, o.kind as head_kind, o.division_id, d.name as division_name,
-           o.state, c.entered, c.total, o.second_left, o.second_mine,
-           case when o.double_entry and o.state = 'ENTRY' and c.entered = c.total and c.second_entered = c.total then c.differing else 0 end as differing, o.closes_at, o.state = 'ENTRY' and coalesce(o.closes_at < now(), false) as late
+           o.state, c.entered, c.total, c.carried, o.second_left, o.second_mine,
+           case when o.double_entry and o.state = 'ENTRY' and c.entered = c.total and c.second_entered = c.total then c.differing else 0 end as differing, o.closes_at, o.state = 'ENTRY' and c.total > 0 and coalesce(o.closes_at < now(), false) as late
       from own o
       join exams_exam_paper p on p.institute_id = o.institute_id and p.id = o.exam_paper_id
       left join division d on d.institute_id = o.institute_id and d.id = o.division_id
       cross join lateral (
-        select count(*)::int as total, count(*) filter (where m.value is not null or (m.status is not null and m.status <> 'INC'))::int as entered,
-               count(*) filter (where m.second_value is not null or m.second_status is not null)::int as second_entered,
-               count(*) filter (where m.second_value is distinct from m.value or m.second_status is distinct from m.status)::int as differing
+        select count(*) filter (where z.fresh)::int as total, count(*) filter (where not z.fresh)::int as carried,
+               count(*) filter (where z.fresh and (m.value is not null or (m.status is not null and m.status <> 'INC')))::int as entered,
+               count(*) filter (where z.fresh and (m.second_value is not null or m.second_status is not null))::int as second_entered,
+               count(*) filter (where z.fresh and (m.second_value is distinct from m.value or m.second_status is distinct from m.status))::int as differing
           from exams_student_paper sp
           join exams_student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
           left join exams_mark m on m.institute_id = sp.institute_id and m.student_exam_id = x.id and m.paper_head_id = o.paper_head_id
+          cross join lateral (select m.origin is distinct from 'CARRIED' as fresh) z
          where sp.institute_id = o.institute_id and sp.exam_instance_id = o.exam_instance_id and sp.exam_paper_id = o.exam_paper_id
-           and sp.division_id is not distinct from o.division_id and m.origin is distinct from 'CARRIED') c
+           and sp.division_id is not distinct from o.division_id) c
      order by array_position('{ENTRY,SUBMITTED,LOCKED}'::text[], o.state), o.closes_at nulls last, p.code, o.kind, d.name limit 200`.execute(
     db,
   );

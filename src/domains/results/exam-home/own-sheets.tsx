@@ -5,6 +5,7 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { SheetFileActs } from '../../exams/mark-entry/mark-entry.door.client.ts';
+import { nothingText } from '../../exams/mark-sheet/mark-sheet.door.client.ts';
 import type { OwnSheet } from './exam-home.contract.ts';
 import classes from './exam-home.module.css';
 import { examHomeText } from './exam-home.text.ts';
@@ -12,24 +13,27 @@ import { examHomeText } from './exam-home.text.ts';
 const ENTRY = '/exam-master/post-examinations/result-entry';
 const PARTS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 
+/** Null: there is nothing to enter, so nothing is asked of anybody. */
 function stateOf({ state, entered, total, late, secondLeft, secondMine, differing }: OwnSheet): {
   readonly word: `examHome.sheet.${'ENTRY' | 'READY' | 'SUBMITTED' | 'LOCKED' | 'SECOND' | 'SECOND_OTHER' | 'DIFFER'}`;
   readonly tone: Tone;
-} {
+} | null {
   if (state === 'LOCKED') return { word: 'examHome.sheet.LOCKED', tone: 'grey' };
   if (state === 'SUBMITTED') return { word: 'examHome.sheet.SUBMITTED', tone: 'green' };
+  if (total === 0) return null;
   if (secondLeft > 0 && !secondMine) return { word: 'examHome.sheet.SECOND_OTHER', tone: 'grey' };
   if (secondLeft > 0) return { word: 'examHome.sheet.SECOND', tone: late ? 'red' : 'blue' };
   if (differing > 0) return { word: 'examHome.sheet.DIFFER', tone: 'amber' };
-  return { word: entered < total || total === 0 ? 'examHome.sheet.ENTRY' : 'examHome.sheet.READY', tone: late ? 'red' : 'blue' };
+  return { word: entered < total ? 'examHome.sheet.ENTRY' : 'examHome.sheet.READY', tone: late ? 'red' : 'blue' };
 }
 
 /** One head: its progress, and a press opens its column. */
 function Head({ sheet }: { readonly sheet: OwnSheet }) {
   const { t } = useText(examHomeText);
-  const { word, tone } = stateOf(sheet);
+  const asked = stateOf(sheet);
   const done = sheet.secondMine ? sheet.total - sheet.secondLeft : sheet.entered;
-  const tenths = sheet.total === 0 ? 0 : Math.floor((done * 10) / sheet.total);
+  const isNothing = sheet.total === 0;
+  const tenths = isNothing ? Math.min(1, sheet.carried) * 10 : Math.floor((done * 10) / sheet.total);
   const search = { ...searchOf(sheet), head: sheet.id, ...(sheet.secondMine ? { entry: 'SECOND' } : {}) };
   return (
     <li className={classes.head}>
@@ -41,8 +45,10 @@ function Head({ sheet }: { readonly sheet: OwnSheet }) {
           <li key={part} data-state={at < tenths ? 'DONE' : 'WAITS'} />
         ))}
       </ol>
-      <span className={classes.stage}>{t('examHome.entered', { done: count(done), total: count(sheet.total) })}</span>
-      <StateBadge tone={tone}>{t(word, { count: count(sheet.differing) })}</StateBadge>
+      <span className={classes.stage}>
+        {isNothing ? nothingText(sheet.carried) : t('examHome.entered', { done: count(done), total: count(sheet.total) })}
+      </span>
+      {asked ? <StateBadge tone={asked.tone}>{t(asked.word, { count: count(sheet.differing) })}</StateBadge> : null}
     </li>
   );
 }
