@@ -66,7 +66,7 @@ describe('a second entry that is pending', () => {
 
   test('is told on the dashboard, with who may make it', async () => {
     expect(await boardOf()).toMatchObject({ openSheetCount: 2, secondSheetCount: 1 });
-    expect(await onBoard()).toMatchObject({ secondLeft: STUDENTS, teachers: ['Rane Asha'] });
+    expect(await onBoard()).toMatchObject({ secondLeft: STUDENTS, differing: STUDENTS, teachers: ['Rane Asha'] });
   });
 
   test('reminds those who may make it, and nobody else', async () => {
@@ -93,6 +93,7 @@ describe('a second entry that is pending', () => {
     await exam.query('update mark set second_value = 21, second_status = null where id = $1', [one?.id]);
     expect(await ownOf('clerk')).toMatchObject({ secondLeft: 0, differing: 1 });
     expect(await boardOf()).toMatchObject({ secondSheetCount: 0 });
+    expect(await onBoard()).toMatchObject({ differing: 1 });
     expect((await ok('controller', examHome.exams)).data[0]).toMatchObject({ secondSheets: 0, secondNames: [] });
   });
 });

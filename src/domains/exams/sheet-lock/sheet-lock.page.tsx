@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
@@ -7,6 +8,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import type { PlainKey } from '../../../kit/text/texts.contract.ts';
 import { markEntryText } from '../mark-entry/mark-entry.text.ts';
 import { markSheetText } from '../mark-sheet/mark-sheet.text.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
@@ -23,7 +25,7 @@ import { headName } from '../mark-sheet/head-name.rules.ts';
 import { markSheets, type MarkSheetRow } from '../mark-sheet/mark-sheet.contract.ts';
 import { SheetDetails } from './sheet-details.tsx';
 import { SheetMatrix } from './sheet-matrix.tsx';
-import { countByFilter, LOCK_FILTERS, passes, type LockFilter } from './sheet-matrix.rules.ts';
+import { countOf, LOCK_FILTERS, passes, type LockFilter } from './sheet-matrix.rules.ts';
 import { WindowCard } from './window-card.tsx';
 import classes from './sheet-lock.module.css';
 import { ActButton } from '../../../kit/ui/act-button.tsx';
@@ -99,6 +101,28 @@ interface WorkProps {
   readonly window: Parameters<typeof EntryWindow>[0]['window'];
 }
 
+const CHIPS: Partial<Record<LockFilter, PlainKey<typeof markSheetText>>> = {
+  ALL: 'sheetLock.all',
+  PENDING: 'sheetLock.lacking',
+  DIFFER: 'sheetLock.differing',
+  ASKED: 'sheetLock.asked',
+};
+/** Chips of what sheets lack: only where some do. */
+const LACKING: readonly LockFilter[] = ['PENDING', 'DIFFER'];
+
+/** The chip is in the address: a link of another page presses it. */
+function useFilter(): readonly [LockFilter, (next: LockFilter) => void] {
+  const { show }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const choose = (next: LockFilter) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, show: next === 'ALL' ? undefined : next }),
+      replace: true,
+    });
+  return [LOCK_FILTERS.find((one) => one === show) ?? 'ALL', choose];
+}
+
 function FilterChips({
   sheets,
   filter,
@@ -109,13 +133,14 @@ function FilterChips({
   readonly onFilter: (next: LockFilter) => void;
 }) {
   const { t, textOf } = useText(markSheetText, markEntryText);
-  const counts = countByFilter(sheets);
-  const label = (one: LockFilter) =>
-    one === 'ALL' ? t('sheetLock.all') : one === 'ASKED' ? t('sheetLock.asked') : textOf(`marks.state.${one}`);
+  const chips = LOCK_FILTERS.map((one) => {
+    const key = CHIPS[one];
+    return { value: one, label: key ? t(key) : textOf(`marks.state.${one}`), count: countOf(sheets, one) };
+  });
   return (
     <Chips
       label={t('sheetLock.chips')}
-      chips={LOCK_FILTERS.map((one) => ({ value: one, label: label(one), count: counts[one] }))}
+      chips={chips.filter(({ value, count: found }) => found > 0 || value === filter || !LACKING.includes(value))}
       active={filter}
       onChoose={(value) => onFilter(LOCK_FILTERS.find((one) => one === value) ?? 'ALL')}
     />
@@ -145,7 +170,7 @@ function askedSheet(sheets: readonly MarkSheetRow[], approvalId: string): string
 function Work({ examInstanceId, sheets, missing, window }: WorkProps) {
   const { t } = useText(markEntryText);
   const mayLock = useCan()('markEntry', 'lock');
-  const [filter, setFilter] = useState<LockFilter>('ALL');
+  const [filter, setFilter] = useFilter();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [shownId, setShownId] = useState<string | null>(null);
   const [locking, setLocking] = useState<readonly MarkSheetRow[] | null>(null);

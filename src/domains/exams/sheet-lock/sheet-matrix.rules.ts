@@ -1,15 +1,25 @@
 import type { MarkSheetRow } from '../mark-sheet/mark-sheet.contract.ts';
 
-export const LOCK_FILTERS = ['ALL', 'ENTRY', 'SUBMITTED', 'LOCKED', 'ASKED'] as const;
+export const LOCK_FILTERS = ['ALL', 'ENTRY', 'PENDING', 'DIFFER', 'SUBMITTED', 'LOCKED', 'ASKED'] as const;
 export type LockFilter = (typeof LOCK_FILTERS)[number];
 
-export const passes = (sheet: MarkSheetRow, filter: LockFilter): boolean =>
-  filter === 'ALL' || (filter === 'ASKED' ? sheet.facts.unlockRequest !== null : sheet.state === filter);
+/** Two entries that differ, or a first entry that waits for its second. */
+const isTwoMinds = ({ state, doubleEntry, entered, secondEntered, mismatches }: MarkSheetRow): boolean =>
+  doubleEntry && state === 'ENTRY' && (mismatches > 0 || secondEntered < entered);
 
-export function countByFilter(sheets: readonly MarkSheetRow[]): Record<LockFilter, number> {
-  const count = (filter: LockFilter) => sheets.filter((sheet) => passes(sheet, filter)).length;
-  return { ALL: sheets.length, ENTRY: count('ENTRY'), SUBMITTED: count('SUBMITTED'), LOCKED: count('LOCKED'), ASKED: count('ASKED') };
-}
+const PASSES: Readonly<Record<LockFilter, (sheet: MarkSheetRow) => boolean>> = {
+  ALL: () => true,
+  ENTRY: ({ state }) => state === 'ENTRY',
+  PENDING: (sheet) => pendingOf(sheet) > 0 || sheet.incomplete > 0,
+  DIFFER: isTwoMinds,
+  SUBMITTED: ({ state }) => state === 'SUBMITTED',
+  LOCKED: ({ state }) => state === 'LOCKED',
+  ASKED: ({ facts }) => facts.unlockRequest !== null,
+};
+
+export const passes = (sheet: MarkSheetRow, filter: LockFilter): boolean => PASSES[filter](sheet);
+
+export const countOf = (sheets: readonly MarkSheetRow[], filter: LockFilter): number => sheets.filter(PASSES[filter]).length;
 
 /** A paper in one division, with its sheets by column. */
 export interface MatrixLine {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MarkSheetRow } from '../mark-sheet/mark-sheet.contract.ts';
-import { countByFilter, matrixOf, passes, pendingOf } from './sheet-matrix.rules.ts';
+import { countOf, LOCK_FILTERS, matrixOf, passes, pendingOf } from './sheet-matrix.rules.ts';
 
 const facts = {
   checksum: null,
@@ -33,6 +33,7 @@ const sheet = (over: Partial<MarkSheetRow>): MarkSheetRow => ({
   version: 1,
   facts,
   candidates: 10,
+  carried: 0,
   entered: 4,
   absent: 1,
   incomplete: 0,
@@ -62,7 +63,22 @@ test('papers and divisions down, their heads across, whatever they are called', 
 
 test('counts by state; a locked sheet may also have a pending unlock request', () => {
   const all = [sheet({}), sheet({ state: 'SUBMITTED' }), sheet({ state: 'LOCKED' }), sheet({ state: 'LOCKED', facts: asked })];
-  expect(countByFilter(all)).toEqual({ ALL: 4, ENTRY: 1, SUBMITTED: 1, LOCKED: 2, ASKED: 1 });
+  const counts = LOCK_FILTERS.map((filter) => [filter, countOf(all, filter)]);
+  expect(Object.fromEntries(counts)).toMatchObject({ ALL: 4, ENTRY: 1, SUBMITTED: 1, LOCKED: 2, ASKED: 1 });
   expect(all.map((one) => passes(one, 'ASKED'))).toEqual([false, false, false, true]);
   expect([pendingOf(sheet({})), pendingOf(sheet({ entered: 12 }))]).toEqual([6, 0]);
+});
+
+test('what a sheet lacks: marks of the first entry, or the second entry and its agreement', () => {
+  const whole = { entered: 10, secondEntered: 10 };
+  const twice = { doubleEntry: true, ...whole };
+  const lacks = (over: Partial<MarkSheetRow>) => [passes(sheet(over), 'PENDING'), passes(sheet(over), 'DIFFER')];
+  expect(lacks({})).toEqual([true, false]);
+  expect(lacks(whole)).toEqual([false, false]);
+  expect(lacks({ ...whole, incomplete: 1 })).toEqual([true, false]);
+  expect(lacks(twice)).toEqual([false, false]);
+  expect(lacks({ ...twice, secondEntered: 9 })).toEqual([false, true]);
+  expect(lacks({ ...twice, mismatches: 1 })).toEqual([false, true]);
+  expect(lacks({ ...twice, mismatches: 1, state: 'LOCKED' })).toEqual([false, false]);
+  expect(lacks({ candidates: 0, carried: 10, entered: 0 })).toEqual([false, false]);
 });

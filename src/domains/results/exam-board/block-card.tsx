@@ -5,16 +5,16 @@ import { examBoardText } from './exam-board.text.ts';
 import { resultProcessingText } from '../result-processing/result-processing.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
-import { blockLink } from './result-links.rules.ts';
+import { boardLink } from './result-links.rules.ts';
 import type { BoardBlock, ExamBoard } from './exam-board.contract.ts';
 import classes from './exam-board.module.css';
 import { LineNote, LineTitle, LineWords, Lines, NoLines } from '../../../kit/layout/lines.tsx';
 
-function Block({ block, instanceId }: { readonly block: BoardBlock; readonly instanceId: string }) {
+function Block({ block, board }: { readonly block: BoardBlock; readonly board: ExamBoard }) {
   const { t } = useText(examBoardText, resultProcessingText);
   const blocks = block.state === 'BLOCKS';
   const Icon = blocks ? IconCircleX : IconAlertTriangle;
-  const { path, search } = linkAddress(blockLink(block.code, instanceId));
+  const { path, search } = linkAddress(boardLink(block, board));
   return (
     <li>
       <Link to={path} search={search} className={classes.block}>
@@ -37,7 +37,7 @@ export function BlockCard({ board }: { readonly board: ExamBoard }) {
       {board.blocks.length === 0 ? <NoLines>{t('board.noBlocks')}</NoLines> : null}
       <Lines>
         {board.blocks.map((block) => (
-          <Block key={block.code} block={block} instanceId={board.id} />
+          <Block key={block.code} block={block} board={board} />
         ))}
       </Lines>
     </Card>

@@ -35,6 +35,8 @@ const openSheet = z.object({
   total: z.int(),
   /** Marks that wait for their second entry; the teachers are those who did not make the first. */
   secondLeft: z.int(),
+  /** Marks whose two entries differ, or whose second entry is missing. */
+  differing: z.int(),
   teachers: z.array(z.string()),
   lastEntryAt: z.nullable(z.string()),
   /** Its teachers were reminded last, and whether that was today by the institute's calendar. */

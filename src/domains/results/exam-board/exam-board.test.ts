@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PrerequisiteCheck } from '../run-review/run-review.contract.ts';
 import { boardBlocks, boardSteps } from './exam-board.rules.ts';
+import type { BoardBlock, OpenSheet } from './exam-board.contract.ts';
 import type { StepFacts } from './exam-board.rules.ts';
+import { boardLink } from './result-links.rules.ts';
 import { isOutlier, receivedShare } from './figures.rules.ts';
 
 const none = { done: 0, total: 0, on: null };
@@ -70,4 +72,30 @@ test('marks received: 100 only when nothing is missing; an outlier is ten points
   expect(receivedShare([day(500), day(499)], 1000).map((one) => one.share)).toEqual([50, 99]);
   expect(receivedShare([day(1)], 0).map((one) => one.share)).toEqual([0]);
   expect([isOutlier('74.2', '84.2'), isOutlier('74.3', '84.2'), isOutlier('74.2', null)]).toEqual([true, false, false]);
+});
+
+describe('the link of a block', () => {
+  const open = (id: string, over: Partial<OpenSheet>): OpenSheet => ({
+    id, paperId: 'p', divisionId: null, paperCode: 'P', paperTitle: 'P', unitNo: 1, headKind: 'TH', divisionName: null, state: 'ENTRY',
+    entered: 0, total: 0, secondLeft: 0, differing: 0, teachers: [], lastEntryAt: null, remindedAt: null, remindedToday: false, ...over,
+  }); // prettier-ignore
+  const linkOf = (code: BoardBlock['code'], count: number, openSheets: OpenSheet[]) =>
+    boardLink({ code, state: 'BLOCKS', count }, { id: 'i', openSheets }).split('?')[1];
+  const missing = open('a', { entered: 7, total: 10 });
+  const differing = open('b', { entered: 10, total: 10, differing: 2 });
+  const second = open('c', { divisionId: 'd', entered: 10, total: 10, differing: 4, secondLeft: 4 });
+
+  test('opens the only sheet that it is about, in the entry that waits', () => {
+    expect(linkOf('MARKS', 3, [missing, differing])).toBe('instance=i&paper=p&division=none&head=a&entry=FIRST');
+    expect(linkOf('MISMATCHES', 2, [missing, differing])).toBe('instance=i&paper=p&division=none&head=b&entry=FIRST');
+    expect(linkOf('MISMATCHES', 4, [missing, second])).toBe('instance=i&paper=p&division=d&head=c&entry=SECOND');
+  });
+
+  test('opens the list of sheets that lack it where they are several, or where the board does not know', () => {
+    expect(linkOf('MARKS', 5, [missing, open('e', { entered: 8, total: 10 })])).toBe('instance=i&show=PENDING');
+    expect(linkOf('MISMATCHES', 6, [differing, second])).toBe('instance=i&show=DIFFER');
+    // Marks of sheets that are not opened, or of candidates who came after their sheet was locked.
+    expect(linkOf('MARKS', 5, [differing])).toBe('instance=i');
+    expect(linkOf('SHEETS_LOCKED', 3, [missing])).toBe('instance=i');
+  });
 });

@@ -7,7 +7,7 @@ import { examBoardText } from './exam-board.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
-import { aboutInstance, stepLink } from './result-links.rules.ts';
+import { sheetLink, stepLink } from './result-links.rules.ts';
 import type { ExamBoard, OpenSheet } from './exam-board.contract.ts';
 import classes from './exam-board.module.css';
 import { leftOf, remindable } from './remindable.rules.ts';
@@ -16,20 +16,12 @@ import { RemindButton } from './remind-button.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { LineNote, LineTitle, LineWords, Lines, NoLines } from '../../../kit/layout/lines.tsx';
 
-const ENTRY = '/exam-master/post-examinations/result-entry';
-
 function Sheet({ sheet, instanceId }: { readonly sheet: OpenSheet; readonly instanceId: string }) {
   const { t } = useText(examBoardText);
   const left = leftOf(sheet);
   const done = sheet.total - left;
   const second = sheet.secondLeft > 0;
-  const where = new URLSearchParams({
-    paper: sheet.paperId,
-    division: sheet.divisionId ?? 'none',
-    head: sheet.id,
-    ...(second ? { entry: 'SECOND' } : {}),
-  });
-  const { path, search } = linkAddress(`${aboutInstance(ENTRY, instanceId)}&${where.toString()}`);
+  const { path, search } = linkAddress(sheetLink(sheet, instanceId));
   const who = sheet.teachers.length > 0 ? sheet.teachers.join(', ') : t(second ? 'board.noSecond' : 'board.noTeacher');
   const when = sheet.lastEntryAt === null ? t('board.noEntry') : t('board.lastEntry', { when: clockText(sheet.lastEntryAt) });
   return (

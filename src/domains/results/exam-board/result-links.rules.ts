@@ -1,5 +1,5 @@
 import type { OpenCell } from '../run-review/run-review.contract.ts';
-import type { BoardBlock, BoardStep } from './exam-board.contract.ts';
+import type { BoardBlock, BoardStep, ExamBoard, OpenSheet } from './exam-board.contract.ts';
 
 const PRE = '/exam-master/pre-examinations';
 const POST = '/exam-master/post-examinations';
@@ -43,6 +43,30 @@ export const stepLink = (code: BoardStep['code'], instanceId: string): string =>
 
 /** Where what is missing is put right. */
 export const blockLink = (code: BoardBlock['code'], instanceId: string): string => aboutInstance(BLOCK_PAGES[code], instanceId);
+
+/** A sheet in result entry, in the entry that it waits for. */
+export function sheetLink({ id, paperId, divisionId, secondLeft }: OpenSheet, instanceId: string): string {
+  const entry = secondLeft > 0 ? 'SECOND' : 'FIRST';
+  return `${blockLink('MARKS', instanceId)}&paper=${paperId}&division=${divisionId ?? 'none'}&head=${id}&entry=${entry}`;
+}
+
+/** Blocks that are put right on sheets: what a sheet lacks, and the chip of the list of sheets that lack it. */
+const ON_SHEETS: Partial<Record<BoardBlock['code'], { readonly lacks: (sheet: OpenSheet) => number; readonly chip: string }>> = {
+  MARKS: { lacks: ({ total, entered }) => total - entered, chip: 'PENDING' },
+  MISMATCHES: { lacks: ({ differing }) => differing, chip: 'DIFFER' },
+};
+
+/** Where a block of the board is put right: on the one sheet that it is about, else in the list of those sheets. */
+export function boardLink({ code, count }: BoardBlock, { id, openSheets }: Pick<ExamBoard, 'id' | 'openSheets'>): string {
+  const kind = ON_SHEETS[code];
+  if (!kind) return blockLink(code, id);
+  const only = openSheets.find((sheet) => kind.lacks(sheet) === count);
+  if (only) return sheetLink(only, id);
+  return openSheets.some((sheet) => kind.lacks(sheet) > 0) ? marksLink(id, kind.chip) : stepLink('MARKS', id);
+}
+
+/** The list of mark sheets, with one of its chips pressed. */
+export const marksLink = (instanceId: string, chip: string): string => `${stepLink('MARKS', instanceId)}&show=${chip}`;
 
 /** A student's mark on its sheet, ready to be entered. */
 export const cellLink = ({ paperId, divisionId, sheetId, studentExamId }: OpenCell, instanceId: string): string =>

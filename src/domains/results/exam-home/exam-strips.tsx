@@ -11,7 +11,7 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { examBoardText } from '../exam-board/exam-board.text.ts';
-import { aboutInstance, stepLink } from '../exam-board/result-links.rules.ts';
+import { aboutInstance, marksLink } from '../exam-board/result-links.rules.ts';
 import { examHome, type ExamStrip } from './exam-home.contract.ts';
 import classes from './exam-home.module.css';
 import { examHomeText } from './exam-home.text.ts';
@@ -43,12 +43,15 @@ function Sign({ to, tone, words }: { readonly to: string; readonly tone: Tone; r
 function Signs({ exam }: { readonly exam: ExamStrip }) {
   const { t } = useText(examHomeText);
   const words = useSheetWords();
-  const marks = stepLink('MARKS', exam.id);
   return (
     <div className={classes.signs}>
       {exam.state === 'DRAFT' ? <StateBadge tone="grey">{t('examHome.draft')}</StateBadge> : null}
-      {exam.lateSheets > 0 ? <Sign to={marks} tone="red" words={words('late', exam.lateSheets, exam.lateNames)} /> : null}
-      {exam.secondSheets > 0 ? <Sign to={marks} tone="amber" words={words('second', exam.secondSheets, exam.secondNames)} /> : null}
+      {exam.lateSheets > 0 ? (
+        <Sign to={marksLink(exam.id, 'ENTRY')} tone="red" words={words('late', exam.lateSheets, exam.lateNames)} />
+      ) : null}
+      {exam.secondSheets > 0 ? (
+        <Sign to={marksLink(exam.id, 'DIFFER')} tone="amber" words={words('second', exam.secondSheets, exam.secondNames)} />
+      ) : null}
       {exam.resultLate && exam.resultDue !== null ? (
         <StateBadge tone="red">{t('examHome.resultLate', { day: dayText(exam.resultDue) })}</StateBadge>
       ) : null}
