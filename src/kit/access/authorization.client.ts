@@ -13,7 +13,12 @@ interface AuthorizationState {
   readonly owner: string | null;
 }
 
-export const useAuthorization = create<AuthorizationState>(() => ({ isAuthenticated: true, refused: new Set(), rights: new Map(), owner: null }));
+export const useAuthorization = create<AuthorizationState>(() => ({
+  isAuthenticated: true,
+  refused: new Set(),
+  rights: new Map(),
+  owner: null,
+}));
 
 /** The statements that hold in the chosen institute; earlier refusals belong to the earlier one. */
 export function setStatements(statements: readonly Statement[], owner: string | null): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commandOf } from '../../../kit/sheet/sheet-keys.rules.ts';
 import { ENTERED_STATUSES } from '../mark-sheet/mark-sheet.contract.ts';
-import { LEGEND_KEYS } from './legend-keys.rules.ts';
+import { LEGEND_KEYS } from './legend-keys.client.ts';
 import { readTyped } from './typed-cell.rules.ts';
 
 const done = LEGEND_KEYS.map(({ keys, pressed }) => [keys, commandOf({ ctrl: false, shift: false, alt: false, ...pressed }).do]);

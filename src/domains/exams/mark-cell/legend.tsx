@@ -1,5 +1,5 @@
 import { CellIcon } from '../../../kit/sheet/sheet-cell.tsx';
-import { LEGEND_KEYS } from './legend-keys.rules.ts';
+import { LEGEND_KEYS } from './legend-keys.client.ts';
 import type { CellSign, CellState } from '../../../kit/sheet/sheet-cell.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { PlainKey } from '../../../kit/text/texts.contract.ts';

@@ -1,7 +1,7 @@
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { markEntryText } from './mark-entry.text.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
-import { nothingText } from '../mark-sheet/sheet-count.client.ts';
+import { nothingText } from '../mark-sheet/mark-sheet.door.client.ts';
 import { submitNeeds } from '../mark-cell/cell-view.rules.ts';
 import classes from './progress.module.css';
 

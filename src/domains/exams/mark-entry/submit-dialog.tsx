@@ -14,7 +14,7 @@ import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
 import { submitNeeds } from '../mark-cell/cell-view.rules.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
-import { nothingText } from '../mark-sheet/sheet-count.client.ts';
+import { nothingText } from '../mark-sheet/mark-sheet.door.client.ts';
 import { headName } from '../mark-sheet/head-name.rules.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
 import classes from './submit-dialog.module.css';

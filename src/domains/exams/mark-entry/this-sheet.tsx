@@ -14,7 +14,7 @@ import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
-import { nothingText } from '../mark-sheet/sheet-count.client.ts';
+import { nothingText } from '../mark-sheet/mark-sheet.door.client.ts';
 import { headName } from '../mark-sheet/head-name.rules.ts';
 import { SHEET_TONES } from './sheet-state.client.ts';
 import type { SheetInfo } from './sheet-work.client.ts';

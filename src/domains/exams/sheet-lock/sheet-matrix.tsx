@@ -6,7 +6,7 @@ import { markEntryText } from '../mark-entry/mark-entry.text.ts';
 import { markSheetText } from '../mark-sheet/mark-sheet.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { headName } from '../mark-sheet/head-name.rules.ts';
-import { nothingText } from '../mark-sheet/sheet-count.client.ts';
+import { nothingText } from '../mark-sheet/mark-sheet.door.client.ts';
 import { SHEET_TONES } from '../mark-entry/sheet-state.client.ts';
 import { matrixOf, pendingOf } from './sheet-matrix.rules.ts';
 import type { MarkSheetRow } from '../mark-sheet/mark-sheet.contract.ts';

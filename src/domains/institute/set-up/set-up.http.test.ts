@@ -73,7 +73,17 @@ it('what an examination needs is counted: the usual rows are taken by the master
       classTableId: null,
     },
   });
-  expect(await found()).toMatchObject({ grading: 3, examType: 5, examStatus: 4, pattern: 1, activePatterns: 0, enrolment: 0, exam: 0, papers: 0, paperTeachers: 0 });
+  expect(await found()).toMatchObject({
+    grading: 3,
+    examType: 5,
+    examStatus: 4,
+    pattern: 1,
+    activePatterns: 0,
+    enrolment: 0,
+    exam: 0,
+    papers: 0,
+    paperTeachers: 0,
+  });
   expect(await states()).toMatchObject({ grading: 'DONE', pattern: 'OPEN', examType: 'DONE', examStatus: 'DONE', exam: 'BLOCKED' });
 });
 

@@ -46,7 +46,9 @@ function Signs({ exam }: { readonly exam: ExamStrip }) {
   return (
     <div className={classes.signs}>
       {exam.state === 'DRAFT' ? <StateBadge tone="grey">{t('examHome.draft')}</StateBadge> : null}
-      {exam.lateSheets > 0 ? <Sign to={marksLink(exam.id, 'ENTRY')} tone="red" words={words('late', exam.lateSheets, exam.lateNames)} /> : null}
+      {exam.lateSheets > 0 ? (
+        <Sign to={marksLink(exam.id, 'ENTRY')} tone="red" words={words('late', exam.lateSheets, exam.lateNames)} />
+      ) : null}
       {exam.secondSheets > 0 ? (
         <Sign to={marksLink(exam.id, 'DIFFER')} tone="amber" words={words('second', exam.secondSheets, exam.secondNames)} />
       ) : null}

@@ -5,7 +5,7 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { SheetFileActs } from '../../exams/mark-entry/mark-entry.door.client.ts';
-import { nothingText } from '../../exams/mark-sheet/sheet-count.client.ts';
+import { nothingText } from '../../exams/mark-sheet/mark-sheet.door.client.ts';
 import type { OwnSheet } from './exam-home.contract.ts';
 import classes from './exam-home.module.css';
 import { examHomeText } from './exam-home.text.ts';
