@@ -112,14 +112,14 @@ async function loadPlaces(product: Product, owner: Owner): Promise<void> {
 /** The names in Devanagari and the names of mothers, which the list of made-up students leaves out. */
 async function loadFurtherNames(product: Product, owner: Owner): Promise<void> {
   const script = JSON.stringify(IN_SCRIPT);
-  await inBulk(product, (client) =>
-    client.query(
+  await inBulk(product, async (client) => {
+    await client.query(
       `update student_profile set mother_name = ($3::text[])[1 + substr(student_id, 2)::int % cardinality($3::text[])],
          name_in_script = (select string_agg(coalesce($2::jsonb ->> part, part), ' ' order by place) from string_to_table(full_name, ' ') with ordinality x(part, place))
         where institute_id = $1`,
       [owner.instituteId, script, MOTHERS],
-    ),
-  );
+    );
+  });
 }
 
 /** A fast wrong reply must not count: a seat, a roll number and a code must find exactly their records. */
@@ -134,7 +134,8 @@ async function requireExact(session: ApiSession): Promise<void> {
   const many = await found('patil');
   const inScript = await found('पाटील रुतुजा');
   const byMother = await found('vaijayanti');
-  if ([many, inScript, byMother].some((one) => one.students.length !== 6 || !one.moreStudents)) throw new Error('the search forgets students');
+  if ([many, inScript, byMother].some((one) => one.students.length !== 6 || !one.moreStudents))
+    throw new Error('the search forgets students');
 }
 
 /** Every kind of text by itself, and then mixed. */

@@ -54,7 +54,9 @@ describe('every code of every master is one in capitals and in small letters', (
       409,
       { code: 'EXISTS_IN_OTHER_CASE', path: 'body.code', value: body['code'] },
     ]);
-    expect(await countOf(app, `select count(*) as n from pg_indexes where tablename = '${name}' and indexdef ~ 'UNIQUE.*lower[(]code'`)).toBe(1);
+    expect(
+      await countOf(app, `select count(*) as n from pg_indexes where tablename = '${name}' and indexdef ~ 'UNIQUE.*lower[(]code'`),
+    ).toBe(1);
   });
 });
 

@@ -122,7 +122,8 @@ const KINDS: Readonly<Record<string, string>> = {
   seatNumbers: 'the list of the students of an exam, whose other columns are skipped: below',
   studentRemarks:
     'none: the list of the students of an exam leaves the cell of a student without a remark empty, and an empty cell of this import is an error, because it must not take a remark away unasked',
-  marks: 'none: a sheet’s workbook is pasted into the sheet (src/domains/exams/mark-entry/sheet-book.http.test.ts), and the ledger has a row a unit with all its heads in one cell',
+  marks:
+    'none: a sheet’s workbook is pasted into the sheet (src/domains/exams/mark-entry/sheet-book.http.test.ts), and the ledger has a row a unit with all its heads in one cell',
   carriedMarks: 'none: no list has the attempt and the document of a mark that another system processed',
 };
 

@@ -1,3 +1,5 @@
+import { unzipSync } from 'fflate';
+import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { product } from '../src/app/domains.server.ts';
 import { inwardStudents } from '../src/domains/exams/inward/inward.command.ts';
@@ -79,6 +81,31 @@ describe('a sample passes the import that it is for, as CSV and as a workbook', 
       const file = await sampleOf(kind, format, language, context);
       expect([format, await sent(kind, format, context, file)]).toEqual([format, fits]);
     }
+  });
+});
+
+const partsOf = (book: Uint8Array) =>
+  Object.entries(unzipSync(book)).map(([name, part]) => [name, new TextDecoder().decode(part)] as const);
+
+describe('a workbook to fill in offers what may be written in a list, and lists it on the sheet of codes', () => {
+  test.each(EACH)('$kind in $language', async ({ kind, language }) => {
+    const book = await sampleOf(kind, 'xlsx', language, contextOf(kind));
+    const { sheets } = await readXlsx(book);
+    const [filled, codes] = [sheets[0]?.rows ?? [], sheets[1]?.rows ?? []];
+    const heads = filled[0] ?? [];
+    const [, first = ''] = partsOf(book).find(([name]) => name === 'xl/worksheets/sheet1.xml') ?? [];
+    const lists = [...first.matchAll(/<dataValidation [^>]*sqref="([A-Z]+)2:[A-Z]+\d+"[^>]*>\s*<formula1>([^<]+)<\/formula1>/g)];
+    const listed = codes[0] ?? [];
+    expect([sheets.length, lists.length]).toEqual(listed.length === 0 ? [1, 0] : [2, listed.length]);
+    for (const [at, [, column = '', formula = '']] of lists.entries()) {
+      // A list stands at the column of its own heading, and is as long as the codes of that column.
+      const place = Array.from(column).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+      const many = codes.slice(1).filter((row) => (row[at] ?? '') !== '').length;
+      expect([heads[place], many > 0]).toEqual([listed[at], true]);
+      expect(formula).toMatch(new RegExp(`\\$2:\\$[A-Z]+\\$${many + 1}$`));
+    }
+    const choices = product.feeds.find((one) => one.kind === kind)?.columns.filter(({ labels }) => listed.includes(labels[language])) ?? [];
+    expect(choices).toHaveLength(listed.length);
   });
 });
 

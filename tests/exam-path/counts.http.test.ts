@@ -119,7 +119,14 @@ describe('every count of a computed run', () => {
 
     const controller = app.as('controller');
     const { data: overview } = await controller.ok(runReview.overview, { params: params() });
-    expect(overview).toMatchObject({ students: STUDENTS, computed: STUDENTS, letters, passedWithGrace: graced, raisedOnly: raised.length, withheld });
+    expect(overview).toMatchObject({
+      students: STUDENTS,
+      computed: STUDENTS,
+      letters,
+      passedWithGrace: graced,
+      raisedOnly: raised.length,
+      withheld,
+    });
     const { data: publication } = await controller.ok(runReview.publication, { params: params() });
     expect(publication).toMatchObject({ students: STUDENTS, letters, passedWithGrace: graced, withheld });
 

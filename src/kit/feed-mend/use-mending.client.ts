@@ -6,7 +6,7 @@ import { feedText } from '../feed/feed.text.ts';
 import { count, textsOf } from '../text/text.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { useInstituteId } from '../session/institute.client.ts';
-import { toastDone, toastRefusal } from '../ui/toasts.tsx';
+import { toastCount, toastRefusal } from '../ui/toasts.tsx';
 import { getFeed, listFeedRows, type FeedJobView, type FeedRowView } from '../feed/feed.contract.ts';
 import { addFeedRow, dropFeedRow, fixFeedRow, replaceFeedCells } from './feed-mend.contract.ts';
 
