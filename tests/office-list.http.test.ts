@@ -224,6 +224,21 @@ describe('a list without the student ID', () => {
     expect([tooLong.answer.status, tooLong.answer.body.errors[0]?.code]).toEqual([409, 'NUMBER_TOO_LONG']);
   });
 
+  test('numbers a first year that has no PRN yet, and never gives one to all', async () => {
+    const rows = Array.from(
+      { length: 3 },
+      (_, n) => `${n + 1},FY-${n + 1},Newcomer ${n + 1},02/02/2008,F,98765${String(n).padStart(5, '0')},OPEN`,
+    );
+    const feed = await upload(['Sr.,Student Code,Name,DOB,M/F,Mobile,Category', ...rows].join('\n'), 'INSERT');
+    const body = {
+      version: feed.version,
+      columns: feed.mapping.map(({ key }) => key),
+      constants: { ...constants, universityPrn: { prefix: 'TEMP-' } },
+    };
+    const { data } = await app.as('admin').ok(mapFeed, { params: { id: feed.id }, body });
+    expect(data).toMatchObject({ state: 'READY', constants: { universityPrn: { prefix: 'TEMP-', first: 1 } } });
+  });
+
   test('two lists that were numbered at the same time, also as a record took a number by hand: all of both are applied', async () => {
     const files = [await matched(7_400_000_000_001, { prefix: 'TWO-' }), await matched(7_500_000_000_001, { prefix: 'two-' })];
     expect(files.map(({ answer }) => answer.body.data.constants['studentId'])).toMatchObject([{ first: 1 }, { first: 1 }]);

@@ -100,7 +100,6 @@ const LAST_WINS = 'open: whoever saves last wins without being asked';
 const NO_VERSION: Readonly<Record<string, string>> = {
   arrangeDivisions: LAST_WINS,
   confirmSecondFactor: OWN,
-  'instancePapers.set': LAST_WINS,
   'institutePictures.set': NEW_FILE,
   linkStudentUser: LAST_WINS,
   linkTeacherUser: LAST_WINS,

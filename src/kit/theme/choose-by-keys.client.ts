@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 
 /** Letters within so many milliseconds are one word. */
 const ONE_WORD_MS = 800;
@@ -79,3 +79,9 @@ function goTo(input: HTMLInputElement, word: string, began: number): void {
 /** The drop-down keeps its place to itself: it is moved by its own key. */
 const arrowDown = (input: HTMLInputElement) =>
   input.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'ArrowDown', code: 'ArrowDown', bubbles: true, cancelable: true }));
+
+/** What is written in a field where one can search is replaced by what is typed, not continued. */
+export function selectWritten({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
+  // A press of the mouse puts the caret after the focus.
+  if (!input.readOnly) setTimeout(() => document.activeElement === input && input.select());
+}

@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { useThemeArea } from './theme-area.client.ts';
-import { chooseByKeys } from './choose-by-keys.client.ts';
+import { chooseByKeys, selectWritten } from './choose-by-keys.client.ts';
 
 const navy: MantineColorsTuple = [
   '#F1F5FB',
@@ -88,7 +88,7 @@ export const theme = createTheme({
     // Help is below the field, the error between them.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     // What was chosen is not emptied by choosing it again; where nothing may be chosen there is a cross.
-    Select: { defaultProps: { allowDeselect: false, onKeyDown: chooseByKeys } },
+    Select: { defaultProps: { allowDeselect: false, onKeyDown: chooseByKeys, onFocus: selectWritten } },
     MultiSelect: { defaultProps: { onKeyDown: chooseByKeys } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'md' } },
   },

@@ -94,7 +94,7 @@ function InBacklogExam({ exam }: { readonly exam: NonNullable<OpenBacklogs['exam
 }
 
 /** Where the open backlogs are that nobody can be inwarded for here; none are open only where it says so. */
-function NoBacklogs({ openBacklogs, barred }: Omit<Counts, 'inwarded'>) {
+function NoBacklogs({ openBacklogs, inwarded: inwardedHere, barred }: Counts) {
   const { t } = useText(inwardText);
   const { inwarded, elsewhere, exam } = openBacklogs;
   if (exam !== null) return <InBacklogExam exam={exam} />;
@@ -111,7 +111,7 @@ function NoBacklogs({ openBacklogs, barred }: Omit<Counts, 'inwarded'>) {
   );
   return (
     <StatePanel kind="empty" title={t('preExam.noneEligible')} action={action}>
-      {lines.length === 0 ? t('preExam.noneBacklog') : lines.join(' ')}
+      {lines.length === 0 ? t(inwardedHere > 0 ? 'preExam.allBacklogs' : 'preExam.noneBacklog') : lines.join(' ')}
     </StatePanel>
   );
 }
@@ -120,7 +120,7 @@ function NoBacklogs({ openBacklogs, barred }: Omit<Counts, 'inwarded'>) {
 function Nothing({ kind, eligibility, inwarded, barred, openBacklogs }: Counts & Pick<Props, 'kind' | 'eligibility'>) {
   const { t } = useText(inwardText);
   if (eligibility === 'BARRED') return <StatePanel kind="empty" title={t('preExam.noneBarred')} />;
-  if (kind === 'BACKLOG') return <NoBacklogs openBacklogs={openBacklogs} barred={barred} />;
+  if (kind === 'BACKLOG') return <NoBacklogs openBacklogs={openBacklogs} inwarded={inwarded} barred={barred} />;
   if (inwarded + barred === 0) {
     const action = <LinkButton to="/student-management/manage-students/student-directory">{t('preExam.toStudents')}</LinkButton>;
     return (

@@ -69,6 +69,7 @@ export const inwardText = defineTexts({
     'preExam.someBarred': '{inwarded} {inwarded#student is|students are} inwarded, {barred} {barred#is|are} barred.',
     'preExam.toLock': 'Lock Students',
     'preExam.noneBacklog': 'No backlogs are open in this course. Trigger them on Result Processing of the published exam.',
+    'preExam.allBacklogs': 'All open backlogs of these papers are inwarded in this exam.',
     'preExam.backlogsInwarded':
       '{count} {count#backlog is|backlogs are} open in papers of this exam, but their students are inwarded here already as regular. Create an examination of type Backlog for them.',
     'preExam.backlogsElsewhere':
@@ -218,6 +219,7 @@ export const inwardText = defineTexts({
     'preExam.someBarred': '{inwarded} विद्यार्थी इनवर्ड {inwarded#है|हैं}, {barred} पर रोक है।',
     'preExam.toLock': 'विद्यार्थी लॉक करें',
     'preExam.noneBacklog': 'इस पाठ्यक्रम में कोई खुला बैकलॉग नहीं। प्रकाशित परीक्षा की परिणाम प्रक्रिया में खोलें।',
+    'preExam.allBacklogs': 'इन प्रश्नपत्रों के सभी खुले बैकलॉग इस परीक्षा में इनवर्ड हैं।',
     'preExam.backlogsInwarded':
       'इस परीक्षा के प्रश्नपत्रों में {count} बैकलॉग {count#खुला है|खुले हैं}, पर उनके विद्यार्थी यहाँ नियमित रूप से इनवर्ड हैं। उनके लिए बैकलॉग प्रकार की परीक्षा बनाएँ।',
     'preExam.backlogsElsewhere':
@@ -366,6 +368,7 @@ export const inwardText = defineTexts({
     'preExam.someBarred': '{inwarded} विद्यार्थी इनवर्ड {inwarded#आहे|आहेत}, {barred} जणांना मनाई आहे.',
     'preExam.toLock': 'विद्यार्थी लॉक करा',
     'preExam.noneBacklog': 'या अभ्यासक्रमात खुला बॅकलॉग नाही. प्रसिद्ध परीक्षेच्या निकाल प्रक्रियेत उघडा.',
+    'preExam.allBacklogs': 'या प्रश्नपत्रांचे सर्व खुले बॅकलॉग या परीक्षेत इनवर्ड आहेत.',
     'preExam.backlogsInwarded':
       'या परीक्षेच्या पेपरांत {count} बॅकलॉग {count#खुला आहे|खुले आहेत}, पण त्यांचे विद्यार्थी येथे आधीच नियमित म्हणून इनवर्ड आहेत. त्यांच्यासाठी बॅकलॉग प्रकारची परीक्षा तयार करा.',
     'preExam.backlogsElsewhere':

@@ -1,3 +1,4 @@
+import { noteAsked } from '../../../kit/access/watched-grant.rules.ts';
 import { invalid } from '../../../kit/errors/app-error.rules.ts';
 import { bookText } from '../../../kit/feed/book-text.server.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
@@ -9,7 +10,9 @@ import { marks } from '../mark-cell/mark-entry.contract.ts';
 const MOST = { bytes: LARGEST_SHEET, rows: 10_000, cells: 200_000 };
 
 export const markEntryRoutes: Route[] = [
-  serve(readSheetBook, async ({ upload }) => {
+  serve(readSheetBook, async ({ scope, upload }) => {
+    // The file is read back to who sent it; nothing is asked of records.
+    noteAsked(scope.grant);
     if (!upload) throw invalid([{ code: 'FILE_REQUIRED', message: 'Send the workbook as the body.', path: 'body' }]);
     return { data: { text: await bookText(upload, MOST) } };
   }),

@@ -105,7 +105,7 @@ async function rowsAt(
            st.gender, st.category, st.phone_number, st.state, ${attributes} as attributes,
            st.surname, st.mother_name, st.date_of_birth, st.email, st.abc_id, st.lateral_entry, st.first_semester,
            n.enrolment_id, n.course_instance_id, n.academic_year, n.course, n.course_name, n.division, n.roll_no, n.exam_status, n.enrolment_state
-      from ${ids === null ? await placesOf(db, scope, query, view, page) : placedAs(ids)} p
+      from ${places} p
       join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = p.id
       left join lateral (
         select e.id as enrolment_id, e.course_instance_id, y.name as academic_year, k.code as course, k.name as course_name, d.name as division, e.roll_no, s.name as exam_status,

@@ -76,6 +76,9 @@ export const studentProfiles = defineMaster({
         'कायम नोंदणी क्रमांक',
       ],
       sample: ['2026016400901', '2026016400902'],
+      // In the first year the university has given none yet.
+      filledFrom: ['studentId', 'formNumber', 'libraryNo', 'abcId'],
+      numbered: true,
     },
     fullName: {
       label: 'studentProfile.fullName',

@@ -1,3 +1,4 @@
+import { noteAsked } from '../../../kit/access/watched-grant.rules.ts';
 import { grant } from '../../../kit/access/matcher.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
@@ -15,6 +16,8 @@ export const examHomeRoutes: Route[] = [
     return pageReply({ rows, total, page });
   }),
   serve(examHome.ownSheets, async ({ db, scope }) => {
+    // Which sheets is said by the right to enter marks.
+    noteAsked(scope.grant);
     const entering = grant(scope.rights, 'markEntry', 'enter');
     const reach = entering && entering.allow === null && entering.deny.length === 0 ? 'ALL' : 'OWN';
     return { data: await ownSheets(db, scope, reach) };
