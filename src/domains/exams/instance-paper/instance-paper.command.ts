@@ -43,7 +43,6 @@ export async function setInstancePapers(
   { paperIds: wanted, seenPaperIds }: BodyOf<typeof instancePapers.set>,
 ) {
   const { instance, papers } = await openForPapers(db, scope, examInstanceId);
-  await requireSeen(db, scope, instance.id, papers, seenPaperIds);
   const fitting = new Set(papers.map((paper) => paper.paperId));
   if (wanted.some((id) => !fitting.has(id))) {
     throw invalid([
@@ -54,6 +53,7 @@ export async function setInstancePapers(
       },
     ]);
   }
+  await requireSeen(db, scope, instance.id, papers, seenPaperIds);
   const chosen = new Set(wanted);
   refuseDoubles(papers.filter((paper) => chosen.has(paper.paperId)));
   const leaving = papers.filter((paper) => paper.examined && !chosen.has(paper.paperId));
