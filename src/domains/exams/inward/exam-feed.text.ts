@@ -68,7 +68,7 @@ export const examFeedText = defineTexts({
     'examWhy.notInPaper': 'विद्यार्थी इस प्रश्नपत्र में इनवर्ड नहीं है।',
     'examWhy.freshThere': 'इस शीर्ष में इस परीक्षा का अंक पहले से है।',
     'examWhy.carriedThere': 'इस शीर्ष में आगे लाया अंक पहले से है।',
-    'examWhy.carriedHere': 'यह अंक इसी संस्था की परीक्षा से आया है: परिणाम वहीं सुधारें।',
+    'examWhy.carriedHere': 'यह अंक इसी संस्थान की परीक्षा से आया है: परिणाम वहीं सुधारें।',
     'examWhy.carriedNotThere': 'इस शीर्ष में अभी आगे लाया अंक नहीं है।',
     'examWhy.remarkChanged': 'आयात के बाद टिप्पणी बदली गई।',
     'examWhy.seatNoEarlier': 'पिछला मान सहेजा नहीं था, इसलिए वापस नहीं आ सकता।',

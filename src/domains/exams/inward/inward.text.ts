@@ -368,7 +368,7 @@ export const inwardText = defineTexts({
     'preExam.someBarred': '{inwarded} विद्यार्थी इनवर्ड {inwarded#आहे|आहेत}, {barred} जणांना मनाई आहे.',
     'preExam.toLock': 'विद्यार्थी लॉक करा',
     'preExam.noneBacklog': 'या अभ्यासक्रमात खुला बॅकलॉग नाही. प्रसिद्ध परीक्षेच्या निकाल प्रक्रियेत उघडा.',
-    'preExam.allBacklogs': 'या प्रश्नपत्रांचे सर्व खुले बॅकलॉग या परीक्षेत इनवर्ड आहेत.',
+    'preExam.allBacklogs': 'या पेपरांचे सर्व खुले बॅकलॉग या परीक्षेत इनवर्ड आहेत.',
     'preExam.backlogsInwarded':
       'या परीक्षेच्या पेपरांत {count} बॅकलॉग {count#खुला आहे|खुले आहेत}, पण त्यांचे विद्यार्थी येथे आधीच नियमित म्हणून इनवर्ड आहेत. त्यांच्यासाठी बॅकलॉग प्रकारची परीक्षा तयार करा.',
     'preExam.backlogsElsewhere':

@@ -12,7 +12,7 @@ export const backlogText = defineTexts({
   hi: {
     'backlogs.title': 'इस परिणाम के बैकलॉग',
     'backlogs.all': 'सभी',
-    'backlogs.hint': 'भूल से शुरू हुआ प्रयास उसका परिणाम घोषित होने तक वापस लिया जा सकता है।',
+    'backlogs.hint': 'भूल से शुरू हुआ प्रयास उसका परिणाम प्रकाशित होने तक वापस लिया जा सकता है।',
     'backlogs.none': 'इस स्थिति में कोई बैकलॉग नहीं।',
     'uses.table.backlog': 'विद्यार्थियों के बैकलॉग',
     'export.call.backlogs.export': 'बैकलॉग',
