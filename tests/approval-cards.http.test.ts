@@ -23,6 +23,7 @@ import type { TestExam } from './exam-path/test-exam.server.ts';
 import { computeAll, publishAll } from './exam-path/test-run.server.ts';
 import { startApp } from './harness.server.ts';
 import type { App, CallerName } from './harness.server.ts';
+import { draft, draftTo, makeStudents, sendAll } from './messages/broadcast-desk.server.ts';
 import { masterFactory, masterOf } from './masters/factory.server.ts';
 
 const why = { reason: 'Asked for this test', document: 'Letter 77 of 2026' };
@@ -214,6 +215,17 @@ const CASES: readonly Case[] = [
     asker: 'clerk',
     ask: () => app.as('clerk').ok(peopleExports.ask, { body: { call: studentDirectory.exportCsv.name, query: {}, reason: why.reason } }),
     facts: { kind: { key: `export.call.${studentDirectory.exportCsv.name}` }, filter: { key: 'approval.noFilter' }, people: '4' },
+    changes: [],
+  },
+  {
+    act: 'messaging.send',
+    asker: 'admin',
+    ask: async () => {
+      await app.inside.pool.query(`update institute set settings = settings || '{"broadcastMails": 1}' where id = $1`, [app.institute.id]);
+      const numbers = await makeStudents(app, 'card', 2, `'card' || n || '@example.org'`);
+      await sendAll(app.as('admin'), await draft(app.as('admin'), draftTo(numbers)), { reason: why.reason });
+    },
+    facts: { subject: 'Result of {{name}}', message: expect.stringContaining('Dear {{name}}'), mails: '2' },
     changes: [],
   },
 ];

@@ -1,7 +1,5 @@
 import type { MenuGroup } from '../../kit/console/menu.contract.ts';
 
-export const PRINT_CONFIG = '/admissions/master-setup/print-config';
-
 export const printMenu: readonly MenuGroup[] = [
   {
     section: 'admissions',
@@ -10,7 +8,7 @@ export const printMenu: readonly MenuGroup[] = [
       {
         name: 'Print Config',
         title: 'menu.printConfig',
-        link: PRINT_CONFIG,
+        link: '/admissions/master-setup/print-config',
         page: 'print/print-config',
         reads: 'printTemplates',
         module: 'PRINTING',

@@ -8,7 +8,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { todayHere } from '../../../kit/text/zone.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { PRINT_CONFIG } from '../print.menu.ts';
+import { PRINT_CONFIG } from './print-config.client.ts';
 import { copyTemplate, printTemplates } from './print-template.contract.ts';
 import { printConfigText } from './print-config.text.ts';
 

@@ -3,7 +3,7 @@ import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { nameOf } from '../../../kit/master/master-row.client.ts';
 import { textsOf } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
-import { PRINT_CONFIG } from '../print.menu.ts';
+import { PRINT_CONFIG } from './print-config.client.ts';
 import { InForce } from './in-force.tsx';
 import { CopyItem } from './copy-template.tsx';
 import { printTemplates } from './print-template.contract.ts';

@@ -11,7 +11,7 @@ import { useDetailId } from '../../../kit/page/use-detail-id.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { PRINT_CONFIG } from '../print.menu.ts';
+import { PRINT_CONFIG } from '../print-template/print-config.client.ts';
 import { printTemplates } from '../print-template/print-template.contract.ts';
 import type { PrintTemplateRow } from '../print-template/print-template.contract.ts';
 import { printTemplateText } from '../print-template/print-template.text.ts';
