@@ -7,6 +7,9 @@ import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.
 import { getInstituteMetaList } from '../src/domains/institute/institute/institute.contract.ts';
 import { courseBlueprints } from '../src/domains/courses/course-blueprint/course-blueprint.contract.ts';
 import { courses } from '../src/domains/academics/course/course.contract.ts';
+import { createBroadcast } from '../src/domains/messaging/broadcast/broadcast.contract.ts';
+import { SHIPPED } from '../src/domains/print/print-kind/shipped-templates.contract.ts';
+import { printTemplates } from '../src/domains/print/print-template/print-template.contract.ts';
 import { policies } from '../src/domains/identity/policy/policy.contract.ts';
 import { apiSession } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
@@ -66,6 +69,17 @@ async function draftedBlueprint(url: string): Promise<string> {
   return drafted.id;
 }
 
+/** A record of a kind that the demonstration has none of; null: it has some. */
+async function madeRecord(calls: ApiSession, page: string): Promise<string | null> {
+  if (page === 'print/template') {
+    const body = { kind: 'BONAFIDE' as const, name: 'Bonafide of 2026', startsOn: '2026-06-01', notes: null, document: SHIPPED.BONAFIDE };
+    return (await calls.ok(printTemplates.create, { body })).data.id;
+  }
+  if (page !== 'messaging/mail') return null;
+  const body = { class: 'SERVICE' as const, topic: null, subject: 'Timetable', body: '<p>See the notice board.</p>', audience: [] };
+  return (await calls.ok(createBroadcast, { body })).data.id;
+}
+
 /** The address of a page of `pagesBelow` with a record of the demonstration in it; other addresses are unchanged. */
 export async function recordAddress(url: string, address: string, examInstanceId: string): Promise<string> {
   const [list = '', page] = address.split(RECORD);
@@ -77,6 +91,8 @@ export async function recordAddress(url: string, address: string, examInstanceId
     return `${list}/${found.data[0]?.id ?? ''}`;
   }
   const calls = await callsAs(url, 'controller');
+  const made = await madeRecord(calls, page);
+  if (made !== null) return `${list}/${made}`;
   const students = await calls.ok(studentDirectory.list, { query: { size: '50' } });
   const listed = await calls.ok(courses.list);
   const teachers = await calls.ok(teacherProfiles.list, { query: { size: '50' } });
