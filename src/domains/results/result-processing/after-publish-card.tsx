@@ -95,7 +95,7 @@ export function AfterPublishCard({ instanceId }: { readonly instanceId: string }
               <LineWords>
                 <LineTitle>{t(`results.next.${code}`)}</LineTitle>
               </LineWords>
-              <Link className={classes.go} to={path} search={search} aria-label={t(`results.next.${code}`)}>
+              <Link className={classes.go} to={path} search={search} aria-label={`${t('results.next.go')}: ${t(`results.next.${code}`)}`}>
                 {t('results.next.go')}
                 <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
               </Link>
