@@ -44,7 +44,7 @@ export default defineConfig({
       testIgnore: process.env['SOAK'] ? [] : ['**/records.spec.ts'],
       use: { viewport: { width: 1440, height: 900 } },
     },
-    // Nobody inwards, publishes or imports files on a phone, and refusals are the same there; those pages are swept there all the same.
+    // Nobody inwards, publishes, imports files or designs prints on a phone, and refusals are the same there; those pages are swept there all the same.
     {
       name: 'phone',
       testIgnore: [
@@ -57,6 +57,7 @@ export default defineConfig({
         'new-exam',
         'people',
         'pre-exam',
+        'print-config',
         'mark-sheets',
         'new-tenant',
         'refusals',
