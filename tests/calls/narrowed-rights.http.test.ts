@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../../src/app/domains.server.ts';
+import {
+  getAcademicYearList,
+  getCourseList,
+  getCourseYearList,
+  getDegreeList,
+  getFacultyList,
+  getProgramList,
+} from '../../src/domains/institute/hydration/hydration.contract.ts';
 import { studentProfiles } from '../../src/domains/people/student-profile/student-profile.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -13,6 +21,11 @@ const ROW = '01900000-0000-7000-8000-00000000000a';
 const CANARY = 'Zq8Xa7';
 /** A course that nobody has. */
 const NO_COURSE = '01900000-0000-7000-8000-0000000000ff';
+
+/** What every console of the institute is filled with. */
+const FOR_EVERYBODY = new Set(
+  [getAcademicYearList, getCourseList, getCourseYearList, getDegreeList, getFacultyList, getProgramList].map(({ name }) => name),
+);
 
 let app: App;
 beforeAll(async () => {
@@ -51,10 +64,11 @@ test('a right that is narrowed to a course answers of no other record, whatever 
   const told: string[] = [];
   await inParallel(reads, async (endpoint) => {
     const answer = await send(app.url, rawRequest(endpoint, sampleCall(endpoint, app.institute.id, [ROW]), session));
-    if (answer.status < 300 && answer.text.includes(CANARY)) told.push(endpoint.name);
+    if (answer.status < 300 && answer.text.includes(CANARY) && !FOR_EVERYBODY.has(endpoint.name)) told.push(endpoint.name);
     expect([endpoint.name, answer.status < 500]).toEqual([endpoint.name, true]);
   });
   expect(told.toSorted()).toEqual([]);
+  expect((await app.as('controller').call(getCourseList)).status).toBe(200);
 });
 
 test('a denial that the rows cannot answer denies them', async () => {
