@@ -64,3 +64,22 @@ test('backlogs of a published result are opened on result processing, also when 
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Cancel' }).click();
 });
+
+test('a computation that ends while the page reads of it is not waited for', async ({ page, baseURL }) => {
+  await rememberInstance(page, baseURL ?? '', 'SE-COMP-III-JUN-');
+  await signIn(page, 'controller');
+  // The first answer is of a moment before the end, all others of after it.
+  const old = { code: 'RUN_GOING', message: 'Results of this exam are being computed: wait until this is complete.', count: 1 };
+  let read = 0;
+  await page.route('**/api/results/instances/*/status?**', async (route) => {
+    read += 1;
+    if (read > 1) return route.continue();
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    return route.fulfill({ json: { data: { ...data, blockers: { ...data.blockers, compute: [old] } } } });
+  });
+  await page.goto(PROCESSING);
+  await expect(page.getByRole('button', { name: 'Compute again' })).toBeVisible();
+  await expect.poll(() => read).toBeGreaterThan(1);
+  await expect(page.getByText('Results are being computed. Wait until it is complete.')).toHaveCount(0);
+});

@@ -17,6 +17,7 @@ import classes from './results.module.css';
 import { Hint, HintWords } from '../../../kit/layout/hint.tsx';
 
 const AGAIN = 1500;
+const RUN_GOING = 'RUN_GOING';
 
 /** The computation that goes on now, else what the last one was. */
 export function RunCard({ instanceId }: { readonly instanceId: string }) {
@@ -31,8 +32,9 @@ export function RunCard({ instanceId }: { readonly instanceId: string }) {
   const job = newest && isOpen(newest.state) ? newest : undefined;
   const end = useCallback(() => void refreshResults(), []);
   const last = runs?.[0];
-  // The run was read a moment before its job ended, or by somebody who may not see jobs: look again.
-  const unseen = last?.state === 'RUNNING' && job === undefined;
+  // The run or the state was read a moment before its job ended, or by somebody who may not see jobs: look again.
+  const goesOn = last?.state === 'RUNNING' || status?.blockers.compute.some(({ code }) => code === RUN_GOING);
+  const unseen = goesOn === true && job === undefined;
   useEffect(() => {
     if (!unseen) return undefined;
     const timer = setInterval(() => void refreshResults(), AGAIN);
