@@ -101,7 +101,7 @@ export function MailActs({ mail }: { readonly mail: Broadcast }) {
         <Act icon={IconPlayerPlay} words={t('mail.resume')} isMain onClick={() => void acts.resume()} />
       ) : null}
       {sends && isDraft ? <Act icon={IconSend} words={t('mail.send')} isMain onClick={() => setOpened('SEND')} /> : null}
-      {opened === 'EDIT' ? <MailForm mail={mail} onClose={close} /> : null}
+      {opened === 'EDIT' ? <MailForm mail={mail} channel={mail.channel} onClose={close} /> : null}
       {opened === 'SEND' ? <SendDialog mail={mail} onClose={close} /> : null}
       {opened === 'RESEND' ? <ResendDialog mail={mail} onClose={close} /> : null}
       {opened === 'CANCEL' ? (
