@@ -8,7 +8,6 @@ const one = (id: string, email: string | null, isHere = true): AudiencePerson =>
   name: `N${id}`,
   number: id,
   email,
-  phone: null,
   userId: null,
   isHere,
 });

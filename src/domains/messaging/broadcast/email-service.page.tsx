@@ -21,8 +21,8 @@ import { MailForm } from './mail-form.tsx';
 import { BROADCAST_TONES, FORMS, MAILS } from './mail-look.client.ts';
 import { SuppressedList } from './suppressed-list.tsx';
 
-function useColumns() {
-  const { t, textOf } = useText(broadcastText);
+function useColumns(channel: MessageChannel) {
+  const { t, textOf } = useText(broadcastText, bellMessageText);
   return useMemo(() => {
     const column = plainColumn<BroadcastRow>;
     return [
@@ -31,12 +31,12 @@ function useColumns() {
         <StateBadge tone={BROADCAST_TONES[row.state]}>{textOf(`mail.is.${row.state}`)}</StateBadge>
       )),
       column('class', t('mail.class'), (row) => textOf(`mail.classShort.${row.class}`)),
-      column('recipients', t('mail.recipients'), (row) => count(row.recipients), 'END'),
+      column('recipients', t(channel === 'BELL' ? 'bellMessage.tab' : 'mail.recipients'), (row) => count(row.recipients), 'END'),
       column('sent', t('mail.sent'), (row) => count(row.sent), 'END'),
       column('by', t('mail.by'), (row) => row.createdByName ?? '–'),
       column('when', t('mail.when'), (row) => momentText(row.createdAt)),
     ];
-  }, [t, textOf]);
+  }, [channel, t, textOf]);
 }
 
 interface MessagesProps {
@@ -61,7 +61,7 @@ function NewButton({ channel, onNew }: { readonly channel: MessageChannel; reado
 function Messages({ channel, onNew }: MessagesProps) {
   const { t, textOf } = useText(broadcastText, bellMessageText);
   const navigate = useNavigate();
-  const columns = useColumns();
+  const columns = useColumns(channel);
   const add = onNew ? <NewButton channel={channel} onNew={onNew} /> : null;
   const query = useMemo(() => ({ channel }), [channel]);
   return (
