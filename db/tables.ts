@@ -209,6 +209,7 @@ export interface Broadcast {
   approvalId: string | null;
   audience: Generated<Json>;
   body: string;
+  channel: Generated<string>;
   class: string;
   createdAt: Generated<string>;
   createdBy: string;
