@@ -186,8 +186,15 @@ export async function markRevoked(db: Db, scope: InstituteScope, id: string, rea
     where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(db);
 }
 
-/** The hash of the original, noted the first time it is set. */
-export async function notePdf(db: Db, scope: InstituteScope, id: string, sha256: string): Promise<void> {
-  await sql`update printed_document set pdf_sha256 = ${sha256}
-    where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} and pdf_sha256 is null`.execute(db);
+export interface Original {
+  readonly id: string;
+  readonly sha256: string;
+}
+
+/** The hashes of originals, each noted the first time that it is set as a file of its own. */
+export async function noteOriginals(db: Db, scope: InstituteScope, originals: readonly Original[]): Promise<void> {
+  if (originals.length === 0) return;
+  await sql`update printed_document d set pdf_sha256 = o.sha256
+    from jsonb_to_recordset(${JSON.stringify(originals)}::jsonb) as o(id uuid, sha256 text)
+    where d.institute_id = (select ${scope.instituteId}::uuid) and d.id = o.id and d.pdf_sha256 is null`.execute(db);
 }

@@ -9,7 +9,7 @@ import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import { contentsOf, issueNumbered, picturesOn } from './issued-print.command.ts';
 import type { Mark, Person } from './issued-print.command.ts';
 import { copyWords } from './issued-print.rules.ts';
-import { holdSeries, insertCopies, keepLayout, keepPictures, notePdf } from './issued-print.store.ts';
+import { holdSeries, insertCopies, keepLayout, keepPictures, noteOriginals } from './issued-print.store.ts';
 import type { About, Copy } from './issued-print.store.ts';
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 
@@ -100,6 +100,6 @@ export async function setIssued(
 /** The original of a paper that was just issued, in the same transaction; its hash is noted. */
 export async function setOriginal(db: Db, scope: InstituteScope, id: string) {
   const set = await setIssued(db, scope, id, 1);
-  await notePdf(db, scope, id, createHash('sha256').update(set.pdf).digest('hex'));
+  await noteOriginals(db, scope, [{ id, sha256: createHash('sha256').update(set.pdf).digest('hex') }]);
   return set;
 }

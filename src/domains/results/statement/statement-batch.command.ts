@@ -5,7 +5,8 @@ import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
 import { mergePdfs } from '../../../kit/print/merge-pdf.server.ts';
 import { DOCUMENTS_AT_ONCE, THREADS } from '../../../kit/print/printer.server.ts';
 import { zipFiles } from '../../../kit/print/zip-files.server.ts';
-import { copyWords } from '../../print/issued-print/issued-print.door.ts';
+import { copyWords, noteOriginals } from '../../print/issued-print/issued-print.door.ts';
+import type { Original } from '../../print/issued-print/issued-print.door.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { batchFiles, dropOldFiles, findBatch, insertBatch, insertFiles, setBatchJob, storedFiles } from './statement-batch.store.ts';
 import type { BatchRow, PrintFile } from './statement-batch.store.ts';
@@ -56,8 +57,11 @@ export async function printBatch(context: JobContext<{ batchId: string }>) {
   const total = batch.studentExamIds.length;
   const lanes: Promise<void>[] = [];
   let done = batch.printed;
-  const store = async (files: readonly PrintFile[]): Promise<void> => {
-    await context.transaction((db) => insertFiles(db, scope, batch.id, files));
+  const store = async ({ files, originals }: ChunkFiles): Promise<void> => {
+    await context.transaction(async (db) => {
+      await insertFiles(db, scope, batch.id, files);
+      await noteOriginals(db, scope, originals);
+    });
     done += files.reduce((sum, file) => sum + file.documents, 0);
     context.progress({ stage: 'print', done, total });
   };
@@ -86,23 +90,35 @@ export async function printBatch(context: JobContext<{ batchId: string }>) {
 const fileNoAt = (batch: BatchRow, from: number) => (batch.layout === 'MERGED' ? from / DOCUMENTS_AT_ONCE : from) + 1;
 
 interface BatchItem extends PrintItem {
+  readonly documentId: string;
   readonly fileName: string;
+}
+
+interface ChunkFiles {
+  readonly files: readonly PrintFile[];
+  readonly originals: readonly Original[];
 }
 
 /** Numbers and copies of a chunk, and what stands on each paper. */
 async function itemsOf(db: Db, scope: InstituteScope, batch: BatchRow, studentExamIds: readonly string[]): Promise<BatchItem[]> {
   const issued = await issueStatements(db, scope, studentExamIds, { batchId: batch.id, reason: batch.reason });
   const papers = await papersFor(db, scope, issued);
-  return issued.flatMap(({ facts, copy }, at) => {
+  return issued.flatMap(({ facts, document, copy }, at) => {
     const { seatNo, prn } = facts.subject.person;
     const paper = papers[at];
-    return paper ? [{ ...paper, copy: copyWords(copy.copyNo), fileName: `${fileSafe(seatNo ?? prn)}.pdf` }] : [];
+    return paper ? [{ ...paper, documentId: document.id, copy: copyWords(copy.copyNo), fileName: `${fileSafe(seatNo ?? prn)}.pdf` }] : [];
   });
 }
 
-async function filesOf(batch: BatchRow, items: readonly BatchItem[], from: number): Promise<PrintFile[]> {
-  if (batch.layout === 'MERGED') return [await fileOf(items, fileNoAt(batch, from), `${batch.examCode}-${from + 1}.pdf`)];
-  return Promise.all(items.map((item, at) => fileOf([item], from + at + 1, item.fileName)));
+async function filesOf(batch: BatchRow, items: readonly BatchItem[], from: number): Promise<ChunkFiles> {
+  if (batch.layout === 'MERGED') {
+    return { files: [await fileOf(items, fileNoAt(batch, from), `${batch.examCode}-${from + 1}.pdf`)], originals: [] };
+  }
+  const files = await Promise.all(items.map((item, at) => fileOf([item], from + at + 1, item.fileName)));
+  const originals = items.flatMap(({ documentId, copy }, at) =>
+    copy === null ? [{ id: documentId, sha256: files[at]?.sha256 ?? '' }] : [],
+  );
+  return { files, originals };
 }
 
 async function fileOf(items: readonly PrintItem[], fileNo: number, name: string): Promise<PrintFile> {

@@ -52,13 +52,13 @@ export async function paperMaker(db: Db, scope: InstituteScope) {
   };
 }
 
-interface Issued {
+export interface IssuedStatement {
   readonly facts: StatementFacts;
   readonly document: PrintedDocument;
 }
 
 /** Statements as they were issued; those of before content was kept from the stored result. */
-export async function papersFor(db: Db, scope: InstituteScope, wanted: readonly Issued[]): Promise<SetPaper[]> {
+export async function papersFor(db: Db, scope: InstituteScope, wanted: readonly IssuedStatement[]): Promise<SetPaper[]> {
   const contents = await contentsOf(
     db,
     scope,

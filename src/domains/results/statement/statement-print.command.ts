@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { print } from '../../../kit/print/printer.server.ts';
 import { qrSvg } from '../../../kit/print/qr.server.ts';
 import type { Printed } from '../../../kit/print/typst-compiler.server.ts';
+import { noteOriginals } from '../../print/issued-print/issued-print.door.ts';
 import { STATEMENT_PROGRAM } from './statement-layout.server.ts';
-import type { SetPaper } from './statement-paper.command.ts';
+import { papersFor } from './statement-paper.command.ts';
+import type { IssuedStatement, SetPaper } from './statement-paper.command.ts';
 import { statementOrder } from './statement-page.rules.ts';
 import type { Foot } from './statement-page.rules.ts';
 
@@ -28,4 +32,11 @@ export async function printStatements(items: readonly PrintItem[]): Promise<Prin
     throw new Error(`${wanted.length} statements were to be printed and ${printed.documents.length} were`);
   }
   return printed;
+}
+
+/** Notes the hash of a statement that was just issued, in the same transaction. */
+export async function noteOriginal(db: Db, scope: InstituteScope, issued: IssuedStatement): Promise<void> {
+  const papers = await papersFor(db, scope, [issued]);
+  const { pdf } = await printStatements(papers.map((paper) => ({ ...paper, copy: null })));
+  await noteOriginals(db, scope, [{ id: issued.document.id, sha256: createHash('sha256').update(pdf).digest('hex') }]);
 }

@@ -11,7 +11,7 @@ import { latestBatches } from './statement-batch.store.ts';
 import { statementRefusal } from './statement-facts.rules.ts';
 import { statementFactsOf } from './published-facts.command.ts';
 import { paperNow, papersFor } from './statement-paper.command.ts';
-import { printStatements } from './statement-print.command.ts';
+import { noteOriginal, printStatements } from './statement-print.command.ts';
 import { currentDocuments, issueStatements, previewIssue, reasonNeeded } from './statement.command.ts';
 import { asPdf } from './student-copy.command.ts';
 import { STATEMENT_REFUSALS, statements, verifyStatement } from './statement.contract.ts';
@@ -73,6 +73,7 @@ export const statementRoutes: Route[] = [
     // Judged after the series is held: of two clerks at once, one prints the original and the other is asked why.
     if (issued.copy.copyNo > 1 && body.reason === undefined) throw reasonNeeded();
     const { document, copy } = issued;
+    if (copy.copyNo === 1) await noteOriginal(db, scope, issued);
     return { data: { printId: copy.id, documentId: document.id, number: document.number, copyNo: copy.copyNo } };
   }),
   serve(statements.download, async ({ db, scope, params }) => {
