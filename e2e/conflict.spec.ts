@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
 import { createTeam, updateTeam } from '../src/domains/identity/team/team.contract.ts';
 import { policies } from '../src/domains/identity/policy/policy.contract.ts';

@@ -21,9 +21,9 @@ async function remindMany(page: Page): Promise<void> {
   await expect(many).toHaveCount(0);
 }
 
-test('a controller begins with every examination in work, its step and what is late, and opens its dashboard', async ({
-  page,
-}, { project }) => {
+test('a controller begins with every examination in work, its step and what is late, and opens its dashboard', async ({ page }, {
+  project,
+}) => {
   await signIn(page, 'controller');
   await expect(page.getByRole('heading', { level: 1, name: 'My Work' })).toBeVisible();
   const exams = page.getByRole('list', { name: 'Examinations in progress' }).locator('> li');

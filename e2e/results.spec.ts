@@ -182,7 +182,10 @@ async function printTwice(page: Page, examInstanceId: string): Promise<void> {
   const seen = async (button: string) => {
     await dialog.getByRole('button', { name: button }).click();
     await expect(page.getByText(/^\d+ pages?$/)).toBeVisible();
-    await page.getByRole('dialog', { name: /\.pdf$/ }).getByRole('button', { name: 'Close' }).click();
+    await page
+      .getByRole('dialog', { name: /\.pdf$/ })
+      .getByRole('button', { name: 'Close' })
+      .click();
   };
   await ask.click();
   await seen('Print statement of marks');

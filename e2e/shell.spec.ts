@@ -14,7 +14,14 @@ async function expectInstitute(page: Page, project: { readonly name: string }): 
   const choice = banner(page).getByRole('combobox', { name: 'Select Institute' });
   await expect(choice).toHaveAccessibleDescription(/^Nashik · Autonomous · AY \d{4}-\d\d$/);
   if (!isPhone(project))
-    await expect.poll(() => banner(page).locator('img').first().evaluate((crest: HTMLImageElement) => crest.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() =>
+        banner(page)
+          .locator('img')
+          .first()
+          .evaluate((crest: HTMLImageElement) => crest.naturalWidth),
+      )
+      .toBeGreaterThan(0);
 }
 
 test('top bar, side menu, breadcrumb and footer are as specified', async ({ page }, { project }) => {
