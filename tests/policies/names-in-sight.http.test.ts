@@ -92,7 +92,7 @@ describe('a user whom the list of users hides', () => {
     const { id, version } = (
       await admin.ok(policies.create, { body: { name: 'Of A', type: 'RESOURCE', template_id: null, UIReferences: {}, statements: [] } })
     ).data;
-    const body = { holder: 'USER', holderId: app.userId('adminA'), instituteIds: [app.institute.id] } as const;
+    const body = { holder: 'USER' as const, holderId: app.userId('adminA'), instituteIds: [app.institute.id] };
     await admin.ok(policies.attach, { params: { id }, body });
     const refused = await adminB.call(policies.remove, { params: { id }, body: { version } });
     expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([409, 'POLICY_ATTACHED']);
