@@ -28,9 +28,9 @@ async function takeStatementHome(page: Page, url: string): Promise<void> {
   const { pathname, search } = qrAddress(pdf);
   await page.context().clearCookies();
   await page.goto(`${pathname}${search}`);
-  await expect(page.getByRole('heading', { name: 'वैध' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'वैध', exact: true })).toBeVisible();
   await expect(page.getByText(data.name)).toHaveCount(0);
-  await expect(page).toHaveURL(/verify\/statement$/);
+  await expect(page).toHaveURL(/public\/v\/[\w-]+$/);
   await expectAccessible(page);
 }
 

@@ -12,11 +12,11 @@ import { strictObject } from './strict-json.rules.ts';
 describe('RFC 8785', () => {
   test('the example of its section 3.2.2', () =>
     expect(
-      canonicalJson({
-        numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
-        string: '\u20ac$\u000F\u000aA\'\u0042\u0022\u005c\\"\/',
-        literals: [null, true, false],
-      }),
+      canonicalJson(
+        JSON.parse(
+          String.raw`{"numbers":[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001],"string":"\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/","literals":[null,true,false]}`,
+        ) as Json,
+      ),
     ).toBe(
       String.raw`{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\u000f\nA'B\"\\\\\"/"}`,
     ));

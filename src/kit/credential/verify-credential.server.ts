@@ -102,7 +102,7 @@ function wrongDate({ nbf, exp }: JsonObject, now: number): 'NOT_YET_VALID' | 'EX
 
 async function statusFault(credential: JsonObject, known: KnownIssuers): Promise<CredentialFault | null> {
   const status = credential['credentialStatus'];
-  const entries: readonly Json[] = status === undefined ? [] : Array.isArray(status) ? status : [status as Json];
+  const entries: readonly Json[] = status === undefined ? [] : Array.isArray(status) ? status : [status];
   for (const entry of entries) {
     const set = isObject(entry) && entry['type'] === 'BitstringStatusListEntry' ? await known.isSet(entry) : null;
     if (set === null) return 'STATUS_UNKNOWN';
