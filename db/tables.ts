@@ -1550,22 +1550,63 @@ export interface PrintBatch {
   studentExamIds: string[];
 }
 
+export interface PrintDocumentPrint {
+  copyNo: number | null;
+  id: string | null;
+  instituteId: string | null;
+  printBatchId: string | null;
+  printedDocumentId: string | null;
+}
+
+export interface PrintedContent {
+  data: Json;
+  id: string;
+  instituteId: string;
+  pictures: string[];
+}
+
 export interface PrintedDocument {
   code: string;
+  contentSha256: string | null;
   digest: string;
-  examInstanceId: string;
+  examInstanceId: string | null;
   id: Generated<string>;
   instituteId: string;
   issuedAt: Generated<string>;
   issuedBy: string | null;
+  kind: string;
   number: string;
-  outcomeDigest: string;
-  runNo: number;
+  outcomeDigest: string | null;
+  pdfSha256: string | null;
+  revokedAt: string | null;
+  revokedBy: string | null;
+  revokeReason: string | null;
+  runNo: number | null;
   serialNo: number;
   seriesId: string;
-  studentExamId: string;
-  studentProfileId: string;
-  versionNo: number;
+  state: Generated<string>;
+  studentExamId: string | null;
+  studentProfileId: string | null;
+  subject: string | null;
+  supersededBy: string | null;
+  templateHash: string | null;
+  templateId: string | null;
+  userId: string | null;
+  versionNo: number | null;
+}
+
+export interface PrintedLayout {
+  document: Json;
+  hash: string;
+  id: Generated<string>;
+  instituteId: string;
+}
+
+export interface PrintedPicture {
+  content: Buffer;
+  id: Generated<string>;
+  instituteId: string;
+  path: string;
 }
 
 export interface PrintFile {
@@ -1577,6 +1618,23 @@ export interface PrintFile {
   name: string;
   printBatchId: string;
   sha256: string;
+}
+
+export interface PrintStatement {
+  code: string | null;
+  digest: string | null;
+  examInstanceId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  issuedAt: string | null;
+  number: string | null;
+  outcomeDigest: string | null;
+  runNo: number | null;
+  serialNo: number | null;
+  seriesId: string | null;
+  studentExamId: string | null;
+  studentProfileId: string | null;
+  versionNo: number | null;
 }
 
 export interface PrintTemplate {
@@ -2324,8 +2382,13 @@ export interface DB {
   postExamSession: PostExamSession;
   postExamSessionInstance: PostExamSessionInstance;
   printBatch: PrintBatch;
+  printDocumentPrint: PrintDocumentPrint;
+  printedContent: PrintedContent;
   printedDocument: PrintedDocument;
+  printedLayout: PrintedLayout;
+  printedPicture: PrintedPicture;
   printFile: PrintFile;
+  printStatement: PrintStatement;
   printTemplate: PrintTemplate;
   program: Program;
   rateLimit: RateLimit;

@@ -189,6 +189,9 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       'stack_row',
       // Rows of a deletion, which wrote its own log; its entry is audited.
       'trash_content',
+      // What stands on a print, by its hash in printed_document.
+      'printed_content',
+      'printed_picture',
       // A counter whose numbers are in printed_document; files that can be printed again from it.
       'document_series',
       'print_file',

@@ -14,5 +14,8 @@ export const printModule = defineServerModule({
   masters: [printTemplateMaster],
   routes: [...printTemplateRoutes, ...publicCheckRoutes],
   stacks: [printTemplateStack],
-  refusals: { PRINT_TEMPLATE_FROZEN: 'Only drafts can be changed or deleted. Copy this version instead.' },
+  refusals: {
+    PRINT_TEMPLATE_FROZEN: 'Only drafts can be changed or deleted. Copy this version instead.',
+    PRINT_ENDED: 'This paper was revoked or superseded. It cannot be printed or changed.',
+  },
 });

@@ -14,6 +14,8 @@ export interface TemplateOrder {
   readonly language: PrintLanguage;
   /** By the paths that the values name. */
   readonly pictures: Readonly<Record<string, Uint8Array>>;
+  /** Words across every page; an original has none. */
+  readonly copy?: string | null;
 }
 
 export interface SetTemplate {
@@ -28,7 +30,12 @@ export async function setTemplate(template: PrintTemplate, people: readonly Prin
   const qr = (content: string) => ({ svg: qrSvg(content), modules: qrModules(content) });
   const prints = people.map((values) => compileTemplate(template, values, { language: order.language, qr }));
   const { page } = template;
-  const content = JSON.stringify({ title: order.title, page: { w: page.w, h: page.h }, prints: prints.map(({ sides }) => sides) });
+  const content = JSON.stringify({
+    title: order.title,
+    page: { w: page.w, h: page.h },
+    copy: order.copy ?? null,
+    prints: prints.map(({ sides }) => sides),
+  });
   const { pdf, pages, documents } = await print({
     template: TEMPLATE,
     content,
