@@ -1550,6 +1550,15 @@ export interface PrintBatch {
   studentExamIds: string[];
 }
 
+export interface PrintCheck {
+  act: string;
+  id: Generated<string>;
+  instituteId: string;
+  minute: string;
+  printedDocumentId: string;
+  times: Generated<number>;
+}
+
 export interface PrintDocumentPrint {
   copyNo: number | null;
   id: string | null;
@@ -1879,6 +1888,16 @@ export interface ResultsRunUnit {
   kind: string | null;
   place: number | null;
   runNo: number | null;
+}
+
+export interface ResultsStatementStanding {
+  exam: string | null;
+  instituteId: string | null;
+  letter: string | null;
+  printedDocumentId: string | null;
+  session: string | null;
+  sgpi: string | null;
+  standing: string | null;
 }
 
 export interface RowCount {
@@ -2382,6 +2401,7 @@ export interface DB {
   postExamSession: PostExamSession;
   postExamSessionInstance: PostExamSessionInstance;
   printBatch: PrintBatch;
+  printCheck: PrintCheck;
   printDocumentPrint: PrintDocumentPrint;
   printedContent: PrintedContent;
   printedDocument: PrintedDocument;
@@ -2409,6 +2429,7 @@ export interface DB {
   resultsResult: ResultsResult;
   resultsResultRun: ResultsResultRun;
   resultsRunUnit: ResultsRunUnit;
+  resultsStatementStanding: ResultsStatementStanding;
   rowCount: RowCount;
   seatNumber: SeatNumber;
   secondFactor: SecondFactor;

@@ -21,9 +21,9 @@ describe('RFC 8785', () => {
       String.raw`{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\u000f\nA'B\"\\\\\"/"}`,
     ));
   test('keys stand in the order of UTF-16 units', () =>
-    expect(Object.keys(JSON.parse(canonicalJson({ '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\u{1f600}': 5, '\u0080': 6, ö: 7 })) as object)).toEqual(
-      ['1', '\r', '\u0080', 'ö', '\u20ac', '\u{1f600}', '\ufb33'],
-    ));
+    expect(
+      Object.keys(JSON.parse(canonicalJson({ '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\u{1f600}': 5, '\u0080': 6, ö: 7 })) as object),
+    ).toEqual(['1', '\r', '\u0080', 'ö', '\u20ac', '\u{1f600}', '\ufb33']));
   test('every value has one text, whatever the order of its keys', () =>
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
@@ -42,7 +42,10 @@ describe('a JSON object is read strictly', () => {
     (text) => expect(strictObject(text)).toBeNull(),
   );
   test('the same key in two objects, and words that look like keys, are none twice', () => {
-    for (const value of [{ a: { a: 1 }, b: [{ a: 1 }, { a: 2 }] }, { a: 'a":1,"a', b: ':' }])
+    for (const value of [
+      { a: { a: 1 }, b: [{ a: 1 }, { a: 2 }] },
+      { a: 'a":1,"a', b: ':' },
+    ])
       expect(strictObject(JSON.stringify(value))).toEqual(value);
   });
   test('whatever JSON writes is read back', () =>
@@ -120,8 +123,7 @@ const secretKey = () =>
   });
 
 describe('eddsa-jcs-2022', () => {
-  const proven = () =>
-    withProof(DOCUMENT, { method: `did:key:${PUBLIC}#${PUBLIC}`, created: '2023-02-24T23:36:38Z', key: secretKey() });
+  const proven = () => withProof(DOCUMENT, { method: `did:key:${PUBLIC}#${PUBLIC}`, created: '2023-02-24T23:36:38Z', key: secretKey() });
 
   test('signs the example of the recommendation to the same value', () => {
     expect(multikeyOf(secretKey())).toBe(PUBLIC);

@@ -107,8 +107,7 @@ describe('a credential that does not hold', () => {
     ['another issuer', { issuer: { id: OTHER, type: ['Profile'], name: 'Another' } }],
     ['an end that its members lack', { exp: Date.parse('2027-01-01T00:00:00Z') / 1000 }],
     ['no day', { nbf: null }],
-  ])('whose claims say %s than its members', async (_what, over) =>
-    expect(await fault(signJwt(claims(over), key))).toBe('CONTRADICTION'));
+  ])('whose claims say %s than its members', async (_what, over) => expect(await fault(signJwt(claims(over), key))).toBe('CONTRADICTION'));
   test('that is revoked, suspended, or whose status cannot be told', async () => {
     expect(await fault(signJwt(claims({ credentialStatus: status(13) }), key))).toBe('REVOKED');
     expect(await fault(signJwt(claims({ credentialStatus: [status(7), status(13, 'suspension')] }), key))).toBe('SUSPENDED');

@@ -60,7 +60,7 @@ const ownCheck = z.object({ id, kind: z.string(), number: z.string(), at: z.stri
 
 export const ownPrintChecks = defineEndpoint({
   name: 'ownPrintChecks',
-  summary: "When papers of the signed-in student were checked, the latest first",
+  summary: 'When papers of the signed-in student were checked, the latest first',
   scope: 'INSTITUTE',
   permission: { feature: 'ownResult', action: 'read' },
   method: 'GET',
