@@ -1069,6 +1069,31 @@ export interface InstitutePicture {
   width: number;
 }
 
+export interface IssuedCredential {
+  digest: string;
+  document: Json;
+  id: Generated<string>;
+  instituteId: string;
+  issuedAt: Generated<string>;
+  place: number;
+  runNo: number;
+  studentExamId: string;
+  studentProfileId: string;
+  token: string;
+  versionNo: number;
+}
+
+export interface IssuerKey {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  kid: string;
+  kind: string;
+  publicJwk: Json;
+  retiredAt: string | null;
+  sealed: Buffer;
+}
+
 export interface Job {
   cancelRequested: Generated<boolean>;
   createdAt: Generated<string>;
@@ -1627,6 +1652,15 @@ export interface PrintFile {
   name: string;
   printBatchId: string;
   sha256: string;
+}
+
+export interface PrintRevokedDocument {
+  digest: string | null;
+  id: string | null;
+  instituteId: string | null;
+  revokedAt: string | null;
+  studentExamId: string | null;
+  versionNo: number | null;
 }
 
 export interface PrintStatement {
@@ -2363,6 +2397,8 @@ export interface DB {
   institute: Institute;
   instituteInstitutePicture: InstituteInstitutePicture;
   institutePicture: InstitutePicture;
+  issuedCredential: IssuedCredential;
+  issuerKey: IssuerKey;
   job: Job;
   kitApprovalRequest: KitApprovalRequest;
   kitFeedRow: KitFeedRow;
@@ -2408,6 +2444,7 @@ export interface DB {
   printedLayout: PrintedLayout;
   printedPicture: PrintedPicture;
   printFile: PrintFile;
+  printRevokedDocument: PrintRevokedDocument;
   printStatement: PrintStatement;
   printTemplate: PrintTemplate;
   program: Program;

@@ -45,3 +45,8 @@ create table print_check (
 call own_by_institute('print_check', audited => false);
 revoke delete on print_check from prangan_app;
 comment on table print_check is 'owner: print';
+
+-- What is said elsewhere of the same is revoked with it.
+create view print_revoked_document with (security_invoker = true) as
+  select institute_id, id, student_exam_id, version_no, digest, revoked_at from printed_document where state = 'REVOKED';
+comment on view print_revoked_document is 'owner: print; read by: domains';

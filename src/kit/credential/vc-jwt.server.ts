@@ -1,4 +1,4 @@
-import { createHash, sign, verify } from 'node:crypto';
+import { sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { JsonObject } from './canonical-json.rules.ts';
 
@@ -22,5 +22,3 @@ export function isSignedBy(token: string, key: KeyObject): boolean {
   const signature = Buffer.from(token.slice(at + 1), 'base64url');
   return key.asymmetricKeyType === 'rsa' && verify('sha256', Buffer.from(token.slice(0, at)), key, signature);
 }
-
-export const sha256Hex = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
