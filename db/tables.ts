@@ -1070,6 +1070,31 @@ export interface InstitutePicture {
   width: number;
 }
 
+export interface IssuedCredential {
+  digest: string;
+  document: Json;
+  id: Generated<string>;
+  instituteId: string;
+  issuedAt: Generated<string>;
+  place: number;
+  runNo: number;
+  studentExamId: string;
+  studentProfileId: string;
+  token: string;
+  versionNo: number;
+}
+
+export interface IssuerKey {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  kid: string;
+  kind: string;
+  publicJwk: Json;
+  retiredAt: string | null;
+  sealed: Buffer;
+}
+
 export interface Job {
   cancelRequested: Generated<boolean>;
   createdAt: Generated<string>;
@@ -1551,6 +1576,15 @@ export interface PrintBatch {
   studentExamIds: string[];
 }
 
+export interface PrintCheck {
+  act: string;
+  id: Generated<string>;
+  instituteId: string;
+  minute: string;
+  printedDocumentId: string;
+  times: Generated<number>;
+}
+
 export interface PrintDocumentPrint {
   copyNo: number | null;
   id: string | null;
@@ -1619,6 +1653,15 @@ export interface PrintFile {
   name: string;
   printBatchId: string;
   sha256: string;
+}
+
+export interface PrintRevokedDocument {
+  digest: string | null;
+  id: string | null;
+  instituteId: string | null;
+  revokedAt: string | null;
+  studentExamId: string | null;
+  versionNo: number | null;
 }
 
 export interface PrintStatement {
@@ -1880,6 +1923,16 @@ export interface ResultsRunUnit {
   kind: string | null;
   place: number | null;
   runNo: number | null;
+}
+
+export interface ResultsStatementStanding {
+  exam: string | null;
+  instituteId: string | null;
+  letter: string | null;
+  printedDocumentId: string | null;
+  session: string | null;
+  sgpi: string | null;
+  standing: string | null;
 }
 
 export interface RowCount {
@@ -2345,6 +2398,8 @@ export interface DB {
   institute: Institute;
   instituteInstitutePicture: InstituteInstitutePicture;
   institutePicture: InstitutePicture;
+  issuedCredential: IssuedCredential;
+  issuerKey: IssuerKey;
   job: Job;
   kitApprovalRequest: KitApprovalRequest;
   kitFeedRow: KitFeedRow;
@@ -2383,12 +2438,14 @@ export interface DB {
   postExamSession: PostExamSession;
   postExamSessionInstance: PostExamSessionInstance;
   printBatch: PrintBatch;
+  printCheck: PrintCheck;
   printDocumentPrint: PrintDocumentPrint;
   printedContent: PrintedContent;
   printedDocument: PrintedDocument;
   printedLayout: PrintedLayout;
   printedPicture: PrintedPicture;
   printFile: PrintFile;
+  printRevokedDocument: PrintRevokedDocument;
   printStatement: PrintStatement;
   printTemplate: PrintTemplate;
   program: Program;
@@ -2410,6 +2467,7 @@ export interface DB {
   resultsResult: ResultsResult;
   resultsResultRun: ResultsResultRun;
   resultsRunUnit: ResultsRunUnit;
+  resultsStatementStanding: ResultsStatementStanding;
   rowCount: RowCount;
   seatNumber: SeatNumber;
   secondFactor: SecondFactor;

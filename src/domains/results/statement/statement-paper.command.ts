@@ -32,8 +32,8 @@ function issueOf({ number, token, issuedOn }: Mark) {
   return {
     number,
     issuedOn: formatted(issuedOn, ['date']),
-    qrAddress: `${address}/verify/statement?${new URLSearchParams({ no: number, code: token }).toString()}`,
-    checkAt: `${address.replace(/^https?:\/\//, '')}/verify/statement`,
+    qrAddress: `${address}/public/v/${token}`,
+    checkAt: `${address.replace(/^https?:\/\//, '')}/public/v/${token}`,
   };
 }
 
