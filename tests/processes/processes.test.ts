@@ -225,7 +225,11 @@ test('a single server that is killed is started again, later each time, which it
   expect(await standing()).toEqual({ up: 1, of: 1, lost: 0 });
   const session = place.as('admin', one);
   expect((await session.call(departments.list)).status).toBe(200);
-  for (const [lost, how, seconds] of [[1, 'SIGKILL', '0.5'], [2, 'SIGABRT', '1']] as const) { // prettier-ignore
+  for (const [lost, how, seconds] of [
+    [1, 'SIGKILL', '0.5'],
+    [2, 'SIGABRT', '1'],
+  ] as const) {
+    // prettier-ignore
     const [pid = 0] = one.servers();
     signal(pid, how);
     await eventually(standing, (now) => isDeepStrictEqual(now, { up: 1, of: 1, lost }));

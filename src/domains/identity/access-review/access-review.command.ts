@@ -108,7 +108,11 @@ export async function reviewPage(db: Db, scope: InstituteScope, asked: readonly 
   const sum = (some: readonly Judged[]) => some.reduce((count, set) => count + set.users, 0);
   const counts: Record<string, number> = { ANY: sum(judged.filter((set) => set.conflicts.length > 0)) };
   for (const set of judged) for (const name of set.conflicts) counts[name] = (counts[name] ?? 0) + set.users;
-  return { rows: users.map((user) => rowOf(user, sets)), total: sum(shown), counts: { ALL: sum(judged), HIDDEN: judged.reduce((count, set) => count + set.hidden, 0), ...counts } };
+  return {
+    rows: users.map((user) => rowOf(user, sets)),
+    total: sum(shown),
+    counts: { ALL: sum(judged), HIDDEN: judged.reduce((count, set) => count + set.hidden, 0), ...counts },
+  };
 }
 
 /** The same rows without pages, for a file: streamed while the file is written. */

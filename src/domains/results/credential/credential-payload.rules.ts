@@ -21,7 +21,7 @@ export interface CredentialFacts {
 }
 
 export const urn = (id: string): string => `urn:uuid:${id}`;
-export const statusAddress = (issuer: string, purpose: StatusPurpose): string => `${issuer}/status/${purpose}`;
+const statusAddress = (issuer: string, purpose: StatusPurpose): string => `${issuer}/status/${purpose}`;
 /** Moments without fractions of a second, which is what a claim can say. */
 export const wholeSecond = (moment: number): string => `${new Date(Math.floor(moment / 1000) * 1000).toISOString().slice(0, 19)}Z`;
 export const secondsOf = (moment: string): number => Math.floor(Date.parse(moment) / 1000);
@@ -50,7 +50,8 @@ function results(achievement: string, all: readonly Named[]): { described: JsonO
   };
 }
 
-const unitId = (facts: CredentialFacts, unit: Unit): string => `${urn(facts.id)}/paper/${encodeURIComponent(unit.paperCode)}/${unit.unitNo}`;
+const unitId = (facts: CredentialFacts, unit: Unit): string =>
+  `${urn(facts.id)}/paper/${encodeURIComponent(unit.paperCode)}/${unit.unitNo}`;
 const wholeId = (facts: CredentialFacts): string => `${urn(facts.id)}/examination`;
 
 /** One paper: an achievement of its own inside the statement. */
@@ -151,7 +152,10 @@ export function credentialOf(facts: CredentialFacts): JsonObject {
 }
 
 /** The claims of a token beside the members that they repeat. */
-export const claimsOf = (members: JsonObject, { iss, jti, sub, nbf }: { iss: string; jti: string; sub: string; nbf: string }): JsonObject => ({
+export const claimsOf = (
+  members: JsonObject,
+  { iss, jti, sub, nbf }: { iss: string; jti: string; sub: string; nbf: string },
+): JsonObject => ({
   iss,
   jti,
   nbf: secondsOf(nbf),

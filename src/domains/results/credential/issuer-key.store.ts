@@ -49,6 +49,8 @@ export async function retireKeys(db: Db, scope: InstituteScope): Promise<void> {
 
 /** The institute as its public page and its credentials name it. */
 export async function issuerName(db: Db, instituteId: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select college_name as name from institute where id = (select ${instituteId}::uuid)`.execute(db);
+  const { rows } = await sql<{ name: string }>`select college_name as name from institute where id = (select ${instituteId}::uuid)`.execute(
+    db,
+  );
   return rows[0]?.name ?? '';
 }

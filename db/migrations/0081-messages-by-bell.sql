@@ -1,4 +1,4 @@
--- A message to many people goes by mail, or to the bell of those who have a login (decision 51).
+-- A message to many people goes by mail, or to the bell of those who have a login (decision 48).
 alter table broadcast add column channel text not null default 'EMAIL' constraint broadcast_channel_known check (channel in ('EMAIL', 'BELL'));
 -- Only a mail has a link to opt out with.
 alter table broadcast add constraint broadcast_optional_by_mail check (channel = 'EMAIL' or class = 'SERVICE');

@@ -28,3 +28,4 @@ begin
 end $$;
 revoke all on function student_search_condition(text), found_student_profile(text, text) from public;
 grant execute on function found_student_profile(text, text) to prangan_app;
+comment on function found_student_profile is 'owner: people';
