@@ -1092,7 +1092,7 @@ export interface IssuerKey {
   kind: string;
   publicJwk: Json;
   retiredAt: string | null;
-  sealed: Buffer;
+  sealedSecret: Buffer;
 }
 
 export interface Job {

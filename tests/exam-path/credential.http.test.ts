@@ -124,7 +124,7 @@ describe('a credential of a published result', () => {
     const page = JSON.stringify(await issuer());
     expect(page).not.toMatch(/Pawar|"d"|sealed/);
     expect((await app.anonymous().call(credentials.issuer, { params: { instituteId: app.otherInstitute.id } })).status).toBe(404);
-    const [row] = await exam.query<{ sealed: Buffer }>('select sealed from issuer_key limit 1');
+    const [row] = await exam.query<{ sealed: Buffer }>('select sealed_secret as sealed from issuer_key limit 1');
     expect(row?.sealed.includes(Buffer.from('300d06092a864886f7', 'hex'))).toBe(false);
   });
 
