@@ -5,7 +5,7 @@ import { checkPrint, openPrint, ownPrintChecks } from '../../src/domains/print/p
 import type { CheckedPrint } from '../../src/domains/print/public-check/public-check.contract.ts';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
 import { announcements } from '../../src/domains/results/result-notice/result-notice.contract.ts';
-import { statements } from '../../src/domains/results/statement/statement.contract.ts';
+import { statements, verifyStatement } from '../../src/domains/results/statement/statement.contract.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
 import { publicAddress } from '../../src/kit/print/public-address.server.ts';
@@ -103,6 +103,9 @@ describe('R8: one of four answers, of one shape', () => {
     expect(await answerOf()).toEqual(['SUPERSEDED', true, paper.number]);
     await tamper(`state = 'REVOKED', superseded_by = null, revoked_at = now(), revoke_reason = 'A false name'`);
     expect(await answerOf()).toEqual(['REVOKED', true, null]);
+    // The call of before says the same.
+    const former = await app.anonymous().ok(verifyStatement, { query: { no: paper.number, code: paper.code } });
+    expect([former.data.check, former.data.letter]).toEqual(['WITHDRAWN', null]);
     await tamper(`state = 'VALID', revoked_at = null, revoke_reason = null`);
     expect(await answerOf()).toEqual(['VALID', false, null]);
   });
