@@ -23,6 +23,7 @@ import { stackCopy } from './stack.server.ts';
 import { loopStall } from './stall.server.ts';
 import { signInStorm } from './storm.server.ts';
 import { instituteSwitch } from './switch.server.ts';
+import { verify } from './verify.server.ts';
 import { loginGzip, pageGzip, pageWeight } from './weight.server.ts';
 
 const BENCHES: readonly Bench[] = [
@@ -57,6 +58,7 @@ const BENCHES: readonly Bench[] = [
   loopStall,
   ...shellCalls,
   ownResult,
+  verify,
   processes,
   hydration,
   instituteSwitch,

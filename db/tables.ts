@@ -340,6 +340,15 @@ export interface CourseYear {
   version: Generated<number>;
 }
 
+export interface CredentialFile {
+  createdAt: Generated<string>;
+  form: string;
+  id: Generated<string>;
+  instituteId: string;
+  issuedCredentialId: string;
+  sha256: string;
+}
+
 export interface CreditLedger {
   credits: string;
   examInstanceId: string;
@@ -1883,6 +1892,19 @@ export interface ResultsBacklogAttempt {
   studentExamId: string | null;
 }
 
+export interface ResultsCredentialStanding {
+  digest: string | null;
+  exam: string | null;
+  id: string | null;
+  instituteId: string | null;
+  issuedAt: string | null;
+  session: string | null;
+  standing: string | null;
+  studentExamId: string | null;
+  studentProfileId: string | null;
+  versionNo: number | null;
+}
+
 export interface ResultsMarkCorrection {
   id: string | null;
   instituteId: string | null;
@@ -2345,6 +2367,7 @@ export interface DB {
   coursesBlueprintVersion: CoursesBlueprintVersion;
   coursesBlueprintVersionReference: CoursesBlueprintVersionReference;
   courseYear: CourseYear;
+  credentialFile: CredentialFile;
   creditLedger: CreditLedger;
   customAttribute: CustomAttribute;
   degree: Degree;
@@ -2462,6 +2485,7 @@ export interface DB {
   resultRun: ResultRun;
   resultsBacklog: ResultsBacklog;
   resultsBacklogAttempt: ResultsBacklogAttempt;
+  resultsCredentialStanding: ResultsCredentialStanding;
   resultsMarkCorrection: ResultsMarkCorrection;
   resultsPublishedUnit: ResultsPublishedUnit;
   resultsResult: ResultsResult;

@@ -66,7 +66,7 @@ test('a statement of before content was kept is set from the stored result, with
   const before = words(await bytesOf(printId));
   await exam.query('delete from printed_content where id = $1', [documentId]);
   await exam.query('update printed_document set code = $1, template_hash = null, content_sha256 = null where id = $2', [code, documentId]);
-  expect(words(await bytesOf(printId))).toBe(before);
+  expect(words(await bytesOf(printId))).toBe(before.replace(/(?<=\/v\/)\S+/, code));
   const { body } = await app.anonymous().call(verifyStatement, { query: { no: number, code } });
   expect([body.data.check, body.data.number]).toEqual(['VALID', number]);
 });

@@ -37,12 +37,13 @@ export async function rotateKeys(db: Db, scope: InstituteScope, secretKey: Secre
 
 /** The private keys in use, opened for one signature. An institute's first are made when its first credential is asked for. */
 export async function signingKeys(db: Db, scope: InstituteScope, secretKey: SecretKey, now: number): Promise<Record<KeyKind, SigningKey>> {
-  await holdKeys(db, scope);
-  const usable = (keys: readonly IssuerKey[]) => keys.filter(({ isRetired }) => !isRetired);
-  let keys = usable(await keysOf(db, scope.instituteId));
+  const usable = async () => (await keysOf(db, scope.instituteId)).filter(({ isRetired }) => !isRetired);
+  let keys = await usable();
   if (keys.length === 0) {
-    await rotateKeys(db, scope, secretKey, now);
-    keys = usable(await keysOf(db, scope.instituteId));
+    await holdKeys(db, scope);
+    // Of two first ones at once, the second finds what the first made.
+    if ((await usable()).length === 0) await rotateKeys(db, scope, secretKey, now);
+    keys = await usable();
   }
   return { RS256: openKey(keys, 'RS256', secretKey), ED25519: openKey(keys, 'ED25519', secretKey) };
 }

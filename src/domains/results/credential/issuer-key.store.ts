@@ -16,7 +16,7 @@ export async function findIssuer(db: Db, instituteId: string): Promise<{ tenantI
   return rows[0];
 }
 
-/** One transaction after the other makes, retires or uses keys of an institute. */
+/** One transaction after the other makes or retires keys of an institute. */
 export async function holdKeys(db: Db, scope: InstituteScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`issuer ${scope.instituteId}`}, 0))`.execute(db);
 }

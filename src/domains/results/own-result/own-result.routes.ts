@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { AppError } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { traceOf } from '../run-review/trace.command.ts';
@@ -6,9 +6,7 @@ import { resultQueries } from '../result-query/result-query.contract.ts';
 import { insertQuery, queriesOf } from '../result-query/result-query.store.ts';
 import { ownResults } from './own-result.contract.ts';
 import { answerOwn, openOwn } from './own-result.command.ts';
-import { earlierSemesters, findOwn, listOwn, ownStudent } from './own-result.store.ts';
-import { statements } from '../statement/statement.contract.ts';
-import { studentCopy } from '../statement/student-copy.command.ts';
+import { earlierSemesters, listOwn, ownStudent } from './own-result.store.ts';
 
 export const ownResultRoutes: Route[] = [
   serve(ownResults.list, async ({ db, scope }) => {
@@ -34,11 +32,5 @@ export const ownResultRoutes: Route[] = [
       versionNo: opened.row.versionNo,
     });
     return { data: { id } };
-  }),
-  serve(statements.own, async ({ db, scope, params }) => {
-    const own = await findOwn(db, scope, params.examInstanceId);
-    // One answer for unpublished, withheld, foreign and unknown, as for the result itself.
-    if (own === undefined) throw notFound('result');
-    return studentCopy(db, scope, own.place);
   }),
 ];

@@ -109,10 +109,19 @@ const WORDS = {
 /** What stands on one statement; kept with its number, so that a further copy is set from the same. */
 export type StatementPaper = ReturnType<typeof statementPaper>;
 
+/** A file that a PDF carries: programs read it, nothing of it is on the paper. */
+export interface AttachedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly about: string;
+  readonly content: string;
+}
+
 interface PaperCopy {
   readonly paper: StatementPaper;
   /** Words across the page; null on an original. */
   readonly copy: string | null;
+  readonly attached?: readonly AttachedFile[];
 }
 
 /** The data of one order: everything in it is text, and none of it is ever read as markup. */
@@ -124,6 +133,7 @@ export function statementOrder(
     foot,
     title: WORDS.title,
     words: WORDS,
+    attached: copies.flatMap(({ attached = [] }) => attached),
     documents: copies.map(({ paper, copy }) => ({ ...paper, copy, qr: paper.qrAddress === null ? null : qr(paper.qrAddress) })),
   });
 }

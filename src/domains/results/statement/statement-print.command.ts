@@ -8,11 +8,13 @@ import { STATEMENT_PROGRAM } from './statement-layout.server.ts';
 import { papersFor } from './statement-paper.command.ts';
 import type { IssuedStatement, SetPaper } from './statement-paper.command.ts';
 import { statementOrder } from './statement-page.rules.ts';
-import type { Foot } from './statement-page.rules.ts';
+import type { AttachedFile, Foot } from './statement-page.rules.ts';
 
 export interface PrintItem extends SetPaper {
   /** Words across the page; null on an original. */
   readonly copy: string | null;
+  /** Files inside the PDF. */
+  readonly attached?: readonly AttachedFile[];
 }
 
 /** Prints statements into one PDF; fails unless every one of them begins on a page of it. */
