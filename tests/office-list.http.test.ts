@@ -5,7 +5,7 @@ import { readXlsx, writeXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
 import { fixFeedRow, mapFeed, replaceFeedCells } from '../src/kit/feed-mend/feed-mend.contract.ts';
-import { applyFeed, feedErrors, feedHeaders, getFeed, listFeedKinds, listFeedRows, uploadFeed } from '../src/kit/feed/feed.contract.ts';
+import { applyFeed, feedErrors, feedHeaders, getFeed, listFeedRows, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import type { FeedJobView, FeedMode } from '../src/kit/feed/feed.contract.ts';
 import { eventually } from './eventually.server.ts';
 import { masterFactory, masterOf } from './masters/factory.server.ts';
@@ -316,9 +316,3 @@ test.each(['en', 'hi', 'mr'])(
     }
   },
 );
-
-test('a list of teachers without a status column is offered the usual one, as that of students is', async () => {
-  const { data: kinds } = await app.as('admin').ok(listFeedKinds);
-  const usualOf = (kind: string) => kinds.find((one) => one.kind === kind)?.columns.find(({ key }) => key === 'state')?.usual;
-  expect(['studentProfiles', 'teacherProfiles'].map(usualOf)).toEqual(['ACTIVE', 'ACTIVE']);
-});
