@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { marks } from '../src/domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets, type MarkSheetRow } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { makeMarkStage, type MarkStage } from './mark-stage.server.ts';
 import { openSheet, saved, shown, type } from './sheet-desk.server.ts';
@@ -59,6 +60,23 @@ test('second entry by keyboard: Home finds the open cell, and a cell that takes 
   await expect(shown(page, 0)).toHaveText('');
   await keys(page, 'Control+ArrowUp', 'Delete');
   await saved(page, 2, STUDENTS);
+});
+
+test('whoever made the first entry is told before typing the second', async ({ page, baseURL }) => {
+  const stage = await makeMarkStage(baseURL ?? '', STUDENTS);
+  const sheet = stage.sheets.find((one) => one.doubleEntry);
+  if (!sheet) throw new Error('no head is entered twice');
+  const { data } = await stage.as('clerk').ok(markSheets.get, { params: { id: sheet.id } });
+  const cells = data.rows.map(({ studentExamId, version }) => ({ studentExamId, value: '10', status: null, version }));
+  await stage.as('clerk').ok(marks.save, { params: { id: sheet.id }, body: { entry: 'FIRST', cells } });
+  await signIn(page, 'clerk', stage.college);
+  await openSheet(page, stage.examInstanceId, sheet);
+  await page.getByRole('button', { name: /^Entry / }).click();
+  await page.getByRole('option', { name: 'Second entry' }).click();
+  await expect(page.getByText(`You made the other entry of ${STUDENTS} marks: another person must make this one.`)).toBeVisible();
+  await keys(page, 'Control+Home', '4');
+  await expect(told(page)).toHaveText('Locked: nothing can be typed here.');
+  await expect(page.getByText('First and second entry must be made by different persons.')).toBeVisible();
 });
 
 test('whoever may only look is told so when typing', async ({ page, baseURL }) => {

@@ -70,6 +70,9 @@ export const markEntryText = defineTexts({
     'marks.ofSaved': 'of {count} saved',
     'marks.needsMore': '{count} more needed to submit',
     'marks.needsOther': 'another person must make the other entry of {count} {count#mark|marks}',
+    'marks.barred.SAME_PERSON': 'You made the other entry of {count} {count#mark|marks}: another person must make this one.',
+    'marks.barred.SAME_HANDS':
+      'The other entry of {count} {count#mark|marks} is by somebody whose account you changed lately, or who changed yours: another person must make this one.',
     'marks.needsAgreement': '{count} must agree',
     'marks.needsReceived': '{count} not yet received',
     'marks.seatNo': 'Seat no.',
@@ -200,6 +203,9 @@ export const markEntryText = defineTexts({
     'marks.ofSaved': '/ {count} सहेजे गए',
     'marks.needsMore': 'जमा करने के लिए {count} और चाहिए',
     'marks.needsOther': '{count} अंक दूसरी बार किसी और को भरने हैं',
+    'marks.barred.SAME_PERSON': '{count} अंकों की दूसरी प्रविष्टि आपकी है: यह प्रविष्टि कोई और करे।',
+    'marks.barred.SAME_HANDS':
+      '{count} अंकों की दूसरी प्रविष्टि उस व्यक्ति की है जिसका खाता आपने हाल में बदला, या जिसने आपका खाता बदला: यह प्रविष्टि कोई और करे।',
     'marks.needsAgreement': 'मिलान बाकी: {count}',
     'marks.needsReceived': '{count} अभी अप्राप्त',
     'marks.seatNo': 'सीट नं.',
@@ -330,6 +336,9 @@ export const markEntryText = defineTexts({
     'marks.ofSaved': '/ {count} जतन झाले',
     'marks.needsMore': 'सादर करण्यासाठी आणखी {count} हवे',
     'marks.needsOther': '{count} गुण दुसऱ्यांदा दुसऱ्या व्यक्तीने भरायचे आहेत',
+    'marks.barred.SAME_PERSON': '{count} गुणांची दुसरी नोंद तुमची आहे: ही नोंद दुसऱ्या व्यक्तीने करावी.',
+    'marks.barred.SAME_HANDS':
+      '{count} गुणांची दुसरी नोंद अशा व्यक्तीची आहे जिचे खाते तुम्ही नुकतेच बदलले, किंवा जिने तुमचे खाते बदलले: ही नोंद दुसऱ्या व्यक्तीने करावी.',
     'marks.needsAgreement': 'जुळणे बाकी: {count}',
     'marks.needsReceived': '{count} अजून मिळाले नाहीत',
     'marks.seatNo': 'आसन क्र.',
