@@ -75,8 +75,10 @@ test('whoever made the first entry is told before typing the second', async ({ p
   await page.getByRole('option', { name: 'Second entry' }).click();
   await expect(page.getByText(`You made the other entry of ${STUDENTS} marks: another person must make this one.`)).toBeVisible();
   await keys(page, 'Control+Home', '4');
-  await expect(told(page)).toHaveText('Locked: nothing can be typed here.');
-  await expect(page.getByText('First and second entry must be made by different persons.')).toBeVisible();
+  const why = 'First and second entry must be made by different persons.';
+  await expect(told(page)).toHaveText(`Locked: nothing can be typed here. ${why}`);
+  await keys(page, 'ArrowRight', '4');
+  await expect(page.locator('main p').getByText(why)).toBeVisible();
 });
 
 test('whoever may only look is told so when typing', async ({ page, baseURL }) => {
