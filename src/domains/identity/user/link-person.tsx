@@ -60,7 +60,12 @@ export function LinkPerson({ row, onClose }: { readonly row: UserRow; readonly o
   const link = async () => {
     if (chosen === null) return;
     const [kind, id = ''] = chosen.value.split(' ');
-    await call(kind === 'STUDENT' ? linkStudentUser : linkTeacherUser, { instituteId, params: { id }, body: { username: row.username } });
+    await call(kind === 'STUDENT' ? linkStudentUser : linkTeacherUser, {
+      instituteId,
+      params: { id },
+      // Only who has no login can be chosen.
+      body: { username: row.username, seenUserId: null },
+    });
     toastDone(t('userAccess.linked', { username: row.username, name: chosen.name }));
     await refresh(users.list, users.get, studentProfiles.list, studentProfiles.get, teacherProfiles.list, teacherProfiles.get);
   };

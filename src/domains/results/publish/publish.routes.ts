@@ -46,7 +46,7 @@ function under<T extends Tools & Pick<Context<Endpoint, InstituteScope>, 'sessio
 }
 
 function withReason({ reason, document }: { readonly [K in keyof Asked]?: Asked[K] | undefined }): Asked {
-  if (reason === undefined) throw invalid([{ code: 'REQUIRED', message: 'Required', path: 'body.reason' }]);
+  if (reason === undefined) throw invalid([{ code: 'REASON_REQUIRED', message: 'Give a reason.', path: 'body.reason' }]);
   return { reason, document };
 }
 
