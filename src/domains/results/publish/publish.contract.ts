@@ -7,11 +7,9 @@ const instanceParams = z.strictObject({ examInstanceId: id });
 const requested = dataOf(z.object({ approvalId: id }));
 const withReason = z.strictObject({ reason: text(500, 5), document: z.optional(text(200)) });
 const runNo = z.optional(z.int().check(z.gte(1), z.lte(1_000_000)));
-/** Of the calls that say by a type what they do: a reason where the act is one for approval. */
+/** Of the calls that say by a type what they do: a reason where the act is one for approval, whose own right is then asked for as well. */
 const typed = <const T extends readonly [string, string]>(types: T) =>
   z.strictObject({ type: z.enum(types), reason: z.optional(text(500, 5)), document: z.optional(text(200)) });
-/** Who may do neither learns nothing; the right to the act itself is asked for by its type. */
-const typedPermission = { feature: 'results', action: 'read' } as const;
 
 export const publishing = {
   lock: defineEndpoint({
@@ -67,7 +65,7 @@ export const publishing = {
     method: 'POST',
     path: `${path}/lock-or-unlock`,
     creates: false,
-    permission: typedPermission,
+    permission: { feature: 'results', action: 'lock' },
     params: instanceParams,
     body: z.extend(typed(['LOCK', 'UNLOCK']), { runNo }),
     reply: dataOf(z.object({ runNo: z.nullable(z.int()), changed: z.boolean(), approvalId: z.nullable(id) })),
@@ -79,7 +77,7 @@ export const publishing = {
     method: 'POST',
     path: `${path}/publish-or-unpublish`,
     creates: false,
-    permission: typedPermission,
+    permission: { feature: 'results', action: 'publish' },
     params: instanceParams,
     body: typed(['PUBLISH', 'UNPUBLISH']),
     reply: dataOf(

@@ -61,7 +61,7 @@ export const publishRoutes: Route[] = [
   })),
   serve(publishing.lockOrUnlock, async ({ params: { examInstanceId }, body, ...tools }) => {
     if (body.type === 'LOCK') {
-      const locked = await lock(under(tools, publishing.lock), examInstanceId, body.runNo ?? null);
+      const locked = await lock(tools, examInstanceId, body.runNo ?? null);
       return { data: { ...locked, approvalId: null } };
     }
     const { approvalId } = await request(under(tools, publishing.requestUnlock), examInstanceId, 'UNLOCK', withReason(body));
@@ -69,7 +69,7 @@ export const publishRoutes: Route[] = [
   }),
   serve(publishing.publishOrUnpublish, async ({ params: { examInstanceId }, body, ...tools }) => {
     if (body.type === 'PUBLISH') {
-      const published = await publish(under(tools, publishing.publish), examInstanceId);
+      const published = await publish(tools, examInstanceId);
       return { data: { ...published, approvalId: null } };
     }
     const { approvalId } = await request(under(tools, publishing.requestUnpublish), examInstanceId, 'UNPUBLISH', withReason(body));
