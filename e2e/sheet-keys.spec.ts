@@ -79,6 +79,17 @@ test('whoever made the first entry is told before typing the second', async ({ p
   await expect(told(page)).toHaveText(`Locked: nothing can be typed here. ${why}`);
   await keys(page, 'ArrowRight', '4');
   await expect(page.locator('main p').getByText(why)).toBeVisible();
+
+  // Of two heads the complete one can be submitted, and what the other lacks is said of it.
+  const ia = stage.sheet('CE503', 'IA');
+  const { data: rows } = await stage.as('clerk').ok(markSheets.get, { params: { id: ia.id } });
+  const done = rows.rows.map(({ studentExamId, version }) => ({ studentExamId, value: '10', status: null, version }));
+  await stage.as('clerk').ok(marks.save, { params: { id: ia.id }, body: { entry: 'FIRST', cells: done } });
+  const place = { instance: stage.examInstanceId, paper: ia.paperId, division: ia.divisionId ?? '' };
+  await page.goto(`/exam-master/post-examinations/result-entry?${new URLSearchParams(place).toString()}`);
+  await expect(page.getByText(`TH: ${STUDENTS} more needed to submit`)).toBeVisible();
+  await page.getByRole('button', { name: 'Submit sheet' }).click();
+  await expect(page.getByRole('dialog').getByText(`TH 80 stays open: ${STUDENTS} marks missing.`)).toBeVisible();
 });
 
 test('whoever may only look is told so when typing', async ({ page, baseURL }) => {

@@ -69,6 +69,8 @@ export const markEntryText = defineTexts({
     'marks.unfair': 'Unfair means',
     'marks.ofSaved': 'of {count} saved',
     'marks.needsMore': '{count} more needed to submit',
+    'marks.headNeedsMore': '{head}: {count} more needed to submit',
+    'marks.staysOpen': '{head} stays open: {count} {count#mark|marks} missing.',
     'marks.needsOther': 'another person must make the other entry of {count} {count#mark|marks}',
     'marks.barred.SAME_PERSON': 'You made the other entry of {count} {count#mark|marks}: another person must make this one.',
     'marks.barred.SAME_HANDS':
@@ -202,6 +204,8 @@ export const markEntryText = defineTexts({
     'marks.unfair': 'अनुचित साधन',
     'marks.ofSaved': '/ {count} सहेजे गए',
     'marks.needsMore': 'जमा करने के लिए {count} और चाहिए',
+    'marks.headNeedsMore': '{head}: जमा करने के लिए {count} और चाहिए',
+    'marks.staysOpen': '{head} खुला रहेगा: {count} अंक बाकी हैं।',
     'marks.needsOther': '{count} अंक दूसरी बार किसी और को भरने हैं',
     'marks.barred.SAME_PERSON': '{count} अंकों की दूसरी प्रविष्टि आपकी है: यह प्रविष्टि कोई और करे।',
     'marks.barred.SAME_HANDS':
@@ -335,6 +339,8 @@ export const markEntryText = defineTexts({
     'marks.unfair': 'गैरप्रकार',
     'marks.ofSaved': '/ {count} जतन झाले',
     'marks.needsMore': 'सादर करण्यासाठी आणखी {count} हवे',
+    'marks.headNeedsMore': '{head}: सादर करण्यासाठी आणखी {count} हवे',
+    'marks.staysOpen': '{head} खुले राहील: {count} गुण बाकी आहेत.',
     'marks.needsOther': '{count} गुण दुसऱ्यांदा दुसऱ्या व्यक्तीने भरायचे आहेत',
     'marks.barred.SAME_PERSON': '{count} गुणांची दुसरी नोंद तुमची आहे: ही नोंद दुसऱ्या व्यक्तीने करावी.',
     'marks.barred.SAME_HANDS':

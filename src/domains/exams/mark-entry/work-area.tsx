@@ -274,7 +274,7 @@ export function WorkArea({ desk, summary, units, begin, handle }: Props) {
     <>
       <div className={classes.strip}>
         <FilterChips summary={summary} trait={trait} choose={choose} />
-        <Progress summary={summary} />
+        <Progress summary={summary} units={units} />
       </div>
       <BarredNote summary={summary} />
       <ConnectionBanner desk={desk} summary={summary} />
