@@ -1,3 +1,4 @@
+import type { AudienceSource } from '../../../kit/audience/audience-source.server.ts';
 import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { ErrorItem } from '../../../kit/errors/app-error.rules.ts';
@@ -9,6 +10,7 @@ import type { BroadcastAct } from './broadcast.rules.ts';
 import { changeDraft, findBroadcast, insertBroadcast, moveTo } from './broadcast.store.ts';
 import type { Stored } from './broadcast.store.ts';
 import { cleanOf, messageWords } from './letter.server.ts';
+import { readdress } from './readdress.command.ts';
 import { requeue } from './recipient.store.ts';
 import { unknownVariables } from './variables.rules.ts';
 
@@ -109,9 +111,16 @@ export async function cancel(db: Db, scope: InstituteScope, id: string): Promise
   return 'CANCELLED';
 }
 
-export async function resend(db: Db, scope: InstituteScope, id: string, states: readonly Resendable[], jobs: JobQueue): Promise<number> {
+interface Resending {
+  readonly states: readonly Resendable[];
+  readonly sources: readonly AudienceSource[];
+  readonly jobs: JobQueue;
+}
+
+export async function resend(db: Db, scope: InstituteScope, id: string, { states, sources, jobs }: Resending): Promise<number> {
   const found = await lockedFor(db, scope, id, 'RESEND');
   await requireEnded(db, scope, found);
+  await readdress(db, scope, sources, found, states);
   const queued = await requeue(db, scope, id, states);
   if (queued > 0) await startSending(db, scope, found, { jobs, at: null });
   return queued;

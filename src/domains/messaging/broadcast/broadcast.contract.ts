@@ -34,7 +34,7 @@ export const RECIPIENT_STATES = [
 ] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 /** Those that a person may send again. */
-export const RESENDABLE = ['FAILED', 'UNKNOWN', 'BOUNCED', 'KEPT'] as const;
+export const RESENDABLE = ['FAILED', 'UNKNOWN', 'BOUNCED', 'SUPPRESSED', 'KEPT'] as const;
 export type Resendable = (typeof RESENDABLE)[number];
 
 const FEATURE = 'messaging';
@@ -208,7 +208,7 @@ export const cancelBroadcast = act('cancel', 'Send nothing more of it');
 
 export const resendBroadcast = defineEndpoint({
   name: 'broadcasts.resend',
-  summary: 'Send again to recipients of these states',
+  summary: 'Send again to recipients of these states, where their people have their mail now',
   method: 'POST',
   creates: false,
   path: '/api/broadcasts/:id/resend',
