@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '../src/app/serve/demo.server.ts';
 import { startProduct } from '../src/app/serve/product.server.ts';
 import { countAudience } from '../src/domains/messaging/broadcast/audience.contract.ts';
 import { createBroadcast, getBroadcast, sendBroadcast, testBroadcast } from '../src/domains/messaging/broadcast/broadcast.contract.ts';
+import type { Draft } from '../src/domains/messaging/broadcast/broadcast.contract.ts';
 import { apiSession, signIn } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import { openMailSink, unhurried } from '../tests/messages/mail-sink.server.ts';
@@ -17,14 +18,14 @@ const RECIPIENTS = Number(process.env['BENCH_RECIPIENTS'] ?? 100_000);
 /** Values of one part of an audience. */
 const PART = 20_000;
 const ME = 'me@office.example';
-const DRAFT = {
+const DRAFT: Draft = {
   channel: 'EMAIL',
   class: 'SERVICE',
   topic: null,
   subject: 'Result of {{name}}',
   body: '<p>Dear {{name}}, PRN {{number}}: your result is on your page.</p>',
   audience: [],
-} as const;
+};
 
 /** So many students at 50 domains, a sender with an address of their own, and no second person. */
 async function load(owner: Owner): Promise<void> {
