@@ -1,5 +1,6 @@
 import { archive } from './archive.server.ts';
 import { backup } from './backup.server.ts';
+import { broadcast } from './broadcast.server.ts';
 import { compute100k, compute10k, computeMemory } from './compute.server.ts';
 import { ledgerXlsx, statementPdf } from './documents.server.ts';
 import { directoryP95 } from './directory.server.ts';
@@ -64,6 +65,7 @@ const BENCHES: readonly Bench[] = [
   instituteSwitch,
   backup,
   archive,
+  broadcast,
 ];
 
 /** `bench NAME…` measures; without a name, or with an unknown one, the names are listed. */

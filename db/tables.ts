@@ -1300,6 +1300,20 @@ export interface MarkSheet {
   version: Generated<number>;
 }
 
+export interface MessageTemplate {
+  body: string;
+  channel: string;
+  class: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  subject: string;
+  topic: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ModuleSetting {
   id: Generated<string>;
   instituteId: string;
@@ -2438,6 +2452,7 @@ export interface DB {
   mark: Mark;
   markCorrection: MarkCorrection;
   markSheet: MarkSheet;
+  messageTemplate: MessageTemplate;
   moduleSetting: ModuleSetting;
   notification: Notification;
   notificationMute: NotificationMute;
