@@ -3,6 +3,7 @@ import { multikeyOf } from '../../../kit/credential/data-integrity.server.ts';
 import { signingPair } from '../../../kit/credential/signing-pair.server.ts';
 import type { KeyKind } from '../../../kit/credential/signing-pair.server.ts';
 import type { SigningKey } from '../../../kit/credential/vc-jwt.server.ts';
+import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { publicAddress } from '../../../kit/print/public-address.server.ts';
 import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
@@ -51,8 +52,12 @@ export async function signingKeys(db: Db, scope: InstituteScope, secretKey: Secr
 export function openKey(keys: readonly IssuerKey[], kind: KeyKind, secretKey: SecretKey): SigningKey {
   const found = keys.find((one) => one.kind === kind && !one.isRetired);
   if (found === undefined) throw new Error(`the institute has no ${kind} key in use`);
-  const key = createPrivateKey({ key: secretKey.open(PURPOSE, found.sealed), format: 'der', type: 'pkcs8' });
-  return { kid: found.kid, key };
+  try {
+    return { kid: found.kid, key: createPrivateKey({ key: secretKey.open(PURPOSE, found.sealed), format: 'der', type: 'pkcs8' }) };
+  } catch {
+    // Restored without the secrets of its installation.
+    throw conflict('ISSUER_KEY_LOST', `The ${kind} key ${found.kid} cannot be opened with this installation's secret: make new keys.`);
+  }
 }
 
 /** What anybody may read of an issuer: nothing about a person. */
