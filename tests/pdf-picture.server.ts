@@ -23,7 +23,7 @@ interface Picture {
 }
 
 /** A page as a scanner or a printer of this resolution has it. */
-export const pictureOf = (pdf: Uint8Array, { page = 1, dpi = 300 }: { page?: number; dpi?: number } = {}): Promise<Picture> =>
+const pictureOf = (pdf: Uint8Array, { page = 1, dpi = 300 }: { page?: number; dpi?: number } = {}): Promise<Picture> =>
   opened(pdf, async (document) => {
     const sheet = await document.getPage(page);
     const viewport = sheet.getViewport({ scale: dpi / POINTS });
