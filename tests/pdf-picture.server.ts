@@ -37,7 +37,7 @@ const pictureOf = (pdf: Uint8Array, { page = 1, dpi = 300 }: { page?: number; dp
 /** What a camera reads from the QR code of a page; null: it reads none. */
 export async function qrOn(pdf: Uint8Array, from?: { page?: number; dpi?: number }): Promise<string | null> {
   const { data, width, height } = await pictureOf(pdf, from);
-  return jsQR(data, width, height)?.data ?? null;
+  return jsQR.default(data, width, height)?.data ?? null;
 }
 
 /** The files inside a PDF, by name. */
