@@ -23,7 +23,7 @@ interface Picture {
 }
 
 /** A page as a scanner or a printer of this resolution has it. */
-export const pictureOf = (pdf: Uint8Array, { page = 1, dpi = 300 }: { page?: number; dpi?: number } = {}): Promise<Picture> =>
+const pictureOf = (pdf: Uint8Array, { page = 1, dpi = 300 }: { page?: number; dpi?: number } = {}): Promise<Picture> =>
   opened(pdf, async (document) => {
     const sheet = await document.getPage(page);
     const viewport = sheet.getViewport({ scale: dpi / POINTS });
@@ -37,7 +37,7 @@ export const pictureOf = (pdf: Uint8Array, { page = 1, dpi = 300 }: { page?: num
 /** What a camera reads from the QR code of a page; null: it reads none. */
 export async function qrOn(pdf: Uint8Array, from?: { page?: number; dpi?: number }): Promise<string | null> {
   const { data, width, height } = await pictureOf(pdf, from);
-  return jsQR(data, width, height)?.data ?? null;
+  return jsQR.default(data, width, height)?.data ?? null;
 }
 
 /** The files inside a PDF, by name. */

@@ -9,8 +9,8 @@ import { setScope } from '../../../kit/db/database.server.ts';
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, FileReply, InstituteScope, Scope } from '../../../kit/http/serve.server.ts';
 import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
-import { findOwn } from '../own-result/own-result.store.ts';
 import { statementFactsOf } from '../statement/published-facts.command.ts';
+import type { StatementFacts } from '../statement/published-facts.command.ts';
 import { studentCopy } from '../statement/student-copy.command.ts';
 import { claimsOf, credentialOf, secondsOf, statusListOf, urn, wholeSecond } from './credential-payload.rules.ts';
 import type { CredentialForm, StatusPurpose } from './credential.contract.ts';
@@ -22,16 +22,13 @@ import { findIssuer, issuerName, keysOf } from './issuer-key.store.ts';
 /** Drawn at once: while the lists are less than half full, one of them is free but for a chance of 2⁻⁶⁴. */
 const DRAWN = 64;
 
-/** One answer for unpublished, withheld, foreign and unknown, as for the result itself. */
-async function ownFacts(db: Db, scope: InstituteScope, examInstanceId: string) {
-  const own = await findOwn(db, scope, examInstanceId);
-  const [facts] = own === undefined ? [] : await statementFactsOf(db, scope, [own.place.studentExamId]);
+async function factsOf(db: Db, scope: InstituteScope, studentExamId: string): Promise<StatementFacts> {
+  const [facts] = await statementFactsOf(db, scope, [studentExamId]);
   if (facts === undefined) throw notFound('result');
   return facts;
 }
 
-type OwnFacts = Awaited<ReturnType<typeof ownFacts>>;
-const keyOf = ({ subject, view, digest }: OwnFacts) => ({ studentExamId: subject.studentExamId, versionNo: view.versionNo, digest });
+const keyOf = ({ subject, view, digest }: StatementFacts) => ({ studentExamId: subject.studentExamId, versionNo: view.versionNo, digest });
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 /** The two forms of a credential as files: in a download, and inside the statement that says the same. */
@@ -48,7 +45,7 @@ const filesOf = ({ token, document }: IssuedCredential) => [
 ];
 
 /** Signs what the statement of these facts says. */
-async function signed(db: Db, scope: InstituteScope, facts: OwnFacts, secretKey: SecretKey, now: number): Promise<NewCredential> {
+async function signed(db: Db, scope: InstituteScope, facts: StatementFacts, secretKey: SecretKey, now: number): Promise<NewCredential> {
   const keys = await signingKeys(db, scope, secretKey, now);
   const [place] = await freePlaces(
     db,
@@ -72,7 +69,13 @@ async function signed(db: Db, scope: InstituteScope, facts: OwnFacts, secretKey:
   return { ...keyOf(facts), id, studentProfileId, runNo: view.runNo, place, token, document: canonicalJson(document) };
 }
 
-async function issuedOf(db: Db, scope: InstituteScope, facts: OwnFacts, secretKey: SecretKey, now: number): Promise<IssuedCredential> {
+async function issuedOf(
+  db: Db,
+  scope: InstituteScope,
+  facts: StatementFacts,
+  secretKey: SecretKey,
+  now: number,
+): Promise<IssuedCredential> {
   const before = await findCredential(db, scope, keyOf(facts));
   if (before !== undefined) return before;
   await insertCredential(db, scope, await signed(db, scope, facts, secretKey, now));
@@ -82,24 +85,30 @@ async function issuedOf(db: Db, scope: InstituteScope, facts: OwnFacts, secretKe
   return issued;
 }
 
-/** The credential of an own result; its files and the statement that carries them are known to the public check from now on. */
-export async function issueOwn(db: Db, scope: InstituteScope, examInstanceId: string, secretKey: SecretKey, now: number): Promise<string> {
-  const facts = await ownFacts(db, scope, examInstanceId);
+/** The credential of a published result; its files and the statement that carries them are known to the public check from now on. */
+export async function issueCredential(
+  db: Db,
+  scope: InstituteScope,
+  studentExamId: string,
+  secretKey: SecretKey,
+  now: number,
+): Promise<string> {
+  const facts = await factsOf(db, scope, studentExamId);
   const issued = await issuedOf(db, scope, facts, secretKey, now);
   const { content } = await studentCopy(db, scope, facts, filesOf(issued));
   await noteFile(db, scope, issued.id, { form: 'PDF', sha256: sha256(content) });
   return issued.id;
 }
 
-/** The statement of an own result, with its credential inside once there is one. */
-export async function ownStatement(db: Db, scope: InstituteScope, examInstanceId: string): Promise<FileReply> {
-  const facts = await ownFacts(db, scope, examInstanceId);
+/** A student's copy of the statement, with its credential inside once there is one. */
+export async function signedStatement(db: Db, scope: InstituteScope, studentExamId: string): Promise<FileReply> {
+  const facts = await factsOf(db, scope, studentExamId);
   const issued = await findCredential(db, scope, keyOf(facts));
   return studentCopy(db, scope, facts, issued === undefined ? [] : filesOf(issued));
 }
 
-export async function ownCredential(db: Db, scope: InstituteScope, examInstanceId: string, form: CredentialForm): Promise<FileReply> {
-  const issued = await findCredential(db, scope, keyOf(await ownFacts(db, scope, examInstanceId)));
+export async function credentialFile(db: Db, scope: InstituteScope, studentExamId: string, form: CredentialForm): Promise<FileReply> {
+  const issued = await findCredential(db, scope, keyOf(await factsOf(db, scope, studentExamId)));
   const file = issued && filesOf(issued).find((one) => one.form === form);
   if (file === undefined) throw notFound('credential');
   return { fileName: file.name, contentType: file.type, content: file.content };

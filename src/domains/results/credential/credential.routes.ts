@@ -1,16 +1,10 @@
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
-import { statements } from '../statement/statement.contract.ts';
-import { issueOwn, ownCredential, ownStatement, publicIssuer, statusList } from './credential.command.ts';
+import { publicIssuer, statusList } from './credential.command.ts';
 import { credentials } from './credential.contract.ts';
 import { rotateKeys } from './issuer-key.command.ts';
 
 export const credentialRoutes: Route[] = [
-  serve(credentials.issue, async ({ db, scope, params, services, clock }) => ({
-    data: { id: await issueOwn(db, scope, params.examInstanceId, services.secretKey, clock.now()) },
-  })),
-  serve(credentials.download, ({ db, scope, params, query }) => ownCredential(db, scope, params.examInstanceId, query.form)),
-  serve(statements.own, ({ db, scope, params }) => ownStatement(db, scope, params.examInstanceId)),
   serve(credentials.rotateKeys, async ({ db, scope, services, clock }) => ({
     data: { kids: await rotateKeys(db, scope, services.secretKey, clock.now()) },
   })),
