@@ -17,6 +17,7 @@ const FORMS: Readonly<Record<string, string>> = {
   'inward.setPapers': IN_EXAM,
   'inward.setRemark': IN_EXAM,
   'inward.setStatus': IN_EXAM,
+  'messageTemplates.update': 'src/domains/messaging/broadcast/template-form.tsx',
   'policies.update': 'src/domains/identity/policy/policy-draft.client.ts',
   'results.announce': 'src/domains/results/result-notice/announcement-form.tsx',
   savePaperPreference: 'src/domains/courses/course-page/paper-preference.tsx',
@@ -60,6 +61,10 @@ const JOURNEYS: Readonly<Record<string, readonly [spec: string, title: string]>>
     'a student: what is typed is not wiped when the page reads the student again',
   ],
   'src/domains/identity/team/team-form.tsx': ['conflict', 'a team'],
+  'src/domains/messaging/broadcast/template-form.tsx': [
+    'mails',
+    'a message is kept as a template, which two people change, and the next message begins with it',
+  ],
   'src/domains/messaging/broadcast/mail-form.tsx': ['mails', 'a draft that somebody else changed meanwhile is not overwritten'],
   'src/domains/identity/user/user-edit.tsx': ['conflict', 'a user'],
 };
