@@ -152,7 +152,7 @@ test('a message is kept as a template, which two people change, and the next mes
   await drawerOf(page).getByLabel('Subject').fill('Fees of {{name}}');
   await body(page).fill('Pay at the counter.');
   await drawerOf(page).getByRole('button', { name: 'Save as template' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save as template' });
+  const dialog = page.getByRole('dialog', { name: 'Save template' });
   await dialog.getByLabel('Name of the template').fill(name);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save template' }).click();

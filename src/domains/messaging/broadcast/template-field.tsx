@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { Stack } from '../../../kit/layout/stack.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
@@ -41,7 +42,7 @@ function SaveDialog({ channel, values, onClose }: SavingProps) {
   };
   return (
     <ReasonDialog
-      title={t('messageTemplate.saveAs')}
+      title={t('messageTemplate.save')}
       confirm={t('messageTemplate.save')}
       tone="navy"
       reason="NONE"
@@ -50,13 +51,15 @@ function SaveDialog({ channel, values, onClose }: SavingProps) {
       onConfirm={save}
       onClose={onClose}
       fields={
-        <TextInput
-          label={t('messageTemplate.name')}
-          required
-          maxLength={100}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+        <Stack>
+          <TextInput
+            label={t('messageTemplate.name')}
+            required
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </Stack>
       }
     >
       {t('messageTemplate.saveWhat')}
@@ -80,7 +83,7 @@ export function TemplateField({ channel, values, onUse }: Props) {
     }
   };
   return (
-    <div className={classes.part}>
+    <div className={classes.template}>
       <Select
         label={t('messageTemplate.use')}
         description={t('messageTemplate.useHelp')}
