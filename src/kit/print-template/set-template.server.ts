@@ -2,11 +2,20 @@ import { print } from '../print/printer.server.ts';
 import { qrModules, qrSvg } from '../print/qr.server.ts';
 import { measuredPrints } from './boxes.rules.ts';
 import type { Measured } from './boxes.rules.ts';
+import { flowOf } from './flow.rules.ts';
 import { compileTemplate } from './compile-template.rules.ts';
 import type { PrintValues } from './dataset.contract.ts';
 import type { PrintLanguage, PrintTemplate } from './template.contract.ts';
 
 const TEMPLATE = 'kit/print-template/page.typ';
+
+/** A file that a PDF carries: programs read it, nothing of it is on the paper. */
+export interface AttachedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly about: string;
+  readonly content: string;
+}
 
 export interface TemplateOrder {
   /** Of the file, for whoever opens it. */
@@ -14,8 +23,12 @@ export interface TemplateOrder {
   readonly language: PrintLanguage;
   /** By the paths that the values name. */
   readonly pictures: Readonly<Record<string, Uint8Array>>;
-  /** Words across every page; an original has none. */
-  readonly copy?: string | null;
+  /** Words across every page of each print; an original has none. */
+  readonly copies?: readonly (string | null)[];
+  /** Files inside the PDF. */
+  readonly attached?: readonly AttachedFile[];
+  /** Where what stands below a table came to lie is found out for the designer; it is set twice for it. */
+  readonly places?: 'FOUND';
 }
 
 export interface SetTemplate {
@@ -30,20 +43,28 @@ export async function setTemplate(template: PrintTemplate, people: readonly Prin
   const qr = (content: string) => ({ svg: qrSvg(content), modules: qrModules(content) });
   const prints = people.map((values) => compileTemplate(template, values, { language: order.language, qr }));
   const { page } = template;
-  const content = JSON.stringify({
-    title: order.title,
-    page: { w: page.w, h: page.h },
-    copy: order.copy ?? null,
-    prints: prints.map(({ sides }) => sides),
-  });
-  const { pdf, pages, documents } = await print({
-    template: TEMPLATE,
-    content,
-    pictures: order.pictures,
-    documents: people.length,
-    form: people.length === 1 ? 'TAGGED' : 'UNTAGGED',
-  });
-  if (pages !== people.length * template.sides)
-    throw new Error(`${people.length * template.sides} pages were to be printed and ${pages} were`);
+  const flow = flowOf(template);
+  const set = (many: boolean) =>
+    print({
+      template: TEMPLATE,
+      content: JSON.stringify({
+        title: order.title,
+        page: { w: page.w, h: page.h },
+        flow,
+        many,
+        places: order.places === 'FOUND',
+        attached: order.attached ?? [],
+        copies: people.map((_, at) => order.copies?.[at] ?? null),
+        prints: prints.map(({ sides }) => sides),
+      }),
+      pictures: order.pictures,
+      documents: people.length,
+      form: people.length === 1 ? 'TAGGED' : 'UNTAGGED',
+    });
+  const wanted = people.length * template.sides;
+  const first = await set(false);
+  // Nobody knows before it is set whether a table goes on.
+  const { pdf, pages, documents } = first.pages === wanted || flow === null ? first : await set(true);
+  if (flow === null ? pages !== wanted : pages < wanted) throw new Error(`${wanted} pages were to be printed and ${pages} were`);
   return { pdf, pages, prints: measuredPrints(prints, documents) };
 }

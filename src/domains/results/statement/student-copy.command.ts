@@ -3,7 +3,7 @@ import { documentsOf } from './printed-document.store.ts';
 import { paperNow } from './statement-paper.command.ts';
 import { printStatements } from './statement-print.command.ts';
 import type { StatementFacts } from './published-facts.command.ts';
-import type { AttachedFile } from './statement-page.rules.ts';
+import type { AttachedFile } from '../../../kit/print-template/set-template.server.ts';
 
 /** A student's copy is no issue: it shows the number of the issued statement when there is one that says the same. */
 export async function studentCopy(
