@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
-import { Stack } from '../../../kit/layout/stack.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
@@ -51,15 +50,14 @@ function SaveDialog({ channel, values, onClose }: SavingProps) {
       onConfirm={save}
       onClose={onClose}
       fields={
-        <Stack>
-          <TextInput
-            label={t('messageTemplate.name')}
-            required
-            maxLength={100}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        </Stack>
+        <TextInput
+          label={t('messageTemplate.name')}
+          required
+          mb={20}
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
       }
     >
       {t('messageTemplate.saveWhat')}
