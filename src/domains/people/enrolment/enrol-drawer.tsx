@@ -48,8 +48,9 @@ function useEnrol() {
   const takeBack = async (steps: readonly EnrolUndo[]) => {
     const { data } = await call(undoEnrol, { instituteId, body: { steps: [...steps] } });
     const kept = data.kept === 0 ? '' : `, ${t('enrol.kept', { count: count(data.kept) })}`;
-    toastCount(data.undone, `${t('enrol.undone', { count: count(data.undone) })}${kept}`);
+    // The list first: who chooses rows after these words chooses those of now.
     await refresh(...CHANGED);
+    toastCount(data.undone, `${t('enrol.undone', { count: count(data.undone) })}${kept}`);
   };
   return async (body: BodyOf<typeof enrolMany>) => {
     const { data } = await call(enrolMany, { instituteId, body });
