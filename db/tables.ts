@@ -714,6 +714,7 @@ export interface ExamsMarkSheet {
   instituteId: string | null;
   lockedAt: string | null;
   paperHeadId: string | null;
+  returnedBecause: string | null;
   state: string | null;
   version: number | null;
 }
