@@ -200,6 +200,8 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       'print_file',
       // The signed form of a result that is audited; nobody may change it.
       'issued_credential',
+      // Hashes of what was handed out.
+      'credential_file',
       // How often somebody looked at a paper.
       'print_check',
       // A file made from audited rows; the row that it belongs to is audited.

@@ -1,6 +1,6 @@
 import { conditionLoops } from './condition.rules.ts';
 import { fieldOf } from './dataset.rules.ts';
-import { goesOn } from './flow.rules.ts';
+import { goesOn, hasRoom } from './flow.rules.ts';
 import type { Dataset, FieldType } from './dataset.contract.ts';
 import { isUnfit } from './format-value.rules.ts';
 import { LINE_HEIGHT } from './template.contract.ts';
@@ -25,6 +25,7 @@ const FAULTS = {
   PRINT_CONDITION_LOOP: 'The condition of {value} depends on itself.',
   PRINT_PICTURE_MISSING: 'The institute has not uploaded this picture: {value}.',
   PRINT_TWO_FLOWS: 'Only one table may go on over pages, on a template without a back: {value}.',
+  PRINT_NO_ROOM: 'No row of {value} finds room on a further page.',
   PRINT_NO_FLOW: '{value} needs a table that goes on over pages.',
   PRINT_EMPTY: 'The template has no elements.',
 } as const;
@@ -116,9 +117,12 @@ function excludeEachOther(one: PrintElement, other: PrintElement): boolean {
 }
 
 /** One table at most goes on; what names its pages or its end needs it. */
-function flowFaults({ sides, elements }: PrintTemplate): readonly (readonly [TemplateFault, PrintElement])[] {
+function flowFaults({ page, sides, elements }: PrintTemplate): readonly (readonly [TemplateFault, PrintElement])[] {
   const [first, ...further] = elements.filter(goesOn);
-  if (first !== undefined) return (sides === 2 ? [first, ...further] : further).map((element) => ['PRINT_TWO_FLOWS', element]);
+  if (first !== undefined) {
+    const barred = (sides === 2 ? [first, ...further] : further).map((element) => ['PRINT_TWO_FLOWS', element] as const);
+    return hasRoom({ page, elements }, first) ? barred : [['PRINT_NO_ROOM', first], ...barred];
+  }
   const needs = (element: PrintElement) =>
     element.pages !== undefined ||
     element.type === 'PAGES' ||

@@ -121,3 +121,20 @@ it('one table goes on, on a template without a back; what names its pages needs 
   expect(codes(template(table, { ...table, id: 'again', y: 9000 }))).toEqual(['PRINT_TWO_FLOWS again']);
   expect(codes(template(text('sign', 26_000, 'Signed', 'LAST')))).toEqual(['PRINT_NO_FLOW sign']);
 });
+
+it('a table that goes on needs room on further pages; a draft without it is shown on its page', async () => {
+  const drafts: PrintTemplate[] = [
+    template({ ...table, goesOn: 60_000 }),
+    template({ ...table, x: -500 }),
+    template({ ...table, w: 0 }),
+    template({ ...table, pages: 'EVERY' }, text('all', 28_000, 'Seal', 'EVERY')),
+    { ...template(table), sides: 2 },
+    template(table, { ...table, id: 'again', y: 9000, pages: 'LAST' }),
+  ];
+  for (const draft of drafts) {
+    const { pages } = await setTemplate(draft, [person('Asha', 2)], order);
+    expect(pages).toBe(draft.sides);
+  }
+  const codes = templateFindings(drafts[0] ?? whole, { dataset: [], absent: new Set() }).map(({ code }) => code);
+  expect(codes).toContain('PRINT_NO_ROOM');
+});

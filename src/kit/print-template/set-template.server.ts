@@ -2,7 +2,7 @@ import { print } from '../print/printer.server.ts';
 import { qrModules, qrSvg } from '../print/qr.server.ts';
 import { measuredPrints } from './boxes.rules.ts';
 import type { Measured } from './boxes.rules.ts';
-import { flowOf } from './flow.rules.ts';
+import { flowOf, settable } from './flow.rules.ts';
 import { compileTemplate } from './compile-template.rules.ts';
 import type { PrintValues } from './dataset.contract.ts';
 import type { PrintLanguage, PrintTemplate } from './template.contract.ts';
@@ -39,7 +39,8 @@ export interface SetTemplate {
 }
 
 /** Prints one copy of a template for each of these people. The same template with the same values gives the same bytes. */
-export async function setTemplate(template: PrintTemplate, people: readonly PrintValues[], order: TemplateOrder): Promise<SetTemplate> {
+export async function setTemplate(document: PrintTemplate, people: readonly PrintValues[], order: TemplateOrder): Promise<SetTemplate> {
+  const template = settable(document);
   const qr = (content: string) => ({ svg: qrSvg(content), modules: qrModules(content) });
   const prints = people.map((values) => compileTemplate(template, values, { language: order.language, qr }));
   const { page } = template;
