@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { listRecipients } from '../src/domains/messaging/broadcast/audience.contract.ts';
+import { getBroadcast } from '../src/domains/messaging/broadcast/broadcast.contract.ts';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
 import { openMailSink, unhurried } from '../tests/messages/mail-sink.server.ts';
 import { callsAs } from './demo-scope.server.ts';
@@ -9,6 +10,22 @@ import { drawerOf } from './two-writers.server.ts';
 
 const SUBJECT = 'Fees are due on Friday';
 const RIGHT = 'right.address@example.edu';
+
+/** The next list of recipients is as it was before the mail went out; the mail itself is read only after `sent`. */
+async function listAnswersTooEarly(page: Page, sent: () => Promise<void>): Promise<void> {
+  const list = Promise.withResolvers<void>();
+  await page.route('**/api/broadcasts/*/recipients?*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"SENT"', '"CLAIMED"') });
+    await page.unroute('**/api/broadcasts/*/recipients?*');
+    list.resolve();
+  });
+  await page.route(/\/api\/broadcasts\/[^/?]+\?/, async (route) => {
+    await list.promise;
+    await sent();
+    await route.continue();
+  });
+}
 
 test('a mail to two divisions: one address does not exist, each recipient has a state, and the corrected address gets it', async ({
   browser,
@@ -60,11 +77,14 @@ test('a mail to two divisions: one address does not exist, each recipient has a 
     const { id, picture: _picture, userId: _login, names: _names, ...record } = student;
     await admin.ok(studentProfiles.update, { params: { id }, body: { ...record, email: RIGHT } });
 
+    await page.getByRole('searchbox').fill(bounced[0]?.people[0]?.number ?? '');
+    await expect(page.getByRole('row', { name: wrong })).toBeVisible();
     await page.getByRole('button', { name: 'Send again …' }).click();
     await drawerOf(page).getByRole('checkbox', { name: 'No such address (1)' }).check();
     await expectAccessible(page);
+    const state = async () => (await admin.ok(getBroadcast, { params: { id: broadcast } })).data.state;
+    await listAnswersTooEarly(page, () => expect.poll(async () => [sink.taken.length, await state()]).toEqual([mails, 'SENT']));
     await drawerOf(page).getByRole('button', { name: 'Send again (1)' }).click();
-    await page.getByRole('searchbox').fill(RIGHT);
     await expect(page.getByRole('row', { name: RIGHT })).toContainText('Sent');
     await expect(page.getByRole('button', { name: 'Send again …' })).toBeHidden();
     expect(sink.taken.map(({ to }) => to)).toContain(RIGHT);
