@@ -204,14 +204,21 @@ describe('a backlog from the failing result to its clearing', () => {
     });
   });
 
-  test('a reverted attempt reopens it, and its number is not used twice', async () => {
+  test('a reverted attempt reopens it, its number is not used twice, and the paper counts only what was sat', async () => {
     const { id } = await resultOf(second, '4');
     await as((db, scope) => uninwardStudents(db, scope, second, [id], 'Withdrawn by the student'));
     expect(await states()).toContain('4 P02 OPEN 1');
+    const query = { examInstanceId: second, studentProfileId: exam.studentIds[3] ?? '' };
+    expect((await app.as('clerk').ok(candidates.backlogPapers, { query })).data).toMatchObject([{ code: 'P02', attemptNo: 2 }]);
     expect(
       await as((db, scope) => inwardStudents(db, scope, { examInstanceId: second, kind: 'BACKLOG', studentProfileIds: [] })),
     ).toMatchObject({ inwarded: 1, unchanged: 0 });
     expect(await states()).toContain('4 P02 INWARDED 2');
+    expect(
+      await exam.query('select sp.attempt_no as paper, x.attempt_no as exam from student_paper sp join student_exam x on x.id = sp.student_exam_id where x.id = $1', [
+        id,
+      ]),
+    ).toEqual([{ paper: 2, exam: 2 }]);
   });
 
   test('the new result amends the semester: passed units are kept, cleared ones count, credits are posted once', async () => {

@@ -32,7 +32,7 @@ export async function inwardBacklogs(
       studentExamId: one.studentExamId,
       paperId: one.examPaperId,
       backlogId: one.id,
-      attemptNo: one.attempts + 2,
+      attemptNo: one.sat + 1,
     })),
   );
   await countAttempts(

@@ -145,10 +145,13 @@ export async function groupEnrolled(db: Db, scope: InstituteScope, instance: Ins
  * published: an unpublished result must not leak through any call.
  */
 export function openBacklogs(scope: InstituteScope, instance: InstanceRow): RawBuilder<unknown> {
-  return sql`select b.id, b.student_profile_id, b.unit_no, b.exam_paper_id as old_paper_id, b.origin_student_exam_id, b.attempts, ip.exam_paper_id
+  return sql`select b.id, b.student_profile_id, b.unit_no, b.exam_paper_id as old_paper_id, b.origin_student_exam_id, ip.exam_paper_id,
+           coalesce(op.attempt_no, 1) + (select count(*)::int from results_backlog_attempt a
+              where a.institute_id = b.institute_id and a.backlog_id = b.id and a.state <> 'REVERTED') as sat
       from results_backlog b
       join student_exam o on o.institute_id = b.institute_id and o.id = b.origin_student_exam_id
       join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
+      left join student_paper op on op.institute_id = b.institute_id and op.student_exam_id = b.origin_student_exam_id and op.exam_paper_id = b.exam_paper_id
       left join paper_equivalence q on q.institute_id = b.institute_id and q.old_paper_id = b.exam_paper_id
       join exam_instance_paper ip on ip.institute_id = b.institute_id and ip.exam_instance_id = ${instance.id}
            and ip.exam_paper_id in (b.exam_paper_id, q.new_paper_id)
@@ -189,7 +192,8 @@ export interface OpenBacklog {
   readonly oldPaperId: string;
   readonly examPaperId: string;
   readonly originStudentExamId: string;
-  readonly attempts: number;
+  /** Attempts at the paper that count: one withdrawn with its inward does not. */
+  readonly sat: number;
 }
 
 /** The open backlogs of these students, held until the transaction ends. */

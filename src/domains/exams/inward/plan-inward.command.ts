@@ -72,7 +72,7 @@ export async function planBacklogPapers(db: Db, scope: InstituteScope, examInsta
         code: first.code,
         title: first.title,
         originCode: first.originCode,
-        attemptNo: first.attempts + 2,
+        attemptNo: first.sat + 1,
         units: group.map((one) => one.unitNo),
         carriedHeads: kept.filter((one) => one.paperId === paperId).length,
       },
