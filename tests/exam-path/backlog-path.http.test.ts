@@ -215,9 +215,10 @@ describe('a backlog from the failing result to its clearing', () => {
     ).toMatchObject({ inwarded: 1, unchanged: 0 });
     expect(await states()).toContain('4 P02 INWARDED 2');
     expect(
-      await exam.query('select sp.attempt_no as paper, x.attempt_no as exam from student_paper sp join student_exam x on x.id = sp.student_exam_id where x.id = $1', [
-        id,
-      ]),
+      await exam.query(
+        'select sp.attempt_no as paper, x.attempt_no as exam from student_paper sp join student_exam x on x.id = sp.student_exam_id where x.id = $1',
+        [id],
+      ),
     ).toEqual([{ paper: 2, exam: 2 }]);
   });
 
