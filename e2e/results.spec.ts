@@ -150,8 +150,8 @@ async function readUnlocked(page: Page, examInstanceId: string): Promise<void> {
   await expect(page.getByText(/^Correction not possible now\./)).toBeVisible();
   const result = page.getByRole('article');
   await expect(result.getByText('CE503').first()).toBeVisible();
-  await result.getByRole('button', { name: 'How it was computed' }).click();
-  await expect(result.getByRole('button', { name: 'Hide' })).toBeVisible();
+  await result.getByRole('button', { name: 'How computed' }).click();
+  await expect(result.getByRole('button', { name: 'Hide computation' })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${POST}/result-processing?instance=${examInstanceId}`);
 }
