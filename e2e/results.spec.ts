@@ -280,6 +280,7 @@ test('from the exam session to published results, with a second person where one
   await expect(dialog.getByText(/Credits of \d+ papers? recorded/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('Students see run 2.')).toBeVisible();
+  await expect(page.getByText(/^Run 2: \d+ failed paper/)).toBeVisible();
   await printTwice(page, stage.examInstanceId);
   await open(page, 'final-result-publish');
 
