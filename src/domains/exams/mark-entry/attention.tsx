@@ -96,7 +96,9 @@ function Conflict({ problem, desk }: { readonly problem: Problem; readonly desk:
   ];
   return (
     <>
-      <p className={classes.words}>{model.saved.mine ? t('marks.conflictYours') : t('marks.conflictWords', { name: whoText(model.saved) })}</p>
+      <p className={classes.words}>
+        {model.saved.mine ? t('marks.conflictYours') : t('marks.conflictWords', { name: whoText(model.saved) })}
+      </p>
       <Choice
         key={`${rowId}${columnId}${markText(mine)}`}
         choices={choices}

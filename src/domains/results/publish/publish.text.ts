@@ -182,8 +182,7 @@ export const publishText = defineTexts({
     'results.publish.REVISED_LOCKED': 'विद्यार्थियों को गणना {run} दिखती है। नई गणना लॉक है और प्रकाशन के लिए तैयार।',
     'results.unpublish.title': 'प्रकाशन वापस लेने का अनुरोध करें',
     'results.unpublish.what': '{count} {count#विद्यार्थी|विद्यार्थियों} को यह परिणाम नहीं दिखेगा; इससे मिले क्रेडिट वापस होंगे।',
-    'results.unpublish.effect':
-      'परिणाम विद्यार्थियों को नहीं दिखेगा, इससे मिले क्रेडिट वापस होंगे, और छपे अंकपत्र मान्य नहीं रहेंगे।',
+    'results.unpublish.effect': 'परिणाम विद्यार्थियों को नहीं दिखेगा, इससे मिले क्रेडिट वापस होंगे, और छपे अंकपत्र मान्य नहीं रहेंगे।',
     'results.plan.title': 'प्रकाशन का प्रभाव',
     'results.plan.seen': 'परिणाम दिखेंगे',
     'results.plan.withheldHint': 'शामिल नहीं',
@@ -284,8 +283,7 @@ export const publishText = defineTexts({
     'results.publish.REVISED_LOCKED': 'विद्यार्थ्यांना गणना {run} दिसते. नवी गणना लॉक आहे आणि प्रसिद्ध करण्यास तयार.',
     'results.unpublish.title': 'प्रसिद्धी मागे घेण्याची विनंती करा',
     'results.unpublish.what': '{count} {count#विद्यार्थ्याला|विद्यार्थ्यांना} हा निकाल दिसणार नाही; त्याने दिलेले श्रेयांक मागे घेतले जातील.',
-    'results.unpublish.effect':
-      'निकाल विद्यार्थ्यांना दिसणार नाही, त्याने दिलेले श्रेयांक मागे घेतले जातील, आणि छापलेल्या गुणपत्रिका ग्राह्य राहणार नाहीत.',
+    'results.unpublish.effect': 'निकाल विद्यार्थ्यांना दिसणार नाही, त्याने दिलेले श्रेयांक मागे घेतले जातील, आणि छापलेल्या गुणपत्रिका ग्राह्य राहणार नाहीत.',
     'results.plan.title': 'प्रसिद्धीचा परिणाम',
     'results.plan.seen': 'निकाल दिसतील',
     'results.plan.withheldHint': 'वगळलेले',

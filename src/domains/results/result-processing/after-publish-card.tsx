@@ -34,7 +34,13 @@ function useBacklogFigures(instanceId: string) {
   const overview = useCall(runReview.overview, { instituteId, params: { examInstanceId: instanceId } }).data?.data;
   const counts = useCall(backlogs.list, { instituteId, query: { examInstanceId: instanceId, size: '1' } }).data?.counts;
   const known = Object.values(counts ?? {}).reduce((sum, one) => sum + one, 0);
-  return { run: overview?.runNo ?? 0, ready: overview !== undefined && counts !== undefined, failed: overview?.failedUnits ?? 0, open: counts?.['OPEN'] ?? 0, known };
+  return {
+    run: overview?.runNo ?? 0,
+    ready: overview !== undefined && counts !== undefined,
+    failed: overview?.failedUnits ?? 0,
+    open: counts?.['OPEN'] ?? 0,
+    known,
+  };
 }
 
 function Backlogs({ instanceId }: { readonly instanceId: string }) {
