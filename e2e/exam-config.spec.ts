@@ -65,6 +65,21 @@ test('a pattern is made as a table with its example, and changed in a new versio
   await expect(page.getByRole('cell', { name: 'Draft' })).toBeVisible();
 });
 
+test('a pattern in use is tried as it is; a grade scale that cannot be loaded is no wrong entry', async ({ page }) => {
+  await signIn(page, 'controller');
+  const scale = /\/api\/exams\/result-gradings\/[0-9a-f-]{36}/;
+  await page.route(scale, (route) => route.abort());
+  await page.goto(`${CONFIGURATION}/exam-patterns`);
+  await page.getByRole('button', { name: 'R60-40' }).click();
+  const trial = drawerOf(page).getByRole('region', { name: 'Try on a sample student' });
+  const again = trial.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await expect(trial.getByText('missing or wrong')).toBeHidden();
+  await page.unroute(scale);
+  await again.click();
+  await expect(trial.getByText('Passed').first()).toBeVisible();
+});
+
 test('a grade scale with a gap is refused where the gap is; a grace scheme is tried on a student', async ({ page }, { project }) => {
   const code = uniqueCode(project.name);
   await signIn(page, 'controller');

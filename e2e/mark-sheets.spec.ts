@@ -123,7 +123,9 @@ test('unlocking a sheet: refused once in the bell with a reason, then approved t
     await second.reload();
     await second.getByRole('button', { name: '1 request for your approval' }).click();
     const request = second.getByRole('dialog').getByRole('listitem').filter({ hasText: reason });
-    await request.getByRole('button', { name: act }).click();
+    // The second click of a double click confirms nothing.
+    await request.getByRole('button', { name: act }).dblclick();
+    await expect(request.getByRole('button', { name: 'Cancel' })).toBeVisible();
     if (note !== '') await request.getByLabel('Reason').fill(note);
     await request.getByRole('button', { name: act }).click();
     await expect(second.getByText('No requests for approval').first()).toBeVisible();

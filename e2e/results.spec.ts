@@ -143,6 +143,19 @@ async function tellEndBeforeFirstAnswer(page: Page): Promise<void> {
   await page.reload();
 }
 
+/** A result that is not locked is read as it is, with why nothing can be corrected. */
+async function readUnlocked(page: Page, examInstanceId: string): Promise<void> {
+  await page.goto(`${POST}/single-student-result-edit?instance=${examInstanceId}`);
+  await page.getByRole('list', { name: 'Student' }).getByRole('button').first().click();
+  await expect(page.getByText(/^Correction not possible now\./)).toBeVisible();
+  const result = page.getByRole('article');
+  await expect(result.getByText('CE503').first()).toBeVisible();
+  await result.getByRole('button', { name: 'How computed' }).click();
+  await expect(result.getByRole('button', { name: 'Hide computation' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${POST}/result-processing?instance=${examInstanceId}`);
+}
+
 /** The end of the job appears in the bell without a reload; by keyboard it can be opened, marked as read and closed. */
 async function hearTheEnd(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
@@ -220,6 +233,7 @@ test('from the exam session to published results, with a second person where one
   await hearTheEnd(page);
   await expect(page.getByRole('button', { name: 'Accept run' })).toBeEnabled();
   await expectAccessible(page);
+  await readUnlocked(page, stage.examInstanceId);
 
   await holdAndRelease(page);
   await page.getByRole('button', { name: 'Accept run' }).click();
@@ -266,6 +280,7 @@ test('from the exam session to published results, with a second person where one
   await expect(dialog.getByText(/Credits of \d+ papers? recorded/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('Students see run 2.')).toBeVisible();
+  await expect(page.getByText(/^Run 2: \d+ failed paper/)).toBeVisible();
   await printTwice(page, stage.examInstanceId);
   await open(page, 'final-result-publish');
 

@@ -143,7 +143,15 @@ const CASES: readonly Case[] = [
       expect(printed).toEqual({ total: 1, first: [{ number: any, prn: 'PRN77', name: NAME }] });
       await app.as('controller').ok(publishing.requestUnpublish, { params: params(), body: why });
     },
-    facts: { exam: any, run: '1', students: '4', letters: NUMBER, statements: '1' },
+    facts: {
+      exam: any,
+      run: '1',
+      students: '4',
+      letters: NUMBER,
+      statements: '1',
+      seenNow: NUMBER,
+      effect: { key: 'results.unpublish.effect' },
+    },
     changes: [{ label: 'statement', what: `PRN77 ${NAME}`, before: NUMBER, after: null }],
   },
   {
@@ -152,12 +160,24 @@ const CASES: readonly Case[] = [
     ask: async () => {
       const { heads } = (await app.as('controller').ok(corrections.student, { params: { id: studentExamId } })).data;
       const head = heads.find((one) => one.paperCode === 'P02' && one.headNo === 1);
+      await exam.query(
+        `insert into result_query (institute_id, student_exam_id, exam_paper_id, part, words, version_no)
+         select institute_id, $2, exam_paper_id, 'MARKS', 'The mark of the second paper is too low', 1 from paper_head where institute_id = $1 and id = $3`,
+        [exam.instituteId, studentExamId, head?.paperHeadId],
+      );
       const changes = [{ paperHeadId: head?.paperHeadId ?? '', value: head?.value === '2.00' ? '3' : '2', status: null }];
       await app.as('controller').ok(corrections.request, { params: { id: studentExamId }, body: { ...why, type: 'DATA_ENTRY', changes } });
     },
-    facts: { student: `${NAME}, PRN77`, seat: any, exam: any, correctionType: { key: 'results.edit.type.DATA_ENTRY' } },
+    facts: {
+      student: `${NAME}, PRN77`,
+      seat: any,
+      exam: any,
+      correctionType: { key: 'results.edit.type.DATA_ENTRY' },
+      enteredBy: any,
+      openReport: 'P02: The mark of the second paper is too low',
+    },
     changes: [
-      { label: 'mark', what: expect.stringContaining('P02'), before: NUMBER, after: expect.stringMatching(/^[23]$/) },
+      { label: 'mark', what: expect.stringMatching(/^P02 \S.* · /), before: NUMBER, after: expect.stringMatching(/^[23]$/) },
       { label: 'result', what: null, before: any, after: any },
     ],
   },

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
   /** Once, when the work ended well. */
   readonly onDone?: () => void;
-  /** The job's report, shown after its end. */
+  /** What it made, shown when the work ended well. */
   readonly result?: (job: JobRow) => ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function JobDialog({ title, jobId, onClose, onDone, result }: Props) {
     [onDone],
   );
   const row = job.data?.data;
-  const shown = ended !== null && row?.state === ended ? result?.(row) : null;
+  const shown = ended === 'DONE' && row?.state === ended ? result?.(row) : null;
   return (
     <Modal opened onClose={onClose} title={title} centered size={560} closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}>
       <JobProgress id={jobId} onEnd={end} />

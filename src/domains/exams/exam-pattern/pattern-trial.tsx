@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { classTables } from '../class-table/class-table.contract.ts';
 import { graceSchemes } from '../grace-scheme/grace-scheme.contract.ts';
 import { resultGradings } from '../result-grading/result-grading.contract.ts';
 import { NO_GRACE, tryRules } from '../trial/trial.rules.ts';
 import type { TrialStudent } from '../trial/trial.contract.ts';
-import { TrialCard } from '../trial/trial-card.tsx';
+import { TrialCard, TrialFrame } from '../trial/trial-card.tsx';
 import { TrialExtras } from '../trial/trial-extras.tsx';
 import { firstStudent, fitted } from '../trial/trial-input.rules.ts';
 import { TrialPapers } from '../trial/trial-papers.tsx';
@@ -22,16 +23,26 @@ function useDocuments(values: Readonly<Record<string, unknown>>) {
   const grace = useCall(graceSchemes.get, input(ids.grace), { enabled: ids.grace !== '' });
   const classes = useCall(classTables.get, input(ids.classes), { enabled: ids.classes !== '' });
   return {
-    grading: ids.grading === '' ? undefined : grading.data?.data.document,
-    graceScheme: ids.grace === '' ? NO_GRACE : grace.data?.data.document,
-    classTable: ids.classes === '' ? [] : classes.data?.data.document,
+    /** One that is named and not here: it is on its way, or could not be loaded. */
+    missing: [grading, grace, classes].find((one) => one.isEnabled && !one.data),
+    documents: {
+      grading: grading.data?.data.document,
+      graceScheme: ids.grace === '' ? NO_GRACE : grace.data?.data.document,
+      classTable: ids.classes === '' ? [] : classes.data?.data.document,
+    },
   };
 }
 
 /** The pattern as edited in the form, tried on a student by the engine that computes results. */
 export function PatternTrial({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
-  const documents = useDocuments(values);
+  const { missing, documents } = useDocuments(values);
   const [typed, setTyped] = useState<TrialStudent | null>(null);
+  if (missing)
+    return (
+      <TrialFrame>
+        {missing.isError ? <ListFailed error={missing.error} onRetry={() => void missing.refetch()} /> : <ListWaiting />}
+      </TrialFrame>
+    );
   const rules = { pattern: values['settings'], headSets: values['headSets'], ...documents };
   const first = tryRules(rules, typed);
   if (first.state === 'RULES') return <TrialCard trial={first}>{null}</TrialCard>;

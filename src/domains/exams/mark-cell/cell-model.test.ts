@@ -243,6 +243,10 @@ describe('counts and cell states', () => {
   test.each([
     ['Suresh Kale', 'S. Kale'],
     ['Administrator', 'Administrator'],
+    ['Mr. Firoz Khan', 'F. Khan'],
+    ['Prof. Dr. Asha M. Rao', 'A. Rao'],
+    ['Mr. Khan', 'Mr. Khan'],
+    ['श्रीमती आरोही देशमुख', 'आ. देशमुख'],
     ['आरोही संजय देशमुख', 'आ. देशमुख'],
   ])('%s is %s', (name, short) => {
     expect(shortName(name)).toBe(short);

@@ -9,7 +9,7 @@ import { markEntryText } from './mark-entry.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { refusalText, twoEntriesText, whoText } from './cell-words.client.ts';
+import { otherText, refusalText, twoEntriesText, whoText } from './cell-words.client.ts';
 import { clockText } from '../../../kit/text/moment-text.client.ts';
 import type { Problem, ProblemKind } from './desk-summary.client.ts';
 import { marks } from '../mark-cell/mark-entry.contract.ts';
@@ -34,7 +34,7 @@ function useProblemLine(): (problem: Problem) => string {
   const { t } = useText(markCellText);
   return ({ kind, model, sheet }) => {
     if (kind === 'REFUSED' && model.refused) return refusalText(model.refused, sheet);
-    if (kind === 'CONFLICT') return t('marks.changedBy', { name: whoText(model.saved) });
+    if (kind === 'CONFLICT') return t('marks.changedBy', { name: otherText(model.saved) });
     return twoEntriesText(model, sheet);
   };
 }
@@ -90,13 +90,15 @@ function Conflict({ problem, desk }: { readonly problem: Problem; readonly desk:
     { key: 'MINE', from: t('marks.yours', { when: clockText(mine.at) }), text: markText(mine) || empty },
     {
       key: 'THEIRS',
-      from: `${whoText(model.saved)}, ${model.saved.at ? clockText(model.saved.at) : ''}`,
+      from: `${otherText(model.saved)}, ${model.saved.at ? clockText(model.saved.at) : ''}`,
       text: model.saved.withheld === true ? t('marks.kept') : markText(model.saved) || empty,
     },
   ];
   return (
     <>
-      <p className={classes.words}>{t('marks.conflictWords', { name: whoText(model.saved) })}</p>
+      <p className={classes.words}>
+        {model.saved.mine ? t('marks.conflictYours') : t('marks.conflictWords', { name: whoText(model.saved) })}
+      </p>
       <Choice
         key={`${rowId}${columnId}${markText(mine)}`}
         choices={choices}

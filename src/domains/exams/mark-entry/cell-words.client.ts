@@ -24,6 +24,9 @@ const short = (decimal: string): string => {
 export const whoText = (who: { readonly byName: string | null; readonly mine: boolean }): string =>
   who.mine ? t('marks.you') : who.byName ? shortName(who.byName) : t('marks.somebody');
 
+/** Who saved the cell that somebody types in: perhaps the same person elsewhere. */
+export const otherText = (who: Parameters<typeof whoText>[0]): string => atLineStart(who.mine ? t('marks.youElsewhere') : whoText(who));
+
 /** The same at the beginning of a line. */
 export const whoAtStart = (who: Parameters<typeof whoText>[0]): string => atLineStart(whoText(who));
 

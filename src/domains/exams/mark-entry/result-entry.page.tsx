@@ -46,6 +46,7 @@ function Actions({ open, units, onOpen, onFile }: ActionProps) {
   if (!open) return null;
   const { desk, summary } = open;
   const ready = summary.sheets.some(isComplete);
+  const isHandedIn = summary.sheets.every(({ state }) => state !== 'ENTRY');
   return (
     <>
       <TemplateMenu onForm={(form) => saveTemplate(desk, summary, units, form)} />
@@ -62,7 +63,7 @@ function Actions({ open, units, onOpen, onFile }: ActionProps) {
       ) : null}
       {can('markEntry', 'enter') ? (
         <ActButton
-          why={ready ? null : t('marks.submitBarred')}
+          why={ready ? null : t(isHandedIn ? 'marks.allSubmitted' : 'marks.submitBarred')}
           leftSection={ready ? <IconSend size={16} stroke={1.75} /> : <IconLock size={16} stroke={1.75} />}
           onClick={() => onOpen('SUBMIT')}
         >

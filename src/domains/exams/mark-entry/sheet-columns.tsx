@@ -5,7 +5,7 @@ import { atLineStart } from '../../../kit/text/line-start.rules.ts';
 import { textsOf } from '../../../kit/text/text.client.ts';
 import { markEntryText } from './mark-entry.text.ts';
 import type { CellModel } from '../mark-cell/cell-model.rules.ts';
-import { differenceText, entryWord, whoAtStart } from './cell-words.client.ts';
+import { differenceText, entryWord, otherText, whoAtStart } from './cell-words.client.ts';
 import { clockText } from '../../../kit/text/moment-text.client.ts';
 import { headName, headWord, maxText } from '../mark-sheet/head-name.rules.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
@@ -50,7 +50,7 @@ function difference(model: CellModel | undefined, sheet: SheetInfo): ReactNode {
 
 function changeText(models: readonly CellModel[], offline: boolean): ReactNode {
   const conflict = models.find((model) => model.conflict);
-  if (conflict) return worded(`${whoAtStart(conflict.saved)} ${conflict.saved.at ? clockText(conflict.saved.at) : ''}`, 'amber');
+  if (conflict) return worded(`${otherText(conflict.saved)} ${conflict.saved.at ? clockText(conflict.saved.at) : ''}`, 'amber');
   if (models.some((model) => model.refused)) return worded(t('marks.notSaved'), 'red');
   if (models.some((model) => model.draft)) return offline ? worded(t('marks.waits'), 'amber') : worded(t('marks.saving'), 'blue');
   const last = models

@@ -22,9 +22,12 @@ export function totalOf(models: readonly CellModel[]): string {
 export const maximumOf = (heads: readonly { readonly max: string }[]): string =>
   formatShort(heads.reduce((sum, head) => sum + (parseHundredths(head.max) ?? 0), 0));
 
-/** 'Suresh Kale' → 'S. Kale': a name that fits beside a time. */
+const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|shri|sri|smt|kum|er|adv|श्री|श्रीमती|डॉ|प्रो|प्रा|कु|सौ)\.?$/i;
+
+/** 'Dr. Suresh Kale' → 'S. Kale': a name that fits beside a time. */
 export function shortName(name: string): string {
-  const parts = name.trim().split(/\s+/);
+  const words = name.trim().split(/\s+/);
+  const parts = words.slice(words.findIndex((word) => !TITLE.test(word)));
   const last = parts.at(-1);
   return parts.length < 2 || !last ? name.trim() : `${Array.from(parts[0] ?? '')[0] ?? ''}. ${last}`;
 }

@@ -14,8 +14,8 @@ interface Props {
   readonly only?: readonly string[];
 }
 
-/** The card below a rules form that tries them: the student on the left, the engine's result on the right. */
-export function TrialCard({ trial, children, only }: Props) {
+/** The card below a rules form that tries them, with what it has so far. */
+export function TrialFrame({ children }: Pick<Props, 'children'>) {
   const { t } = useText(trialText);
   return (
     <section className={classes.card} aria-label={t('trial.title')}>
@@ -24,6 +24,16 @@ export function TrialCard({ trial, children, only }: Props) {
         <h3>{t('trial.title')}</h3>
         <span className={classes.unsaved}>{t('trial.unsaved')}</span>
       </header>
+      {children}
+    </section>
+  );
+}
+
+/** The student on the left, the engine's result on the right. */
+export function TrialCard({ trial, children, only }: Props) {
+  const { t } = useText(trialText);
+  return (
+    <TrialFrame>
       {trial.state === 'RULES' ? <p className={classes.waits}>{t('trial.rulesFirst', { count: trial.issues })}</p> : children}
       {trial.state === 'STUDENT' && trial.problems.length > 0 ? <p className={classes.waits}>{t('trial.studentFirst')}</p> : null}
       {trial.state === 'DONE' ? (
@@ -33,6 +43,6 @@ export function TrialCard({ trial, children, only }: Props) {
           <TrialSteps trace={trial.trace} {...(only ? { only } : {})} />
         </>
       ) : null}
-    </section>
+    </TrialFrame>
   );
 }

@@ -9,9 +9,15 @@ export function PublicationStrip({ plan }: { readonly plan: Publication }) {
   const seen = plan.students - plan.withheld - plan.reserved - plan.noLogin;
   const passed = plan.letters['P'] ?? 0;
   const grace = plan.passedWithGrace > 0 ? ` · ${t('results.sum.withGrace', { count: count(plan.passedWithGrace) })}` : '';
+  const run = plan.runNo === null ? '' : `${t('results.run.title', { run: plan.runNo })} · `;
   const figures = [
     { key: 'seen', label: t('results.plan.seen'), value: seen, hint: t('results.of', { total: count(plan.students) }) },
-    { key: 'passed', label: t('results.sum.passed'), value: passed, hint: `${t('results.of', { total: count(plan.students) })}${grace}` },
+    {
+      key: 'passed',
+      label: t('results.sum.passed'),
+      value: passed,
+      hint: `${run}${t('results.of', { total: count(plan.students) })}${grace}`,
+    },
     { key: 'withheld', label: t('results.sum.withheld'), value: plan.withheld, hint: t('results.plan.withheldHint') },
     { key: 'reserved', label: t('results.sum.reserved'), value: plan.reserved, hint: t('results.plan.reservedHint') },
     { key: 'noLogin', label: t('results.plan.noLogin'), value: plan.noLogin, hint: t('results.plan.noLoginHint') },

@@ -4,13 +4,25 @@ import { MOST_CHANGES } from '../../../kit/approval/approval.contract.ts';
 import type { ApprovalDefinition, CardContext } from '../../../kit/approval/approval-definition.server.ts';
 import { enqueuePosting } from './post-published.job.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { readOverview } from '../run-review/overview.store.ts';
+import { readOverview, readPublication } from '../run-review/overview.store.ts';
 import { judgeResultUnlock, judgeUnpublish, unlockResult, unpublishResult } from './publish.command.ts';
 import { countPrinted, printedStatements } from '../run-review/printed-statement.store.ts';
 
 export const UNLOCK_RESULT = 'results.unlock';
 export const UNPUBLISH_RESULT = 'results.unpublish';
 const instance = z.object({ examInstanceId: z.uuid() });
+
+/** What unpublishing takes from whom. */
+async function unpublishCard(context: CardContext, examInstanceId: string) {
+  const card = await resultCard(context, examInstanceId, judgeUnpublish);
+  if (context.request.state !== 'PENDING') return card;
+  const { seenNow } = await readPublication(context.db, context.scope, examInstanceId);
+  const facts = [
+    { label: 'seenNow', value: String(seenNow) },
+    { label: 'effect', value: { key: 'results.unpublish.effect' } },
+  ];
+  return { ...card, facts: [...card.facts, ...facts] };
+}
 
 /** The examination, its run, how its students stand in it, and the statements that are out already. */
 async function resultCard(
@@ -52,7 +64,7 @@ export const publishApprovals: ApprovalDefinition[] = [
     title: 'Unpublish result',
     feature: 'results',
     payload: instance,
-    card: (context, payload) => resultCard(context, payload.examInstanceId, judgeUnpublish),
+    card: (context, payload) => unpublishCard(context, payload.examInstanceId),
     run: async ({ db, scope, services, request }, payload) => {
       await unpublishResult(db, scope, payload.examInstanceId, request.reason);
       await enqueuePosting(services, db, scope, payload.examInstanceId);

@@ -6,8 +6,9 @@ import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { openQueries } from '../result-query/result-query.store.ts';
 import { applyCorrection, CORRECT_MARKS, previewCorrection, requireApplicable } from './result-correction.command.ts';
-import { askedMarks, findStudentInstance, listCorrections } from './result-correction.store.ts';
+import { askedMarks, correctableHeads, findStudentInstance, listCorrections } from './result-correction.store.ts';
 
 interface Asked {
   readonly studentExamId: string;
@@ -46,6 +47,22 @@ async function effectOf({ db, scope }: CardContext, { studentExamId, correctionI
   return { changes, facts: [...fact('backlogOpens', backlogs.opens), ...fact('backlogClears', backlogs.clears)] };
 }
 
+/** Who entered the marks that would change, and what the student reported about them. */
+async function originOf({ db, scope, request }: CardContext, { studentExamId, correctionIds }: Asked): Promise<ApprovalCard['facts']> {
+  if (request.state !== 'PENDING') return [];
+  const asked = new Set((await askedMarks(db, scope, correctionIds)).map((one) => one.paperHeadId));
+  const heads = (await correctableHeads(db, scope, studentExamId, 'READ')).filter((head) => asked.has(head.paperHeadId));
+  const names = new Set(heads.map((head) => head.enteredByName ?? '–'));
+  const papers = new Set(heads.map((head) => head.paperCode));
+  const reports = (await openQueries(db, scope, studentExamId)).filter((one) => one.paperCode === null || papers.has(one.paperCode));
+  return [
+    { label: 'enteredBy', value: [...names].join(', ') },
+    ...(reports.length === 0
+      ? [{ label: 'openReport', value: { key: 'results.edit.noReport' } }]
+      : reports.map((one) => ({ label: 'openReport', value: [one.paperCode, one.words].filter(Boolean).join(': ') }))),
+  ];
+}
+
 async function correctionCard(context: CardContext, asked: Asked) {
   const { db, scope, request } = context;
   const examInstanceId = await findStudentInstance(db, scope, asked.studentExamId);
@@ -60,6 +77,7 @@ async function correctionCard(context: CardContext, asked: Asked) {
           { label: 'seat', value: first.seatNo ?? '–' },
           { label: 'exam', value: instance?.name ?? '–' },
           { label: 'correctionType', value: { key: `results.edit.type.${first.type}` } },
+          ...(await originOf(context, asked)),
           { label: 'effect', value: { key: 'results.edit.afterApproval' } },
           ...(effect.found?.facts ?? []),
         ]
@@ -67,7 +85,7 @@ async function correctionCard(context: CardContext, asked: Asked) {
     changes: [
       ...rows.map((row) => ({
         label: 'mark',
-        what: `${row.paperCode} ${row.unitNo > 1 ? `U${row.unitNo} ` : ''}${row.headKind}`,
+        what: `${row.paperCode} ${row.paperTitle} · ${row.unitNo > 1 ? `U${row.unitNo} ` : ''}${row.headKind}`,
         before: row.oldStatus ?? shown(row.oldValue),
         after: row.newStatus ?? shown(row.newValue),
       })),

@@ -16,6 +16,7 @@ import type { ResultView } from '../result-view/result-view.contract.ts';
 import { viewOf } from '../result-view/result-view.rules.ts';
 import { buildInput } from '../result-run/build-input.rules.ts';
 import { frameOf, loadChunk } from '../result-run/compute-chunk.command.ts';
+import { openQueries } from '../result-query/result-query.store.ts';
 import { performRun } from '../result-run/perform-run.command.ts';
 import { backlogChange, changeOf } from '../run-review/result-change.rules.ts';
 import { snapshotRules } from '../result-run/run-rules.command.ts';
@@ -61,6 +62,7 @@ export async function correctionStand(db: Db, scope: InstituteScope, studentExam
     result: (await presentView(db, scope, studentExamId)) ?? null,
     heads: await correctableHeads(db, scope, studentExamId, 'READ'),
     corrections: await listCorrections(db, scope, { studentExamId }, pageRequest({ size: 100 })),
+    reports: await openQueries(db, scope, studentExamId),
     blockers: verdict.ok ? [] : [...verdict.blockers],
   };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { resultView } from '../result-view/result-view.contract.ts';
+import { ownQuery } from '../result-query/result-query.contract.ts';
 import { resultChange } from '../run-review/result-change.contract.ts';
 import { traceReply } from '../result-view/result-trace.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
@@ -31,6 +32,8 @@ const head = z.object({
   min: decimal(2),
   step: decimal(2),
   origin: z.enum(['FRESH', 'CARRIED']),
+  /** Whoever entered the present mark; null: a file or an earlier attempt. */
+  enteredByName: z.nullable(z.string()),
   value: z.nullable(decimal(2)),
   status: z.nullable(z.string()),
 });
@@ -43,6 +46,7 @@ const correction = z.object({
   name: z.string(),
   seatNo: z.nullable(z.string()),
   paperCode: z.string(),
+  paperTitle: z.string(),
   unitNo: z.int(),
   headNo: z.int(),
   headKind: z.string(),
@@ -83,6 +87,8 @@ export const corrections = {
         state: z.string(),
         heads: z.array(head),
         corrections: z.array(correction),
+        /** Mistakes that the student reported and nobody answered yet. */
+        reports: z.array(ownQuery),
         blockers: z.array(blocker),
       }),
     ),

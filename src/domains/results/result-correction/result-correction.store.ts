@@ -18,7 +18,9 @@ export async function correctableHeads(
   const blind = sql`h.double_entry and s.state = 'ENTRY'`;
   const { rows } = await sql<CorrectableHead>`
     select h.id as paper_head_id, p.code as paper_code, p.title as paper_title, u.unit_no, h.head_no, h.kind, h.max::text as max, h.min::text as min,
-           h.step::text as step, m.origin, case when ${blind} then null else m.value::text end as value, case when ${blind} then null else m.status end as status
+           h.step::text as step, m.origin,
+           (select o.name from identity_user_account o where o.tenant_id = ${scope.tenantId} and o.id = m.entered_by) as entered_by_name,
+           case when ${blind} then null else m.value::text end as value, case when ${blind} then null else m.status end as status
       from exams_mark m
       join exams_paper_head h on h.institute_id = m.institute_id and h.id = m.paper_head_id
       join exams_paper_unit u on u.institute_id = h.institute_id and u.id = h.paper_unit_id
@@ -125,7 +127,7 @@ const chosen = (scope: InstituteScope, filter: Filter) => sql`
 
 export async function listCorrections(db: Db, scope: InstituteScope, filter: Filter, page: Page): Promise<CorrectionRow[]> {
   const { rows } = await sql<CorrectionRow>`
-    select c.id, c.student_exam_id, st.university_prn as prn, st.full_name as name, x.seat_no, p.code as paper_code, u.unit_no, h.head_no, h.kind as head_kind,
+    select c.id, c.student_exam_id, st.university_prn as prn, st.full_name as name, x.seat_no, p.code as paper_code, p.title as paper_title, u.unit_no, h.head_no, h.kind as head_kind,
            c.old_value::text as old_value, c.old_status, c.new_value::text as new_value, c.new_status, c.type, c.reason, c.document, s.state, c.approval_request_id as approval_id,
            (select o.name from identity_user_account o where o.tenant_id = ${scope.tenantId} and o.id = a.requested_by) as requested_by_name,
            (select o.name from identity_user_account o where o.tenant_id = ${scope.tenantId} and o.id = a.decided_by) as decided_by_name,

@@ -13,6 +13,7 @@ const head = {
   min: '32.00',
   step: '0.50',
   origin: 'FRESH' as const,
+  enteredByName: null,
   value: '40.00',
   status: null,
 };

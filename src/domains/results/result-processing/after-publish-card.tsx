@@ -15,6 +15,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastCount } from '../../../kit/ui/toasts.tsx';
 import { backlogs, exportBacklogs } from '../backlog/backlog.contract.ts';
 import { aboutInstance } from '../exam-board/result-links.rules.ts';
+import { publishText } from '../publish/publish.text.ts';
 import { runReview } from '../run-review/run-review.contract.ts';
 import classes from './results.module.css';
 import { resultProcessingText } from './result-processing.text.ts';
@@ -33,15 +34,21 @@ function useBacklogFigures(instanceId: string) {
   const overview = useCall(runReview.overview, { instituteId, params: { examInstanceId: instanceId } }).data?.data;
   const counts = useCall(backlogs.list, { instituteId, query: { examInstanceId: instanceId, size: '1' } }).data?.counts;
   const known = Object.values(counts ?? {}).reduce((sum, one) => sum + one, 0);
-  return { ready: overview !== undefined && counts !== undefined, failed: overview?.failedUnits ?? 0, open: counts?.['OPEN'] ?? 0, known };
+  return {
+    run: overview?.runNo ?? 0,
+    ready: overview !== undefined && counts !== undefined,
+    failed: overview?.failedUnits ?? 0,
+    open: counts?.['OPEN'] ?? 0,
+    known,
+  };
 }
 
 function Backlogs({ instanceId }: { readonly instanceId: string }) {
-  const { t } = useText(resultProcessingText);
+  const { t } = useText(resultProcessingText, publishText);
   const instituteId = useInstituteId();
   const can = useCan();
   const [asking, setAsking] = useState(false);
-  const { ready, failed, open, known } = useBacklogFigures(instanceId);
+  const { run, ready, failed, open, known } = useBacklogFigures(instanceId);
   const trigger = async () => {
     const { data } = await call(backlogs.trigger, { instituteId, body: { examInstanceId: instanceId } });
     toastCount(
@@ -51,11 +58,13 @@ function Backlogs({ instanceId }: { readonly instanceId: string }) {
     await refresh(backlogs.list);
   };
   if (!ready) return null;
+  // What is published may be an older run.
+  const figures = `${t('results.run.title', { run })}: ${t('results.next.backlogFigures', { failed: count(failed), known: count(known), open: count(open) })}`;
   return (
     <Line>
       <LineWords>
         <LineTitle>{t('results.next.backlogs')}</LineTitle>
-        <LineNote>{t('results.next.backlogFigures', { failed: count(failed), known: count(known), open: count(open) })}</LineNote>
+        <LineNote>{figures}</LineNote>
       </LineWords>
       <FileMenu file={exportBacklogs} query={{ examInstanceId: instanceId }} place="BAR" />
       {can('backlogs', 'create') ? (
@@ -72,7 +81,7 @@ function Backlogs({ instanceId }: { readonly instanceId: string }) {
           onConfirm={trigger}
           onClose={() => setAsking(false)}
         >
-          <p>{t('results.next.backlogFigures', { failed: count(failed), known: count(known), open: count(open) })}</p>
+          <p>{figures}</p>
           <p>{t('results.next.triggerWhat')}</p>
         </ReasonDialog>
       ) : null}

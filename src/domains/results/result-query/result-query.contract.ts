@@ -7,7 +7,7 @@ export const PAPER_PARTS = ['MARKS', 'GRACE', 'TOTAL', 'POINTS'] as const;
 export const RESULT_PARTS = ['SGPI', 'CGPI', 'CLASS', 'OUTCOME'] as const;
 const QUERY_STATES = ['OPEN', 'ANSWERED'] as const;
 
-const own = z.object({
+export const ownQuery = z.object({
   id,
   /** null: about the result as a whole. */
   paperCode: z.nullable(z.string()),
@@ -19,10 +19,10 @@ const own = z.object({
   createdAt: z.string(),
   answeredAt: z.nullable(z.string()),
 });
-export type OwnQuery = z.output<typeof own>;
+export type OwnQuery = z.output<typeof ownQuery>;
 
 const row = z.object({
-  ...own.shape,
+  ...ownQuery.shape,
   studentExamId: id,
   examInstanceId: id,
   examName: z.string(),
@@ -50,7 +50,7 @@ export const resultQueries = {
     path: ownPath,
     permission: { feature: 'ownResult', action: 'read' },
     params: instanceParams,
-    reply: dataOf(z.array(own)),
+    reply: dataOf(z.array(ownQuery)),
   }),
   report: defineEndpoint({
     ...common,

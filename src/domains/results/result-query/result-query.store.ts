@@ -27,6 +27,10 @@ interface NewQuery {
   readonly versionNo: number;
 }
 
+/** Mistakes that the student reported and nobody answered yet. */
+export const openQueries = async (db: Db, scope: InstituteScope, studentExamId: string): Promise<OwnQuery[]> =>
+  (await queriesOf(db, scope, studentExamId)).filter(({ state }) => state === 'OPEN');
+
 /** A second open report about the same paper violates result_query_open_once. */
 export async function insertQuery(db: Db, scope: InstituteScope, one: NewQuery): Promise<string> {
   const { rows } = await sql<{ id: string }>`

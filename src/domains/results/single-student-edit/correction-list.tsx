@@ -36,7 +36,8 @@ export function CorrectionList({
             <LineWords>
               <LineTitle>
                 <b>{row.seatNo ?? row.prn}</b>
-                {row.name} · {row.paperCode} {row.headKind}: {presentText({ value: row.oldValue, status: row.oldStatus })} ›{' '}
+                {row.name} · {row.paperCode} {row.paperTitle} · {row.headKind}:{' '}
+                {presentText({ value: row.oldValue, status: row.oldStatus })} ›{' '}
                 {presentText({ value: row.newValue, status: row.newStatus })}
               </LineTitle>
               <LineNote>

@@ -33,6 +33,7 @@ function Row({
         </span>
       </td>
       <td>{head.kind}</td>
+      <td>{head.enteredByName ?? '–'}</td>
       <td data-align="END">
         {short(head.min)} / {short(head.max)}
       </td>
@@ -71,6 +72,7 @@ export function HeadTable({ heads, typed, onType, disabled }: Props) {
           <tr>
             <th scope="col">{t('results.paper')}</th>
             <th scope="col">{t('results.head')}</th>
+            <th scope="col">{t('results.edit.enteredBy')}</th>
             <th scope="col" data-align="END">
               {t('results.edit.minMax')}
             </th>

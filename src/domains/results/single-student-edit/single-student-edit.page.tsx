@@ -1,7 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
+import type { ErrorItem } from '../../../kit/errors/app-error.rules.ts';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
+import { Hint } from '../../../kit/layout/hint.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -18,6 +22,10 @@ import { aboutInstance } from '../exam-board/result-links.rules.ts';
 import { resultProcessing } from '../result-processing/result-processing.contract.ts';
 import { RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
 import { StudentPicker } from '../result-processing/student-picker.tsx';
+import { ResultView } from '../own-result/result-view.tsx';
+import { resultQueryText } from '../result-query/result-query.text.ts';
+import { QueryWords } from '../result-query/query-words.tsx';
+import type { ResultView as Result } from '../result-view/result-view.contract.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { CorrectionList } from './correction-list.tsx';
 import { corrections, exportCorrections } from '../result-correction/result-correction.contract.ts';
@@ -26,15 +34,56 @@ import { FileMenu } from '../../../kit/export/file-menu.tsx';
 
 const PROCESSING = '/exam-master/post-examinations/result-processing';
 
-/** The marks of the chosen student; or what blocks a correction, with the page that clears it. */
+interface BlockedProps {
+  readonly result: Result;
+  readonly why: readonly ErrorItem[];
+  readonly instanceId: string;
+}
+
+/** The computed result, read only, with what keeps it from being corrected. */
+function Blocked({ result, why, instanceId }: BlockedProps) {
+  const { t } = useText(resultCorrectionText, publishText);
+  const instituteId = useInstituteId();
+  const trace = useCall(resultProcessing.trace, { instituteId, params: { id: result.studentExamId } }).data?.data;
+  return (
+    <Card
+      title={`${result.seatNo ?? result.prn} · ${result.name}`}
+      end={<LinkButton to={aboutInstance(PROCESSING, instanceId)}>{t('results.toProcessing')}</LinkButton>}
+    >
+      <Stack>
+        <Hint>
+          {t('results.edit.blocked')}. {why.map(errorText).join(' ')} {t('results.edit.blockedHint')}
+        </Hint>
+        <ResultView result={result} trace={trace} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** What the student reported, beside the marks that it is about. */
+function Reports({ reports }: Pick<ReplyOf<typeof corrections.student>['data'], 'reports'>) {
+  const { t } = useText(resultCorrectionText, resultQueryText);
+  if (reports.length === 0) return <Hint>{t('results.edit.noReport')}</Hint>;
+  return (
+    <Card title={t('query.mistakes')}>
+      <Stack>
+        {reports.map((query) => (
+          <QueryWords key={query.id} query={query} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The marks of the chosen student; or the result with what blocks a correction. */
 function Student({ id, instanceId }: { readonly id: string; readonly instanceId: string }): ReactNode {
   const { t } = useText(resultCorrectionText, publishText);
   const instituteId = useInstituteId();
   const answer = useCall(corrections.student, { instituteId, params: { id } });
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
-  const { result, heads, blockers, corrections: made } = answer.data.data;
-  if (blockers.length > 0 || result === null)
+  const { result, heads, blockers, corrections: made, reports } = answer.data.data;
+  if (result === null)
     return (
       <StatePanel
         kind="waiting"
@@ -44,10 +93,12 @@ function Student({ id, instanceId }: { readonly id: string; readonly instanceId:
         {blockers.map(errorText).join(' ')} {t('results.edit.blockedHint')}
       </StatePanel>
     );
+  if (blockers.length > 0) return <Blocked result={result} why={blockers} instanceId={instanceId} />;
   const waiting = made.some((one) => one.state === 'PENDING');
   return (
     <>
       <WaitingRequests subject={id} changes={RESULT_CALLS} />
+      <Reports reports={reports} />
       <CorrectionForm key={`${result.versionNo} ${waiting}`} result={result} heads={heads} waiting={waiting} />
       {made.length > 0 ? <CorrectionList title={t('results.edit.ofStudent')} rows={made} /> : null}
     </>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { download } from '../../../kit/http/call.client.ts';
 import { saveFile } from '../../../kit/http/shown-file.client.ts';
+import { Inline } from '../../../kit/layout/inline.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
@@ -17,7 +18,7 @@ export function BatchFiles({ id, layout, size }: Pick<StatementBatch, 'id' | 'la
   const order = { instituteId, params: { id } };
   const look = { variant: 'default', ...(size ? { size } : {}) };
   return (
-    <>
+    <Inline>
       {layout === 'MERGED' ? (
         <Button
           {...look}
@@ -34,6 +35,6 @@ export function BatchFiles({ id, layout, size }: Pick<StatementBatch, 'id' | 'la
       >
         {t('statement.download')}
       </Button>
-    </>
+    </Inline>
   );
 }

@@ -16,6 +16,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
 import { BatchFiles } from './batch-files.tsx';
 import classes from './statement.module.css';
+import { NewerNote } from './newer-note.tsx';
 import { statements, type StatementRefusal } from './statement.contract.ts';
 
 type Summary = ReplyOf<typeof statements.summary>['data'];
@@ -97,6 +98,7 @@ export function StatementBulk({ instance, summary }: { readonly instance: ExamIn
   return (
     <Card title={t('statement.bulk')}>
       <Counts summary={summary} />
+      <NewerNote newer={summary.newer} />
       <Choice label={t('statement.only')} value={only} values={ONLY} onChoose={setOnly} />
       <Choice label={t('statement.layout')} value={layout} values={LAYOUTS} onChoose={setLayout} />
       <p className={classes.hint}>{t('statement.bulkHint')}</p>
@@ -117,6 +119,7 @@ export function StatementBulk({ instance, summary }: { readonly instance: ExamIn
           onClose={() => setAsking(false)}
         >
           <p>{t('statement.bulkHint')}</p>
+          <NewerNote newer={summary.newer} />
           {again > 0 ? <p>{t('statement.bulkAgain', { count: count(again) })}</p> : null}
         </ReasonDialog>
       ) : null}

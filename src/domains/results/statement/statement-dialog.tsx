@@ -7,6 +7,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { NewerNote } from './newer-note.tsx';
 import { printStatement } from './print-statement.client.ts';
 import { statements } from './statement.contract.ts';
 import { statementText } from './statement.text.ts';
@@ -46,6 +47,7 @@ export function StatementDialog({ studentExamId, onClose }: Props) {
               version: shown.versionNo,
             })}
           </p>
+          <NewerNote newer={shown.newer} />
           <p>
             {isDuplicate
               ? t('statement.ask.again', { number: shown.number ?? '–', count: count(shown.copies), copy: shown.copies })

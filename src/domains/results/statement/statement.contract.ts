@@ -31,6 +31,13 @@ const issued = z.object({
 });
 export type IssuedStatement = z.output<typeof issued>;
 
+/** Students whose computed result is newer than the published one. */
+const newer = z.object({
+  count: z.int(),
+  first: z.array(z.object({ studentExamId: id, examInstanceId: id, prn: z.string(), name: z.string(), seatNo: z.nullable(z.string()) })),
+});
+export type NewerResults = z.output<typeof newer>;
+
 const batch = z.object({
   id,
   jobId: z.nullable(id),
@@ -67,6 +74,7 @@ export const statements = {
         ready: z.int(),
         neverIssued: z.int(),
         refused: z.array(z.object({ code: z.enum(STATEMENT_REFUSALS), count: z.int() })),
+        newer,
         batches: z.array(batch),
       }),
     ),
@@ -91,6 +99,7 @@ export const statements = {
         number: z.nullable(z.string()),
         /** Copies that are out; 0: the next one is the original. */
         copies: z.int(),
+        newer,
       }),
     ),
   }),

@@ -15,7 +15,7 @@ import { noteOriginal, printStatements } from './statement-print.command.ts';
 import { currentDocuments, issueStatements, previewIssue, reasonNeeded } from './statement.command.ts';
 import { asPdf } from './student-copy.command.ts';
 import { STATEMENT_REFUSALS, statements, verifyStatement } from './statement.contract.ts';
-import { countIssued, listIssued, statementCandidates, statementSubjects } from './statement.store.ts';
+import { countIssued, listIssued, newerResults, statementCandidates, statementSubjects } from './statement.store.ts';
 import { checkStatement } from './verification.command.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
 import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
@@ -52,13 +52,15 @@ export const statementRoutes: Route[] = [
         ready: ready.length,
         neverIssued: ready.filter((row) => !row.everIssued).length,
         refused: refused.filter((one) => one.count > 0),
+        newer: await newerResults(db, scope, { examInstanceId: params.examInstanceId }),
         batches: await latestBatches(db, scope, params.examInstanceId),
       },
     };
   }),
   serve(statements.preview, async ({ db, scope, params }) => {
     await reachCandidate(db, scope, params.id);
-    return { data: (await previewIssue(db, scope, params.id)).shown };
+    const { shown } = await previewIssue(db, scope, params.id);
+    return { data: { ...shown, newer: await newerResults(db, scope, { studentExamId: params.id }) } };
   }),
   serve(statements.previewPdf, async ({ db, scope, params }) => {
     await reachCandidate(db, scope, params.id);

@@ -6,7 +6,9 @@ import { matches } from '../../../kit/list/search.store.ts';
 import type { ResultPlace } from '../result-view/result-view.rules.ts';
 import type { StatementPerson } from './statement-facts.rules.ts';
 import type { StatementPlace } from './statement-page.rules.ts';
-import type { IssuedStatement } from './statement.contract.ts';
+import type { IssuedStatement, NewerResults } from './statement.contract.ts';
+
+const NEWER_SHOWN = 20;
 
 /** Everything of a statement that is not in the result row. */
 export interface StatementSubject {
@@ -68,6 +70,25 @@ export async function statementCandidates(db: Db, scope: InstituteScope, examIns
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
      order by x.seat_no nulls last, st.university_prn`.execute(db);
   return rows;
+}
+
+/** Of an instance or of one candidate: whoever has a computed result that is newer than the published one. */
+export async function newerResults(
+  db: Db,
+  scope: InstituteScope,
+  of: { readonly examInstanceId?: string; readonly studentExamId?: string },
+): Promise<NewerResults> {
+  const { rows } = await sql<NewerResults['first'][number]>`
+    select x.id as student_exam_id, x.exam_instance_id, st.university_prn as prn, st.full_name as name, x.seat_no
+      from exams_student_exam x
+      join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+      join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+     where x.institute_id = (select ${scope.instituteId}::uuid) and ${equals('x.exam_instance_id', of.examInstanceId)} and ${equals('x.id', of.studentExamId)}
+       and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+       and exists (select 1 from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id
+             and r.run_no > i.published_run_no and r.run_no <= i.computed_run_no)
+     order by x.seat_no nulls last, st.university_prn`.execute(db);
+  return { count: rows.length, first: rows.slice(0, NEWER_SHOWN) };
 }
 
 interface ListFilter {
