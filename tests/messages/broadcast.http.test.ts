@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getInstituteProfile, updateSection } from '../../src/domains/institute/institute/institute-profile.contract.ts';
 import { countAudience, listAudienceChoices, listAudienceSources } from '../../src/domains/messaging/broadcast/audience.contract.ts';
 import {
   cancelBroadcast,
@@ -102,7 +103,9 @@ describe('a broadcast', () => {
 
   it('above the institute’s limit needs a second person', async () => {
     const [admin, other] = [app.as('admin'), app.as('adminA')];
-    await write(app, sql`update institute set settings = settings || '{"broadcastMails": 2}' where id = ${app.institute.id}`);
+    const { limits } = (await admin.ok(getInstituteProfile)).data;
+    if (!limits) throw new Error('no settings');
+    await admin.ok(updateSection.limits, { body: { ...limits, broadcastMails: 2 } });
     const numbers = await makeStudents(app, 'many', 3, `'many' || n || '@example.org'`);
     const id = await draft(admin, draftTo(numbers));
     expect((await standing(admin, id)).limit).toBe(2);
