@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
+import { updateAttributes } from '../src/domains/identity/account/account.contract.ts';
 import { createTeam, updateTeam } from '../src/domains/identity/team/team.contract.ts';
 import { policies } from '../src/domains/identity/policy/policy.contract.ts';
 import { users } from '../src/domains/identity/user/user.contract.ts';
@@ -97,6 +98,22 @@ test('a user', async ({ page, baseURL }, { project }) => {
   const field = drawerOf(page).getByLabel('Name');
   await meets(page, { field, text: 'Uma S Rao', otherWrites, theirs: 'मराठी', save: ctrlS(page) });
   await expect(drawerOf(page)).toBeHidden();
+});
+
+test('one’s own profile', async ({ page, baseURL }) => {
+  const { college, as } = await enrolCollege(baseURL ?? '', 1);
+  const elsewhere = as('admin');
+  const attributes = { email: 'profile@example.org', name: 'First Name', phone_number: '+919876543210' };
+  await elsewhere.ok(updateAttributes, { body: { attributes } });
+  await signIn(page, 'admin', college);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile', exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Name', exact: true });
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+  const otherWrites = () => elsewhere.ok(updateAttributes, { body: { attributes: { ...attributes, phone_number: '+919876543211' } } });
+  await meets(page, { field, text: 'Second Name', otherWrites, theirs: '9876543211', save });
+  await expect(page.getByText('User updated successfully')).toBeVisible();
+  await expect(page.getByLabel('Mobile number')).toHaveValue('9876543211');
 });
 
 test('a section of the institute', async ({ page, baseURL }) => {

@@ -41,7 +41,7 @@ test('a mail to two divisions: one address does not exist, each recipient has a 
   try {
     await signIn(page);
     await page.goto('/messaging-service/mailing-service/email-service');
-    await page.getByRole('button', { name: 'New Mail' }).first().click();
+    await page.getByRole('button', { name: 'New mail' }).first().click();
     const drawer = drawerOf(page);
     await drawer.getByLabel('Subject').fill(SUBJECT);
     await drawer.getByRole('textbox', { name: 'Message' }).fill('Pay at the counter.');

@@ -58,7 +58,7 @@ test('a mail is written by keyboard, counted, read as one person gets it, and se
   await signIn(page);
   await page.goto(MAILS);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'New Mail' }).first().click();
+  await page.getByRole('button', { name: 'New mail' }).first().click();
   await drawerOf(page).getByLabel('Subject').fill(`Fees ${code}`);
   await page.keyboard.press('Tab');
   await expect(drawerOf(page).getByRole('combobox', { name: 'Kind' })).toBeFocused();
@@ -103,7 +103,7 @@ test('a notification is written in plain words, counted by logins, and rings the
   await signIn(page);
   await page.goto(`${MAILS}?tab=notifications`);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'New Notification' }).first().click();
+  await page.getByRole('button', { name: 'New notification' }).first().click();
   await drawerOf(page).getByLabel('Subject').fill(`Room ${code}`);
   await body(page).fill('Come to room 4, {{name}}.');
   await drawerOf(page).getByRole('button', { name: 'Add people' }).click();
@@ -114,6 +114,8 @@ test('a notification is written in plain words, counted by logins, and rings the
   await expectAccessible(page);
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Notifications: 1. People: 1.')).toBeVisible();
+  await expect(page.getByText('Write to people who have a login')).toBeVisible();
+  await expect(page.getByText('what became of every mail')).toBeHidden();
   await page.getByRole('button', { name: 'Send …' }).click();
   await drawerOf(page).getByRole('button', { name: 'Send (1)' }).click();
   await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
@@ -148,7 +150,7 @@ test('a message is kept as a template, which two people change, and the next mes
   const name = uniqueCode(project.name);
   await signIn(page);
   await page.goto(MAILS);
-  await page.getByRole('button', { name: 'New Mail' }).first().click();
+  await page.getByRole('button', { name: 'New mail' }).first().click();
   await drawerOf(page).getByLabel('Subject').fill('Fees of {{name}}');
   await body(page).fill('Pay at the counter.');
   await drawerOf(page).getByRole('button', { name: 'Save as template' }).click();
@@ -171,7 +173,7 @@ test('a message is kept as a template, which two people change, and the next mes
   await expect(drawerOf(page)).toBeHidden();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'New Mail' }).first().click();
+  await page.getByRole('button', { name: 'New mail' }).first().click();
   await drawerOf(page).getByRole('combobox', { name: 'Template' }).fill(name);
   await page.getByRole('option', { name }).click();
   await expect(drawerOf(page).getByLabel('Subject')).toHaveValue('Fees of this term');

@@ -22,6 +22,7 @@ const FORMS: Readonly<Record<string, string>> = {
   'results.announce': 'src/domains/results/result-notice/announcement-form.tsx',
   savePaperPreference: 'src/domains/courses/course-page/paper-preference.tsx',
   'studentAttributes.set': ATTRIBUTES,
+  updateAttributes: 'src/domains/identity/account/profile-pane.tsx',
   updateFactorDemand: 'src/domains/institute/organisation/factor-demand-card.tsx',
   ...Object.fromEntries(
     ['standing', 'contact', 'tax', 'bank', 'officers', 'offices', 'calendar', 'limits'].map((part) => [
@@ -54,6 +55,7 @@ const JOURNEYS: Readonly<Record<string, readonly [spec: string, title: string]>>
   'src/domains/identity/policy/policy-draft.client.ts': ['conflict', 'a policy: the editor keeps what is typed and asks'],
   'src/domains/results/result-notice/announcement-form.tsx': ['conflict-exam', 'the notification of a result'],
   'src/domains/courses/course-page/paper-preference.tsx': ['conflict-exam', 'the elective papers of a division'],
+  'src/domains/identity/account/profile-pane.tsx': ['conflict', 'one’s own profile'],
   'src/domains/institute/organisation/factor-demand-card.tsx': ['account', 'demandOfTwo'],
   'src/domains/institute/organisation/organisation-form.tsx': ['conflict-page', 'the organisation'],
   'src/domains/people/student-record/student-form.tsx': [
@@ -104,7 +106,6 @@ const changes = puts.filter(({ versioned }) => versioned).map(({ name }) => name
 
 const NEW_FILE = 'a file takes the place of a file: nothing is typed, and the page shows the one that is there';
 const OWN = 'one’s own: nobody else writes it';
-const LAST_WINS = 'open: whoever saves last wins without being asked';
 /** Changes without a version, each with its reason. */
 const NO_VERSION: Readonly<Record<string, string>> = {
   confirmSecondFactor: OWN,
@@ -115,7 +116,6 @@ const NO_VERSION: Readonly<Record<string, string>> = {
   renamePasskey: OWN,
   setInstituteActive: 'a switch: nothing is typed',
   'studentPictures.set': NEW_FILE,
-  updateAttributes: LAST_WINS,
   verifyAttributeVerification: OWN,
   'views.columns': OWN,
 };

@@ -92,6 +92,19 @@ describe('the own profile', () => {
     ).toBe(1);
   });
 
+  it('is not saved over what somebody else wrote meanwhile: the refusal names the writer', async () => {
+    const clerk = person('clerk');
+    await clerk.ok(updateAttributes, attributes());
+    const seen = { name: 'Exam Clerk', email: 'clerk@example.org', phone_number: '+919876543210' };
+    const saved = await clerk.call(updateAttributes, { body: { ...attributes({ name: 'Clerk of two' }).body, seen } });
+    expect(saved.status).toBe(200);
+    const refused = await clerk.call(updateAttributes, { body: { ...attributes({ name: 'Clerk of one' }).body, seen } });
+    expect([refused.status, refused.body.errors[0]?.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect(refused.body).toMatchObject({ changedBy: 'Clerk of two' });
+    expect((await sessionUser(clerk))['name']).toBe('Clerk of two');
+    await clerk.ok(updateAttributes, attributes());
+  });
+
   it('T45: a changed email or phone number needs a fresh sign-in, an unchanged one sent along does not', async () => {
     const clerk = person('clerk');
     await clerk.ok(updateAttributes, attributes());

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { courseInstances } from '../../src/domains/courses/course-instance/course-instance.contract.ts';
+import { divisions } from '../../src/domains/courses/division/division.contract.ts';
+import { getInstituteProfile, updateSection } from '../../src/domains/institute/institute/institute-profile.contract.ts';
 import { countAudience, listAudienceChoices, listAudienceSources } from '../../src/domains/messaging/broadcast/audience.contract.ts';
 import {
   cancelBroadcast,
@@ -15,6 +18,7 @@ import { approve, listApprovals } from '../../src/kit/approval/approval.contract
 import { eventually } from '../eventually.server.ts';
 import { countOf, startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
+import { masterFactory } from '../masters/factory.server.ts';
 import { draft, draftTo, makeStudents, sendAll, standing, write } from './broadcast-desk.server.ts';
 
 let app: App;
@@ -102,7 +106,9 @@ describe('a broadcast', () => {
 
   it('above the institute’s limit needs a second person', async () => {
     const [admin, other] = [app.as('admin'), app.as('adminA')];
-    await write(app, sql`update institute set settings = settings || '{"broadcastMails": 2}' where id = ${app.institute.id}`);
+    const { limits } = (await admin.ok(getInstituteProfile)).data;
+    if (!limits) throw new Error('no settings');
+    await admin.ok(updateSection.limits, { body: { ...limits, broadcastMails: 2 } });
     const numbers = await makeStudents(app, 'many', 3, `'many' || n || '@example.org'`);
     const id = await draft(admin, draftTo(numbers));
     expect((await standing(admin, id)).limit).toBe(2);
@@ -154,6 +160,25 @@ describe('an audience', () => {
     const id = await draft(app.as('controller'), draftTo([], { audience }));
     expect((await app.as('controller').call(countAudience, { params: { id } })).body.errors[0]?.code).toBe('AUDIENCE_CLOSED');
     expect((await app.as('admin').ok(countAudience, { params: { id } })).sums.people).toBeGreaterThan(0);
+  });
+
+  it('of divisions that are called alike tells programme, branch and course year', async () => {
+    const factory = masterFactory(app.as('adminA'));
+    const made = [await factory.make(courseInstances), await factory.make(courseInstances)];
+    for (const { id } of made) {
+      await app.as('adminA').ok(divisions.create, { body: { name: 'B', courseInstanceId: id, capacity: null, classTeacherId: null } });
+    }
+    const labels = async (q: string) =>
+      (await app.as('adminA').ok(listAudienceChoices, { params: { source: 'students.division' }, query: { q } })).data.map(
+        ({ label }) => label,
+      );
+    await write(app, sql`update course set name = 'S.E.'`);
+    await write(app, sql`update program set code = 'BRANCHED'`);
+    const told = await labels('S.E.');
+    expect(new Set(told).size).toBe(2);
+    for (const label of told) expect(label).toMatch(/^B · S\.E\. · .+ · BRANCHED · /);
+    await write(app, sql`delete from division where course_instance_id = ${made[0]?.id ?? ''}`);
+    expect((await labels('S.E.')).filter((label) => label.includes('BRANCHED'))).toEqual([]);
   });
 
   it('every way answers', async () => {

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { useState } from 'react';
-import { useText } from '../../kit/text/text.client.ts';
+import { count, useText } from '../../kit/text/text.client.ts';
 import { uiText } from '../../kit/ui/ui.text.ts';
 import { SearchSelect } from '../../kit/ui/search-select.tsx';
 
@@ -14,6 +14,8 @@ interface Props {
   readonly 'data-field': string;
   /** What the server found for the words typed last. */
   readonly options: readonly Option[];
+  /** How many it found in all. */
+  readonly total: number;
   readonly searching: boolean;
   readonly nothing: string;
   readonly value: string | null;
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** A person found by typing; the choice stays shown whatever is typed afterwards. */
-export function FoundSelect({ label, 'data-field': field, options, searching, nothing, value, error, onSearch, onChange }: Props) {
+export function FoundSelect({ label, 'data-field': field, options, total, searching, nothing, value, error, onSearch, onChange }: Props) {
   const { t } = useText(uiText);
   const [chosen, setChosen] = useState<Option | null>(null);
   const data = chosen && !options.some((option) => option.value === chosen.value) ? [chosen, ...options] : [...options];
@@ -33,6 +35,8 @@ export function FoundSelect({ label, 'data-field': field, options, searching, no
       data-field={field}
       error={error ?? null}
       withAsterisk
+      description={options.length < total ? t('reference.shown', { shown: count(options.length), total: count(total) }) : null}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       data={data}
       value={value}
       onChange={(id) => {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call } from './call.client.ts';
 import type { CallInput, CallOf, Endpoint, ReplyOf } from './endpoint.contract.ts';
 import { queryCache } from '../session/query-cache.client.ts';
@@ -32,4 +33,21 @@ export const refreshAll = (): Promise<void> => queryCache.invalidateQueries();
 /** Marks everything read from these endpoints as old; what is on screen is read again. */
 export async function refresh(...endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => queryCache.invalidateQueries({ queryKey: [endpoint.name] })));
+}
+
+/**
+ * A record and what is shown beside it are two answers, read at one time but not of one moment: once the record stands otherwise, what is
+ * beside it is read again. `null`: not read yet.
+ */
+export function useBesideAsNew(standing: string | null, readAgain: () => Promise<void>): void {
+  const known = useRef(standing);
+  const latest = useRef(readAgain);
+  useEffect(() => {
+    latest.current = readAgain;
+  });
+  useEffect(() => {
+    const before = known.current;
+    known.current = standing;
+    if (before !== null && before !== standing) void latest.current();
+  }, [standing]);
 }

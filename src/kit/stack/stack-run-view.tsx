@@ -5,7 +5,7 @@ import { useCan } from '../access/authorization.client.ts';
 import { clientModules } from '../console/declared.client.ts';
 import { call } from '../http/call.client.ts';
 import { CallError } from '../errors/call-error.client.ts';
-import { refresh, refreshAll, useCall } from '../http/use-call.client.ts';
+import { refresh, refreshAll, useBesideAsNew, useCall } from '../http/use-call.client.ts';
 import { JobProgress } from '../live/job-progress.tsx';
 import { ListFailed, ListWaiting } from '../list/list-states.tsx';
 import { ServerList } from '../table/server-list.tsx';
@@ -237,6 +237,7 @@ export function StackRun({ id, onBack }: { readonly id: string; readonly onBack:
   const instituteId = useInstituteId();
   const read = useCall(stacks.get, { instituteId, params: { id } });
   const run = read.data?.data;
+  useBesideAsNew(run?.state ?? null, refreshAll);
   const can = useCan();
   const place = useRef<HTMLElement>(null);
   const isThere = run !== undefined;

@@ -68,6 +68,12 @@ export function passwordFault(password: string): FieldFault | null {
   return COMMON.has(lettersOf(password)) ? 'passwordCommon' : null;
 }
 
+/** A sign that its owner may have taken for the special character, while none of those that count is there: `Neem#tree2026` has `#`. */
+export function otherSign(password: string): string | null {
+  if (passwordFault(password) !== 'passwordClasses' || /[@$!%*?&]/.test(password)) return null;
+  return /[^\p{L}\p{M}\p{N}\s]/u.exec(password)?.[0] ?? null;
+}
+
 export function confirmFault(password: string, confirm: string): FieldFault | null {
   if (confirm === '') return 'confirmMissing';
   return confirm === password ? null : 'confirmDiffers';

@@ -8,6 +8,7 @@ import {
   nameFault,
   otpDigits,
   otpFault,
+  otherSign,
   passwordFault,
   phoneFault,
   plainEmail,
@@ -67,6 +68,16 @@ describe('the fields of an account, in the words of the specification', () => {
     ['Password@123', 'This password is easy to guess. Choose another.'],
     ['P@ssw0rd1!', 'This password is easy to guess. Choose another.'],
   ])('password %j: %s', (password, said) => expect(text(passwordFault(password))).toBe(said));
+
+  it.each([
+    ['Neem#tree2026', '#'],
+    ['Neem tree2026', null],
+    ['नीम#Tree2026x', '#'],
+    ['Ab1😀xyzw', '😀'],
+    ['neem@tree#2026', null],
+    ['Neem@tree2026', null],
+    ['N#1', null],
+  ])('in %j the sign that does not count is %j', (password, sign) => expect(otherSign(password)).toBe(sign));
 
   it.each([
     ['', 'Confirm password is required'],

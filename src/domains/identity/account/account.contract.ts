@@ -4,6 +4,7 @@ import { emailField, nameField, newPassword, otp, phoneField, pictureField } fro
 
 const OWN = { scope: 'SESSION', permission: 'SELF' } as const;
 const done = z.object({ message: z.string() });
+const read = z.nullable(z.string().check(z.maxLength(400)));
 const verificationType = z.enum(['email', 'phone_number']);
 export type VerificationType = z.output<typeof verificationType>;
 
@@ -22,6 +23,8 @@ export const updateAttributes = defineEndpoint({
       // Only when a new image was chosen; null restores the default picture.
       picture: z.optional(z.nullable(pictureField)),
     }),
+    // What the form was opened with: a save over what somebody else wrote meanwhile is refused. Left out: not asked.
+    seen: z.optional(z.strictObject({ name: read, email: read, phone_number: read })),
   }),
   reply: done,
 });

@@ -22,7 +22,7 @@ import { requestCode, verifyCode } from './verification.command.ts';
 
 export const accountRoutes: Route[] = [
   serve(updateAttributes, async (context) => {
-    await changeAttributes(ownWork(context), context.body.attributes);
+    await changeAttributes(ownWork(context), context.body);
     return { message: 'User updated successfully' };
   }),
   serve(changePassword, async (context) => {

@@ -5,7 +5,8 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { accountFaultText } from '../password/account-fault.text.ts';
 import { passwordText } from '../password/password.text.ts';
 import { signInText } from '../sign-in/sign-in.text.ts';
-import { confirmFault, passwordFault, type FieldFault } from './account-fields.contract.ts';
+import { confirmFault, type FieldFault } from './account-fields.contract.ts';
+import { passwordFaultWords } from './password-fault-words.client.ts';
 import classes from './password.module.css';
 
 interface Props {
@@ -18,26 +19,28 @@ interface Props {
 }
 
 interface Faults {
-  readonly password: FieldFault | null;
+  /** In words: it may name a sign of what was typed. */
+  readonly password: string | null;
   readonly confirm: FieldFault | null;
 }
+
+const NONE: Faults = { password: null, confirm: null };
 
 /** The new password twice, checked by the rules that the server checks by. */
 export function NewPasswordForm({ submit, busy, refusal, onSubmit, size = 'sm' }: Props) {
   const { t } = useText(accountFaultText, passwordText, signInText);
-  const [faults, setFaults] = useState<Faults>({ password: null, confirm: null });
+  const [faults, setFaults] = useState<Faults>(NONE);
   const password = useRef<HTMLInputElement>(null);
   const confirm = useRef<HTMLInputElement>(null);
   const check = (event: FormEvent) => {
     event.preventDefault();
     const [wanted, again] = [password.current?.value ?? '', confirm.current?.value ?? ''];
-    const found = { password: passwordFault(wanted), confirm: confirmFault(wanted, again) };
+    const found = { password: passwordFaultWords(wanted), confirm: confirmFault(wanted, again) };
     setFaults(found);
     if (found.password !== null) password.current?.focus();
     else if (found.confirm !== null) confirm.current?.focus();
     else onSubmit(wanted);
   };
-  const text = (fault: FieldFault | null) => (fault === null ? null : t(`account.fault.${fault}`));
   const eye = {
     visibilityToggleButtonProps: { tabIndex: 0, 'aria-label': t('signIn.showPassword') },
     visibilityToggleIcon: ({ reveal }: { reveal: boolean }) =>
@@ -54,10 +57,16 @@ export function NewPasswordForm({ submit, busy, refusal, onSubmit, size = 'sm' }
         label={t('password.new')}
         description={t('password.rules')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        error={text(faults.password) ?? refusal}
+        error={faults.password ?? refusal}
         {...eye}
       />
-      <PasswordInput ref={confirm} name="confirmPassword" label={t('password.confirm')} error={text(faults.confirm)} {...eye} />
+      <PasswordInput
+        ref={confirm}
+        name="confirmPassword"
+        label={t('password.confirm')}
+        error={faults.confirm && t(`account.fault.${faults.confirm}`)}
+        {...eye}
+      />
       <Button type="submit" size={size} loading={busy} fullWidth={size === 'md'}>
         {submit}
       </Button>

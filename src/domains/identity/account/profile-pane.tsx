@@ -1,19 +1,21 @@
 import { Button, FileButton, TextInput } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { choiceOf, useNewer } from '../../../kit/form/newer.client.ts';
 import { PageForm } from '../../../kit/form/page-form.tsx';
 import { useDraft } from '../../../kit/form/use-draft.client.ts';
 import type { FieldErrors } from '../../../kit/form/field-errors.rules.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
-import { useSession, type SessionUser } from '../../../kit/session/session.client.ts';
+import { loadSession, useSession, type SessionUser } from '../../../kit/session/session.client.ts';
 import { readPicture } from '../../../kit/picture/picture.rules.ts';
 import { replyText, useText } from '../../../kit/text/text.client.ts';
 import { accountText } from './account.text.ts';
 import { accountFaultText } from '../password/account-fault.text.ts';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { emailFault, nameFault, phoneFault, plainEmail, plainPhone, type FieldFault } from './account-fields.contract.ts';
 import { updateAttributes } from './account.contract.ts';
 import { pictureFieldFault } from './picture-fault.rules.ts';
@@ -92,10 +94,21 @@ function PictureField({ shown, fault, onPick, onFault }: PictureProps) {
   );
 }
 
+/** As of what was read: another device, or who manages the users, may have saved meanwhile. */
+const seenOf = (user: SessionUser | null) => ({
+  name: user?.name ?? null,
+  email: user?.email ?? null,
+  phone_number: user?.phone_number ?? null,
+});
+
 function useProfile() {
   const { t } = useText(accountText, accountFaultText);
-  const user = useSession((state) => state.user);
-  const [saved, setSaved] = useState(() => valuesOf(user));
+  const versions = useNewer(
+    useSession((state) => state.user),
+    loadSession,
+  );
+  const { base: user } = versions;
+  const saved = valuesOf(user);
   const [values, setValues] = useDraft('profile', user?.username ?? '', saved);
   const { errors: faults, refuse, mended } = useFieldErrors(NAMES);
   const [busy, setBusy] = useState(false);
@@ -118,19 +131,21 @@ function useProfile() {
     const { name, ...others } = fields;
     const renamed = name === (user?.name ?? '') ? {} : { name };
     const attributes = { ...renamed, ...others, phone_number: `+91${fields.phone_number}` };
-    const body = { attributes: { ...attributes, ...(picture === undefined ? {} : { picture }) } };
+    const body = { attributes: { ...attributes, ...(picture === undefined ? {} : { picture }) }, seen: seenOf(user) };
     const { message } = await call(updateAttributes, { body });
     toastDone(replyText(message, t('account.updated')));
-    const now = { ...fields, picture: undefined };
-    setSaved(now);
-    set(now);
-    await renewSession();
+    set({ ...fields, picture: undefined });
+    const { phone_number } = attributes;
+    versions.rebase((await renewSession()) ?? (user && { ...user, ...fields, phone_number }));
+  };
+  const refused = async (error: unknown) => {
+    if (!(await versions.meet(error))) refuse(ownFaults(error));
   };
   const save = async () => {
     const found = check();
     if (Object.keys(found).length > 0) return refuse(found);
     setBusy(true);
-    await freshly(act, (error) => refuse(ownFaults(error)));
+    await freshly(act, (error) => void refused(error).catch(toastRefusal));
     return setBusy(false);
   };
   const isChanged = NAMES.some((name) => values[name] !== saved[name]);
@@ -143,6 +158,7 @@ function useProfile() {
     step,
     set,
     save,
+    choice: choiceOf(versions, valuesOf, values, setValues),
     refusePicture: (fault: FieldFault) => refuse({ ...faults, picture: faultText(fault) }),
   };
 }
@@ -153,16 +169,29 @@ function ownFaults(error: unknown): FieldErrors {
   return Object.fromEntries(Object.entries(shown).map(([path, text]) => [path.replace(/^attributes\./, ''), text]));
 }
 
+const LABELS = { name: 'settings.name', email: 'account.email', phone_number: 'account.phone' } as const;
+
+/** What was saved meanwhile in another place. */
+function Meanwhile({ choice }: Pick<ReturnType<typeof useProfile>, 'choice'>) {
+  const { t } = useText(accountText);
+  if (choice === null) return null;
+  const changes = (['name', 'email', 'phone_number'] as const)
+    .filter((name) => choice.changed.includes(name))
+    .map((name) => ({ label: t(LABELS[name]), words: choice.theirs[name] || '–' }));
+  return <ConflictNote by={choice.by} changes={changes} onKeep={choice.resolve} />;
+}
+
 /** Name, email, phone number and picture of the user's account. */
 export function ProfilePane() {
   const { t } = useText(accountText);
-  const { user, values, isChanged, faults, busy, step, set, save, refusePicture } = useProfile();
+  const { user, values, isChanged, faults, busy, step, set, save, choice, refusePicture } = useProfile();
   const shown = values.picture === undefined ? (user?.picture ?? null) : values.picture;
   return (
     <>
       {step}
       <LeaveGuard isChanged={isChanged} saving={busy} />
       <PageForm className={classes.form} saving={busy} onSave={() => void save()}>
+        <Meanwhile choice={choice} />
         <PictureField shown={shown} fault={faults['picture']} onPick={(picture) => set({ picture })} onFault={refusePicture} />
         <TextInput
           label={t('settings.name')}

@@ -1,3 +1,4 @@
+import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import type { Clock } from '../../../kit/clock/clock.rules.ts';
 import { freshSignInRequired, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, OwnSession, Scope, Services } from '../../../kit/http/serve.server.ts';
@@ -15,6 +16,8 @@ export interface Attributes {
   readonly picture?: string | null | undefined;
 }
 
+type Seen = Readonly<Record<'name' | 'email' | 'phone_number', string | null>>;
+
 export interface OwnWork {
   readonly db: Db;
   readonly scope: Scope;
@@ -29,9 +32,13 @@ export function requireFresh({ session, clock }: Pick<OwnWork, 'session' | 'cloc
 }
 
 /** Changes what differs. A new email or phone number is unverified, and the old email is notified. */
-export async function changeAttributes(work: OwnWork, wanted: Attributes): Promise<void> {
+export async function changeAttributes(
+  work: OwnWork,
+  { attributes: wanted, seen }: { readonly attributes: Attributes; readonly seen?: Seen | undefined },
+): Promise<void> {
   const { db, scope } = work;
   const account = await lockAccount(db, scope);
+  if (seen && !isAsSeen(account, seen)) throw await staleVersion(db, scope, { noun: 'user_account', id: account.id }, NEWER);
   const change = changeOf(account, wanted);
   if (change.email !== undefined || change.phoneNumber !== undefined) requireFresh(work);
   const picture = await newPicture(work, wanted.picture);
@@ -47,6 +54,11 @@ export async function changeAttributes(work: OwnWork, wanted: Attributes): Promi
       facts: { email: wanted.email },
     });
 }
+
+const NEWER = 'Somebody changed your profile. Check the new values and save again.';
+
+const isAsSeen = (account: Account, seen: Seen): boolean =>
+  account.name === seen.name && account.email === seen.email && account.phoneNumber === seen.phone_number;
 
 function changeOf(account: Account, wanted: Attributes): AccountChange {
   return {

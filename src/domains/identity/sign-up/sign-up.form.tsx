@@ -7,7 +7,8 @@ import { passwordText } from '../password/password.text.ts';
 import { signInText } from '../sign-in/sign-in.text.ts';
 import { signUpText } from './sign-up.text.ts';
 import { productText } from '../../../kit/text/product.text.ts';
-import { confirmFault, emailFault, fullNameFault, passwordFault, plainEmail, type FieldFault } from '../account/account-fields.contract.ts';
+import { passwordFaultWords } from '../account/password-fault-words.client.ts';
+import { confirmFault, emailFault, fullNameFault, plainEmail, type FieldFault } from '../account/account-fields.contract.ts';
 import frame from './sign-up.module.css';
 import { plainSubDomain, subDomainFault, type SubDomainFault } from './sub-domain.contract.ts';
 import { AuthFault, AuthForm } from '../auth-page/auth-frame.tsx';
@@ -64,7 +65,7 @@ function useSignUp({ needsInvitation, onDone }: Props) {
       name: text(fullNameFault(values.name)),
       username: /^[a-z0-9._-]{3,40}$/.test(values.username.trim()) ? undefined : t('signUp.usernameForm'),
       email: text(emailFault(values.email)),
-      newPassword: text(passwordFault(values.newPassword)),
+      newPassword: passwordFaultWords(values.newPassword) ?? undefined,
       confirm: text(confirmFault(values.newPassword, values.confirm)),
       invitation: needsInvitation && values.invitation.trim() === '' ? t('signUp.invitationMissing') : undefined,
     };

@@ -54,6 +54,7 @@ export function profileRow(db: Db, scope: InstituteScope) {
       number('readingRows', 7),
       number('exportRows', 7),
       number('exportTogetherRows', 7),
+      number('broadcastMails', 7),
       number('idleDays', 3),
       number('twoPersonDays', 3),
     ])

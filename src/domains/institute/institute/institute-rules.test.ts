@@ -129,6 +129,7 @@ describe('what is missing for printing', () => {
       readingRows: null,
       exportRows: null,
       exportTogetherRows: null,
+      broadcastMails: null,
       idleDays: null,
       twoPersonDays: null,
       version,

@@ -101,6 +101,7 @@ export const sectionShapes = {
     readingRows: whole(1, 1_000_000),
     exportRows: whole(1, 10_000),
     exportTogetherRows: whole(1, 1_000_000),
+    broadcastMails: whole(1, 1_000_000),
     idleDays: whole(1, 999),
     /** 0: nobody is tied, in the first 30 days of the organisation. */
     twoPersonDays: z.nullable(

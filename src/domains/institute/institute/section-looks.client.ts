@@ -94,6 +94,7 @@ export const SECTION_LOOKS: Readonly<Record<Section, SectionLook>> = {
       whole('readingRows'),
       whole('exportRows'),
       whole('exportTogetherRows'),
+      whole('broadcastMails'),
       whole('idleDays'),
       whole('twoPersonDays'),
     ],

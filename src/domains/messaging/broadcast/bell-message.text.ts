@@ -4,7 +4,8 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const bellMessageText = defineTexts({
   en: {
     'bellMessage.tab': 'Notifications',
-    'bellMessage.new': 'New Notification',
+    'bellMessage.new': 'New notification',
+    'bellMessage.purpose': 'Write to people who have a login, and see who has got it.',
     'bellMessage.none': 'No notification has been written yet',
     'bellMessage.help': 'It appears in the notifications of everybody who has a login. What you insert is filled in for every person.',
     'bellMessage.NO_ADDRESS': 'No login',
@@ -16,6 +17,7 @@ export const bellMessageText = defineTexts({
   hi: {
     'bellMessage.tab': 'सूचनाएँ',
     'bellMessage.new': 'नई सूचना',
+    'bellMessage.purpose': 'लॉगिन वाले लोगों को लिखें, और देखें कि किसे मिली।',
     'bellMessage.none': 'अभी कोई सूचना नहीं लिखी गई',
     'bellMessage.help': 'यह हर उस व्यक्ति की सूचनाओं में दिखती है जिसका लॉगिन है। जो आप जोड़ते हैं वह हर व्यक्ति के लिए भरा जाता है।',
     'bellMessage.NO_ADDRESS': 'लॉगिन नहीं',
@@ -27,6 +29,7 @@ export const bellMessageText = defineTexts({
   mr: {
     'bellMessage.tab': 'सूचना',
     'bellMessage.new': 'नवी सूचना',
+    'bellMessage.purpose': 'लॉगिन असलेल्या लोकांना लिहा, आणि कोणाला मिळाली ते पाहा.',
     'bellMessage.none': 'अजून एकही सूचना लिहिलेली नाही',
     'bellMessage.help': 'लॉगिन असलेल्या प्रत्येकाच्या सूचनांत ती दिसते. तुम्ही जे घालता ते प्रत्येक व्यक्तीसाठी भरले जाते.',
     'bellMessage.NO_ADDRESS': 'लॉगिन नाही',

@@ -3,11 +3,11 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const broadcastText = defineTexts({
   en: {
     'mail.purpose': 'Write to many people at once, and see what became of every mail.',
-    'mail.new': 'New Mail',
+    'mail.new': 'New mail',
     'mail.none': 'No mail has been written yet',
     'mail.noneHint': 'Write one, choose whom it goes to, look at the list, then send it.',
     'mail.tab.mails': 'Mails',
-    'mail.tab.suppressed': 'Suppressed Addresses',
+    'mail.tab.suppressed': 'Suppressed addresses',
     'mail.subject': 'Subject',
     'mail.message': 'Message',
     'mail.state': 'State',

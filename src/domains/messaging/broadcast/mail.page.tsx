@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { useEffect, useState } from 'react';
+import { refresh, useBesideAsNew, useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useJob } from '../../../kit/live/use-job.client.ts';
@@ -15,6 +15,7 @@ import { messagingMenuText } from '../messaging.menu.text.ts';
 import { listRecipients } from './audience.contract.ts';
 import { AudienceList } from './audience-list.tsx';
 import { getBroadcast, listBroadcasts, type Broadcast } from './broadcast.contract.ts';
+import { bellMessageText } from './bell-message.text.ts';
 import { broadcastText } from './broadcast.text.ts';
 import { LetterView, type Reader } from './letter-view.tsx';
 import { MailActs } from './mail-acts.tsx';
@@ -62,25 +63,18 @@ function Following({ jobId }: { readonly jobId: string }) {
   return null;
 }
 
-/** The mail and its recipients are two answers, read at one time: the recipients are read again after the mail has said something new. */
-function useRecipientsAsNew({ jobId, state }: Broadcast): void {
-  const standing = `${jobId} ${state}`;
-  const known = useRef(standing);
-  useEffect(() => {
-    if (known.current === standing) return;
-    known.current = standing;
-    void refresh(listRecipients);
-  }, [standing]);
-}
-
 function Mail({ mail }: { readonly mail: Broadcast }) {
-  const { t } = useText(broadcastText);
+  const { t } = useText(broadcastText, bellMessageText);
   const [reader, setReader] = useState<Reader | null>(null);
   useRecordName(mail.subject);
-  useRecipientsAsNew(mail);
+  useBesideAsNew(`${mail.jobId} ${mail.state}`, () => refresh(listRecipients));
   return (
     <Page>
-      <PageHead title={mail.subject} purpose={t('mail.purpose')} actions={<MailActs mail={mail} />} />
+      <PageHead
+        title={mail.subject}
+        purpose={t(mail.channel === 'BELL' ? 'bellMessage.purpose' : 'mail.purpose')}
+        actions={<MailActs mail={mail} />}
+      />
       <Standing mail={mail} />
       {mail.jobId !== null && (mail.state === 'SCHEDULED' || mail.state === 'SENDING') ? <Following jobId={mail.jobId} /> : null}
       {mail.state === 'DRAFT' ? <AudienceList mail={mail} onRead={setReader} /> : <RecipientList mail={mail} onRead={setReader} />}

@@ -16,14 +16,21 @@ export async function courseYears(db: Db, scope: InstituteScope, q: string | und
   return rows;
 }
 
+/** Divisions of two branches may be called alike, in courses that are called alike: then programme, branch and the code of the course year tell them apart. */
 export async function divisions(db: Db, scope: InstituteScope, q: string | undefined): Promise<AudienceChoice[]> {
   const { rows } = await sql<AudienceChoice>`
-    select d.id as value, concat_ws(' · ', d.name, c.name, y.name) as label
-      from division d
-      join course c on c.institute_id = d.institute_id and c.id = d.course_id
-      join academic_year y on y.institute_id = d.institute_id and y.id = d.academic_year_id
-     where d.institute_id = (select ${scope.instituteId}::uuid) and ${matches(q, ['d.name', 'c.name', 'y.name'])}
-     order by y.starts_on desc, c.name, d.position, d.id limit ${MOST_CHOICES}`.execute(db);
+    select id as value, concat_ws(' · ', name, course, year, case when alike > 1 then concat_ws(' · ', program, branch, code) end) as label
+      from (select d.id, d.name, d.position, c.name as course, y.name as year, y.starts_on, p.code as program, b.name as branch, i.code,
+                   count(*) over (partition by d.name, c.name, y.name) as alike
+              from division d
+              join course c on c.institute_id = d.institute_id and c.id = d.course_id
+              join program p on p.institute_id = c.institute_id and p.id = c.program_id
+              join academic_year y on y.institute_id = d.institute_id and y.id = d.academic_year_id
+              join course_instance i on i.institute_id = d.institute_id and i.id = d.course_instance_id
+              left join branch b on b.institute_id = i.institute_id and b.id = i.branch_id
+             where d.institute_id = (select ${scope.instituteId}::uuid)) d
+     where ${matches(q, ['name', 'course', 'year', 'program', 'branch'])}
+     order by starts_on desc, course, position, id limit ${MOST_CHOICES}`.execute(db);
   return rows;
 }
 

@@ -28,6 +28,7 @@ export function StudentSelect(field: Props) {
       label={t('history.student')}
       data-field="studentProfileId"
       options={options}
+      total={answer.data?.page.total ?? 0}
       searching={answer.isFetching}
       nothing={t('reference.nothing')}
       onSearch={setTyped}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { useCall } from '../../../kit/http/use-call.client.ts';
+import { useBesideAsNew, useCall } from '../../../kit/http/use-call.client.ts';
 import { JobProgress } from '../../../kit/live/job-progress.tsx';
 import { isOpen } from '../../../kit/live/use-job.client.ts';
 import { listJobs } from '../../../kit/jobs/job.contract.ts';
@@ -32,6 +32,7 @@ export function RunCard({ instanceId }: { readonly instanceId: string }) {
   const job = newest && isOpen(newest.state) ? newest : undefined;
   const end = useCallback(() => void refreshResults(), []);
   const last = runs?.[0];
+  useBesideAsNew(runs && status ? `${last?.id} ${last?.state} ${status.state}` : null, refreshResults);
   // The run or the state was read a moment before its job ended, or by somebody who may not see jobs: look again.
   const goesOn = last?.state === 'RUNNING' || status?.blockers.compute.some(({ code }) => code === RUN_GOING);
   const unseen = goesOn === true && job === undefined;

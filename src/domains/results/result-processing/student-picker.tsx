@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ShownPart } from '../../../kit/list/shown-part.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { resultProcessingText } from './result-processing.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -57,6 +58,7 @@ export function StudentPicker({ instanceId, pointer, label, chosen, onChoose }: 
           </li>
         ))}
       </ul>
+      <ShownPart shown={rows.length} total={answer.data?.page.total ?? 0} />
       {answer.data && rows.length === 0 ? <p className={classes.none}>{t('results.picker.none')}</p> : null}
     </div>
   );

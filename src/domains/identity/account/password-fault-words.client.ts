@@ -1,0 +1,15 @@
+import { textsOf } from '../../../kit/text/text.client.ts';
+import { accountFaultText } from '../password/account-fault.text.ts';
+import { otherSign, passwordFault } from './account-fields.contract.ts';
+
+const { t } = textsOf(accountFaultText);
+const SIGNS = '@ $ ! % * ? &';
+
+/** What is wrong with a new password; a sign that does not count is named after the specification's sentence. */
+export function passwordFaultWords(password: string): string | null {
+  const fault = passwordFault(password);
+  if (fault === null) return null;
+  const sign = otherSign(password);
+  const words = t(`account.fault.${fault}`);
+  return sign === null ? words : `${words} (${SIGNS}). ${t('account.fault.passwordSign', { sign })}`;
+}
