@@ -58,6 +58,7 @@ export default defineConfig({
         'people',
         'pre-exam',
         'print-config',
+        'many-students',
         'mark-sheets',
         'new-tenant',
         'refusals',

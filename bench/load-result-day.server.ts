@@ -54,11 +54,25 @@ async function theDay(stage: Stage, day: ResultDay): Promise<Hidden[]> {
   return [first, second];
 }
 
+const SLOW_MS = 200;
+/** The seconds of the day in which more than one answer of a hundred was slow, each with its worst: they lie about the publications. */
+function slowSeconds(polled: readonly Polled[], begun: number): string[] {
+  const seconds = Map.groupBy(polled, (one) => Math.floor((one.begun - begun) / 1000));
+  return [...seconds]
+    .map(([at, of]) => ({ at, times: of.map((one) => one.ended - one.begun) }))
+    .filter(({ times }) => percentile(times, 99) > SLOW_MS)
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at, times }) => `${at}: ${Math.round(Math.max(...times))} ms`);
+}
+
 function judge(polled: readonly Polled[], hidden: readonly Hidden[]): number {
   const of = (said: Polled['said']) => polled.filter((one) => one.said === said);
   const early = of('OWN').filter((one) => hidden.some(({ from, to }) => one.begun >= from && one.ended <= to)).length;
   const times = polled.map(({ begun, ended }) => ended - begun);
   printed.note(`${STUDENTS} students ask every ${EVERY_SECONDS} s; ${of('OWN').length} answers held a result; ${loadNote()}`);
+  const slow = slowSeconds(polled, Math.min(...hidden.map(({ from }) => from)));
+  printed.note(`slow in ${slow.length} seconds of ${SECONDS}${slow.length > 0 ? `: ${slow.join(', ')}` : ''}`);
+  printed.figure('L1_slow_seconds', slow.length, 's');
   printed.figure('L1_answers', polled.length, 'answers');
   printed.figure('L1_rate', polled.length / SECONDS, 'answers/s');
   printed.figure('L1_p50', median(times), 'ms');

@@ -209,6 +209,7 @@ export interface Broadcast {
   approvalId: string | null;
   audience: Generated<Json>;
   body: string;
+  channel: Generated<string>;
   class: string;
   createdAt: Generated<string>;
   createdBy: string;
@@ -1069,6 +1070,31 @@ export interface InstitutePicture {
   width: number;
 }
 
+export interface IssuedCredential {
+  digest: string;
+  document: Json;
+  id: Generated<string>;
+  instituteId: string;
+  issuedAt: Generated<string>;
+  place: number;
+  runNo: number;
+  studentExamId: string;
+  studentProfileId: string;
+  token: string;
+  versionNo: number;
+}
+
+export interface IssuerKey {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  kid: string;
+  kind: string;
+  publicJwk: Json;
+  retiredAt: string | null;
+  sealed: Buffer;
+}
+
 export interface Job {
   cancelRequested: Generated<boolean>;
   createdAt: Generated<string>;
@@ -1550,22 +1576,72 @@ export interface PrintBatch {
   studentExamIds: string[];
 }
 
+export interface PrintCheck {
+  act: string;
+  id: Generated<string>;
+  instituteId: string;
+  minute: string;
+  printedDocumentId: string;
+  times: Generated<number>;
+}
+
+export interface PrintDocumentPrint {
+  copyNo: number | null;
+  id: string | null;
+  instituteId: string | null;
+  printBatchId: string | null;
+  printedDocumentId: string | null;
+}
+
+export interface PrintedContent {
+  data: Json;
+  id: string;
+  instituteId: string;
+  pictures: string[];
+}
+
 export interface PrintedDocument {
   code: string;
+  contentSha256: string | null;
   digest: string;
-  examInstanceId: string;
+  examInstanceId: string | null;
   id: Generated<string>;
   instituteId: string;
   issuedAt: Generated<string>;
   issuedBy: string | null;
+  kind: string;
   number: string;
-  outcomeDigest: string;
-  runNo: number;
+  outcomeDigest: string | null;
+  pdfSha256: string | null;
+  revokedAt: string | null;
+  revokedBy: string | null;
+  revokeReason: string | null;
+  runNo: number | null;
   serialNo: number;
   seriesId: string;
-  studentExamId: string;
-  studentProfileId: string;
-  versionNo: number;
+  state: Generated<string>;
+  studentExamId: string | null;
+  studentProfileId: string | null;
+  subject: string | null;
+  supersededBy: string | null;
+  templateHash: string | null;
+  templateId: string | null;
+  userId: string | null;
+  versionNo: number | null;
+}
+
+export interface PrintedLayout {
+  document: Json;
+  hash: string;
+  id: Generated<string>;
+  instituteId: string;
+}
+
+export interface PrintedPicture {
+  content: Buffer;
+  id: Generated<string>;
+  instituteId: string;
+  path: string;
 }
 
 export interface PrintFile {
@@ -1577,6 +1653,32 @@ export interface PrintFile {
   name: string;
   printBatchId: string;
   sha256: string;
+}
+
+export interface PrintRevokedDocument {
+  digest: string | null;
+  id: string | null;
+  instituteId: string | null;
+  revokedAt: string | null;
+  studentExamId: string | null;
+  versionNo: number | null;
+}
+
+export interface PrintStatement {
+  code: string | null;
+  digest: string | null;
+  examInstanceId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  issuedAt: string | null;
+  number: string | null;
+  outcomeDigest: string | null;
+  runNo: number | null;
+  serialNo: number | null;
+  seriesId: string | null;
+  studentExamId: string | null;
+  studentProfileId: string | null;
+  versionNo: number | null;
 }
 
 export interface PrintTemplate {
@@ -1821,6 +1923,16 @@ export interface ResultsRunUnit {
   kind: string | null;
   place: number | null;
   runNo: number | null;
+}
+
+export interface ResultsStatementStanding {
+  exam: string | null;
+  instituteId: string | null;
+  letter: string | null;
+  printedDocumentId: string | null;
+  session: string | null;
+  sgpi: string | null;
+  standing: string | null;
 }
 
 export interface RowCount {
@@ -2286,6 +2398,8 @@ export interface DB {
   institute: Institute;
   instituteInstitutePicture: InstituteInstitutePicture;
   institutePicture: InstitutePicture;
+  issuedCredential: IssuedCredential;
+  issuerKey: IssuerKey;
   job: Job;
   kitApprovalRequest: KitApprovalRequest;
   kitFeedRow: KitFeedRow;
@@ -2324,8 +2438,15 @@ export interface DB {
   postExamSession: PostExamSession;
   postExamSessionInstance: PostExamSessionInstance;
   printBatch: PrintBatch;
+  printCheck: PrintCheck;
+  printDocumentPrint: PrintDocumentPrint;
+  printedContent: PrintedContent;
   printedDocument: PrintedDocument;
+  printedLayout: PrintedLayout;
+  printedPicture: PrintedPicture;
   printFile: PrintFile;
+  printRevokedDocument: PrintRevokedDocument;
+  printStatement: PrintStatement;
   printTemplate: PrintTemplate;
   program: Program;
   rateLimit: RateLimit;
@@ -2346,6 +2467,7 @@ export interface DB {
   resultsResult: ResultsResult;
   resultsResultRun: ResultsResultRun;
   resultsRunUnit: ResultsRunUnit;
+  resultsStatementStanding: ResultsStatementStanding;
   rowCount: RowCount;
   seatNumber: SeatNumber;
   secondFactor: SecondFactor;

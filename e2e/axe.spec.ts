@@ -49,7 +49,7 @@ test('without an exam instance the pages say what to choose first', async ({ pag
   expect(await graveFindings(page)).toEqual([]);
 });
 
-const IN_FRONT = ['/login', '/signup', '/forgot-password', '/verify/statement', '/404'];
+const IN_FRONT = ['/login', '/signup', '/forgot-password', '/public/v', '/404'];
 test('the pages before sign-in have no layout fault in any look', async ({ page }) => {
   const isShort = process.env['SOAK'] === undefined;
   const complaints: string[] = [];

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
 import { createTeam, updateTeam } from '../src/domains/identity/team/team.contract.ts';
 import { policies } from '../src/domains/identity/policy/policy.contract.ts';
@@ -128,4 +128,16 @@ test('a policy: the editor keeps what is typed and asks', async ({ page, baseURL
   const field = page.getByLabel('Name', { exact: true });
   await meets(page, { field, text: `${facts.name} 2`, otherWrites, theirs: 'Pages', save: ctrlS(page) });
   await expect(page.getByRole('heading', { level: 1, name: `${facts.name} 2` })).toBeVisible();
+  await addRights(page, 'Degrees');
 });
+
+/** A page that a policy opens without the right to read what is on it is named, and one press adds the right. */
+async function addRights(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name: /^Pages/ }).click();
+  const lacking = page.getByText('1 page opens without the right to read what is on it.');
+  await expect(lacking).toBeVisible();
+  await page.getByRole('button', { name: 'Add the rights to read' }).click();
+  await expect(lacking).toHaveCount(0);
+  await page.getByRole('tab', { name: /^Rights/ }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`^${name}, .*: Allow`, 'i') }).first()).toBeVisible();
+}

@@ -76,7 +76,14 @@ async function madeRecord(calls: ApiSession, page: string): Promise<string | nul
     return (await calls.ok(printTemplates.create, { body })).data.id;
   }
   if (page !== 'messaging/mail') return null;
-  const body = { class: 'SERVICE' as const, topic: null, subject: 'Timetable', body: '<p>See the notice board.</p>', audience: [] };
+  const body = {
+    channel: 'EMAIL' as const,
+    class: 'SERVICE' as const,
+    topic: null,
+    subject: 'Timetable',
+    body: '<p>See the notice board.</p>',
+    audience: [],
+  };
   return (await calls.ok(createBroadcast, { body })).data.id;
 }
 

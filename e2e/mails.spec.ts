@@ -93,11 +93,38 @@ test('a mail is written by keyboard, counted, read as one person gets it, and se
   await expectAccessible(page);
 });
 
+test('a notification is written in plain words, counted by logins, and rings the bell of its reader', async ({ page }, { project }) => {
+  const code = uniqueCode(project.name);
+  await signIn(page);
+  await page.goto(`${MAILS}?tab=notifications`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New Notification' }).first().click();
+  await drawerOf(page).getByLabel('Subject').fill(`Room ${code}`);
+  await body(page).fill('Come to room 4, {{name}}.');
+  await drawerOf(page).getByRole('button', { name: 'Add people' }).click();
+  await page.getByRole('menuitem', { name: 'Chosen users' }).click();
+  await drawerOf(page).getByRole('combobox', { name: 'Chosen users' }).fill('admin');
+  await page.getByRole('option', { name: / · admin$/ }).click();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Notifications: 1. People: 1.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send …' }).click();
+  await drawerOf(page).getByRole('button', { name: 'Send (1)' }).click();
+  await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /unread$/ })
+    .first()
+    .click();
+  await expect(page.getByText(`Room ${code}`).last()).toBeVisible();
+  await expect(page.getByText('Come to room 4, ').last()).toBeVisible();
+});
+
 test('a draft that somebody else changed meanwhile is not overwritten', async ({ page, baseURL }, { project }) => {
   const admin = await callsAs(baseURL ?? '', 'admin');
   const subject = uniqueCode(project.name);
   const draft = { class: 'SERVICE' as const, topic: null, subject, body: '<p>First words</p>', audience: [] };
-  const { data: made } = await admin.ok(createBroadcast, { body: draft });
+  const { data: made } = await admin.ok(createBroadcast, { body: { ...draft, channel: 'EMAIL' } });
   await signIn(page);
   await page.goto(`${MAILS}/${made.id}`);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -1,11 +1,29 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, signIn } from './sign-in.server.ts';
 import { teacherSheet } from './teacher-sheet.server.ts';
 
 const MY_WORK = '/my-dashboard/my-work';
 
-test('a controller begins with every examination in work, its step and what is late, and opens its dashboard', async ({ page }) => {
+/** The teachers of all open sheets but one, by one press; one sheet at least stays chosen. */
+async function remindMany(page: Page): Promise<void> {
+  const many = page.getByRole('main').getByRole('button', { name: /^Remind \d+ teachers?$/ });
+  await many.click();
+  const dialog = page.getByRole('dialog', { name: 'Remind teachers' });
+  const boxes = dialog.getByRole('checkbox');
+  const [left] = await boxes.all();
+  await left?.uncheck();
+  await expect(boxes.first()).not.toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Remind \d+ teachers?$/ }).click();
+  await expect(page.getByText(/^Reminded: /).first()).toBeVisible();
+  // One sheet is left: its own button is enough.
+  await expect(many).toHaveCount(0);
+}
+
+test('a controller begins with every examination in work, its step and what is late, and opens its dashboard', async ({ page }, {
+  project,
+}) => {
   await signIn(page, 'controller');
   await expect(page.getByRole('heading', { level: 1, name: 'My Work' })).toBeVisible();
   const exams = page.getByRole('list', { name: 'Examinations in progress' }).locator('> li');
@@ -20,6 +38,8 @@ test('a controller begins with every examination in work, its step and what is l
   const words = (await name.textContent()) ?? '';
   await name.click();
   await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+  // Teachers are reminded once a day: the other width only looks.
+  if (project.name === 'wide') await remindMany(page);
   await page.goBack();
   await expect(exams.first()).toBeVisible();
 });

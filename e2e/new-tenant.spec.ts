@@ -65,6 +65,17 @@ const addProgram = (page: Page, button: string | null, code: string, name: strin
     seen();
   });
 
+/** A required choice with nothing to choose leads to the list where it is made. */
+async function toWhereItIsMade(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/academics-master/academics/programs?open=new`);
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Degree' }).click();
+  const none = page.getByRole('listbox', { name: 'Degree' });
+  await expect(none).toContainText('There are none yet.');
+  await none.getByRole('link', { name: 'Open the list to add one' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Degrees' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Prangan' }).click();
+}
+
 test('a new organisation gets from its registration to its first division, led by the guide', async ({ page, baseURL }, { project }) => {
   const origin = await register(page, uniqueCode(project.name).toLowerCase(), new URL(baseURL ?? '').port);
 
@@ -88,6 +99,7 @@ test('a new organisation gets from its registration to its first division, led b
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('dialog')).toBeHidden();
   });
+  await toWhereItIsMade(page, origin);
   await onItsPage(page, 'Degrees', () =>
     add(page, null, async (drawer) => {
       await drawer.getByLabel('Code').fill('BCOM');

@@ -156,6 +156,51 @@ async function hearTheEnd(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'No requests for approval' })).toBeFocused();
 }
 
+/** A result is withheld for a reason, is listed as withheld, and released again for another. */
+async function holdAndRelease(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Withhold a result' }).click();
+  await dialog.getByRole('list', { name: 'Student' }).getByRole('button').first().click();
+  await dialog.getByRole('button', { name: 'Withhold a result' }).click();
+  await expect(dialog.getByText('at least 5')).toBeVisible();
+  await dialog.getByRole('textbox').last().fill('Fees of the hostel are due');
+  await dialog.getByRole('button', { name: 'Withhold a result' }).click();
+  await expect(page.getByText(/^The result of .+ is withheld$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Release', exact: true }).click();
+  await dialog.getByRole('textbox').fill('The fees are paid');
+  await dialog.getByRole('button', { name: 'Release', exact: true }).click();
+  await expect(page.getByText(/^The result of .+ is released$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Release', exact: true })).toHaveCount(0);
+}
+
+/** An original by one press; the second print is a DUPLICATE, which is seen before and needs its reason. */
+async function printTwice(page: Page, examInstanceId: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await page.goto(`/exam-master/post-exams-reports/result-report?instance=${examInstanceId}`);
+  const ask = page.getByRole('button', { name: /^Print statement of marks of / }).first();
+  // The document opens over the page.
+  const seen = async (button: string) => {
+    await dialog.getByRole('button', { name: button }).click();
+    await expect(page.getByText(/^\d+ pages?$/)).toBeVisible();
+    await page
+      .getByRole('dialog', { name: /\.pdf$/ })
+      .getByRole('button', { name: 'Close' })
+      .click();
+  };
+  await ask.click();
+  await seen('Print statement of marks');
+  await expect(page.getByText(/^Statement .+ printed$/)).toBeVisible();
+  await ask.click();
+  await expect(dialog.getByText(/is printed 1 time already\. The copy is marked DUPLICATE 1\.$/)).toBeVisible();
+  await seen('Open preview');
+  await dialog.getByRole('button', { name: 'Print duplicate 1' }).click();
+  await expect(dialog.getByText('at least 5')).toBeVisible();
+  await dialog.getByRole('textbox').fill('The first one was lost');
+  await expectAccessible(page);
+  await seen('Print duplicate 1');
+  await expect(page.getByText(/^Statement .+ reprinted, marked as duplicate$/)).toBeVisible();
+}
+
 test('from the exam session to published results, with a second person where one is needed', async ({ page, baseURL }) => {
   const college = await enrolCollege(baseURL ?? '', STUDENTS);
   await signIn(page, 'controller', college.college);
@@ -176,6 +221,7 @@ test('from the exam session to published results, with a second person where one
   await expect(page.getByRole('button', { name: 'Accept run' })).toBeEnabled();
   await expectAccessible(page);
 
+  await holdAndRelease(page);
   await page.getByRole('button', { name: 'Accept run' }).click();
   await expect(dialog.getByText(`The results of ${STUDENTS} students are locked as computed.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Accept and lock run 1' }).click();
@@ -220,6 +266,8 @@ test('from the exam session to published results, with a second person where one
   await expect(dialog.getByText(/Credits of \d+ papers? recorded/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('Students see run 2.')).toBeVisible();
+  await printTwice(page, stage.examInstanceId);
+  await open(page, 'final-result-publish');
 
   await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
   await dialog.getByRole('textbox').fill('Wrong date on the notice');

@@ -8,6 +8,22 @@ const isPhone = (project: { readonly name: string }) => project.name === 'phone'
 
 test.use({ reducedMotion: 'no-preference' });
 
+/** The product's name in both scripts; the institute with its crest and, below, city, standing and year. */
+async function expectInstitute(page: Page, project: { readonly name: string }): Promise<void> {
+  if (!isPhone(project)) await expect(banner(page).getByText('प्रांगण')).toBeVisible();
+  const choice = banner(page).getByRole('combobox', { name: 'Select Institute' });
+  await expect(choice).toHaveAccessibleDescription(/^Nashik · Autonomous · AY \d{4}-\d\d$/);
+  if (!isPhone(project))
+    await expect
+      .poll(() =>
+        banner(page)
+          .locator('img')
+          .first()
+          .evaluate((crest: HTMLImageElement) => crest.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+}
+
 test('top bar, side menu, breadcrumb and footer are as specified', async ({ page }, { project }) => {
   await signIn(page, 'clerk');
   await page.goto(DEGREES);
@@ -18,6 +34,7 @@ test('top bar, side menu, breadcrumb and footer are as specified', async ({ page
   await expect(banner(page).getByRole('button', { name: 'Search' })).toBeVisible();
   await expect(banner(page).getByRole('button', { name: /approval|Notifications/ })).toBeVisible();
   const toggle = banner(page).getByRole('button', { name: isPhone(project) ? 'Expand menu' : 'Collapse menu' });
+  await expectInstitute(page, project);
   const menu = page.getByRole('navigation', { name: 'Pages', exact: true });
   if (isPhone(project)) {
     await toggle.click();

@@ -25,12 +25,18 @@ async function takeStatementHome(page: Page, url: string): Promise<void> {
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdfText(pdf).text).toContain(data.name);
 
-  const { pathname, search } = qrAddress(pdf);
+  const { pathname } = qrAddress(pdf);
   await page.context().clearCookies();
-  await page.goto(`${pathname}${search}`);
-  await expect(page.getByRole('heading', { name: 'वैध' })).toBeVisible();
+  const answer = await page.goto(pathname);
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  await expect(page.getByRole('heading', { name: 'वैध', exact: true })).toBeVisible();
   await expect(page.getByText(data.name)).toHaveCount(0);
-  await expect(page).toHaveURL(/verify\/statement$/);
+  await expect(page).toHaveURL(/public\/v\/[\w-]+$/);
+  // The addresses on paper of before lead to it.
+  const code = pathname.split('/').at(-1) ?? '';
+  await page.goto(`/verify/statement?${new URLSearchParams({ no: 'any', code }).toString()}`);
+  await expect(page).toHaveURL(new RegExp(`/public/v/${code}$`));
+  await expect(page.getByRole('heading', { name: 'वैध', exact: true })).toBeVisible();
   await expectAccessible(page);
 }
 

@@ -76,8 +76,12 @@ async function e2e() {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const code = await run('e2e', 'node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], env);
   const report = reportAt(file);
-  for (const spec of (report?.suites ?? []).flatMap(specsOf).filter((each) => !each.ok)) {
-    blame(`${spec.file}: ${spec.title}`, spec.tests.flatMap((test) => test.results).find((each) => each.error)?.error.message);
+  // `spec.ok` is the answer of the first project alone; each test knows its own.
+  for (const spec of (report?.suites ?? []).flatMap(specsOf)) {
+    for (const test of spec.tests.filter(({ status }) => status !== 'expected')) {
+      const error = test.results.find((each) => each.error)?.error.message;
+      blame(`${spec.file} (${test.projectName}): ${spec.title}`, error ?? `the journey was ${test.status}`);
+    }
   }
   const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
   return counted('e2e', code, stats.expected, stats.unexpected + stats.flaky + stats.skipped);

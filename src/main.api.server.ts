@@ -3,4 +3,4 @@ import { serveChannel } from './kit/start/child-channel.server.ts';
 import { openServer } from './kit/start/server-process.server.ts';
 import type { ServerSettings } from './kit/start/server-process.server.ts';
 
-serveChannel<ServerSettings>('one of several servers', (settings, standing) => openServer(buildServer, settings, standing));
+serveChannel<ServerSettings>('the server', (settings, standing) => openServer(buildServer, settings, standing));

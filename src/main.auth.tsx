@@ -11,7 +11,8 @@ import './kit/theme/tokens.css';
 /** What nobody needs a session for; null: the sign-in page, which everybody loads. */
 function loadPage(): Promise<FunctionComponent> | null {
   const { pathname, search } = location;
-  if (pathname === '/verify/statement') return import('./domains/results/statement/verify.page.tsx').then((file) => file.VerifyPage);
+  if (/^\/public\/v(?:\/|$)/i.test(pathname))
+    return import('./domains/print/public-check/public-check.page.tsx').then((file) => file.PublicCheckPage);
   if (pathname === '/forgot-password')
     return import('./domains/identity/forgot-password/forgot-password.page.tsx').then((file) => file.ForgotPasswordPage);
   if (pathname === '/signup') return import('./domains/identity/sign-up/sign-up.page.tsx').then((file) => file.SignUpPage);

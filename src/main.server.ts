@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { openDemo } from './app/serve/demo.server.ts';
-import { buildServer } from './app/serve/server.server.ts';
 import { upgrade } from './app/serve/upgrade.server.ts';
 import { openArchive } from './kit/backup/open-archive.server.ts';
 import { installJobs } from './kit/jobs/install.server.ts';
@@ -26,7 +25,6 @@ try {
     workerFile: fileURLToPath(new URL('./main.worker.ts', import.meta.url)),
     serverFile: fileURLToPath(new URL('./main.api.server.ts', import.meta.url)),
     workerLock: WORKER_LOCK,
-    buildServer,
     installJobs,
     upgrade,
     openDemo,

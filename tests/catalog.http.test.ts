@@ -45,6 +45,7 @@ const DEFINERS = new Set([
   'find_session', // asked before a scope is known
   'find_printed_document', // the public check of a paper: where the document of a number and a code is kept
   'search_student_profile', // ids of the scope's institute by a trigram index, which a row policy shuts to LIKE
+  'found_student_profile', // the same with the state and one key, of a list
   'search_subject', // the same for subjects
   'search_user_account', // the same for users of the scope's tenant
   'search_student_parts', // the same for several parts, a few of them
@@ -189,6 +190,9 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       'stack_row',
       // Rows of a deletion, which wrote its own log; its entry is audited.
       'trash_content',
+      // What stands on a print, by its hash in printed_document.
+      'printed_content',
+      'printed_picture',
       // A counter whose numbers are in printed_document; files that can be printed again from it.
       'document_series',
       'print_file',

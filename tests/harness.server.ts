@@ -103,7 +103,7 @@ export async function startApp(options: Options = {}): Promise<App> {
     dataDir: tmpdir(),
     isArchiving: false,
     workerLock: 0,
-    standing: () => ({ servers: { up: 1, of: 1 }, workers: { up: 1, of: 1 } }),
+    standing: () => ({ servers: { up: 1, of: 1, lost: 0 }, workers: { up: 1, of: 1, lost: 0 } }),
     ready: () => true,
   };
   const probe = options.probe ? probeHealth(parts) : null;

@@ -12,7 +12,11 @@ it.each([
   const app = await startApp({ probe: true });
   try {
     const answer = await fetch(`${app.url}/api/health`);
-    const parts = { servers: { up: 1, of: 1 }, workers: { up: 1, of: 1 }, archive: { state: 'off', since: null, reason: null } };
+    const parts = {
+      servers: { up: 1, of: 1, lost: 0 },
+      workers: { up: 1, of: 1, lost: 0 },
+      archive: { state: 'off', since: null, reason: null },
+    };
     const said = { version: 'test', database: 'up', worker: 'up', disk, ready: true, ...parts };
     expect([answer.status, await answer.json()]).toEqual([status, said]);
     // What is there is still read.

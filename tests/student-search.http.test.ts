@@ -6,6 +6,7 @@ import { courseInstances } from '../src/domains/courses/course-instance/course-i
 import { divisions } from '../src/domains/courses/division/division.contract.ts';
 import { studentExamStatuses } from '../src/domains/exams/student-exam-status/student-exam-status.contract.ts';
 import { enrolments } from '../src/domains/people/enrolment/enrolment.contract.ts';
+import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
 import { startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
 import { masterFactory } from './masters/factory.server.ts';
@@ -68,11 +69,38 @@ const TYPED = [
   'zx-77',
 ];
 
-test.each(TYPED)('“%s” finds the student in the directory and in the search', async (q) => {
+test.each(TYPED)('“%s” finds the student in the directory, in the list and in the search', async (q) => {
   const { data } = await app.as('admin').ok(studentDirectory.list, { query: { q, size: '10' } });
   expect(data.map((row) => row.fullName)).toEqual(['Wagholikar Tanmayee Shripad']);
+  const list = await app.as('admin').ok(studentProfiles.list, { query: { q } });
+  expect([list.data.map((row) => row.fullName), list.page.total, list.counts]).toEqual([['Wagholikar Tanmayee Shripad'], 1, { ACTIVE: 1 }]);
   const found = await app.as('admin').ok(quickSearch, { query: { q } });
   expect(found.data.students.map((row) => row.fullName)).toEqual(['Wagholikar Tanmayee Shripad']);
+});
+
+test('the list orders, counts and turns the pages of what is found as it does of what is found among others', async () => {
+  const ask = async (query: Record<string, string>) => {
+    const { data, page, counts } = await app.as('admin').ok(studentProfiles.list, { query: { q: 'kaustubh 12', size: '7', ...query } });
+    return { ids: data.map(({ id }) => id), total: page.total, counts };
+  };
+  await app.inside_('admin', async (db) => {
+    await sql`update student_profile set lateral_entry = false, state = case when student_id like '%3' then 'LEFT' else state end
+      where student_id like 'Q12%'`.execute(db);
+  });
+  for (const sort of ['fullName', 'studentId', 'universityPrn'])
+    for (const order of ['asc', 'desc'])
+      for (const page of ['1', '3'])
+        for (const state of [{}, { state: 'LEFT' }]) {
+          const asked = { sort, order, page, ...state };
+          const found = await ask(asked);
+          // With a further filter each row is read.
+          expect([asked, found]).toEqual([asked, await ask({ ...asked, lateralEntry: 'false' })]);
+          expect(found.ids).toHaveLength(7);
+        }
+  expect((await ask({})).counts).toMatchObject({ LEFT: expect.any(Number), ACTIVE: expect.any(Number) });
+  expect((await ask({ q: 'no such name at all' })).total).toBe(0);
+  const there = await app.as('admin').ok(studentProfiles.list, { query: { q: 'kaustubh' }, instituteId: app.otherInstitute.id });
+  expect([there.data, there.page.total]).toEqual([[], 0]);
 });
 
 test.each([

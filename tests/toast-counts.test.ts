@@ -36,7 +36,7 @@ function unasked(file: string, text: string): string[] {
       const then = node['consequent'];
       if (isNode(then) && isNode(then['expression'])) asked.add(then['expression']);
     }
-    if (!isCallOf(node, 'toastDone') || asked.has(node)) return;
+    if (!['toastDone', 'toastUndo'].some((name) => isCallOf(node, name)) || asked.has(node)) return;
     const [said] = argumentsOf(node);
     if (!isNode(said) || !isCallOf(said, 't')) return;
     const [key, words] = argumentsOf(said);
@@ -48,6 +48,7 @@ function unasked(file: string, text: string): string[] {
 test('a green tick with a number asks first whether it is 0', async () => {
   expect(unasked('a.tsx', `toastDone(t('a', { count: n }));`)).toHaveLength(1);
   expect(unasked('a.tsx', `toastDone(t('a', { papers: count(n) }));`)).toHaveLength(1);
+  expect(unasked('a.tsx', `toastUndo(t('a', { count: n }), back);`)).toHaveLength(1);
   expect(unasked('a.tsx', `if (n > 0) toastDone(t('a', { count: n }));`)).toEqual([]);
   expect(unasked('a.tsx', `toastDone(t('a', { name }));`)).toEqual([]);
   const files = (await sourceFiles(process.cwd())).filter((file) => /^src\/.*\.tsx?$/.test(file) && !file.includes('.test.'));

@@ -53,7 +53,7 @@ const JOURNEYS: Readonly<Record<string, readonly [spec: string, title: string]>>
   'src/domains/identity/policy/policy-draft.client.ts': ['conflict', 'a policy: the editor keeps what is typed and asks'],
   'src/domains/results/result-notice/announcement-form.tsx': ['conflict-exam', 'the notification of a result'],
   'src/domains/courses/course-page/paper-preference.tsx': ['conflict-exam', 'the elective papers of a division'],
-  'src/domains/institute/organisation/factor-demand-card.tsx': ['account', 'demandInTwoWindows'],
+  'src/domains/institute/organisation/factor-demand-card.tsx': ['account', 'demandOfTwo'],
   'src/domains/institute/organisation/organisation-form.tsx': ['conflict-page', 'the organisation'],
   'src/domains/people/student-record/student-form.tsx': [
     'conflict',

@@ -263,6 +263,8 @@ describe('T23: a mark of a published result', () => {
     expect(row).toMatchObject({ oldValue: head.value, newValue: '0.00', runNo: 2, type: 'DATA_ENTRY', document: wanted.document });
     expect((await ok('controller', resultProcessing.status, { params })).data.state).toBe('REVISED');
     await ok('controller', publishing.lock, { params, body: { runNo: 2 } });
+    // One correction is one result that changes, not all that are published with it.
+    expect((await ok('controller', runReview.publication, { params })).data).toMatchObject({ students: STUDENTS, changed: 1, first: 0 });
     const published = (await ok('controller', publishing.publish, { params, body: {} })).data;
     expect((await ok('student', ownResults.get, { params })).data).toMatchObject({ versionNo: 2, letter: 'F' });
     expect(await jobDone(published.jobId ?? '')).toMatchObject({ posted: 1 });
@@ -294,10 +296,8 @@ describe('T23: a mark of a published result', () => {
     await sheet('ENTRY');
     await exam.query('update mark set value = 2 where student_exam_id = $1 and paper_head_id = $2', [ownId, head.paperHeadId]);
     await sheet('LOCKED');
-    expect(await refused(call('secondController', approve, { params: { id: approvalId }, body: { version: 1 } }))).toEqual([
-      409,
-      'MARK_CHANGED',
-    ]);
+    const decided = call('secondController', approve, { params: { id: approvalId }, body: { version: 1 } });
+    expect(await refused(decided)).toEqual([409, 'MARK_CHANGED']);
   });
 });
 

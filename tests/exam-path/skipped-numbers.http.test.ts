@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdSeries } from '../../src/domains/results/statement/printed-document.store.ts';
-import { skipNumbers } from '../../src/domains/results/statement/skip-numbers.server.ts';
+import { holdSeries } from '../../src/domains/print/issued-print/issued-print.store.ts';
+import { skipNumbers } from '../../src/domains/print/issued-print/skip-numbers.server.ts';
 import { withClient } from '../../src/kit/backup/recover.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -14,7 +14,7 @@ afterAll(() => app.close());
 async function lastOf(period: string): Promise<number> {
   let last = -1;
   await app.inside_('controller', async (db, scope) => {
-    last = (await holdSeries(db, scope, period)).lastNo;
+    last = (await holdSeries(db, scope, 'STATEMENT', period)).lastNo;
   });
   return last;
 }

@@ -21,6 +21,7 @@ export async function makeStudents(app: App, prefix: string, count: number, emai
 }
 
 export const draftTo = (numbers: readonly string[], more: Partial<Draft> = {}): Draft => ({
+  channel: 'EMAIL',
   class: 'SERVICE',
   topic: null,
   subject: 'Result of {{name}}',

@@ -70,7 +70,7 @@ describe('a broadcast', () => {
     const admin = app.as('admin');
     const id = await draft(admin, draftTo(['nobody-at-all']));
     expect((await sendAll(admin, id)).body.errors[0]?.code).toBe('NOBODY_READS');
-    const written = draftTo(['nobody-at-all']);
+    const { channel: _fixed, ...written } = draftTo(['nobody-at-all']);
     expect((await admin.call(updateBroadcast, { params: { id }, body: { ...written, version: 9 } })).body.errors[0]?.code).toBe(
       'VERSION_CONFLICT',
     );

@@ -8,6 +8,7 @@ import { bulkMailerOf } from '../../src/kit/outbox/bulk-mail.server.ts';
 import { providersOf } from '../../src/kit/outbox/provider.server.ts';
 import { eventually } from '../eventually.server.ts';
 import { startApp } from '../harness.server.ts';
+import { openListener } from '../listener.server.ts';
 import type { App } from '../harness.server.ts';
 import { draft, draftTo, makeStudents, sendAll, standing, write } from './broadcast-desk.server.ts';
 import { openMailSink, unhurried } from './mail-sink.server.ts';
@@ -149,6 +150,23 @@ describe('an address that there is not', () => {
     const { counts } = await ended(id);
     expect((counts['SENT'] ?? 0) + (counts['FAILED'] ?? 0)).toBe(40);
   });
+});
+
+it('T54: addresses in a mail are neither fetched while it is written, looked at and sent, nor sent as anything to be loaded', async () => {
+  const listener = await openListener();
+  const [number = ''] = await makeStudents(app, 'fetch', 1, `'fetch@example.org'`);
+  const loading = listener.addresses.map(
+    (one) => `<img src="${one}"><link rel="stylesheet" href="${one}"><style>@import url(${one});</style><iframe src="${one}"></iframe>
+      <p style="background:url(${one})">Dear {{name}}</p><object data="${one}"></object><video poster="${one}"></video>`,
+  );
+  await write(app, sql`update student_profile set full_name = ${`Eve ${listener.addresses[0] ?? ''}`} where university_prn = ${number}`);
+  await sent(draftTo([number], { body: loading.join('') }));
+  const raw = mailTo('fetch@example.org');
+  expect(raw).toContain('Dear Eve');
+  const html = raw.slice(raw.indexOf('text/html')).replaceAll('=\r\n', '');
+  expect(html).not.toMatch(/<(?:img|link|style|iframe|object|video)|url\(|@import|file:\/\/|root:/i);
+  expect(listener.connections()).toBe(0);
+  await listener.close();
 });
 
 describe('T52, T53: what stands in a message', () => {

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import { getPriority } from 'node:os';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -201,12 +202,12 @@ test('a server that is killed takes only its own connections with it, and comes 
   signal(lost, 'SIGKILL');
   await eventually(
     () => seen.length,
-    () => seen.includes('{"up":1,"of":2}'),
+    () => seen.includes('{"up":1,"of":2,"lost":1}'),
   );
   expect((await session.call(departments.list)).status).toBe(200);
   await eventually(
     () => seen.length,
-    () => seen.at(-1) === '{"up":2,"of":2}',
+    () => seen.at(-1) === '{"up":2,"of":2,"lost":1}',
   );
   stopping = true;
   await watch;
@@ -217,6 +218,26 @@ test('a server that is killed takes only its own connections with it, and comes 
   }
   expect(two.servers()).not.toContain(lost);
   expect(two.servers()).toHaveLength(2);
+});
+
+test('a single server that is killed is started again, later each time, which its output and its health say', async () => {
+  const standing = async () => (await one.health())['servers'];
+  expect(await standing()).toEqual({ up: 1, of: 1, lost: 0 });
+  const session = place.as('admin', one);
+  expect((await session.call(departments.list)).status).toBe(200);
+  for (const [lost, how, seconds] of [
+    [1, 'SIGKILL', '0.5'],
+    [2, 'SIGABRT', '1'],
+  ] as const) {
+    // prettier-ignore
+    const [pid = 0] = one.servers();
+    signal(pid, how);
+    await eventually(standing, (now) => isDeepStrictEqual(now, { up: 1, of: 1, lost }));
+    expect(one.servers()).not.toContain(pid);
+    expect(one.output()).toContain(`The server ended (${how}); it starts again in ${seconds} s.`);
+    expect((await session.call(departments.list)).status).toBe(200);
+  }
+  expect(one.output().match(/The server works again\./g)).toHaveLength(2);
 });
 
 test('SIGTERM lets what has begun finish', async () => {

@@ -5,7 +5,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SignUpDesk } from '../../kit/limit/sign-up-desk.server.ts';
 
-const AUTH_PAGES = new Set(['/login', '/signup', '/forgot-password', '/verify/statement']);
+const AUTH_PAGES = new Set(['/login', '/signup', '/forgot-password']);
+/** The check of a document; a QR code is smaller in capitals. */
+const CHECK_PAGE = /^\/public\/v(?:\/[^/]*)?$/i;
+/** Where the QR codes of statements led before every kind of document had a code; they stay on paper. */
+const FORMER_CHECK = '/verify/statement';
 
 /** Serves the built console: hashed assets for good, the two HTML entries with a fresh nonce per answer. */
 export async function mountPages(
@@ -37,9 +41,18 @@ export async function mountPages(
     const path = request.url.split('?', 1)[0] ?? '/';
     if (!['GET', 'HEAD'].includes(request.method) || path.startsWith('/api') || path.startsWith('/bff') || path.startsWith('/assets/'))
       return answerMissing(reply);
+    if (path === FORMER_CHECK) return reply.redirect(presentCheck(request.url), 302);
+    // The token in its address is told to nobody.
+    if (CHECK_PAGE.test(path)) return page(reply.header('referrer-policy', 'no-referrer'), auth);
     if (AUTH_PAGES.has(path)) return page(reply, auth);
     return isPage(path) ? page(reply, console_) : page(reply.code(404), missing);
   });
+}
+
+/** The address of now for one of before, which had number and code. */
+function presentCheck(url: string): string {
+  const code = new URLSearchParams(url.split('?')[1] ?? '').get('code');
+  return code === null ? '/public/v' : `/public/v/${encodeURIComponent(code)}`;
 }
 
 /** Without a built console the API still answers in its own shape. */

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { institutePictures } from '../../domains/institute/institute/institute-profile.contract.ts';
 import { useInitialList } from '../../domains/institute/hydration/hydration.door.client.ts';
 import { useCan } from '../../kit/access/authorization.client.ts';
@@ -39,7 +39,6 @@ export function InstituteSelect({ disabled }: { readonly disabled: boolean }) {
   const username = useSession((state) => state.user?.username ?? '');
   const { institutes, selectedId } = useInstitutes();
   const navigate = useNavigate();
-  const lineId = useId();
   const chosen = institutes.find(({ institute_id: id }) => id === selectedId);
   const line = useSecondLine(chosen);
   if (institutes.length === 0) return null;
@@ -54,7 +53,8 @@ export function InstituteSelect({ disabled }: { readonly disabled: boolean }) {
     <div className={classes.institute} data-lines={line === '' ? 1 : 2} data-only={isOnly || undefined}>
       <Select
         aria-label={t('institute.select')}
-        aria-describedby={line === '' ? undefined : lineId}
+        // Not described by the line itself: the library's field sets that attribute.
+        aria-description={line === '' ? undefined : line}
         placeholder={t('institute.select')}
         data={institutes.map((institute) => ({ value: institute.institute_id, label: instituteName(institute, language) }))}
         value={selectedId}
@@ -68,7 +68,7 @@ export function InstituteSelect({ disabled }: { readonly disabled: boolean }) {
         comboboxProps={{ shadow: 'md' }}
       />
       {line === '' ? null : (
-        <span id={lineId} className={classes.instituteLine} title={line}>
+        <span className={classes.instituteLine} title={line}>
           {line}
         </span>
       )}

@@ -18,5 +18,6 @@ export const messagingClient = defineClientModule({
     mail: async () => (await withEveryText(import('./broadcast/mail.page.tsx'))).MailPage,
   },
   jobViews: { 'messaging.broadcast': { lines: ({ subject = '' }) => [subject], place: mail } },
+  notificationViews: { MESSAGE: ({ subject = '', text = '' }) => ({ title: subject, lines: [text], place: null }) },
   approvalViews: { 'messaging.send': { place: mail } },
 });

@@ -3,6 +3,7 @@ import { printRights } from './print.features.ts';
 import { printMenu } from './print.menu.ts';
 import { printTemplateStack } from './print-template/print-template-stack.server.ts';
 import { printTemplateMaster, printTemplateRoutes } from './print-template/print-template.routes.ts';
+import { publicCheckRoutes } from './public-check/public-check.routes.ts';
 // Names of its rights, for files that name them.
 import './print.features.text.ts';
 
@@ -11,7 +12,10 @@ export const printModule = defineServerModule({
   rights: printRights,
   menu: printMenu,
   masters: [printTemplateMaster],
-  routes: printTemplateRoutes,
+  routes: [...printTemplateRoutes, ...publicCheckRoutes],
   stacks: [printTemplateStack],
-  refusals: { PRINT_TEMPLATE_FROZEN: 'Only drafts can be changed or deleted. Copy this version instead.' },
+  refusals: {
+    PRINT_TEMPLATE_FROZEN: 'Only drafts can be changed or deleted. Copy this version instead.',
+    PRINT_ENDED: 'This paper was revoked or superseded. It cannot be printed or changed.',
+  },
 });

@@ -2,6 +2,7 @@ import { backlogRoutes } from './backlog/backlog.routes.ts';
 import { backwardSgpiFeed } from './backward-sgpi/backward-sgpi-feed.server.ts';
 import { backwardSgpiApprovals } from './backward-sgpi/backward-sgpi.approval.server.ts';
 import { backwardSgpiRoutes } from './backward-sgpi/backward-sgpi.routes.ts';
+import { credentialRoutes } from './credential/credential.routes.ts';
 import { creditLedgerRoutes } from './credit-ledger/credit-ledger.routes.ts';
 import { tellClosing } from './exam-board/closing-window.server.ts';
 import { examBoardRoutes } from './exam-board/exam-board.routes.ts';
@@ -55,6 +56,7 @@ export const resultsModule = defineServerModule({
     ...backlogRoutes,
     ...ledgerRoutes,
     ...ownResultRoutes,
+    ...credentialRoutes,
     ...resultQueryRoutes,
     ...creditLedgerRoutes,
     ...studentHistoryRoutes,

@@ -9,7 +9,6 @@ import { listFile } from '../export/list-file.server.ts';
 import { exportRows } from './master-rows.store.ts';
 import { sayIn } from '../text/said.server.ts';
 import { filtersInWords } from './filter-words.server.ts';
-import { wordsOfName } from '../export/printed-list.rules.ts';
 
 /** Columns of an export that are no fields of the contract, and what fills them into a page of rows. */
 export interface FurtherColumns {
@@ -36,7 +35,7 @@ export async function masterFile(master: Master, { db, scope, query }: Asking, f
     scope,
     {
       name: plural,
-      title: sayIn(language, `${plural}.title`, wordsOfName(plural)),
+      title: sayIn(language, `export.call.${master.exportCsv.name}`),
       columns,
       pages: further ? filled(pages, further) : pages,
       shown,

@@ -82,9 +82,10 @@ export interface MasterDefinition<
   readonly search: readonly Key<R, D>[];
   /**
    * For tables of many rows: `search_text` holds the searched columns in lower case, and the function `search_<name>(pattern)`
-   * answers the ids that match by a trigram index, which LIKE under a row policy may not use.
+   * answers the ids that match by a trigram index, which LIKE under a row policy may not use. KEYED: for very many rows, a function
+   * `found_<name>(pattern, key)` answers them with their value of `countBy` and of one of the columns of `sort`, which are texts.
    */
-  readonly indexedSearch?: boolean;
+  readonly indexedSearch?: 'IDS' | 'KEYED';
   /** Sortable columns; the first is the default order. */
   readonly sort: readonly Key<R, D>[];
   /** Columns that can be filtered by exact value (of a list: by one element). */

@@ -18,7 +18,7 @@ const setting = z.object({
   switchedOff: moduleList,
   /** 0: not changed yet. */
   version: z.int(),
-  /** Names of people who can switch modules on and off here, five at most. */
+  /** Names of people who can switch modules on and off here, five at most; none for callers who may not read users. */
   holders: z.array(z.string()),
 });
 

@@ -32,6 +32,22 @@ export async function tellPeople(db: Db, { instituteId }: Place, news: News, use
         on conflict do nothing`.execute(db);
 }
 
+export interface NewsOfOne {
+  readonly userId: string;
+  readonly event: string;
+  readonly facts: Readonly<Record<string, string>>;
+}
+
+/** Notifies each of these of something of their own, of a kind that nobody mutes. */
+export async function tellEach(db: Db, { instituteId }: Place, kind: 'MESSAGE', news: readonly NewsOfOne[]): Promise<void> {
+  await sql`
+    insert into notification (institute_id, user_id, kind, event, facts)
+    select ${instituteId}::uuid, n.user_id, ${kind}, n.event, n.facts::jsonb
+      from unnest(${news.map(({ userId }) => userId)}::uuid[], ${news.map(({ event }) => event)}::text[],
+                  ${news.map(({ facts }) => JSON.stringify(facts))}::text[]) n(user_id, event, facts)
+        on conflict do nothing`.execute(db);
+}
+
 /** Row policies already limit this to the user's own; the explicit condition is a second guard. */
 const own = (db: Db, person: Person) =>
   db.selectFrom('notification').where('instituteId', '=', person.instituteId).where('userId', '=', person.userId);

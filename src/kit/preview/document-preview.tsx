@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { count, useText } from '../text/text.client.ts';
 import { previewText } from './preview.text.ts';
 import { uiText } from '../ui/ui.text.ts';
@@ -90,6 +90,14 @@ export function DocumentPreview({ file, onClose }: { readonly file: NamedFile; r
     // The new tab has read it by then.
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   };
+  const zoom = (label: string, to: number, icon: ReactNode) => {
+    const isEnd = WIDTHS[to] === undefined;
+    return (
+      <ActionIcon variant="default" size={36} aria-label={label} disabled={isEnd} onClick={() => setStep(to)}>
+        {icon}
+      </ActionIcon>
+    );
+  };
   return (
     <Modal
       opened
@@ -101,18 +109,8 @@ export function DocumentPreview({ file, onClose }: { readonly file: NamedFile; r
     >
       <div className={classes.bar}>
         <span role="status">{pdf ? t('preview.pages', { pages: count(pdf.pages) }) : failed ? null : t('preview.opening')}</span>
-        <ActionIcon variant="default" size={36} aria-label={t('preview.smaller')} disabled={step === 0} onClick={() => setStep(step - 1)}>
-          <IconZoomOut {...ICON} />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('preview.larger')}
-          disabled={step === WIDTHS.length - 1}
-          onClick={() => setStep(step + 1)}
-        >
-          <IconZoomIn {...ICON} />
-        </ActionIcon>
+        {zoom(t('preview.smaller'), step - 1, <IconZoomOut {...ICON} />)}
+        {zoom(t('preview.larger'), step + 1, <IconZoomIn {...ICON} />)}
         <Button variant="default" leftSection={<IconExternalLink {...ICON} />} onClick={open}>
           {t('preview.tab')}
         </Button>

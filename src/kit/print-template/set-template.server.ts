@@ -16,6 +16,8 @@ export interface TemplateOrder {
   readonly language: PrintLanguage;
   /** By the paths that the values name. */
   readonly pictures: Readonly<Record<string, Uint8Array>>;
+  /** Words across every page; an original has none. */
+  readonly copy?: string | null;
 }
 
 export interface SetTemplate {
@@ -61,14 +63,14 @@ interface Laid extends Readonly<Record<string, unknown>> {
 async function set(
   template: PrintTemplate,
   people: readonly PrintValues[],
-  { title, language, pictures }: TemplateOrder,
+  { title, language, pictures, copy }: TemplateOrder,
   { pages: wanted, ...laid }: Laid,
 ): Promise<SetTemplate> {
   const qr = (content: string) => ({ svg: qrSvg(content), modules: qrModules(content) });
   const prints = people.map((values) => compileTemplate(template, values, { language, qr }));
   const { pdf, pages, documents } = await print({
     template: TEMPLATE,
-    content: JSON.stringify({ title, ...laid, prints: prints.map(({ sides }) => sides) }),
+    content: JSON.stringify({ title, copy: copy ?? null, ...laid, prints: prints.map(({ sides }) => sides) }),
     pictures,
     documents: people.length,
     form: people.length === 1 ? 'TAGGED' : 'UNTAGGED',

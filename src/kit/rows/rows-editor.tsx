@@ -4,6 +4,8 @@ import { useId, useRef, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
 import { rowsText } from './rows.text.ts';
 import { uiText } from '../ui/ui.text.ts';
+import { ActIcon } from '../ui/act-button.tsx';
+import { Reasoned } from '../ui/reasoned.tsx';
 import { changed } from './row-list.rules.ts';
 import { RowsCell } from './rows-cell.tsx';
 import { alignOf, type RowsColumn } from './rows-column.client.ts';
@@ -52,23 +54,32 @@ interface ToolsProps {
   readonly at: number;
   readonly last: number;
   readonly movable: boolean;
-  readonly removable: boolean;
+  readonly least: number;
   readonly work: RowsWork;
 }
 
-function Tools({ at, last, movable, removable, work }: ToolsProps) {
+function Tools({ at, last, movable, least, work }: ToolsProps) {
   const { t } = useText(rowsText);
   const number = at + 1;
-  const tool = (label: string, Icon: typeof IconTrash, disabled: boolean, act: () => void) => (
-    <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} disabled={disabled} onClick={act}>
-      <Icon {...ICON} />
+  const arrow = (label: string, by: 1 | -1, isEnd: boolean) => (
+    <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} disabled={isEnd} onClick={() => work.move(at, by)}>
+      {by === 1 ? <IconArrowDown {...ICON} /> : <IconArrowUp {...ICON} />}
     </ActionIcon>
   );
   return (
     <td className={classes.tools} data-tools={at}>
-      {movable ? tool(t('rows.up', { number }), IconArrowUp, at === 0, () => work.move(at, -1)) : null}
-      {movable ? tool(t('rows.down', { number }), IconArrowDown, at === last, () => work.move(at, 1)) : null}
-      {tool(t('rows.remove', { number }), IconTrash, !removable, () => work.remove(at))}
+      {movable ? arrow(t('rows.up', { number }), -1, at === 0) : null}
+      {movable ? arrow(t('rows.down', { number }), 1, at === last) : null}
+      <ActIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={t('rows.remove', { number })}
+        why={last < least ? t('rows.least', { count: least }) : null}
+        onClick={() => work.remove(at)}
+      >
+        <IconTrash {...ICON} />
+      </ActIcon>
     </td>
   );
 }
@@ -148,21 +159,42 @@ function Head<Row>({ columns, bare }: { readonly columns: readonly RowsColumn<Ro
 interface FootProps {
   readonly label: string;
   readonly help: string;
-  readonly full: boolean;
+  /** As many rows as there may be. */
+  readonly most: number | null;
   readonly work: RowsWork;
   readonly editable: boolean;
 }
 
+function AddRow({ label, most, onClick }: Pick<FootProps, 'label' | 'most'> & { readonly onClick: () => void }) {
+  const { t } = useText(rowsText);
+  const words = (
+    <>
+      <IconPlus {...ICON} aria-hidden="true" /> {label}
+    </>
+  );
+  if (most === null)
+    return (
+      <button type="button" className={classes.add} data-add onClick={onClick}>
+        {words}
+      </button>
+    );
+  return (
+    <Reasoned why={t('rows.most', { count: most })}>
+      {(held) => (
+        <button type="button" className={classes.add} data-add {...held}>
+          {words}
+        </button>
+      )}
+    </Reasoned>
+  );
+}
+
 /** Under the table: a further row, how many pasted cells were no values, and the keys while one is in the table. */
-function Foot({ label, help, full, work, editable }: FootProps) {
+function Foot({ label, help, most, work, editable }: FootProps) {
   const { t } = useText(rowsText);
   return (
     <div className={classes.under}>
-      {editable ? (
-        <button type="button" className={classes.add} data-add disabled={full} onClick={work.add}>
-          <IconPlus {...ICON} aria-hidden="true" /> {label}
-        </button>
-      ) : null}
+      {editable ? <AddRow label={label} most={most} onClick={work.add} /> : null}
       <span className={classes.help}>{help}</span>
       <span className={classes.refused} role="status">
         {work.refused > 0 ? t('rows.notPasted', { count: work.refused }) : ''}
@@ -188,7 +220,7 @@ export function RowsEditor<Row extends object>(props: Props<Row>) {
       <table className={classes.table} aria-label={label}>
         <Head columns={columns} bare={bare} />
         {rows.map((row, at) => {
-          const tools = <Tools at={at} last={rows.length - 1} movable={order === 'FREE'} removable={rows.length > least} work={work} />;
+          const tools = <Tools at={at} last={rows.length - 1} movable={order === 'FREE'} least={least} work={work} />;
           // A row is its place; when rows change places the half-typed cells of the old ones are forgotten.
           return <Line key={`${work.generation}.${at}`} props={props} row={row} at={at} tools={bare ? null : tools} />;
         })}
@@ -207,7 +239,7 @@ export function RowsEditor<Row extends object>(props: Props<Row>) {
         <Foot
           label={addLabel ?? t('rows.add')}
           help={help ?? t(order === 'FREE' && !fixed ? 'rows.keys' : 'rows.keysSorted')}
-          full={rows.length >= most}
+          most={rows.length >= most ? most : null}
           work={work}
           editable={!fixed}
         />

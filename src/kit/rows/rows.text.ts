@@ -11,6 +11,8 @@ export const rowsText = defineTexts({
     'rows.day': 'DD-MM-YYYY',
     'rows.keys': 'Enter and arrow keys move between cells, Alt with an arrow key moves a row. You can paste from a spreadsheet.',
     'rows.keysSorted': 'Enter and arrow keys move between cells. You can paste from a spreadsheet.',
+    'rows.least': 'At least {count} {count#row stays|rows stay}.',
+    'rows.most': 'No more than {count} {count#row|rows}.',
     'rows.notPasted': '{count} pasted {count#cell was|cells were} not valid and left out.',
   },
   hi: {
@@ -23,6 +25,8 @@ export const rowsText = defineTexts({
     'rows.day': 'दिन-महीना-वर्ष',
     'rows.keys': 'Enter और तीर कुंजियाँ खानों में चलाती हैं, Alt के साथ तीर पंक्ति खिसकाता है। स्प्रेडशीट से चिपका सकते हैं।',
     'rows.keysSorted': 'Enter और तीर कुंजियाँ खानों में चलाती हैं। स्प्रेडशीट से चिपका सकते हैं।',
+    'rows.least': 'कम से कम {count} {count#पंक्ति रहती है|पंक्तियाँ रहती हैं}।',
+    'rows.most': '{count} से ज़्यादा {count#पंक्ति|पंक्तियाँ} नहीं।',
     'rows.notPasted': 'चिपकाए गए {count} {count#खाना सही नहीं था, छोड़ा गया|खाने सही नहीं थे, छोड़े गए}।',
   },
   mr: {
@@ -35,6 +39,8 @@ export const rowsText = defineTexts({
     'rows.day': 'दिवस-महिना-वर्ष',
     'rows.keys': 'Enter आणि बाण कळा रकान्यांत नेतात, Alt सह बाण ओळ हलवतो. स्प्रेडशीटमधून पेस्ट करता येते.',
     'rows.keysSorted': 'Enter आणि बाण कळा रकान्यांत नेतात. स्प्रेडशीटमधून पेस्ट करता येते.',
+    'rows.least': 'किमान {count} {count#ओळ राहते|ओळी राहतात}.',
+    'rows.most': '{count} पेक्षा जास्त {count#ओळ|ओळी} नाहीत.',
     'rows.notPasted': 'पेस्ट केलेले {count} {count#रकाना योग्य नव्हता, वगळला|रकाने योग्य नव्हते, वगळले}.',
   },
 });

@@ -47,11 +47,19 @@ interface BoxesProps {
 }
 
 function Boxes({ rows, ids, onToggle }: BoxesProps) {
+  const { t } = useText(stackText);
+  const isFull = ids.size >= MOST;
   return (
     <ul className={classes.offered}>
       {rows.map(({ id, label }) => (
         <li key={id}>
-          <Checkbox label={label} checked={ids.has(id)} disabled={!ids.has(id) && ids.size >= MOST} onChange={() => onToggle(id)} />
+          <Checkbox
+            label={label}
+            checked={ids.has(id)}
+            disabled={isFull && !ids.has(id)}
+            description={isFull && !ids.has(id) ? t('stack.mostPicked', { count: count(MOST) }) : undefined}
+            onChange={() => onToggle(id)}
+          />
         </li>
       ))}
     </ul>

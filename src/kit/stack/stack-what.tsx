@@ -108,7 +108,15 @@ export function StackWhat({ ask, onAsk, nouns }: Props) {
   const may = nouns.filter((one) => one.mayCreate && (read?.nouns.includes(one.noun) ?? true));
   const isAll = may.length > 0 && may.every((one) => ask.picked[one.noun]);
   const all = () => onAsk({ ...ask, picked: isAll ? {} : Object.fromEntries(may.map(({ noun }) => [noun, ask.picked[noun] ?? {}])) });
-  const end = <Checkbox label={t('stack.allKinds')} checked={isAll} disabled={may.length === 0} onChange={all} />;
+  const end = (
+    <Checkbox
+      label={t('stack.allKinds')}
+      checked={isAll}
+      disabled={may.length === 0}
+      description={may.length === 0 ? t('stack.noneMay') : undefined}
+      onChange={all}
+    />
+  );
   return (
     <Card title={t('stack.what')} padding="NONE" end={end}>
       {grouped(nouns).map(({ group, nouns: some }) => (

@@ -8,7 +8,8 @@ export type StartChild<Deps> = (deps: Deps, standing: () => Standing) => Promise
 
 /** How long running work may finish after the process that keeps us is gone (milliseconds). */
 const farewellMs = 8000;
-const nothing: Standing = { servers: { up: 0, of: 0 }, workers: { up: 0, of: 0 } };
+const nobody = { up: 0, of: 0, lost: 0 };
+const nothing: Standing = { servers: nobody, workers: nobody };
 
 /**
  * The side of the process that is kept: starts when told over the channel, reports that it lives, and ends when told to or when

@@ -18,6 +18,8 @@ const restartDelaysMs = [500, 1000, 2000, 5000, 10_000, 30_000];
 
 export type KeptChild = {
   state(): 'up' | 'down';
+  /** How often it ended by itself or fell silent. */
+  losses(): number;
   /** Process id, null between two lives. */
   pid(): number | null;
   /** Resolves when it is first ready, or after `milliseconds`: a worker that fails must not keep the API away. */
@@ -47,6 +49,7 @@ export function keepChild<Deps>({ name, deps, launch, onChange }: Settings<Deps>
   let heard = -Infinity;
   let readySince = Infinity;
   let failures = 0;
+  let losses = 0;
   let stopping = false;
 
   const begin = (): void => {
@@ -59,6 +62,7 @@ export function keepChild<Deps>({ name, deps, launch, onChange }: Settings<Deps>
       heard = performance.now();
       if (kindOf(message) !== 'ready') return;
       readySince = heard;
+      if (losses > 0) console.error(`${name} works again.`);
       ready.resolve();
       onChange?.();
     });
@@ -68,6 +72,7 @@ export function keepChild<Deps>({ name, deps, launch, onChange }: Settings<Deps>
   const lost = async (code: number | null, signal: string | null): Promise<void> => {
     // One that worked for a minute starts a new count.
     failures = performance.now() - readySince > 60_000 ? 1 : failures + 1;
+    losses += 1;
     child = null;
     readySince = Infinity;
     onChange?.();
@@ -84,6 +89,7 @@ export function keepChild<Deps>({ name, deps, launch, onChange }: Settings<Deps>
 
   return {
     state: () => (readySince !== Infinity && performance.now() - heard < silenceMs ? 'up' : 'down'),
+    losses: () => losses,
     pid: () => child?.pid ?? null,
     untilReady: (milliseconds) => Promise.race([ready.promise, pause(milliseconds)]),
     tell: (message) => (child === null ? undefined : tell(child, message)),

@@ -29,8 +29,6 @@ export const isWell = (health: {
 
 export type HealthProbe = {
   health(): Promise<Health>;
-  /** The next question is asked anew. */
-  forget(): void;
   close(): Promise<void>;
 };
 
@@ -91,7 +89,6 @@ export function probeHealth(parts: {
         ready: parts.ready(),
       };
     },
-    forget: () => void (asked = { ...asked, at: -Infinity }),
     close: () => pool.end(),
   };
 }

@@ -128,7 +128,7 @@ test('starts on an empty folder, refuses a second start, survives the loss of it
 test('starts by itself after node and database were killed, also without its secrets and with several processes', async () => {
   const first = start({}, ['--servers', '2', '--workers', '2']);
   await untilHealthy(first);
-  await eventually(health, (said) => said.includes('"servers":{"up":2,"of":2},"workers":{"up":2,"of":2}'));
+  await eventually(health, (said) => said.includes('"servers":{"up":2,"of":2,"lost":0},"workers":{"up":2,"of":2,"lost":0}'));
   const lost = await postmaster();
   first.child.kill('SIGKILL');
   signal(lost, 'SIGKILL');

@@ -10,10 +10,11 @@ export interface Processes {
   readonly workers: number;
 }
 
-/** How many of a kind there are to be, and how many work now. */
+/** How many of a kind there are to be, how many work now, and how often one was lost since the start. */
 export interface Count {
   readonly up: number;
   readonly of: number;
+  readonly lost: number;
 }
 export interface Standing {
   readonly servers: Count;

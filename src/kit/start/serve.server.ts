@@ -13,15 +13,15 @@ import { fillUnless } from './fill-demo.server.ts';
 import { openHealthPort } from './health-port.server.ts';
 import { probeHealth } from './health.server.ts';
 import { migrate } from './migrate.server.ts';
-import type { BuildServer, DemoSeed, DemoSignIn, InstallJobs, OpenArchive, OpenDemo, Upgrade } from './parts.server.ts';
+import type { DemoSeed, DemoSignIn, InstallJobs, OpenArchive, OpenDemo, Upgrade } from './parts.server.ts';
 import { replicaUrl } from './replica-check.server.ts';
 import { connectionsOf } from './processes.server.ts';
 import type { Processes } from './processes.server.ts';
-import { openServer, startServerProcesses } from './server-process.server.ts';
+import { startServerProcesses } from './server-process.server.ts';
 import type { ServerSettings } from './server-process.server.ts';
 import type { Shutdown } from './shutdown.server.ts';
 import { alone } from './start-lock.server.ts';
-import { errorCode, StartError } from '../errors/start-error.server.ts';
+import { StartError } from '../errors/start-error.server.ts';
 import { startWorkerProcess } from './worker-process.server.ts';
 import type { WorkerDeps } from './worker-process.server.ts';
 
@@ -30,11 +30,9 @@ export type ServeParts = {
   readonly shutdown: Shutdown;
   readonly processes: Processes;
   readonly workerFile: string;
-  /** Of a server in a process of its own. */
   readonly serverFile: string;
   /** The class of the advisory lock that every worker holds. */
   readonly workerLock: number;
-  readonly buildServer: BuildServer;
   readonly installJobs: InstallJobs;
   readonly upgrade: Upgrade;
   /** Called for the embedded database only. */
@@ -88,7 +86,7 @@ export async function serve(parts: ServeParts): Promise<void> {
     const heard = await openHealth(parts, appUrl, workers, archive !== null);
     return say(`Prangan ${config.version} runs jobs; it answers ${heard} (--servers 0).`);
   }
-  await startServers(parts, database, workers, {
+  await startServers(parts, workers, {
     ...settings,
     host: config.host,
     port: config.port,
@@ -126,7 +124,11 @@ function startWorkers({ processes: { workers }, workerFile }: ServeParts, settin
 }
 
 const up = (children: readonly KeptChild[]) => children.filter((child) => child.state() === 'up').length;
-const counted = (children: readonly KeptChild[]) => ({ up: up(children), of: children.length });
+const counted = (children: readonly KeptChild[]) => ({
+  up: up(children),
+  of: children.length,
+  lost: children.reduce((sum, child) => sum + child.losses(), 0),
+});
 
 /** Where there is no server, health is answered on a port of its own if the settings name one; says what is answered. */
 async function openHealth(
@@ -137,39 +139,28 @@ async function openHealth(
 ): Promise<string> {
   const { host, healthPort, version, dataDir } = config;
   if (healthPort === null) return 'nobody';
-  const standing = () => ({ servers: { up: 0, of: 0 }, workers: counted(workers) });
+  const standing = () => ({ servers: counted([]), workers: counted(workers) });
   const ready = () => !shutdown.requested();
   const probe = probeHealth({ appUrl, version, dataDir, isArchiving, workerLock, standing, ready });
   shutdown.add((await openHealthPort(host, healthPort, probe)).stop);
   return `its health and nothing else on port ${healthPort}`;
 }
 
-/** One server works in this process; several have their own and share the port. */
-async function startServers(parts: ServeParts, database: Database, workers: readonly KeptChild[], settings: ServerSettings): Promise<void> {
-  const { shutdown, config, processes, buildServer } = parts;
-  if (processes.servers === 1) {
-    const server = await openServer(buildServer, settings, () => ({ servers: { up: 1, of: 1 }, workers: counted(workers) })).catch(
-      (error: unknown) => {
-        throw errorCode(error) === '' ? error : portError(errorCode(error), config.host, config.port, 'PORT');
-      },
-    );
-    database.onCrash(server.probe.forget);
-    shutdown.add(server.stop);
-    return;
-  }
+/** Servers have processes of their own, one alone, too: it is started again when it dies. */
+async function startServers({ shutdown, processes, serverFile }: ServeParts, workers: readonly KeptChild[], settings: ServerSettings) {
   let servers: readonly KeptChild[] = [];
   const tellStanding = (): void => {
-    const standing = { servers: { up: up(servers), of: processes.servers }, workers: counted(workers) };
+    const standing = { servers: { ...counted(servers), of: processes.servers }, workers: counted(workers) };
     for (const server of servers) server.tell({ kind: 'standing', standing });
   };
-  servers = startServerProcesses(parts.serverFile, processes.servers, settings, tellStanding);
+  servers = startServerProcesses(serverFile, processes.servers, settings, tellStanding);
   const telling = setInterval(tellStanding, beatMs);
   shutdown.add(async () => {
     clearInterval(telling);
     await Promise.all(servers.map((server) => server.stop()));
   });
   await Promise.all(servers.map((server) => server.untilReady(60_000)));
-  if (up(servers) === 0 && !shutdown.requested()) throw new StartError('none of the servers became ready; what they said is above.');
+  if (up(servers) === 0 && !shutdown.requested()) throw new StartError('no server became ready; what was said is above.');
 }
 
 /** Asked before anything is started, so that a second start by mistake leaves no trace. */

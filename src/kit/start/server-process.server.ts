@@ -1,7 +1,6 @@
 import { forkChild, keepChild } from './child-process.server.ts';
 import type { KeptChild } from './child-process.server.ts';
 import { probeHealth } from './health.server.ts';
-import type { HealthProbe } from './health.server.ts';
 import type { BuildServer, HttpServer, ServerDeps } from './parts.server.ts';
 import { pause } from './process-table.server.ts';
 import type { Standing } from './processes.server.ts';
@@ -13,14 +12,14 @@ export type ServerSettings = Omit<ServerDeps, 'health'> & { readonly workerLock:
 const drainMs = 5000;
 
 /**
- * Runs servers in processes of their own that listen on one port: the system deals the connections out, and to nobody else where one of
- * them is gone (decision 44).
+ * Runs servers in processes of their own, so that one that dies is started again. Several listen on one port: the system deals the
+ * connections out, and to nobody else where one of them is gone (decision 44).
  */
 export function startServerProcesses(file: string, count: number, settings: ServerSettings, onChange: () => void): KeptChild[] {
   return Array.from({ length: count }, (_, at) =>
     keepChild<ServerSettings>({
-      name: `Server ${at + 1}`,
-      deps: { ...settings, slot: at + 1 },
+      name: count === 1 ? 'The server' : `Server ${at + 1}`,
+      deps: count === 1 ? settings : { ...settings, slot: at + 1 },
       launch: () => forkChild(file),
       onChange,
     }),
@@ -32,14 +31,13 @@ export async function openServer(
   buildServer: BuildServer,
   settings: ServerSettings,
   standing: () => Standing,
-): Promise<{ readonly probe: HealthProbe; stop(): Promise<void> }> {
+): Promise<{ stop(): Promise<void> }> {
   const { appUrl, version, dataDir, host, port, slot, workerLock, isArchiving } = settings;
   let isStopping = false;
   const probe = probeHealth({ appUrl, version, dataDir, workerLock, isArchiving, standing, ready: () => !isStopping });
   const server = await buildServer({ ...settings, health: probe.health });
   await server.listen({ host, port, reusePort: slot !== undefined });
   return {
-    probe,
     stop: async () => {
       isStopping = true;
       await closeWithin(server, drainMs);

@@ -18,11 +18,14 @@ export function Pager({ page, size, total, onPage, onSize }: Props) {
   const { t } = useText(tableText);
   const pages = Math.max(1, Math.ceil(total / size));
   const from = total === 0 ? 0 : (page - 1) * size + 1;
-  const step = (to: number, label: string, Icon: typeof IconChevronLeft) => (
-    <ActionIcon variant="default" size={32} aria-label={label} disabled={to < 1 || to > pages} onClick={() => onPage(to)}>
-      <Icon size={16} stroke={1.75} />
-    </ActionIcon>
-  );
+  const step = (to: number, label: string, Icon: typeof IconChevronLeft) => {
+    const isEnd = to < 1 || to > pages;
+    return (
+      <ActionIcon variant="default" size={32} aria-label={label} disabled={isEnd} onClick={() => onPage(to)}>
+        <Icon size={16} stroke={1.75} />
+      </ActionIcon>
+    );
+  };
   return (
     <div className={classes.pager}>
       <span role="status">{t('pager.range', { from: count(from), to: count(Math.min(page * size, total)), total: count(total) })}</span>

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { toggleOne, togglePage, toggleRange, type Selected } from './selection.rules.ts';
 
 /** Which rows are selected, and who is told when that changes. */
@@ -14,6 +14,14 @@ export function useSelection(): Selection & { readonly clear: () => void } {
   const [selected, onChange] = useState<Selected>(NOTHING);
   const clear = useCallback(() => onChange(NOTHING), []);
   return { selected, onChange, clear };
+}
+
+/** What was selected is forgotten once the list has no rows: it does not come back with other rows. */
+export function useForgotten(selection: Selection | undefined, isEmpty: boolean): void {
+  const hasLost = isEmpty && selection !== undefined && selection.selected.size > 0;
+  useEffect(() => {
+    if (hasLost) selection?.onChange(NOTHING);
+  }, [hasLost, selection]);
 }
 
 /** Actions of a table's checkboxes. */

@@ -25,7 +25,7 @@ import { DataTable } from './data-table.tsx';
 import { ListSearch } from './list-search.tsx';
 import { Pager } from './pager.tsx';
 import { readAllIds } from './read-all.client.ts';
-import type { Selection } from './selection.client.ts';
+import { useForgotten, type Selection } from './selection.client.ts';
 import { isHidden, shownColumns, useTableSettings } from '../view/table-settings.client.ts';
 import { TableTools } from './table-tools.tsx';
 import { idOfRow, type TableProps } from './table-column.client.ts';
@@ -246,6 +246,7 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   const total = answer.data?.page.total ?? 0;
   // Nobody acts on rows that a search or filter has left none of on the screen.
   const isEmpty = answer.data !== undefined && total === 0;
+  useForgotten(selection, isEmpty);
   const chosen = isEmpty ? 0 : (selection?.selected.size ?? 0);
   const isFailed = answer.isError && !answer.data;
   const hasBar = filters.length > 0 || props.searchHint !== undefined || props.file !== undefined;

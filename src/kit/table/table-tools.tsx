@@ -29,25 +29,23 @@ function ColumnList({ list, columns }: Props) {
     <fieldset className={classes.columns}>
       <legend>{t('table.columns')}</legend>
       {arranged.map((column, at) => {
-        const arrow = (by: 1 | -1, label: string, Icon: typeof IconArrowUp) => (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={24}
-            aria-label={label}
-            disabled={at === 0 || at + by < 1 || at + by >= arranged.length}
-            onClick={() => move(at, by)}
-          >
-            <Icon size={14} stroke={1.75} />
-          </ActionIcon>
-        );
+        const isFirst = at === 0;
+        const arrow = (by: 1 | -1, label: string, Icon: typeof IconArrowUp) => {
+          const isEnd = isFirst || at + by < 1 || at + by >= arranged.length;
+          return (
+            <ActionIcon variant="subtle" color="gray" size={24} aria-label={label} disabled={isEnd} onClick={() => move(at, by)}>
+              <Icon size={14} stroke={1.75} />
+            </ActionIcon>
+          );
+        };
         return (
           <div key={column.id} className={classes.column}>
             <Checkbox
               size="xs"
               label={column.title}
-              checked={at === 0 || !isHidden(column, hidden)}
-              disabled={at === 0}
+              description={isFirst ? t('table.firstStays') : undefined}
+              checked={isFirst || !isHidden(column, hidden)}
+              disabled={isFirst}
               onChange={() => toggle(column.id)}
             />
             {arrow(-1, t('table.earlier', { column: column.title }), IconArrowUp)}

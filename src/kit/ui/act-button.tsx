@@ -1,37 +1,56 @@
-import { Button, Tooltip, type ButtonProps } from '@mantine/core';
-import { useId, type MouseEvent } from 'react';
+import { ActionIcon, Button, type ActionIconProps, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Reasoned } from './reasoned.tsx';
 
-interface Props extends Omit<ButtonProps, 'disabled'> {
-  readonly type?: 'button' | 'submit';
+interface Why {
   /** Why it cannot be pressed now; null: it can. */
   readonly why: string | null;
   readonly onClick?: () => void;
 }
 
-/**
- * A button that says why it does nothing now: the reason is shown when it is pointed at or reached by the keyboard, and is its
- * description. A button that is only busy needs none (`loading`).
- */
+interface Props extends Omit<ButtonProps, 'disabled'>, Why {
+  readonly type?: 'button' | 'submit';
+}
+
+/** A button that says why it does nothing now. A button that is only busy needs no reason (`loading`). */
 export function ActButton({ why, onClick, children, ...shared }: Props) {
-  const reason = useId();
   if (why === null)
     return (
       <Button {...shared} {...(onClick ? { onClick } : {})}>
         {children}
       </Button>
     );
-  // Not `disabled`: such a button is neither reached nor described.
-  const stay = (event: MouseEvent) => event.preventDefault();
   return (
-    <>
-      <Tooltip label={why} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
-        <Button {...shared} data-disabled aria-disabled aria-describedby={reason} onClick={stay}>
+    <Reasoned why={why}>
+      {(held) => (
+        <Button {...shared} {...held}>
           {children}
         </Button>
-      </Tooltip>
-      <span id={reason} className="p-hidden">
-        {why}
-      </span>
-    </>
+      )}
+    </Reasoned>
+  );
+}
+
+interface IconProps extends Omit<ActionIconProps, 'disabled'>, Why {
+  readonly 'aria-label': string;
+  readonly children: ReactNode;
+}
+
+/** The same as an icon. */
+export function ActIcon({ why, onClick, children, ...shared }: IconProps) {
+  if (why === null)
+    return (
+      <ActionIcon {...shared} {...(onClick ? { onClick } : {})}>
+        {children}
+      </ActionIcon>
+    );
+  return (
+    <Reasoned why={why}>
+      {(held) => (
+        <ActionIcon {...shared} {...held}>
+          {children}
+        </ActionIcon>
+      )}
+    </Reasoned>
   );
 }

@@ -60,7 +60,7 @@ export const subjects = defineMaster({
     practicalHours: { label: 'subject.practicalHours' },
   },
   search: ['code', 'name', 'displayCode'],
-  indexedSearch: true,
+  indexedSearch: 'IDS',
   sort: ['code', 'name', 'type', 'credits'],
   filters: ['type', 'departmentId', 'categoryId', 'regulationId', 'selection', 'resultType'],
   countBy: 'type',

@@ -10,7 +10,7 @@ import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { toastRefusal, toastUndo, toastDone } from '../../../kit/ui/toasts.tsx';
+import { toastCount, toastDone, toastRefusal, toastUndo } from '../../../kit/ui/toasts.tsx';
 import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
 import { examPapers } from './exam-paper.contract.ts';
 import { paperTeacherCalls, type PaperTeachers } from './paper-teachers.contract.ts';
@@ -104,10 +104,12 @@ function useSave({ onDone, onClose }: Props) {
     try {
       const { papers } = await send(items);
       const back = items.map((one) => ({ ...one, teacherProfileIds: one.was, was: one.teacherProfileIds }));
-      toastUndo(t('paperTeachers.done', { count: papers }), async () => {
+      const restore = async () => {
         await send(back);
         toastDone(t('paperTeachers.undone'));
-      });
+      };
+      if (papers > 0) toastUndo(t('paperTeachers.done', { count: papers }), restore);
+      else toastCount(0, t('paperTeachers.done', { count: 0 }));
       onDone();
       onClose();
     } catch (error) {

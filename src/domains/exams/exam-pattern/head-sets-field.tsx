@@ -1,7 +1,8 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
+import { ActIcon } from '../../../kit/ui/act-button.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { examPatternText } from './exam-pattern.text.ts';
 import type { Head, HeadSet } from '../../result-rules/engine/head-set.contract.ts';
@@ -132,16 +133,16 @@ function SetBar({ sets, current, readOnly, onChoose, onAdd, onRemove }: BarProps
           <button type="button" className={classes.add} onClick={onAdd}>
             <IconPlus size={16} stroke={1.75} aria-hidden="true" /> {t('headSet.add')}
           </button>
-          <ActionIcon
+          <ActIcon
             variant="subtle"
             color="gray"
             size={32}
             aria-label={t('headSet.remove', { name: sets[current]?.name ?? '' })}
-            disabled={sets.length === 1}
+            why={sets.length === 1 ? t('headSet.lastStays') : null}
             onClick={onRemove}
           >
             <IconTrash size={16} stroke={1.75} />
-          </ActionIcon>
+          </ActIcon>
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconChevronRight, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { graceSchemeText } from './grace-scheme.text.ts';
 import type { GraceOrdinance } from '../../result-rules/engine/grace-scheme.contract.ts';
@@ -27,28 +28,18 @@ const ICON = { size: 16, stroke: 1.75 };
 function Tools({ one, at, count, onMove, onRemove }: Props) {
   const { t } = useText(graceSchemeText);
   const name = one.ordinance;
+  const arrow = (label: string, to: number, icon: ReactNode) => {
+    const isEnd = to < 0 || to >= count;
+    return (
+      <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} disabled={isEnd} onClick={() => onMove(to)}>
+        {icon}
+      </ActionIcon>
+    );
+  };
   return (
     <span className={classes.tools}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={t('ordinance.up', { name })}
-        disabled={at === 0}
-        onClick={() => onMove(at - 1)}
-      >
-        <IconArrowUp {...ICON} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={t('ordinance.down', { name })}
-        disabled={at === count - 1}
-        onClick={() => onMove(at + 1)}
-      >
-        <IconArrowDown {...ICON} />
-      </ActionIcon>
+      {arrow(t('ordinance.up', { name }), at - 1, <IconArrowUp {...ICON} />)}
+      {arrow(t('ordinance.down', { name }), at + 1, <IconArrowDown {...ICON} />)}
       <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('ordinance.remove', { name })} onClick={onRemove}>
         <IconTrash {...ICON} />
       </ActionIcon>

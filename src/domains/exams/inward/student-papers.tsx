@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -38,28 +38,30 @@ function Carried({ paper }: { readonly paper: Paper }) {
 }
 
 interface LineProps {
+  /** Why the paper cannot be added or taken away; null: it can. */
+  readonly why: string | null;
   readonly paper: { readonly paperId: string; readonly code: string; readonly title: string };
   readonly note: string;
   readonly form: StudentForm;
-  /** FIXED: it cannot change. */
-  readonly change: 'OPEN' | 'FIXED';
   readonly children?: ReactNode;
 }
 
-function Line({ paper, note, form, change, children }: LineProps) {
+function Line({ paper, note, form, why, children }: LineProps) {
+  const reason = useId();
   return (
     <li className={classes.paper}>
       <Checkbox
         aria-label={`${paper.code} ${paper.title}`}
         checked={form.papers.includes(paper.paperId)}
-        disabled={change === 'FIXED'}
+        disabled={why !== null}
+        aria-describedby={reason}
         onChange={() => form.toggle(paper.paperId)}
       />
       <div className={classes.paperWords}>
         <FirstLine>
           {paper.code} {paper.title}
         </FirstLine>
-        <SecondLine>{note}</SecondLine>
+        <SecondLine id={reason}>{words(note, why)}</SecondLine>
         {children}
       </div>
     </li>
@@ -104,7 +106,7 @@ export function StudentPapers({ instance, row, papers, decided, form }: Props) {
             paper={paper}
             note={words(attempt(paper), elective(paper.electiveGroup), entered(paper))}
             form={form}
-            change={open && paper.marks === 0 && paper.carried.length === 0 ? 'OPEN' : 'FIXED'}
+            why={open && (paper.marks > 0 || paper.carried.length > 0) ? t('preExam.paperHeld') : open ? null : t('preExam.fixed')}
           >
             <Carried paper={paper} />
           </Line>
@@ -115,7 +117,7 @@ export function StudentPapers({ instance, row, papers, decided, form }: Props) {
             paper={paper}
             note={words(notTaken(paper.paperId), elective(paper.electiveGroup))}
             form={form}
-            change="OPEN"
+            why={null}
           />
         ))}
       </ul>

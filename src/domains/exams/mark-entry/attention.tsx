@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowsLeftRight, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { markCellText } from '../mark-cell/mark-cell.text.ts';
@@ -42,12 +42,14 @@ function useProblemLine(): (problem: Problem) => string {
 interface ChoiceProps {
   readonly choices: readonly { readonly key: string; readonly from: string; readonly text: string; readonly disabled?: boolean }[];
   readonly label: string;
+  /** The sentence that says which of them cannot be kept, and why. */
+  readonly why?: string;
   readonly confirm: (text: string) => string;
   readonly onKeep: (key: string) => void;
 }
 
 /** Two marks side by side; the user keeps one. */
-function Choice({ choices, label, confirm, onKeep }: ChoiceProps) {
+function Choice({ choices, label, why, confirm, onKeep }: ChoiceProps) {
   const [chosen, setChosen] = useState(choices.find((one) => !one.disabled)?.key ?? '');
   const now = choices.find((one) => one.key === chosen);
   return (
@@ -60,6 +62,7 @@ function Choice({ choices, label, confirm, onKeep }: ChoiceProps) {
             role="radio"
             aria-checked={one.key === chosen}
             disabled={one.disabled}
+            aria-describedby={why}
             className={classes.choice}
             onClick={() => setChosen(one.key)}
           >
@@ -124,6 +127,7 @@ function useAgree(problem: Problem, desk: MarksDesk) {
 function Mismatch({ problem, desk, onGo }: { readonly problem: Problem; readonly desk: MarksDesk; readonly onGo: () => void }) {
   const { t } = useText(markCellText, markEntryText);
   const agree = useAgree(problem, desk);
+  const why = useId();
   const { model, sheet, rowId, columnId } = problem;
   const { other, saved } = model;
   if (!other) return null;
@@ -152,11 +156,14 @@ function Mismatch({ problem, desk, onGo }: { readonly problem: Problem; readonly
       : null;
   return (
     <>
-      <p className={classes.words}>{bound ?? t('marks.mismatchWords')}</p>
+      <p id={why} className={classes.words}>
+        {bound ?? t('marks.mismatchWords')}
+      </p>
       <Choice
         key={`${rowId}${columnId}`}
         choices={sheet.entry === 'FIRST' ? choices : choices.toReversed()}
         label={t('marks.whichMark')}
+        why={why}
         confirm={(text) => t('marks.agreeOn', { mark: text })}
         onKeep={(key) => void agree(key === 'SHOWN' ? 'SHOWN' : 'OTHER')}
       />

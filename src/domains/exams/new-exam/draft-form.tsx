@@ -1,5 +1,5 @@
 import { Checkbox, MultiSelect, SegmentedControl } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { fieldText } from '../../../kit/form/field.text.ts';
 import { useInitials } from '../../institute/hydration/hydration.door.client.ts';
@@ -213,21 +213,25 @@ function Paper({ paper, tools, hasSemester }: PaperProps) {
     else leftOut.add(key);
     change({ leftOut });
   };
-  const isOut = paper.state === 'CONFLICT' || (paper.state === 'CREATE' && !draft.makePapers);
+  const reason = useId();
+  const isUnmade = paper.state === 'CREATE' && !draft.makePapers;
+  const isOut = paper.state === 'CONFLICT' || isUnmade;
   return (
     <Line>
       <Checkbox
         label={t('newExams.paperOf', { code: paper.code, title: paper.title })}
         checked={!isOut && !draft.leftOut.has(key)}
         disabled={isOut}
+        aria-describedby={reason}
         onChange={(event) => toggle(event.currentTarget.checked)}
       />
       <LineWords>
-        <LineNote>
+        <LineNote id={reason}>
           {[
             ...(hasSemester ? [t('newExams.paper.semester', { semester: paper.semester })] : []),
             ...(paper.electiveGroup === null ? [] : [t('newExams.paper.elective')]),
             ...(paper.reason ? [errorText(paper.reason)] : []),
+            ...(isUnmade ? [t('newExams.paper.unmade')] : []),
           ].join(' · ')}
         </LineNote>
       </LineWords>

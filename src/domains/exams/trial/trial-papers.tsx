@@ -1,5 +1,6 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActIcon } from '../../../kit/ui/act-button.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { trialText } from './trial.text.ts';
 import type { HeadSet } from '../../result-rules/engine/head-set.contract.ts';
@@ -56,17 +57,17 @@ function OnePaper({ at, paper, props }: { readonly at: number; readonly paper: T
           }}
         />
       ))}
-      <ActionIcon
+      <ActIcon
         variant="subtle"
         color="gray"
         size={36}
         className={classes.remove ?? ''}
         aria-label={t('trial.removePaper', { number: at + 1 })}
-        disabled={student.papers.length === 1}
+        why={student.papers.length === 1 ? t('trial.lastStays') : null}
         onClick={() => props.onChange({ papers: student.papers.filter((_paper, place2) => place2 !== at) })}
       >
         <IconTrash size={16} stroke={1.75} />
-      </ActionIcon>
+      </ActIcon>
     </li>
   );
 }

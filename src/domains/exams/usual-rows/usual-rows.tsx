@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconPlaylistAdd } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useChangesHeld } from '../../../kit/http/held-changes.client.ts';
@@ -39,6 +39,7 @@ interface LineProps<Row extends Usual> extends Pick<Props<Row>, 'master' | 'says
 /** One row with what it would be. */
 function UsualLine<Row extends Usual>({ master, says = [], draws, row, isHere, isLeft, onChoose }: LineProps<Row>) {
   const { t } = useText(usualRowsText);
+  const reason = useId();
   const said = says.map((name) =>
     t('usual.said', { label: labelOf(master, name), value: wordsOf(master, name, { id: '', version: 0, ...row }) }),
   );
@@ -49,9 +50,10 @@ function UsualLine<Row extends Usual>({ master, says = [], draws, row, isHere, i
           label={`${row.code} · ${row.name}`}
           checked={!isHere && !isLeft}
           disabled={isHere}
+          aria-describedby={reason}
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
-        <LineNote>{isHere ? t('usual.here') : said.join(' · ')}</LineNote>
+        <LineNote id={reason}>{isHere ? t('usual.here') : said.join(' · ')}</LineNote>
         {draws?.(row)}
       </div>
     </Line>

@@ -40,7 +40,7 @@ export async function holdersOf(db: Db, scope: InstituteScope, question: Questio
   };
   const among = [...policies.values()].filter((policy) => speaksOf(policy, question)).map((policy) => policy.id);
   const sets = everybody ? [] : (await setsHeld(db, scope, among, q)).filter((one) => may(one.policies));
-  const all = everybody ? await enabledUsers(db, q, page) : null;
+  const all = everybody ? await enabledUsers(db, scope, q, page) : null;
   const users = all?.rows ?? (await usersHolding(db, scope, { among, sets: sets.map((one) => one.policies), q }, page));
   const ways = await waysOf(
     db,
@@ -54,7 +54,8 @@ export async function holdersOf(db: Db, scope: InstituteScope, question: Questio
     lastSignInAt,
     ...explain({ enabled, policies: heldBy(policies, ways.get(id) ?? new Map()) }, question, scope.instituteId),
   }));
-  return { rows, total: all?.total ?? sets.reduce((sum, one) => sum + one.users, 0) };
+  const sum = (of: 'users' | 'hidden') => sets.reduce((whole, one) => whole + one[of], 0);
+  return { rows, total: all?.total ?? sum('users'), counts: { HIDDEN: sum('hidden') } };
 }
 
 /** Policies relevant to sensitive rights: those that grant one, and all that deny something. */
@@ -64,6 +65,7 @@ const isSensitive = ({ statements }: Policy, asked: readonly Permission[]) =>
 interface Judged {
   readonly policies: string;
   readonly users: number;
+  readonly hidden: number;
   readonly rights: readonly SensitiveRight[];
   readonly conflicts: readonly string[];
 }
@@ -106,7 +108,11 @@ export async function reviewPage(db: Db, scope: InstituteScope, asked: readonly 
   const sum = (some: readonly Judged[]) => some.reduce((count, set) => count + set.users, 0);
   const counts: Record<string, number> = { ANY: sum(judged.filter((set) => set.conflicts.length > 0)) };
   for (const set of judged) for (const name of set.conflicts) counts[name] = (counts[name] ?? 0) + set.users;
-  return { rows: users.map((user) => rowOf(user, sets)), total: sum(shown), counts: { ALL: sum(judged), ...counts } };
+  return {
+    rows: users.map((user) => rowOf(user, sets)),
+    total: sum(shown),
+    counts: { ALL: sum(judged), HIDDEN: judged.reduce((count, set) => count + set.hidden, 0), ...counts },
+  };
 }
 
 /** The same rows without pages, for a file: streamed while the file is written. */

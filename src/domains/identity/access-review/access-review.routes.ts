@@ -60,10 +60,10 @@ export function accessReviewRoutes(assembled: () => Assembled): Route[] {
         calls: known().calls.map(({ name, summary, method, path, permission }) => ({ name, summary, method, path, permission })),
       },
     })),
-    serve(accessReview.people, async ({ db, query }) => ({ data: await findPeople(db, query, FOUND) })),
+    serve(accessReview.people, async ({ db, scope, query }) => ({ data: await findPeople(db, scope, query, FOUND) })),
     serve(accessReview.explain, async ({ db, scope, query }) => {
       const question = ask(query);
-      const person = await findPerson(db, query.userId);
+      const person = await findPerson(db, scope, query.userId);
       const permission = question.kind === 'RIGHT' ? question.permission : question.needs;
       const { decided, beside, ...verdict } = await explainPerson(db, scope, person, question);
       const reads = query.kind === 'PAGE' && verdict.allowed ? readBy(known(), query.name) : null;
@@ -74,9 +74,9 @@ export function accessReviewRoutes(assembled: () => Assembled): Route[] {
     }),
     ...listed(accessReview.holders, exportHolders, HOLDERS, async ({ db, scope, query }) => {
       const page = pageRequest(query);
-      const { rows, total } = await holdersOf(db, scope, ask(query), query.q, page);
+      const { rows, ...sums } = await holdersOf(db, scope, ask(query), query.q, page);
       const holders = rows.map(({ decided, beside, ...row }) => ({ ...row, decided: decided.map(plain), beside: beside.map(plain) }));
-      return pageReply({ rows: holders, total, page });
+      return pageReply({ rows: holders, ...sums, page });
     }),
     serve(accessReview.review, async ({ db, scope, query }) => {
       const page = pageRequest(query);

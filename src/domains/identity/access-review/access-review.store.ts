@@ -6,6 +6,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
 import { matches } from '../../../kit/list/search.store.ts';
+import { inSight, sightOf } from '../policy/user-sight.store.ts';
 import type { ReviewedPerson } from './access-review.contract.ts';
 
 /** Users `u` that match the search by name or username. */
@@ -64,12 +65,14 @@ const heldSets = (scope: InstituteScope, among: readonly string[]) => sql`
 export interface HeldSet {
   readonly policies: string;
   readonly users: number;
+  readonly hidden: number;
 }
 
-/** The distinct sets, with the number of matching enabled users of each. */
+/** The distinct sets, with the number of matching enabled users of each: of those in sight, and of the others. */
 export async function setsHeld(db: Db, scope: InstituteScope, among: readonly string[], q: string | undefined): Promise<HeldSet[]> {
+  const seen = inSight(scope, await sightOf(db, scope));
   const { rows } = await sql<HeldSet>`${heldSets(scope, among)}
-    select h.policies, count(*)::int as users from held h join user_account u on u.id = h.user_id
+    select h.policies, (count(*) filter (where ${seen}))::int as users, (count(*) filter (where not ${seen}))::int as hidden from held h join user_account u on u.id = h.user_id
      where u.enabled and ${found(q)} group by h.policies order by h.policies`.execute(db);
   return rows;
 }
@@ -79,7 +82,7 @@ export interface HoldingUser extends ReviewedPerson {
   readonly policies: string;
 }
 
-/** Enabled users who hold one of these sets, by name. */
+/** Enabled users in sight who hold one of these sets, by name. */
 export async function usersHolding(
   db: Db,
   scope: InstituteScope,
@@ -89,16 +92,16 @@ export async function usersHolding(
   if (sets.length === 0) return [];
   const { rows } = await sql<HoldingUser>`${heldSets(scope, among)}
     select u.id, u.name, u.username, u.enabled, u.last_sign_in_at, h.policies from held h join user_account u on u.id = h.user_id
-     where u.enabled and ${found(q)} and h.policies = any(${[...sets]}::text[])
+     where u.enabled and ${found(q)} and ${inSight(scope, await sightOf(db, scope))} and h.policies = any(${[...sets]}::text[])
      order by u.name, u.id ${paged(page)}`.execute(db);
   return rows;
 }
 
-/** Every enabled user, for rights that everybody has. */
-export async function enabledUsers(db: Db, q: string | undefined, page: Page) {
+/** Every enabled user in sight, for rights that everybody has. */
+export async function enabledUsers(db: Db, scope: InstituteScope, q: string | undefined, page: Page) {
   const { rows } = await sql<Omit<HoldingUser, 'policies'> & { total: number }>`
     select u.id, u.name, u.username, u.enabled, u.last_sign_in_at, (count(*) over ())::int as total from user_account u
-     where u.enabled and ${found(q)} order by u.name, u.id ${paged(page)}`.execute(db);
+     where u.enabled and ${found(q)} and ${inSight(scope, await sightOf(db, scope))} order by u.name, u.id ${paged(page)}`.execute(db);
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) };
 }
 
@@ -107,16 +110,17 @@ interface Wanted {
   readonly id?: string | undefined;
 }
 
-/** The first matching users, or the one with this id. */
-export async function findPeople(db: Db, { q, id }: Wanted, limit: number): Promise<ReviewedPerson[]> {
+/** The first matching users in sight, or the one with this id. */
+export async function findPeople(db: Db, scope: InstituteScope, { q, id }: Wanted, limit: number): Promise<ReviewedPerson[]> {
   const { rows } = await sql<ReviewedPerson>`
     select u.id, u.name, u.username, u.enabled from user_account u
-     where ${found(q)} and (${id ?? null}::uuid is null or u.id = ${id ?? null}::uuid) order by u.name, u.id limit ${limit}`.execute(db);
+     where ${found(q)} and (${id ?? null}::uuid is null or u.id = ${id ?? null}::uuid) and ${inSight(scope, await sightOf(db, scope))}
+     order by u.name, u.id limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function findPerson(db: Db, id: string): Promise<ReviewedPerson> {
-  const row = await db.selectFrom('userAccount').select(['id', 'name', 'username', 'enabled']).where('id', '=', id).executeTakeFirst();
+export async function findPerson(db: Db, scope: InstituteScope, id: string): Promise<ReviewedPerson> {
+  const [row] = await findPeople(db, scope, { id }, 1);
   if (!row) throw notFound('user');
   return row;
 }

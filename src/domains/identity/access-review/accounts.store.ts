@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { holdersOf } from '../../../kit/access/holders.store.ts';
 import { askedLately } from '../../../kit/approval/two-persons.store.ts';
 import { can } from '../../../kit/access/matcher.rules.ts';
@@ -6,6 +7,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { totalOf } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, paged } from '../../../kit/list/rows.store.ts';
+import { inSight, sightOf } from '../policy/user-sight.store.ts';
 import type { AccountFinding, NoticedAccount } from './access-review.contract.ts';
 import { found } from './access-review.store.ts';
 
@@ -21,6 +23,11 @@ export interface AccountFilter {
   readonly finding?: AccountFinding | undefined;
 }
 
+interface Chosen extends AccountFilter {
+  /** Of a user `u`: whether the caller may be told the name. */
+  readonly seen: RawBuilder<boolean>;
+}
+
 /** Who may approve, and who asked lately. */
 interface Concerned {
   readonly deciders: readonly string[];
@@ -31,7 +38,7 @@ interface Concerned {
  * Who made or changed the accounts and rights of those who approve, and who signed in with the browser of one of them, within the days in
  * which neither is a second person beside the other (decision 37).
  */
-const ties = (scope: InstituteScope, deciders: readonly string[]) => sql`
+const ties = (scope: InstituteScope, deciders: readonly string[], seen: RawBuilder<boolean>) => sql`
     with recursive since as (
       select now() - make_interval(days => two_person_days(i.settings)) as at from institute i
        where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}
@@ -52,11 +59,11 @@ const ties = (scope: InstituteScope, deciders: readonly string[]) => sql`
         join session o on o.tenant_id = s.tenant_id and o.device_hash = s.device_hash and o.user_id <> s.user_id
        where s.tenant_id = ${scope.tenantId} and not ${scope.isDemo}::boolean and s.user_id = any(${[...deciders]}::uuid[]) and s.created_at > since.at and o.created_at > since.at
     )
-    select t.decider, max(t.at) as at, array_agg(distinct u.name) as names
+    select t.decider, max(t.at) as at, array_agg(distinct case when ${seen} then u.name else '–' end) as names
       from tied t join user_account u on u.tenant_id = ${scope.tenantId} and u.id = t.other group by t.decider`;
 
 /** Deciders whom somebody made within those days who made another decider, too, or one who asked for an approval since. */
-const siblings = (scope: InstituteScope, { deciders, askers }: Concerned) => sql`
+const siblings = (scope: InstituteScope, { deciders, askers }: Concerned, seen: RawBuilder<boolean>) => sql`
     with since as (
       select now() - make_interval(days => two_person_days(i.settings)) as at from institute i
        where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}
@@ -67,7 +74,7 @@ const siblings = (scope: InstituteScope, { deciders, askers }: Concerned) => sql
         join access_change n on n.tenant_id = ${scope.tenantId} and n.subject_id = c.id and n.what = 'MADE' where n.at > since.at
        group by c.id, n.actor_id
     )
-    select m.id as decider, max(m.at) as at, array_agg(distinct u.name) as names
+    select m.id as decider, max(m.at) as at, array_agg(distinct case when ${seen} then u.name else '–' end) as names
       from made m join made o on o.actor_id = m.actor_id and o.id <> m.id
       join user_account u on u.tenant_id = ${scope.tenantId} and u.id = o.id where m.id = any(${[...deciders]}::uuid[]) group by m.id`;
 
@@ -75,7 +82,7 @@ const siblings = (scope: InstituteScope, { deciders, askers }: Concerned) => sql
  * Findings about enabled accounts of this institute, that is, those with a policy here, direct or through a team.
  * Counts the addresses of sessions used within the same hour; each session starts such an hour.
  */
-const noticed = (scope: InstituteScope, { q, finding }: AccountFilter, concerned: Concerned) => sql`
+const noticed = (scope: InstituteScope, { q, finding, seen }: Chosen, concerned: Concerned) => sql`
   with recursive carried as (
     select a.team_id from policy_attachment a
      where a.tenant_id = ${scope.tenantId} and a.team_id is not null and (a.institute_ids is null or ${scope.instituteId}::uuid = any(a.institute_ids))
@@ -90,7 +97,7 @@ const noticed = (scope: InstituteScope, { q, finding }: AccountFilter, concerned
     select u.id, u.name, u.username, u.enabled, u.created_at, greatest(u.last_sign_in_at, s.seen) as last_used_at
       from user_account u
       left join (select user_id, max(last_seen_at) as seen from session where tenant_id = ${scope.tenantId} group by user_id) s on s.user_id = u.id
-     where u.tenant_id = ${scope.tenantId} and u.enabled and u.id in (select user_id from here) and ${found(q)}
+     where u.tenant_id = ${scope.tenantId} and u.enabled and u.id in (select user_id from here) and ${found(q)} and ${seen}
   ), recent as (
     select s.user_id, s.created_at, s.last_seen_at, s.ip from session s
      where s.tenant_id = ${scope.tenantId} and s.ip is not null and s.last_seen_at > now() - make_interval(days => ${SHARED_DAYS})
@@ -102,8 +109,8 @@ const noticed = (scope: InstituteScope, { q, finding }: AccountFilter, concerned
      group by r.user_id, r.created_at having count(distinct o.ip) >= ${ADDRESSES}
   ), shared as (
     select distinct on (user_id) user_id, shared_at, addresses from hour order by user_id, cardinality(addresses) desc, shared_at desc
-  ), tie as (${ties(scope, concerned.deciders)}
-  ), sibling as (${siblings(scope, concerned)}
+  ), tie as (${ties(scope, concerned.deciders, seen)}
+  ), sibling as (${siblings(scope, concerned, seen)}
   ), noticed as (
     select p.*, 'SHARED' as finding, s.addresses, s.shared_at, '{}'::text[] as tied_to from person p join shared s on s.user_id = p.id
     union all
@@ -123,9 +130,10 @@ const noticed = (scope: InstituteScope, { q, finding }: AccountFilter, concerned
 export async function noticedAccounts(db: Db, scope: InstituteScope, filter: AccountFilter, page: Page) {
   const deciders = await holdersOf(db, scope, 'approvals', (rights) => can(rights, 'approvals', 'approve'));
   const concerned = { deciders, askers: await askedLately(db, scope) };
-  const { rows } = await sql<NoticedAccount>`${noticed(scope, filter, concerned)}
+  const seen = inSight(scope, await sightOf(db, scope));
+  const { rows } = await sql<NoticedAccount>`${noticed(scope, { ...filter, seen }, concerned)}
     select * from shown order by finding desc, coalesce(last_used_at, created_at), id ${paged(page)}`.execute(db);
-  const counted = await sql<{ finding: AccountFinding; count: number }>`${noticed(scope, { q: filter.q }, concerned)}
+  const counted = await sql<{ finding: AccountFinding; count: number }>`${noticed(scope, { q: filter.q, seen }, concerned)}
     select finding, count(*)::int as count from noticed group by finding`.execute(db);
   const counts: Record<AccountFinding, number> = { IDLE: 0, SHARED: 0, TIED: 0, SIBLING: 0 };
   for (const { finding, count } of counted.rows) counts[finding] = count;

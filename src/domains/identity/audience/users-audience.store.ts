@@ -33,11 +33,20 @@ const inInstitute = (scope: InstituteScope) => sql`
       from policy_attachment a left join chain c on a.team_id = c.team_id
      where a.tenant_id = ${scope.tenantId}::uuid and (a.institute_ids is null or ${scope.instituteId}::uuid = any(a.institute_ids)))`;
 
-const USER = { kind: 'text', id: 'text', name: 'text', number: 'text', email: 'text?', isHere: 'flag' } as const;
+const USER = {
+  kind: 'text',
+  id: 'text',
+  name: 'text',
+  number: 'text',
+  email: 'text?',
+
+  userId: 'text?',
+  isHere: 'flag',
+} as const;
 
 async function usersWho(db: Db, scope: InstituteScope, which: RawBuilder<unknown>): Promise<readonly AudiencePerson[]> {
   const { rows } = await composed(USER)`${inInstitute(scope)}
-    select 'USER' as kind, u.id::text, u.name, u.username as number, u.email, u.enabled as is_here
+    select 'USER' as kind, u.id::text, u.name, u.username as number, u.email, u.id::text as user_id, u.enabled as is_here
       from user_account u where u.tenant_id = ${scope.tenantId} and u.id in (select h.user_id from held h) and ${which}
      order by u.name, u.id`.execute(db);
   return rows;

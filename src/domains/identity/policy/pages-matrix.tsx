@@ -28,6 +28,7 @@ function changed(pages: ReadonlySet<string>, names: readonly string[], state: 'I
 function Section({ group, pages, lacking, readOnly, onChange }: Omit<Props, 'groups' | 'onAddRights'> & { readonly group: PageGroup }) {
   const { t } = useText(policyText);
   const words = usePolicyWords();
+  const given = group.isHome ? t('policy.pages.home') : pages.has('*') ? t('policy.pages.inAll') : undefined;
   const noteOf = (exists: boolean, without: Feature | null) => {
     if (!exists) return { description: t('policy.pages.missing') };
     return without === null ? {} : { error: t('policy.pages.noRight', { right: `${words.resource(without)}: ${words.action('read')}` }) };
@@ -43,6 +44,7 @@ function Section({ group, pages, lacking, readOnly, onChange }: Omit<Props, 'gro
         <Checkbox
           size="xs"
           aria-label={t('policy.pages.section', { section: group.title })}
+          title={given}
           checked={isAll || chosen === names.length}
           indeterminate={!isAll && chosen > 0 && chosen < names.length}
           disabled={readOnly || isAll}
@@ -56,6 +58,7 @@ function Section({ group, pages, lacking, readOnly, onChange }: Omit<Props, 'gro
             <Checkbox
               size="xs"
               label={title}
+              title={given}
               {...noteOf(exists, (isAll || pages.has(name)) && reads !== null && lacking.includes(reads) ? reads : null)}
               checked={isAll || pages.has(name)}
               disabled={readOnly || isAll}

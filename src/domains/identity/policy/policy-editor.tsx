@@ -35,8 +35,8 @@ function DeletePolicy({
   readonly onClose: () => void;
 }) {
   const { t } = useText(policyText, uiText);
-  const holders = policy.attachments.map(({ name }) => name);
-  if (holders.length > 0)
+  const holders = policy.attachments.length + policy.hiddenHolders;
+  if (holders > 0)
     return (
       <Modal
         opened
@@ -45,11 +45,12 @@ function DeletePolicy({
         centered
         closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
       >
-        <p className={classes.warn}>{t('policy.delete.attached', { count: holders.length })}</p>
+        <p className={classes.warn}>{t('policy.delete.attached', { count: holders })}</p>
         <ul>
           {policy.attachments.map(({ id, name }) => (
             <li key={id}>{name}</li>
           ))}
+          {policy.hiddenHolders > 0 ? <li>{t('policy.holder.hidden', { count: policy.hiddenHolders })}</li> : null}
         </ul>
         <div className={classes.choices}>
           <Button variant="default" onClick={onClose}>
@@ -80,12 +81,12 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-function useTabs({ type, attachments }: PolicyDetails) {
+function useTabs({ type, attachments, hiddenHolders }: PolicyDetails) {
   const { t } = useText(policyText);
   return [
     { value: 'pages', label: t('policy.tab.pages') },
     ...(type === 'UI' ? [] : [{ value: 'rights', label: t('policy.tab.rights') }]),
-    { value: 'holders', label: t('policy.tab.holders'), count: attachments.length },
+    { value: 'holders', label: t('policy.tab.holders'), count: attachments.length + hiddenHolders },
     { value: 'versions', label: t('policy.tab.versions') },
   ];
 }

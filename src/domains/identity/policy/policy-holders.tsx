@@ -58,17 +58,13 @@ export function PolicyHolders(props: Props) {
     <div className={classes.gap}>
       {mayChange ? <AttachForm policy={policy} onAttach={acts.attach} /> : null}
       <Card title={t('policy.tab.holders')} padding="NONE">
-        {policy.attachments.length === 0 ? (
-          <ul className={classes.lines}>
-            <li>{t('policy.holder.none')}</li>
-          </ul>
-        ) : (
-          <ul className={classes.lines}>
-            {policy.attachments.map((row) => (
-              <HolderLine key={row.id} row={row} {...props} />
-            ))}
-          </ul>
-        )}
+        <ul className={classes.lines}>
+          {policy.attachments.map((row) => (
+            <HolderLine key={row.id} row={row} {...props} />
+          ))}
+          {policy.hiddenHolders > 0 ? <li>{t('policy.holder.hidden', { count: policy.hiddenHolders })}</li> : null}
+          {policy.attachments.length + policy.hiddenHolders === 0 ? <li>{t('policy.holder.none')}</li> : null}
+        </ul>
       </Card>
     </div>
   );

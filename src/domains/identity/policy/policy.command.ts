@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Statement } from '../../../kit/access/access.contract.ts';
 import { pageName } from '../../../kit/access/page-name.rules.ts';
 import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
-import type { Db, Scope } from '../../../kit/http/serve.server.ts';
+import type { Db, InstituteScope, Scope } from '../../../kit/http/serve.server.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
 import type { PolicyFacts } from './policy.contract.ts';
 import { assertMayDeny, assertNotOutranked } from './outranked.command.ts';
@@ -75,12 +75,13 @@ export async function restorePolicy(
   return updatePolicy(db, scope, { id, version, restoredFrom: restore }, facts as PolicyFacts);
 }
 
-export async function removePolicy(db: Db, scope: Scope, { id, version }: Written): Promise<void> {
+export async function removePolicy(db: Db, scope: InstituteScope, { id, version }: Written): Promise<void> {
   await requireVersion(db, scope, id, version);
-  const holders = await holdersOf(db, scope, id);
-  if (holders.length > 0) {
+  const { holders, hidden } = await holdersOf(db, scope, id);
+  const all = holders.length + hidden;
+  if (all > 0) {
     const names = holders.slice(0, 5).map(({ name }) => name);
-    const more = holders.length > 5 ? ` and ${holders.length - 5} more` : '';
+    const more = all > names.length ? `${names.length === 0 ? '' : ' and '}${all - names.length} more` : '';
     throw conflict('POLICY_ATTACHED', `This policy is attached to ${names.join(', ')}${more}: detach it first.`, {
       holders: holders.slice(0, 100).map(({ holder, holderId, name }) => ({ holder, id: holderId, name })),
     });

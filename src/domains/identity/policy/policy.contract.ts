@@ -61,6 +61,8 @@ const policy = z.object({
   UIReferences: references,
   statements: z.array(statement),
   attachments: z.array(attachment),
+  /** Further users who have it, whom the caller may not see. */
+  hiddenHolders: z.int(),
   isOwn: z.boolean(),
   /** The product's template has changed since this policy was made from it. */
   newerTemplate: z.boolean(),

@@ -19,7 +19,8 @@ import { rightsIn } from './policy-guard.rules.ts';
 import { findPolicy, holdersOf, lastFromTemplate, policyPage, searchHolders, versionPage } from './policy.store.ts';
 import { hasNewerTemplate, templateOf } from './template.rules.ts';
 import { resourceRegistry } from './resource-registry.rules.ts';
-import { policiesOfUser, uiPolicyPage, userExists } from './user-policies.store.ts';
+import { policiesOfUser, uiPolicyPage } from './user-policies.store.ts';
+import { isSeen, sightOf } from './user-sight.store.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
 import { abilitiesOf, actsOn } from '../../../kit/list/abilities.rules.ts';
 import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
@@ -60,7 +61,7 @@ async function detailsOf(db: Db, scope: InstituteScope, id: string): Promise<Pol
   if (!found) throw notFound('policy');
   const [reach] = await withStatements(db, scope, [{ policyId: id, instituteIds: null }]);
   const teams = await teamChain(db, scope, { userId: scope.userId });
-  const holders = await holdersOf(db, scope, id);
+  const { holders, hidden } = await holdersOf(db, scope, id);
   const attachments = holders.map((row) => ({ ...row, isOwn: row.holderId === scope.userId || teams.includes(row.holderId) }));
   const statements = [...(reach?.statements ?? [])];
   const present = { UIReferences: found.uiReferences as PolicyDetails['UIReferences'], statements };
@@ -73,6 +74,7 @@ async function detailsOf(db: Db, scope: InstituteScope, id: string): Promise<Pol
     version: found.version,
     ...present,
     attachments,
+    hiddenHolders: hidden,
     newerTemplate: hasNewerTemplate(present, base, templateOf(found.templateId, found.type)),
     isOwn: attachments.some(({ isOwn }) => isOwn),
     institutes: (await institutesOfUser(db, scope)).map((one) => ({ id: one.id, name: one.collegeName })),
@@ -112,12 +114,12 @@ const readRoutes = (endpoints: () => readonly Endpoint[]): Route[] => [
     return pageReply({ ...(await versionPage(db, scope, params.id, page)), page });
   }),
   serve(policies.ofUser, async ({ db, scope, params }) => {
-    if (!(await userExists(db, scope, params.id))) throw notFound('user');
+    if (!(await isSeen(db, scope, await sightOf(db, scope), params.id))) throw notFound('user');
     const rows = await policiesOfUser(db, scope, params.id);
     return { data: rows.map(({ templateId, ...row }) => ({ ...row, template_id: templateId })) };
   }),
   serve(policies.resourcesOfUser, async ({ db, scope, params }) => {
-    if (!(await userExists(db, scope, params.id))) throw notFound('user');
+    if (!(await isSeen(db, scope, await sightOf(db, scope), params.id))) throw notFound('user');
     const names = new Map((await policiesOfUser(db, scope, params.id)).map((row) => [row.id, row.name]));
     return { data: grantsOf(await reachesOf(db, scope, { userId: params.id }), names, scope.instituteId) };
   }),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Statement } from '../../../kit/access/access.contract.ts';
-import type { AnyDb, Db, Scope } from '../../../kit/http/serve.server.ts';
+import type { AnyDb, Db, InstituteScope, Scope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged } from '../../../kit/list/rows.store.ts';
 import { matches } from '../../../kit/list/search.store.ts';
+import { inSight, sightOf } from './user-sight.store.ts';
 import { saysTheSame, templateOf } from './template.rules.ts';
 import type { Sayings } from './template.rules.ts';
 import type { ListedPolicy, PolicyAttachmentRow, PolicyFacts, PolicyVersion } from './policy.contract.ts';
@@ -39,18 +40,22 @@ export function findPolicy(db: Db, scope: Scope, id: string) {
     .executeTakeFirst();
 }
 
-/** Everybody a policy is attached to, by name. */
-export async function holdersOf(db: Db, scope: Scope, policyId: string): Promise<Omit<PolicyAttachmentRow, 'isOwn'>[]> {
-  const { rows } = await sql<Omit<PolicyAttachmentRow, 'isOwn'>>`
+type HolderRow = Omit<PolicyAttachmentRow, 'isOwn'>;
+
+/** Whom a policy is attached to, by name; users whom the caller may not see are counted. */
+export async function holdersOf(db: Db, scope: InstituteScope, policyId: string): Promise<{ holders: HolderRow[]; hidden: number }> {
+  const { rows } = await sql<HolderRow & { seen: boolean }>`
     select a.id, case when a.user_id is null then 'TEAM' else 'USER' end as holder, coalesce(a.user_id, a.team_id) as holder_id,
-           coalesce(u.name, t.name) as name, u.username, a.institute_ids, a.valid_until
+           coalesce(u.name, t.name) as name, u.username, a.institute_ids, a.valid_until,
+           a.user_id is null or ${inSight(scope, await sightOf(db, scope))} as seen
       from policy_attachment a
       left join user_account u on u.tenant_id = a.tenant_id and u.id = a.user_id
       left join team t on t.tenant_id = a.tenant_id and t.id = a.team_id
      where a.tenant_id = ${scope.tenantId} and a.policy_id = ${policyId}
        and coalesce(a.user_id, a.team_id) is not null and coalesce(u.name, t.name) is not null
      order by a.team_id is null, coalesce(t.name, u.name), a.id`.execute(db);
-  return rows;
+  const holders = rows.filter(({ seen }) => seen).map(({ seen: _seen, ...row }) => row);
+  return { holders, hidden: rows.length - holders.length };
 }
 
 /** Writes name, pages and statements and keeps them as a version. */
@@ -137,14 +142,14 @@ export async function versionPage(
   return { rows: rows.map(({ uiReferences, ...row }) => ({ ...row, UIReferences: uiReferences })), total: counted.rows[0]?.n ?? 0 };
 }
 
-/** Users and teams whose name, or sign-in name, contains the text. */
-export async function searchHolders(db: Db, scope: Scope, q: string) {
+/** Teams and users in sight whose name, or sign-in name, contains the text. */
+export async function searchHolders(db: Db, scope: InstituteScope, q: string) {
   const { rows } = await sql<{ holder: 'USER' | 'TEAM'; id: string; name: string; username: string | null }>`
     (select 'TEAM' as holder, t.id, t.name, null as username from team t
       where t.tenant_id = ${scope.tenantId} and ${matches(q, ['t.name'])} order by t.name limit 20)
     union all
     (select 'USER', u.id, u.name, u.username from user_account u
-      where u.tenant_id = ${scope.tenantId} and ${matches(q, ['u.name', 'u.username'])}
+      where u.tenant_id = ${scope.tenantId} and ${matches(q, ['u.name', 'u.username'])} and ${inSight(scope, await sightOf(db, scope))}
       order by u.name, u.id limit 20)`.execute(db);
   return rows;
 }

@@ -3,11 +3,6 @@ import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, paged } from '../../../kit/list/rows.store.ts';
 
-export async function userExists(db: Db, scope: Scope, userId: string): Promise<boolean> {
-  const found = await db.selectFrom('userAccount').select('id').where('tenantId', '=', scope.tenantId).where('id', '=', userId).execute();
-  return found.length > 0;
-}
-
 interface UserPolicy {
   readonly id: string;
   readonly name: string;

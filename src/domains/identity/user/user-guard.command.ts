@@ -1,12 +1,10 @@
 import { conflict, forbidden, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { grant } from '../../../kit/access/matcher.rules.ts';
 import { refuseOutranked } from '../policy/outranked.command.ts';
 import { assertHoldsRightsOf } from '../policy/policy-guard.command.ts';
-import { rightsIn } from '../policy/policy-guard.rules.ts';
-import { lockAccess, reachesOf } from '../policy/policy-guard.store.ts';
-import { isSeen } from './user-list.store.ts';
-import type { Sight } from './user-list.store.ts';
+import { lockAccess } from '../policy/policy-guard.store.ts';
+import { isSeen, sightOf as sightOfReader } from '../policy/user-sight.store.ts';
+import type { Sight } from '../policy/user-sight.store.ts';
 import { holdUser } from './user.store.ts';
 import type { HeldUser } from './user.store.ts';
 
@@ -18,8 +16,8 @@ export function requireWhole({ grant: held }: InstituteScope): void {
 /** Whom the caller sees: all, or those of the chosen institute when the right holds in some institutes only. */
 export async function sightOf(db: Db, scope: InstituteScope): Promise<Sight> {
   requireWhole(scope);
-  const held = grant(rightsIn(await reachesOf(db, scope, { userId: scope.userId }), null), 'users', 'read');
-  return held?.allow === null && held.deny.length === 0 ? 'EVERYWHERE' : 'HERE';
+  const sight = await sightOfReader(db, scope);
+  return sight === 'ONESELF' ? 'HERE' : sight;
 }
 
 /** The user, locked until the transaction ends. 404 for a hidden user; refused for one with more rights than the caller. */

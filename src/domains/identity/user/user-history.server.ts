@@ -1,7 +1,7 @@
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { toldColumns, type KeptRecord } from '../../../kit/record/kept-record.server.ts';
 import { sightOf } from './user-guard.command.ts';
-import { isSeen } from './user-list.store.ts';
+import { isSeen } from '../policy/user-sight.store.ts';
 
 /** An account; signing in is not a change of it. */
 export const userHistory: KeptRecord = {

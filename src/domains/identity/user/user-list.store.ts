@@ -4,6 +4,8 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { every, paged, sortedBy } from '../../../kit/list/rows.store.ts';
 import { matchesIndexed } from '../../../kit/list/search.store.ts';
+import { holds, inSight } from '../policy/user-sight.store.ts';
+import type { Sight } from '../policy/user-sight.store.ts';
 import type { SignInSpan, UserRow, UserState } from './user.contract.ts';
 
 export interface UserQuery {
@@ -16,24 +18,8 @@ export interface UserQuery {
   readonly order?: 'asc' | 'desc' | undefined;
 }
 
-/** EVERYWHERE: every user of the tenant. HERE: those who reach the institute, and those who reach none. */
-export type Sight = 'EVERYWHERE' | 'HERE';
-
 const STATUS = sql<UserState>`case when not u.enabled then 'DISABLED'
   when u.last_sign_in_at is null and (u.password_hash is null or u.must_change_password) then 'INVITED' else 'ACTIVE' end`;
-
-/** Members of these teams and of all below them: they have the team's policies. */
-const membersBelow = (teams: RawBuilder<unknown>) => sql`(
-  with recursive below as (
-    select x.id from team x where x.id in (${teams})
-    union select t.id from below b join team t on t.parent_id = b.id)
-  select m.user_id from team_member m where m.team_id in (select id from below))`;
-
-/** Whether attachments `a` of this kind reach a user, own ones or those of a team: two sets, each made once and looked up. */
-const holds = (
-  kind: RawBuilder<unknown>,
-) => sql`(u.id in (select a.user_id from policy_attachment a where a.user_id is not null and ${kind})
-  or u.id in ${membersBelow(sql`select a.team_id from policy_attachment a where a.team_id is not null and ${kind}`)})`;
 
 const SPANS: Record<SignInSpan, RawBuilder<unknown>> = {
   DAYS_7: sql`u.last_sign_in_at >= now() - interval '7 days'`,
@@ -42,22 +28,12 @@ const SPANS: Record<SignInSpan, RawBuilder<unknown>> = {
   NEVER: sql`u.last_sign_in_at is null`,
 };
 
-/**
- * An administrator of one institute does not see users of another: hidden are those with policies elsewhere and none here.
- * Few have policies elsewhere, so the second set is rarely queried.
- */
-function inSight(scope: InstituteScope, sight: Sight): RawBuilder<unknown> {
-  if (sight === 'EVERYWHERE') return sql`true`;
-  const here = sql`(a.institute_ids is null or ${scope.instituteId}::uuid = any(a.institute_ids))`;
-  return sql`(not (${holds(sql`not ${here}`)}) or ${holds(here)})`;
-}
-
 /** Conditions on users `u`; without the status where statuses are counted. */
 function chosen(scope: InstituteScope, sight: Sight, query: UserQuery, without?: 'status'): RawBuilder<unknown> {
   const { q, status, teamId, policyId, signedIn } = query;
   const parts = [
     sql`u.tenant_id = (select ${scope.tenantId}::uuid)`,
-    ...(sight === 'HERE' ? [inSight(scope, sight)] : []),
+    inSight(scope, sight),
     ...(q ? [matchesIndexed(q, 'u', 'search_user_account')] : []),
     ...(status && without !== 'status' ? [sql`${STATUS} = ${status}`] : []),
     ...(teamId ? [sql`u.id in (select m.user_id from team_member m where m.team_id = ${teamId})`] : []),
@@ -124,12 +100,6 @@ export async function userRow(db: Db, scope: InstituteScope, sight: Sight, id: s
     sql`select u.*, 1 as place from user_account u where u.tenant_id = ${scope.tenantId} and u.id = ${id} and ${inSight(scope, sight)}`,
   ).execute(db);
   return rows[0];
-}
-
-export async function isSeen(db: Db, scope: InstituteScope, sight: Sight, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from user_account u
-    where u.tenant_id = ${scope.tenantId} and u.id = ${id} and ${inSight(scope, sight)}`.execute(db);
-  return rows.length > 0;
 }
 
 /** Users by status under the other filters. */

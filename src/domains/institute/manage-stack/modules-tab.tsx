@@ -27,11 +27,12 @@ function useHidden() {
 function ModuleRow({ module, on, onChange }: { readonly module: Module; readonly on: boolean; readonly onChange: (() => void) | null }) {
   const { t, textOf } = useText(manageStackText, shellText);
   const pages = useHidden()(module);
+  const readOnly = onChange === null;
   return (
     <li className={classes.module}>
       <Checkbox
         checked={on}
-        disabled={onChange === null}
+        disabled={readOnly}
         onChange={() => onChange?.()}
         label={textOf(`module.${module}`)}
         description={pages.length > 0 ? pages.join(' · ') : t('module.noPages')}

@@ -61,6 +61,7 @@ function Meanwhile({ choice }: { readonly choice: ReturnType<typeof useDemand>['
 
 function Choices({ demand, mayUpdate }: { readonly demand: Demand; readonly mayUpdate: boolean }) {
   const { t } = useText(organisationText, accountText, uiText);
+  const readOnly = !mayUpdate;
   const { chosen, toggle, isSame, busy, save, choice } = useDemand(demand);
   useSaveKey(isSame || busy ? null : () => void save());
   return (
@@ -72,7 +73,7 @@ function Choices({ demand, mayUpdate }: { readonly demand: Demand; readonly mayU
           key={action}
           label={t(`factorDemand.${action}`)}
           checked={chosen[action] ?? false}
-          disabled={!mayUpdate}
+          disabled={readOnly}
           onChange={() => toggle(action)}
         />
       ))}

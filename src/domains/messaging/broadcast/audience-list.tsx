@@ -6,14 +6,19 @@ import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { countAudience, LEFT_OUT, type AudienceRow } from './audience.contract.ts';
+import { countAudience, LEFT_OUT, type AudienceRow, type LeftOut } from './audience.contract.ts';
+import { bellMessageText } from './bell-message.text.ts';
+import type { Broadcast, MessageChannel } from './broadcast.contract.ts';
 import { broadcastText } from './broadcast.text.ts';
 import classes from './mail.module.css';
 import { LEFT_TONES, namesOf, numbersOf } from './mail-look.client.ts';
 import type { Reader } from './letter-view.tsx';
 
-function useColumns() {
-  const { t, textOf } = useText(broadcastText);
+const leftWords = (channel: MessageChannel, left: LeftOut | 'NONE') =>
+  channel === 'BELL' && (left === 'NONE' || left === 'NO_ADDRESS') ? `bellMessage.${left}` : `mail.left.${left}`;
+
+function useColumns(channel: MessageChannel) {
+  const { t, textOf } = useText(broadcastText, bellMessageText);
   return useMemo(() => {
     const column = plainColumn<AudienceRow>;
     const whyOf = ({ people }: AudienceRow) =>
@@ -21,26 +26,28 @@ function useColumns() {
     return [
       column('person', t('mail.person'), (row) => namesOf(row.people)),
       column('number', t('mail.number'), (row) => numbersOf(row.people)),
-      column('address', t('mail.address'), (row) => row.address ?? '–'),
+      ...(channel === 'BELL' ? [] : [column('address', t('mail.address'), (row) => row.address ?? '–')]),
       column('gets', t('mail.gets'), (row) => (
-        <StateBadge tone={LEFT_TONES[row.leftOut ?? 'NONE']}>{textOf(`mail.left.${row.leftOut ?? 'NONE'}`)}</StateBadge>
+        <StateBadge tone={LEFT_TONES[row.leftOut ?? 'NONE']}>{textOf(leftWords(channel, row.leftOut ?? 'NONE'))}</StateBadge>
       )),
       column('why', t('mail.why'), whyOf),
     ];
-  }, [t, textOf]);
+  }, [channel, t, textOf]);
 }
 
 /** How many, and what is to be known before it is sent. */
-function Sums({ id }: { readonly id: string }) {
-  const { t } = useText(broadcastText);
+function Sums({ mail: { id, channel } }: { readonly mail: Broadcast }) {
+  const { t } = useText(broadcastText, bellMessageText);
   const instituteId = useInstituteId();
   const answer = useCall(countAudience, { instituteId, params: { id } }).data;
   if (!answer) return null;
   const { mails, people, shared, unknown } = answer.sums;
   return (
     <div role="status">
-      <p className={classes.sums}>{t('mail.willGet', { count: count(mails), people: count(people) })}</p>
-      {shared > 0 ? <p className={classes.sums}>{t('mail.willShare', { count: count(shared) })}</p> : null}
+      <p className={classes.sums}>
+        {t(channel === 'BELL' ? 'bellMessage.willGet' : 'mail.willGet', { count: count(mails), people: count(people) })}
+      </p>
+      {shared > 0 && channel === 'EMAIL' ? <p className={classes.sums}>{t('mail.willShare', { count: count(shared) })}</p> : null}
       {unknown > 0 ? (
         <p className={classes.sums}>{t('mail.unknown', { count: count(unknown), numbers: answer.unknown.slice(0, 10).join(', ') })}</p>
       ) : null}
@@ -49,9 +56,10 @@ function Sums({ id }: { readonly id: string }) {
 }
 
 /** Whom a draft would reach, and who is left out and why. */
-export function AudienceList({ id, onRead }: { readonly id: string; readonly onRead: (reader: Reader) => void }) {
-  const { t, textOf } = useText(broadcastText);
-  const columns = useColumns();
+export function AudienceList({ mail, onRead }: { readonly mail: Broadcast; readonly onRead: (reader: Reader) => void }) {
+  const { t, textOf } = useText(broadcastText, bellMessageText);
+  const { id, channel } = mail;
+  const columns = useColumns(channel);
   const params = useMemo(() => ({ id }), [id]);
   const read = ({ people: [first] }: AudienceRow) => (first ? onRead({ name: first.name, query: { personId: first.id } }) : undefined);
   return (
@@ -63,11 +71,11 @@ export function AudienceList({ id, onRead }: { readonly id: string; readonly onR
       idOf={(row) => `${row.address ?? ''} ${row.people[0]?.kind ?? ''} ${row.people[0]?.id ?? ''}`}
       nameOf={(row) => namesOf(row.people)}
       onOpen={read}
-      above={<Sums id={id} />}
+      above={<Sums mail={mail} />}
       chips={{
         name: 'leftOut',
         label: t('mail.gets'),
-        values: (['NONE', ...LEFT_OUT] as const).map((one) => ({ value: one, label: textOf(`mail.left.${one}`) })),
+        values: (['NONE', ...LEFT_OUT] as const).map((one) => ({ value: one, label: textOf(leftWords(channel, one)) })),
       }}
       empty={
         <StatePanel kind="empty" title={t('mail.noAudience')}>

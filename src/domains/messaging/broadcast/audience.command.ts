@@ -4,6 +4,7 @@ import type { AudienceSource } from '../../../kit/audience/audience-source.serve
 import { invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { AudienceRow, LeftOut } from './audience.contract.ts';
+import type { MessageChannel } from './broadcast.contract.ts';
 import { addressOf, audienceOf } from './audience.rules.ts';
 import type { ChosenPeople } from './audience.rules.ts';
 import type { Stored } from './broadcast.store.ts';
@@ -18,7 +19,7 @@ export async function findAudience(
   db: Db,
   scope: InstituteScope,
   sources: readonly AudienceSource[],
-  { audience, topic }: Pick<Stored, 'audience' | 'topic'>,
+  { audience, topic, channel }: Pick<Stored, 'audience' | 'topic' | 'channel'>,
 ): Promise<Audience> {
   const open = new Map(openSources(sources, scope).map((source) => [source.name, source]));
   const chosen: ChosenPeople[] = [];
@@ -33,12 +34,12 @@ export async function findAudience(
     chosen.push({ source: source.name, people: found.people });
     unknown.push(...(found.unknown ?? []));
   }
-  const barred = await barredAddresses(db, scope, addressesOf(chosen), topic);
-  return { rows: audienceOf(chosen, (address) => barred.get(address) ?? null), unknown };
+  const barred = await barredAddresses(db, scope, addressesOf(chosen, channel), topic);
+  return { rows: audienceOf(chosen, channel, (address) => barred.get(address) ?? null), unknown };
 }
 
-const addressesOf = (chosen: readonly ChosenPeople[]): string[] => [
-  ...new Set(chosen.flatMap(({ people }) => people.flatMap((person) => addressOf(person) ?? []))),
+const addressesOf = (chosen: readonly ChosenPeople[], channel: MessageChannel): string[] => [
+  ...new Set(chosen.flatMap(({ people }) => people.flatMap((person) => addressOf(person, channel) ?? []))),
 ];
 
 async function barredAddresses(

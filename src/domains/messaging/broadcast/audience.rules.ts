@@ -1,6 +1,7 @@
 import type { AudiencePerson } from '../../../kit/audience/audience.rules.ts';
 import { isMailAddress } from '../../../kit/outbox/mail-address.contract.ts';
 import type { AudienceRow, LeftOut, Person } from './audience.contract.ts';
+import type { MessageChannel } from './broadcast.contract.ts';
 
 /** People whom one source chose. */
 export interface ChosenPeople {
@@ -8,10 +9,12 @@ export interface ChosenPeople {
   readonly people: readonly AudiencePerson[];
 }
 
-export const addressOf = (person: AudiencePerson): string | null => {
-  const address = person.email?.trim().toLowerCase() ?? '';
+/** Where a message of this kind reaches somebody: an email, or the login whose bell rings. */
+export function addressOf({ email, userId }: AudiencePerson, channel: MessageChannel): string | null {
+  if (channel === 'BELL') return userId;
+  const address = email?.trim().toLowerCase() ?? '';
   return isMailAddress(address) ? address : null;
-};
+}
 
 /** Everybody once, with every source that chose them, in the order of the sources. */
 function everybody(chosen: readonly ChosenPeople[]): { readonly from: AudiencePerson; readonly person: Person }[] {
@@ -33,11 +36,15 @@ function everybody(chosen: readonly ChosenPeople[]): { readonly from: AudiencePe
 const oneLine = (text: string): string => text.replaceAll(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();
 
 /** One row for an address with all who share it; one for each who gets nothing. `barred` says why an address gets nothing. */
-export function audienceOf(chosen: readonly ChosenPeople[], barred: (address: string) => LeftOut | null): AudienceRow[] {
+export function audienceOf(
+  chosen: readonly ChosenPeople[],
+  channel: MessageChannel,
+  barred: (address: string) => LeftOut | null,
+): AudienceRow[] {
   const shared = new Map<string, Person[]>();
   const nothing: AudienceRow[] = [];
   for (const { from, person } of everybody(chosen)) {
-    const address = addressOf(from);
+    const address = addressOf(from, channel);
     if (!from.isHere) nothing.push({ address, people: [person], leftOut: 'LEFT' });
     else if (address === null) nothing.push({ address, people: [person], leftOut: 'NO_ADDRESS' });
     else shared.set(address, [...(shared.get(address) ?? []), person]);

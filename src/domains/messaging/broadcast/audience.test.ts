@@ -8,6 +8,7 @@ const one = (id: string, email: string | null, isHere = true): AudiencePerson =>
   name: `N${id}`,
   number: id,
   email,
+  userId: null,
   isHere,
 });
 
@@ -16,7 +17,7 @@ it('one row for an address with all who share it, one for each who gets nothing'
     { source: 'a', people: [one('1', 'x@y.in'), one('2', ' X@Y.in '), one('3', null), one('4', 'no mail'), one('5', 'left@y.in', false)] },
     { source: 'b', people: [one('1', 'x@y.in'), one('6', 'barred@y.in')] },
   ];
-  const rows = audienceOf(chosen, (address) => (address.startsWith('barred') ? 'SUPPRESSED' : null));
+  const rows = audienceOf(chosen, 'EMAIL', (address) => (address.startsWith('barred') ? 'SUPPRESSED' : null));
   expect(rows.map(({ address, people, leftOut }) => [address, people.map(({ id }) => id).join(), leftOut])).toEqual([
     ['x@y.in', '1,2', null],
     ['barred@y.in', '6', 'SUPPRESSED'],
@@ -30,6 +31,15 @@ it('one row for an address with all who share it, one for each who gets nothing'
 });
 
 it('a name has no line of its own', () => {
-  const rows = audienceOf([{ source: 'a', people: [{ ...one('1', 'x@y.in'), name: 'A\r\nBcc: b@evil.example' }] }], () => null);
+  const rows = audienceOf([{ source: 'a', people: [{ ...one('1', 'x@y.in'), name: 'A\r\nBcc: b@evil.example' }] }], 'EMAIL', () => null);
   expect(rows[0]?.people[0]?.name).toBe('A Bcc: b@evil.example');
+});
+
+it('a notification reaches a login, one for each however many records it has', () => {
+  const people = [{ ...one('1', null), userId: 'u1' }, { ...one('2', 'x@y.in'), userId: 'u1' }, one('3', 'x@y.in')];
+  const rows = audienceOf([{ source: 'a', people }], 'BELL', () => null);
+  expect(rows.map(({ address, people: who, leftOut }) => [address, who.map(({ id }) => id).join(), leftOut])).toEqual([
+    ['u1', '1,2', null],
+    [null, '3', 'NO_ADDRESS'],
+  ]);
 });

@@ -5,7 +5,7 @@ import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import { id } from '../../../kit/http/endpoint.contract.ts';
 import { startSending } from './broadcast.command.ts';
 import { findBroadcast } from './broadcast.store.ts';
-import { plainText } from './letter.server.ts';
+import { messageWords } from './letter.server.ts';
 import { APPROVE_BROADCAST } from './send.command.ts';
 
 /** A message to more people than one person may write to. What was frozen is what is sent. */
@@ -19,7 +19,7 @@ export const broadcastApproval: ApprovalDefinition = defineApproval({
     return cardOf({
       facts: [
         { label: 'subject', value: found.subject },
-        { label: 'message', value: plainText(found.body).slice(0, 1_000) },
+        { label: 'message', value: messageWords(found).slice(0, 1_000) },
         { label: 'mails', value: String(request.itemCount) },
       ],
       blockers: found.state === 'WAITING' || request.state !== 'PENDING' ? [] : [gone()],

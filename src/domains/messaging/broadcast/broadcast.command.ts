@@ -4,11 +4,11 @@ import type { ErrorItem } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
 import { findJob } from '../../../kit/jobs/job.store.ts';
 import type { BroadcastState, Draft, Resendable } from './broadcast.contract.ts';
-import { mayDo } from './broadcast.rules.ts';
+import { mayDo, MOST_BELL_SIGNS } from './broadcast.rules.ts';
 import type { BroadcastAct } from './broadcast.rules.ts';
 import { changeDraft, findBroadcast, insertBroadcast, moveTo } from './broadcast.store.ts';
 import type { Stored } from './broadcast.store.ts';
-import { cleanBody, saysNothing } from './letter.server.ts';
+import { cleanOf, messageWords } from './letter.server.ts';
 import { requeue } from './recipient.store.ts';
 import { unknownVariables } from './variables.rules.ts';
 
@@ -16,11 +16,25 @@ export const SEND_BROADCAST = 'messaging.broadcast';
 
 /** What a draft is kept as: its HTML is cleaned. Throws 422. */
 function checked(draft: Draft): Draft {
-  const body = cleanBody(draft.body);
+  const { channel } = draft;
+  const body = cleanOf(channel, draft.body);
   const faults: ErrorItem[] = [];
   if ((draft.class === 'OPTIONAL') !== (draft.topic !== null))
     faults.push({ code: 'MAIL_TOPIC', message: 'An optional mail needs a topic; a service mail has none.', path: 'body.topic' });
-  if (saysNothing(body)) faults.push({ code: 'EMPTY_MESSAGE', message: 'Write the message.', path: 'body.body' });
+  if (channel !== 'EMAIL' && draft.class === 'OPTIONAL')
+    faults.push({
+      code: 'ONLY_MAIL_OPTIONAL',
+      message: 'Only a mail may be optional: nothing else has a link to unsubscribe.',
+      path: 'body.class',
+    });
+  if (channel === 'BELL' && body.length > MOST_BELL_SIGNS)
+    faults.push({
+      code: 'BELL_SIGNS',
+      message: `A notification has at most ${MOST_BELL_SIGNS} signs.`,
+      path: 'body.body',
+      count: MOST_BELL_SIGNS,
+    });
+  if (messageWords({ channel, body }) === '') faults.push({ code: 'EMPTY_MESSAGE', message: 'Write the message.', path: 'body.body' });
   for (const [path, text] of [['body.subject', draft.subject] as const, ['body.body', body] as const])
     for (const name of unknownVariables(text))
       faults.push({
@@ -35,9 +49,11 @@ function checked(draft: Draft): Draft {
 
 export const createDraft = (db: Db, scope: InstituteScope, draft: Draft) => insertBroadcast(db, scope, checked(draft));
 
-export async function updateDraft(db: Db, scope: InstituteScope, id: string, { version, ...draft }: Draft & { readonly version: number }) {
+type Changed = Omit<Draft, 'channel'> & { readonly version: number };
+
+export async function updateDraft(db: Db, scope: InstituteScope, id: string, { version, ...draft }: Changed) {
   const found = await lockedFor(db, scope, id, 'UPDATE');
-  const saved = await changeDraft(db, scope, id, version, checked(draft));
+  const saved = await changeDraft(db, scope, id, version, checked({ ...draft, channel: found.channel }));
   if (saved === undefined) throw await stale(db, scope, found);
   return saved;
 }

@@ -7,6 +7,9 @@ import { pageOf, paging } from '../../../kit/list/page.contract.ts';
  */
 export const BROADCAST_STATES = ['DRAFT', 'WAITING', 'SCHEDULED', 'SENDING', 'PAUSED', 'SENT', 'CANCELLED'] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
+/** EMAIL: a mail. BELL: the notifications of those who have a login. */
+export const CHANNELS = ['EMAIL', 'BELL'] as const;
+export type MessageChannel = (typeof CHANNELS)[number];
 export const BROADCAST_CLASSES = ['SERVICE', 'OPTIONAL'] as const;
 export const TOPICS = ['NEWS', 'EVENTS', 'PLACEMENT', 'SURVEYS'] as const;
 export const PAUSE_REASONS = ['PERSON', 'FAILURES', 'PROVIDER', 'STOPPED'] as const;
@@ -50,18 +53,19 @@ const subject = text(150).check(z.regex(/^[^\r\n\t\u0085\u2028\u2029]*$/));
 
 const fields = {
   class: z.enum(BROADCAST_CLASSES),
-  /** Given exactly where it is OPTIONAL. */
+  /** OPTIONAL: a mail only; nothing else has a link to opt out with. `topic` is given exactly there. */
   topic: z.nullable(z.enum(TOPICS)),
   subject,
-  /** HTML of a letter: paragraphs, lists, emphasis, links. Everything else is taken out when it is saved. */
+  /** Of a mail HTML of a letter: paragraphs, lists, emphasis, links; everything else is taken out when it is saved. Of the others plain words. */
   body: text(50_000),
   audience: z.array(audiencePart).check(z.maxLength(10)),
 };
-const draft = z.strictObject(fields);
+const draft = z.strictObject({ ...fields, channel: z.enum(CHANNELS) });
 export type Draft = z.output<typeof draft>;
 
 const head = {
   id,
+  channel: z.enum(CHANNELS),
   class: fields.class,
   topic: fields.topic,
   subject: z.string(),
@@ -103,7 +107,12 @@ export const listBroadcasts = defineEndpoint({
   method: 'GET',
   path: '/api/broadcasts',
   ...reading,
-  query: z.strictObject({ ...paging, state: z.optional(z.enum(BROADCAST_STATES)), q: z.optional(text(100)) }),
+  query: z.strictObject({
+    ...paging,
+    channel: z.optional(z.enum(CHANNELS)),
+    state: z.optional(z.enum(BROADCAST_STATES)),
+    q: z.optional(text(100)),
+  }),
   reply: pageOf(broadcastRow),
 });
 
@@ -141,7 +150,7 @@ export const updateBroadcast = defineEndpoint({
 
 export const previewBroadcast = defineEndpoint({
   name: 'broadcasts.preview',
-  summary: 'The mail as one person of the audience gets it',
+  summary: 'The message as one person of the audience gets it',
   method: 'GET',
   path: '/api/broadcasts/:id/preview',
   ...reading,

@@ -31,7 +31,12 @@ import { postTest } from './test-mail.command.ts';
 async function view(db: Db, scope: InstituteScope, id: string) {
   const found = await findBroadcast(db, scope, id, 'READ');
   const { limit } = await senderOf(db, scope);
-  return { ...found, limit, counts: await countStates(db, scope, id), leaves: mailSettings(process.env).smtp !== null };
+  return {
+    ...found,
+    limit,
+    counts: await countStates(db, scope, id),
+    leaves: found.channel === 'BELL' || mailSettings(process.env).smtp !== null,
+  };
 }
 
 const audienceRoutes = (sources: () => readonly AudienceSource[]): Route[] => [

@@ -25,5 +25,8 @@ export const mailRetryAfter = (tries: number): number => 3 ** tries;
 /** The mail server answers nobody after so many in a row. */
 export const AWAY = 8;
 
+/** A notification is read in a small panel. */
+export const MOST_BELL_SIGNS = 600;
+
 /** How far ahead a broadcast may be scheduled. */
 export const MOST_DAYS_AHEAD = 60;

@@ -5,19 +5,20 @@ import { totalOf } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, paged } from '../../../kit/list/rows.store.ts';
 import { matches } from '../../../kit/list/search.store.ts';
-import type { AudiencePart, Broadcast, BroadcastRow, BroadcastState, Draft, PauseReason } from './broadcast.contract.ts';
+import type { AudiencePart, Broadcast, BroadcastRow, BroadcastState, Draft, MessageChannel, PauseReason } from './broadcast.contract.ts';
 
 type Place = Pick<InstituteScope, 'instituteId'>;
 
 interface Filter {
+  readonly channel?: MessageChannel | undefined;
   readonly state?: BroadcastState | undefined;
   readonly q?: string | undefined;
 }
 
-export async function findBroadcasts(db: Db, scope: InstituteScope, { state, q }: Filter, page: Page) {
-  const here = sql`b.institute_id = (select ${scope.instituteId}::uuid) and ${matches(q, ['b.subject'])}`;
+export async function findBroadcasts(db: Db, scope: InstituteScope, { channel, state, q }: Filter, page: Page) {
+  const here = sql`b.institute_id = (select ${scope.instituteId}::uuid) and ${equals('b.channel', channel)} and ${matches(q, ['b.subject'])}`;
   const { rows } = await sql<BroadcastRow>`
-    select b.id, b.class, b.topic, b.subject, b.state, b.pause_reason, b.scheduled_at, b.created_at, b.ended_at, b.version,
+    select b.id, b.channel, b.class, b.topic, b.subject, b.state, b.pause_reason, b.scheduled_at, b.created_at, b.ended_at, b.version,
            c.name as created_by_name, s.name as sent_by_name, n.recipients, n.sent, n.open
       from broadcast b
       left join identity_user_account c on c.tenant_id = ${scope.tenantId} and c.id = b.created_by
@@ -40,7 +41,7 @@ export type Stored = Omit<Broadcast, 'counts' | 'limit' | 'leaves'>;
 export async function findBroadcast(db: Db, scope: InstituteScope, id: string, how: 'READ' | 'LOCK'): Promise<Stored> {
   if (how === 'LOCK') await sql`select from broadcast where institute_id = ${scope.instituteId} and id = ${id} for update`.execute(db);
   const { rows } = await sql<Stored>`
-    select b.id, b.class, b.topic, b.subject, b.body, b.audience, b.state, b.pause_reason, b.scheduled_at, b.created_at, b.ended_at, b.version,
+    select b.id, b.channel, b.class, b.topic, b.subject, b.body, b.audience, b.state, b.pause_reason, b.scheduled_at, b.created_at, b.ended_at, b.version,
            b.job_id, c.name as created_by_name, s.name as sent_by_name
       from broadcast b
       left join identity_user_account c on c.tenant_id = ${scope.tenantId} and c.id = b.created_by

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { IconMailPlus } from '@tabler/icons-react';
+import { IconBellPlus, IconMailPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useReopened } from '../../../kit/form/use-draft.client.ts';
@@ -14,14 +14,15 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { messagingMenuText } from '../messaging.menu.text.ts';
-import { BROADCAST_STATES, listBroadcasts, type BroadcastRow } from './broadcast.contract.ts';
+import { bellMessageText } from './bell-message.text.ts';
+import { BROADCAST_STATES, listBroadcasts, type BroadcastRow, type MessageChannel } from './broadcast.contract.ts';
 import { broadcastText } from './broadcast.text.ts';
 import { MailForm } from './mail-form.tsx';
-import { BROADCAST_TONES, MAILS } from './mail-look.client.ts';
+import { BROADCAST_TONES, FORMS, MAILS } from './mail-look.client.ts';
 import { SuppressedList } from './suppressed-list.tsx';
 
-function useColumns() {
-  const { t, textOf } = useText(broadcastText);
+function useColumns(channel: MessageChannel) {
+  const { t, textOf } = useText(broadcastText, bellMessageText);
   return useMemo(() => {
     const column = plainColumn<BroadcastRow>;
     return [
@@ -30,27 +31,44 @@ function useColumns() {
         <StateBadge tone={BROADCAST_TONES[row.state]}>{textOf(`mail.is.${row.state}`)}</StateBadge>
       )),
       column('class', t('mail.class'), (row) => textOf(`mail.classShort.${row.class}`)),
-      column('recipients', t('mail.recipients'), (row) => count(row.recipients), 'END'),
+      column('recipients', t(channel === 'BELL' ? 'bellMessage.tab' : 'mail.recipients'), (row) => count(row.recipients), 'END'),
       column('sent', t('mail.sent'), (row) => count(row.sent), 'END'),
       column('by', t('mail.by'), (row) => row.createdByName ?? '–'),
       column('when', t('mail.when'), (row) => momentText(row.createdAt)),
     ];
-  }, [t, textOf]);
+  }, [channel, t, textOf]);
 }
 
-function Mails({ onNew }: { readonly onNew: (() => void) | null }) {
-  const { t, textOf } = useText(broadcastText);
-  const navigate = useNavigate();
-  const columns = useColumns();
-  const add = onNew ? (
-    <Button leftSection={<IconMailPlus size={16} stroke={1.75} />} onClick={onNew}>
-      {t('mail.new')}
+interface MessagesProps {
+  readonly channel: MessageChannel;
+  readonly onNew: ((channel: MessageChannel) => void) | null;
+}
+
+function NewButton({ channel, onNew }: { readonly channel: MessageChannel; readonly onNew: (channel: MessageChannel) => void }) {
+  const { t } = useText(broadcastText, bellMessageText);
+  const Icon = channel === 'BELL' ? IconBellPlus : IconMailPlus;
+  return (
+    <Button
+      {...(channel === 'BELL' ? { variant: 'default' } : {})}
+      leftSection={<Icon size={16} stroke={1.75} />}
+      onClick={() => onNew(channel)}
+    >
+      {t(channel === 'BELL' ? 'bellMessage.new' : 'mail.new')}
     </Button>
-  ) : null;
+  );
+}
+
+function Messages({ channel, onNew }: MessagesProps) {
+  const { t, textOf } = useText(broadcastText, bellMessageText);
+  const navigate = useNavigate();
+  const columns = useColumns(channel);
+  const add = onNew ? <NewButton channel={channel} onNew={onNew} /> : null;
+  const query = useMemo(() => ({ channel }), [channel]);
   return (
     <ServerList
       list={listBroadcasts}
-      label={t('mail.tab.mails')}
+      fixed={query}
+      label={t(channel === 'BELL' ? 'bellMessage.tab' : 'mail.tab.mails')}
       columns={columns}
       onOpen={({ id }) => void navigate({ to: `${MAILS}/${id}` })}
       nameOf={(row) => row.subject}
@@ -66,7 +84,7 @@ function Mails({ onNew }: { readonly onNew: (() => void) | null }) {
         state: (row) => <StateBadge tone={BROADCAST_TONES[row.state]}>{textOf(`mail.is.${row.state}`)}</StateBadge>,
       }}
       empty={
-        <StatePanel kind="empty" title={t('mail.none')} action={add}>
+        <StatePanel kind="empty" title={t(channel === 'BELL' ? 'bellMessage.none' : 'mail.none')} action={add}>
           {t('mail.noneHint')}
         </StatePanel>
       }
@@ -74,17 +92,17 @@ function Mails({ onNew }: { readonly onNew: (() => void) | null }) {
   );
 }
 
-/** Every mail to many people, and the addresses that get nothing any more. */
+/** Every mail and notification to many people, and the addresses that get nothing any more. */
 export function EmailServicePage() {
-  const { t } = useText(broadcastText, messagingMenuText);
+  const { t } = useText(broadcastText, bellMessageText, messagingMenuText);
   const can = useCan();
   const navigate = useNavigate();
-  const reopened = useReopened('broadcast');
-  const [isWriting, setWriting] = useState(reopened !== null);
+  const [mail, bell] = [useReopened(FORMS.EMAIL), useReopened(FORMS.BELL)];
+  const [writing, setWriting] = useState<MessageChannel | null>(mail === null ? (bell === null ? null : 'BELL') : 'EMAIL');
   const mayWrite = can('messaging', 'create');
-  const write = () => setWriting(true);
   const tabs = [
     { value: 'mails', label: t('mail.tab.mails') },
+    { value: 'notifications', label: t('bellMessage.tab') },
     { value: 'suppressed', label: t('mail.tab.suppressed') },
   ];
   return (
@@ -94,17 +112,29 @@ export function EmailServicePage() {
         purpose={t('mail.purpose')}
         actions={
           mayWrite ? (
-            <Button leftSection={<IconMailPlus size={16} stroke={1.75} />} onClick={write}>
-              {t('mail.new')}
-            </Button>
+            <>
+              <NewButton channel="BELL" onNew={setWriting} />
+              <NewButton channel="EMAIL" onNew={setWriting} />
+            </>
           ) : null
         }
       />
       <Tabs label={t('menu.emailService')} tabs={tabs}>
-        {(tab) => (tab === 'suppressed' ? <SuppressedList /> : <Mails onNew={mayWrite ? write : null} />)}
+        {(tab) =>
+          tab === 'suppressed' ? (
+            <SuppressedList />
+          ) : (
+            <Messages key={tab} channel={tab === 'notifications' ? 'BELL' : 'EMAIL'} onNew={mayWrite ? setWriting : null} />
+          )
+        }
       </Tabs>
-      {isWriting && mayWrite ? (
-        <MailForm mail={null} onSaved={(id) => void navigate({ to: `${MAILS}/${id}` })} onClose={() => setWriting(false)} />
+      {writing && mayWrite ? (
+        <MailForm
+          mail={null}
+          channel={writing}
+          onSaved={(id) => void navigate({ to: `${MAILS}/${id}` })}
+          onClose={() => setWriting(null)}
+        />
       ) : null}
     </Page>
   );

@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { escapedHtml } from '../../../kit/text/html.rules.ts';
 import type { Person } from './audience.contract.ts';
+import type { MessageChannel } from './broadcast.contract.ts';
 import { filled, filledHtml, valuesOf } from './variables.rules.ts';
 
 /** What a letter is made of: no pictures and no styles, so nothing is loaded when it is read. */
@@ -48,8 +49,12 @@ export const plainText = (html: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Without any letter: an empty paragraph says nothing. */
-export const saysNothing = (html: string): boolean => plainText(html) === '';
+/** What a message is kept as: of a mail clean HTML, of the others its words. */
+export const cleanOf = (channel: MessageChannel, body: string): string => (channel === 'EMAIL' ? cleanBody(body) : body.trim());
+
+/** The words of a message, of whatever kind. */
+export const messageWords = ({ channel, body }: Pick<Written, 'channel' | 'body'>): string =>
+  channel === 'EMAIL' ? plainText(body) : body.trim();
 
 export interface Letter {
   readonly subject: string;
@@ -57,15 +62,21 @@ export interface Letter {
   readonly text: string;
 }
 
-interface Written {
+export interface Written {
+  readonly channel: MessageChannel;
   readonly subject: string;
   readonly body: string;
   readonly institute: string;
 }
 
-/** The mail to these people; `unsubscribe` where they may opt out of it. */
-export function letterTo(people: readonly Person[], { subject, body, institute }: Written, unsubscribe: string | null): Letter {
+/** The message to these people; `unsubscribe` where they may opt out of it. */
+export function letterTo(people: readonly Person[], { channel, subject, body, institute }: Written, unsubscribe: string | null): Letter {
   const values = valuesOf(people, institute);
+  if (channel !== 'EMAIL') {
+    const text = filled(body, values);
+    const lines = text.split('\n').map((line) => `<p>${escapedHtml(line)}</p>`);
+    return { subject: filled(subject, values), html: lines.join(''), text };
+  }
   const sender = `<p>${escapedHtml(institute)}</p>`;
   const leave = unsubscribe === null ? '' : `<p><a href="${escapedHtml(unsubscribe)}">Unsubscribe</a></p>`;
   const html = `${filledHtml(cleanBody(body), values)}${sender}${leave}`;

@@ -29,6 +29,7 @@ import {
   type Broadcast,
 } from './broadcast.contract.ts';
 import { mayDo } from './broadcast.rules.ts';
+import { bellMessageText } from './bell-message.text.ts';
 import { broadcastText } from './broadcast.text.ts';
 import { MailForm } from './mail-form.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
@@ -76,7 +77,8 @@ function useActs(mail: Broadcast) {
 
 /** What may be done with a mail in its state. */
 export function MailActs({ mail }: { readonly mail: Broadcast }) {
-  const { t } = useText(broadcastText);
+  const { t } = useText(broadcastText, bellMessageText);
+  const cancel = t(mail.channel === 'BELL' ? 'bellMessage.cancel' : 'mail.cancel');
   const can = useCan();
   const acts = useActs(mail);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -88,7 +90,7 @@ export function MailActs({ mail }: { readonly mail: Broadcast }) {
     (mail.leaves || RESENDABLE.some((state) => state !== 'KEPT' && (mail.counts[state] ?? 0) > 0));
   return (
     <>
-      {sends && mayDo('CANCEL', mail.state) ? <Act icon={IconX} words={t('mail.cancel')} onClick={() => setOpened('CANCEL')} /> : null}
+      {sends && mayDo('CANCEL', mail.state) ? <Act icon={IconX} words={cancel} onClick={() => setOpened('CANCEL')} /> : null}
       {writes && isDraft ? <Act icon={IconTestPipe} words={t('mail.test')} onClick={() => void acts.test()} /> : null}
       {writes && isDraft ? <Act icon={IconPencil} words={t('mail.edit')} onClick={() => setOpened('EDIT')} /> : null}
       {sends && mayDo('PAUSE', mail.state) ? (
@@ -101,13 +103,13 @@ export function MailActs({ mail }: { readonly mail: Broadcast }) {
         <Act icon={IconPlayerPlay} words={t('mail.resume')} isMain onClick={() => void acts.resume()} />
       ) : null}
       {sends && isDraft ? <Act icon={IconSend} words={t('mail.send')} isMain onClick={() => setOpened('SEND')} /> : null}
-      {opened === 'EDIT' ? <MailForm mail={mail} onClose={close} /> : null}
+      {opened === 'EDIT' ? <MailForm mail={mail} channel={mail.channel} onClose={close} /> : null}
       {opened === 'SEND' ? <SendDialog mail={mail} onClose={close} /> : null}
       {opened === 'RESEND' ? <ResendDialog mail={mail} onClose={close} /> : null}
       {opened === 'CANCEL' ? (
         <ReasonDialog
           title={t('mail.cancelTitle', { subject: mail.subject })}
-          confirm={t('mail.cancel')}
+          confirm={cancel}
           tone="red"
           reason="NONE"
           onConfirm={acts.cancel}

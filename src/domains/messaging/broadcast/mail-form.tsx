@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
@@ -23,22 +23,30 @@ import {
   updateBroadcast,
   type Broadcast,
   type Draft,
+  type MessageChannel,
 } from './broadcast.contract.ts';
+import { bellMessageText } from './bell-message.text.ts';
+import { MOST_BELL_SIGNS } from './broadcast.rules.ts';
 import { broadcastText } from './broadcast.text.ts';
 import { LetterEditor } from './letter-editor.tsx';
 import classes from './mail.module.css';
+import { FORMS } from './mail-look.client.ts';
 import { wordsOf } from './letter-words.client.ts';
+import { VARIABLES } from './variables.rules.ts';
 
 const KEYS = ['class', 'topic', 'subject', 'body', 'audience'];
 
 interface Props {
   /** null: a new one. */
   readonly mail: Broadcast | null;
+  readonly channel: MessageChannel;
   readonly onSaved?: (id: string) => void;
   readonly onClose: () => void;
 }
 
-const typedOf = (mail: Broadcast | null): Draft => ({
+type Typed = Omit<Draft, 'channel'>;
+
+const typedOf = (mail: Broadcast | null): Typed => ({
   class: mail?.class ?? 'SERVICE',
   topic: mail?.topic ?? null,
   subject: mail?.subject ?? '',
@@ -46,24 +54,24 @@ const typedOf = (mail: Broadcast | null): Draft => ({
   audience: mail?.audience ?? [],
 });
 
-function useMailForm({ mail: given, onSaved, onClose }: Props) {
+function useMailForm({ mail: given, channel, onSaved, onClose }: Props) {
   const { t } = useText(broadcastText);
   const instituteId = useInstituteId();
   const read = async () => (given ? (await call(getBroadcast, { instituteId, params: { id: given.id } })).data : null);
   const standing = useNewer(given, read);
   const { base: mail } = standing;
   const start = typedOf(mail);
-  const [values, setValues] = useDraft('broadcast', given?.id ?? NEW, start);
+  const [values, setValues] = useDraft(FORMS[channel], given?.id ?? NEW, start);
   const [chosen, setChosen] = useState(0);
   const { errors, refuse, mended } = useFieldErrors(KEYS);
   const [saving, setSaving] = useState(false);
-  const set = (change: Partial<Draft>) => {
+  const set = (change: Partial<Typed>) => {
     setValues((before) => ({ ...before, ...change }));
     Object.keys(change).forEach(mended);
   };
   const write = async (): Promise<string> => {
     const written = { ...values, topic: values.class === 'OPTIONAL' ? values.topic : null };
-    if (mail === null) return (await call(createBroadcast, { instituteId, body: written })).data.id;
+    if (mail === null) return (await call(createBroadcast, { instituteId, body: { ...written, channel } })).data.id;
     await call(updateBroadcast, { instituteId, params: { id: mail.id }, body: { ...written, version: mail.version } });
     return mail.id;
   };
@@ -113,31 +121,37 @@ function useChanges(choice: ReturnType<typeof useMailForm>['choice']) {
   return LABELS.filter(({ key }) => changed.includes(key)).map(({ key, label }) => ({ label: t(label), words: words[key] }));
 }
 
-/** What a mail says and whom it goes to; it is a draft until it is sent. */
-export function MailForm(props: Props) {
-  const { t, textOf } = useText(broadcastText);
-  const { values, errors, saving, changed, set, save, choice, resolve, chosen } = useMailForm(props);
-  const changes = useChanges(choice);
+interface FieldsProps {
+  readonly values: Typed;
+  readonly errors: Readonly<Record<string, string | undefined>>;
+  readonly set: (change: Partial<Typed>) => void;
+}
+
+/** The words of a notification. */
+function Words({ values, errors, set }: FieldsProps) {
+  const { t } = useText(broadcastText, bellMessageText);
   return (
-    <DrawerForm
-      title={props.mail ? props.mail.subject : t('mail.new')}
-      changed={changed}
-      saving={saving}
-      readOnly={false}
-      wide
-      onSave={() => void save()}
-      onClose={props.onClose}
-    >
-      {choice ? <ConflictNote by={choice.by} changes={changes} onKeep={resolve} /> : null}
-      <TextInput
-        label={t('mail.subject')}
-        required
-        maxLength={150}
-        data-field="subject"
-        error={errors['subject'] ?? null}
-        value={values.subject}
-        onChange={(event) => set({ subject: event.currentTarget.value })}
-      />
+    <Textarea
+      label={t('mail.message')}
+      description={`${t('bellMessage.help')} ${VARIABLES.map((name) => `{{${name}}}`).join(', ')}`}
+      required
+      autosize
+      minRows={4}
+      maxRows={12}
+      maxLength={MOST_BELL_SIGNS}
+      data-field="body"
+      error={errors['body'] ?? null}
+      value={values.body}
+      onChange={(event) => set({ body: event.currentTarget.value })}
+    />
+  );
+}
+
+/** Whether people may opt out of a mail, and of what topic it is. */
+function Class({ values, errors, set }: FieldsProps) {
+  const { t, textOf } = useText(broadcastText);
+  return (
+    <>
       <Select
         label={t('mail.class')}
         description={t('mail.class.help')}
@@ -161,8 +175,42 @@ export function MailForm(props: Props) {
           error={errors['topic'] ?? null}
         />
       ) : null}
+    </>
+  );
+}
+
+/** What a mail says and whom it goes to; it is a draft until it is sent. */
+export function MailForm(props: Props) {
+  const { t } = useText(broadcastText, bellMessageText);
+  const { values, errors, saving, changed, set, save, choice, resolve, chosen } = useMailForm(props);
+  const changes = useChanges(choice);
+  return (
+    <DrawerForm
+      title={props.mail ? props.mail.subject : t(props.channel === 'BELL' ? 'bellMessage.new' : 'mail.new')}
+      changed={changed}
+      saving={saving}
+      readOnly={false}
+      wide
+      onSave={() => void save()}
+      onClose={props.onClose}
+    >
+      {choice ? <ConflictNote by={choice.by} changes={changes} onKeep={resolve} /> : null}
+      <TextInput
+        label={t('mail.subject')}
+        required
+        maxLength={150}
+        data-field="subject"
+        error={errors['subject'] ?? null}
+        value={values.subject}
+        onChange={(event) => set({ subject: event.currentTarget.value })}
+      />
+      {props.channel === 'EMAIL' ? <Class values={values} errors={errors} set={set} /> : null}
       <div className={classes.across}>
-        <LetterEditor key={chosen} start={values.body} error={errors['body'] ?? null} onChange={(body) => set({ body })} />
+        {props.channel === 'EMAIL' ? (
+          <LetterEditor key={chosen} start={values.body} error={errors['body'] ?? null} onChange={(body) => set({ body })} />
+        ) : (
+          <Words values={values} errors={errors} set={set} />
+        )}
         <AudienceField value={values.audience} error={errors['audience'] ?? null} onChange={(audience) => set({ audience })} />
       </div>
     </DrawerForm>

@@ -1,8 +1,11 @@
 import type { Tone } from '../../../kit/ui/state-badge.tsx';
 import type { LeftOut } from './audience.contract.ts';
-import type { BroadcastState, RecipientState } from './broadcast.contract.ts';
+import type { BroadcastState, MessageChannel, RecipientState } from './broadcast.contract.ts';
 
 export const MAILS = '/messaging-service/mailing-service/email-service';
+
+/** The names of their forms, for what was typed when a session ended. */
+export const FORMS: Readonly<Record<MessageChannel, string>> = { EMAIL: 'broadcast', BELL: 'bell message' };
 
 export const BROADCAST_TONES: Readonly<Record<BroadcastState, Tone>> = {
   DRAFT: 'grey',

@@ -71,7 +71,7 @@ function Mail({ mail }: { readonly mail: Broadcast }) {
       <PageHead title={mail.subject} purpose={t('mail.purpose')} actions={<MailActs mail={mail} />} />
       <Standing mail={mail} />
       {mail.jobId !== null && (mail.state === 'SCHEDULED' || mail.state === 'SENDING') ? <Following jobId={mail.jobId} /> : null}
-      {mail.state === 'DRAFT' ? <AudienceList id={mail.id} onRead={setReader} /> : <RecipientList id={mail.id} onRead={setReader} />}
+      {mail.state === 'DRAFT' ? <AudienceList mail={mail} onRead={setReader} /> : <RecipientList mail={mail} onRead={setReader} />}
       {reader ? <LetterView id={mail.id} reader={reader} onClose={() => setReader(null)} /> : null}
     </Page>
   );

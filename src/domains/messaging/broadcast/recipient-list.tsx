@@ -6,30 +6,37 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { listRecipients, type Recipient } from './audience.contract.ts';
-import { RECIPIENT_STATES } from './broadcast.contract.ts';
+import { RECIPIENT_STATES, type Broadcast, type MessageChannel, type RecipientState } from './broadcast.contract.ts';
+import { bellMessageText } from './bell-message.text.ts';
 import { broadcastText } from './broadcast.text.ts';
 import type { Reader } from './letter-view.tsx';
 import { namesOf, numbersOf, RECIPIENT_TONES } from './mail-look.client.ts';
 
-function useColumns() {
-  const { t, textOf } = useText(broadcastText);
+const stateWords = (channel: MessageChannel, state: RecipientState) =>
+  channel === 'BELL' && state === 'NO_ADDRESS' ? 'bellMessage.NO_ADDRESS' : `mail.r.${state}`;
+
+function useColumns(channel: MessageChannel) {
+  const { t, textOf } = useText(broadcastText, bellMessageText);
   return useMemo(() => {
     const column = plainColumn<Recipient>;
     return [
       column('person', t('mail.person'), (row) => namesOf(row.people)),
       column('number', t('mail.number'), (row) => numbersOf(row.people)),
-      column('address', t('mail.address'), (row) => row.address || '–'),
-      column('state', t('mail.state'), (row) => <StateBadge tone={RECIPIENT_TONES[row.state]}>{textOf(`mail.r.${row.state}`)}</StateBadge>),
+      ...(channel === 'BELL' ? [] : [column('address', t('mail.address'), (row) => row.address || '–')]),
+      column('state', t('mail.state'), (row) => (
+        <StateBadge tone={RECIPIENT_TONES[row.state]}>{textOf(stateWords(channel, row.state))}</StateBadge>
+      )),
       column('at', t('mail.suppressed.since'), (row) => momentText(row.at)),
       column('fault', t('mail.fault'), (row) => row.fault ?? '–'),
     ];
-  }, [t, textOf]);
+  }, [channel, t, textOf]);
 }
 
 /** What became of a mail, recipient by recipient; each can be read as it was sent. */
-export function RecipientList({ id, onRead }: { readonly id: string; readonly onRead: (reader: Reader) => void }) {
-  const { t, textOf } = useText(broadcastText);
-  const columns = useColumns();
+export function RecipientList({ mail, onRead }: { readonly mail: Broadcast; readonly onRead: (reader: Reader) => void }) {
+  const { t, textOf } = useText(broadcastText, bellMessageText);
+  const { id, channel } = mail;
+  const columns = useColumns(channel);
   const params = useMemo(() => ({ id }), [id]);
   return (
     <ServerList
@@ -39,11 +46,11 @@ export function RecipientList({ id, onRead }: { readonly id: string; readonly on
       columns={columns}
       nameOf={(row) => namesOf(row.people)}
       onOpen={(row) => onRead({ name: namesOf(row.people), query: { recipientId: row.id } })}
-      searchHint={`${t('mail.person')}, ${t('mail.number')}, ${t('mail.address')}`}
+      searchHint={[t('mail.person'), t('mail.number'), ...(channel === 'BELL' ? [] : [t('mail.address')])].join(', ')}
       chips={{
         name: 'state',
         label: t('mail.state'),
-        values: RECIPIENT_STATES.map((one) => ({ value: one, label: textOf(`mail.r.${one}`) })),
+        values: RECIPIENT_STATES.map((one) => ({ value: one, label: textOf(stateWords(channel, one)) })),
       }}
       empty={<StatePanel kind="empty" title={t('mail.noAudience')} />}
     />

@@ -6,7 +6,7 @@ import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, paged } from '../../../kit/list/rows.store.ts';
 import { matches } from '../../../kit/list/search.store.ts';
 import type { AudienceRow, Recipient } from './audience.contract.ts';
-import type { RecipientState, Resendable } from './broadcast.contract.ts';
+import type { MessageChannel, RecipientState, Resendable } from './broadcast.contract.ts';
 
 const CHUNK = 5_000;
 
@@ -14,12 +14,17 @@ const searchText = ({ address, people }: AudienceRow): string =>
   [...people.flatMap(({ name, number }) => [name, number]), address ?? ''].join(' ');
 
 /** The audience as it is at this moment. What is found of an address when its mail is sent comes before what is written here. */
-export async function freeze(db: Db, scope: InstituteScope, broadcastId: string, rows: readonly AudienceRow[]): Promise<void> {
+export async function freeze(
+  db: Db,
+  scope: InstituteScope,
+  { id: broadcastId, channel }: { readonly id: string; readonly channel: MessageChannel },
+  rows: readonly AudienceRow[],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += CHUNK) {
     const part = rows.slice(from, from + CHUNK).filter(({ leftOut }) => leftOut !== 'LEFT');
     await sql`
-      insert into broadcast_recipient (institute_id, broadcast_id, address, address_hash, domain, people, search_text, state)
-      select ${scope.instituteId}::uuid, ${broadcastId}::uuid, coalesce(n.address, ''), sha256(convert_to(n.address, 'UTF8')), coalesce(split_part(n.address, '@', 2), ''),
+      insert into broadcast_recipient (institute_id, broadcast_id, channel, address, address_hash, domain, people, search_text, state)
+      select ${scope.instituteId}::uuid, ${broadcastId}::uuid, ${channel}, coalesce(n.address, ''), sha256(convert_to(n.address, 'UTF8')), coalesce(split_part(n.address, '@', 2), ''),
              n.people::jsonb, n.search_text, n.state
         from unnest(${part.map((row) => row.address)}::text[], ${part.map((row) => JSON.stringify(row.people))}::text[], ${part.map(searchText)}::text[],
                     ${part.map((row) => row.leftOut ?? 'QUEUED')}::text[]) n(address, people, search_text, state)`.execute(db);

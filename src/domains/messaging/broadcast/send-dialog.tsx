@@ -10,6 +10,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { countAudience, listRecipients } from './audience.contract.ts';
 import { getBroadcast, listBroadcasts, sendBroadcast, type Broadcast, type BroadcastState } from './broadcast.contract.ts';
+import { bellMessageText } from './bell-message.text.ts';
 import { broadcastText } from './broadcast.text.ts';
 
 const DONE: Readonly<Partial<Record<BroadcastState, 'mail.scheduled' | 'mail.requested'>>> = {
@@ -24,7 +25,8 @@ interface Props {
 
 /** To how many, when, and whether a second person has to say yes. */
 export function SendDialog({ mail, onClose }: Props) {
-  const { t } = useText(broadcastText);
+  const { t } = useText(broadcastText, bellMessageText);
+  const isBell = mail.channel === 'BELL';
   const instituteId = useInstituteId();
   const [when, setWhen] = useState<'NOW' | 'LATER'>('NOW');
   const [at, setAt] = useState<string | null>(null);
@@ -57,8 +59,8 @@ export function SendDialog({ mail, onClose }: Props) {
         </Stack>
       }
     >
-      <p>{t('mail.willGet', { count: count(mails), people: count(counted?.people ?? 0) })}</p>
-      <p>{needsSecond ? t('mail.needsSecond', { limit: count(mail.limit) }) : t('mail.sendNote')}</p>
+      <p>{t(isBell ? 'bellMessage.willGet' : 'mail.willGet', { count: count(mails), people: count(counted?.people ?? 0) })}</p>
+      <p>{needsSecond ? t('mail.needsSecond', { limit: count(mail.limit) }) : t(isBell ? 'bellMessage.sendNote' : 'mail.sendNote')}</p>
     </ReasonDialog>
   );
 }

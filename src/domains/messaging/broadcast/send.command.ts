@@ -46,7 +46,7 @@ export async function send(
   if (mails === 0) throw conflict('NOBODY_READS', 'Nobody would get this mail. Choose an audience.');
   if (mails !== asked.mails)
     throw conflict('AUDIENCE_CHANGED', `The audience has changed: ${mails} mails would be sent. Look at it again, then send.`, { mails });
-  await freeze(db, scope, id, rows);
+  await freeze(db, scope, found, rows);
   const { limit } = await senderOf(db, scope);
   if (mails <= limit) {
     await moveTo(db, scope, id, ['DRAFT'], 'WAITING', { frozen: true, sentBy: scope.userId, scheduledAt: at });

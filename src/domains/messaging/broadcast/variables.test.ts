@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { cleanBody, letterTo, plainText, saysNothing } from './letter.server.ts';
+import { cleanBody, letterTo, messageWords, plainText } from './letter.server.ts';
 import { filled, unknownVariables } from './variables.rules.ts';
 
 const asha = { kind: 'STUDENT', id: '1', name: 'Asha <Patil>', number: '2024000123', why: ['students.course'] };
 const ravi = { ...asha, id: '2', name: 'Ravi Patil', number: '2024000124' };
-const written = { subject: 'For {{name}}', body: '<p>Dear {{ name }}, PRN {{number}}</p>', institute: 'VCE & Sons' };
+const written = {
+  channel: 'EMAIL' as const,
+  subject: 'For {{name}}',
+  body: '<p>Dear {{ name }}, PRN {{number}}</p>',
+  institute: 'VCE & Sons',
+};
 
 describe('T53: a message', () => {
   it('names everybody who shares an address, as text', () => {
@@ -12,6 +17,11 @@ describe('T53: a message', () => {
     expect(letter.subject).toBe('For Asha <Patil>, Ravi Patil');
     expect(letter.html).toBe('<p>Dear Asha &lt;Patil&gt;, Ravi Patil, PRN 2024000123, 2024000124</p><p>VCE &amp; Sons</p>');
     expect(letter.text).toBe('Dear Asha <Patil>, Ravi Patil, PRN 2024000123, 2024000124\n\nVCE & Sons');
+  });
+  it('that is a notification is plain words, also where they look like marks', () => {
+    const letter = letterTo([asha], { ...written, channel: 'BELL', body: 'See <b>room</b> 4,\n{{name}}' }, null);
+    expect(letter.text).toBe('See <b>room</b> 4,\nAsha <Patil>');
+    expect(letter.html).toBe('<p>See &lt;b&gt;room&lt;/b&gt; 4,</p><p>Asha &lt;Patil&gt;</p>');
   });
   it.each(['{{7*7}}', '{{constructor}}', '{{__proto__}}', '{{name.length}}', '{{}}'])('knows no %s', (text) => {
     expect(unknownVariables(text)).toHaveLength(1);
@@ -58,8 +68,8 @@ describe('T52: the HTML of a message', () => {
     expect(cleanBody(html)).toBe(html);
   });
   it('says nothing where only marks are', () => {
-    expect(saysNothing('<p><br></p>')).toBe(true);
-    expect(saysNothing('<script>x</script>')).toBe(true);
-    expect(saysNothing('<p>x</p>')).toBe(false);
+    expect(messageWords({ channel: 'EMAIL', body: cleanBody('<p><br></p>') })).toBe('');
+    expect(messageWords({ channel: 'EMAIL', body: cleanBody('<script>x</script>') })).toBe('');
+    expect(messageWords({ channel: 'EMAIL', body: cleanBody('<p>x</p>') })).toBe('x');
   });
 });

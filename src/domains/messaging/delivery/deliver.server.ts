@@ -4,7 +4,7 @@ import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
 import type { BulkMailer, Handed } from '../../../kit/outbox/bulk-mail.server.ts';
 import { mailTurns } from '../../../kit/outbox/mail-turns.server.ts';
 import type { MailTurns } from '../../../kit/outbox/mail-turns.server.ts';
-import type { PauseReason } from '../broadcast/broadcast.contract.ts';
+import type { MessageChannel, PauseReason } from '../broadcast/broadcast.contract.ts';
 import { AWAY, isFailing, MAIL_TRIES, mailRetryAfter } from '../broadcast/broadcast.rules.ts';
 import { moveTo } from '../broadcast/broadcast.store.ts';
 import { letterTo } from '../broadcast/letter.server.ts';
@@ -15,6 +15,7 @@ export interface Delivery {
   readonly context: Pick<JobContext, 'scope' | 'signal' | 'transaction' | 'cancelled'>;
   readonly mailer: BulkMailer;
   readonly broadcastId: string;
+  readonly channel: MessageChannel;
   readonly subject: string;
   readonly body: string;
   readonly institute: string;

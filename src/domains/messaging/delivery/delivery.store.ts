@@ -4,6 +4,8 @@ import type { Person } from '../broadcast/audience.contract.ts';
 import type { RecipientState } from '../broadcast/broadcast.contract.ts';
 import { WINDOW } from '../broadcast/broadcast.rules.ts';
 
+const RUNG_AT_ONCE = 500;
+
 type Place = Pick<InstituteScope, 'instituteId'>;
 
 /** What a dead attempt had claimed: nobody knows whether it was sent. */
@@ -40,6 +42,20 @@ export async function claimNext(db: Db, place: Place, broadcastId: string, witho
       (b.class = 'OPTIONAL' and exists (select from mail_opt_out o
          where o.institute_id = r.institute_id and o.address_hash = r.address_hash and o.topic = b.topic)) as opted_out`.execute(db);
   return rows[0];
+}
+
+/** The next of those whose bells are rung in this transaction. */
+export async function takeRung(db: Db, place: Place, broadcastId: string): Promise<Pick<Claimed, 'id' | 'address' | 'people'>[]> {
+  const { rows } = await sql<Pick<Claimed, 'id' | 'address' | 'people'>>`
+    update broadcast_recipient r set state = 'SENT', at = clock_timestamp(), tries = r.tries + 1
+      from broadcast b
+     where r.institute_id = ${place.instituteId} and b.institute_id = r.institute_id and b.id = r.broadcast_id and b.state = 'SENDING'
+       and r.id in (
+         select q.id from broadcast_recipient q
+          where q.institute_id = ${place.instituteId} and q.broadcast_id = ${broadcastId} and q.state = 'QUEUED'
+          order by q.due_at, q.id limit ${RUNG_AT_ONCE} for update skip locked)
+    returning r.id, r.address, r.people`.execute(db);
+  return rows;
 }
 
 interface End {

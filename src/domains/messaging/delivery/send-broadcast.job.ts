@@ -12,6 +12,7 @@ import { countStates } from '../broadcast/recipient.store.ts';
 import { unsubscribeLink } from '../opt-out/opt-out-token.server.ts';
 import { deliver } from './deliver.server.ts';
 import { buryClaims, keepAll, standing } from './delivery.store.ts';
+import { ring } from './ring.server.ts';
 
 const payload = z.object({ broadcastId: id });
 type Context = JobContext<z.output<typeof payload>>;
@@ -39,8 +40,13 @@ async function run(context: Context): Promise<Report | void> {
   if (!begun) return;
   let { done } = begun;
   const tell = () => context.progress({ stage: 'broadcast', done, total: begun.total });
+  const ended = (count: number) => {
+    done += count;
+    tell();
+  };
   tell();
-  if (tools.mailer === null) await context.transaction((db) => keepAll(db, scope, broadcastId));
+  if (begun.channel === 'BELL') await ring({ context, broadcastId, written: begun, ended });
+  else if (tools.mailer === null) await context.transaction((db) => keepAll(db, scope, broadcastId));
   else
     await deliver({
       context,
@@ -48,10 +54,7 @@ async function run(context: Context): Promise<Report | void> {
       broadcastId,
       ...begun,
       unsubscribe: (recipientId) => (begun.class === 'OPTIONAL' ? unsubscribeLink(tools.secretKey, { ...scope, recipientId }) : null),
-      ended: () => {
-        done += 1;
-        tell();
-      },
+      ended: () => ended(1),
     });
   context.stopIfCancelled();
   await context.transaction(async (db) => {

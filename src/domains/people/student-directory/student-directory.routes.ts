@@ -40,7 +40,7 @@ export const studentDirectoryRoutes: Route[] = [
       labels: DIRECTORY_LABELS,
       texts: [studentDirectoryText, enrolmentText],
     });
-    const title = sayIn(language, 'studentProfiles.title');
+    const title = sayIn(language, `export.call.${studentDirectory.exportCsv.name}`);
     const filters = filtersOf(columns, query, language);
     const pages = directoryPages(db, scope, query, view);
     return listFile(db, scope, { name: 'students', title, columns, pages, shown: shownKeys, filters }, format);

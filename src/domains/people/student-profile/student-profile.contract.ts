@@ -198,7 +198,7 @@ export const studentProfiles = defineMaster({
   /** Custom attributes have their own calls, because readers differ by attribute. */
   beside: ['customAttributes', 'sensitiveAttributes', 'sensitiveMarks'],
   search: ['fullName', 'universityPrn', 'studentId'],
-  indexedSearch: true,
+  indexedSearch: 'KEYED',
   sort: ['fullName', 'studentId', 'universityPrn'],
   filters: ['state', 'gender', 'category', 'lateralEntry'],
   countBy: 'state',

@@ -5,6 +5,17 @@ import { SERIAL_FIELD } from '../../../kit/print-template/template.contract.ts';
 export const PRINT_KINDS = ['ID_CARD', 'HALL_TICKET', 'BONAFIDE', 'TRANSFER', 'PASSING_CERTIFICATE'] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];
 
+/** Kinds of papers that get a number, with the letters that their numbers have behind the institute's; statements of marks began without. */
+export const NUMBER_LETTERS = {
+  STATEMENT: null,
+  ID_CARD: 'ID',
+  HALL_TICKET: 'HT',
+  BONAFIDE: 'BC',
+  TRANSFER: 'TC',
+  PASSING_CERTIFICATE: 'PC',
+} as const satisfies Readonly<Record<PrintKind | 'STATEMENT', string | null>>;
+export type IssuedKind = keyof typeof NUMBER_LETTERS;
+
 /** Data that a template is tried with before it meets people. */
 export const SAMPLES = ['SHORT', 'LONG', 'DEVANAGARI', 'MISSING'] as const;
 export type Sample = (typeof SAMPLES)[number];

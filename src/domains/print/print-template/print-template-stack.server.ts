@@ -1,8 +1,8 @@
 import { saveRow } from '../../../kit/master/master.command.ts';
 import { enteredOf, insertRows, readTyped } from '../../../kit/master/master.store.ts';
+import { contentHash } from '../../../kit/print/content-hash.server.ts';
 import type { StackNoun } from '../../../kit/stack/stack-noun.server.ts';
 import { readRecord, stackOf } from '../../../kit/stack/stack-noun.server.ts';
-import { hashOf } from './print-template.command.ts';
 import { printTemplates } from './print-template.contract.ts';
 import { printTemplateMaster } from './print-template.routes.ts';
 
@@ -19,7 +19,7 @@ export const printTemplateStack: StackNoun = stackOf(printTemplateMaster, {
   create: async (tools, records) => {
     const made = records.map(({ versionNo, ...record }) => {
       const template = readRecord(printTemplates.record, record);
-      return { ...template, versionNo, hash: hashOf(template.document), state: 'DRAFT' };
+      return { ...template, versionNo, hash: contentHash(template.document), state: 'DRAFT' };
     });
     const ids: string[] = [];
     for (const one of made) ids.push(...(await insertRows(tools.db, tools.scope, printTemplates, [one])).map(String));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { BodyOf, ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { faultMessage, templateFindings } from '../../../kit/print-template/check-template.rules.ts';
@@ -13,17 +12,6 @@ import { studentsLacking } from '../../people/student-print/student-print.door.t
 import type { LackingStudents } from '../../people/student-print/student-print.door.ts';
 import type { previewTemplate, PrintTemplateRow } from './print-template.contract.ts';
 import { instituteData, studentData } from './print-values.command.ts';
-
-/** SHA-256 of the document with the keys of every object in order: the same template has the same hash. */
-export const hashOf = (document: PrintTemplate): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(document, (_key, value: unknown) =>
-        isRecord(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value,
-      ),
-    )
-    .digest('hex');
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Why this template cannot be activated in this institute. */
 export async function activationProblems(db: Db, scope: InstituteScope, { kind, document }: PrintTemplateRow): Promise<readonly Refusal[]> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openListener } from '../../../../tests/listener.server.ts';
 import type { App, Caller } from '../../../../tests/harness.server.ts';
 import { startApp } from '../../../../tests/harness.server.ts';
 import { pdfText } from '../../../../tests/pdf-text.server.ts';
@@ -102,6 +103,34 @@ it('the preview is the page itself, with the boxes of its elements; a student’
   expect(real.data.problems).toContainEqual({ code: 'MISSING', element: 'name-script', of: 'student.nameScript' });
   const stranger = { ...asked, studentId: '01900000-0000-7000-8000-0000000000ff' };
   expect((await admin.call(previewTemplate, { body: stranger })).status).toBe(404);
+});
+
+it('T54: an address in a name, in the words, or in place of a picture is printed as text or refused; nothing is fetched', async () => {
+  const listener = await openListener();
+  const [title, ...others] = BODY.document.elements;
+  const logo = SHIPPED.BONAFIDE.elements.find((one) => one.type === 'IMAGE');
+  if (title?.type !== 'TEXT' || logo === undefined) throw new Error('the letter begins with a text, and has a logo');
+  const ask = async (document: PrintTemplate, studentId: string) =>
+    (await admin.ok(previewTemplate, { body: { kind: 'BONAFIDE', document, language: 'en', sample: 'SHORT', studentId } })).data;
+  for (const address of listener.addresses) {
+    const studentId = await aStudent(`Asha ${address}`);
+    for (const typed of [`#image("${address}")`, address]) {
+      const words = { en: typed, hi: typed, mr: typed };
+      const { pdf } = await ask({ ...BODY.document, elements: [{ ...title, words, fit: { min: 40, lines: 3 } }, ...others] }, studentId);
+      const { text } = pdfText(Buffer.from(pdf, 'base64'));
+      expect(text.replaceAll(/\s+/g, '')).toContain(`Asha${address}`);
+      expect(text).not.toContain('root:');
+      expect(Buffer.from(pdf, 'base64').toString('latin1')).not.toMatch(/\/URI/);
+    }
+    const document = { ...BODY.document, elements: [{ ...logo, field: address }, ...others] };
+    const answer = await admin.call(printTemplates.create, { body: { ...BODY, document } });
+    expect(answer.status).toBe(422);
+  }
+  expect(listener.connections()).toBe(0);
+  // What is fetched would have been seen.
+  await fetch(listener.addresses[0] ?? '').catch(() => null);
+  expect(listener.connections()).toBe(1);
+  await listener.close();
 });
 
 it('what the institute and its active students lack for a template is counted and named', async () => {

@@ -3,9 +3,10 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { createRow } from '../../../kit/master/master.command.ts';
 import { masterRoutes } from '../../../kit/master/master.routes.ts';
+import { contentHash } from '../../../kit/print/content-hash.server.ts';
 import { scopeFor } from '../../../kit/master/record-right.server.ts';
 import { enteredOf, readTyped } from '../../../kit/master/master.store.ts';
-import { activationProblems, hashOf, missingFor, preview } from './print-template.command.ts';
+import { activationProblems, missingFor, preview } from './print-template.command.ts';
 import { copyTemplate, missingForTemplate, previewTemplate, printTemplates } from './print-template.contract.ts';
 import { nextTemplateNo } from './print-template.store.ts';
 
@@ -23,7 +24,7 @@ export const printTemplateMaster = masterRoutes(printTemplates, {
     return [];
   },
   decide: async ({ kind, document }, { db, scope, before }) => ({
-    hash: hashOf(document),
+    hash: contentHash(document),
     ...(before ? {} : { versionNo: await nextTemplateNo(db, scope, kind) }),
   }),
   checkRemove: ({ state }) => (state === 'DRAFT' ? [] : [FROZEN]),

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { can } from '../../../kit/access/matcher.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { readTyped } from '../../../kit/master/master.store.ts';
 import { requirePrintable } from '../../../kit/print/picture-probe.server.ts';
+import { shownPath } from '../../../kit/print/shown-picture.server.ts';
 import type { PrintValues } from '../../../kit/print-template/dataset.contract.ts';
 import { findPicture } from '../../people/student-picture/student-picture.door.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
@@ -11,8 +11,6 @@ import { DATASETS } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import { classOf, instituteFacts, institutePictures, lastExam, papersOf } from './print-values.store.ts';
 
-/** Where the compiler finds the pictures of one order: named by their content, because it keeps files by name. */
-const SHOWN = 'kit/print-template/shown';
 const PICTURE_KEYS: Readonly<Record<string, string>> = {
   LOGO: 'institute.logo',
   PRINCIPAL_SIGNATURE: 'principal.signature',
@@ -25,15 +23,14 @@ export interface PrintData {
   readonly pictures: Pictures;
 }
 
-function pathOf({ type, content }: { readonly type: string; readonly content: Uint8Array }): string {
-  const name = createHash('sha256').update(content).digest('hex').slice(0, 32);
-  return `${SHOWN}/${name}.${type === 'image/png' ? 'png' : 'jpg'}`;
-}
-
 /** The institute's own part: the same on every paper. */
 export async function instituteData(db: Db, scope: InstituteScope): Promise<PrintData> {
   const facts = await instituteFacts(db, scope);
-  const kept = (await institutePictures(db, scope)).map((picture) => ({ key: PICTURE_KEYS[picture.kind], path: pathOf(picture), picture }));
+  const kept = (await institutePictures(db, scope)).map((picture) => ({
+    key: PICTURE_KEYS[picture.kind],
+    path: shownPath(picture),
+    picture,
+  }));
   return {
     values: {
       'institute.name': facts.name,
@@ -78,7 +75,7 @@ export async function studentData(db: Db, scope: InstituteScope, kind: PrintKind
     'student.category': student.category,
     'student.mobile': student.phoneNumber,
     'student.email': student.email,
-    'student.photo': picture ? pathOf(picture) : null,
+    'student.photo': picture ? shownPath(picture) : null,
     'class.program': place?.program ?? null,
     'class.course': place?.course ?? null,
     'class.year': place?.year ?? null,
@@ -90,7 +87,7 @@ export async function studentData(db: Db, scope: InstituteScope, kind: PrintKind
   const known = new Set(DATASETS[kind].map(({ key }) => key));
   return {
     values: Object.fromEntries(Object.entries(values).filter(([key]) => known.has(key))),
-    pictures: picture ? { [pathOf(picture)]: picture.content } : {},
+    pictures: picture ? { [shownPath(picture)]: picture.content } : {},
   };
 }
 

@@ -56,11 +56,14 @@ function Data({ asked, onAsk }: Pick<Props, 'asked' | 'onAsk'>) {
 export function DesignBar({ design, kept, asked, file, readOnly, zoom, onAsk }: Props) {
   const { t } = useText(templateDesignText, uiText);
   const { template } = design;
-  const icon = (label: string, Icon: typeof IconZoomIn, act: (() => void) | null) => (
-    <ActionIcon variant="default" size={36} aria-label={label} disabled={act === null} onClick={() => act?.()}>
-      <Icon {...ICON} />
-    </ActionIcon>
-  );
+  const icon = (label: string, Icon: typeof IconZoomIn, act: (() => void) | null) => {
+    const isEnd = act === null;
+    return (
+      <ActionIcon variant="default" size={36} aria-label={label} disabled={isEnd} onClick={() => act?.()}>
+        <Icon {...ICON} />
+      </ActionIcon>
+    );
+  };
   return (
     <div className={classes.bar} role="group" aria-label={t('design.preview')}>
       <Data asked={asked} onAsk={onAsk} />

@@ -28,6 +28,7 @@ function RemindDialog({ board, sheets, onClose }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = sheets.filter((sheet) => !left.has(sheet.id));
   const [example = sheets[0]] = chosen;
+  const isOnly = (sheet: (typeof sheets)[number]) => chosen.length === 1 && chosen[0] === sheet;
   const toggle = (id: string) => {
     const next = new Set(left);
     if (!next.delete(id)) next.add(id);
@@ -63,8 +64,8 @@ function RemindDialog({ board, sheets, onClose }: Props) {
               value={sheet.id}
               mt={8}
               label={`${nameOf(sheet)}: ${sheet.teachers.join(', ')}`}
-              // One at least is reminded; who wants none closes the dialog.
-              disabled={chosen.length === 1 && chosen[0] === sheet}
+              disabled={isOnly(sheet)}
+              description={isOnly(sheet) ? t('board.remindOne') : undefined}
               onChange={() => toggle(sheet.id)}
             />
           ))}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { download } from '../../../kit/http/call.client.ts';
 import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -12,6 +12,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { OwnChecks } from '../../print/public-check/own-checks.door.client.ts';
 import { OwnQueries } from '../result-query/own-queries.tsx';
 import { statements } from '../statement/statement.contract.ts';
 import { OwnComputation } from './own-computation.tsx';
@@ -67,6 +68,9 @@ function One({ entries, chosen, how }: { readonly entries: readonly OwnEntry[]; 
         beside={<ResultSwitch entries={entries} chosen={chosen} onChoose={(entry) => go({ exam: entry.examInstanceId })} />}
       />
       <OwnQueries examInstanceId={chosen.examInstanceId} />
+      <Suspense fallback={null}>
+        <OwnChecks />
+      </Suspense>
     </>
   );
 }

@@ -98,12 +98,14 @@ export async function judgeUnpublish(
   return instance;
 }
 
-/** PUBLISHED → LOCKED by a second person: from the commit on nobody outside the exam cell sees anything; credits are reversed by a job. */
+/**
+ * PUBLISHED → LOCKED by a second person: from the commit on nobody outside the exam cell sees anything; credits are reversed by a job.
+ * The answers of what stays locked are kept: when it is published again, everybody asks at once.
+ */
 export async function unpublishResult(db: Db, scope: InstituteScope, examInstanceId: string, reason: string): Promise<void> {
   const instance = await judgeUnpublish(db, scope, examInstanceId);
   await setReason(db, reason);
   await setPublished(db, scope, instance.id, null);
-  await dropAnswers(db, scope, instance.id, 0);
   await unsettleAttempts(db, scope, instance.id);
   await staleLaterSemesters(db, scope, instance.id);
 }

@@ -37,7 +37,7 @@ export async function insertAnswers(db: Db, scope: InstituteScope, instanceId: s
     on conflict on constraint ready_answer_pk do nothing`.execute(db);
 }
 
-/** Answers of versions later than a run; with 0 all of the examination. */
+/** Answers of versions later than a run (0 is before the first). */
 export async function dropAnswers(db: Db, scope: InstituteScope, instanceId: string, afterRunNo: number): Promise<void> {
   await sql`
     delete from ready_answer where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and run_no > ${afterRunNo}`.execute(

@@ -5,15 +5,16 @@ import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
 import { mergePdfs } from '../../../kit/print/merge-pdf.server.ts';
 import { DOCUMENTS_AT_ONCE, THREADS } from '../../../kit/print/printer.server.ts';
 import { zipFiles } from '../../../kit/print/zip-files.server.ts';
+import { copyWords, noteOriginals } from '../../print/issued-print/issued-print.door.ts';
+import type { Original } from '../../print/issued-print/issued-print.door.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { printedInstitute } from './printed-document.store.ts';
-import type { PrintedInstitute } from './statement-page.rules.ts';
 import { batchFiles, dropOldFiles, findBatch, insertBatch, insertFiles, setBatchJob, storedFiles } from './statement-batch.store.ts';
 import type { BatchRow, PrintFile } from './statement-batch.store.ts';
 import { statementRefusal } from './statement-facts.rules.ts';
-import { copyWords, printStatements } from './statement-print.command.ts';
+import { papersFor } from './statement-paper.command.ts';
+import { printStatements } from './statement-print.command.ts';
+import type { PrintItem } from './statement-print.command.ts';
 import { issueStatements, reasonNeeded } from './statement.command.ts';
-import type { IssuedCopy } from './statement.command.ts';
 import type { BatchLayout } from './statement.contract.ts';
 import { statementCandidates } from './statement.store.ts';
 
@@ -48,17 +49,19 @@ export async function startBatch(db: Db, scope: InstituteScope, jobs: JobQueue, 
 /** Chunk by chunk: numbers in one transaction, pages in threads, files in another. What is stored is not printed twice. */
 export async function printBatch(context: JobContext<{ batchId: string }>) {
   const { scope, payload } = context;
-  const { batch, institute, stored } = await context.transaction(async (db) => ({
+  const { batch, stored } = await context.transaction(async (db) => ({
     batch: await findBatch(db, scope, payload.batchId),
-    institute: await printedInstitute(db, scope),
     stored: await storedFiles(db, scope, payload.batchId),
   }));
   if (batch === undefined) throw notFound('bulk print');
   const total = batch.studentExamIds.length;
   const lanes: Promise<void>[] = [];
   let done = batch.printed;
-  const store = async (files: readonly PrintFile[]): Promise<void> => {
-    await context.transaction((db) => insertFiles(db, scope, batch.id, files));
+  const store = async ({ files, originals }: ChunkFiles): Promise<void> => {
+    await context.transaction(async (db) => {
+      await insertFiles(db, scope, batch.id, files);
+      await noteOriginals(db, scope, originals);
+    });
     done += files.reduce((sum, file) => sum + file.documents, 0);
     context.progress({ stage: 'print', done, total });
   };
@@ -67,8 +70,8 @@ export async function printBatch(context: JobContext<{ batchId: string }>) {
     if (stored.has(fileNoAt(batch, from))) continue;
     const ids = batch.studentExamIds.slice(from, from + DOCUMENTS_AT_ONCE);
     // One after the other, so that numbers follow the seats; the pages of several chunks are set at the same time.
-    const issued = await context.transaction((db) => issueStatements(db, scope, ids, { batchId: batch.id, reason: batch.reason }));
-    const lane = filesOf(batch, institute, issued, from).then(store);
+    const items = await context.transaction((db) => itemsOf(db, scope, batch, ids));
+    const lane = filesOf(batch, items, from).then(store);
     // Awaited below; a failure before that must not count as unhandled.
     lane.catch(() => undefined);
     lanes.push(lane);
@@ -86,23 +89,40 @@ export async function printBatch(context: JobContext<{ batchId: string }>) {
 
 const fileNoAt = (batch: BatchRow, from: number) => (batch.layout === 'MERGED' ? from / DOCUMENTS_AT_ONCE : from) + 1;
 
-async function filesOf(batch: BatchRow, institute: PrintedInstitute, issued: readonly IssuedCopy[], from: number): Promise<PrintFile[]> {
-  const items = issued.map(({ facts, document, copy }) => ({ facts, document, copy: copyWords(copy.copyNo) }));
-  if (batch.layout === 'MERGED') return [await fileOf(institute, items, fileNoAt(batch, from), `${batch.examCode}-${from + 1}.pdf`)];
-  return Promise.all(
-    items.map((item, at) =>
-      fileOf(institute, [item], from + at + 1, `${fileSafe(item.facts.subject.person.seatNo ?? item.facts.subject.person.prn)}.pdf`),
-    ),
-  );
+interface BatchItem extends PrintItem {
+  readonly documentId: string;
+  readonly fileName: string;
 }
 
-async function fileOf(
-  institute: PrintedInstitute,
-  items: Parameters<typeof printStatements>[1],
-  fileNo: number,
-  name: string,
-): Promise<PrintFile> {
-  const { pdf } = await printStatements(institute, items);
+interface ChunkFiles {
+  readonly files: readonly PrintFile[];
+  readonly originals: readonly Original[];
+}
+
+/** Numbers and copies of a chunk, and what stands on each paper. */
+async function itemsOf(db: Db, scope: InstituteScope, batch: BatchRow, studentExamIds: readonly string[]): Promise<BatchItem[]> {
+  const issued = await issueStatements(db, scope, studentExamIds, { batchId: batch.id, reason: batch.reason });
+  const papers = await papersFor(db, scope, issued);
+  return issued.flatMap(({ facts, document, copy }, at) => {
+    const { seatNo, prn } = facts.subject.person;
+    const paper = papers[at];
+    return paper ? [{ ...paper, documentId: document.id, copy: copyWords(copy.copyNo), fileName: `${fileSafe(seatNo ?? prn)}.pdf` }] : [];
+  });
+}
+
+async function filesOf(batch: BatchRow, items: readonly BatchItem[], from: number): Promise<ChunkFiles> {
+  if (batch.layout === 'MERGED') {
+    return { files: [await fileOf(items, fileNoAt(batch, from), `${batch.examCode}-${from + 1}.pdf`)], originals: [] };
+  }
+  const files = await Promise.all(items.map((item, at) => fileOf([item], from + at + 1, item.fileName)));
+  const originals = items.flatMap(({ documentId, copy }, at) =>
+    copy === null ? [{ id: documentId, sha256: files[at]?.sha256 ?? '' }] : [],
+  );
+  return { files, originals };
+}
+
+async function fileOf(items: readonly PrintItem[], fileNo: number, name: string): Promise<PrintFile> {
+  const { pdf } = await printStatements(items);
   return { fileNo, name, documents: items.length, sha256: createHash('sha256').update(pdf).digest('hex'), content: pdf };
 }
 

@@ -110,10 +110,6 @@ const WINTER = ['10', '11', '12', '01', '02'];
 export const seriesPeriod = (endsOn: string, letters: string | null): string =>
   `${endsOn.slice(2, 4)}${letters ?? (WINTER.includes(endsOn.slice(5, 7)) ? 'W' : 'S')}`;
 
-/** `VCES/26W/004812` */
-export const statementNumber = (instituteCode: string, period: string, serial: number): string =>
-  `${instituteCode}/${period}/${String(serial).padStart(6, '0')}`;
-
 /** The first sign as a reader counts them: a Devanagari syllable stays whole. */
 export function firstSign(word: string): string {
   for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(word)) return segment;

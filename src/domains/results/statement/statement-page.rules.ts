@@ -40,20 +40,19 @@ export interface PrintedInstitute {
 export interface PrintedPicture {
   readonly kind: 'LOGO' | 'PRINCIPAL_SIGNATURE' | 'CONTROLLER_SIGNATURE';
   readonly type: string;
+  /** Where a template finds it, below src. */
+  readonly path: string;
   readonly content: Uint8Array;
 }
 
-/** Where a template finds a picture: a path below src. */
-const placeOf = ({ kind, type }: PrintedPicture): string => `kit/print/shown/${kind}.${type === 'image/png' ? 'png' : 'jpg'}`;
-
 /** The institute's pictures as an order to print carries them. */
 export const picturesOf = ({ pictures }: PrintedInstitute): Record<string, Uint8Array> =>
-  Object.fromEntries(pictures.map((one) => [placeOf(one), one.content]));
+  Object.fromEntries(pictures.map((one) => [one.path, one.content]));
 
 /** The path of one of them, as a template names it; null: there is none. */
 function pictureOf({ pictures }: PrintedInstitute, kind: PrintedPicture['kind']): string | null {
   const picture = pictures.find((one) => one.kind === kind);
-  return picture ? `/${placeOf(picture)}` : null;
+  return picture ? `/${picture.path}` : null;
 }
 
 export interface GradeRow {
@@ -72,12 +71,10 @@ export interface StatementSource {
   readonly issue: {
     readonly number: string;
     readonly issuedOn: string;
-    readonly qr: string;
     /** The address in the QR code, as a link for readers on a screen. */
     readonly qrAddress: string;
     readonly checkAt: string;
   } | null;
-  readonly copy: string | null;
 }
 
 /** The legend of signs beside marks, in words. */
@@ -109,16 +106,30 @@ const WORDS = {
   sgpi: 'SGPI',
 };
 
+/** What stands on one statement; kept with its number, so that a further copy is set from the same. */
+export type StatementPaper = ReturnType<typeof statementPaper>;
+
+interface PaperCopy {
+  readonly paper: StatementPaper;
+  /** Words across the page; null on an original. */
+  readonly copy: string | null;
+}
+
 /** The data of one order: everything in it is text, and none of it is ever read as markup. */
 export function statementOrder(
-  institute: PrintedInstitute,
-  sources: readonly StatementSource[],
-  { foot, signWords }: { readonly foot: Foot; readonly signWords: SignWords },
+  copies: readonly PaperCopy[],
+  { foot, qr }: { readonly foot: Foot; readonly qr: (content: string) => string },
 ): string {
   return JSON.stringify({
     foot,
     title: WORDS.title,
     words: WORDS,
+    documents: copies.map(({ paper, copy }) => ({ ...paper, copy, qr: paper.qrAddress === null ? null : qr(paper.qrAddress) })),
+  });
+}
+
+export function statementPaper(institute: PrintedInstitute, source: StatementSource, signWords: SignWords) {
+  return {
     institute: letterheadOf(institute),
     signatures: [
       { name: '', office: 'Prepared and checked', picture: null },
@@ -129,8 +140,8 @@ export function statementOrder(
       },
       { name: institute.principalName ?? '', office: 'Principal', picture: pictureOf(institute, 'PRINCIPAL_SIGNATURE') },
     ],
-    documents: sources.map((source) => pageOf(source, signWords)),
-  });
+    ...pageOf(source, signWords),
+  };
 }
 
 /** The heading of every printed page. */
@@ -165,8 +176,6 @@ function pageOf(source: StatementSource, signWords: SignWords) {
     footVersion: `, result version ${view.versionNo}`,
     footPlace: [place.city, issue?.issuedOn].filter((part) => part !== undefined && part !== null).join(', '),
     footCheck: issue === null ? '' : `Check at ${issue.checkAt}`,
-    copy: source.copy,
-    qr: issue?.qr ?? null,
     qrAddress: issue?.qrAddress ?? null,
     course: `${place.course}, ${view.semesters.length > 1 ? 'Semesters' : 'Semester'} ${view.semesters.map(roman).join(' and ')}, `,
     session: place.session,

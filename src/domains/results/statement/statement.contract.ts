@@ -176,7 +176,7 @@ export const verifyStatement = defineEndpoint({
   path: '/api/verify/statement',
   scope: 'PUBLIC',
   permission: 'PUBLIC',
-  query: z.strictObject({ no: text(60), code: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) }),
+  query: z.strictObject({ no: text(60), code: z.string().check(z.regex(/^([A-Z2-7]{16}|[A-Za-z0-9_-]{22})$/)) }),
   reply: dataOf(
     z.object({
       check: z.enum(STATEMENT_CHECKS),

@@ -3,13 +3,16 @@ import { statementText } from './statement.text.ts';
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
+import { copyWords } from '../../print/issued-print/issued-print.door.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { findCopy } from './printed-document.store.ts';
 import { batchDownload, startBatch } from './statement-batch.command.ts';
 import { latestBatches } from './statement-batch.store.ts';
 import { statementRefusal } from './statement-facts.rules.ts';
-import { copyWords, printOne } from './statement-print.command.ts';
-import { currentDocuments, issueStatements, previewIssue, reasonNeeded, statementFactsOf } from './statement.command.ts';
+import { statementFactsOf } from './published-facts.command.ts';
+import { paperNow, papersFor } from './statement-paper.command.ts';
+import { noteOriginal, printStatements } from './statement-print.command.ts';
+import { currentDocuments, issueStatements, previewIssue, reasonNeeded } from './statement.command.ts';
 import { asPdf } from './student-copy.command.ts';
 import { STATEMENT_REFUSALS, statements, verifyStatement } from './statement.contract.ts';
 import { countIssued, listIssued, statementCandidates, statementSubjects } from './statement.store.ts';
@@ -60,7 +63,8 @@ export const statementRoutes: Route[] = [
   serve(statements.previewPdf, async ({ db, scope, params }) => {
     await reachCandidate(db, scope, params.id);
     const { facts, document, shown } = await previewIssue(db, scope, params.id);
-    return asPdf(`preview-${shown.prn}`, await printOne(db, scope, { facts, document, copy: 'PREVIEW' }));
+    const [paper = await paperNow(db, scope, facts, null)] = document === null ? [] : await papersFor(db, scope, [{ facts, document }]);
+    return asPdf(`preview-${shown.prn}`, (await printStatements([{ ...paper, copy: 'PREVIEW' }])).pdf);
   }),
   serve(statements.issue, async ({ db, scope, body }) => {
     await reachCandidate(db, scope, body.studentExamId);
@@ -69,6 +73,7 @@ export const statementRoutes: Route[] = [
     // Judged after the series is held: of two clerks at once, one prints the original and the other is asked why.
     if (issued.copy.copyNo > 1 && body.reason === undefined) throw reasonNeeded();
     const { document, copy } = issued;
+    if (copy.copyNo === 1) await noteOriginal(db, scope, issued);
     return { data: { printId: copy.id, documentId: document.id, number: document.number, copyNo: copy.copyNo } };
   }),
   serve(statements.download, async ({ db, scope, params }) => {
@@ -79,7 +84,8 @@ export const statementRoutes: Route[] = [
     if (facts === undefined) throw notFound('printed copy');
     const [document] = await currentDocuments(db, scope, [facts]);
     if (document?.id !== copy.printedDocumentId) throw notFound('printed copy');
-    const pdf = await printOne(db, scope, { facts, document, copy: copyWords(copy.copyNo) });
+    const papers = await papersFor(db, scope, [{ facts, document }]);
+    const { pdf } = await printStatements(papers.map((paper) => ({ ...paper, copy: copyWords(copy.copyNo) })));
     return asPdf(`statement-${document.number}`, pdf);
   }),
   serve(statements.issueBulk, async ({ db, scope, params, body, services }) => ({

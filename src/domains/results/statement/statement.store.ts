@@ -59,7 +59,7 @@ export interface StatementCandidate {
 export async function statementCandidates(db: Db, scope: InstituteScope, examInstanceId: string): Promise<StatementCandidate[]> {
   const { rows } = await sql<StatementCandidate>`
     select x.id as student_exam_id, p.letter is not null as published_version, x.remark, p.remark as marks_remark, coalesce(p.letter, '') as letter,
-           exists (select 1 from printed_document d where d.institute_id = x.institute_id and d.student_exam_id = x.id and d.version_no = p.version_no) as ever_issued
+           exists (select 1 from print_statement d where d.institute_id = x.institute_id and d.student_exam_id = x.id and d.version_no = p.version_no) as ever_issued
       from exams_student_exam x
       join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
@@ -79,12 +79,12 @@ interface ListFilter {
 /** A document is current when its version is the published one and no later number was given to it. */
 const issued = (scope: InstituteScope, filter: ListFilter) => sql`
   select d.id, d.number, d.student_exam_id, st.university_prn as prn, st.full_name as name, x.seat_no, d.version_no, d.issued_at, d.serial_no,
-         case when d.id = (select l.id from printed_document l where l.institute_id = d.institute_id and l.student_exam_id = d.student_exam_id
+         case when d.id = (select l.id from print_statement l where l.institute_id = d.institute_id and l.student_exam_id = d.student_exam_id
                 order by l.run_no desc, l.serial_no desc limit 1)
                and d.run_no = (select max(r.run_no) from result r where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id
                  and r.run_no <= i.published_run_no)
               then 'CURRENT' else 'SUPERSEDED' end as status
-    from printed_document d
+    from print_statement d
     join exams_exam_instance i on i.institute_id = d.institute_id and i.id = d.exam_instance_id
     join exams_student_exam x on x.institute_id = d.institute_id and x.id = d.student_exam_id
     join people_student_profile st on st.institute_id = d.institute_id and st.id = d.student_profile_id
@@ -94,7 +94,7 @@ const issued = (scope: InstituteScope, filter: ListFilter) => sql`
 export async function listIssued(db: Db, scope: InstituteScope, filter: ListFilter, page: Page): Promise<IssuedStatement[]> {
   const { rows } = await sql<IssuedStatement>`
     select d.id, d.number, d.student_exam_id, d.prn, d.name, d.seat_no, d.version_no, d.status, d.issued_at,
-           (select count(*)::int from document_print c where c.institute_id = (select ${scope.instituteId}::uuid) and c.printed_document_id = d.id) as copies
+           (select count(*)::int from print_document_print c where c.institute_id = (select ${scope.instituteId}::uuid) and c.printed_document_id = d.id) as copies
       from (${issued(scope, filter)}) d where ${equals('d.status', filter.status)}
      order by d.issued_at desc, d.serial_no desc ${paged(page)}`.execute(db);
   return rows;

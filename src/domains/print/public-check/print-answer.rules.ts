@@ -1,0 +1,32 @@
+import type { PrintAnswer } from './public-check.contract.ts';
+
+/** What became of the result behind a statement of marks. */
+export type Standing = 'CURRENT' | 'REPLACED' | 'WITHDRAWN' | 'NOT_SHOWN';
+
+/** A paper's own standing comes first; a statement counts only while its result does. */
+export function printAnswer(state: 'VALID' | 'REVOKED' | 'SUPERSEDED', standing: Standing | null): Exclude<PrintAnswer, 'UNKNOWN'> {
+  if (state === 'REVOKED' || standing === 'WITHDRAWN' || standing === 'NOT_SHOWN') return 'REVOKED';
+  return state === 'SUPERSEDED' || standing === 'REPLACED' ? 'SUPERSEDED' : 'VALID';
+}
+
+/** As people type and scan: the base32 of a new token has no case, spaces and dashes are none of it; one of before is taken as it is. */
+export function readToken(typed: string): string {
+  const token = typed.trim();
+  const bare = token.replaceAll(/[\s-]/g, '');
+  if (/^[A-Za-z2-7]{16}$/.test(bare)) return bare.toUpperCase();
+  return /^[0-9A-Fa-f]{64}$/.test(token) ? token.toLowerCase() : token;
+}
+
+export const TRIES = 5;
+export const TRIES_MINUTES = 60;
+
+interface Shown {
+  readonly number: string;
+  readonly prn: string | null;
+}
+
+/** The two things that stand on the paper. */
+export const isOnPaper = ({ number, prn }: Shown, typed: { readonly number: string; readonly lastFour: string }): boolean =>
+  prn !== null &&
+  number.toUpperCase() === typed.number.trim().toUpperCase() &&
+  prn.slice(-4).toUpperCase() === typed.lastFour.toUpperCase();

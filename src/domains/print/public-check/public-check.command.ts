@@ -1,0 +1,61 @@
+import { setScope } from '../../../kit/db/database.server.ts';
+import { tooMany } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, Scope } from '../../../kit/http/serve.server.ts';
+import { maskedName } from './masked-name.rules.ts';
+import { isOnPaper, printAnswer, readToken, TRIES, TRIES_MINUTES } from './print-answer.rules.ts';
+import type { CheckedPrint, OpenedPrint } from './public-check.contract.ts';
+import { findPrint, holdTries, noteCheck, readPrint } from './public-check.store.ts';
+import type { PrintPlace } from './public-check.store.ts';
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+/** What nobody issued is looked for in the same way, so that the time does not tell it from what somebody did. */
+const NOWHERE: PrintPlace = { tenantId: NIL, instituteId: NIL, id: NIL };
+const MINUTE = 60_000;
+const minuteOf = (moment: number) => new Date(Math.floor(moment / MINUTE) * MINUTE).toISOString();
+
+async function reach(db: Db, scope: Scope, token: string): Promise<PrintPlace> {
+  const place = (await findPrint(db, readToken(token))) ?? NOWHERE;
+  await setScope(db, { ...scope, tenantId: place.tenantId, instituteId: place.instituteId });
+  return place;
+}
+
+export async function checkPrinted(db: Db, scope: Scope, token: string, now: number): Promise<CheckedPrint> {
+  const place = await reach(db, scope, token);
+  const found = await readPrint(db, place);
+  await noteCheck(db, place, 'SEEN', minuteOf(now));
+  return {
+    answer: found === undefined ? 'UNKNOWN' : printAnswer(found.state, found.standing),
+    institute: found?.institute ?? null,
+    kind: found?.kind ?? null,
+    number: found?.number ?? null,
+    maskedName: found === undefined ? null : maskedName(found.name),
+    issuedOn: found?.issuedOn ?? null,
+    endedOn: found?.endedOn ?? null,
+    supersededBy: found?.supersededBy ?? null,
+  };
+}
+
+interface Typed {
+  readonly token: string;
+  readonly number: string;
+  readonly lastFour: string;
+}
+
+/** null: a token that nobody issued, or things that do not stand on its paper. */
+export async function openPrinted(db: Db, scope: Scope, typed: Typed, now: number): Promise<OpenedPrint | null> {
+  const place = await reach(db, scope, typed.token);
+  const tries = await holdTries(db, place, new Date(now - TRIES_MINUTES * MINUTE).toISOString());
+  if (tries.made >= TRIES) throw tooMany(secondsUntil(tries.first, now));
+  const found = await readPrint(db, place);
+  const isOpened = found !== undefined && isOnPaper(found, typed);
+  await noteCheck(db, place, isOpened ? 'OPENED' : 'REFUSED', minuteOf(now));
+  if (!isOpened) return null;
+  const { name, prn, exam, session, letter, sgpi } = found;
+  // What an old paper says is not repeated: the present one has its own token.
+  const counts = printAnswer(found.state, found.standing) === 'VALID';
+  return { name, prn: prn ?? '', exam, session, letter: counts ? letter : null, sgpi: counts ? sgpi : null };
+}
+
+/** Until the first of these tries is an hour old. */
+const secondsUntil = (first: string | null, now: number): number =>
+  Math.max(1, Math.ceil((Date.parse(first ?? '') + TRIES_MINUTES * MINUTE - now) / 1000));

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
+
+/** VALID: it says what is so; REVOKED: it does not count, for good or at present; SUPERSEDED: a later paper or result took its place. */
+export const PRINT_ANSWERS = ['VALID', 'REVOKED', 'SUPERSEDED', 'UNKNOWN'] as const;
+export type PrintAnswer = (typeof PRINT_ANSWERS)[number];
+
+const answer = z.object({
+  answer: z.enum(PRINT_ANSWERS),
+  institute: z.nullable(z.string()),
+  kind: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  /** The letters between the first and the last of each word are not shown. */
+  maskedName: z.nullable(z.string()),
+  issuedOn: z.nullable(z.string()),
+  /** The day it was revoked or replaced; null also where its result is not published at present. */
+  endedOn: z.nullable(z.string()),
+  /** Number of the paper that took its place. */
+  supersededBy: z.nullable(z.string()),
+});
+export type CheckedPrint = z.output<typeof answer>;
+
+const opened = z.object({
+  name: z.string(),
+  prn: z.string(),
+  exam: z.nullable(z.string()),
+  session: z.nullable(z.string()),
+  /** Of what is published now: letter and SGPI. */
+  letter: z.nullable(z.string()),
+  sgpi: z.nullable(z.string()),
+});
+export type OpenedPrint = z.output<typeof opened>;
+
+const open = { scope: 'PUBLIC', permission: 'PUBLIC', method: 'POST', creates: false } as const;
+
+/** The public check of a paper in the hand or of its file. In the body, not the address: addresses are kept and passed on. */
+export const checkPrint = defineEndpoint({
+  ...open,
+  name: 'checkPrint',
+  summary: 'Whether a print is valid, by the token in its QR code or the SHA-256 of its file',
+  path: '/api/public/prints/check',
+  body: z.strictObject({ token: text(100) }),
+  reply: dataOf(answer),
+});
+
+export const openPrint = defineEndpoint({
+  ...open,
+  name: 'openPrint',
+  summary: 'What a print says in full, for whoever types its number and the last four characters of its PRN; five tries an hour',
+  path: '/api/public/prints/open',
+  body: z.strictObject({ token: text(100), number: text(60), lastFour: z.string().check(z.regex(/^[A-Za-z0-9]{4}$/)) }),
+  /** null: these two do not belong to this token. */
+  reply: dataOf(z.nullable(opened)),
+});
+
+const CHECK_ACTS = ['SEEN', 'OPENED', 'REFUSED'] as const;
+export type CheckAct = (typeof CHECK_ACTS)[number];
+
+const ownCheck = z.object({ id, kind: z.string(), number: z.string(), at: z.string(), act: z.enum(CHECK_ACTS), times: z.int() });
+
+export const ownPrintChecks = defineEndpoint({
+  name: 'ownPrintChecks',
+  summary: 'When papers of the signed-in student were checked, the latest first',
+  scope: 'INSTITUTE',
+  permission: { feature: 'ownResult', action: 'read' },
+  method: 'GET',
+  path: '/api/prints/own/checks',
+  reply: z.object({ data: z.array(ownCheck) }),
+});

@@ -1,0 +1,14 @@
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
+import { checkPrinted, openPrinted } from './public-check.command.ts';
+import { checkPrint, openPrint, ownPrintChecks } from './public-check.contract.ts';
+import { ownChecks } from './public-check.store.ts';
+
+/** As many as a holder looks through. */
+const MOST_CHECKS = 50;
+
+export const publicCheckRoutes: Route[] = [
+  serve(checkPrint, async ({ db, scope, body, clock }) => ({ data: await checkPrinted(db, scope, body.token, clock.now()) })),
+  serve(openPrint, async ({ db, scope, body, clock }) => ({ data: await openPrinted(db, scope, body, clock.now()) })),
+  serve(ownPrintChecks, async ({ db, scope }) => ({ data: await ownChecks(db, scope, MOST_CHECKS) })),
+];

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { prepared } from '../../../kit/db/connection.server.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Standing } from './print-answer.rules.ts';
+import type { CheckAct } from './public-check.contract.ts';
+
+export interface PrintPlace {
+  readonly tenantId: string;
+  readonly instituteId: string;
+  readonly id: string;
+}
+
+/** Where the print of this token or file hash is kept; asked before any scope is known. */
+export async function findPrint(db: Db, wanted: string): Promise<PrintPlace | undefined> {
+  const { rows } = await sql<PrintPlace>`select * from find_print(${wanted})`.execute(prepared(db, 'find_print'));
+  return rows[0];
+}
+
+export interface FoundPrint {
+  readonly institute: string;
+  readonly kind: string;
+  readonly number: string;
+  readonly name: string;
+  readonly prn: string | null;
+  readonly issuedOn: string;
+  readonly endedOn: string | null;
+  readonly state: 'VALID' | 'REVOKED' | 'SUPERSEDED';
+  readonly supersededBy: string | null;
+  readonly exam: string | null;
+  readonly session: string | null;
+  readonly letter: string | null;
+  readonly sgpi: string | null;
+  readonly standing: Standing | null;
+}
+
+/** A print with what stands for it now, under its institute's row policies. */
+export async function readPrint(db: Db, place: PrintPlace): Promise<FoundPrint | undefined> {
+  const { rows } = await sql<FoundPrint>`
+    select n.college_name as institute, d.kind, d.number, coalesce(st.full_name, u.name, '') as name, st.university_prn as prn,
+           to_char(d.issued_at at time zone n.time_zone, 'YYYY-MM-DD') as issued_on,
+           to_char(coalesce(d.revoked_at, l.issued_at) at time zone n.time_zone, 'YYYY-MM-DD') as ended_on,
+           d.state, l.number as superseded_by, r.exam, r.session, r.letter, r.sgpi, r.standing
+      from printed_document d
+      join institute n on n.id = d.institute_id
+      left join people_student_profile st on st.institute_id = d.institute_id and st.id = d.student_profile_id
+      left join identity_user_account u on u.id = d.user_id
+      left join printed_document l on l.institute_id = d.institute_id and l.id = d.superseded_by
+      left join results_statement_standing r on d.kind = 'STATEMENT' and r.institute_id = d.institute_id and r.printed_document_id = d.id
+     where d.institute_id = (select ${place.instituteId}::uuid) and d.id = ${place.id}`.execute(prepared(db, 'read_print'));
+  return rows[0];
+}
+
+/** Counted into the row of its minute; one that nobody knows is counted nowhere. A crash may lose the last of them, no answer waits for the disk. */
+export async function noteCheck(db: Db, place: PrintPlace, act: CheckAct, minute: string): Promise<void> {
+  await sql`
+    insert into print_check as c (institute_id, printed_document_id, minute, act)
+    select d.institute_id, d.id, ${minute}::timestamptz, ${act}::text
+      from printed_document d, (select set_config('synchronous_commit', 'off', true)) s
+     where d.institute_id = (select ${place.instituteId}::uuid) and d.id = ${place.id}
+    on conflict on constraint print_check_once do update set times = c.times + 1`.execute(prepared(db, 'note_print_check'));
+}
+
+interface Tries {
+  readonly made: number;
+  /** The minute of the first of them; null: none. */
+  readonly first: string | null;
+}
+
+/** Tries at this print since a moment; held until the transaction ends, so that of tries at once each counts those before it. */
+export async function holdTries(db: Db, place: PrintPlace, since: string): Promise<Tries> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${place.id}, 0))`.execute(db);
+  const { rows } = await sql<Tries>`
+    select coalesce(sum(times), 0)::int as made, min(minute) as first from print_check
+     where institute_id = (select ${place.instituteId}::uuid) and printed_document_id = ${place.id} and act in ('OPENED', 'REFUSED') and minute > ${since}::timestamptz`.execute(
+    db,
+  );
+  return rows[0] ?? { made: 0, first: null };
+}
+
+interface OwnCheck {
+  readonly id: string;
+  readonly kind: string;
+  readonly number: string;
+  readonly at: string;
+  readonly act: CheckAct;
+  readonly times: number;
+}
+
+/** The latest checks of papers of the student that the signed-in user is. */
+export async function ownChecks(db: Db, scope: InstituteScope, most: number): Promise<OwnCheck[]> {
+  const { rows } = await sql<OwnCheck>`
+    select c.id, d.kind, d.number, c.minute as at, c.act, c.times
+      from people_student_profile st
+      join printed_document d on d.institute_id = st.institute_id and d.student_profile_id = st.id
+      join print_check c on c.institute_id = d.institute_id and c.printed_document_id = d.id
+     where st.institute_id = (select ${scope.instituteId}::uuid) and st.user_id = ${scope.userId}
+     order by c.minute desc, c.id desc limit ${most}`.execute(db);
+  return rows;
+}

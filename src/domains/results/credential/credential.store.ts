@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { StatusPurpose } from './credential.contract.ts';
+
+export interface IssuedCredential {
+  readonly id: string;
+  readonly token: string;
+  readonly document: Record<string, unknown>;
+}
+
+export interface CredentialKey {
+  readonly studentExamId: string;
+  readonly versionNo: number;
+  readonly digest: string;
+}
+
+/** The credential that says what the statement of this digest says. */
+export async function findCredential(db: Db, scope: InstituteScope, key: CredentialKey): Promise<IssuedCredential | undefined> {
+  const { rows } = await sql<IssuedCredential>`
+    select id, token, document from issued_credential
+     where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = ${key.studentExamId} and version_no = ${key.versionNo} and digest = ${key.digest}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Which of these places in the lists are nobody's, in their order. */
+export async function freePlaces(db: Db, scope: InstituteScope, drawn: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ place: number }>`
+    select w.place from unnest(${drawn}::int[]) with ordinality w(place, turn)
+     where not exists (select 1 from issued_credential c where c.institute_id = (select ${scope.instituteId}::uuid) and c.place = w.place)
+     order by w.turn`.execute(db);
+  return rows.map(({ place }) => place);
+}
+
+interface NewCredential extends CredentialKey {
+  readonly id: string;
+  readonly studentProfileId: string;
+  readonly runNo: number;
+  readonly place: number;
+  readonly token: string;
+  readonly document: string;
+}
+
+export async function insertCredential(db: Db, scope: InstituteScope, one: NewCredential): Promise<void> {
+  await sql`insert into issued_credential (institute_id, id, student_exam_id, student_profile_id, run_no, version_no, digest, place, token, document)
+    values (${scope.instituteId}::uuid, ${one.id}, ${one.studentExamId}, ${one.studentProfileId}, ${one.runNo}, ${one.versionNo}, ${one.digest}, ${one.place},
+      ${one.token}, ${one.document}::jsonb)`.execute(db);
+}
+
+/**
+ * Places whose bit is set. Revoked for good: a later version of the result was published, or the statement that says the same was revoked.
+ * Suspended: the result is not published at present, or withheld, reserved or null.
+ */
+export async function setPlaces(db: Db, instituteId: string, purpose: StatusPurpose): Promise<number[]> {
+  const { rows } = await sql<{ place: number }>`
+    select c.place
+      from issued_credential c
+      join exams_student_exam x on x.institute_id = c.institute_id and x.id = c.student_exam_id
+      join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+      left join lateral (select r.version_no, r.letter, r.remark from result r
+         where r.institute_id = c.institute_id and r.student_exam_id = c.student_exam_id and r.run_no <= i.published_run_no
+         order by r.run_no desc limit 1) r on true
+     where c.institute_id = (select ${instituteId}::uuid)
+       and case ${purpose}::text
+         when 'suspension' then r.version_no is null or x.remark in ('WH', 'RR', 'NULL', 'ADC') or r.remark = 'WH' or r.letter in ('RR', 'NULL')
+         else r.version_no <> c.version_no or exists (select 1 from print_revoked_document d
+           where d.institute_id = c.institute_id and d.student_exam_id = c.student_exam_id and d.version_no = c.version_no and d.digest = c.digest)
+         end
+     order by c.place`.execute(db);
+  return rows.map(({ place }) => place);
+}

@@ -1,0 +1,172 @@
+import { compactVerify, createLocalJWKSet, importJWK } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { credentials } from '../../src/domains/results/credential/credential.contract.ts';
+import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
+import { ownResults } from '../../src/domains/results/own-result/own-result.contract.ts';
+import { statements } from '../../src/domains/results/statement/statement.contract.ts';
+import { isProvenBy, keyOfMultikey } from '../../src/kit/credential/data-integrity.server.ts';
+import { statusAt } from '../../src/kit/credential/status-bits.rules.ts';
+import { decodedList } from '../../src/kit/credential/status-list.server.ts';
+import { verifyCredential } from '../../src/kit/credential/verify-credential.server.ts';
+import type { JsonObject } from '../../src/kit/credential/canonical-json.rules.ts';
+import { inScope } from '../../src/kit/db/database.server.ts';
+import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
+import { startApp } from '../harness.server.ts';
+import type { App } from '../harness.server.ts';
+import { makeTestExam } from './test-exam.server.ts';
+import type { TestExam } from './test-exam.server.ts';
+import { computeAll, publishAll, unpublishAll } from './test-run.server.ts';
+import { seatedForPrint } from './test-statement.server.ts';
+
+let app: App;
+let exam: TestExam;
+let scope: InstituteScope;
+let params: { examInstanceId: string };
+let studentExamId: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  exam = await makeTestExam(app.database.migratorUrl, {
+    students: 3,
+    within: { tenantId: app.tenantId, instituteId: app.institute.id },
+    until: 'READY',
+    seed: 5,
+  });
+  params = { examInstanceId: exam.instanceId };
+  [studentExamId = ''] = await seatedForPrint(exam, app.userId('student'));
+  await app.inside_('controller', async (_db, given) => void (scope = given));
+  await computeAll(app.asApp.db, scope, exam.instanceId);
+});
+afterAll(async () => {
+  await exam?.close();
+  await app?.close();
+});
+
+const issuerParams = () => ({ instituteId: app.institute.id });
+const issue = async () => (await app.as('student').call(credentials.issue, { params })).status;
+const file = async (form: 'JWT' | 'JSON') => {
+  const { status, bytes } = await app.as('student').call(credentials.download, { params, query: { form } });
+  return { status, text: Buffer.from(bytes).toString() };
+};
+const issuer = () => app.anonymous().ok(credentials.issuer, { params: issuerParams() });
+/** The public key under an id, as a reader of the issuer's page takes it: by the independent library. */
+const keySet = async () => createLocalJWKSet(await issuer().then(({ jwks }) => jwks as never));
+const payloadOf = async (token: string) =>
+  JSON.parse(Buffer.from((await compactVerify(token, await keySet(), { algorithms: ['RS256'] })).payload).toString()) as JsonObject;
+const bit = async (purpose: 'revocation' | 'suspension', place: number) => {
+  const { bytes } = await app.anonymous().call(credentials.status, { params: { ...issuerParams(), purpose } });
+  const list = (await payloadOf(Buffer.from(bytes).toString()))['credentialSubject'] as { encodedList: string };
+  const bits = decodedList(list.encodedList);
+  return bits && statusAt(bits, place);
+};
+const bits = async (place: number) => [await bit('revocation', place), await bit('suspension', place)];
+const places = async () =>
+  (await exam.query<{ place: number }>('select place from issued_credential order by issued_at, id')).map(({ place }) => place);
+
+describe('a credential of a published result', () => {
+  test('there is none before the result, and no issuer before the first', async () => {
+    expect(await issue()).toBe(404);
+    expect((await app.anonymous().call(credentials.issuer, { params: issuerParams() })).status).toBe(404);
+    await inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
+    await publishAll(app.asApp.db, scope, exam.instanceId);
+    expect((await file('JWT')).status).toBe(404);
+    expect(await Promise.all([issue(), issue()])).toEqual([200, 200]);
+    expect(await places()).toHaveLength(1);
+    expect((await app.as('controller').call(credentials.issue, { params })).status).toBe(403);
+  });
+
+  test('R5: the independent library verifies it by the public page, and it says what the result says', async () => {
+    const { text } = await file('JWT');
+    const payload = await payloadOf(text);
+    const { data } = await app.as('student').ok(ownResults.get, { params });
+    expect(payload).toMatchObject({
+      iss: (payload['issuer'] as { id: string }).id,
+      jti: payload['id'],
+      type: ['VerifiableCredential', 'ClrCredential'],
+      credentialSubject: {
+        type: ['ClrSubject'],
+        verifiableCredential: data.units.map(({ paperCode, grade, total }) => ({
+          credentialSubject: {
+            achievement: { humanCode: paperCode, achievementType: 'Course' },
+            result: [{ value: grade }, { value: total }],
+          },
+        })),
+        association: data.units.map(() => ({ associationType: 'isChildOf' })),
+      },
+    });
+    expect(JSON.stringify(payload['credentialSubject'])).toContain(`"value":"${data.sgpi ?? ''}"`);
+    const place = (await places())[0] ?? 0;
+    expect(payload['credentialStatus']).toMatchObject([{ statusListIndex: String(place) }, { statusListIndex: String(place) }]);
+    const known = {
+      now: Date.now() + 60_000,
+      keyOf: async (iss: string, kid: string) => {
+        const page = await issuer();
+        const jwk = page.jwks.keys.find((one) => one['kid'] === kid);
+        const { createPublicKey } = await import('node:crypto');
+        return iss === page.id && jwk ? createPublicKey({ key: jwk, format: 'jwk' }) : null;
+      },
+      isSet: async ({ statusPurpose, statusListIndex }: JsonObject) =>
+        bit(statusPurpose === 'suspension' ? 'suspension' : 'revocation', Number(statusListIndex)),
+    };
+    expect(await verifyCredential(text, known)).toMatchObject({ fault: null, form: 'FINAL' });
+  });
+
+  test('the document with a proof inside verifies by the key of the same page', async () => {
+    const document = JSON.parse((await file('JSON')).text) as JsonObject;
+    const [method] = (await issuer()).verificationMethod;
+    const key = keyOfMultikey(method?.publicKeyMultibase ?? '');
+    expect(document['proof']).toMatchObject({ cryptosuite: 'eddsa-jcs-2022', verificationMethod: method?.id });
+    expect(key && isProvenBy(document, key)).toBe(true);
+    expect(key && isProvenBy({ ...document, name: 'Another' }, key)).toBe(false);
+  });
+
+  test('the public page and lists say nothing of anybody', async () => {
+    const page = JSON.stringify(await issuer());
+    expect(page).not.toMatch(/Pawar|"d"|sealed/);
+    expect((await app.anonymous().call(credentials.issuer, { params: { instituteId: app.otherInstitute.id } })).status).toBe(404);
+    const [row] = await exam.query<{ sealed: Buffer }>('select sealed from issuer_key limit 1');
+    expect(row?.sealed.includes(Buffer.from('300d06092a864886f7', 'hex'))).toBe(false);
+  });
+
+  test('keys are changed for new ones; what the former signed is verified as before', async () => {
+    expect((await app.as('student').call(credentials.rotateKeys)).status).toBe(403);
+    const before = (await issuer()).jwks.keys;
+    await app.as('controller').ok(credentials.rotateKeys);
+    const after = (await issuer()).jwks.keys;
+    expect([before.length, after.length]).toEqual([2, 4]);
+    expect(after.slice(2)).toEqual(before);
+    await payloadOf((await file('JWT')).text);
+    const [newest] = after.filter((one) => one['kty'] === 'RSA');
+    const { bytes } = await app.anonymous().call(credentials.status, { params: { ...issuerParams(), purpose: 'revocation' } });
+    await expect(compactVerify(bytes, await importJWK(newest ?? {}, 'RS256'))).resolves.toBeDefined();
+  });
+});
+
+describe('R6: a bit is set exactly where a credential does not count', () => {
+  test('suspended while its result is not published, or withheld', async () => {
+    const [place = 0] = await places();
+    expect(await bits(place)).toEqual([false, false]);
+    expect(await bits((place + 1) % 131_072)).toEqual([false, false]);
+    await unpublishAll(app.asApp.db, scope, exam.instanceId, 'A mark is checked again');
+    expect((await bits(place))[1]).toBe(true);
+    await publishAll(app.asApp.db, scope, exam.instanceId);
+    expect(await bits(place)).toEqual([false, false]);
+    await exam.query(`update student_exam set remark = 'WH' where id = $1`, [studentExamId]);
+    expect(await bits(place)).toEqual([false, true]);
+    await exam.query(`update student_exam set remark = null where id = $1`, [studentExamId]);
+  });
+
+  test('revoked with the statement that says the same, and by a later version of the result', async () => {
+    const [place = 0] = await places();
+    const { data } = await app.as('controller').ok(statements.issue, { body: { studentExamId } });
+    expect(await bits(place)).toEqual([false, false]);
+    await exam.query(`update printed_document set state = 'REVOKED', revoked_at = now(), revoke_reason = 'A false name' where id = $1`, [
+      data.documentId,
+    ]);
+    expect(await bits(place)).toEqual([true, false]);
+    await exam.query('update issued_credential set version_no = version_no + 1');
+    expect(await bits(place)).toEqual([true, false]);
+    await exam.query('update issued_credential set version_no = version_no - 1, digest = $1', ['0'.repeat(64)]);
+    expect(await bits(place)).toEqual([false, false]);
+  });
+});

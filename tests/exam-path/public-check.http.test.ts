@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkPrint, openPrint, ownPrintChecks } from '../../src/domains/print/public-check/public-check.contract.ts';
+import type { CheckedPrint } from '../../src/domains/print/public-check/public-check.contract.ts';
+import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
+import { announcements } from '../../src/domains/results/result-notice/result-notice.contract.ts';
+import { statements } from '../../src/domains/results/statement/statement.contract.ts';
+import { inScope } from '../../src/kit/db/database.server.ts';
+import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
+import { startApp } from '../harness.server.ts';
+import type { App } from '../harness.server.ts';
+import { promised } from '../promised.server.ts';
+import { makeTestExam } from './test-exam.server.ts';
+import type { TestExam } from './test-exam.server.ts';
+import { computeAll, publishAll, unpublishAll } from './test-run.server.ts';
+import { days, seatedForPrint } from './test-statement.server.ts';
+
+let app: App;
+let exam: TestExam;
+let scope: InstituteScope;
+/** The paper of the student who signs in. */
+let paper: { id: string; number: string; code: string; prn: string };
+const UNKNOWN: CheckedPrint = {
+  answer: 'UNKNOWN',
+  institute: null,
+  kind: null,
+  number: null,
+  maskedName: null,
+  issuedOn: null,
+  endedOn: null,
+  supersededBy: null,
+};
+
+beforeAll(async () => {
+  app = await startApp();
+  exam = await makeTestExam(app.database.migratorUrl, {
+    students: 4,
+    within: { tenantId: app.tenantId, instituteId: app.institute.id },
+    until: 'READY',
+    seed: 7,
+  });
+  const [first = ''] = await seatedForPrint(exam, app.userId('student'));
+  await app.inside_('controller', async (_db, given) => void (scope = given));
+  await computeAll(app.asApp.db, scope, exam.instanceId);
+  await inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
+  await publishAll(app.asApp.db, scope, exam.instanceId);
+  const { data } = await app.as('controller').ok(statements.issue, { body: { studentExamId: first } });
+  const [row] = await exam.query<{ id: string; number: string; code: string; prn: string }>(
+    'select d.id, d.number, d.code, s.university_prn as prn from printed_document d join student_profile s on s.id = d.student_profile_id where d.id = $1',
+    [data.documentId],
+  );
+  if (row === undefined) throw new Error('nothing was issued');
+  paper = row;
+});
+afterAll(async () => {
+  await exam?.close();
+  await app?.close();
+});
+
+const check = async (token: string) => (await app.anonymous().ok(checkPrint, { body: { token } })).data;
+const answerOf = async (token = paper.code) => {
+  const { answer, endedOn, supersededBy } = await check(token);
+  return [answer, endedOn !== null, supersededBy];
+};
+const open = (number: string, lastFour: string, token = paper.code) =>
+  app.anonymous().call(openPrint, { body: { token, number, lastFour } });
+const set = (values: string) => exam.query(`update printed_document set ${values} where id = $1`, [paper.id]);
+/** What is on paper is fixed by a trigger; a test turns it back. */
+const tamper = async (values: string) => {
+  await exam.query('alter table printed_document disable trigger user');
+  await set(values);
+  await exam.query('alter table printed_document enable trigger user');
+};
+
+describe('R8: one of four answers, of one shape', () => {
+  test('VALID shows who issued it, what and when, and of the name its outline', async () => {
+    const found = await check(paper.code);
+    expect(found).toMatchObject({ answer: 'VALID', kind: 'STATEMENT', number: paper.number, maskedName: 'P•••r #•••] G•••h' });
+    expect(found.issuedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(Object.keys(found)).toEqual(Object.keys(UNKNOWN));
+    expect(JSON.stringify(found)).not.toContain(paper.prn);
+    expect(await check('QAAAQAAAQAAAQAAA')).toEqual(UNKNOWN);
+    expect(await check("' or 1=1 --")).toEqual(UNKNOWN);
+  });
+
+  test('by the hash of its file, too', async () => {
+    const hash = 'ab'.repeat(32);
+    await set(`pdf_sha256 = '${hash}'`);
+    expect(await check(hash.toUpperCase())).toEqual(await check(paper.code));
+    expect(await check('cd'.repeat(32))).toEqual(UNKNOWN);
+  });
+
+  test('REVOKED says since when, SUPERSEDED by which', async () => {
+    await tamper(`state = 'SUPERSEDED', superseded_by = id`);
+    expect(await answerOf()).toEqual(['SUPERSEDED', true, paper.number]);
+    await tamper(`state = 'REVOKED', superseded_by = null, revoked_at = now(), revoke_reason = 'A false name'`);
+    expect(await answerOf()).toEqual(['REVOKED', true, null]);
+    await tamper(`state = 'VALID', revoked_at = null, revoke_reason = null`);
+    expect(await answerOf()).toEqual(['VALID', false, null]);
+  });
+
+  test('a statement counts no longer than its result: not announced yet, taken back, published again', async () => {
+    const params = { examInstanceId: exam.instanceId };
+    const announce = async (window: ReturnType<typeof days> | null) => {
+      const { noticeVersion, windowVersion } = (await app.as('clerk').ok(announcements.get, { params })).data;
+      await app.as('controller').ok(announcements.put, { params, body: { notice: null, noticeVersion, window, windowVersion } });
+    };
+    await announce(days(1, 2));
+    expect(await answerOf()).toEqual(['REVOKED', false, null]);
+    await announce(days(-2, -1));
+    expect(await answerOf()).toEqual(['VALID', false, null]);
+    await announce(null);
+    await unpublishAll(app.asApp.db, scope, exam.instanceId, 'A mark is checked again');
+    expect(await answerOf()).toEqual(['REVOKED', false, null]);
+    await publishAll(app.asApp.db, scope, exam.instanceId);
+    expect(await answerOf()).toEqual(['VALID', false, null]);
+  });
+
+  test('an unknown token takes as long as a known one', async () => {
+    const taken: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let turn = 0; turn < 40; turn += 1)
+      for (const [what, token] of [
+        ['known', paper.code],
+        ['unknown', 'QAAAQAAAQAAAQAAA'],
+      ] as const) {
+        const begun = performance.now();
+        await check(token);
+        taken[what].push(performance.now() - begun);
+      }
+    const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length / 2] ?? 0;
+    expect(Math.abs(median(taken.known) - median(taken.unknown))).toBeLessThan(promised(10));
+  });
+});
+
+describe('T48: nobody finds a document without its token', () => {
+  test('neither 100,000 tokens by chance nor those beside a right one, and another case is another token', async () => {
+    const random = Array.from({ length: 50_000 }, () => [
+      randomBytes(16).toString('base64url'),
+      randomBytes(10).toString('hex').slice(0, 16),
+    ]);
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.split('');
+    const beside = Array.from({ length: paper.code.length }, (_, at) =>
+      letters.map((letter) => `${paper.code.slice(0, at)}${letter}${paper.code.slice(at + 1)}`),
+    )
+      .flat()
+      .filter((token) => token !== paper.code);
+    const cut = [paper.code.slice(1), paper.code.slice(0, -1), `${paper.code}A`, paper.number, paper.id, '%', ''];
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from unnest(${[...random.flat(), ...beside, ...cut]}::text[]) t(token) cross join lateral find_print(t.token)`.execute(
+      app.asApp.db,
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+    for (const token of beside.slice(0, 20)) expect(await check(token)).toEqual(UNKNOWN);
+  });
+});
+
+describe('the whole document', () => {
+  test('opens to its number with the last four of its PRN, five times an hour, and every try is told to its holder', async () => {
+    const last = paper.prn.slice(-4);
+    app.clock.advance(2 * 3_600_000);
+    expect((await open(paper.number, '0000')).body.data).toBeNull();
+    expect((await open(`${paper.number}1`, last)).body.data).toBeNull();
+    const { status, body } = await open(paper.number.toLowerCase(), last);
+    expect([status, body.data?.name, body.data?.prn]).toEqual([200, 'Pawar #strong[Sneha] Ganesh', paper.prn]);
+    expect([body.data?.exam === null, body.data?.letter === null]).toEqual([false, false]);
+    const rest = await Promise.all(Array.from({ length: 4 }, () => open(paper.number, last)));
+    expect(rest.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 200, 429, 429]);
+    expect((await open(paper.number, last, 'QAAAQAAAQAAAQAAA')).body.data).toBeNull();
+    const { data } = await app.as('student').ok(ownPrintChecks);
+    const count = (act: string) => data.filter((one) => one.act === act).reduce((sum, one) => sum + one.times, 0);
+    expect([count('OPENED'), count('REFUSED'), count('SEEN') > 40]).toEqual([3, 2, true]);
+    expect(new Set(data.map((one) => one.number))).toEqual(new Set([paper.number]));
+    app.clock.advance(3_601_000 + 60_000);
+    expect((await open(paper.number, last)).status).toBe(200);
+  });
+});
