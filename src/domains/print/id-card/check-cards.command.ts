@@ -52,7 +52,7 @@ async function nextChunk(db: Db, scope: InstituteScope, batch: FoundBatch): Prom
 export async function checkCards(context: JobContext, batch: FoundBatch): Promise<void> {
   const { scope } = context;
   const template = await context.transaction((db) => templateOf(db, scope, batch));
-  for (let done = batch.ready + batch.leftOut; done < batch.students; ) {
+  for (let done = batch.ready + batch.leftOut; done < batch.students;) {
     context.stopIfCancelled();
     const chunk = await context.transaction((db) => nextChunk(db, scope, batch));
     const pictures = Object.assign({}, ...chunk.map(({ data }) => data.pictures)) as Record<string, Uint8Array>;

@@ -27,10 +27,14 @@ export async function setUnchecked(db: Db, scope: InstituteScope, id: string): P
   await sql`update id_card_batch set state = 'CHECKING', template_id = null, template_hash = null, proofed_by = null, proofed_at = null,
       printed_by = null, printed_at = null, version = version + 1
     where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}::uuid`.execute(db);
-  await sql`delete from id_card_file where institute_id = (select ${scope.instituteId}::uuid) and id_card_batch_id = ${id}::uuid`.execute(db);
+  await sql`delete from id_card_file where institute_id = (select ${scope.instituteId}::uuid) and id_card_batch_id = ${id}::uuid`.execute(
+    db,
+  );
   const { rows } = await sql<{ documentId: string }>`
     select printed_document_id as document_id from id_card
-     where institute_id = (select ${scope.instituteId}::uuid) and id_card_batch_id = ${id}::uuid and printed_document_id is not null`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and id_card_batch_id = ${id}::uuid and printed_document_id is not null`.execute(
+    db,
+  );
   await sql`update id_card set left_out = null, problems = null, content = null, pictures = '{}', printed_document_id = null
     where institute_id = (select ${scope.instituteId}::uuid) and id_card_batch_id = ${id}::uuid`.execute(db);
   return rows.map(({ documentId }) => documentId);

@@ -39,7 +39,8 @@ async function heldFor(db: Db, scope: InstituteScope, act: CardAct, id: string, 
   const batch = await holdBatch(db, scope, id);
   if (batch === undefined) throw notFound('batch of cards');
   allow(act, batch);
-  if (version !== null && version !== batch.version) throw conflict('ID_CARD_CHANGED', 'Somebody else has changed this batch. Look at it again.');
+  if (version !== null && version !== batch.version)
+    throw conflict('ID_CARD_CHANGED', 'Somebody else has changed this batch. Look at it again.');
   return batch;
 }
 
@@ -62,7 +63,13 @@ export async function handOver(db: Db, scope: InstituteScope, id: string, { to, 
   await setHandedOver(db, scope, id, to);
 }
 
-export async function reset(db: Db, scope: InstituteScope, jobs: JobQueue, id: string, { reason, version }: { reason: string; version: number }) {
+export async function reset(
+  db: Db,
+  scope: InstituteScope,
+  jobs: JobQueue,
+  id: string,
+  { reason, version }: { reason: string; version: number },
+) {
   await heldFor(db, scope, 'RESET', id, version);
   await markRevoked(db, scope, await setUnchecked(db, scope, id), reason);
   return start(db, scope, jobs, id, CHECK_CARDS);

@@ -3,7 +3,18 @@ import { forbidden } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
-import { acceptProof, allSheets, createBatch, generate, handOver, oneCard, openBatch, proofSheet, reissue, reset } from './id-card.command.ts';
+import {
+  acceptProof,
+  allSheets,
+  createBatch,
+  generate,
+  handOver,
+  oneCard,
+  openBatch,
+  proofSheet,
+  reissue,
+  reset,
+} from './id-card.command.ts';
 import { idCards } from './id-card.contract.ts';
 import { countBatches, countCards, listBatches, listCards } from './id-card.store.ts';
 

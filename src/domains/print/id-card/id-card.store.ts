@@ -83,11 +83,18 @@ export async function findBatch(db: Db, scope: InstituteScope, id: string): Prom
 
 /** Of two persons at once the second waits here, and then finds what the first has done. */
 export async function holdBatch(db: Db, scope: InstituteScope, id: string): Promise<FoundBatch | undefined> {
-  await sql`select id from id_card_batch where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}::uuid for no key update`.execute(db);
+  await sql`select id from id_card_batch where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}::uuid for no key update`.execute(
+    db,
+  );
   return findBatch(db, scope, id);
 }
 
-export async function countCards(db: Db, scope: InstituteScope, id: string, q: string | undefined): Promise<{ READY: number; LEFT_OUT: number }> {
+export async function countCards(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  q: string | undefined,
+): Promise<{ READY: number; LEFT_OUT: number }> {
   const { rows } = await sql<{ ready: number; leftOut: number }>`
     select count(*) filter (where c.left_out is null)::int as ready, count(c.left_out)::int as left_out
       from id_card c join people_student_profile s on s.institute_id = c.institute_id and s.id = c.student_profile_id
@@ -139,7 +146,12 @@ export async function setChecked(db: Db, scope: InstituteScope, cards: readonly 
     where c.institute_id = (select ${scope.instituteId}::uuid) and c.id = k.id`.execute(db);
 }
 
-export async function setTemplateOf(db: Db, scope: InstituteScope, id: string, template: { readonly id: string | null; readonly hash: string }) {
+export async function setTemplateOf(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  template: { readonly id: string | null; readonly hash: string },
+) {
   await sql`update id_card_batch set template_id = ${template.id}::uuid, template_hash = ${template.hash}, version = version + 1
     where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}::uuid`.execute(db);
 }
@@ -162,7 +174,11 @@ export async function readyCards(db: Db, scope: InstituteScope, id: string, from
   return rows as ReadyCard[];
 }
 
-export async function setIssuedCards(db: Db, scope: InstituteScope, cards: readonly { readonly id: string; readonly documentId: string }[]): Promise<void> {
+export async function setIssuedCards(
+  db: Db,
+  scope: InstituteScope,
+  cards: readonly { readonly id: string; readonly documentId: string }[],
+): Promise<void> {
   await sql`update id_card c set printed_document_id = k."documentId"
     from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as k(id uuid, "documentId" uuid)
     where c.institute_id = (select ${scope.instituteId}::uuid) and c.id = k.id`.execute(db);
@@ -185,13 +201,17 @@ export interface CardFile {
 
 export async function storedFiles(db: Db, scope: InstituteScope, id: string): Promise<Set<number>> {
   const { rows } = await sql<{ fileNo: number }>`
-    select file_no from id_card_file where institute_id = (select ${scope.instituteId}::uuid) and id_card_batch_id = ${id}::uuid`.execute(db);
+    select file_no from id_card_file where institute_id = (select ${scope.instituteId}::uuid) and id_card_batch_id = ${id}::uuid`.execute(
+    db,
+  );
   return new Set(rows.map(({ fileNo }) => fileNo));
 }
 
 export async function insertFile(db: Db, scope: InstituteScope, id: string, file: CardFile): Promise<void> {
   await sql`insert into id_card_file (institute_id, id_card_batch_id, file_no, cards, content)
-    values (${scope.instituteId}, ${id}, ${file.fileNo}, ${file.cards}, ${file.content}) on conflict on constraint id_card_file_once do nothing`.execute(db);
+    values (${scope.instituteId}, ${id}, ${file.fileNo}, ${file.cards}, ${file.content}) on conflict on constraint id_card_file_once do nothing`.execute(
+    db,
+  );
 }
 
 /** Files in their order, one in memory at a time. */
@@ -199,7 +219,9 @@ export async function* batchFiles(db: Db, scope: InstituteScope, id: string): As
   for (let last = 0; ;) {
     const { rows } = await sql<CardFile>`
       select file_no, cards, content from id_card_file
-       where institute_id = (select ${scope.instituteId}::uuid) and id_card_batch_id = ${id}::uuid and file_no > ${last} order by file_no limit 1`.execute(db);
+       where institute_id = (select ${scope.instituteId}::uuid) and id_card_batch_id = ${id}::uuid and file_no > ${last} order by file_no limit 1`.execute(
+      db,
+    );
     const [file] = rows;
     if (file === undefined) return;
     yield file.content;

@@ -1,5 +1,19 @@
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
-import { area, barcode, DIM, GREY, image, NAVY, photo, qrCode, rule, signature, value, whenGiven, words } from './shipped-parts.contract.ts';
+import {
+  area,
+  barcode,
+  DIM,
+  GREY,
+  image,
+  NAVY,
+  photo,
+  qrCode,
+  rule,
+  signature,
+  value,
+  whenGiven,
+  words,
+} from './shipped-parts.contract.ts';
 
 const MIDDLE = { align: 'CENTER' } as const;
 const BACK = { back: true } as const;
