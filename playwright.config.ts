@@ -54,6 +54,7 @@ export default defineConfig({
         'exam-config',
         'exam-drawers',
         'first-minute',
+        'mail-bounce',
         'new-exam',
         'people',
         'pre-exam',

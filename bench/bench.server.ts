@@ -1,5 +1,6 @@
 import { archive } from './archive.server.ts';
 import { backup } from './backup.server.ts';
+import { broadcast } from './broadcast.server.ts';
 import { compute100k, compute10k, computeMemory } from './compute.server.ts';
 import { ledgerXlsx, statementPdf } from './documents.server.ts';
 import { directoryP95 } from './directory.server.ts';
@@ -23,6 +24,7 @@ import { stackCopy } from './stack.server.ts';
 import { loopStall } from './stall.server.ts';
 import { signInStorm } from './storm.server.ts';
 import { instituteSwitch } from './switch.server.ts';
+import { verify } from './verify.server.ts';
 import { loginGzip, pageGzip, pageWeight } from './weight.server.ts';
 
 const BENCHES: readonly Bench[] = [
@@ -57,11 +59,13 @@ const BENCHES: readonly Bench[] = [
   loopStall,
   ...shellCalls,
   ownResult,
+  verify,
   processes,
   hydration,
   instituteSwitch,
   backup,
   archive,
+  broadcast,
 ];
 
 /** `bench NAME…` measures; without a name, or with an unknown one, the names are listed. */

@@ -340,6 +340,15 @@ export interface CourseYear {
   version: Generated<number>;
 }
 
+export interface CredentialFile {
+  createdAt: Generated<string>;
+  form: string;
+  id: Generated<string>;
+  instituteId: string;
+  issuedCredentialId: string;
+  sha256: string;
+}
+
 export interface CreditLedger {
   credits: string;
   examInstanceId: string;
@@ -705,6 +714,7 @@ export interface ExamsMarkSheet {
   instituteId: string | null;
   lockedAt: string | null;
   paperHeadId: string | null;
+  returnedBecause: string | null;
   state: string | null;
   version: number | null;
 }
@@ -1136,7 +1146,7 @@ export interface IssuerKey {
   kind: string;
   publicJwk: Json;
   retiredAt: string | null;
-  sealed: Buffer;
+  sealedSecret: Buffer;
 }
 
 export interface Job {
@@ -1331,6 +1341,20 @@ export interface MarkSheet {
   state: Generated<string>;
   submittedAt: string | null;
   submittedBy: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MessageTemplate {
+  body: string;
+  channel: string;
+  class: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  subject: string;
+  topic: string | null;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -1927,6 +1951,19 @@ export interface ResultsBacklogAttempt {
   studentExamId: string | null;
 }
 
+export interface ResultsCredentialStanding {
+  digest: string | null;
+  exam: string | null;
+  id: string | null;
+  instituteId: string | null;
+  issuedAt: string | null;
+  session: string | null;
+  standing: string | null;
+  studentExamId: string | null;
+  studentProfileId: string | null;
+  versionNo: number | null;
+}
+
 export interface ResultsMarkCorrection {
   id: string | null;
   instituteId: string | null;
@@ -2389,6 +2426,7 @@ export interface DB {
   coursesBlueprintVersion: CoursesBlueprintVersion;
   coursesBlueprintVersionReference: CoursesBlueprintVersionReference;
   courseYear: CourseYear;
+  credentialFile: CredentialFile;
   creditLedger: CreditLedger;
   customAttribute: CustomAttribute;
   degree: Degree;
@@ -2462,6 +2500,7 @@ export interface DB {
   mark: Mark;
   markCorrection: MarkCorrection;
   markSheet: MarkSheet;
+  messageTemplate: MessageTemplate;
   moduleSetting: ModuleSetting;
   notification: Notification;
   notificationMute: NotificationMute;
@@ -2509,6 +2548,7 @@ export interface DB {
   resultRun: ResultRun;
   resultsBacklog: ResultsBacklog;
   resultsBacklogAttempt: ResultsBacklogAttempt;
+  resultsCredentialStanding: ResultsCredentialStanding;
   resultsMarkCorrection: ResultsMarkCorrection;
   resultsPublishedUnit: ResultsPublishedUnit;
   resultsResult: ResultsResult;

@@ -146,6 +146,12 @@ test('a new examination from nothing says what is missing, and is undone while n
   await expect(page.getByRole('combobox', { name: 'Course', exact: true })).toHaveValue('T.E. Computer');
   await expect(page.getByRole('combobox', { name: 'Exam type', exact: true })).toHaveValue('Regular');
   await expect(page.getByRole('combobox', { name: 'Exam pattern', exact: true })).toHaveValue('Mumbai B.E. CBSGS');
+  // Who searches for what is chosen already reads its name again.
+  await page.getByRole('combobox', { name: 'Course', exact: true }).click();
+  await page.keyboard.type('t.e');
+  await expect(page.getByRole('option', { name: 'T.E. Computer', exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Course', exact: true })).toHaveValue('T.E. Computer');
   await page.getByRole('combobox', { name: 'Semesters' }).click();
   // Those of the course's year alone.
   await expect(page.getByRole('option')).toHaveText(['5', '6']);

@@ -131,9 +131,11 @@ test('a new organisation gets from its registration to its first division, led b
   await loadSample(page, 'Course instance', 'SAMPLE-CLASS');
   await onItsPage(page, 'Divisions', () =>
     add(page, null, async (drawer) => {
-      await drawer.getByRole('textbox', { name: 'Division' }).fill('A');
-      // The only instance of the course is selected by default.
+      // The only instance of the course is selected by default, which is nothing to lose.
       await expect(drawer.getByRole('combobox', { name: 'Instance' })).toHaveValue('SAMPLE-CLASS');
+      await expect(drawer.getByText('Unsaved changes')).toHaveCount(0);
+      await drawer.getByRole('textbox', { name: 'Division' }).fill('A');
+      await expect(drawer.getByText('Unsaved changes')).toBeVisible();
     }),
   );
   await expect(page.getByText('10 of 20 steps done')).toBeVisible();

@@ -97,19 +97,35 @@ test('the profile too; another person in the same tab finds nothing', async ({ p
   }
 });
 
-test('a sign-out in one tab leaves nothing of a form in another one', async ({ page, context }, { project }) => {
+test('a sign-out in one tab is told in another one, and what was typed there waits for the same person', async ({ page, context }, {
+  project,
+}) => {
   await signIn(page, 'admin');
   await page.goto('/academics-master/academics/degrees');
   const other = await context.newPage();
-  await typeDegree(other, uniqueCode(project.name));
+  const code = uniqueCode(project.name);
+  await typeDegree(other, code);
   await page
     .getByRole('banner')
     .getByRole('button', { name: /Account/ })
     .click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
-  await saveByKey(other);
+  await expect(other).toHaveURL(/\/login\?callbackUrl=/);
+  await expect(other.locator('main').getByText('You signed out in another tab.')).toBeVisible();
   await signInAgain(other, 'admin');
-  await expect(other.getByRole('button', { name: 'Add degree' }).first()).toBeVisible();
-  await expect(drawerOf(other)).toBeHidden();
+  await expect(other.getByText(RESTORED)).toBeVisible();
+  await expect(drawerOf(other).getByLabel('Code')).toHaveValue(code);
+});
+
+test('the sign-in page says that the session is ending, and later that it has', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/academics-master/academics/degrees');
+  await page.clock.install();
+  await endSession(page);
+  await page.getByRole('searchbox').first().fill('x');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.locator('main').getByText('Logging out due to inactivity.')).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(page.locator('main').getByText('You were logged out because nothing was done for 30 minutes.')).toBeVisible();
 });

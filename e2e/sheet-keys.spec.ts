@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { marks } from '../src/domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets, type MarkSheetRow } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { makeMarkStage, type MarkStage } from './mark-stage.server.ts';
 import { openSheet, saved, shown, type } from './sheet-desk.server.ts';
@@ -59,6 +60,36 @@ test('second entry by keyboard: Home finds the open cell, and a cell that takes 
   await expect(shown(page, 0)).toHaveText('');
   await keys(page, 'Control+ArrowUp', 'Delete');
   await saved(page, 2, STUDENTS);
+});
+
+test('whoever made the first entry is told before typing the second', async ({ page, baseURL }) => {
+  const stage = await makeMarkStage(baseURL ?? '', STUDENTS);
+  const sheet = stage.sheets.find((one) => one.doubleEntry);
+  if (!sheet) throw new Error('no head is entered twice');
+  const { data } = await stage.as('clerk').ok(markSheets.get, { params: { id: sheet.id } });
+  const cells = data.rows.map(({ studentExamId, version }) => ({ studentExamId, value: '10', status: null, version }));
+  await stage.as('clerk').ok(marks.save, { params: { id: sheet.id }, body: { entry: 'FIRST', cells } });
+  await signIn(page, 'clerk', stage.college);
+  await openSheet(page, stage.examInstanceId, sheet);
+  await page.getByRole('button', { name: /^Entry / }).click();
+  await page.getByRole('option', { name: 'Second entry' }).click();
+  await expect(page.getByText(`You made the other entry of ${STUDENTS} marks: another person must make this one.`)).toBeVisible();
+  await keys(page, 'Control+Home', '4');
+  const why = 'First and second entry must be made by different persons.';
+  await expect(told(page)).toHaveText(`Locked: nothing can be typed here. ${why}`);
+  await keys(page, 'ArrowRight', '4');
+  await expect(page.locator('main p').getByText(why)).toBeVisible();
+
+  // Of two heads the complete one can be submitted, and what the other lacks is said of it.
+  const ia = stage.sheet('CE503', 'IA');
+  const { data: rows } = await stage.as('clerk').ok(markSheets.get, { params: { id: ia.id } });
+  const done = rows.rows.map(({ studentExamId, version }) => ({ studentExamId, value: '10', status: null, version }));
+  await stage.as('clerk').ok(marks.save, { params: { id: ia.id }, body: { entry: 'FIRST', cells: done } });
+  const place = { instance: stage.examInstanceId, paper: ia.paperId, division: ia.divisionId ?? '' };
+  await page.goto(`/exam-master/post-examinations/result-entry?${new URLSearchParams(place).toString()}`);
+  await expect(page.getByText(`TH: ${STUDENTS} more needed to submit`)).toBeVisible();
+  await page.getByRole('button', { name: 'Submit sheet' }).click();
+  await expect(page.getByRole('dialog').getByText(`TH 80 stays open: ${STUDENTS} marks missing.`)).toBeVisible();
 });
 
 test('whoever may only look is told so when typing', async ({ page, baseURL }) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
@@ -38,6 +39,13 @@ async function takeStatementHome(page: Page, url: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/public/v/${code}$`));
   await expect(page.getByRole('heading', { name: 'वैध', exact: true })).toBeVisible();
   await expectAccessible(page);
+  // The file itself: its hash is asked for, and nothing of it is sent.
+  const asked = page.waitForRequest(/public\/prints\/check/);
+  await page.getByLabel('फाइल तपासा').setInputFiles({ name: 'statement.pdf', mimeType: 'application/pdf', buffer: pdf });
+  expect((await asked).postDataJSON()).toEqual({ token: createHash('sha256').update(pdf).digest('hex') });
+  await expect(page.getByText('स्वाक्षरी केलेली गुणपत्रिका')).toBeVisible();
+  await page.getByLabel('फाइल तपासा').setInputFiles({ name: 'other.pdf', mimeType: 'application/pdf', buffer: Buffer.from('another') });
+  await expect(page.getByRole('heading', { name: 'सापडला नाही' })).toBeVisible();
 }
 
 test('a student lands on their own result and opens how it was computed', async ({ page, baseURL }, { project }) => {

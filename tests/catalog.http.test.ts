@@ -44,6 +44,8 @@ const DEFINERS = new Set([
   'find_only_tenant',
   'find_session', // asked before a scope is known
   'find_printed_document', // the public check of a paper: where the document of a number and a code is kept
+  'find_print', // the same by its token or the hash of its file
+  'find_issuer', // the public page of an institute that issues credentials
   'search_student_profile', // ids of the scope's institute by a trigram index, which a row policy shuts to LIKE
   'found_student_profile', // the same with the state and one key, of a list
   'search_subject', // the same for subjects
@@ -196,6 +198,12 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       // A counter whose numbers are in printed_document; files that can be printed again from it.
       'document_series',
       'print_file',
+      // The signed form of a result that is audited; nobody may change it.
+      'issued_credential',
+      // Hashes of what was handed out.
+      'credential_file',
+      // How often somebody looked at a paper.
+      'print_check',
       // A file made from audited rows; the row that it belongs to is audited.
       'people_export_piece',
       // Who changed whose account last, beside the log of the changes themselves.

@@ -10,6 +10,7 @@ import { exportBacklogs } from '../src/domains/results/backlog/backlog.contract.
 import { exportBackwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
 import { exportGraceAllocations } from '../src/domains/results/grace-allocation/grace-allocation.contract.ts';
 import { exportCorrections } from '../src/domains/results/result-correction/result-correction.contract.ts';
+import { credentials } from '../src/domains/results/credential/credential.contract.ts';
 import { exportDifference, exportExceptions } from '../src/domains/results/run-review/run-review.contract.ts';
 import { exportApprovals } from '../src/kit/approval/approval.contract.ts';
 import { exportStackRows, exportStacks, stacks } from '../src/kit/stack/stack.contract.ts';
@@ -70,6 +71,8 @@ export const EMPTY: readonly string[] = [
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   [statements.downloadBatch.name]: 'the pages of `statements.download`, joined or zipped',
   [statements.own.name]: 'the page of `statements.download`',
+  [credentials.download.name]: 'a signed token or document, no rows: tests/exam-path/credential.http.test.ts',
+  [credentials.status.name]: 'a signed list of bits, no rows: tests/exam-path/credential.http.test.ts',
   [studentPictures.get.name]: 'a picture has no cells',
   [getOwnPicture.name]: 'a picture has no cells',
   [institutePictures.logo.name]: 'a picture has no cells',

@@ -48,3 +48,8 @@ it.each(product.masters)('$master.plural: every column that an export has is rea
     );
   }
 });
+
+it.each(['studentProfiles', 'teacherProfiles'])('%s: a list without a status is offered the usual one', (kind) => {
+  const state = product.feeds.find((feed) => feed.kind === kind)?.columns.find(({ key }) => key === 'state');
+  expect(state?.usual).toBe('ACTIVE');
+});

@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'a-1234.js'), 'export {}');
   writeFileSync(join(folder, 'assets', 'b-5678.js'), 'export const plain = 1;');
   writeFileSync(join(folder, 'assets', 'b-5678.js.br'), brotliCompressSync('export const packed = 1;'));
-  await mountPages(app, folder, 'CLOSED', isConsolePage(product.menu));
+  await mountPages(app, folder, { signUp: 'CLOSED', idleMinutes: 30 }, isConsolePage(product.menu));
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {

@@ -17,6 +17,7 @@ const FORMS: Readonly<Record<string, string>> = {
   'inward.setPapers': IN_EXAM,
   'inward.setRemark': IN_EXAM,
   'inward.setStatus': IN_EXAM,
+  'messageTemplates.update': 'src/domains/messaging/broadcast/template-form.tsx',
   'policies.update': 'src/domains/identity/policy/policy-draft.client.ts',
   'results.announce': 'src/domains/results/result-notice/announcement-form.tsx',
   savePaperPreference: 'src/domains/courses/course-page/paper-preference.tsx',
@@ -60,17 +61,25 @@ const JOURNEYS: Readonly<Record<string, readonly [spec: string, title: string]>>
     'a student: what is typed is not wiped when the page reads the student again',
   ],
   'src/domains/identity/team/team-form.tsx': ['conflict', 'a team'],
+  'src/domains/messaging/broadcast/template-form.tsx': [
+    'mails',
+    'a message is kept as a template, which two people change, and the next message begins with it',
+  ],
   'src/domains/messaging/broadcast/mail-form.tsx': ['mails', 'a draft that somebody else changed meanwhile is not overwritten'],
   'src/domains/identity/user/user-edit.tsx': ['conflict', 'a user'],
 };
 
 const OWN_FILE = 'one’s own file before it is applied: what is typed is one row, sent with the version that the last row left';
+const ONE_ACCOUNT = 'an account is chosen: nothing is typed, and who is linked is read again';
 /** Changes of a version that are no form over a record. */
 const NO_FORM: Readonly<Record<string, string>> = {
   'feeds.fixRow': OWN_FILE,
   'feeds.map': OWN_FILE,
   'feeds.read': OWN_FILE,
   'feeds.replaceCells': OWN_FILE,
+  arrangeDivisions: 'one place up or down: nothing is typed, and the list is read again',
+  linkStudentUser: ONE_ACCOUNT,
+  linkTeacherUser: ONE_ACCOUNT,
   'instancePapers.set': 'papers are switched one by one: nothing is typed',
   'modules.set': 'a switch: nothing is typed',
   moveTeam: 'an act on a chosen team: nothing is typed',
@@ -98,11 +107,8 @@ const OWN = 'one’s own: nobody else writes it';
 const LAST_WINS = 'open: whoever saves last wins without being asked';
 /** Changes without a version, each with its reason. */
 const NO_VERSION: Readonly<Record<string, string>> = {
-  arrangeDivisions: LAST_WINS,
   confirmSecondFactor: OWN,
   'institutePictures.set': NEW_FILE,
-  linkStudentUser: LAST_WINS,
-  linkTeacherUser: LAST_WINS,
   'marks.save': 'each cell carries the version of its own mark',
   moveTeamUsers: 'an act on chosen members: nothing is typed',
   'notifications.mute': OWN,

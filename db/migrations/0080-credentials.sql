@@ -7,7 +7,7 @@ create table issuer_key (
   kind text not null constraint issuer_key_kind_known check (kind in ('RS256', 'ED25519')),
   public_jwk jsonb not null constraint issuer_key_public check (jsonb_typeof(public_jwk) = 'object' and not public_jwk ? 'd'),
   -- The private key under the installation's own key (AES-256-GCM).
-  sealed bytea not null,
+  sealed_secret bytea not null,
   created_at timestamptz not null default now(),
   -- A retired key signs no more; what it signed is still verified with it.
   retired_at timestamptz,
@@ -15,7 +15,7 @@ create table issuer_key (
   constraint issuer_key_kid_once unique (institute_id, kid)
 );
 create unique index issuer_key_one_in_use on issuer_key (institute_id, kind) where retired_at is null;
-call own_by_institute('issuer_key', audited => false);
+call own_by_institute('issuer_key');
 revoke update, delete on issuer_key from prangan_app;
 grant update (retired_at) on issuer_key to prangan_app;
 comment on table issuer_key is 'owner: results';

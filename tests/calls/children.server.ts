@@ -36,6 +36,9 @@ const REFERRING = new Set([
   'moveTeam',
   // The head's own key is tied to the team by the database; the institutes are the organisation's.
   'updateTeam',
+  // The login that the caller saw there is compared only.
+  'linkStudentUser',
+  'linkTeacherUser',
   // A version is copied into any blueprint of the institute.
   'blueprintVersions.copy',
   // A status of the institute, and students of the class who are no candidates yet.

@@ -33,7 +33,7 @@ const PAYLOADS: readonly string[] = [
 ];
 /** Content types in which a browser runs nothing, or which it does not open. */
 const QUIET =
-  /^(?:application\/json|text\/csv|text\/event-stream|application\/pdf|application\/zip|application\/vnd\.openxmlformats|image\/(?:png|jpeg)|application\/octet-stream)/;
+  /^(?:application\/json|text\/csv|text\/event-stream|application\/pdf|application\/zip|application\/vnd\.openxmlformats|application\/vc|image\/(?:png|jpeg)|application\/octet-stream)/;
 const OPENED = /^(?:application\/json|text\/event-stream|image\/(?:png|jpeg))/;
 
 const endpoints = routes.map((route) => route.endpoint);

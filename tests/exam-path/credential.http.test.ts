@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { compactVerify, createLocalJWKSet, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkPrint, openPrint } from '../../src/domains/print/public-check/public-check.contract.ts';
 import { credentials } from '../../src/domains/results/credential/credential.contract.ts';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
 import { ownResults } from '../../src/domains/results/own-result/own-result.contract.ts';
@@ -13,6 +15,7 @@ import { inScope } from '../../src/kit/db/database.server.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
+import { filesIn } from '../pdf-picture.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
 import { computeAll, publishAll, unpublishAll } from './test-run.server.ts';
@@ -48,6 +51,8 @@ const file = async (form: 'JWT' | 'JSON') => {
   const { status, bytes } = await app.as('student').call(credentials.download, { params, query: { form } });
   return { status, text: Buffer.from(bytes).toString() };
 };
+const check = async (content: string | Uint8Array) =>
+  (await app.anonymous().ok(checkPrint, { body: { token: createHash('sha256').update(content).digest('hex') } })).data;
 const issuer = () => app.anonymous().ok(credentials.issuer, { params: issuerParams() });
 /** The public key under an id, as a reader of the issuer's page takes it: by the independent library. */
 const keySet = async () => createLocalJWKSet(await issuer().then(({ jwks }) => jwks as never));
@@ -120,11 +125,26 @@ describe('a credential of a published result', () => {
     expect(key && isProvenBy({ ...document, name: 'Another' }, key)).toBe(false);
   });
 
+  test('the statement carries both forms, and each file is known to the public check by its hash alone', async () => {
+    const pdf = async () => (await app.as('student').call(statements.own, { params })).bytes;
+    const carried = await filesIn(await pdf());
+    expect(carried).toEqual({ 'statement.jwt': (await file('JWT')).text, 'statement.json': (await file('JSON')).text });
+    const found = { answer: 'VALID', kind: 'CREDENTIAL', number: null, maskedName: 'P•••r #•••] G•••h', endedOn: null };
+    for (const content of [await pdf(), ...Object.values(carried)]) expect(await check(content)).toMatchObject(found);
+    expect((await check(`${carried['statement.jwt'] ?? ''} `)).answer).toBe('UNKNOWN');
+    // It says of itself what it says: nothing more is opened by it.
+    const token = createHash('sha256')
+      .update(carried['statement.jwt'] ?? '')
+      .digest('hex');
+    const opened = await app.anonymous().ok(openPrint, { body: { token, number: 'null', lastFour: '0000' } });
+    expect(opened.data).toBeNull();
+  });
+
   test('the public page and lists say nothing of anybody', async () => {
     const page = JSON.stringify(await issuer());
     expect(page).not.toMatch(/Pawar|"d"|sealed/);
     expect((await app.anonymous().call(credentials.issuer, { params: { instituteId: app.otherInstitute.id } })).status).toBe(404);
-    const [row] = await exam.query<{ sealed: Buffer }>('select sealed from issuer_key limit 1');
+    const [row] = await exam.query<{ sealed: Buffer }>('select sealed_secret as sealed from issuer_key limit 1');
     expect(row?.sealed.includes(Buffer.from('300d06092a864886f7', 'hex'))).toBe(false);
   });
 
@@ -149,6 +169,8 @@ describe('R6: a bit is set exactly where a credential does not count', () => {
     expect(await bits((place + 1) % 131_072)).toEqual([false, false]);
     await unpublishAll(app.asApp.db, scope, exam.instanceId, 'A mark is checked again');
     expect((await bits(place))[1]).toBe(true);
+    const [kept] = await exam.query<{ token: string }>('select token from issued_credential');
+    expect((await check(kept?.token ?? '')).answer).toBe('REVOKED');
     await publishAll(app.asApp.db, scope, exam.instanceId);
     expect(await bits(place)).toEqual([false, false]);
     await exam.query(`update student_exam set remark = 'WH' where id = $1`, [studentExamId]);
@@ -156,17 +178,48 @@ describe('R6: a bit is set exactly where a credential does not count', () => {
     await exam.query(`update student_exam set remark = null where id = $1`, [studentExamId]);
   });
 
-  test('revoked with the statement that says the same, and by a later version of the result', async () => {
-    const [place = 0] = await places();
+  test('revoked by a corrected result, whose own credential counts', async () => {
+    const [first = 0] = await places();
+    const { text } = await file('JWT');
+    await exam.query(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1`, [exam.instituteId]);
+    await exam.query(
+      `update mark m set value = 41, status = null from paper_head h, exam_paper p
+        where m.institute_id = $1 and h.id = m.paper_head_id and p.id = h.exam_paper_id and p.code = 'P01' and h.head_no = 1`,
+      [exam.instituteId],
+    );
+    await exam.query(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`, [exam.instituteId]);
+    await computeAll(app.asApp.db, scope, exam.instanceId);
+    expect(await bits(first)).toEqual([false, false]);
+    await inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
+    await publishAll(app.asApp.db, scope, exam.instanceId);
+    expect([await bits(first), (await check(text)).answer]).toEqual([[true, false], 'SUPERSEDED']);
+    expect((await file('JWT')).status).toBe(404);
+    expect(await issue()).toBe(200);
+    const [, second = 0] = await places();
+    expect([await bits(first), await bits(second)]).toEqual([
+      [true, false],
+      [false, false],
+    ]);
+    expect((await check((await file('JWT')).text)).answer).toBe('VALID');
+  });
+
+  test('revoked with the statement that says the same', async () => {
+    const [, place = 0] = await places();
+    const { text } = await file('JWT');
     const { data } = await app.as('controller').ok(statements.issue, { body: { studentExamId } });
     expect(await bits(place)).toEqual([false, false]);
+    // The copy shows the number of the statement from now on: it is another file, known once it was asked for.
+    const copy = async () => (await app.as('student').call(statements.own, { params })).bytes;
+    expect((await check(await copy())).answer).toBe('UNKNOWN');
+    expect(await issue()).toBe(200);
+    expect((await check(await copy())).answer).toBe('VALID');
     await exam.query(`update printed_document set state = 'REVOKED', revoked_at = now(), revoke_reason = 'A false name' where id = $1`, [
       data.documentId,
     ]);
     expect(await bits(place)).toEqual([true, false]);
-    await exam.query('update issued_credential set version_no = version_no + 1');
-    expect(await bits(place)).toEqual([true, false]);
-    await exam.query('update issued_credential set version_no = version_no - 1, digest = $1', ['0'.repeat(64)]);
-    expect(await bits(place)).toEqual([false, false]);
+    for (const content of [text, await copy()]) {
+      const { answer, endedOn } = await check(content);
+      expect([answer, endedOn !== null]).toEqual(['REVOKED', true]);
+    }
   });
 });

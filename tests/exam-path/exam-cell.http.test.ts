@@ -150,10 +150,17 @@ describe('the exam cell', () => {
     expect((await rows('SECOND')).every((row) => row.value === null)).toBe(true);
     expect(await codesOf(as((db, scope) => submitMarkSheet(db, scope, theory)))).toEqual(['DOUBLE_ENTRY_DIFFERS']);
     expect(new Set(await codesOf(save('SECOND', clerk, (at) => String(40 + at))))).toEqual(new Set(['SAME_PERSON']));
+    // Both are told before they type.
+    const barredFor = async (scope: InstituteScope, entry: 'FIRST' | 'SECOND' = 'SECOND') =>
+      new Set((await as((db) => sheetRoster(db, scope, theory, { entry, telling: 'OWN' }))).map((row) => row.barred));
+    expect([await barredFor(clerk), await barredFor(second), await barredFor(clerk, 'FIRST')]).toEqual(
+      ['SAME_PERSON', null, null].map((one) => new Set([one])),
+    );
     // Nor by an account that the first person changed lately.
     const changes = (email: string) => as((db) => sql`update user_account set email = ${email} where id = ${second.userId}`.execute(db));
     await changes('puppet@college.example');
     expect(new Set(await codesOf(save('SECOND', second, (at) => String(40 + at))))).toEqual(new Set(['SAME_HANDS']));
+    expect(await barredFor(second)).toEqual(new Set(['SAME_HANDS']));
     await exam.query('delete from access_change', []);
     expect(await save('SECOND', second, (at) => String(at === 2 ? 24 : 40 + at))).toMatchObject({ saved: 5 });
     expect((await as((db, scope) => listMismatches(db, scope, theory, 'ALL'))).map((one) => [one.first, one.second])).toEqual([

@@ -81,6 +81,22 @@ test('a clerk sees every sheet in entry that the right to enter marks reaches; a
   expect((await ok('controller', examHome.ownSheets)).data).toEqual([]);
 });
 
+test('a sheet that was given back says why, until it is submitted again', async () => {
+  const [one] = (await ok('teacher', examHome.ownSheets)).data;
+  const returned = async () =>
+    (await ok('teacher', examHome.ownSheets)).data
+      .map(({ id, state, returned: why }) => `${id === one?.id ? 'this' : 'other'} ${state} ${why}`)
+      .toSorted();
+  const submit = () =>
+    exam.query(`update mark_sheet set state = 'SUBMITTED', submitted_at = now(), version = version + 1 where id = $1`, [one?.id]);
+  await submit();
+  await ok('controller', markSheets.giveBack, { params: { id: one?.id ?? '' }, body: { reason: 'Seat 12 is not on the award list' } });
+  expect(await returned()).toEqual(['other ENTRY null', 'this ENTRY Seat 12 is not on the award list']);
+  await submit();
+  expect(await returned()).toEqual(['other ENTRY null', 'this SUBMITTED null']);
+  await exam.query(`update mark_sheet set state = 'ENTRY', submitted_at = null, reopen_reason = null where id = $1`, [one?.id]);
+});
+
 test('the papers of a teacher say code, semester and the last day of their marks', async () => {
   const { data } = await ok('controller', paperMaps.list);
   const [sheet] = (await ok('teacher', examHome.ownSheets)).data;

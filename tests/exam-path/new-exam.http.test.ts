@@ -112,6 +112,8 @@ describe('a new examination in one call', () => {
     const { data } = await ok('controller', newExams.propose);
     const sole = Object.values(data.sole).filter((one) => one !== null);
     expect([data.exam, sole.length]).toEqual([null, 3]);
+    // With a last day that nobody chose it would be a session of one day.
+    expect([data.newSession.startsOn === null, data.newSession.endsOn]).toEqual([false, null]);
     await exam.query(`insert into exam_type (institute_id, code, name, nature) values ($1, 'SUP', 'Supplementary', 'SUPPLEMENTARY')`, [
       exam.instituteId,
     ]);

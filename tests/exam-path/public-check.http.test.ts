@@ -1,15 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkPrint, openPrint, ownPrintChecks } from '../../src/domains/print/public-check/public-check.contract.ts';
 import type { CheckedPrint } from '../../src/domains/print/public-check/public-check.contract.ts';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
 import { announcements } from '../../src/domains/results/result-notice/result-notice.contract.ts';
-import { statements } from '../../src/domains/results/statement/statement.contract.ts';
+import { statements, verifyStatement } from '../../src/domains/results/statement/statement.contract.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
+import { publicAddress } from '../../src/kit/print/public-address.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
+import { qrOn } from '../pdf-picture.server.ts';
 import { promised } from '../promised.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
@@ -21,6 +23,7 @@ let exam: TestExam;
 let scope: InstituteScope;
 /** The paper of the student who signs in. */
 let paper: { id: string; number: string; code: string; prn: string };
+let printId: string;
 const UNKNOWN: CheckedPrint = {
   answer: 'UNKNOWN',
   institute: null,
@@ -52,6 +55,7 @@ beforeAll(async () => {
   );
   if (row === undefined) throw new Error('nothing was issued');
   paper = row;
+  ({ printId } = data);
 });
 afterAll(async () => {
   await exam?.close();
@@ -65,11 +69,10 @@ const answerOf = async (token = paper.code) => {
 };
 const open = (number: string, lastFour: string, token = paper.code) =>
   app.anonymous().call(openPrint, { body: { token, number, lastFour } });
-const set = (values: string) => exam.query(`update printed_document set ${values} where id = $1`, [paper.id]);
 /** What is on paper is fixed by a trigger; a test turns it back. */
 const tamper = async (values: string) => {
   await exam.query('alter table printed_document disable trigger user');
-  await set(values);
+  await exam.query(`update printed_document set ${values} where id = $1`, [paper.id]);
   await exam.query('alter table printed_document enable trigger user');
 };
 
@@ -84,11 +87,15 @@ describe('R8: one of four answers, of one shape', () => {
     expect(await check("' or 1=1 --")).toEqual(UNKNOWN);
   });
 
-  test('by the hash of its file, too', async () => {
-    const hash = 'ab'.repeat(32);
-    await set(`pdf_sha256 = '${hash}'`);
-    expect(await check(hash.toUpperCase())).toEqual(await check(paper.code));
+  test('by the hash of its file, too, and by the code that a camera reads from the print at 300 dpi', async () => {
+    const { bytes } = await app.as('controller').call(statements.download, { params: { id: printId } });
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const found = await check(paper.code);
+    expect(await check(hash.toUpperCase())).toEqual(found);
     expect(await check('cd'.repeat(32))).toEqual(UNKNOWN);
+    const read = new URL((await qrOn(bytes)) ?? '');
+    expect([read.origin, read.pathname]).toEqual([publicAddress(), `/public/v/${paper.code}`]);
+    expect(await check(read.pathname.split('/').at(-1) ?? '')).toEqual(found);
   });
 
   test('REVOKED says since when, SUPERSEDED by which', async () => {
@@ -96,6 +103,9 @@ describe('R8: one of four answers, of one shape', () => {
     expect(await answerOf()).toEqual(['SUPERSEDED', true, paper.number]);
     await tamper(`state = 'REVOKED', superseded_by = null, revoked_at = now(), revoke_reason = 'A false name'`);
     expect(await answerOf()).toEqual(['REVOKED', true, null]);
+    // The call of before says the same.
+    const former = await app.anonymous().ok(verifyStatement, { query: { no: paper.number, code: paper.code } });
+    expect([former.data.check, former.data.letter]).toEqual(['WITHDRAWN', null]);
     await tamper(`state = 'VALID', revoked_at = null, revoke_reason = null`);
     expect(await answerOf()).toEqual(['VALID', false, null]);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishing } from '../../src/domains/results/publish/publish.contract.ts';
+import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
@@ -24,15 +25,34 @@ afterAll(async () => {
   await app?.close();
 });
 
+const asked = (
+  endpoint: typeof publishing.lockOrUnlock | typeof publishing.publishOrUnpublish,
+  body: Record<string, string>,
+  user: 'controller' | 'clerk' = 'controller',
+) => app.as(user).call<Endpoint>(endpoint, { params: { examInstanceId: exam.instanceId }, body });
+
 // In the order of their states: locked, its unlocking asked for, published, its unpublishing asked for.
-test.each([
-  ['lock', publishing.lock, {}, 'LOCK', 'UNLOCK'],
-  ['unlock', publishing.requestUnlock, { reason: 'Recount asked' }, 'UNLOCK', 'LOCK'],
-  ['publish', publishing.publish, {}, 'PUBLISH', 'UNPUBLISH'],
-  ['unpublish', publishing.requestUnpublish, { reason: 'Recount asked' }, 'UNPUBLISH', 'PUBLISH'],
-] as const)('%s takes its type on the wire and refuses the other', async (_name, endpoint, rest, own, other) => {
-  const params = { examInstanceId: exam.instanceId };
-  const asked = (type: string) => app.as('controller').call(endpoint, { params, body: { ...rest, type } });
-  expect(await asked(other)).toMatchObject({ status: 422, body: { errors: [{ path: 'body.type' }] } });
-  expect(Math.floor((await asked(own)).status / 100)).toBe(2);
+test('one call locks or unlocks, and one publishes or unpublishes, as the type says', async () => {
+  const reason = { reason: 'Recount asked' };
+  expect((await asked(publishing.lockOrUnlock, { type: 'PUBLISH' })).status).toBe(422);
+  expect(await asked(publishing.lockOrUnlock, { type: 'LOCK' })).toMatchObject({
+    status: 200,
+    body: { data: { changed: true, approvalId: null } },
+  });
+  const without = await asked(publishing.lockOrUnlock, { type: 'UNLOCK' });
+  expect([without.status, without.body.errors?.[0]?.path]).toEqual([422, 'body.reason']);
+  const unlocked = await asked(publishing.lockOrUnlock, { type: 'UNLOCK', ...reason });
+  expect(unlocked).toMatchObject({ status: 200, body: { data: { runNo: null, approvalId: expect.any(String) } } });
+  expect((await asked(publishing.publishOrUnpublish, { type: 'LOCK' })).status).toBe(422);
+  const published = await asked(publishing.publishOrUnpublish, { type: 'PUBLISH' });
+  expect(published).toMatchObject({ status: 200, body: { data: { changed: true, approvalId: null } } });
+  const unpublished = await asked(publishing.publishOrUnpublish, { type: 'UNPUBLISH', ...reason });
+  expect(unpublished).toMatchObject({ status: 200, body: { data: { approvalId: expect.any(String) } } });
+});
+
+test('the right to the act is asked for, not that to the call', async () => {
+  for (const type of ['LOCK', 'UNLOCK'])
+    expect((await asked(publishing.lockOrUnlock, { type, reason: 'Recount asked' }, 'clerk')).status).toBe(403);
+  for (const type of ['PUBLISH', 'UNPUBLISH'])
+    expect((await asked(publishing.publishOrUnpublish, { type, reason: 'Recount asked' }, 'clerk')).status).toBe(403);
 });

@@ -113,6 +113,24 @@ describe('an address that there is not', () => {
     expect(mailTo('bounce1@example.org')).not.toBe('');
   });
 
+  it('is sent again where its people have their mail by now; two who would share one address then stay apart', async () => {
+    const admin = app.as('admin');
+    const numbers = await makeStudents(app, 'moved', 3, `'moved' || n || '@example.org'`);
+    sink.refuses = (to) => (/^moved[12]@/.test(to) ? { code: 550, words: '5.1.1 no such box' } : null);
+    const id = await sent(draftTo(numbers));
+    expect((await standing(admin, id)).counts).toEqual({ SENT: 1, BOUNCED: 2 });
+    await write(app, sql`update student_profile set email = 'Right1@example.org' where university_prn = 'moved1'`);
+    // Whose address is somebody else's of the same message by now: that one has it already.
+    await write(app, sql`update student_profile set email = 'moved3@example.org' where university_prn = 'moved2'`);
+    await admin.ok(resendBroadcast, { params: { id }, body: { states: ['BOUNCED'] } });
+    await ended(id);
+    sink.refuses = () => null;
+    expect((await standing(admin, id)).counts).toEqual({ SENT: 2, SUPPRESSED: 1 });
+    const { data } = await admin.ok(listRecipients, { params: { id }, query: { q: 'right1' } });
+    expect(data).toMatchObject([{ address: 'right1@example.org', state: 'SENT', people: [{ number: 'moved1' }] }]);
+    expect(sink.taken.filter(({ to }) => to.startsWith('moved')).map(({ to }) => to)).toEqual(['moved3@example.org']);
+  });
+
   it('a refusal that is not about the address suppresses nobody; a later one is tried again', async () => {
     const numbers = await makeStudents(app, 'later', 2, `'later' || n || '@example.org'`);
     let first = true;

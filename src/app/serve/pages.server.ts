@@ -15,11 +15,13 @@ const FORMER_CHECK = '/verify/statement';
 export async function mountPages(
   app: FastifyInstance,
   publicDir: string,
-  signUp: SignUpDesk['mode'],
+  said: { readonly signUp: SignUpDesk['mode']; readonly idleMinutes: number },
   isPage: (path: string) => boolean,
 ): Promise<void> {
-  // Said in the page itself: it would take a call more to know whether to offer it.
-  const auth = readFileSync(join(publicDir, 'auth.html'), 'utf8').replace('__SIGN_UP__', signUp);
+  // Said in the page itself: it would take a call more to know.
+  const auth = readFileSync(join(publicDir, 'auth.html'), 'utf8')
+    .replace('__SIGN_UP__', said.signUp)
+    .replace('__IDLE_MINUTES__', String(said.idleMinutes));
   const console_ = readFileSync(join(publicDir, 'console.html'), 'utf8');
   const missing = console_.replace('<html ', '<html data-page="missing" ');
   await app.register(fastifyStatic, {

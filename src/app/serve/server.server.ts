@@ -138,7 +138,8 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   });
   await mountOptOut(app, { db: database.db, secretKey: key, attempts });
   mountHealth(app, deps);
-  if (deps.publicDir) await mountPages(app, deps.publicDir, signUp.mode, isConsolePage(product.menu));
+  if (deps.publicDir)
+    await mountPages(app, deps.publicDir, { signUp: signUp.mode, idleMinutes: settings.idleMinutes }, isConsolePage(product.menu));
   else mountMissing(app);
   return app;
 }

@@ -34,7 +34,7 @@ function useInstituteList(username: string, enabled: boolean) {
     if (data) offerInstitutes(data.data, username);
   }, [data, username]);
   useEffect(() => {
-    if (error) void endSession(t('session.forced'));
+    if (error) void endSession(t('session.forced'), 'FORCED');
   }, [error]);
   return list;
 }

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { useText } from '../../kit/text/text.client.ts';
 import { shellText } from './shell.text.ts';
 import { chooseInstitute, instituteName, useInstitutes, type Institute } from '../../kit/session/institute.client.ts';
 import classes from './header.module.css';
+import { SearchSelect } from '../../kit/ui/search-select.tsx';
 
 /** The crest of the chosen institute, where it has one and the user may see it. */
 function Crest({ institute }: { readonly institute: Institute | undefined }) {
@@ -51,7 +51,7 @@ export function InstituteSelect({ disabled }: { readonly disabled: boolean }) {
   };
   return (
     <div className={classes.institute} data-lines={line === '' ? 1 : 2} data-only={isOnly || undefined}>
-      <Select
+      <SearchSelect
         aria-label={t('institute.select')}
         // Not described by the line itself: the library's field sets that attribute.
         aria-description={line === '' ? undefined : line}

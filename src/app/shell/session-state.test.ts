@@ -94,9 +94,9 @@ async function freshPage() {
 
 describe('a call that is refused', () => {
   it.each([
-    ['401', 'SESSION_REQUIRED', 'Logging out due to inactivity.'],
-    ['force logout', 'FORCE_LOGOUT', 'Performing a force logout.'],
-  ])('%s: unauthenticated, says so, clears exactly the named keys, signs out and leaves', async (_case, code, message) => {
+    ['401', 'SESSION_REQUIRED', 'Logging out due to inactivity.', 'INACTIVE'],
+    ['force logout', 'FORCE_LOGOUT', 'Performing a force logout.', 'FORCED'],
+  ])('%s: unauthenticated, says so, clears exactly the named keys, signs out and leaves', async (_case, code, message, by) => {
     const { local, session, gone, asked } = browser((url) => (url.startsWith('/api/auth/') ? Response.json({}) : refusal(401, code)));
     fill(local);
     const page = await freshPage();
@@ -109,7 +109,7 @@ describe('a call that is refused', () => {
     ).toEqual([BACK]);
     expect(page.isAuthenticated()).toBe(false);
     expect(page.shown()).toEqual([[message, TOAST_MS, 'alert']]);
-    expect([...session.kept.values()]).toEqual([message]);
+    expect([...session.kept.values()]).toEqual([`${by} ${message}`]);
     expect([...local.kept.keys()].sort()).toEqual(WHAT_STAYS);
     expect(asked).toContain('/api/auth/signout');
   });

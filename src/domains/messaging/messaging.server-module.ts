@@ -1,6 +1,7 @@
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { broadcastApproval } from './broadcast/broadcast.approval.server.ts';
 import { broadcastRoutes } from './broadcast/broadcast.routes.ts';
+import { messageTemplateRoutes } from './broadcast/message-template.routes.ts';
 import { broadcastMessages } from './broadcast/test-mail.command.ts';
 import { sendBroadcastJob } from './delivery/send-broadcast.job.ts';
 import { messagingMenu } from './messaging.menu.ts';
@@ -14,7 +15,7 @@ export const messagingModule = defineServerModule({
   rights: messagingRights,
   menu: messagingMenu,
   openingFacts: { broadcastId: 'broadcast' },
-  routes: (product) => [...broadcastRoutes(() => product.audiences), ...suppressionRoutes],
+  routes: (product) => [...broadcastRoutes(() => product.audiences), ...messageTemplateRoutes, ...suppressionRoutes],
   jobs: [sendBroadcastJob],
   approvals: [broadcastApproval],
   messages: () => broadcastMessages,

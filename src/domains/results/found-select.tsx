@@ -1,7 +1,8 @@
-import { Loader, Select } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
 import { uiText } from '../../kit/ui/ui.text.ts';
+import { SearchSelect } from '../../kit/ui/search-select.tsx';
 
 interface Option {
   readonly value: string;
@@ -27,12 +28,11 @@ export function FoundSelect({ label, 'data-field': field, options, searching, no
   const [chosen, setChosen] = useState<Option | null>(null);
   const data = chosen && !options.some((option) => option.value === chosen.value) ? [chosen, ...options] : [...options];
   return (
-    <Select
+    <SearchSelect
       label={label}
       data-field={field}
       error={error ?? null}
       withAsterisk
-      searchable
       data={data}
       value={value}
       onChange={(id) => {

@@ -6,6 +6,7 @@ import { uiText } from '../ui/ui.text.ts';
 import { DayField } from '../form/day-field.tsx';
 import { labelOf } from './attribute-words.client.ts';
 import type { AttributeField, AttributeValue } from './attribute.contract.ts';
+import { SearchSelect } from '../ui/search-select.tsx';
 
 interface Props {
   readonly field: AttributeField;
@@ -74,7 +75,14 @@ function ChoiceInput(props: Props) {
   }
   if (field.type === 'OPTION')
     return (
-      <Select {...choice} data={[...field.options]} value={asText(value) || null} clearable searchable={searchable} onChange={onChange} />
+      <SearchSelect
+        {...choice}
+        data={[...field.options]}
+        value={asText(value) || null}
+        clearable
+        searchable={searchable}
+        onChange={onChange}
+      />
     );
   const flags = [
     { value: 'true', label: t('flag.yes') },

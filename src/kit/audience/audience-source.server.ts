@@ -24,6 +24,8 @@ export interface AudienceSource {
   /** Offered to those who may read all of it: a message tells its writer who is there. */
   readonly feature: Feature;
   readonly way: AudienceWay;
+  /** Its values are ids of people of this kind: who was told once is found again by it. */
+  readonly kind?: string;
   /** At most so many as a list shows; empty for the other ways. */
   choices(db: Db, scope: InstituteScope, q: string | undefined): Promise<readonly AudienceChoice[]>;
   people(db: Db, scope: InstituteScope, values: readonly string[]): Promise<FoundPeople>;

@@ -5,6 +5,7 @@ import type { FeedColumnView, FeedMode } from '../feed/feed.contract.ts';
 import { sourcesOf, type FillChoice, type Filling } from './fills.client.ts';
 import { NamedCell } from './named-cell.tsx';
 import classes from './feed.module.css';
+import { SearchSelect } from '../ui/search-select.tsx';
 
 interface FieldProps {
   readonly kind: string;
@@ -118,13 +119,12 @@ export function FeedConstants({ kind, columns, mapped, mode, filling }: Props) {
       <div className={classes.constants}>
         {shown.map(field)}
         {others.length > 0 ? (
-          <Select
+          <SearchSelect
             label={t('feed.addConstant')}
             placeholder={t('feed.chooseColumn')}
             data={others.map(({ key, labels }) => ({ value: key, label: labels[language] }))}
             value={null}
             onChange={(key) => (key === null ? undefined : onFill(key, ''))}
-            searchable
             comboboxProps={{ shadow: 'md' }}
           />
         ) : null}

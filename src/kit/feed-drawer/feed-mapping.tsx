@@ -13,6 +13,7 @@ import classes from './feed.module.css';
 import type { FeedWork } from './use-feed.client.ts';
 import { modeWords } from './mode-words.client.ts';
 import { ActButton } from '../ui/act-button.tsx';
+import { SearchSelect } from '../ui/search-select.tsx';
 
 const SKIP = '-';
 /** Neither mapped nor skipped: the user has to decide. */
@@ -42,14 +43,13 @@ function Line({ header, samples, guessed, choice, options, onChoose }: LineProps
       </td>
       <td>
         <div className={classes.choice}>
-          <Select
+          <SearchSelect
             aria-label={t('feed.columnIs', { name })}
             placeholder={t('feed.chooseColumn')}
             data={[...options]}
             value={choice}
             onChange={onChoose}
             error={choice === null}
-            searchable
             comboboxProps={{ shadow: 'md' }}
           />
           {guessed ? <StateBadge tone="amber">{t('feed.guess')}</StateBadge> : null}

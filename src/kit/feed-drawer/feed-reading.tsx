@@ -7,6 +7,7 @@ import { ENCODINGS, SEPARATORS, type FeedJobView, type Reading, type ReadingChoi
 import classes from './feed.module.css';
 import told from './feed-told.module.css';
 import type { FeedWork } from './use-feed.client.ts';
+import { SearchSelect } from '../ui/search-select.tsx';
 
 const OPEN = ['MAPPING', 'INVALID', 'READY'];
 const MOST_ROWS_ABOVE = 100;
@@ -32,13 +33,12 @@ function Fields({ reading, choice, onChoice }: FieldsProps) {
   if (reading.format === 'XLSX')
     return (
       <>
-        <Select
+        <SearchSelect
           {...common}
           label={t('feed.sheet')}
           data={[...(reading.sheetNames ?? [reading.sheet])]}
           value={choice.sheet ?? null}
           onChange={(sheet) => onChoice({ ...choice, sheet: sheet ?? undefined })}
-          searchable
         />
         {reading.hidden ? (
           <Checkbox

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { listFeedNames } from '../feed-mend/feed-mend.contract.ts';
@@ -6,6 +6,7 @@ import { useCall } from '../http/use-call.client.ts';
 import { useInstituteId } from '../session/institute.client.ts';
 import { useText } from '../text/text.client.ts';
 import { uiText } from '../ui/ui.text.ts';
+import { SearchSelect } from '../ui/search-select.tsx';
 
 interface Props {
   readonly kind: string;
@@ -40,7 +41,7 @@ export function NamedCell({ kind, column, label, required, cell, onCell }: Props
   const isMissing = cell !== '' && !found.some(({ value }) => value === cell);
   const data = isMissing ? [...found, chosen.value === cell ? chosen : { value: cell, label: cell }] : found;
   return (
-    <Select
+    <SearchSelect
       label={label}
       required={required}
       data={data}
@@ -49,7 +50,6 @@ export function NamedCell({ kind, column, label, required, cell, onCell }: Props
         setChosen(data.find((one) => one.value === value) ?? chosen);
         onCell(value ?? '');
       }}
-      searchable
       onSearchChange={(text) => setSearching(text === data.find(({ value }) => value === cell)?.label ? '' : text)}
       filter={({ options }) => options}
       placeholder={t('reference.placeholder')}

@@ -1,10 +1,11 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { uiText } from '../ui/ui.text.ts';
 import { ActButton } from '../ui/act-button.tsx';
 import { useText } from '../text/text.client.ts';
 import { feedText } from '../feed/feed.text.ts';
 import classes from './feed-grid.module.css';
+import { SearchSelect } from '../ui/search-select.tsx';
 
 interface Props {
   readonly header: readonly string[];
@@ -27,13 +28,12 @@ export function FeedReplace({ header, busy, onReplace }: Props) {
         if (column !== null) onReplace(Number(column), from, to);
       }}
     >
-      <Select
+      <SearchSelect
         label={t('feed.replaceColumn')}
         placeholder={t('feed.chooseColumn')}
         data={header.map((name, at) => ({ value: String(at), label: name || t('feed.noHeader') }))}
         value={column}
         onChange={setColumn}
-        searchable
         comboboxProps={{ shadow: 'md' }}
       />
       <TextInput label={t('feed.replaceFrom')} value={from} onChange={(event) => setFrom(event.currentTarget.value)} autoComplete="off" />

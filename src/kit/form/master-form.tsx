@@ -50,7 +50,14 @@ export function FormField({ master, look, name, form, readOnly }: FieldProps) {
             {t('form.partRefused', { label, sentence: refusal })}
           </p>
         ) : null}
-        <Own {...shared} label={label} errorAt={errorAt} readOnly={readOnly} values={form.values} />
+        <Own
+          {...shared}
+          onFill={(next) => form.fill(name, next)}
+          label={label}
+          errorAt={errorAt}
+          readOnly={readOnly}
+          values={form.values}
+        />
       </>
     );
   }

@@ -1,4 +1,4 @@
-import { Loader, Select, type SelectProps } from '@mantine/core';
+import { Loader, type SelectProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '../access/authorization.client.ts';
@@ -8,6 +8,7 @@ import { uiText } from '../ui/ui.text.ts';
 import type { Master } from '../master/master.contract.ts';
 import { useReferenceOptions, type Option } from './reference-options.client.ts';
 import { meantBy } from './meant-option.rules.ts';
+import { SearchSelect } from '../ui/search-select.tsx';
 
 interface Props {
   readonly master: Master;
@@ -54,13 +55,12 @@ export function ReferenceSelect({ master, field, known, shared, clearable }: Pro
     if (only) choose(only.value);
   };
   return (
-    <Select
+    <SearchSelect
       {...shared}
       onBlur={take}
       data={data}
       value={field.value}
       onChange={choose}
-      searchable
       onSearchChange={(text) => setSearching(text === data.find((one) => one.value === field.value)?.label ? '' : text)}
       filter={({ options: all }) => all}
       clearable={clearable}

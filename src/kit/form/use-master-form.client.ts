@@ -39,19 +39,30 @@ function shownErrors(master: Master, keys: readonly string[], errors: FieldError
   return errors;
 }
 
+/** What a form begins with and what it holds; what a field fills in by itself belongs to the beginning. */
+function useValues(noun: string, row: MasterRow | null, begun: FormValues, mended: (key: string) => void) {
+  const [filled, setFilled] = useState<FormValues>({});
+  const start = { ...begun, ...filled };
+  const [values, setValues] = useDraft(noun, row?.id ?? NEW, start);
+  const set = (key: string, value: FieldValue) => {
+    setValues((before) => ({ ...before, [key]: value }));
+    mended(key);
+  };
+  const fill = (key: string, value: FieldValue) => {
+    setFilled((before) => ({ ...before, [key]: value }));
+    set(key, value);
+  };
+  return { start, values, setValues, set, fill };
+}
+
 /** State and saving of a master's form: schema first, then the server, errors to their fields, a newer version to a choice. */
 export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
   const instituteId = useInstituteId();
   const { base, newer, meet, settle } = useNewer(row, async () => (row ? readNewer(master, instituteId, row.id) : null));
   const { errors, refuse, mended } = useFieldErrors(keys);
   const [saving, setSaving] = useState(false);
-  const start = valuesOf(master, keys, base, begin);
-  const [values, setValues] = useDraft(master.name, row?.id ?? NEW, start);
+  const { start, values, setValues, set, fill } = useValues(master.name, row, valuesOf(master, keys, base, begin), mended);
 
-  const set = (key: string, value: FieldValue) => {
-    setValues((before) => ({ ...before, [key]: value }));
-    mended(key);
-  };
   const refused = async (error: unknown) => {
     if (!(await meet(error))) refuse(showRefusal(error, keys));
   };
@@ -95,6 +106,7 @@ export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
     changed: changedFields(start, values).length > 0,
     theirFields: theirs ? changedFields(start, theirs) : [],
     set,
+    fill,
     save,
     resolve,
   };

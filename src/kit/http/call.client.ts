@@ -40,7 +40,8 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<CallErro
   const items = parsed.success && parsed.data.errors.length > 0 ? parsed.data.errors : [{ message: t('error.fallback'), code: 'UNKNOWN' }];
   await loadRefusals();
   const error = new CallError(response.status, items, response.headers.get('x-request-id'), body);
-  if (response.status === 401) void endSession(items[0]?.code === 'FORCE_LOGOUT' ? t('session.forced') : t('session.inactive'));
+  if (response.status === 401)
+    void (items[0]?.code === 'FORCE_LOGOUT' ? endSession(t('session.forced'), 'FORCED') : endSession(t('session.inactive'), 'INACTIVE'));
   if (response.status === 403) toastError(t('access.refused'));
   noteAnswer(endpoint.permission, response.status, body);
   return error;

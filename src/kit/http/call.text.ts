@@ -8,6 +8,7 @@ export const callText = defineTexts({
     'session.cookiesHint': 'If the page does not load, please logout and login again.',
     'session.inactive': 'Logging out due to inactivity.',
     'session.forced': 'Performing a force logout.',
+    'session.elsewhere': 'You signed out in another tab.',
     'access.refused': 'You are not authorized to access this page.',
   },
   hi: {
@@ -17,6 +18,7 @@ export const callText = defineTexts({
     'session.cookiesHint': 'पृष्ठ न खुले तो लॉग आउट करके फिर लॉग इन करें।',
     'session.inactive': 'निष्क्रियता के कारण लॉग आउट हो रहा है।',
     'session.forced': 'बलपूर्वक लॉग आउट किया जा रहा है।',
+    'session.elsewhere': 'आपने दूसरे टैब में लॉग आउट किया है।',
     'access.refused': 'इस पृष्ठ को देखने का अधिकार आपको नहीं है।',
   },
   mr: {
@@ -26,6 +28,7 @@ export const callText = defineTexts({
     'session.cookiesHint': 'पान उघडले नाही तर लॉग आउट करून पुन्हा लॉग इन करा.',
     'session.inactive': 'निष्क्रियतेमुळे लॉग आउट होत आहे.',
     'session.forced': 'सक्तीने लॉग आउट केले जात आहे.',
+    'session.elsewhere': 'तुम्ही दुसऱ्या टॅबमध्ये लॉग आउट केले आहे.',
     'access.refused': 'हे पान पाहण्याचा अधिकार तुम्हाला नाही.',
   },
 });

@@ -145,7 +145,8 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 const ONLY_HTTPS = 'max-age=31536000';
 
 function secure(request: FastifyRequest, reply: FastifyReply, { onlyHttps }: HttpOptions): void {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) void reply.header(name, value);
+  // A page may be told less than others: the check of a document says nothing of where one came from.
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!reply.hasHeader(name)) void reply.header(name, value);
   void reply.header('x-request-id', request.id);
   if (onlyHttps) void reply.header('strict-transport-security', ONLY_HTTPS);
   if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', API_POLICY);

@@ -44,6 +44,8 @@ export interface FieldProps<Value> {
   readonly label: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  /** What the field fills in by itself: nothing that is lost when the form is left. */
+  readonly onFill: (value: Value) => void;
   /** The sentence for a part of the value (`0.name`), or with '' for the value as a whole. */
   readonly errorAt: (path: string) => string | undefined;
   readonly readOnly: boolean;

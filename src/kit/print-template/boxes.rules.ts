@@ -15,6 +15,8 @@ export interface PrintBox {
 /** A mark as the page's compiler writes it: the box is measured before the content is turned. */
 interface Mark extends PrintBox {
   readonly print: number;
+  /** How far it stands below its place, because a table above it is longer. */
+  readonly moved: number;
 }
 
 export interface Measured {
@@ -26,9 +28,9 @@ export interface Measured {
 export function measuredPrints(prints: readonly CompiledPrint[], marks: readonly string[]): readonly Measured[] {
   const boxes: PrintBox[][] = prints.map(() => []);
   for (const text of marks) {
-    const { print, ...mark } = JSON.parse(text) as Mark;
+    const { print, moved, ...mark } = JSON.parse(text) as Mark;
     const item = prints[print]?.sides.flat().find(({ id }) => id === mark.id);
-    if (item) boxes[print]?.push({ ...mark, ...onPage(item, mark) });
+    if (item) boxes[print]?.push({ ...mark, ...onPage({ ...item, y: item.y + moved }, mark) });
   }
   return prints.map(({ problems }, at) => {
     const own = boxes[at] ?? [];

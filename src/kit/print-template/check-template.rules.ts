@@ -1,5 +1,6 @@
 import { conditionLoops } from './condition.rules.ts';
 import { fieldOf } from './dataset.rules.ts';
+import { goesOn, hasRoom } from './flow.rules.ts';
 import type { Dataset, FieldType } from './dataset.contract.ts';
 import { isUnfit } from './format-value.rules.ts';
 import { LINE_HEIGHT } from './template.contract.ts';
@@ -23,6 +24,9 @@ const FAULTS = {
   PRINT_CONDITION_UNKNOWN: 'A condition names what is not there: {value}.',
   PRINT_CONDITION_LOOP: 'The condition of {value} depends on itself.',
   PRINT_PICTURE_MISSING: 'The institute has not uploaded this picture: {value}.',
+  PRINT_TWO_FLOWS: 'Only one table may go on over pages, on a template without a back: {value}.',
+  PRINT_NO_ROOM: 'No row of {value} finds room on a further page.',
+  PRINT_NO_FLOW: '{value} needs a table that goes on over pages.',
   PRINT_EMPTY: 'The template has no elements.',
 } as const;
 export type TemplateFault = keyof typeof FAULTS;
@@ -64,6 +68,7 @@ export function templateFindings(template: PrintTemplate, { dataset, absent }: C
     ...elements.flatMap((element) =>
       unknownTests(element, dataset, new Set(ids)).map((key) => of('PRINT_CONDITION_UNKNOWN', element, key)),
     ),
+    ...flowFaults(template).map(([code, element]) => of(code, element)),
     ...conditionLoops(elements).map((id) => of('PRINT_CONDITION_LOOP', { id })),
     ...elements.flatMap((element) =>
       hasField(element) && absent.has(element.field) ? [of('PRINT_PICTURE_MISSING', element, element.field)] : [],
@@ -111,6 +116,20 @@ function excludeEachOther(one: PrintElement, other: PrintElement): boolean {
   return opposed(one, other) || opposed(other, one);
 }
 
+/** One table at most goes on; what names its pages or its end needs it. */
+function flowFaults({ page, sides, elements }: PrintTemplate): readonly (readonly [TemplateFault, PrintElement])[] {
+  const [first, ...further] = elements.filter(goesOn);
+  if (first !== undefined) {
+    const barred = (sides === 2 ? [first, ...further] : further).map((element) => ['PRINT_TWO_FLOWS', element] as const);
+    return hasRoom({ page, elements }, first) ? barred : [['PRINT_NO_ROOM', first], ...barred];
+  }
+  const needs = (element: PrintElement) =>
+    element.pages !== undefined ||
+    element.type === 'PAGES' ||
+    (element.type === 'TABLE' && element.columns.some(({ under, raised }) => under !== undefined || raised !== undefined));
+  return elements.filter(needs).map((element) => ['PRINT_NO_FLOW', element]);
+}
+
 const SHOWS: Readonly<Partial<Record<PrintElement['type'], readonly FieldType[]>>> = {
   IMAGE: ['PICTURE'],
   PHOTO: ['PICTURE'],
@@ -140,8 +159,8 @@ function fieldFaults(element: PrintElement, dataset: Dataset): readonly (readonl
   if (!field) return [...faults, ['PRINT_FIELD_UNKNOWN', element.field]];
   if (!(SHOWS[element.type] ?? []).includes(field.type)) faults.push(['PRINT_FIELD_UNFIT', element.field]);
   if (element.type === 'TABLE')
-    for (const { key } of element.columns)
-      if (key !== null && !field.columns?.includes(key)) faults.push(['PRINT_FIELD_UNKNOWN', `${element.field}.${key}`]);
+    for (const key of element.columns.flatMap((column) => [column.key, column.under, column.raised]))
+      if (typeof key === 'string' && !field.columns?.includes(key)) faults.push(['PRINT_FIELD_UNKNOWN', `${element.field}.${key}`]);
   return faults;
 }
 

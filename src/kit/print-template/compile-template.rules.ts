@@ -3,6 +3,8 @@ import { barsSvg, code128 } from './code128.rules.ts';
 import { shownElements } from './condition.rules.ts';
 import { rowsOfField, textOfField } from './dataset.rules.ts';
 import type { PrintValues } from './dataset.contract.ts';
+import { tableContent } from './table-content.rules.ts';
+import type { TableContent } from './table-content.rules.ts';
 import { DEVANAGARI_LEADING, SERIAL_FIELD } from './template.contract.ts';
 import type { ElementType, PrintElement, PrintLanguage, PrintTemplate, TextStyle } from './template.contract.ts';
 import { filled } from './template-words.rules.ts';
@@ -31,23 +33,19 @@ type Content =
   | ({ readonly kind: 'text'; readonly value: string } & Type)
   | ({ readonly kind: 'signature'; readonly value: string; readonly picture: string | null } & Type)
   | { readonly kind: 'picture'; readonly picture: string; readonly fit: 'contain' | 'cover'; readonly stroke: Stroke | null }
-  | { readonly kind: 'svg'; readonly svg: string }
+  | { readonly kind: 'svg'; readonly svg: string; readonly link: string | null }
+  /** Words in which {n} is the page and {m} the number of pages. */
+  | ({ readonly kind: 'pages'; readonly value: string } & Type)
   | { readonly kind: 'line'; readonly stroke: Stroke }
   | { readonly kind: 'rect'; readonly stroke: Stroke | null; readonly fill: string | null; readonly radius: number }
-  | ({
-      readonly kind: 'table';
-      readonly head: readonly string[];
-      readonly rows: readonly (readonly string[])[];
-      readonly widths: readonly number[];
-      readonly aligns: readonly string[];
-      readonly headHeight: number;
-      readonly rowHeight: number;
-    } & Type);
+  | (TableContent & Type);
 interface Stroke {
   readonly width: number;
   readonly colour: string;
 }
-export type PlacedItem = Pick<PrintElement, 'id' | 'x' | 'y' | 'w' | 'h' | 'rotation'> & Content;
+export type PlacedItem = Pick<PrintElement, 'id' | 'x' | 'y' | 'w' | 'h' | 'rotation'> & {
+  readonly pages: 'FIRST' | NonNullable<PrintElement['pages']>;
+} & Content;
 
 /** One copy of the template, by side, each in the order of drawing. */
 export interface CompiledPrint {
@@ -66,6 +64,7 @@ export interface CompileTools {
 /** Hundredths of a millimetre that a module of a QR code and of a bar code takes at least, to be read from paper. */
 const FINEST = { QR: 35, BARCODE: 25 } as const;
 const QR_QUIET = 4;
+const PAGE_OF: Readonly<Record<PrintLanguage, string>> = { en: 'page {n} of {m}', hi: 'पृष्ठ {n} / {m}', mr: 'पान {n} / {m}' };
 const DEVANAGARI = /[\u0900-\u097f\ua8e0-\ua8ff]/;
 
 /** A template with one person's values as things at places. Pure: the same input gives the same answer. */
@@ -76,8 +75,8 @@ export function compileTemplate({ sides, elements }: PrintTemplate, values: Prin
     const made = contentOf(element, values, tools);
     problems.push(...made.problems.map((problem) => ({ ...problem, element: element.id })));
     if (made.content === null) return [];
-    const { id, x, y, w, h, rotation, side } = element;
-    return [{ side, item: { id, x, y, w, h, rotation, ...made.content } satisfies PlacedItem }];
+    const { id, x, y, w, h, rotation, side, pages = 'FIRST' } = element;
+    return [{ side, item: { id, x, y, w, h, rotation, pages, ...made.content } satisfies PlacedItem }];
   });
   return {
     sides: Array.from({ length: sides }, (_, at) => placed.filter(({ side }) => side === at + 1).map(({ item }) => item)),
@@ -125,13 +124,17 @@ const MAKERS: { readonly [T in ElementType]: Maker<T> } = {
   TEXT: (element, values, tools) => {
     const { text, missing: fields, isEmpty } = filled(element.words, tools.language, values);
     if (isEmpty || text.trim() === '') return { content: null, problems: missing(...fields) };
-    const { value, problems } = printable(text);
+    const { value, problems } = printable(text.trim());
     return { content: { kind: 'text', value, ...typeOf(element, tools, value) }, problems: [...missing(...fields), ...problems] };
   },
   SERIAL: (element, values, tools) => {
     const { value, problems } = printable(textOfField(values, SERIAL_FIELD));
     if (value === '') return nothing(SERIAL_FIELD);
     return { content: { kind: 'text', value, ...typeOf(element, tools, value) }, problems };
+  },
+  PAGES: (element, _values, tools) => {
+    const value = PAGE_OF[tools.language];
+    return { content: { kind: 'pages', value, ...typeOf(element, tools, value) }, problems: [] };
   },
   IMAGE: ({ field }, values) => {
     const picture = textOfField(values, field);
@@ -158,7 +161,10 @@ const MAKERS: { readonly [T in ElementType]: Maker<T> } = {
     if (content === '') return nothing(field);
     const { svg, modules } = qr(content);
     const isFine = Math.min(w, h) / (modules + 2 * QR_QUIET) < FINEST.QR;
-    return { content: { kind: 'svg', svg }, problems: isFine ? [{ code: 'TOO_FINE', of: field }] : [] };
+    return {
+      content: { kind: 'svg', svg, link: content.startsWith('https://') || content.startsWith('http://') ? content : null },
+      problems: isFine ? [{ code: 'TOO_FINE', of: field }] : [],
+    };
   },
   BARCODE: ({ field, w, h, rotation }, values) => {
     const content = textOfField(values, field);
@@ -166,28 +172,19 @@ const MAKERS: { readonly [T in ElementType]: Maker<T> } = {
     const bars = code128(content);
     if (bars === null) return { content: null, problems: [{ code: 'UNPRINTABLE', of: field }] };
     const isFine = (rotation === 90 || rotation === 270 ? h : w) / bars.modules < FINEST.BARCODE;
-    return { content: { kind: 'svg', svg: barsSvg(bars) }, problems: isFine ? [{ code: 'TOO_FINE', of: field }] : [] };
+    return { content: { kind: 'svg', svg: barsSvg(bars), link: null }, problems: isFine ? [{ code: 'TOO_FINE', of: field }] : [] };
   },
   LINE: ({ stroke }) => ({ content: { kind: 'line', stroke }, problems: [] }),
   RECT: ({ stroke, fill, radius }) => ({ content: { kind: 'rect', stroke, fill, radius }, problems: [] }),
   TABLE: (element, values, tools) => {
-    const { columns, field, headHeight, rowHeight } = element;
-    const rows = rowsOfField(values, field);
-    const cells = rows.map((row) => columns.map(({ key }) => printable(key !== null && Object.hasOwn(row, key) ? (row[key] ?? '') : '')));
-    const texts = cells.map((row) => row.map(({ value }) => value));
-    const heads = columns.map(({ words }) => printable(filled(words, tools.language, values).text));
+    const { content, texts } = tableContent(element, rowsOfField(values, element.field), (words) => filled(words, tools.language, values));
+    if (content.widths.length === 0) return nothing(element.field);
+    const { problems } = printable(texts.join(' '));
+    // Where it goes on over pages, each cell has the lines of its own script.
+    const type = typeOf(element, tools, element.goesOn === undefined ? texts.join(' ') : '');
     return {
-      content: {
-        kind: 'table',
-        head: heads.map(({ value }) => value),
-        rows: texts,
-        headHeight,
-        rowHeight,
-        widths: columns.map(({ width }) => width),
-        aligns: columns.map(({ align }) => align),
-        ...typeOf(element, tools, [...heads.map(({ value }) => value), ...texts.flat()].join(' ')),
-      },
-      problems: [...(rows.length === 0 ? missing(field) : []), ...[...heads, ...cells.flat()].flatMap(({ problems }) => problems)],
+      content: { ...content, ...type },
+      problems: [...(content.rows.length === 0 ? missing(element.field) : []), ...problems],
     };
   },
 };

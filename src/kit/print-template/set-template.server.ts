@@ -2,6 +2,7 @@ import { print } from '../print/printer.server.ts';
 import { qrModules, qrSvg } from '../print/qr.server.ts';
 import { measuredPrints } from './boxes.rules.ts';
 import type { Measured } from './boxes.rules.ts';
+import { flowOf, settable } from './flow.rules.ts';
 import { compileTemplate } from './compile-template.rules.ts';
 import { imposed, sheetFormat } from './imposition.rules.ts';
 import type { SheetSettings } from './imposition.rules.ts';
@@ -10,14 +11,26 @@ import type { PrintLanguage, PrintTemplate } from './template.contract.ts';
 
 const TEMPLATE = 'kit/print-template/page.typ';
 
+/** A file that a PDF carries: programs read it, nothing of it is on the paper. */
+export interface AttachedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly about: string;
+  readonly content: string;
+}
+
 export interface TemplateOrder {
   /** Of the file, for whoever opens it. */
   readonly title: string;
   readonly language: PrintLanguage;
   /** By the paths that the values name. */
   readonly pictures: Readonly<Record<string, Uint8Array>>;
-  /** Words across every page; an original has none. */
-  readonly copy?: string | null;
+  /** Words across every page of each print; an original has none. */
+  readonly copies?: readonly (string | null)[];
+  /** Files inside the PDF. */
+  readonly attached?: readonly AttachedFile[];
+  /** Where what stands below a table came to lie is found out for the designer; it is set twice for it. */
+  readonly places?: 'FOUND';
 }
 
 export interface SetTemplate {
@@ -28,53 +41,66 @@ export interface SetTemplate {
 }
 
 /** Prints one copy of a template for each of these people. The same template with the same values gives the same bytes. */
-export function setTemplate(template: PrintTemplate, people: readonly PrintValues[], order: TemplateOrder): Promise<SetTemplate> {
+export async function setTemplate(document: PrintTemplate, people: readonly PrintValues[], order: TemplateOrder): Promise<SetTemplate> {
+  const template = settable(document);
   const { w, h } = template.page;
-  return set(template, people, order, { page: { w, h }, sheets: null, pages: people.length * template.sides });
+  const flow = flowOf(template);
+  const prints = printsOf(template, people, order);
+  const set = (many: boolean) =>
+    pagesOf(prints, order, { page: { w, h }, flow, many, copies: people.map((_, at) => order.copies?.[at] ?? null) });
+  const wanted = people.length * template.sides;
+  const first = await set(false);
+  // Nobody knows before it is set whether a table goes on.
+  const { pdf, pages, documents } = first.pages === wanted || flow === null ? first : await set(true);
+  if (flow === null ? pages !== wanted : pages < wanted) throw new Error(`${wanted} pages were to be printed and ${pages} were`);
+  return { pdf, pages, prints: measuredPrints(prints, documents) };
 }
 
-/** The same on sheets to be cut up, front and back in turn. */
-export function setSheets(
-  template: PrintTemplate,
+/** Prints of one size on sheets to be cut up, front and back in turn. */
+export async function setSheets(
+  document: PrintTemplate,
   people: readonly PrintValues[],
   order: TemplateOrder,
   settings: SheetSettings,
 ): Promise<SetTemplate> {
+  const template = settable(document);
   const { sides, page: format } = template;
-  const laid = imposed(people.length, format, settings).flatMap(({ front, back }) =>
+  const prints = printsOf(template, people, order);
+  const sheets = imposed(people.length, format, settings).flatMap(({ front, back }) =>
     [front, back].slice(0, sides).map(({ slots, marks }, side) => ({ slots, marks, side })),
   );
   const room = settings.paper === 'SINGLE' ? 0 : Math.floor(settings.gutter / 2);
-  return set(template, people, order, {
-    page: sheetFormat(format, settings),
-    sheets: laid,
-    print: { w: format.w, h: format.h },
-    over: Math.min(format.bleed, room),
-    pages: laid.length,
-  });
-}
-
-interface Laid extends Readonly<Record<string, unknown>> {
-  readonly page: { readonly w: number; readonly h: number };
-  readonly sheets: readonly unknown[] | null;
-  readonly pages: number;
-}
-
-async function set(
-  template: PrintTemplate,
-  people: readonly PrintValues[],
-  { title, language, pictures, copy }: TemplateOrder,
-  { pages: wanted, ...laid }: Laid,
-): Promise<SetTemplate> {
-  const qr = (content: string) => ({ svg: qrSvg(content), modules: qrModules(content) });
-  const prints = people.map((values) => compileTemplate(template, values, { language, qr }));
-  const { pdf, pages, documents } = await print({
-    template: TEMPLATE,
-    content: JSON.stringify({ title, copy: copy ?? null, ...laid, prints: prints.map(({ sides }) => sides) }),
-    pictures,
-    documents: people.length,
-    form: people.length === 1 ? 'TAGGED' : 'UNTAGGED',
-  });
-  if (pages !== wanted) throw new Error(`${wanted} pages were to be printed and ${pages} were`);
+  const print = { w: format.w, h: format.h, over: Math.min(format.bleed, room) };
+  const { pdf, pages, documents } = await pagesOf(prints, order, { page: sheetFormat(format, settings), sheets, print });
+  if (pages !== sheets.length) throw new Error(`${sheets.length} sides of sheets were to be printed and ${pages} were`);
   return { pdf, pages, prints: measuredPrints(prints, documents) };
 }
+
+const qr = (content: string) => ({ svg: qrSvg(content), modules: qrModules(content) });
+
+const printsOf = (template: PrintTemplate, people: readonly PrintValues[], { language }: TemplateOrder) =>
+  people.map((values) => compileTemplate(template, values, { language, qr }));
+
+/** What differs between prints on their own pages and on sheets. */
+interface Laid {
+  readonly page: { readonly w: number; readonly h: number };
+  readonly [key: string]: unknown;
+}
+
+const pagesOf = (prints: ReturnType<typeof printsOf>, { title, pictures, places, attached }: TemplateOrder, laid: Laid) =>
+  print({
+    template: TEMPLATE,
+    content: JSON.stringify({
+      title,
+      flow: null,
+      many: false,
+      sheets: null,
+      places: places === 'FOUND',
+      attached: attached ?? [],
+      ...laid,
+      prints: prints.map(({ sides }) => sides),
+    }),
+    pictures,
+    documents: prints.length,
+    form: prints.length === 1 ? 'TAGGED' : 'UNTAGGED',
+  });

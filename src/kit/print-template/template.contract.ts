@@ -13,6 +13,7 @@ export const SERIAL_FIELD = 'document.number';
 
 /** Type of Devanagari needs its signs above and below: lines that stand closer would touch. */
 export const DEVANAGARI_LEADING = 160;
+export const MOST_COLUMNS = 20;
 /** The height that the type of one line takes, in per cent of its size. */
 export const LINE_HEIGHT = 130;
 
@@ -29,9 +30,10 @@ const fieldKey = z.string().check(z.regex(/^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]
 const words = z.strictObject({ en: z.optional(text(2000, 0)), hi: z.optional(text(2000, 0)), mr: z.optional(text(2000, 0)) });
 export type Words = z.output<typeof words>;
 
+const weight = z.literal([400, 600, 700]);
 const textStyle = z.strictObject({
   size: typeSize,
-  weight: z.literal([400, 600, 700]),
+  weight,
   colour,
   align: z.enum(['LEFT', 'CENTER', 'RIGHT']),
   valign: z.enum(['TOP', 'MIDDLE', 'BOTTOM']),
@@ -71,11 +73,33 @@ const common = {
   /** It may lie over or under others. */
   overlaps: z.boolean(),
   visibleIf: z.nullable(condition),
+  /** Where a table goes on over pages: on each of them, on the last, or below the end of the table. Else on the first. */
+  pages: z.optional(z.enum(['EVERY', 'LAST', 'AFTER'])),
 };
+
+const columnKey = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/));
+/** A column whose key has no value in any row is left out where its words have none either. */
+const column = z.strictObject({
+  /** Without a key it is left to be written on. */
+  key: z.nullable(columnKey),
+  words,
+  /** A part of the whole. */
+  width: z.int().check(z.gte(1), z.lte(60_000)),
+  align: z.enum(['LEFT', 'CENTER', 'RIGHT']),
+  /** Takes the room of the columns that are left out. */
+  grows: z.optional(z.literal(true)),
+  weight: z.optional(weight),
+  /** Keys of what stands small below the value, and raised behind it. */
+  under: z.optional(columnKey),
+  raised: z.optional(columnKey),
+});
+export type TableColumn = z.output<typeof column>;
 
 const element = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('TEXT'), ...common, words, style: textStyle, fit }),
   z.strictObject({ type: z.literal('SERIAL'), ...common, style: textStyle, fit }),
+  /** Which page of how many: shown where a print has more than one. */
+  z.strictObject({ type: z.literal('PAGES'), ...common, style: textStyle, fit }),
   z.strictObject({ type: z.literal('IMAGE'), ...common, field: fieldKey }),
   z.strictObject({ type: z.literal('PHOTO'), ...common, field: fieldKey, stroke: z.nullable(stroke) }),
   z.strictObject({ type: z.literal('SIGNATURE'), ...common, field: z.nullable(fieldKey), words, style: textStyle, fit }),
@@ -87,17 +111,9 @@ const element = z.discriminatedUnion('type', [
     type: z.literal('TABLE'),
     ...common,
     field: fieldKey,
-    /** Widths are parts of the whole; a column without a key is left to be written on. */
-    columns: z
-      .array(
-        z.strictObject({
-          key: z.nullable(z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/))),
-          words,
-          width: z.int().check(z.gte(1), z.lte(60_000)),
-          align: z.enum(['LEFT', 'CENTER', 'RIGHT']),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(12)),
+    columns: z.array(column).check(z.minLength(1), z.maxLength(MOST_COLUMNS)),
+    /** It goes on over pages, from this height of each further page, with its head again. */
+    goesOn: z.optional(length),
     headHeight: length,
     rowHeight: z.int().check(z.gte(200), z.lte(10_000)),
     style: textStyle,

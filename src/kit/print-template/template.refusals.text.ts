@@ -17,6 +17,9 @@ export const templateRefusals = defineTexts({
     'errors.PRINT_CONDITION_UNKNOWN': 'A condition names what is not there: {value}.',
     'errors.PRINT_CONDITION_LOOP': 'The condition of {value} depends on itself.',
     'errors.PRINT_PICTURE_MISSING': 'The institute has not uploaded this picture: {value}.',
+    'errors.PRINT_TWO_FLOWS': 'Only one table may go on over pages, on a template without a back: {value}.',
+    'errors.PRINT_NO_ROOM': 'No row of {value} finds room on a further page.',
+    'errors.PRINT_NO_FLOW': '{value} needs a table that goes on over pages.',
     'errors.PRINT_EMPTY': 'The template has no elements.',
   },
   hi: {
@@ -35,6 +38,9 @@ export const templateRefusals = defineTexts({
     'errors.PRINT_CONDITION_UNKNOWN': 'एक शर्त में ऐसा नाम है जो नहीं है: {value}।',
     'errors.PRINT_CONDITION_LOOP': '{value} की शर्त स्वयं पर निर्भर है।',
     'errors.PRINT_PICTURE_MISSING': 'संस्थान ने यह चित्र अपलोड नहीं किया: {value}।',
+    'errors.PRINT_TWO_FLOWS': 'केवल एक तालिका अगले पृष्ठों पर जा सकती है, और केवल सामने वाले साँचे में: {value}।',
+    'errors.PRINT_NO_ROOM': 'अगले पृष्ठ पर {value} की किसी पंक्ति के लिए जगह नहीं है।',
+    'errors.PRINT_NO_FLOW': '{value} के लिए ऐसी तालिका चाहिए जो अगले पृष्ठों पर जाए।',
     'errors.PRINT_EMPTY': 'साँचे में कोई तत्व नहीं है।',
   },
   mr: {
@@ -53,6 +59,9 @@ export const templateRefusals = defineTexts({
     'errors.PRINT_CONDITION_UNKNOWN': 'एका अटीत नसलेले नाव आहे: {value}.',
     'errors.PRINT_CONDITION_LOOP': '{value} ची अट स्वतःवरच अवलंबून आहे.',
     'errors.PRINT_PICTURE_MISSING': 'संस्थेने हे चित्र अपलोड केलेले नाही: {value}.',
+    'errors.PRINT_TWO_FLOWS': 'फक्त एक तक्ता पुढील पानांवर जाऊ शकतो, आणि मागील बाजू नसलेल्या साच्यातच: {value}.',
+    'errors.PRINT_NO_ROOM': 'पुढील पानावर {value} च्या एकाही ओळीला जागा नाही.',
+    'errors.PRINT_NO_FLOW': '{value} साठी पुढील पानांवर जाणारा तक्ता हवा.',
     'errors.PRINT_EMPTY': 'साच्यात एकही घटक नाही.',
   },
 });

@@ -32,7 +32,7 @@ let idle: NodeJS.Timeout | null = null;
  * needed and do not keep the process alive. Rejects with the compiler's words when the template or its data fail.
  */
 export async function print(order: PrintOrder): Promise<Printed> {
-  requirePrintable(order.content);
+  requireDrawable(order.content);
   return new Promise((resolve, reject) => {
     queue.push({ order, resolve, reject });
     serveQueue();
@@ -40,7 +40,7 @@ export async function print(order: PrintOrder): Promise<Printed> {
 }
 
 /** Throws 409 that names what the printing fonts lack; `content` is JSON. */
-function requirePrintable(content: string): void {
+export function requireDrawable(content: string): void {
   const problem = unprintable(content);
   if (problem === null) return;
   throw conflict(

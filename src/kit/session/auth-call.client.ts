@@ -112,21 +112,30 @@ export async function signOut(): Promise<void> {
 
 const LEAVING = 'prangan.signOutReason';
 
+/** By what a session ended without this tab's own sign-out. */
+const ENDED_BY = ['INACTIVE', 'FORCED', 'OTHER_TAB'] as const;
+export type EndedBy = (typeof ENDED_BY)[number];
+export interface EndReason {
+  readonly message: string;
+  readonly by: EndedBy;
+}
+
 /** Keeps the reason of a sign-out across the change to the sign-in page; where storage is forbidden, it goes unsaid. */
-export function keepReason(message: string): void {
+export function keepReason({ message, by }: EndReason): void {
   try {
-    sessionStorage.setItem(LEAVING, message);
+    sessionStorage.setItem(LEAVING, `${by} ${message}`);
   } catch {
     // Nothing to do: signing out matters more.
   }
 }
 
 /** The reason, once. */
-export function takeReason(): string | null {
+export function takeReason(): EndReason | null {
   try {
-    const message = sessionStorage.getItem(LEAVING);
+    const kept = sessionStorage.getItem(LEAVING) ?? '';
     sessionStorage.removeItem(LEAVING);
-    return message;
+    const by = ENDED_BY.find((one) => kept.startsWith(`${one} `));
+    return by === undefined ? null : { by, message: kept.slice(by.length + 1) };
   } catch {
     return null;
   }

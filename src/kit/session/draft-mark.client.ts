@@ -1,11 +1,9 @@
-import { removeStored } from './stored.client.ts';
-
 /** What this tab keeps of unsaved forms. */
 export const DRAFTS = 'prangan.drafts';
-/** Known to all tabs: whose drafts count, from the sign-in until somebody signs out or another person signs in. */
+/** Known to all tabs: whose drafts count, until another person signs in. */
 const MARK = 'prangan.draftsOf';
 
-/** As this page found it; what is signed out elsewhere later does not become this page's again. */
+/** As this page found it. */
 let mine: string | null = null;
 
 const ownerOf = (mark: string): string => mark.slice(0, mark.lastIndexOf(' '));
@@ -36,13 +34,10 @@ export function markOf(owner: string): string | null {
   return mine;
 }
 
-/** Nobody signed out in any tab, and nobody else signed in, since this page was opened. */
+/** Nobody else signed in, in any tab, since this page was opened. */
 export const isMarkOfNow = (): boolean => mine !== null && stored() === mine;
 
-/** A sign-out counts in every tab. */
-export const endMark = (): void => removeStored(MARK);
-
-/** When it ends in another tab, what this one keeps is thrown away, also on the sign-in page. */
+/** When another person signs in in another tab, what this one keeps is thrown away, also on the sign-in page. */
 export function followMark(): void {
   addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key !== MARK || oldValue === null) return;

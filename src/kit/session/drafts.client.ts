@@ -1,9 +1,9 @@
-import { DRAFTS, endMark, isMarkOfNow, markOf } from './draft-mark.client.ts';
+import { DRAFTS, isMarkOfNow, markOf } from './draft-mark.client.ts';
 
 /*
- * What open forms hold unsaved when the session ends by itself: kept in this tab for the same person and the same page, until the form
- * takes it back, or somebody signs out or signs in as another person in any tab. A form holds only what was typed in it; fields of
- * passwords are in no such form.
+ * What open forms hold unsaved when the session ends by itself or in another tab: kept in this tab for the same person and the same page,
+ * until the form takes it back, they sign out here, or another person signs in, in any tab. A form holds only what was typed in it; fields
+ * of passwords are in no such form.
  */
 
 /** A field as it was and as it was typed. */
@@ -68,7 +68,7 @@ export function reopens(noun: string): () => void {
 
 const nounOf = (name: string): string => name.slice(0, name.lastIndexOf(':'));
 
-/** The session ends by itself. */
+/** The session ends by itself, or in another tab. */
 export function keepDrafts(path: string): void {
   const entries = [...held].map(([name, { owner, typed }]) => ({ name, owner, typed: typed(), reopens: reopening.has(nounOf(name)) }));
   const changed = entries.filter(({ typed }) => Object.keys(typed).length > 0);
@@ -77,15 +77,10 @@ export function keepDrafts(path: string): void {
     write({ owner, mark: markOf(owner), path, drafts: changed.map(({ owner: _owner, ...draft }) => draft) });
 }
 
-const forgetDrafts = (): void => write({ owner: '', mark: null, path: '', drafts: [] });
+/** The user signs out here. */
+export const forgetDrafts = (): void => write({ owner: '', mark: null, path: '', drafts: [] });
 
-/** The user signs out: of all tabs. */
-export function endDrafts(): void {
-  forgetDrafts();
-  endMark();
-}
-
-/** What waits on this page for this person; what somebody else left in this tab, or what is of before a sign-out, is thrown away. */
+/** What waits on this page for this person; what somebody else left in this tab is thrown away. */
 export function waitingDrafts(owner: string, path: string): readonly Draft[] {
   if (owner === '') return [];
   const mark = markOf(owner);

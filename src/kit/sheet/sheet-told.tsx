@@ -24,7 +24,10 @@ function useBarredText({ rows, columns, store }: Props) {
     const open = columns.find(
       (one) => one.kind === 'ENTRY' && one.closed !== true && store.cell(rows[row]?.id ?? '', one.id).state !== 'LOCKED',
     );
-    return open ? t('sheet.barred.shown', { column: open.label }) : t('sheet.barred.locked');
+    if (open) return t('sheet.barred.shown', { column: open.label });
+    // The reason is the locked cell's: this one is beside it.
+    const tips = columns.map((one) => (one.kind === 'ENTRY' ? store.cell(rows[row]?.id ?? '', one.id).tip : ''));
+    return [t('sheet.barred.locked'), tips.find((tip) => tip !== '')].filter(Boolean).join(' ');
   };
 }
 

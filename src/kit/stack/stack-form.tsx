@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconCopyPlus, IconSeedling } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActButton } from '../ui/act-button.tsx';
@@ -18,6 +18,7 @@ import { isSamePlace } from './same-place.rules.ts';
 import { stacks } from './stack.contract.ts';
 import { sourceOf, StackWhat, targetOf, type StackAsk } from './stack-what.tsx';
 import classes from './stack.module.css';
+import { SearchSelect } from '../ui/search-select.tsx';
 
 export const NOTHING_ASKED: StackAsk = { source: null, from: {}, to: {}, picked: {} };
 
@@ -26,7 +27,7 @@ interface Place {
   readonly name: string;
 }
 const optionsOf = (places: readonly Place[]) => places.map(({ id, name }) => ({ value: id, label: name }));
-const choose = { comboboxProps: { shadow: 'md' }, searchable: true, clearable: true } as const;
+const choose = { comboboxProps: { shadow: 'md' }, clearable: true } as const;
 
 interface Props {
   readonly ask: StackAsk;
@@ -53,7 +54,7 @@ function PlaceSelect({ view: { kind, title }, none, parts, chosen, disabled = fa
     onChoose(id === null ? others : { ...others, [kind]: id });
   };
   return (
-    <Select
+    <SearchSelect
       {...choose}
       nothingFoundMessage={t('stack.pickNone')}
       label={textOf(title)}
@@ -76,7 +77,7 @@ function From({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sou
   return (
     <Card title={t('stack.from')}>
       <div className={classes.fields}>
-        <Select
+        <SearchSelect
           {...choose}
           nothingFoundMessage={t('stack.pickNone')}
           clearable={false}

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLock, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -27,6 +27,7 @@ import { type BlueprintVersion } from '../blueprint-version/blueprint-version.co
 import { courseBlueprints } from '../course-blueprint/course-blueprint.contract.ts';
 import { VersionList } from './version-list.tsx';
 import { blueprintName } from './version-words.client.ts';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 const BlueprintHistory = lazy(() => withTexts(import('./blueprint-history.tsx')).then((file) => ({ default: file.BlueprintHistory })));
 const InstanceList = lazy(() => withTexts(import('./instance-list.tsx')).then((file) => ({ default: file.InstanceList })));
@@ -40,9 +41,8 @@ function Chooser({ isGone, onChoose }: { readonly isGone: boolean; readonly onCh
   const list = useCbp((state) => state.cbpList);
   const action = (
     <div className={classes.chooser}>
-      <Select
+      <SearchSelect
         label={t('blueprints.oneTitle')}
-        searchable
         data={list.map(({ id, code, name }) => ({ value: id, label: blueprintName({ code, name }) }))}
         value={null}
         onChange={(id) => (id ? onChoose(id) : undefined)}

@@ -11,6 +11,7 @@ import classes from './blueprints.module.css';
 import { RegulationField } from './regulation-field.tsx';
 import type { NewBlueprint } from './use-new-blueprint.client.ts';
 import { blueprintName, versionName } from './version-words.client.ts';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 /** Which version of a blueprint is copied: its default first. */
 function VersionPick({ form, blueprintId }: { readonly form: NewBlueprint; readonly blueprintId: string }) {
@@ -44,10 +45,9 @@ function Copied({ form }: { readonly form: NewBlueprint }) {
   };
   return (
     <>
-      <Select
+      <SearchSelect
         label={t('blueprints.copyFrom')}
         withAsterisk
-        searchable
         data={list.map(({ id, code, name }) => ({ value: id, label: blueprintName({ code, name }) }))}
         value={blueprintId}
         onChange={choose}

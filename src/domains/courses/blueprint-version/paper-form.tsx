@@ -17,6 +17,7 @@ import { examPatterns } from '../../exams/exam-pattern/exam-pattern.contract.ts'
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import type { GridFacts } from './grid-facts.client.ts';
 import { paperWithPattern, unfitUnits } from './new-paper.rules.ts';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 const KEYS = ['code', 'title', 'semester', 'kind', 'categoryId', 'examPatternId', 'electiveGroup', 'units'];
 type Unit = BlueprintPaper['units'][number];
@@ -160,7 +161,7 @@ function KindFields(given: FieldsProps) {
         value={values.kind}
         onChange={(kind) => set({ kind: PAPER_KINDS.find((one) => one === kind) ?? 'CREDIT' })}
       />
-      <Select
+      <SearchSelect
         {...sharedOf(given, 'categoryId')}
         {...COMBOBOX}
         label={t('grid.category')}
@@ -168,7 +169,6 @@ function KindFields(given: FieldsProps) {
         value={values.categoryId}
         onChange={(categoryId) => set({ categoryId })}
         clearable
-        searchable
         placeholder={t('grid.noCategory')}
         nothingFoundMessage={t('reference.nothing')}
       />
@@ -183,7 +183,7 @@ function KindFields(given: FieldsProps) {
         onChange={(electiveGroup) => set({ electiveGroup })}
         placeholder={t('grid.compulsory')}
       />
-      <Select
+      <SearchSelect
         {...sharedOf(given, 'examPatternId')}
         {...COMBOBOX}
         label={t('grid.pattern')}
@@ -196,7 +196,6 @@ function KindFields(given: FieldsProps) {
         }}
         onDropdownOpen={() => void refresh(examPatterns.list)}
         clearable
-        searchable
         placeholder={t('grid.noPattern')}
         nothingFoundMessage={t(facts.patterns.size === 0 ? 'grid.noActivePattern' : 'reference.nothing')}
       />

@@ -9,6 +9,7 @@ import type { GridFacts } from './grid-facts.client.ts';
 import classes from './grid.module.css';
 import { unfitGroups, usualPattern, withHeadSet, withPattern } from './new-paper.rules.ts';
 import type { Grid } from './paper-grid.rules.ts';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 interface Props {
   readonly grid: Grid;
@@ -31,7 +32,7 @@ export function PatternForAll({ grid, facts, onChange }: Props) {
         {pattern === null ? t('grid.noActivePattern') : t('grid.giveHint')}
       </p>
       {pattern === null ? null : (
-        <Select
+        <SearchSelect
           label={t('grid.pattern')}
           data={patterns.map(({ id, name }) => ({ value: id, label: name }))}
           value={pattern.id}

@@ -1,4 +1,4 @@
-import { Loader, Select } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -11,6 +11,7 @@ import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { subjects } from '../../academics/subject/subject.contract.ts';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 export type Subject = z.output<typeof subjects.row>;
 
@@ -58,13 +59,12 @@ export function SubjectAdd({ semester, taken, onAdd, onClose }: Props) {
     setTyped('');
   };
   return (
-    <Select
+    <SearchSelect
       aria-label={t('grid.addTo', { number: semester })}
       placeholder={t('grid.findSubject')}
       data={options}
       value={null}
       onChange={choose}
-      searchable
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options: all }) => all}

@@ -82,7 +82,7 @@ function RowItems({ row, all, onPapers, onEnrol }: ItemsProps) {
   const place = ids.indexOf(row.id);
   const move = async (by: -1 | 1) => {
     try {
-      await call(arrangeDivisions, { instituteId, body: { course_instance_id, divisionIds: moved(ids, row.id, by) } });
+      await call(arrangeDivisions, { instituteId, body: { course_instance_id, divisionIds: moved(ids, row.id, by), seen: ids } });
     } catch (error) {
       toastRefusal(error);
     }

@@ -15,6 +15,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import classes from './course.module.css';
 import { getCourseVersions, SPAN_KINDS, type TimelineSemester, type TimelineSpan } from '../course-instance/course-instance.contract.ts';
 import { spanProblems, timelineProblems } from '../course-instance/course-instance.rules.ts';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 /** Versions of the course that can be run; the present one stays in the list in any state. */
 export function VersionField({
@@ -23,6 +24,7 @@ export function VersionField({
   label,
   value,
   onChange,
+  onFill,
   errorAt,
   readOnly,
 }: FieldProps<string> & { readonly courseId: string }) {
@@ -35,7 +37,7 @@ export function VersionField({
     .map((one) => ({ value: one.id, label: [`${one.blueprint} v${one.versionNo}`, one.label].filter(Boolean).join(' · ') }));
   const only = options.length === 1 && !value && !readOnly ? options[0]?.value : undefined;
   useEffect(() => {
-    if (only !== undefined) onChange(only);
+    if (only !== undefined) onFill(only);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the only version is known
   }, [only]);
   return (
@@ -57,16 +59,16 @@ export function VersionField({
 }
 
 /** The academic year; the current one of a new class is chosen already. */
-export function YearField({ name, label, value, onChange, errorAt, readOnly }: FieldProps<string>) {
+export function YearField({ name, label, value, onChange, onFill, errorAt, readOnly }: FieldProps<string>) {
   const { t } = useText(fieldText);
   const years = useInitials(({ lists }) => lists.AcademicYear);
   const current = !value && !readOnly ? years.find((one) => one.isCurrent)?.id : undefined;
   useEffect(() => {
-    if (current !== undefined) onChange(current);
+    if (current !== undefined) onFill(current);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the current year is known
   }, [current]);
   return (
-    <Select
+    <SearchSelect
       name={name}
       data-field={name}
       label={label}
@@ -78,7 +80,6 @@ export function YearField({ name, label, value, onChange, errorAt, readOnly }: F
       onChange={(next) => onChange(next ?? '')}
       placeholder={t('field.choosePlaceholder')}
       comboboxProps={{ shadow: 'md' }}
-      searchable
     />
   );
 }

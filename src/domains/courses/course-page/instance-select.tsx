@@ -10,15 +10,16 @@ import { courseInstances } from '../course-instance/course-instance.contract.ts'
 type Props = FieldProps<string> & { readonly courseId: string; readonly academicYearId: string };
 
 /** The instances of the course in this year; a single one is selected by default. */
-export function InstanceField({ courseId, academicYearId, name, label, value, onChange, errorAt, readOnly }: Props) {
+export function InstanceField({ courseId, academicYearId, name, label, value, onChange, onFill, errorAt, readOnly }: Props) {
   const { t } = useText(fieldText);
   const instituteId = useInstituteId();
   const answer = useCall(courseInstances.list, { instituteId, query: { courseId, academicYearId, size: '200' } });
   const rows = answer.data?.data ?? [];
   const [only] = rows;
   useEffect(() => {
-    if (only && rows.length === 1 && !value) onChange(only.id);
-  }, [only, rows.length, value, onChange]);
+    if (only && rows.length === 1 && !value) onFill(only.id);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the only instance is known
+  }, [only, rows.length, value]);
   return (
     <Select
       name={name}

@@ -145,6 +145,10 @@ describe('divisions', () => {
     const arranged = await admin.ok(arrangeDivisions, { body: { course_instance_id: at.instance, divisionIds: [c.id, a, b.id] } });
     expect(arranged.data.arranged).toBe(3);
     expect((await list()).map((one) => one.name)).toEqual(['C', 'A', 'B']);
+    // Somebody else moved one meanwhile: the order that was seen is not that of now.
+    const late = { course_instance_id: at.instance, divisionIds: [b.id, a, c.id], seen: [a, b.id, c.id] };
+    expect(await refusal(admin.call(arrangeDivisions, { body: late }))).toEqual([409, 'DIVISIONS_CHANGED', undefined]);
+    expect((await list()).map((one) => one.name)).toEqual(['C', 'A', 'B']);
     const part = { course_instance_id: at.instance, divisionIds: [c.id, a] };
     expect(await refusal(admin.call(arrangeDivisions, { body: part }))).toEqual([409, 'DIVISIONS_CHANGED', undefined]);
     const other = { Course: at.course, AcademicYear: randomUUID() };

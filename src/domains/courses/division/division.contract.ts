@@ -71,6 +71,12 @@ export const getDivisionList = defineEndpoint({
   reply: dataOf(z.array(addressed)),
 });
 
+const inOrder = z.array(id).check(
+  z.minLength(1),
+  z.maxLength(1000),
+  z.refine((list) => new Set(list).size === list.length, { error: 'This division is listed twice.' }),
+);
+
 export const arrangeDivisions = defineEndpoint({
   name: 'arrangeDivisions',
   summary: 'Reorder the divisions of a course instance; the list names all of them',
@@ -78,14 +84,8 @@ export const arrangeDivisions = defineEndpoint({
   path: '/api/courses/division-order',
   scope: 'INSTITUTE',
   permission: { feature: 'divisions', action: 'update' },
-  body: z.strictObject({
-    course_instance_id: id,
-    divisionIds: z.array(id).check(
-      z.minLength(1),
-      z.maxLength(1000),
-      z.refine((list) => new Set(list).size === list.length, { error: 'This division is listed twice.' }),
-    ),
-  }),
+  /** `seen`: the order that was looked at; where it is another by now, nothing is changed. */
+  body: z.strictObject({ course_instance_id: id, divisionIds: inOrder, seen: z.optional(inOrder) }),
   reply: dataOf(z.object({ arranged: z.int() })),
 });
 

@@ -56,8 +56,9 @@ export const divisionRoutes: Route[] = [
   serve(arrangeDivisions, async ({ db, scope, body }) => {
     const own = await holdDivisions(db, scope, body.course_instance_id);
     const named = new Set(body.divisionIds);
-    if (own.length !== named.size || own.some((id) => !named.has(id)))
-      throw conflict('DIVISIONS_CHANGED', 'Divisions were added or removed. Reload the list and order them again.');
+    const isOther = own.length !== named.size || own.some((id) => !named.has(id));
+    if (isOther || (body.seen && body.seen.join() !== own.join()))
+      throw conflict('DIVISIONS_CHANGED', 'Divisions were added, removed or ordered anew. Reload the list and order them again.');
     return { data: { arranged: await arrange(db, scope, body.divisionIds) } };
   }),
   serve(getPaperPreference, async ({ db, scope, params }) => preferenceOf(db, scope, params.id)),

@@ -50,8 +50,10 @@ export async function divisionsAt(db: Db, scope: InstituteScope, courseId: strin
 /** Ids of an instance's divisions that the caller may change, locked until the transaction ends. */
 export async function holdDivisions(db: Db, scope: InstituteScope, courseInstanceId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select t.id from division t where ${wantedRows(divisions, scope, { filters: { courseInstanceId } })}
-     order by t.id for no key update`.execute(db);
+    with held as (
+      select t.id, t.position, t.name from division t where ${wantedRows(divisions, scope, { filters: { courseInstanceId } })}
+       order by t.id for no key update)
+    select id from held order by position, name`.execute(db);
   return rows.map((row) => row.id);
 }
 

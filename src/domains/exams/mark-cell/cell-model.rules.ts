@@ -1,3 +1,4 @@
+import type { BarredAs } from '../mark-sheet/mark-sheet.contract.ts';
 import type { CellAnswer } from './mark-entry.contract.ts';
 import { isEmpty, markText, NO_MARK, readTyped, sameMark, type EnteredStatus, type Mark } from './typed-cell.rules.ts';
 
@@ -37,6 +38,8 @@ export interface CellModel {
   /** The other of two entries, shown once this one is saved. */
   readonly other: Other | null;
   readonly enterable: boolean;
+  /** This entry is for another person. */
+  readonly barred: BarredAs | null;
   readonly carried: boolean;
   /** The examination or document that a carried mark comes from. */
   readonly carriedFrom: string | null;
@@ -61,7 +64,7 @@ export const shownText = (model: CellModel): string => model.refused?.text ?? ma
 
 /** Takes typed text: a valid mark is queued, anything else stays in the cell with the reason. */
 export function enter(model: CellModel, text: string, head: { max: string; step: string }, at: string): CellModel {
-  if (!model.enterable) return model;
+  if (!model.enterable || model.barred) return model;
   const typed = readTyped(text, head);
   const sending = model.draft?.phase === 'SENDING' ? model.draft : null;
   if (!typed.ok) {
@@ -144,9 +147,11 @@ export function settle(model: CellModel, keep: 'MINE' | 'THEIRS', at: string): C
   return keep === 'MINE' ? put({ ...model, conflict: null }, mine, at) : { ...model, conflict: null };
 }
 
+type Reread = Pick<CellModel, 'saved' | 'other' | 'enterable' | 'barred'>;
+
 /** The sheet was reloaded: takes new marks, but never overwrites the user's unsaved mark. */
-export function reread(model: CellModel, saved: SavedMark, other: Other | null, enterable: boolean): CellModel {
-  const known = { ...model, other, enterable };
+export function reread(model: CellModel, { saved, other, enterable, barred }: Reread): CellModel {
+  const known = { ...model, other, enterable, barred };
   if (saved.version < model.saved.version || model.draft?.phase === 'SENDING') return { ...known, other: model.other };
   if (model.draft) return saved.version === model.saved.version ? known : stale({ ...known, draft: null }, model.draft, saved);
   if (model.conflict && sameMark(model.conflict.mine, saved)) return { ...known, saved, conflict: null };

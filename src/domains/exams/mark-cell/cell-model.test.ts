@@ -35,6 +35,7 @@ const cell = (over: Partial<CellModel> = {}): CellModel => ({
   saved: NOTHING_SAVED,
   other: null,
   enterable: true,
+  barred: null,
   carried: false,
   carriedFrom: null,
   draft: null,
@@ -44,6 +45,7 @@ const cell = (over: Partial<CellModel> = {}): CellModel => ({
   fresh: false,
   ...over,
 });
+const read = (mark: SavedMark) => cell({ saved: mark });
 const typed = (text: string, from = cell()) => enter(from, text, HEAD, NOW);
 const acknowledged = (version: number): CellAnswer => ({ studentExamId: 'x', outcome: 'SAVED', version });
 const stale = (value: string | null, version: number): CellAnswer => ({
@@ -152,12 +154,20 @@ describe('somebody else was faster', () => {
     });
   });
 
+  test('an entry that is for another person takes nothing, is locked and still waits to be made', () => {
+    const barred = cell({ barred: 'SAME_PERSON' });
+    expect(enter(barred, '54', HEAD, NOW)).toBe(barred);
+    expect(stateOf(barred, true, false)).toBe('LOCKED');
+    expect(countCells([barred, cell()])).toMatchObject({ wanted: 2, saved: 0, barred: { SAME_PERSON: 1, SAME_HANDS: 0 } });
+    expect(countCells([barred]).traits.TO_ENTER).toBe(0);
+  });
+
   test('a reloaded sheet never overwrites an unsaved mark', () => {
     const waiting = typed('54');
-    expect(reread(waiting, saved('45', 1), null, true)).toMatchObject({ conflict: { mine: { value: '54' } }, saved: { value: '45' } });
-    expect(reread(send(waiting), saved('45', 1), null, true)).toMatchObject({ draft: { phase: 'SENDING' }, saved: { version: 0 } });
-    expect(reread(cell({ saved: saved('54', 2) }), saved('45', 1), null, true).saved.value).toBe('54');
-    expect(reread(cell({ saved: saved('54', 2) }), saved('45', 3), null, true).saved.value).toBe('45');
+    expect(reread(waiting, read(saved('45', 1)))).toMatchObject({ conflict: { mine: { value: '54' } }, saved: { value: '45' } });
+    expect(reread(send(waiting), read(saved('45', 1)))).toMatchObject({ draft: { phase: 'SENDING' }, saved: { version: 0 } });
+    expect(reread(cell({ saved: saved('54', 2) }), read(saved('45', 1))).saved.value).toBe('54');
+    expect(reread(cell({ saved: saved('54', 2) }), read(saved('45', 3))).saved.value).toBe('45');
   });
 
   test.each([

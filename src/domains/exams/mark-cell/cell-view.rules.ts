@@ -1,3 +1,4 @@
+import type { BarredAs } from '../mark-sheet/mark-sheet.contract.ts';
 import type { CellSign, CellState } from '../../../kit/sheet/sheet-cell.rules.ts';
 import { shownMark, type CellModel } from './cell-model.rules.ts';
 import { isEmpty, sameMark, type Mark } from './typed-cell.rules.ts';
@@ -19,7 +20,7 @@ export function stateOf(model: CellModel, open: boolean, offline: boolean): Cell
   if (model.refused) return 'REFUSED';
   if (model.conflict) return 'CONFLICT';
   if (model.draft) return offline ? 'WAITING' : 'SAVING';
-  if (!open || !model.enterable) return 'LOCKED';
+  if (!open || !model.enterable || model.barred) return 'LOCKED';
   if (differs(model)) return 'MISMATCH';
   return model.fresh ? 'JUST_SAVED' : 'PLAIN';
 }
@@ -30,7 +31,7 @@ export function traitsOf(model: CellModel): CellTrait[] {
   else if (model.conflict) traits.push('CONFLICT');
   else if (model.draft) traits.push('WAITING');
   else if (differs(model)) traits.push('MISMATCH');
-  if (model.enterable && isEmpty(model.saved) && !model.draft) traits.push('TO_ENTER');
+  if (model.enterable && !model.barred && isEmpty(model.saved) && !model.draft) traits.push('TO_ENTER');
   const { status } = shownMark(model);
   const named = CELL_TRAITS.find((trait) => trait === status);
   return named ? [...traits, named] : traits;
@@ -44,6 +45,8 @@ export interface CellCounts {
   readonly carried: number;
   /** Own saved marks of a head with double entry that nobody has entered the other time. */
   readonly alone: number;
+  /** Entries that are for another person, by the reason. */
+  readonly barred: Readonly<Record<BarredAs, number>>;
   readonly traits: Readonly<Record<CellTrait, number>>;
 }
 
@@ -66,6 +69,7 @@ export function countCells(models: Iterable<CellModel>, isTwice = false): CellCo
   let saved = 0;
   let carried = 0;
   let alone = 0;
+  const barred = { SAME_PERSON: 0, SAME_HANDS: 0 };
   for (const model of models) {
     for (const trait of traitsOf(model)) traits[trait] += 1;
     if (model.carried) {
@@ -73,11 +77,12 @@ export function countCells(models: Iterable<CellModel>, isTwice = false): CellCo
       continue;
     }
     wanted += 1;
+    if (model.barred) barred[model.barred] += 1;
     if (!isEmpty(model.saved) && !model.draft && !model.refused && !model.conflict) saved += 1;
     // Of marks that others entered the other entry is not told.
     if (isTwice && model.saved.mine && !isEmpty(model.saved) && model.other === null) alone += 1;
   }
-  return { wanted, saved, carried, alone, traits };
+  return { wanted, saved, carried, alone, barred, traits };
 }
 
 /** What blocks the submission of a sheet, in this order; all zero: it may be submitted. */

@@ -71,6 +71,7 @@ function lockText(model: CellModel, sheet: SheetInfo): string {
       when: sheet.submittedAt ? momentText(sheet.submittedAt) : '',
     });
   }
+  if (model.barred) return t(`marks.refused.${model.barred}`);
   if (sheet.window && !sheet.window.isOpen) return t('marks.lock.window', { window: windowText(sheet.window) });
   return model.enterable ? t('marks.lock.noRight') : t('marks.lock.noSeat');
 }
@@ -78,7 +79,7 @@ function lockText(model: CellModel, sheet: SheetInfo): string {
 function tipOf(model: CellModel, sheet: SheetInfo): string {
   const { saved } = model;
   if (model.refused || model.draft) return '';
-  const lock = sheet.mayEnter && model.enterable ? '' : lockText(model, sheet);
+  const lock = sheet.mayEnter && model.enterable && !model.barred ? '' : lockText(model, sheet);
   const entered =
     saved.at && (saved.mine || saved.byName)
       ? t(saved.withheld === true ? 'marks.keptFrom' : 'marks.enteredBy', {

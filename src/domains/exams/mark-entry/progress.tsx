@@ -1,18 +1,30 @@
-import { count, useText } from '../../../kit/text/text.client.ts';
+import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
 import { markEntryText } from './mark-entry.text.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
 import { nothingText } from '../mark-sheet/mark-sheet.door.client.ts';
 import { submitNeeds } from '../mark-cell/cell-view.rules.ts';
+import { headWord } from '../mark-sheet/head-name.rules.ts';
 import classes from './progress.module.css';
 
+const { t } = textsOf(markEntryText);
+
+/** Of several heads each is submitted by itself: what is missing is said of the head that it keeps back. */
+function missingOf({ sheets }: DeskSummary, units: number): string[] {
+  const short = sheets.flatMap((sheet) => {
+    const { missing } = submitNeeds(sheet.counts);
+    return missing > 0 && sheet.state === 'ENTRY' ? [{ head: headWord(sheet, units), count: count(missing) }] : [];
+  });
+  return short.map((one) => (sheets.length === 1 ? t('marks.needsMore', one) : t('marks.headNeedsMore', one)));
+}
+
 /** Progress of the open sheets, and what is missing before they can be submitted. */
-export function Progress({ summary }: { readonly summary: DeskSummary }) {
+export function Progress({ summary, units }: { readonly summary: DeskSummary; readonly units: number }) {
   const { t } = useText(markEntryText);
   const { counts } = summary;
-  const { missing, alone, mismatches, incomplete } = submitNeeds(counts);
+  const { alone, mismatches, incomplete } = submitNeeds(counts);
   const amber = counts.traits.CONFLICT + counts.traits.MISMATCH + counts.traits.WAITING;
   const needs = [
-    missing > 0 ? t('marks.needsMore', { count: count(missing) }) : '',
+    ...missingOf(summary, units),
     alone > 0 ? t('marks.needsOther', { count: count(alone) }) : '',
     mismatches > 0 ? t('marks.needsAgreement', { count: count(mismatches) }) : '',
     incomplete > 0 ? t('marks.needsReceived', { count: count(incomplete) }) : '',

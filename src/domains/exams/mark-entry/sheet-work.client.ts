@@ -28,6 +28,7 @@ const BLANK: CellModel = {
   saved: NOTHING_SAVED,
   other: null,
   enterable: true,
+  barred: null,
   carried: false,
   carriedFrom: null,
   draft: null,
@@ -42,6 +43,7 @@ const modelOf = (row: SheetCandidate, other: OtherEntry | null): CellModel => ({
   saved: savedMarkOf(row),
   other,
   enterable: row.enterable && row.status !== 'EX',
+  barred: row.barred,
   carried: row.origin === 'CARRIED' || row.status === 'EX',
   carriedFrom: row.carriedFrom,
 });
@@ -69,7 +71,7 @@ export function continueWork(work: SheetWork, loaded: LoadedSheet): void {
   work.info = info;
   for (const row of rows) {
     const known = work.models.get(row.studentExamId);
-    const enterable = row.enterable && row.status !== 'EX';
-    work.models.set(row.studentExamId, known ? reread(known, savedMarkOf(row), row.other, enterable) : modelOf(row, row.other));
+    const read = modelOf(row, row.other);
+    work.models.set(row.studentExamId, known ? reread(known, read) : read);
   }
 }

@@ -85,6 +85,7 @@ export function SubmitDialog({ desk, sheets, units, onClose }: Props) {
   useReturnFocus();
   // The sheets as they were when the dialog opened: after submitting they no longer count as complete.
   const [asked] = useState(() => sheets.filter(isComplete));
+  const [left] = useState(() => sheets.filter((sheet) => sheet.state === 'ENTRY' && submitNeeds(sheet.counts).missing > 0));
   const { answers, busy, act } = useSubmit(desk);
   const finished = answers.size > 0;
   return (
@@ -102,6 +103,13 @@ export function SubmitDialog({ desk, sheets, units, onClose }: Props) {
           <Line key={sheet.id} sheet={sheet} units={units} answer={answers.get(sheet.id)} />
         ))}
       </ul>
+      {finished
+        ? null
+        : left.map((sheet) => (
+            <p key={sheet.id} className={classes.words}>
+              {t('marks.staysOpen', { head: headName(sheet, units), count: submitNeeds(sheet.counts).missing })}
+            </p>
+          ))}
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose} disabled={busy}>
           {finished ? t('action.close') : t('action.cancel')}

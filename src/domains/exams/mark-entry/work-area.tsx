@@ -23,6 +23,7 @@ import { toastError } from '../../../kit/ui/toasts.tsx';
 import { Attention } from './attention.tsx';
 import { CELL_TRAITS, type CellTrait } from '../mark-cell/cell-view.rules.ts';
 import { weighTyped } from './cell-words.client.ts';
+import { BarredNote } from './barred-note.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import type { DeskSummary, Problem, WorkRow } from './desk-summary.client.ts';
 import { Legend } from '../mark-cell/legend.tsx';
@@ -273,8 +274,9 @@ export function WorkArea({ desk, summary, units, begin, handle }: Props) {
     <>
       <div className={classes.strip}>
         <FilterChips summary={summary} trait={trait} choose={choose} />
-        <Progress summary={summary} />
+        <Progress summary={summary} units={units} />
       </div>
+      <BarredNote summary={summary} />
       <ConnectionBanner desk={desk} summary={summary} />
       {narrow ? (
         <Suspense>

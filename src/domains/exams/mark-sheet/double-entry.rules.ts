@@ -1,5 +1,6 @@
 import { grant } from '../../../kit/access/matcher.rules.ts';
 import type { Compiled } from '../../../kit/access/matcher.rules.ts';
+import type { BarredAs } from './mark-sheet.contract.ts';
 import { reachInCourse } from '../lifecycle/grant-scope.rules.ts';
 
 /** ALL: both entries are shown. OWN: users see only the marks they entered themselves. */
@@ -30,6 +31,13 @@ type Told<E> = E & { readonly withheld: boolean };
 
 const isEntered = (one: Entered) => one.value !== null || one.status !== null;
 const agree = (a: Entered, b: Entered) => a.value === b.value && a.status === b.status;
+
+/** Why an entry that nobody made yet is for another person: its reader made the other one, or is no second person beside who did. */
+export function barredAs(entry: Entered, other: (Entered & { readonly by: string }) | null, tied: ReadonlySet<string>): BarredAs | null {
+  if (other === null || isEntered(entry) || !isEntered(other)) return null;
+  if (other.mine) return 'SAME_PERSON';
+  return tied.has(other.by) ? 'SAME_HANDS' : null;
+}
 
 /** A mark as its reader sees it: always who entered it and when; the mark itself, or that it is hidden. */
 export const tell = <E extends Entered>(one: E, telling: Telling | 'THIS'): Told<E> =>

@@ -75,6 +75,10 @@ export const otherEntry = z.object({
 });
 export type OtherEntry = z.output<typeof otherEntry>;
 
+/** Two entries are made by two persons: why this one is not for the caller. */
+const BARRED_AS = ['SAME_PERSON', 'SAME_HANDS'] as const;
+export type BarredAs = (typeof BARRED_AS)[number];
+
 const rosterRow = z.object({
   studentExamId: id,
   prn: z.string(),
@@ -96,6 +100,7 @@ const rosterRow = z.object({
   /** A mark exists but is hidden: of two entries, users see only their own until both are complete. */
   withheld: z.boolean(),
   enterable: z.boolean(),
+  barred: z.nullable(z.enum(BARRED_AS)),
   /** The other of two entries, shown only where this one exists. */
   other: z.nullable(otherEntry),
 });

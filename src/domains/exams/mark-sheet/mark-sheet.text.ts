@@ -17,7 +17,7 @@ export const markSheetText = defineTexts({
     'sheetLock.absent': '{count} absent',
     'sheetLock.notReceived': '{count} not received',
     'sheetLock.differ': '{count} differ',
-    'sheetLock.noTeacher': 'no teacher',
+    'sheetLock.noTeacher': 'No teacher',
     'sheetLock.choose': 'Choose {sheet}',
     'sheetLock.details': 'Show {sheet}',
     'sheetLock.lock': 'Lock {count}',

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { ENTRY_COLUMNS } from './entry-columns.store.ts';
-import { tellBoth } from './double-entry.rules.ts';
+import { tiedTo } from '../../../kit/approval/two-persons.store.ts';
+import { barredAs, tellBoth } from './double-entry.rules.ts';
 import type { Telling } from './double-entry.rules.ts';
 import type { OtherEntry, SheetCandidate } from './mark-sheet.contract.ts';
 
-type Stored = Omit<SheetCandidate, 'withheld' | 'other'> & { readonly other: Omit<OtherEntry, 'withheld'> | null };
+type Stored = Omit<SheetCandidate, 'withheld' | 'barred' | 'other'> & {
+  readonly other: (Omit<OtherEntry, 'withheld'> & { readonly by: string }) | null;
+};
+
+const withoutId = <O extends { readonly by: string }>({ by: _by, ...other }: O): Omit<O, 'by'> => other;
 
 /** Candidates of a sheet by seat number, else roll number; carried marks are shown and cannot be entered. */
 export async function sheetRoster(
@@ -23,7 +28,7 @@ export async function sheetRoster(
            a.name as entered_by_name, coalesce(a.id = ${scope.userId}::uuid, false) as mine,
            case when m.origin = 'CARRIED' then coalesce(c.name, m.origin_document) end as carried_from,
            case when h.double_entry and m.origin = 'FRESH' and (${other.value} is not null or ${other.status} is not null) then
-             jsonb_build_object('value', (${other.value})::text, 'status', ${other.status}, 'byName', b.name, 'at', ${other.at}, 'mine', coalesce(${other.by} = ${scope.userId}::uuid, false)) end as other,
+             jsonb_build_object('value', (${other.value})::text, 'status', ${other.status}, 'byName', b.name, 'at', ${other.at}, 'by', ${other.by}, 'mine', coalesce(${other.by} = ${scope.userId}::uuid, false)) end as other,
            (m.origin is distinct from 'CARRIED' and (h.evaluator = 'INTERNAL' or x.state = 'SEATED')) as enterable
       from mark_sheet s
       join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
@@ -39,8 +44,10 @@ export async function sheetRoster(
       left join identity_user_account b on b.tenant_id = ${scope.tenantId} and b.id = ${other.by}
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId}
      order by x.seat_no nulls last, e.roll_no nulls last, st.university_prn`.execute(db);
+  const others = new Set(rows.flatMap((row) => (row.other === null || row.other.mine ? [] : [row.other.by])));
+  const tied = await tiedTo(db, scope, [...others]);
   return rows.map(({ other, ...row }) => {
     const told = tellBoth(row, other, row.origin === 'CARRIED' ? 'ALL' : telling);
-    return { ...told.entry, other: told.other };
+    return { ...told.entry, barred: barredAs(row, other, tied), other: told.other && withoutId(told.other) };
   });
 }

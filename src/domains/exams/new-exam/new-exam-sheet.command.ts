@@ -187,7 +187,7 @@ export async function proposeExam(from: string | null, { db, scope }: Tools): Pr
   if (from !== null && past === null) return null;
   const season = past && nextSeason({ startsOn: past.startsOn, endsOn: past.endsOn, resultDate: past.resultDate }, now.today);
   const year = season && (await yearOn(db, scope, season.startsOn));
-  const dates = season === null ? { startsOn: now.today, endsOn: now.today, resultDate: null } : year && season;
+  const dates = season === null ? { startsOn: now.today, endsOn: null, resultDate: null } : year && season;
   const { today } = now;
   return {
     examSessionId: now.open,

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { FieldProps } from '../../../kit/master/master-look.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -6,6 +5,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { divisions } from '../../courses/division/division.contract.ts';
 import { examPapers } from '../exam-paper/exam-paper.contract.ts';
 import { paperMapText } from './paper-map.text.ts';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 type Props = FieldProps<string | null> & { readonly examPaperId: string | null };
 
@@ -18,7 +18,7 @@ export function DivisionField({ examPaperId, name, label, value, onChange, error
   const rows = useCall(divisions.list, { instituteId, query }, { enabled: paper !== undefined }).data?.data ?? [];
   const data = rows.map((row) => ({ value: row.id, label: [row.names?.['courseInstanceId'], row.name].filter(Boolean).join(' · ') }));
   return (
-    <Select
+    <SearchSelect
       name={name}
       data-field={name}
       label={label}
@@ -28,7 +28,6 @@ export function DivisionField({ examPaperId, name, label, value, onChange, error
       value={value || null}
       onChange={onChange}
       clearable
-      searchable
       placeholder={t(examPaperId === null ? 'paperMap.paperFirst' : 'paperMap.allDivisions')}
       comboboxProps={{ shadow: 'md' }}
     />

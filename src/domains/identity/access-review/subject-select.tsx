@@ -12,6 +12,7 @@ import { callChoices, named, type Choice } from './subject-names.rules.ts';
 import { useSubject } from './use-subject.client.ts';
 import { useWords } from './words.client.ts';
 import classes from './access-review.module.css';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 function useChoices(kind: SubjectKind): readonly Choice[] {
   const { textOf, language } = useText();
@@ -43,12 +44,11 @@ export function SubjectSelect() {
         value={kind}
         onChange={(value) => change({ kind: value ?? 'PAGE', name: null })}
       />
-      <Select
+      <SearchSelect
         key={kind}
         className={classes.subject ?? ''}
         label={t(`access.choose.${kind}`)}
         placeholder={t('reference.placeholder')}
-        searchable
         limit={60}
         data={[...choices]}
         value={choices.some((choice) => choice.value === name) ? name : null}

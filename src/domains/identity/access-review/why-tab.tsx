@@ -1,5 +1,4 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { Select } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -16,6 +15,7 @@ import { SubjectSelect } from './subject-select.tsx';
 import { useSubject } from './use-subject.client.ts';
 import { useWords } from './words.client.ts';
 import classes from './access-review.module.css';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 const TYPING_MS = 250;
 const labelOf = ({ name, username }: ReviewedPerson) => `${name} (@${username})`;
@@ -34,11 +34,10 @@ function PersonSelect() {
   const people = [...(chosen ? [chosen] : []), ...(linked.data?.data ?? []), ...(found.data?.data ?? [])];
   const all = [...new Map(people.map((one) => [one.id, one])).values()];
   return (
-    <Select
+    <SearchSelect
       className={classes.person ?? ''}
       label={t('access.person')}
       placeholder={t('access.personHint')}
-      searchable
       data={all.map((one) => ({ value: one.id, label: labelOf(one) }))}
       value={all.some((one) => one.id === user) ? user : null}
       onSearchChange={setTyped}

@@ -21,6 +21,7 @@ export const usersAudiences: readonly AudienceSource[] = [
   }),
   defineAudience({
     name: 'users.chosen',
+    kind: 'USER',
     feature: 'users',
     way: 'CHOICES',
     choices: userChoices,

@@ -1,4 +1,4 @@
-import { MultiSelect, Select } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { ActButton } from '../../../kit/ui/act-button.tsx';
@@ -12,6 +12,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { policies } from './policy.contract.ts';
 import type { PolicyDetails } from './policy.contract.ts';
 import classes from './policies.module.css';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 const TYPING_MS = 250;
 
@@ -53,7 +54,7 @@ export function AttachForm({ policy, onAttach }: Props) {
   return (
     <Card title={t('policy.attach.title')}>
       <div className={classes.bar}>
-        <Select
+        <SearchSelect
           className={classes.grow ?? ''}
           label={t('policy.attach.holder')}
           placeholder={t('policy.attach.search')}
@@ -62,7 +63,6 @@ export function AttachForm({ policy, onAttach }: Props) {
           onChange={setChosen}
           searchValue={typed}
           onSearchChange={setTyped}
-          searchable
           nothingFoundMessage={t('list.noMatch')}
         />
         <MultiSelect

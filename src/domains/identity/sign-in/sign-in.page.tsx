@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { takeReason } from '../../../kit/session/auth-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { PlainKey } from '../../../kit/text/texts.contract.ts';
@@ -20,9 +20,27 @@ function errorKey(): PlainKey<typeof signInText> | null {
 /** As the server wrote it into the page; closed, nobody is led to a page that turns them away. */
 const isSignUpOpen = () => document.querySelector('meta[name=sign-up]')?.getAttribute('content') !== 'CLOSED';
 
-export function SignInPage() {
+const idleMinutes = () => Number(document.querySelector('meta[name=idle-minutes]')?.getAttribute('content')) || null;
+
+const JUST_NOW_MS = 60_000;
+
+/** Why the session ended. While that is new, in the words that were shown when it did; later it is told as what has happened. */
+function useEndReason(): string | null {
   const { t } = useText(signInText);
   const [reason] = useState(takeReason);
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), JUST_NOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const minutes = idleMinutes();
+  const wasIdle = isLater && reason?.by === 'INACTIVE' && minutes !== null;
+  return wasIdle ? t('signIn.wasIdle', { minutes }) : (reason?.message ?? null);
+}
+
+export function SignInPage() {
+  const { t } = useText(signInText);
+  const reason = useEndReason();
   const [error] = useState(errorKey);
   return (
     <AuthFrame title={t('signIn.title')} purpose={t('signIn.purpose')} reason={reason ?? (error === null ? null : t(error))}>

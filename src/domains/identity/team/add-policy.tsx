@@ -1,4 +1,4 @@
-import { MultiSelect, Select } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
@@ -13,6 +13,7 @@ import { useInstitutes } from '../../../kit/session/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { addTeamPolicy, getTeamPolicyChoices } from './team-content.contract.ts';
 import type { TeamDetails } from './team.contract.ts';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 const KEYS = ['policyId', 'instituteIds'];
 
@@ -74,11 +75,10 @@ export function AddPolicy(props: Props) {
       onSave={() => void save()}
       onClose={onClose}
     >
-      <Select
+      <SearchSelect
         label={t('team.policy')}
         description={t('team.policy.help')}
         required
-        searchable
         data={choices.map(({ id, name }) => ({ value: id, label: name }))}
         value={policyId}
         onChange={choosePolicy}

@@ -1,10 +1,10 @@
-import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { fieldText } from '../../../kit/form/field.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useTeams } from './team-area.client.ts';
 import { pathsOf } from '../../../kit/tree/tree.rules.ts';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 interface Props {
   readonly label: string;
@@ -29,12 +29,11 @@ export function TeamSelect({ label, value, onChange, none, except, error, field 
     [teams, except],
   );
   return (
-    <Select
+    <SearchSelect
       label={label}
       data={options}
       value={value}
       onChange={onChange}
-      searchable
       clearable={none !== undefined}
       required={none === undefined}
       limit={MOST_SHOWN}

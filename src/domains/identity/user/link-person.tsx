@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
@@ -15,6 +14,7 @@ import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.co
 import { userAccessText } from './user-access.text.ts';
 import { users, type UserRow } from './user.contract.ts';
 import { userText } from './user.text.ts';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 interface Person {
   /** Kind and id of the record. */
@@ -60,7 +60,12 @@ export function LinkPerson({ row, onClose }: { readonly row: UserRow; readonly o
   const link = async () => {
     if (chosen === null) return;
     const [kind, id = ''] = chosen.value.split(' ');
-    await call(kind === 'STUDENT' ? linkStudentUser : linkTeacherUser, { instituteId, params: { id }, body: { username: row.username } });
+    await call(kind === 'STUDENT' ? linkStudentUser : linkTeacherUser, {
+      instituteId,
+      params: { id },
+      // Only who has no login can be chosen.
+      body: { username: row.username, seenUserId: null },
+    });
     toastDone(t('userAccess.linked', { username: row.username, name: chosen.name }));
     await refresh(users.list, users.get, studentProfiles.list, studentProfiles.get, teacherProfiles.list, teacherProfiles.get);
   };
@@ -74,7 +79,7 @@ export function LinkPerson({ row, onClose }: { readonly row: UserRow; readonly o
       onConfirm={link}
       onClose={onClose}
       fields={
-        <Select
+        <SearchSelect
           label={t('userAccess.person')}
           placeholder={t('userAccess.personHint')}
           data={[
@@ -83,7 +88,6 @@ export function LinkPerson({ row, onClose }: { readonly row: UserRow; readonly o
           ]}
           value={chosen?.value ?? null}
           onChange={(value) => setChosen(known.find((one) => one.value === value) ?? null)}
-          searchable
           onSearchChange={setTyped}
           filter={({ options }) => options}
           nothingFoundMessage={isFetching ? t('list.loading') : t('reference.nothing')}

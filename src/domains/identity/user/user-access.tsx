@@ -1,4 +1,4 @@
-import { Button, Modal, MultiSelect, Select } from '@mantine/core';
+import { Button, Modal, MultiSelect } from '@mantine/core';
 import { IconKey, IconUsersGroup } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
@@ -23,6 +23,7 @@ import { userAccessText } from './user-access.text.ts';
 import classes from './user-list.module.css';
 import { users, type UserRow } from './user.contract.ts';
 import { userText } from './user.text.ts';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 type Act = (work: () => Promise<unknown>, done: string) => void;
 
@@ -79,12 +80,11 @@ function GivePolicy({ row, choices, act }: Omit<PartProps, 'mayChange'>) {
   return (
     <Line>
       <div className={classes.give}>
-        <Select
+        <SearchSelect
           label={t('users.policy')}
           data={choices.map(({ id, name }) => ({ value: id, label: name }))}
           value={policyId}
           onChange={setPolicyId}
-          searchable
           comboboxProps={{ shadow: 'md' }}
         />
         <MultiSelect
@@ -175,12 +175,11 @@ function Teams({ row, choices, mayChange, act }: PartProps) {
         {mayChange ? (
           <Line>
             <div className={classes.give}>
-              <Select
+              <SearchSelect
                 label={t('users.team')}
                 data={choices.filter(({ id }) => !isIn.has(id)).map(({ id, name }) => ({ value: id, label: name }))}
                 value={teamId}
                 onChange={setTeamId}
-                searchable
                 comboboxProps={{ shadow: 'md' }}
               />
               <MomentField label={t('access.until')} value={validUntil} onChange={setValidUntil} />

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
@@ -31,6 +31,7 @@ import { createInstitute, getInstituteMetaList, INSTITUTE_TYPES } from './instit
 import { getMyInstitutes } from './institute-profile.contract.ts';
 import { TakeBack } from './take-back.tsx';
 import classes from './institute.module.css';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 const { textOf } = textsOf(instituteText, shellText, organisationText);
 
@@ -102,7 +103,7 @@ function Choice({
   readonly data: { value: string; label: string }[];
 }) {
   return (
-    <Select
+    <SearchSelect
       name={name}
       data-field={name}
       label={textOf(`institute.${name}`)}

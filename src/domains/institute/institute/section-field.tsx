@@ -1,4 +1,4 @@
-import { Checkbox, Group, NumberInput, Select, TagsInput, TextInput } from '@mantine/core';
+import { Checkbox, Group, NumberInput, TagsInput, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { timeZones } from '../../../kit/text/time-zone.contract.ts';
 import { countryList } from '../../../kit/text/countries.rules.ts';
@@ -13,6 +13,7 @@ import { dayName, zoneName, type FactLook } from './section-looks.client.ts';
 import { OfficeRows } from './office-rows.tsx';
 import { AccountRows, AccreditationRows } from './section-rows.tsx';
 import { helpOfFact, type SectionForm } from './use-section-form.client.ts';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 const { textOf } = textsOf(instituteText, shellText, organisationText);
 
@@ -74,7 +75,7 @@ function Choice(props: Props) {
   const [opened] = useState(() => Date.now());
   const data = useMemo(() => choicesOf(look, language, opened), [look, language, opened]);
   return (
-    <Select
+    <SearchSelect
       {...sharedOf(props)}
       data={data}
       searchable={look.kind !== 'CHOICE'}

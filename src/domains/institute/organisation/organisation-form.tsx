@@ -19,6 +19,7 @@ import { organisationText } from './organisation.text.ts';
 import { formText } from '../../../kit/form/form.text.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { getOrganisation, ORGANISATION_KINDS, updateOrganisation } from './organisation.contract.ts';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 const { textOf } = textsOf(organisationText, shellText, instituteText);
 
@@ -133,9 +134,8 @@ export function OrganisationForm({ organisation, onClose }: { readonly organisat
       {TEXTS.map((name) => (
         <TextField key={name} form={form} name={name} />
       ))}
-      <Select
+      <SearchSelect
         {...select}
-        searchable
         name="country"
         data-field="country"
         label={t('institute.country')}

@@ -60,3 +60,30 @@ export const sumsOf = (rows: readonly AudienceRow[]) => {
   const people = rows.reduce((sum, row) => sum + row.people.length, 0);
   return { mails: rows.filter(({ leftOut }) => leftOut === null).length, people, shared: people - rows.length };
 };
+
+interface Reached {
+  readonly id: string;
+  readonly address: string;
+  readonly people: readonly Person[];
+}
+
+export interface Moved {
+  readonly id: string;
+  readonly address: string;
+  readonly searchText: string;
+}
+
+/** The rows whose people, all of them, have one and the same other address by now; of several rows that would share one the first. */
+export function movedOf(rows: readonly Reached[], now: ReadonlyMap<string, string>): Moved[] {
+  const moved = new Map<string, Moved>();
+  for (const { id, address: before, people } of rows) {
+    const [address = before, ...others] = new Set(people.map((person) => now.get(`${person.kind} ${person.id}`) ?? before));
+    if (others.length > 0 || address === before || moved.has(address)) continue;
+    moved.set(address, { id, address, searchText: searchText({ address, people }) });
+  }
+  return [...moved.values()];
+}
+
+/** What a recipient is found by. */
+export const searchText = ({ address, people }: { readonly address: string | null; readonly people: readonly Person[] }): string =>
+  [...people.flatMap(({ name, number }) => [name, number]), address ?? ''].join(' ');

@@ -1,51 +1,18 @@
+import type { AudienceSource } from '../../../kit/audience/audience-source.server.ts';
 import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
-import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
-import type { ErrorItem } from '../../../kit/errors/app-error.rules.ts';
+import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
 import { findJob } from '../../../kit/jobs/job.store.ts';
 import type { BroadcastState, Draft, Resendable } from './broadcast.contract.ts';
-import { mayDo, MOST_BELL_SIGNS } from './broadcast.rules.ts';
+import { mayDo } from './broadcast.rules.ts';
 import type { BroadcastAct } from './broadcast.rules.ts';
 import { changeDraft, findBroadcast, insertBroadcast, moveTo } from './broadcast.store.ts';
 import type { Stored } from './broadcast.store.ts';
-import { cleanOf, messageWords } from './letter.server.ts';
+import { readdress } from './readdress.command.ts';
 import { requeue } from './recipient.store.ts';
-import { unknownVariables } from './variables.rules.ts';
+import { checked } from './words.server.ts';
 
 export const SEND_BROADCAST = 'messaging.broadcast';
-
-/** What a draft is kept as: its HTML is cleaned. Throws 422. */
-function checked(draft: Draft): Draft {
-  const { channel } = draft;
-  const body = cleanOf(channel, draft.body);
-  const faults: ErrorItem[] = [];
-  if ((draft.class === 'OPTIONAL') !== (draft.topic !== null))
-    faults.push({ code: 'MAIL_TOPIC', message: 'An optional mail needs a topic; a service mail has none.', path: 'body.topic' });
-  if (channel !== 'EMAIL' && draft.class === 'OPTIONAL')
-    faults.push({
-      code: 'ONLY_MAIL_OPTIONAL',
-      message: 'Only a mail may be optional: nothing else has a link to unsubscribe.',
-      path: 'body.class',
-    });
-  if (channel === 'BELL' && body.length > MOST_BELL_SIGNS)
-    faults.push({
-      code: 'BELL_SIGNS',
-      message: `A notification has at most ${MOST_BELL_SIGNS} signs.`,
-      path: 'body.body',
-      count: MOST_BELL_SIGNS,
-    });
-  if (messageWords({ channel, body }) === '') faults.push({ code: 'EMPTY_MESSAGE', message: 'Write the message.', path: 'body.body' });
-  for (const [path, text] of [['body.subject', draft.subject] as const, ['body.body', body] as const])
-    for (const name of unknownVariables(text))
-      faults.push({
-        code: 'UNKNOWN_VARIABLE',
-        message: `There is nothing to insert as {{${name}}}: choose one of the list.`,
-        path,
-        value: name,
-      });
-  if (faults.length > 0) throw invalid(faults);
-  return { ...draft, body };
-}
 
 export const createDraft = (db: Db, scope: InstituteScope, draft: Draft) => insertBroadcast(db, scope, checked(draft));
 
@@ -109,9 +76,16 @@ export async function cancel(db: Db, scope: InstituteScope, id: string): Promise
   return 'CANCELLED';
 }
 
-export async function resend(db: Db, scope: InstituteScope, id: string, states: readonly Resendable[], jobs: JobQueue): Promise<number> {
+interface Resending {
+  readonly states: readonly Resendable[];
+  readonly sources: readonly AudienceSource[];
+  readonly jobs: JobQueue;
+}
+
+export async function resend(db: Db, scope: InstituteScope, id: string, { states, sources, jobs }: Resending): Promise<number> {
   const found = await lockedFor(db, scope, id, 'RESEND');
   await requireEnded(db, scope, found);
+  await readdress(db, scope, sources, found, states);
   const queued = await requeue(db, scope, id, states);
   if (queued > 0) await startSending(db, scope, found, { jobs, at: null });
   return queued;

@@ -34,7 +34,7 @@ export const RECIPIENT_STATES = [
 ] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 /** Those that a person may send again. */
-export const RESENDABLE = ['FAILED', 'UNKNOWN', 'BOUNCED', 'KEPT'] as const;
+export const RESENDABLE = ['FAILED', 'UNKNOWN', 'BOUNCED', 'SUPPRESSED', 'KEPT'] as const;
 export type Resendable = (typeof RESENDABLE)[number];
 
 const FEATURE = 'messaging';
@@ -51,13 +51,17 @@ export type AudiencePart = z.output<typeof audiencePart>;
 /** One line: a header of the mail is made of it. */
 const subject = text(150).check(z.regex(/^[^\r\n\t\u0085\u2028\u2029]*$/));
 
-const fields = {
+/** What a message says. */
+export const written = {
   class: z.enum(BROADCAST_CLASSES),
   /** OPTIONAL: a mail only; nothing else has a link to opt out with. `topic` is given exactly there. */
   topic: z.nullable(z.enum(TOPICS)),
   subject,
   /** Of a mail HTML of a letter: paragraphs, lists, emphasis, links; everything else is taken out when it is saved. Of the others plain words. */
   body: text(50_000),
+};
+const fields = {
+  ...written,
   audience: z.array(audiencePart).check(z.maxLength(10)),
 };
 const draft = z.strictObject({ ...fields, channel: z.enum(CHANNELS) });
@@ -208,7 +212,7 @@ export const cancelBroadcast = act('cancel', 'Send nothing more of it');
 
 export const resendBroadcast = defineEndpoint({
   name: 'broadcasts.resend',
-  summary: 'Send again to recipients of these states',
+  summary: 'Send again to recipients of these states, where their people have their mail now',
   method: 'POST',
   creates: false,
   path: '/api/broadcasts/:id/resend',

@@ -78,7 +78,7 @@ export const broadcastRoutes = (sources: () => readonly AudienceSource[]): Route
   })),
   serve(cancelBroadcast, async ({ db, scope, params }) => ({ data: { state: await cancel(db, scope, params.id) } })),
   serve(resendBroadcast, async ({ db, scope, params, body, services }) => ({
-    data: { queued: await resend(db, scope, params.id, body.states, services.jobs) },
+    data: { queued: await resend(db, scope, params.id, { ...body, sources: sources(), jobs: services.jobs }) },
   })),
   serve(listRecipients, async ({ db, scope, params, query }) => {
     await findBroadcast(db, scope, params.id, 'READ');

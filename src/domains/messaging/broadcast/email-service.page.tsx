@@ -19,7 +19,9 @@ import { BROADCAST_STATES, listBroadcasts, type BroadcastRow, type MessageChanne
 import { broadcastText } from './broadcast.text.ts';
 import { MailForm } from './mail-form.tsx';
 import { BROADCAST_TONES, FORMS, MAILS } from './mail-look.client.ts';
+import { messageTemplateText } from './message-template.text.ts';
 import { SuppressedList } from './suppressed-list.tsx';
+import { TemplateList } from './template-list.tsx';
 
 function useColumns(channel: MessageChannel) {
   const { t, textOf } = useText(broadcastText, bellMessageText);
@@ -94,7 +96,7 @@ function Messages({ channel, onNew }: MessagesProps) {
 
 /** Every mail and notification to many people, and the addresses that get nothing any more. */
 export function EmailServicePage() {
-  const { t } = useText(broadcastText, bellMessageText, messagingMenuText);
+  const { t } = useText(broadcastText, bellMessageText, messageTemplateText, messagingMenuText);
   const can = useCan();
   const navigate = useNavigate();
   const [mail, bell] = [useReopened(FORMS.EMAIL), useReopened(FORMS.BELL)];
@@ -103,6 +105,7 @@ export function EmailServicePage() {
   const tabs = [
     { value: 'mails', label: t('mail.tab.mails') },
     { value: 'notifications', label: t('bellMessage.tab') },
+    { value: 'templates', label: t('messageTemplate.tab') },
     { value: 'suppressed', label: t('mail.tab.suppressed') },
   ];
   return (
@@ -123,6 +126,8 @@ export function EmailServicePage() {
         {(tab) =>
           tab === 'suppressed' ? (
             <SuppressedList />
+          ) : tab === 'templates' ? (
+            <TemplateList />
           ) : (
             <Messages key={tab} channel={tab === 'notifications' ? 'BELL' : 'EMAIL'} onNew={mayWrite ? setWriting : null} />
           )

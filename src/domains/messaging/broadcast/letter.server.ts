@@ -42,6 +42,7 @@ export const plainText = (html: string): string =>
       .replaceAll(/<li>/g, '- ')
       .replaceAll(/<a href="([^"]*)">(.*?)<\/a>/gs, (_all, href: string, words: string) => (words === href ? href : `${words} (${href})`))
       .replaceAll(/<br \/>|<\/li>/g, '\n')
+      .replaceAll(/<(?:p|h2|h3|ul|ol|blockquote)>/g, '\n\n')
       .replaceAll(/<\/(?:p|h2|h3|ul|ol|blockquote)>/g, '\n\n'),
     { allowedTags: [], allowedAttributes: {} },
   )

@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
@@ -14,25 +14,23 @@ import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { countAudience } from './audience.contract.ts';
 import { AudienceField } from './audience-field.tsx';
 import {
-  BROADCAST_CLASSES,
   createBroadcast,
   getBroadcast,
   listBroadcasts,
   previewBroadcast,
-  TOPICS,
   updateBroadcast,
   type Broadcast,
   type Draft,
   type MessageChannel,
 } from './broadcast.contract.ts';
 import { bellMessageText } from './bell-message.text.ts';
-import { MOST_BELL_SIGNS } from './broadcast.rules.ts';
 import { broadcastText } from './broadcast.text.ts';
 import { LetterEditor } from './letter-editor.tsx';
 import classes from './mail.module.css';
 import { FORMS } from './mail-look.client.ts';
 import { wordsOf } from './letter-words.client.ts';
-import { VARIABLES } from './variables.rules.ts';
+import { BellWords, MailClass } from './message-fields.tsx';
+import { TemplateField } from './template-field.tsx';
 
 const KEYS = ['class', 'topic', 'subject', 'body', 'audience'];
 
@@ -90,12 +88,16 @@ function useMailForm({ mail: given, channel, onSaved, onClose }: Props) {
     await refresh(listBroadcasts, getBroadcast, countAudience, previewBroadcast);
   };
   const choice = choiceOf(standing, typedOf, values, setValues);
+  // The letter is written anew, with what was chosen.
   const resolve = (keep: Keep) => {
     choice?.resolve(keep);
-    // The letter is written anew, with what was chosen.
     setChosen(chosen + 1);
   };
-  return { values, errors, saving, changed: differing(start, values).length > 0, set, save, choice, resolve, chosen };
+  const use = (words: Partial<Typed>) => {
+    set(words);
+    setChosen(chosen + 1);
+  };
+  return { values, errors, saving, changed: differing(start, values).length > 0, set, save, choice, resolve, use, chosen };
 }
 
 const LABELS = [
@@ -121,68 +123,10 @@ function useChanges(choice: ReturnType<typeof useMailForm>['choice']) {
   return LABELS.filter(({ key }) => changed.includes(key)).map(({ key, label }) => ({ label: t(label), words: words[key] }));
 }
 
-interface FieldsProps {
-  readonly values: Typed;
-  readonly errors: Readonly<Record<string, string | undefined>>;
-  readonly set: (change: Partial<Typed>) => void;
-}
-
-/** The words of a notification. */
-function Words({ values, errors, set }: FieldsProps) {
-  const { t } = useText(broadcastText, bellMessageText);
-  return (
-    <Textarea
-      label={t('mail.message')}
-      description={`${t('bellMessage.help')} ${VARIABLES.map((name) => `{{${name}}}`).join(', ')}`}
-      required
-      autosize
-      minRows={4}
-      maxRows={12}
-      maxLength={MOST_BELL_SIGNS}
-      data-field="body"
-      error={errors['body'] ?? null}
-      value={values.body}
-      onChange={(event) => set({ body: event.currentTarget.value })}
-    />
-  );
-}
-
-/** Whether people may opt out of a mail, and of what topic it is. */
-function Class({ values, errors, set }: FieldsProps) {
-  const { t, textOf } = useText(broadcastText);
-  return (
-    <>
-      <Select
-        label={t('mail.class')}
-        description={t('mail.class.help')}
-        data={BROADCAST_CLASSES.map((one) => ({ value: one, label: textOf(`mail.class.${one}`) }))}
-        value={values.class}
-        onChange={(one) => set({ class: one === 'OPTIONAL' ? 'OPTIONAL' : 'SERVICE' })}
-        allowDeselect={false}
-        comboboxProps={{ shadow: 'md' }}
-        data-field="class"
-        error={errors['class'] ?? null}
-      />
-      {values.class === 'OPTIONAL' ? (
-        <Select
-          label={t('mail.topic')}
-          required
-          data={TOPICS.map((one) => ({ value: one, label: textOf(`mail.topic.${one}`) }))}
-          value={values.topic}
-          onChange={(one) => set({ topic: TOPICS.find((topic) => topic === one) ?? null })}
-          comboboxProps={{ shadow: 'md' }}
-          data-field="topic"
-          error={errors['topic'] ?? null}
-        />
-      ) : null}
-    </>
-  );
-}
-
 /** What a mail says and whom it goes to; it is a draft until it is sent. */
 export function MailForm(props: Props) {
   const { t } = useText(broadcastText, bellMessageText);
-  const { values, errors, saving, changed, set, save, choice, resolve, chosen } = useMailForm(props);
+  const { values, errors, saving, changed, set, save, choice, resolve, use, chosen } = useMailForm(props);
   const changes = useChanges(choice);
   return (
     <DrawerForm
@@ -204,12 +148,13 @@ export function MailForm(props: Props) {
         value={values.subject}
         onChange={(event) => set({ subject: event.currentTarget.value })}
       />
-      {props.channel === 'EMAIL' ? <Class values={values} errors={errors} set={set} /> : null}
+      {props.channel === 'EMAIL' ? <MailClass values={values} errors={errors} set={set} /> : null}
       <div className={classes.across}>
+        <TemplateField channel={props.channel} values={values} onUse={use} />
         {props.channel === 'EMAIL' ? (
           <LetterEditor key={chosen} start={values.body} error={errors['body'] ?? null} onChange={(body) => set({ body })} />
         ) : (
-          <Words values={values} errors={errors} set={set} />
+          <BellWords values={values} errors={errors} set={set} />
         )}
         <AudienceField value={values.audience} error={errors['audience'] ?? null} onChange={(audience) => set({ audience })} />
       </div>

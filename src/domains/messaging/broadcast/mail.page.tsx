@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
@@ -62,10 +62,22 @@ function Following({ jobId }: { readonly jobId: string }) {
   return null;
 }
 
+/** The mail and its recipients are two answers, read at one time: the recipients are read again after the mail has said something new. */
+function useRecipientsAsNew({ jobId, state }: Broadcast): void {
+  const standing = `${jobId} ${state}`;
+  const known = useRef(standing);
+  useEffect(() => {
+    if (known.current === standing) return;
+    known.current = standing;
+    void refresh(listRecipients);
+  }, [standing]);
+}
+
 function Mail({ mail }: { readonly mail: Broadcast }) {
   const { t } = useText(broadcastText);
   const [reader, setReader] = useState<Reader | null>(null);
   useRecordName(mail.subject);
+  useRecipientsAsNew(mail);
   return (
     <Page>
       <PageHead title={mail.subject} purpose={t('mail.purpose')} actions={<MailActs mail={mail} />} />

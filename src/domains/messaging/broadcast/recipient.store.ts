@@ -6,12 +6,11 @@ import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, paged } from '../../../kit/list/rows.store.ts';
 import { matches } from '../../../kit/list/search.store.ts';
 import type { AudienceRow, Recipient } from './audience.contract.ts';
+import { searchText } from './audience.rules.ts';
+import type { Moved } from './audience.rules.ts';
 import type { MessageChannel, RecipientState, Resendable } from './broadcast.contract.ts';
 
 const CHUNK = 5_000;
-
-const searchText = ({ address, people }: AudienceRow): string =>
-  [...people.flatMap(({ name, number }) => [name, number]), address ?? ''].join(' ');
 
 /** The audience as it is at this moment. What is found of an address when its mail is sent comes before what is written here. */
 export async function freeze(
@@ -63,6 +62,30 @@ export async function findRecipient(db: Db, scope: InstituteScope, broadcastId: 
   const [found] = rows;
   if (found === undefined) throw notFound('recipient');
   return found;
+}
+
+export async function findForResend(db: Db, scope: InstituteScope, broadcastId: string, states: readonly Resendable[]) {
+  const { rows } = await sql<Pick<Recipient, 'id' | 'address' | 'people'>>`
+    select r.id, r.address, r.people from broadcast_recipient r
+     where r.institute_id = ${scope.instituteId} and r.broadcast_id = ${broadcastId} and r.state = any(${[...states]}::text[]) order by r.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Other addresses of recipients, unless somebody of this broadcast has that address already. */
+export async function moveRecipients(db: Db, scope: InstituteScope, broadcastId: string, moved: readonly Moved[]): Promise<void> {
+  await sql`
+    update broadcast_recipient r
+       set address = n.address, address_hash = n.hash, domain = split_part(n.address, '@', 2), search_text = n.search_text
+      from (select m.id, m.address, m.search_text, sha256(convert_to(m.address, 'UTF8')) as hash
+              from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ address }) => address)}::text[],
+                          ${moved.map((one) => one.searchText)}::text[]) m(id, address, search_text)) n
+     where r.institute_id = ${scope.instituteId} and r.broadcast_id = ${broadcastId} and r.id = n.id
+       and not exists (select from broadcast_recipient o
+         where o.institute_id = r.institute_id and o.broadcast_id = r.broadcast_id and o.channel = r.channel and o.address_hash = n.hash)`.execute(
+    db,
+  );
 }
 
 /** Back into the queue; a person has said so. Returns how many. */

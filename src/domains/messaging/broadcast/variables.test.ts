@@ -58,6 +58,7 @@ describe('T52: the HTML of a message', () => {
   it('keeps what a letter is made of', () => {
     const html = '<p>A <b>b</b> <i>c</i></p><ul><li>d</li></ul><p><a href="https://vce.example/x?a=1&amp;b=2">e</a></p>';
     expect(cleanBody(html)).toBe(html);
+    expect(plainText('Words of one line.<p>Sender</p>')).toBe('Words of one line.\n\nSender');
     expect(plainText(html)).toBe('A b c\n\n- d\n\ne (https://vce.example/x?a=1&b=2)');
   });
   it('makes links of typed web addresses, once', () => {

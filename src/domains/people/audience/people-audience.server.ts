@@ -40,6 +40,7 @@ export const peopleAudiences: readonly AudienceSource[] = [
   }),
   defineAudience({
     name: 'students.chosen',
+    kind: 'STUDENT',
     feature: 'profiles',
     way: 'CHOICES',
     choices: studentChoices,
@@ -53,6 +54,7 @@ export const peopleAudiences: readonly AudienceSource[] = [
   }),
   defineAudience({
     name: 'teachers.chosen',
+    kind: 'TEACHER',
     feature: 'teachers',
     way: 'CHOICES',
     choices: teacherChoices,

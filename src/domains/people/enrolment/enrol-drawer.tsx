@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState, type ComponentProps } from 'react';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
@@ -25,6 +25,7 @@ import { StudentsField } from './enrol-students-field.tsx';
 import { EnrolTable } from './enrol-table.tsx';
 import { enrolments } from './enrolment.contract.ts';
 import { enrolmentText } from './enrolment.text.ts';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 export interface EnrolProps {
   /** CHOOSE: students are looked for here. ROLLS: everybody in the division, for new roll numbers. */
@@ -47,8 +48,9 @@ function useEnrol() {
   const takeBack = async (steps: readonly EnrolUndo[]) => {
     const { data } = await call(undoEnrol, { instituteId, body: { steps: [...steps] } });
     const kept = data.kept === 0 ? '' : `, ${t('enrol.kept', { count: count(data.kept) })}`;
-    toastCount(data.undone, `${t('enrol.undone', { count: count(data.undone) })}${kept}`);
+    // The list first: who chooses rows after these words chooses those of now.
     await refresh(...CHANGED);
+    toastCount(data.undone, `${t('enrol.undone', { count: count(data.undone) })}${kept}`);
   };
   return async (body: BodyOf<typeof enrolMany>) => {
     const { data } = await call(enrolMany, { instituteId, body });
@@ -86,7 +88,7 @@ const Beside = (props: ComponentProps<typeof LinkButton>) => <LinkButton {...pro
 /** Class, division and exam status; where nothing can be chosen, the way to where it is made. */
 function PlaceFields({ isSeveral, choice, places, onChange }: PlaceProps) {
   const { t } = useText(enrolText, enrolmentText, fieldText);
-  const shared = { searchable: true, comboboxProps: { shadow: 'md' as const }, placeholder: t('field.choosePlaceholder') };
+  const shared = { comboboxProps: { shadow: 'md' as const }, placeholder: t('field.choosePlaceholder') };
   if (places.classes?.length === 0)
     return (
       <>
@@ -96,7 +98,7 @@ function PlaceFields({ isSeveral, choice, places, onChange }: PlaceProps) {
     );
   return (
     <>
-      <Select
+      <SearchSelect
         {...shared}
         label={t('enrolment.courseInstance')}
         withAsterisk
@@ -112,7 +114,7 @@ function PlaceFields({ isSeveral, choice, places, onChange }: PlaceProps) {
         onChange={(chosen) => onChange({ divisions: chosen })}
       />
       {places.divisions?.length === 0 ? <Beside to="/academics-master/courses/course-list">{t('enrol.toCourses')}</Beside> : null}
-      <Select
+      <SearchSelect
         {...shared}
         label={t('enrol.examStatus')}
         withAsterisk

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { tellPeople } from '../../../kit/notification/notification.store.ts';
 import { reachUser } from '../../identity/user/user.door.ts';
 import { reachPerson } from './login.command.ts';
@@ -8,13 +8,20 @@ import type { LoginKind } from './login.contract.ts';
 import type { LoginPerson } from './login.store.ts';
 import { setUser, userIdOf } from './single-login.store.ts';
 
+interface LinkOrder {
+  readonly username: string | null;
+  readonly seenUserId?: string | null | undefined;
+}
+
 /**
  * Whoever links a login reaches the person by the right to their register, and both accounts, the one that was and the one that will be,
  * as for any act on a user: none of them may hold more than the caller. All who are concerned are told.
  */
-export async function linkLogin(work: LoginWork, kind: LoginKind, profileId: string, username: string | null) {
+export async function linkLogin(work: LoginWork, kind: LoginKind, profileId: string, { username, seenUserId }: LinkOrder) {
   const { db, scope } = work;
   const person = await reachPerson(work, kind, profileId);
+  if (seenUserId !== undefined && seenUserId !== person.userId)
+    throw conflict('LOGIN_CHANGED', 'Somebody else linked or unlinked a login meanwhile. Check who is linked, and try again.');
   const wanted = username === null ? null : await userIdOf(db, scope, username.toLowerCase());
   if (wanted === undefined) throw invalid([{ code: 'UNKNOWN_USER', message: 'No active user with this name.', path: 'body.username' }]);
   const userId = wanted?.id ?? null;

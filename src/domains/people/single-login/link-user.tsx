@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -10,6 +9,7 @@ import { uiText } from '../../../kit/ui/ui.text.ts';
 import { users } from '../../identity/user/user.contract.ts';
 import { linkLogin, type LoginOf } from './login-of.client.ts';
 import { loginText } from './login.text.ts';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 /** Between name and username of an option. */
 const SEPARATOR = ' @';
@@ -41,7 +41,7 @@ export function LinkUser({ of, onClose }: { readonly of: LoginOf; readonly onClo
       onConfirm={link}
       onClose={onClose}
       fields={
-        <Select
+        <SearchSelect
           label={t('login.user')}
           placeholder={t('login.userHint')}
           data={data}
@@ -50,7 +50,6 @@ export function LinkUser({ of, onClose }: { readonly of: LoginOf; readonly onClo
             setChosen(value);
             setPicked(data.find((option) => option.value === value) ?? null);
           }}
-          searchable
           onSearchChange={setTyped}
           filter={({ options: all }) => all}
           nothingFoundMessage={list.isFetching ? t('list.loading') : t('reference.nothing')}

@@ -15,7 +15,11 @@ export interface LoginOf {
 }
 
 /** Sets or removes the link of a profile; what shows it is read again. */
-export async function linkLogin(instituteId: string, { kind, id }: LoginOf, username: string | null): Promise<void> {
-  await call(kind === 'STUDENT' ? linkStudentUser : linkTeacherUser, { instituteId, params: { id }, body: { username } });
-  await refresh(studentProfiles.get, studentProfiles.list, teacherProfiles.get, teacherProfiles.list, users.list, users.get);
+export async function linkLogin(instituteId: string, { kind, id, userId }: LoginOf, username: string | null): Promise<void> {
+  const body = { username, seenUserId: userId };
+  await call(kind === 'STUDENT' ? linkStudentUser : linkTeacherUser, { instituteId, params: { id }, body }).finally(readAgain);
 }
+
+/** Also after a refusal: it may have been another's change. */
+const readAgain = () =>
+  refresh(studentProfiles.get, studentProfiles.list, teacherProfiles.get, teacherProfiles.list, users.list, users.get);

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 
+/** `seenUserId`: the account that was shown as linked; where another is linked by now, nothing is changed. */
+const linkBody = z.strictObject({ username: z.nullable(text(60, 3)), seenUserId: z.optional(z.nullable(id)) });
 const link = dataOf(z.object({ id: z.uuid(), userId: z.nullable(z.uuid()) }));
 
 /** A student's "single login": the one user account of the tenant that is this student. */
@@ -14,7 +16,7 @@ export const linkStudentUser = defineEndpoint({
   session: 'FRESH',
   permission: { feature: 'users', action: 'update' },
   params: idParams,
-  body: z.strictObject({ username: z.nullable(text(60, 3)) }),
+  body: linkBody,
   reply: link,
 });
 
@@ -28,6 +30,6 @@ export const linkTeacherUser = defineEndpoint({
   session: 'FRESH',
   permission: { feature: 'users', action: 'update' },
   params: idParams,
-  body: z.strictObject({ username: z.nullable(text(60, 3)) }),
+  body: linkBody,
   reply: link,
 });

@@ -141,6 +141,17 @@ describe('a login that is linked to another account', () => {
       'kavya.88@college.example SET',
     ]);
   });
+
+  it('is not changed by whoever saw another link than there is now', async () => {
+    const one = await student();
+    const set = (username: string | null, seenUserId: string | null) =>
+      app.as('admin').call(linkStudentUser, { params: { id: one.id }, body: { username, seenUserId } });
+    expect((await set('clerk', null)).status).toBe(200);
+    const late = await set('teacher', null);
+    expect([late.status, codeOf(late)]).toEqual([409, 'LOGIN_CHANGED']);
+    expect((await app.as('admin').ok(studentProfiles.get, { params: { id: one.id } })).data.userId).toBe(app.userId('clerk'));
+    expect((await set(null, app.userId('clerk'))).status).toBe(200);
+  });
 });
 
 describe('logins of students and teachers', () => {

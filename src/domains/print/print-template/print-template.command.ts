@@ -36,7 +36,7 @@ export async function preview(db: Db, scope: InstituteScope, asked: BodyOf<typeo
   const samples = sampleValues(DATASETS[kind], sample, pictureKeys(own.values));
   const values = their ? { ...own.values, ...their.values } : samples;
   const pictures = { ...own.pictures, ...their?.pictures };
-  const { pdf, pages, prints } = await setTemplate(document, [values], { title: kind, language, pictures });
+  const { pdf, pages, prints } = await setTemplate(document, [values], { title: kind, language, pictures, places: 'FOUND' });
   const [print] = prints;
   return { pdf: pdf.toString('base64'), pages, boxes: [...(print?.boxes ?? [])], problems: [...(print?.problems ?? [])] };
 }
@@ -49,6 +49,9 @@ const pictureKeys = (values: Readonly<Record<string, unknown>>): Record<string, 
     ['student.photo', SAMPLE_PHOTO],
     ...INSTITUTE_PICTURES.map((key) => [key, typeof values[key] === 'string' ? values[key] : null]),
   ]);
+
+/** What nobody enters: it follows from other facts of the institute. */
+const DERIVED: ReadonlySet<string> = new Set(['institute.initials', 'institute.standing']);
 
 interface Lacking extends LackingStudents {
   readonly institute: readonly string[];
@@ -64,7 +67,9 @@ export async function missingFor(
 ): Promise<Lacking> {
   const used = usedFields(document);
   const { values } = await instituteData(db, scope);
-  const ofInstitute = DATASETS[kind].filter(({ key }) => /^(institute|principal|controller)\./.test(key) && used.has(key));
+  const ofInstitute = DATASETS[kind].filter(
+    ({ key }) => /^(institute|principal|controller)\./.test(key) && used.has(key) && !DERIVED.has(key),
+  );
   const institute = ofInstitute.filter(({ key }) => !values[key]).map(({ key }) => key);
   if (sees === 'NOBODY') return { institute, counts: [], students: [] };
   const ofStudents = DATASETS[kind].map(({ key }) => key).filter((key) => key.startsWith('student.') && used.has(key));

@@ -7,6 +7,7 @@ import type { PrintValues } from '../../../kit/print-template/dataset.contract.t
 import { findPicture } from '../../people/student-picture/student-picture.door.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
 import { resultsAt } from '../../results/result-run/stored-result.door.ts';
+import { statementSpecimen } from '../../results/statement/statement.door.ts';
 import { DATASETS } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import { classOf, instituteFacts, institutePictures, lastExam, papersOf } from './print-values.store.ts';
@@ -93,11 +94,12 @@ export async function studentData(db: Db, scope: InstituteScope, kind: PrintKind
 
 /** The examination of a hall ticket, or the published one that a certificate is about; only to those who may see it anyhow. */
 async function examValues(db: Db, scope: InstituteScope, kind: PrintKind, studentId: string): Promise<PrintValues> {
-  if (kind !== 'HALL_TICKET' && kind !== 'PASSING_CERTIFICATE') return {};
+  if (kind !== 'STATEMENT' && kind !== 'HALL_TICKET' && kind !== 'PASSING_CERTIFICATE') return {};
   const seesResults = can(scope.rights, 'results', 'read');
   if (!seesResults && !can(scope.rights, 'seatNumbers', 'read')) return {};
   const exam = await lastExam(db, scope, studentId, kind === 'HALL_TICKET' ? 'ANY' : 'PUBLISHED');
   if (!exam) return {};
+  if (kind === 'STATEMENT') return seesResults ? statementSpecimen(db, scope, exam.id) : {};
   const values = { 'exam.name': exam.name, 'exam.session': exam.session, 'exam.seatNo': exam.seatNo };
   if (kind === 'HALL_TICKET') return { ...values, 'exam.papers': (await papersOf(db, scope, exam.id)).map((paper) => ({ ...paper })) };
   const row = seesResults ? (await resultsAt(db, scope, [exam.id], 'PUBLISHED')).get(exam.id)?.row : undefined;

@@ -9,7 +9,7 @@ import classes from './public-check.module.css';
 
 function Everything({ opened }: { readonly opened: OpenedPrint }) {
   const { t, textOf } = useText(publicCheckText);
-  const exam = [opened.exam, opened.session].filter((part) => part !== null).join(', ');
+  const exam = [...new Set([opened.exam, opened.session])].filter((part) => part !== null).join(', ');
   return (
     <FactList
       rows={[

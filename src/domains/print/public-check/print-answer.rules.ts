@@ -21,12 +21,13 @@ export const TRIES = 5;
 export const TRIES_MINUTES = 60;
 
 interface Shown {
-  readonly number: string;
+  readonly number: string | null;
   readonly prn: string | null;
 }
 
 /** The two things that stand on the paper. */
 export const isOnPaper = ({ number, prn }: Shown, typed: { readonly number: string; readonly lastFour: string }): boolean =>
   prn !== null &&
+  number !== null &&
   number.toUpperCase() === typed.number.trim().toUpperCase() &&
   prn.slice(-4).toUpperCase() === typed.lastFour.toUpperCase();

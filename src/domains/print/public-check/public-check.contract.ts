@@ -9,6 +9,7 @@ const answer = z.object({
   answer: z.enum(PRINT_ANSWERS),
   institute: z.nullable(z.string()),
   kind: z.nullable(z.string()),
+  /** null also of a credential, which has none. */
   number: z.nullable(z.string()),
   /** The letters between the first and the last of each word are not shown. */
   maskedName: z.nullable(z.string()),
@@ -37,7 +38,7 @@ const open = { scope: 'PUBLIC', permission: 'PUBLIC', method: 'POST', creates: f
 export const checkPrint = defineEndpoint({
   ...open,
   name: 'checkPrint',
-  summary: 'Whether a print is valid, by the token in its QR code or the SHA-256 of its file',
+  summary: 'Whether a print or credential is valid, by the token in its QR code or the SHA-256 of its file',
   path: '/api/public/prints/check',
   body: z.strictObject({ token: text(100) }),
   reply: dataOf(answer),

@@ -10,7 +10,7 @@ export interface PrintPlace {
   readonly id: string;
 }
 
-/** Where the print of this token or file hash is kept; asked before any scope is known. */
+/** Where the print or credential of this token or file hash is kept; asked before any scope is known. */
 export async function findPrint(db: Db, wanted: string): Promise<PrintPlace | undefined> {
   const { rows } = await sql<PrintPlace>`select * from find_print(${wanted})`.execute(prepared(db, 'find_print'));
   return rows[0];
@@ -19,7 +19,8 @@ export async function findPrint(db: Db, wanted: string): Promise<PrintPlace | un
 export interface FoundPrint {
   readonly institute: string;
   readonly kind: string;
-  readonly number: string;
+  /** null: a credential, which has none. */
+  readonly number: string | null;
   readonly name: string;
   readonly prn: string | null;
   readonly issuedOn: string;
@@ -33,7 +34,7 @@ export interface FoundPrint {
   readonly standing: Standing | null;
 }
 
-/** A print with what stands for it now, under its institute's row policies. */
+/** A print or a credential with what stands for it now, under its institute's row policies. A credential says of itself what it says: it is not opened. */
 export async function readPrint(db: Db, place: PrintPlace): Promise<FoundPrint | undefined> {
   const { rows } = await sql<FoundPrint>`
     select n.college_name as institute, d.kind, d.number, coalesce(st.full_name, u.name, '') as name, st.university_prn as prn,
@@ -46,7 +47,17 @@ export async function readPrint(db: Db, place: PrintPlace): Promise<FoundPrint |
       left join identity_user_account u on u.id = d.user_id
       left join printed_document l on l.institute_id = d.institute_id and l.id = d.superseded_by
       left join results_statement_standing r on d.kind = 'STATEMENT' and r.institute_id = d.institute_id and r.printed_document_id = d.id
-     where d.institute_id = (select ${place.instituteId}::uuid) and d.id = ${place.id}`.execute(prepared(db, 'read_print'));
+     where d.institute_id = (select ${place.instituteId}::uuid) and d.id = ${place.id}
+    union all
+    select n.college_name, 'CREDENTIAL', null, st.full_name, null, to_char(c.issued_at at time zone n.time_zone, 'YYYY-MM-DD'),
+           to_char(v.revoked_at at time zone n.time_zone, 'YYYY-MM-DD'), case when v.revoked_at is null then 'VALID' else 'REVOKED' end, null,
+           null, null, null, null, c.standing
+      from results_credential_standing c
+      join institute n on n.id = c.institute_id
+      join people_student_profile st on st.institute_id = c.institute_id and st.id = c.student_profile_id
+      left join lateral (select min(d.revoked_at) as revoked_at from print_revoked_document d where d.institute_id = c.institute_id
+         and d.student_exam_id = c.student_exam_id and d.version_no = c.version_no and d.digest = c.digest) v on true
+     where c.institute_id = (select ${place.instituteId}::uuid) and c.id = ${place.id}`.execute(prepared(db, 'read_print'));
   return rows[0];
 }
 

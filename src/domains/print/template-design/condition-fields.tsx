@@ -8,6 +8,7 @@ import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import classes from './design.module.css';
 import type { PartProps } from './look-fields.tsx';
 import { templateDesignText } from './template-design.text.ts';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 const IS = ['GIVEN', 'MISSING', 'EQUAL', 'OTHER'] as const;
 const MOST = 8;
@@ -32,9 +33,8 @@ function TestFields({ test, names, number, readOnly, onChange, onRemove }: TestP
   return (
     <fieldset className={classes.part}>
       <legend>{t('design.condition', { number })}</legend>
-      <Select
+      <SearchSelect
         label={t('design.conditionOf')}
-        searchable
         data={names.map(({ group, items }) => ({ group, items: [...items] }))}
         value={`${test.of} ${test.key}`}
         allowDeselect={false}

@@ -96,6 +96,8 @@ export function newElement(type: ElementType, template: PrintTemplate, side: 1 |
       return { ...common, type, words: says, style: STYLE, fit: FIT };
     case 'SERIAL':
       return { ...common, type, style: STYLE, fit: FIT };
+    case 'PAGES':
+      return { ...common, type, style: STYLE, fit: FIT, pages: 'EVERY' };
     case 'IMAGE':
       return { ...common, type, field: 'institute.logo' };
     case 'PHOTO':

@@ -10,7 +10,7 @@ import { newElement, withCopy, withoutElement } from './edit-template.rules.ts';
 import { templateDesignText } from './template-design.text.ts';
 import type { Design, Kept } from './use-design.client.ts';
 
-const TYPES: readonly ElementType[] = ['TEXT', 'IMAGE', 'PHOTO', 'SIGNATURE', 'SERIAL', 'QR', 'BARCODE', 'LINE', 'RECT', 'TABLE'];
+const TYPES: readonly ElementType[] = ['TEXT', 'IMAGE', 'PHOTO', 'SIGNATURE', 'SERIAL', 'QR', 'BARCODE', 'LINE', 'RECT', 'TABLE', 'PAGES'];
 const ICON = { size: 16, stroke: 1.75 };
 
 interface Props {
@@ -38,7 +38,7 @@ function AddElement({ design, kept, kind }: Omit<Props, 'faulty' | 'readOnly'>) 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {TYPES.filter((type) => type !== 'TABLE' || hasList).map((type) => (
+        {TYPES.filter((type) => (type !== 'TABLE' && type !== 'PAGES') || hasList).map((type) => (
           <Menu.Item key={type} onClick={() => add(type)}>
             {t(`design.type.${type}`)}
           </Menu.Item>

@@ -2,12 +2,14 @@ import { Button, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { fieldOf } from '../../../kit/print-template/dataset.rules.ts';
 import type { FieldType } from '../../../kit/print-template/dataset.contract.ts';
-import type { PrintElement, PrintLanguage } from '../../../kit/print-template/template.contract.ts';
+import { MOST_COLUMNS } from '../../../kit/print-template/template.contract.ts';
+import type { PrintElement, PrintLanguage, TableColumn } from '../../../kit/print-template/template.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { printFieldText } from '../print-kind/print-field.text.ts';
 import { DATASETS } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import classes from './design.module.css';
+import { FlowColumnFields, GoesOnFields } from './flow-fields.tsx';
 import type { PartProps } from './look-fields.tsx';
 import { CountInput, LengthInput } from './number-inputs.tsx';
 import { templateDesignText } from './template-design.text.ts';
@@ -47,22 +49,22 @@ export function FieldField({ element, design, kind, readOnly }: Props<Bound>) {
 }
 
 type Table = Extract<PrintElement, { readonly type: 'TABLE' }>;
-type Column = Table['columns'][number];
 
 interface ColumnProps {
-  readonly column: Column;
+  readonly column: TableColumn;
   readonly number: number;
   readonly keys: readonly string[];
   readonly languages: readonly PrintLanguage[];
   readonly kind: PrintKind;
+  readonly goesOn: boolean;
   readonly readOnly: boolean;
-  readonly onChange: (change: Partial<Column>, key?: string) => void;
+  readonly onChange: (change: Partial<TableColumn>, key?: string) => void;
   /** Null: the last one stays. */
   readonly onRemove: (() => void) | null;
 }
 
 /** A column: its words, part of the width, and the value; without one it is left to be written on. */
-function ColumnFields({ column, number, keys, languages, kind, readOnly, onChange, onRemove }: ColumnProps) {
+function ColumnFields({ column, number, keys, languages, kind, goesOn, readOnly, onChange, onRemove }: ColumnProps) {
   const { t } = useText(templateDesignText);
   return (
     <fieldset className={classes.part}>
@@ -94,6 +96,7 @@ function ColumnFields({ column, number, keys, languages, kind, readOnly, onChang
           onChange={(width) => onChange({ width }, 'width')}
         />
       </div>
+      {goesOn ? <FlowColumnFields column={column} keys={keys} readOnly={readOnly} onChange={onChange} /> : null}
       {readOnly || onRemove === null ? null : (
         <Button variant="subtle" color="red" size="xs" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={onRemove}>
           {t('design.columnRemove')}
@@ -125,6 +128,7 @@ export function TableFields({ element, design, kind, readOnly }: Props<Table>) {
         {height('headHeight', 0)}
         {height('rowHeight', 200)}
       </div>
+      <GoesOnFields element={element} design={design} readOnly={readOnly} />
       {columns.map((column, at) => (
         <ColumnFields
           // oxlint-disable-next-line react/no-array-index-key -- columns have no name of their own
@@ -134,6 +138,7 @@ export function TableFields({ element, design, kind, readOnly }: Props<Table>) {
           keys={keys}
           languages={design.template.languages}
           kind={kind}
+          goesOn={element.goesOn !== undefined}
           readOnly={readOnly}
           onChange={(change, key) =>
             put({ columns: columns.map((one, place) => (place === at ? { ...one, ...change } : one)) }, key ? `column ${at} ${key}` : '')
@@ -141,7 +146,7 @@ export function TableFields({ element, design, kind, readOnly }: Props<Table>) {
           onRemove={columns.length === 1 ? null : () => put({ columns: columns.filter((_, place) => place !== at) })}
         />
       ))}
-      {readOnly || columns.length >= 12 ? null : (
+      {readOnly || columns.length >= MOST_COLUMNS ? null : (
         <Button
           variant="default"
           leftSection={<IconPlus size={16} stroke={1.75} />}

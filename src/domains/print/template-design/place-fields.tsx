@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PrintElement } from '../../../kit/print-template/template.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import classes from './design.module.css';
+import { PagesField } from './flow-fields.tsx';
 import { CountInput, LengthInput } from './number-inputs.tsx';
 import { templateDesignText } from './template-design.text.ts';
 import type { Design, Kept } from './use-design.client.ts';
@@ -95,6 +96,7 @@ export function PlaceFields(props: Props) {
           onChange={(value) => set('', { side: value === '2' ? 2 : 1 })}
         />
       ) : null}
+      <PagesField element={element} design={design} readOnly={readOnly} />
       <Checkbox
         label={t('design.overlaps')}
         checked={element.overlaps}

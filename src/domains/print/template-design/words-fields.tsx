@@ -1,4 +1,4 @@
-import { Select, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { FORMAT_NAMES, isUnfit } from '../../../kit/print-template/format-value.rules.ts';
 import type { PrintLanguage, Words } from '../../../kit/print-template/template.contract.ts';
@@ -7,6 +7,7 @@ import { printFieldText } from '../print-kind/print-field.text.ts';
 import { DATASETS } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import { templateDesignText } from './template-design.text.ts';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
 interface Props {
   readonly label: string;
@@ -61,10 +62,9 @@ export function WordsFields({ label, words, languages, kind, readOnly, onChange 
         />
       ))}
       {readOnly ? null : (
-        <Select
+        <SearchSelect
           label={t('design.insert')}
           placeholder={t('design.insertHint')}
-          searchable
           data={insertable}
           value={null}
           onChange={insert}

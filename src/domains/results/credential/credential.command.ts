@@ -1,4 +1,5 @@
-import { randomInt, randomUUID, createPublicKey } from 'node:crypto';
+import { createHash, createPublicKey, randomInt, randomUUID } from 'node:crypto';
+import { canonicalJson } from '../../../kit/credential/canonical-json.rules.ts';
 import { isProvenBy, withProof } from '../../../kit/credential/data-integrity.server.ts';
 import { LIST_ENTRIES, statusBits } from '../../../kit/credential/status-bits.rules.ts';
 import { encodedList } from '../../../kit/credential/status-list.server.ts';
@@ -8,34 +9,44 @@ import { setScope } from '../../../kit/db/database.server.ts';
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, FileReply, InstituteScope, Scope } from '../../../kit/http/serve.server.ts';
 import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
-import { findOwn } from '../own-result/own-result.store.ts';
 import { statementFactsOf } from '../statement/published-facts.command.ts';
+import type { StatementFacts } from '../statement/published-facts.command.ts';
+import { studentCopy } from '../statement/student-copy.command.ts';
 import { claimsOf, credentialOf, secondsOf, statusListOf, urn, wholeSecond } from './credential-payload.rules.ts';
-import type { StatusPurpose } from './credential.contract.ts';
-import { findCredential, freePlaces, insertCredential, setPlaces } from './credential.store.ts';
-import type { IssuedCredential } from './credential.store.ts';
+import type { CredentialForm, StatusPurpose } from './credential.contract.ts';
+import { findCredential, freePlaces, insertCredential, noteFile, setPlaces } from './credential.store.ts';
+import type { IssuedCredential, NewCredential } from './credential.store.ts';
 import { issuerAddress, issuerPage, methodOf, openKey, signingKeys } from './issuer-key.command.ts';
 import { findIssuer, issuerName, keysOf } from './issuer-key.store.ts';
 
 /** Drawn at once: while the lists are less than half full, one of them is free but for a chance of 2⁻⁶⁴. */
 const DRAWN = 64;
 
-/** One answer for unpublished, withheld, foreign and unknown, as for the result itself. */
-async function ownFacts(db: Db, scope: InstituteScope, examInstanceId: string) {
-  const own = await findOwn(db, scope, examInstanceId);
-  const [facts] = own === undefined ? [] : await statementFactsOf(db, scope, [own.place.studentExamId]);
+async function factsOf(db: Db, scope: InstituteScope, studentExamId: string): Promise<StatementFacts> {
+  const [facts] = await statementFactsOf(db, scope, [studentExamId]);
   if (facts === undefined) throw notFound('result');
   return facts;
 }
 
-type OwnFacts = Awaited<ReturnType<typeof ownFacts>>;
-const keyOf = ({ subject, view, digest }: OwnFacts) => ({ studentExamId: subject.studentExamId, versionNo: view.versionNo, digest });
+const keyOf = ({ subject, view, digest }: StatementFacts) => ({ studentExamId: subject.studentExamId, versionNo: view.versionNo, digest });
+const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-export async function issueOwn(db: Db, scope: InstituteScope, examInstanceId: string, secretKey: SecretKey, now: number): Promise<string> {
-  const facts = await ownFacts(db, scope, examInstanceId);
+/** The two forms of a credential as files: in a download, and inside the statement that says the same. */
+const filesOf = ({ token, document }: IssuedCredential) => [
+  { form: 'JWT' as const, name: 'statement.jwt', type: 'application/vc+jwt', about: 'This statement, signed (RS256)', content: token },
+  {
+    form: 'JSON' as const,
+    name: 'statement.json',
+    type: 'application/vc',
+    about: 'This statement, signed (eddsa-jcs-2022)',
+    // One text for one document, whatever order the database keeps its keys in.
+    content: canonicalJson(document),
+  },
+];
+
+/** Signs what the statement of these facts says. */
+async function signed(db: Db, scope: InstituteScope, facts: StatementFacts, secretKey: SecretKey, now: number): Promise<NewCredential> {
   const keys = await signingKeys(db, scope, secretKey, now);
-  const issued = await findCredential(db, scope, keyOf(facts));
-  if (issued !== undefined) return issued.id;
   const [place] = await freePlaces(
     db,
     scope,
@@ -55,22 +66,52 @@ export async function issueOwn(db: Db, scope: InstituteScope, examInstanceId: st
   const known = { now, keyOf: async () => createPublicKey(keys.RS256.key), isSet: async () => false };
   if ((await verifyCredential(token, known)).fault !== null || !isProvenBy(document, createPublicKey(key)))
     throw new Error('a credential does not verify after it was signed');
-  await insertCredential(db, scope, {
-    ...keyOf(facts),
-    id,
-    studentProfileId,
-    runNo: view.runNo,
-    place,
-    token,
-    document: JSON.stringify(document),
-  });
-  return id;
+  return { ...keyOf(facts), id, studentProfileId, runNo: view.runNo, place, token, document: canonicalJson(document) };
 }
 
-export async function ownCredential(db: Db, scope: InstituteScope, examInstanceId: string): Promise<IssuedCredential> {
-  const issued = await findCredential(db, scope, keyOf(await ownFacts(db, scope, examInstanceId)));
-  if (issued === undefined) throw notFound('credential');
+async function issuedOf(
+  db: Db,
+  scope: InstituteScope,
+  facts: StatementFacts,
+  secretKey: SecretKey,
+  now: number,
+): Promise<IssuedCredential> {
+  const before = await findCredential(db, scope, keyOf(facts));
+  if (before !== undefined) return before;
+  await insertCredential(db, scope, await signed(db, scope, facts, secretKey, now));
+  const issued = await findCredential(db, scope, keyOf(facts));
+  if (issued === undefined) throw new Error('a credential was signed and is not there');
+  for (const file of filesOf(issued)) await noteFile(db, scope, issued.id, { form: file.form, sha256: sha256(file.content) });
   return issued;
+}
+
+/** The credential of a published result; its files and the statement that carries them are known to the public check from now on. */
+export async function issueCredential(
+  db: Db,
+  scope: InstituteScope,
+  studentExamId: string,
+  secretKey: SecretKey,
+  now: number,
+): Promise<string> {
+  const facts = await factsOf(db, scope, studentExamId);
+  const issued = await issuedOf(db, scope, facts, secretKey, now);
+  const { content } = await studentCopy(db, scope, facts, filesOf(issued));
+  await noteFile(db, scope, issued.id, { form: 'PDF', sha256: sha256(content) });
+  return issued.id;
+}
+
+/** A student's copy of the statement, with its credential inside once there is one. */
+export async function signedStatement(db: Db, scope: InstituteScope, studentExamId: string): Promise<FileReply> {
+  const facts = await factsOf(db, scope, studentExamId);
+  const issued = await findCredential(db, scope, keyOf(facts));
+  return studentCopy(db, scope, facts, issued === undefined ? [] : filesOf(issued));
+}
+
+export async function credentialFile(db: Db, scope: InstituteScope, studentExamId: string, form: CredentialForm): Promise<FileReply> {
+  const issued = await findCredential(db, scope, keyOf(await factsOf(db, scope, studentExamId)));
+  const file = issued && filesOf(issued).find((one) => one.form === form);
+  if (file === undefined) throw notFound('credential');
+  return { fileName: file.name, contentType: file.type, content: file.content };
 }
 
 async function reachIssuer(db: Db, scope: Scope, instituteId: string) {

@@ -3,6 +3,7 @@ import { dataOf, defineEndpoint, id } from '../../../kit/http/endpoint.contract.
 
 /** JWT: a token with RS256, which every reader of Open Badges knows; JSON: the document with a proof inside (eddsa-jcs-2022). */
 const CREDENTIAL_FORMS = ['JWT', 'JSON'] as const;
+export type CredentialForm = (typeof CREDENTIAL_FORMS)[number];
 export const STATUS_PURPOSES = ['revocation', 'suspension'] as const;
 export type StatusPurpose = (typeof STATUS_PURPOSES)[number];
 
@@ -26,7 +27,7 @@ export type IssuerPage = z.output<typeof issuerPage>;
 export const credentials = {
   issue: defineEndpoint({
     name: 'credentials.issue',
-    summary: 'Sign the credential of an own published result; the same again where it is issued already',
+    summary: 'Sign the credential of an own published result, the same again where it is issued already, and put it into its statement',
     scope: 'INSTITUTE',
     permission: { feature: 'ownResult', action: 'create' },
     method: 'POST',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { JsonObject } from '../../../kit/credential/canonical-json.rules.ts';
 import type { StatusPurpose } from './credential.contract.ts';
 
 export interface IssuedCredential {
   readonly id: string;
   readonly token: string;
-  readonly document: Record<string, unknown>;
+  readonly document: JsonObject;
 }
 
 export interface CredentialKey {
@@ -33,7 +34,7 @@ export async function freePlaces(db: Db, scope: InstituteScope, drawn: readonly 
   return rows.map(({ place }) => place);
 }
 
-interface NewCredential extends CredentialKey {
+export interface NewCredential extends CredentialKey {
   readonly id: string;
   readonly studentProfileId: string;
   readonly runNo: number;
@@ -42,10 +43,24 @@ interface NewCredential extends CredentialKey {
   readonly document: string;
 }
 
+/** Of two at once for the same result, the second changes nothing. */
 export async function insertCredential(db: Db, scope: InstituteScope, one: NewCredential): Promise<void> {
   await sql`insert into issued_credential (institute_id, id, student_exam_id, student_profile_id, run_no, version_no, digest, place, token, document)
     values (${scope.instituteId}::uuid, ${one.id}, ${one.studentExamId}, ${one.studentProfileId}, ${one.runNo}, ${one.versionNo}, ${one.digest}, ${one.place},
-      ${one.token}, ${one.document}::jsonb)`.execute(db);
+      ${one.token}, ${one.document}::jsonb) on conflict on constraint issued_credential_once do nothing`.execute(db);
+}
+
+/** A file that carries it, by which it is checked; the same again is kept once. */
+export async function noteFile(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  file: { form: 'JWT' | 'JSON' | 'PDF'; sha256: string },
+): Promise<void> {
+  await sql`insert into credential_file (institute_id, issued_credential_id, form, sha256)
+    values (${scope.instituteId}::uuid, ${id}, ${file.form}, ${file.sha256}) on conflict on constraint credential_file_once do nothing`.execute(
+    db,
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { multikeyOf } from '../../../kit/credential/data-integrity.server.ts';
 import { signingPair } from '../../../kit/credential/signing-pair.server.ts';
 import type { KeyKind } from '../../../kit/credential/signing-pair.server.ts';
 import type { SigningKey } from '../../../kit/credential/vc-jwt.server.ts';
+import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { publicAddress } from '../../../kit/print/public-address.server.ts';
 import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
@@ -37,12 +38,13 @@ export async function rotateKeys(db: Db, scope: InstituteScope, secretKey: Secre
 
 /** The private keys in use, opened for one signature. An institute's first are made when its first credential is asked for. */
 export async function signingKeys(db: Db, scope: InstituteScope, secretKey: SecretKey, now: number): Promise<Record<KeyKind, SigningKey>> {
-  await holdKeys(db, scope);
-  const usable = (keys: readonly IssuerKey[]) => keys.filter(({ isRetired }) => !isRetired);
-  let keys = usable(await keysOf(db, scope.instituteId));
+  const usable = async () => (await keysOf(db, scope.instituteId)).filter(({ isRetired }) => !isRetired);
+  let keys = await usable();
   if (keys.length === 0) {
-    await rotateKeys(db, scope, secretKey, now);
-    keys = usable(await keysOf(db, scope.instituteId));
+    await holdKeys(db, scope);
+    // Of two first ones at once, the second finds what the first made.
+    if ((await usable()).length === 0) await rotateKeys(db, scope, secretKey, now);
+    keys = await usable();
   }
   return { RS256: openKey(keys, 'RS256', secretKey), ED25519: openKey(keys, 'ED25519', secretKey) };
 }
@@ -50,8 +52,12 @@ export async function signingKeys(db: Db, scope: InstituteScope, secretKey: Secr
 export function openKey(keys: readonly IssuerKey[], kind: KeyKind, secretKey: SecretKey): SigningKey {
   const found = keys.find((one) => one.kind === kind && !one.isRetired);
   if (found === undefined) throw new Error(`the institute has no ${kind} key in use`);
-  const key = createPrivateKey({ key: secretKey.open(PURPOSE, found.sealed), format: 'der', type: 'pkcs8' });
-  return { kid: found.kid, key };
+  try {
+    return { kid: found.kid, key: createPrivateKey({ key: secretKey.open(PURPOSE, found.sealed), format: 'der', type: 'pkcs8' }) };
+  } catch {
+    // Restored without the secrets of its installation.
+    throw conflict('ISSUER_KEY_LOST', `The ${kind} key ${found.kid} cannot be opened with this installation's secret: make new keys.`);
+  }
 }
 
 /** What anybody may read of an issuer: nothing about a person. */

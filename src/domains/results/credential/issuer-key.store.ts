@@ -16,7 +16,7 @@ export async function findIssuer(db: Db, instituteId: string): Promise<{ tenantI
   return rows[0];
 }
 
-/** One transaction after the other makes, retires or uses keys of an institute. */
+/** One transaction after the other makes or retires keys of an institute. */
 export async function holdKeys(db: Db, scope: InstituteScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`issuer ${scope.instituteId}`}, 0))`.execute(db);
 }
@@ -24,7 +24,7 @@ export async function holdKeys(db: Db, scope: InstituteScope): Promise<void> {
 /** All that it ever had, the latest first. */
 export async function keysOf(db: Db, instituteId: string): Promise<IssuerKey[]> {
   const { rows } = await sql<IssuerKey>`
-    select kid, kind, public_jwk, sealed, retired_at is not null as is_retired from issuer_key
+    select kid, kind, public_jwk, sealed_secret as sealed, retired_at is not null as is_retired from issuer_key
      where institute_id = (select ${instituteId}::uuid) order by id desc`.execute(db);
   return rows;
 }
@@ -37,7 +37,7 @@ interface NewKey {
 }
 
 export async function insertKey(db: Db, scope: InstituteScope, { kid, kind, publicJwk, sealed }: NewKey): Promise<void> {
-  await sql`insert into issuer_key (institute_id, kid, kind, public_jwk, sealed)
+  await sql`insert into issuer_key (institute_id, kid, kind, public_jwk, sealed_secret)
     values (${scope.instituteId}::uuid, ${kid}, ${kind}, ${publicJwk}::jsonb, ${sealed})`.execute(db);
 }
 

@@ -75,7 +75,7 @@ const board = z.object({
   resultState: z.string(),
   resultDue: z.nullable(z.string()),
   steps: z.array(step),
-  /** The first that are open, those with most left first; `openSheetCount`: how many there are. */
+  /** The first that are open, those with most left first, submitted ones last; `openSheetCount`: how many there are. */
   openSheets: z.array(openSheet),
   openSheetCount: z.int(),
   /** Of them those that wait for their second entry alone. */

@@ -110,7 +110,9 @@ export async function readOpenSheets(db: Db, scope: InstituteScope, id: string):
         select e.reminded_at as at, e.day = (select (now() at time zone n.time_zone)::date from institute n where n.id = e.institute_id) as today from kit_reminder e
          where e.institute_id = s.institute_id and e.topic = ${SHEET_TOPIC} and e.subject = s.id::text order by e.reminded_at desc limit 1) r on true
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${id} and s.state <> 'LOCKED'
-     order by c.total - c.entered + z.n desc, p.code, u.unit_no, h.head_no, d.name limit ${SHEETS_SHOWN}`.execute(db);
+     order by c.total - c.entered + z.n desc, s.state = 'SUBMITTED', p.code, u.unit_no, h.head_no, d.name limit ${SHEETS_SHOWN}`.execute(
+    db,
+  );
   return { sheets: rows, count: rows[0]?.all ?? 0, second: rows[0]?.allSecond ?? 0 };
 }
 

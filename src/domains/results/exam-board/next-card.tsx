@@ -10,7 +10,7 @@ import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { sheetLink, stepLink } from './result-links.rules.ts';
 import type { ExamBoard, OpenSheet } from './exam-board.contract.ts';
 import classes from './exam-board.module.css';
-import { leftOf, remindable } from './remindable.rules.ts';
+import { isAllSubmitted, leftOf, remindable } from './remindable.rules.ts';
 import { RemindMany } from './remind-many.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
@@ -74,7 +74,7 @@ export function NextCard({ board }: { readonly board: ExamBoard }) {
   }
   return (
     <Card
-      title={t('board.openSheets', { count: count(board.openSheetCount) })}
+      title={t(isAllSubmitted(board.openSheets) ? 'board.lockSheets' : 'board.openSheets', { count: count(board.openSheetCount) })}
       icon={IconArrowRight}
       tone="BLUE"
       end={board.windowClosesAt === null ? null : t('board.window', { when: momentText(board.windowClosesAt) })}

@@ -10,6 +10,9 @@ export const remindable = <S extends Awaited>(sheets: readonly S[]): S[] =>
 export const leftOf = ({ total, entered, secondLeft }: Pick<OpenSheet, 'total' | 'entered' | 'secondLeft'>): number =>
   total > entered ? total - entered : secondLeft;
 
+/** Whether every open sheet waits to be locked alone: submitted ones are last in the list. */
+export const isAllSubmitted = (sheets: readonly Pick<OpenSheet, 'state'>[]): boolean => sheets[0]?.state === 'SUBMITTED';
+
 /** The teachers of these sheets, each once. */
 export const teachersOf = (sheets: readonly Pick<OpenSheet, 'teachers'>[]): string[] =>
   [...new Set(sheets.flatMap((sheet) => sheet.teachers))].toSorted();

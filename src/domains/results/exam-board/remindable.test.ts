@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { remindable, teachersOf } from './remindable.rules.ts';
+import { isAllSubmitted, remindable, teachersOf } from './remindable.rules.ts';
 
 const sheet = { state: 'ENTRY', teachers: ['Rane'], remindedToday: false };
 
@@ -14,4 +14,9 @@ it.each([
 
 it('counts a teacher of several sheets once', () => {
   expect(teachersOf([sheet, { ...sheet, teachers: ['Patil', 'Rane'] }])).toEqual(['Patil', 'Rane']);
+});
+
+it('all are submitted when the first of the list is', () => {
+  const submitted = { state: 'SUBMITTED' } as const;
+  expect([[submitted, submitted], [{ state: 'ENTRY' } as const, submitted], []].map(isAllSubmitted)).toEqual([true, false, false]);
 });

@@ -41,6 +41,8 @@ const ownSheet = z.object({
   divisionId: z.nullable(id),
   divisionName: z.nullable(z.string()),
   state: z.enum(['ENTRY', 'SUBMITTED', 'LOCKED']),
+  /** Why it was given back for entry; null: it was not. */
+  returned: z.nullable(z.string()),
   entered: z.int(),
   total: z.int(),
   /** Marks beside them that are carried from an earlier examination: nobody enters them. */

@@ -95,7 +95,7 @@ export async function ownSheets(db: Db, scope: InstituteScope, reach: 'ALL' | 'O
          and (select (now() at time zone n.time_zone)::date from institute n where n.tenant_id = ${scope.tenantId} and n.id = ${scope.instituteId})
            between coalesce(pm.starts_on, '-infinity'::date) and coalesce(pm.ends_on, 'infinity'::date)),
     own as (
-      select s.id, s.institute_id, s.exam_instance_id, s.exam_paper_id, s.paper_head_id, s.division_id, s.state, h.kind, h.double_entry, i.name as exam_name, w.closes_at,
+      select s.id, s.institute_id, s.exam_instance_id, s.exam_paper_id, s.paper_head_id, s.division_id, s.state, s.returned_because as returned, h.kind, h.double_entry, i.name as exam_name, w.closes_at,
              s.id in (select id from taught) as mine, z.n as second_left, z.n > 0 and ${mayMakeSecond} as second_mine
         from exams_mark_sheet s
         join exams_paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
@@ -106,7 +106,7 @@ export async function ownSheets(db: Db, scope: InstituteScope, reach: 'ALL' | 'O
         cross join lateral (select ${secondLeft} as n) z
        where s.institute_id = (select ${scope.instituteId}::uuid) and (s.id in (select id from taught) or (${reach}::text = 'ALL' and s.state = 'ENTRY')))
     select o.id, o.exam_instance_id, o.exam_name, p.id as paper_id, p.code as paper_code, p.title as paper_title, p.semester, o.mine, o.kind as head_kind, o.division_id, d.name as division_name,
-           o.state, c.entered, c.total, c.carried, o.second_left, o.second_mine,
+           o.state, o.returned, c.entered, c.total, c.carried, o.second_left, o.second_mine,
            case when o.double_entry and o.state = 'ENTRY' and c.entered = c.total and c.second_entered = c.total then c.differing else 0 end as differing, o.closes_at, o.state = 'ENTRY' and c.total > 0 and coalesce(o.closes_at < now(), false) as late
       from own o
       join exams_exam_paper p on p.institute_id = o.institute_id and p.id = o.exam_paper_id

@@ -14,8 +14,8 @@ const ENTRY = '/exam-master/post-examinations/result-entry';
 const PARTS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 
 /** Null: there is nothing to enter, so nothing is asked of anybody. */
-function stateOf({ state, entered, total, late, secondLeft, secondMine, differing }: OwnSheet): {
-  readonly word: `examHome.sheet.${'ENTRY' | 'READY' | 'SUBMITTED' | 'LOCKED' | 'SECOND' | 'SECOND_OTHER' | 'DIFFER'}`;
+function stateOf({ state, returned, entered, total, late, secondLeft, secondMine, differing }: OwnSheet): {
+  readonly word: `examHome.sheet.${'ENTRY' | 'READY' | 'RETURNED' | 'SUBMITTED' | 'LOCKED' | 'SECOND' | 'SECOND_OTHER' | 'DIFFER'}`;
   readonly tone: Tone;
 } | null {
   if (state === 'LOCKED') return { word: 'examHome.sheet.LOCKED', tone: 'grey' };
@@ -24,6 +24,7 @@ function stateOf({ state, entered, total, late, secondLeft, secondMine, differin
   if (secondLeft > 0 && !secondMine) return { word: 'examHome.sheet.SECOND_OTHER', tone: 'grey' };
   if (secondLeft > 0) return { word: 'examHome.sheet.SECOND', tone: late ? 'red' : 'blue' };
   if (differing > 0) return { word: 'examHome.sheet.DIFFER', tone: 'amber' };
+  if (returned !== null) return { word: 'examHome.sheet.RETURNED', tone: 'amber' };
   return { word: entered < total ? 'examHome.sheet.ENTRY' : 'examHome.sheet.READY', tone: late ? 'red' : 'blue' };
 }
 
@@ -86,6 +87,11 @@ function Paper({ first, sheets }: { readonly first: OwnSheet; readonly sheets: r
             {t(late ? 'examHome.closed' : 'examHome.marksUntil', { when: momentText(closesAt) })}
           </span>
         )}
+        {reasonsOf(sheets).map((reason) => (
+          <span key={reason} className={classes.note}>
+            {t('examHome.returned', { reason })}
+          </span>
+        ))}
       </div>
       <ul className={classes.heads}>
         {sheets.toSorted(byHead).map((sheet) => (
@@ -102,6 +108,9 @@ function Paper({ first, sheets }: { readonly first: OwnSheet; readonly sheets: r
     </li>
   );
 }
+
+/** Why heads of a paper were given back, each reason once. */
+const reasonsOf = (sheets: readonly OwnSheet[]): string[] => [...new Set(sheets.flatMap(({ returned }) => returned ?? []))];
 
 /** A submitted head keeps its place: sheets come by what is left to do. */
 const byHead = (a: OwnSheet, b: OwnSheet) => a.headKind.localeCompare(b.headKind);

@@ -1,14 +1,22 @@
 import { AppError, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
-import type { Route } from '../../../kit/http/serve.server.ts';
+import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
+import { credentialFile, issueCredential, signedStatement } from '../credential/credential.command.ts';
+import { credentials } from '../credential/credential.contract.ts';
 import { traceOf } from '../run-review/trace.command.ts';
 import { resultQueries } from '../result-query/result-query.contract.ts';
 import { insertQuery, queriesOf } from '../result-query/result-query.store.ts';
+import { statements } from '../statement/statement.contract.ts';
 import { ownResults } from './own-result.contract.ts';
 import { answerOwn, openOwn } from './own-result.command.ts';
 import { earlierSemesters, findOwn, listOwn, ownStudent } from './own-result.store.ts';
-import { statements } from '../statement/statement.contract.ts';
-import { studentCopy } from '../statement/student-copy.command.ts';
+
+/** One answer for unpublished, withheld, foreign and unknown, as for the result itself. */
+async function studentExamOf(db: Db, scope: InstituteScope, examInstanceId: string): Promise<string> {
+  const own = await findOwn(db, scope, examInstanceId);
+  if (own === undefined) throw notFound('result');
+  return own.place.studentExamId;
+}
 
 export const ownResultRoutes: Route[] = [
   serve(ownResults.list, async ({ db, scope }) => {
@@ -35,10 +43,12 @@ export const ownResultRoutes: Route[] = [
     });
     return { data: { id } };
   }),
-  serve(statements.own, async ({ db, scope, params }) => {
-    const own = await findOwn(db, scope, params.examInstanceId);
-    // One answer for unpublished, withheld, foreign and unknown, as for the result itself.
-    if (own === undefined) throw notFound('result');
-    return studentCopy(db, scope, own.place);
+  serve(statements.own, async ({ db, scope, params }) => signedStatement(db, scope, await studentExamOf(db, scope, params.examInstanceId))),
+  serve(credentials.issue, async ({ db, scope, params, services, clock }) => {
+    const studentExamId = await studentExamOf(db, scope, params.examInstanceId);
+    return { data: { id: await issueCredential(db, scope, studentExamId, services.secretKey, clock.now()) } };
   }),
+  serve(credentials.download, async ({ db, scope, params, query }) =>
+    credentialFile(db, scope, await studentExamOf(db, scope, params.examInstanceId), query.form),
+  ),
 ];

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button, Tooltip } from '@mantine/core';
+import { IconCertificate, IconDownload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useState, type ReactNode } from 'react';
-import { download } from '../../../kit/http/call.client.ts';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { call, download } from '../../../kit/http/call.client.ts';
 import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
@@ -13,6 +14,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { OwnChecks } from '../../print/public-check/own-checks.door.client.ts';
+import { credentials } from '../credential/credential.contract.ts';
 import { OwnQueries } from '../result-query/own-queries.tsx';
 import { statements } from '../statement/statement.contract.ts';
 import { OwnComputation } from './own-computation.tsx';
@@ -21,20 +23,47 @@ import classes from './own-result.module.css';
 import { ResultSwitch } from './result-switch.tsx';
 import { ResultView } from './result-view.tsx';
 
-/** The statement of marks as a PDF. */
-function StatementButton({ examInstanceId }: { readonly examInstanceId: string }) {
+/** The statement of marks as a PDF, and its signed form alone; whoever may, has it signed for them first. */
+function StatementButtons({ examInstanceId }: { readonly examInstanceId: string }) {
   const { t } = useText(ownResultText);
+  const can = useCan();
   const instituteId = useInstituteId();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    await download(statements.own, { instituteId, params: { examInstanceId } }).catch(toastRefusal);
-    setBusy(false);
+  const [busy, setBusy] = useState<'PDF' | 'JWT' | null>(null);
+  const input = { instituteId, params: { examInstanceId } };
+  const maySign = can('ownResult', 'create');
+  const save = async (form: 'PDF' | 'JWT') => {
+    setBusy(form);
+    try {
+      if (maySign) await call(credentials.issue, input);
+      await (form === 'PDF' ? download(statements.own, input) : download(credentials.download, { ...input, query: { form } }));
+    } catch (error) {
+      toastRefusal(error);
+    }
+    setBusy(null);
   };
   return (
-    <Button variant="default" leftSection={<IconDownload size={20} stroke={1.75} />} loading={busy} onClick={() => void save()}>
-      {t('ownResult.statement')}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={20} stroke={1.75} />}
+        loading={busy === 'PDF'}
+        onClick={() => void save('PDF')}
+      >
+        {t('ownResult.statement')}
+      </Button>
+      {maySign ? (
+        <Tooltip label={t('ownResult.signedHint')} multiline w={280}>
+          <Button
+            variant="default"
+            leftSection={<IconCertificate size={20} stroke={1.75} />}
+            loading={busy === 'JWT'}
+            onClick={() => void save('JWT')}
+          >
+            {t('ownResult.signed')}
+          </Button>
+        </Tooltip>
+      ) : null}
+    </>
   );
 }
 
@@ -63,7 +92,7 @@ function One({ entries, chosen, how }: { readonly entries: readonly OwnEntry[]; 
         notice={notice}
         visibleUntil={visibleUntil}
         trace={trace.data?.data}
-        statementAction={<StatementButton examInstanceId={chosen.examInstanceId} />}
+        statementAction={<StatementButtons examInstanceId={chosen.examInstanceId} />}
         onCompute={() => go({ exam: chosen.examInstanceId, show: 'how' })}
         beside={<ResultSwitch entries={entries} chosen={chosen} onChoose={(entry) => go({ exam: entry.examInstanceId })} />}
       />

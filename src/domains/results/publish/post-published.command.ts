@@ -8,7 +8,8 @@ import { countWithResult, nextStudents } from './post-published.store.ts';
 export type PostingShell = Pick<JobContext, 'scope' | 'transaction' | 'progress'>;
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-const CHUNK = 500;
+/** Short, so that what students ask meanwhile waits a moment at most. */
+const CHUNK = 200;
 
 /**
  * Brings the credit ledger and the attempts of backlogs to what is published now, a chunk of students at a time. Each chunk

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { gently } from '../../../kit/jobs/gentle.server.ts';
 import { defineJob } from '../../../kit/jobs/job-definition.server.ts';
 import type { JobDefinition } from '../../../kit/jobs/job-definition.server.ts';
 import type { Db, InstituteScope, Services } from '../../../kit/http/serve.server.ts';
@@ -6,12 +7,12 @@ import { postPublished } from './post-published.command.ts';
 
 const POST_PUBLISHED = 'results.post';
 
-/** Runs after every publication and unpublication; nothing waits for it, because no result is read from the ledger. */
+/** Runs after every publication and unpublication; nothing waits for it, because no result is read from the ledger, and in its minutes all students ask. */
 export const postPublishedJob: JobDefinition = defineJob({
   kind: POST_PUBLISHED,
   payload: z.object({ examInstanceId: z.uuid() }),
   run: async (context) => {
-    const { posted, students } = await postPublished(context, context.payload);
+    const { posted, students } = await postPublished(gently(context), context.payload);
     if (posted > 0) await context.analyze(['credit_ledger']);
     return { posted, students };
   },

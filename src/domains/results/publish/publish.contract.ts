@@ -5,9 +5,11 @@ const common = { scope: 'INSTITUTE' as const };
 const path = '/api/results/instances/:examInstanceId';
 const instanceParams = z.strictObject({ examInstanceId: id });
 const requested = dataOf(z.object({ approvalId: id }));
-/** The specification's calls say with a `type` what they do; ours take it, each its own. */
-const typeOf = (type: string) => z.optional(z.string().check(z.regex(new RegExp(`^${type}$`))));
-const withReason = (type: string) => z.strictObject({ type: typeOf(type), reason: text(500, 5), document: z.optional(text(200)) });
+const withReason = z.strictObject({ reason: text(500, 5), document: z.optional(text(200)) });
+const runNo = z.optional(z.int().check(z.gte(1), z.lte(1_000_000)));
+/** Of the calls that say by a type what they do: a reason where the act is one for approval, whose own right is then asked for as well. */
+const typed = <const T extends readonly [string, string]>(types: T) =>
+  z.strictObject({ type: z.enum(types), reason: z.optional(text(500, 5)), document: z.optional(text(200)) });
 
 export const publishing = {
   lock: defineEndpoint({
@@ -20,7 +22,7 @@ export const publishing = {
     permission: { feature: 'results', action: 'lock' },
     params: instanceParams,
     /** The run whose difference was looked at: another computed meanwhile is a 409. */
-    body: z.strictObject({ type: typeOf('LOCK'), runNo: z.optional(z.int().check(z.gte(1), z.lte(1_000_000))) }),
+    body: z.strictObject({ runNo }),
     reply: dataOf(z.object({ runNo: z.int(), changed: z.boolean() })),
   }),
   publish: defineEndpoint({
@@ -32,7 +34,6 @@ export const publishing = {
     creates: false,
     permission: { feature: 'results', action: 'publish' },
     params: instanceParams,
-    body: z.strictObject({ type: typeOf('PUBLISH') }),
     reply: dataOf(z.object({ runNo: z.int(), changed: z.boolean(), publishedAt: z.nullable(z.string()), jobId: z.nullable(id) })),
   }),
   requestUnlock: defineEndpoint({
@@ -43,7 +44,7 @@ export const publishing = {
     path: `${path}/unlock`,
     permission: { feature: 'results', action: 'unlock' },
     params: instanceParams,
-    body: withReason('UNLOCK'),
+    body: withReason,
     reply: requested,
   }),
   requestUnpublish: defineEndpoint({
@@ -54,7 +55,39 @@ export const publishing = {
     path: `${path}/unpublish`,
     permission: { feature: 'results', action: 'unpublish' },
     params: instanceParams,
-    body: withReason('UNPUBLISH'),
+    body: withReason,
     reply: requested,
+  }),
+  lockOrUnlock: defineEndpoint({
+    ...common,
+    name: 'results.lockOrUnlock',
+    summary: 'Locks a result, or sends its unlocking for approval, as the type says',
+    method: 'POST',
+    path: `${path}/lock-or-unlock`,
+    creates: false,
+    permission: { feature: 'results', action: 'lock' },
+    params: instanceParams,
+    body: z.extend(typed(['LOCK', 'UNLOCK']), { runNo }),
+    reply: dataOf(z.object({ runNo: z.nullable(z.int()), changed: z.boolean(), approvalId: z.nullable(id) })),
+  }),
+  publishOrUnpublish: defineEndpoint({
+    ...common,
+    name: 'results.publishOrUnpublish',
+    summary: 'Publishes a locked result, or sends its unpublishing for approval, as the type says',
+    method: 'POST',
+    path: `${path}/publish-or-unpublish`,
+    creates: false,
+    permission: { feature: 'results', action: 'publish' },
+    params: instanceParams,
+    body: typed(['PUBLISH', 'UNPUBLISH']),
+    reply: dataOf(
+      z.object({
+        runNo: z.nullable(z.int()),
+        changed: z.boolean(),
+        publishedAt: z.nullable(z.string()),
+        jobId: z.nullable(id),
+        approvalId: z.nullable(id),
+      }),
+    ),
   }),
 };

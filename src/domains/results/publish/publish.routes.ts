@@ -1,47 +1,78 @@
 import { requestApproval } from '../../../kit/approval/approval.command.ts';
+import { noteAsked } from '../../../kit/access/watched-grant.rules.ts';
+import { invalid } from '../../../kit/errors/app-error.rules.ts';
+import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
+import { permitted } from '../../../kit/http/permitted.server.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
-import type { Route } from '../../../kit/http/serve.server.ts';
+import type { Context, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import { enqueueReadyAnswers } from '../ready-answer/ready-answers.job.ts';
 import { enqueuePosting } from './post-published.job.ts';
 import { UNLOCK_RESULT, UNPUBLISH_RESULT } from './publish.approval.server.ts';
 import { judgeResultUnlock, judgeUnpublish, lockResult, publishResult } from './publish.command.ts';
 import { publishing } from './publish.contract.ts';
 
+type Tools = Pick<Context<Endpoint, InstituteScope>, 'db' | 'scope' | 'services'>;
+interface Asked {
+  readonly reason: string;
+  readonly document?: string | undefined;
+}
+
+async function lock({ db, scope, services }: Tools, examInstanceId: string, runNo: number | null) {
+  const locked = await lockResult(db, scope, examInstanceId, runNo);
+  if (locked.changed) await enqueueReadyAnswers(services, db, scope, examInstanceId);
+  return locked;
+}
+
+async function publish({ db, scope, services }: Tools, examInstanceId: string) {
+  const published = await publishResult(db, scope, examInstanceId);
+  if (published.changed) await enqueueReadyAnswers(services, db, scope, examInstanceId);
+  return { ...published, jobId: published.changed ? await enqueuePosting(services, db, scope, examInstanceId) : null };
+}
+
+const ACTS = { UNLOCK: [UNLOCK_RESULT, judgeResultUnlock], UNPUBLISH: [UNPUBLISH_RESULT, judgeUnpublish] } as const;
+
+async function request({ db, scope }: Tools, examInstanceId: string, type: keyof typeof ACTS, { reason, document }: Asked) {
+  const [act, judge] = ACTS[type];
+  await judge(db, scope, examInstanceId);
+  const asked = { act, feature: 'results' as const, subject: examInstanceId, payload: { examInstanceId }, itemCount: 1 };
+  return { approvalId: await requestApproval(db, scope, { ...asked, reason, document: document ?? null }) };
+}
+
+/** The same caller under the right to another call, which is asked for with all that it demands. */
+function under<T extends Tools & Pick<Context<Endpoint, InstituteScope>, 'session'>>(tools: T, endpoint: Endpoint): Tools {
+  noteAsked(tools.scope.grant);
+  const shown = tools.session ?? { secondFactorAt: null, secondFactorActions: [] };
+  return { ...tools, scope: { ...tools.scope, grant: permitted(endpoint, tools.scope.rights, shown) } };
+}
+
+function withReason({ reason, document }: { readonly [K in keyof Asked]?: Asked[K] | undefined }): Asked {
+  if (reason === undefined) throw invalid([{ code: 'REASON_REQUIRED', message: 'Give a reason.', path: 'body.reason' }]);
+  return { reason, document };
+}
+
 export const publishRoutes: Route[] = [
-  serve(publishing.lock, async ({ db, scope, params, body, services }) => {
-    const locked = await lockResult(db, scope, params.examInstanceId, body.runNo ?? null);
-    if (locked.changed) await enqueueReadyAnswers(services, db, scope, params.examInstanceId);
-    return { data: locked };
+  serve(publishing.lock, async ({ params, body, ...tools }) => ({ data: await lock(tools, params.examInstanceId, body.runNo ?? null) })),
+  serve(publishing.publish, async ({ params, ...tools }) => ({ data: await publish(tools, params.examInstanceId) })),
+  serve(publishing.requestUnlock, async ({ params, body, ...tools }) => ({
+    data: await request(tools, params.examInstanceId, 'UNLOCK', body),
+  })),
+  serve(publishing.requestUnpublish, async ({ params, body, ...tools }) => ({
+    data: await request(tools, params.examInstanceId, 'UNPUBLISH', body),
+  })),
+  serve(publishing.lockOrUnlock, async ({ params: { examInstanceId }, body, ...tools }) => {
+    if (body.type === 'LOCK') {
+      const locked = await lock(tools, examInstanceId, body.runNo ?? null);
+      return { data: { ...locked, approvalId: null } };
+    }
+    const { approvalId } = await request(under(tools, publishing.requestUnlock), examInstanceId, 'UNLOCK', withReason(body));
+    return { data: { runNo: null, changed: false, approvalId } };
   }),
-  serve(publishing.publish, async ({ db, scope, params, services }) => {
-    const published = await publishResult(db, scope, params.examInstanceId);
-    if (published.changed) await enqueueReadyAnswers(services, db, scope, params.examInstanceId);
-    return { data: { ...published, jobId: published.changed ? await enqueuePosting(services, db, scope, params.examInstanceId) : null } };
-  }),
-  serve(publishing.requestUnlock, async ({ db, scope, params, body }) => {
-    await judgeResultUnlock(db, scope, params.examInstanceId);
-    const approvalId = await requestApproval(db, scope, {
-      act: UNLOCK_RESULT,
-      feature: 'results',
-      subject: params.examInstanceId,
-      payload: params,
-      itemCount: 1,
-      reason: body.reason,
-      document: body.document ?? null,
-    });
-    return { data: { approvalId } };
-  }),
-  serve(publishing.requestUnpublish, async ({ db, scope, params, body }) => {
-    await judgeUnpublish(db, scope, params.examInstanceId);
-    const approvalId = await requestApproval(db, scope, {
-      act: UNPUBLISH_RESULT,
-      feature: 'results',
-      subject: params.examInstanceId,
-      payload: params,
-      itemCount: 1,
-      reason: body.reason,
-      document: body.document ?? null,
-    });
-    return { data: { approvalId } };
+  serve(publishing.publishOrUnpublish, async ({ params: { examInstanceId }, body, ...tools }) => {
+    if (body.type === 'PUBLISH') {
+      const published = await publish(tools, examInstanceId);
+      return { data: { ...published, approvalId: null } };
+    }
+    const { approvalId } = await request(under(tools, publishing.requestUnpublish), examInstanceId, 'UNPUBLISH', withReason(body));
+    return { data: { runNo: null, changed: false, publishedAt: null, jobId: null, approvalId } };
   }),
 ];

@@ -1,38 +1,47 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { contentHash } from '../../../kit/print/content-hash.server.ts';
 import { publicAddress } from '../../../kit/print/public-address.server.ts';
+import type { PrintValues } from '../../../kit/print-template/dataset.contract.ts';
 import { formatted } from '../../../kit/print-template/format-value.rules.ts';
+import type { PrintLanguage, PrintTemplate } from '../../../kit/print-template/template.contract.ts';
 import { contentsOf, keepLayout, keepPictures, picturesOn } from '../../print/issued-print/issued-print.door.ts';
 import type { Issue, Mark } from '../../print/issued-print/issued-print.door.ts';
+import { SHIPPED } from '../../print/print-kind/shipped-templates.contract.ts';
+import { languageOf, templateInForce } from '../../print/print-template/print-template.door.ts';
 import { printedSigns } from '../result-view/printed-signs.server.ts';
 import type { PrintedDocument } from './printed-document.store.ts';
 import { printedInstitute } from './printed-document.store.ts';
+import { statementFactsOf } from './published-facts.command.ts';
 import type { StatementFacts } from './published-facts.command.ts';
-import { STATEMENT_LAYOUT } from './statement-layout.server.ts';
-import { picturesOf, statementPaper } from './statement-page.rules.ts';
-import type { PrintedInstitute, StatementPaper } from './statement-page.rules.ts';
+import { picturesOf } from './statement-page.rules.ts';
+import type { PrintedInstitute } from './statement-page.rules.ts';
+import { statementValues } from './statement-values.rules.ts';
+
+/** What is kept of a statement with its number; its template is kept beside it. */
+interface PaperData {
+  readonly language: PrintLanguage;
+  readonly values: PrintValues;
+}
 
 /** A statement as it is about to be set, with the pictures that stand on it. */
-export interface SetPaper {
-  readonly paper: StatementPaper;
+export interface SetPaper extends PaperData {
+  readonly template: PrintTemplate;
   readonly pictures: Readonly<Record<string, Uint8Array>>;
 }
 
 /** What stands on the statement of these facts. */
-export function paperOf(
-  institute: PrintedInstitute,
-  { subject, view, earlier, grades }: StatementFacts,
-  mark: Mark | null,
-): StatementPaper {
+export function valuesOf(institute: PrintedInstitute, { subject, view, earlier, grades }: StatementFacts, mark: Mark | null): PrintValues {
   const { person, place } = subject;
-  return statementPaper(institute, { person, place, view, earlier, grades, issue: mark && issueOf(mark) }, printedSigns);
+  return statementValues(institute, { person, place, view, earlier, grades, issue: mark && issueOf(mark) }, printedSigns);
 }
 
 function issueOf({ number, token, issuedOn }: Mark) {
   const address = publicAddress();
   return {
     number,
-    issuedOn: formatted(issuedOn, ['date']),
-    qrAddress: `${address}/public/v/${token}`,
+    issuedOn,
+    issuedInWords: formatted(issuedOn, ['date']),
+    checkAddress: `${address}/public/v/${token}`,
     checkAt: `${address.replace(/^https?:\/\//, '')}/public/v/${token}`,
   };
 }
@@ -41,13 +50,15 @@ function issueOf({ number, token, issuedOn }: Mark) {
 export async function paperMaker(db: Db, scope: InstituteScope) {
   const institute = await printedInstitute(db, scope);
   const pictures = picturesOf(institute);
-  await keepLayout(db, scope, STATEMENT_LAYOUT.hash, STATEMENT_LAYOUT.document);
+  const { id, document } = await templateInForce(db, scope, 'STATEMENT');
+  const hash = contentHash(document);
+  await keepLayout(db, scope, hash, document);
   await keepPictures(db, scope, pictures);
   return {
     issueOf: (facts: StatementFacts): Pick<Issue, 'template' | 'pictures' | 'dataOf'> => ({
-      template: { id: null, hash: STATEMENT_LAYOUT.hash },
+      template: { id, hash },
       pictures: Object.keys(pictures),
-      dataOf: (mark) => paperOf(institute, facts, mark),
+      dataOf: (mark): PaperData => ({ language: languageOf(document), values: valuesOf(institute, facts, mark) }),
     }),
   };
 }
@@ -57,29 +68,38 @@ export interface IssuedStatement {
   readonly document: PrintedDocument;
 }
 
-/** Statements as they were issued; those of before content was kept from the stored result. */
+/** Statements as they were issued; those of before content was kept from the stored result, by the shipped template. */
 export async function papersFor(db: Db, scope: InstituteScope, wanted: readonly IssuedStatement[]): Promise<SetPaper[]> {
   const contents = await contentsOf(
     db,
     scope,
     wanted.map(({ document }) => document.id),
   );
-  const kept = await picturesOn(db, scope, [...contents.values()]);
+  const pictures = await picturesOn(db, scope, [...contents.values()]);
   const institute = contents.size < wanted.length ? await printedInstitute(db, scope) : null;
   return wanted.map(({ facts, document }) => {
     const content = contents.get(document.id);
-    // It was made by `paperOf`, and its hash is compared when it is read.
-    if (content !== undefined) return { paper: content.data as StatementPaper, pictures: kept };
+    // Both were checked when the statement was issued, and their hashes are compared when they are read.
+    if (content !== undefined) return { ...(content.data as PaperData), template: content.layout as PrintTemplate, pictures };
     if (institute === null) throw new Error('a statement without content was not expected');
-    return paperIn(institute, facts, document);
+    return paperIn(institute, SHIPPED.STATEMENT, facts, document);
   });
 }
 
 /** A statement as the stored result says it now; with the number of the issued one, where there is one that says the same. */
-export const paperNow = async (db: Db, scope: InstituteScope, facts: StatementFacts, document: PrintedDocument | null): Promise<SetPaper> =>
-  paperIn(await printedInstitute(db, scope), facts, document);
+export async function paperNow(db: Db, scope: InstituteScope, facts: StatementFacts, document: PrintedDocument | null): Promise<SetPaper> {
+  const template = await templateInForce(db, scope, 'STATEMENT');
+  return paperIn(await printedInstitute(db, scope), template.document, facts, document);
+}
 
-function paperIn(institute: PrintedInstitute, facts: StatementFacts, document: PrintedDocument | null): SetPaper {
+function paperIn(institute: PrintedInstitute, template: PrintTemplate, facts: StatementFacts, document: PrintedDocument | null): SetPaper {
   const mark = document && { number: document.number, token: document.code, issuedOn: document.issuedOn };
-  return { paper: paperOf(institute, facts, mark), pictures: picturesOf(institute) };
+  return { template, language: languageOf(template), values: valuesOf(institute, facts, mark), pictures: picturesOf(institute) };
+}
+
+/** What would stand on the statement of a candidate, for whoever looks at a template; refused as the statement itself is. */
+export async function statementSpecimen(db: Db, scope: InstituteScope, studentExamId: string): Promise<PrintValues> {
+  const [facts] = await statementFactsOf(db, scope, [studentExamId]);
+  if (facts === undefined) return {};
+  return { ...valuesOf(await printedInstitute(db, scope), facts, null), 'document.number': 'SPECIMEN', 'document.standing': 'Statement' };
 }

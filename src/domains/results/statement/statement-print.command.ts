@@ -1,38 +1,80 @@
 import { createHash } from 'node:crypto';
+import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { print } from '../../../kit/print/printer.server.ts';
-import { qrSvg } from '../../../kit/print/qr.server.ts';
-import type { Printed } from '../../../kit/print/typst-compiler.server.ts';
+import { contentHash } from '../../../kit/print/content-hash.server.ts';
+import { mergePdfs } from '../../../kit/print/merge-pdf.server.ts';
+import { requireDrawable } from '../../../kit/print/printer.server.ts';
+import { textOfField } from '../../../kit/print-template/dataset.rules.ts';
+import { setTemplate } from '../../../kit/print-template/set-template.server.ts';
+import type { AttachedFile } from '../../../kit/print-template/set-template.server.ts';
 import { noteOriginals } from '../../print/issued-print/issued-print.door.ts';
-import { STATEMENT_PROGRAM } from './statement-layout.server.ts';
 import { papersFor } from './statement-paper.command.ts';
 import type { IssuedStatement, SetPaper } from './statement-paper.command.ts';
-import { statementOrder } from './statement-page.rules.ts';
-import type { Foot } from './statement-page.rules.ts';
 
 export interface PrintItem extends SetPaper {
   /** Words across the page; null on an original. */
   readonly copy: string | null;
+  /** Files inside the PDF. */
+  readonly attached?: readonly AttachedFile[];
 }
 
-/** Prints statements into one PDF; fails unless every one of them begins on a page of it. */
-export async function printStatements(items: readonly PrintItem[]): Promise<Printed> {
-  const set = (foot: Foot) =>
-    print({
-      template: STATEMENT_PROGRAM,
-      content: statementOrder(items, { foot, qr: qrSvg }),
-      pictures: Object.assign({}, ...items.map(({ pictures }) => pictures)) as Record<string, Uint8Array>,
-      documents: items.length,
-      form: items.length === 1 ? 'TAGGED' : 'UNTAGGED',
-    });
-  const first = await set('FIRST_PAGE');
-  const printed = first.pages === items.length ? first : await set('EVERY_PAGE');
-  const wanted = items.map(({ paper }) => paper.number);
-  if (printed.documents.join('\n') !== wanted.join('\n')) {
-    throw new Error(`${wanted.length} statements were to be printed and ${printed.documents.length} were`);
-  }
-  return printed;
+interface Set {
+  readonly pdf: Buffer;
+  readonly pages: number;
 }
+
+/** Prints statements into one PDF, each from the template it was issued with. Refuses what the fonts lack and what would be cut. */
+export async function printStatements(items: readonly PrintItem[]): Promise<Set> {
+  requireDrawable(JSON.stringify(items.map(({ values }) => values)));
+  const sets: Set[] = [];
+  for (const run of runsOf(items)) sets.push(await setRun(run));
+  const [only] = sets;
+  if (only !== undefined && sets.length === 1) return only;
+  const parts: Buffer[] = [];
+  for await (const part of mergePdfs(sets.map(({ pdf }) => pdf))) parts.push(part);
+  return { pdf: Buffer.concat(parts), pages: sets.reduce((sum, { pages }) => sum + pages, 0) };
+}
+
+/** Neighbours that are printed by the same template in the same language. */
+function runsOf(items: readonly PrintItem[]): PrintItem[][] {
+  const hashes = new Map([...new Set(items.map(({ template }) => template))].map((template) => [template, contentHash(template)]));
+  const runs: PrintItem[][] = [];
+  for (const item of items) {
+    const run = runs.at(-1);
+    const before = run?.[0];
+    const isSame = before !== undefined && before.language === item.language && hashes.get(before.template) === hashes.get(item.template);
+    if (isSame) run?.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
+
+async function setRun(run: readonly PrintItem[]): Promise<Set> {
+  const [first] = run;
+  if (first === undefined) throw new Error('no statements were to be printed');
+  const { pdf, pages, prints } = await setTemplate(
+    first.template,
+    run.map(({ values }) => values),
+    {
+      title: 'Statement of marks',
+      language: first.language,
+      pictures: Object.assign({}, ...run.map(({ pictures }) => pictures)) as Record<string, Uint8Array>,
+      copies: run.map(({ copy }) => copy),
+      attached: run.flatMap(({ attached = [] }) => attached),
+    },
+  );
+  for (const [at, { problems }] of prints.entries()) {
+    const cut = problems.find(({ code }) => code === 'CUT');
+    if (cut) throw cutOn(textOfField(run[at]?.values ?? {}, 'student.prn'), cut.element);
+  }
+  return { pdf, pages };
+}
+
+const cutOn = (prn: string, element: string) =>
+  conflict(
+    'STATEMENT_CUT',
+    `${prn}: a text finds no room on the statement (${element}). Make room for it in the template, then print again.`,
+  );
 
 /** Notes the hash of a statement that was just issued, in the same transaction. */
 export async function noteOriginal(db: Db, scope: InstituteScope, issued: IssuedStatement): Promise<void> {

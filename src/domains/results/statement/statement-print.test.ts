@@ -4,7 +4,8 @@ import { pdfText } from '../../../../tests/pdf-text.server.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { shownPath } from '../../../kit/print/shown-picture.server.ts';
 import type { StatementFacts } from './published-facts.command.ts';
-import { paperOf } from './statement-paper.command.ts';
+import { SHIPPED } from '../../print/print-kind/shipped-templates.contract.ts';
+import { valuesOf } from './statement-paper.command.ts';
 import { printStatements } from './statement-print.command.ts';
 import { picturesOf } from './statement-page.rules.ts';
 import type { PrintedInstitute } from './statement-page.rules.ts';
@@ -112,7 +113,7 @@ const printed = (of: PrintedInstitute, items: readonly Item[]) =>
   printStatements(
     items.map(({ facts, number, copy }) => {
       const mark = { number, token: 'ABCDEFGHIJKLMNOP', issuedOn: '2026-12-05' };
-      return { paper: paperOf(of, facts, mark), pictures: picturesOf(of), copy };
+      return { template: SHIPPED.STATEMENT, language: 'en' as const, values: valuesOf(of, facts, mark), pictures: picturesOf(of), copy };
     }),
   );
 const times = (text: string, word: string) => text.split(word).length - 1;

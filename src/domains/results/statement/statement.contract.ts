@@ -162,7 +162,7 @@ export const statements = {
 };
 
 /**
- * VALID: it says what is published now; SUPERSEDED: there is a later statement; WITHDRAWN: the result is not published at present;
+ * VALID: it says what is published now; SUPERSEDED: there is a later statement; WITHDRAWN: it was revoked, or the result is not published at present;
  * NOT_SHOWN: it is published, but the window in which it is seen has not begun; its end counts for students, not for papers in the hand.
  */
 const STATEMENT_CHECKS = ['VALID', 'SUPERSEDED', 'WITHDRAWN', 'NOT_SHOWN'] as const;

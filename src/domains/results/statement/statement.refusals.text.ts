@@ -7,6 +7,7 @@ export const statementRefusals = defineTexts({
     'errors.NOTHING_TO_PRINT': 'No published results without a statement. Publish the final result, or print all again.',
     'refused.BATCH_NOT_COMPLETE': 'Not all statements are ready. Wait, or print again.',
     'refused.STATEMENT_ALTERED': 'The stored result differs from its issued statement. Nothing was printed.',
+    'refused.STATEMENT_CUT': 'A text finds no room on the statement. Make room for it in the template.',
     'refused.STATEMENT_SUPERSEDED': 'The result or the particulars changed since. Print it again.',
   },
   hi: {
@@ -15,6 +16,7 @@ export const statementRefusals = defineTexts({
     'errors.NOTHING_TO_PRINT': 'बिना अंकपत्र का कोई प्रकाशित परिणाम नहीं। अंतिम परिणाम प्रकाशित करें, या सभी फिर छापें।',
     'refused.BATCH_NOT_COMPLETE': 'सभी अंकपत्र तैयार नहीं हैं। रुकें, या फिर छापें।',
     'refused.STATEMENT_ALTERED': 'सहेजा परिणाम जारी अंकपत्र से अलग है। कुछ नहीं छपा।',
+    'refused.STATEMENT_CUT': 'अंकपत्र पर एक पाठ के लिए जगह नहीं है। साँचे में उसके लिए जगह बनाएँ।',
     'refused.STATEMENT_SUPERSEDED': 'इसके बाद परिणाम या विवरण बदला है। फिर छापें।',
   },
   mr: {
@@ -23,6 +25,7 @@ export const statementRefusals = defineTexts({
     'errors.NOTHING_TO_PRINT': 'गुणपत्रिकेविना प्रसिद्ध निकाल नाहीत. अंतिम निकाल प्रसिद्ध करा, किंवा सर्व पुन्हा छापा.',
     'refused.BATCH_NOT_COMPLETE': 'सर्व गुणपत्रिका तयार नाहीत. थांबा, किंवा पुन्हा छापा.',
     'refused.STATEMENT_ALTERED': 'साठवलेला निकाल दिलेल्या गुणपत्रिकेपेक्षा वेगळा आहे. काही छापले नाही.',
+    'refused.STATEMENT_CUT': 'गुणपत्रिकेवर एका मजकुरासाठी जागा नाही. साच्यात त्यासाठी जागा करा.',
     'refused.STATEMENT_SUPERSEDED': 'त्यानंतर निकाल किंवा तपशील बदलला आहे. पुन्हा छापा.',
   },
 });

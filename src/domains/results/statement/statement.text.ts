@@ -53,6 +53,7 @@ export const statementText = defineTexts({
     'export.call.statements.export': 'Issued statements of marks',
     'uses.table.print_batch': 'Bulk prints',
     'uses.table.printed_document': 'Printed documents',
+    'uses.table.issued_credential': 'Signed statements',
   },
   hi: {
     'statement.ask.original': 'अंकपत्र छापें',
@@ -106,6 +107,7 @@ export const statementText = defineTexts({
     'export.call.statements.export': 'जारी अंकपत्र',
     'uses.table.print_batch': 'सामूहिक छपाई',
     'uses.table.printed_document': 'मुद्रित दस्तावेज़',
+    'uses.table.issued_credential': 'हस्ताक्षरित अंकपत्र',
   },
   mr: {
     'statement.ask.original': 'गुणपत्रिका छापा',
@@ -159,5 +161,6 @@ export const statementText = defineTexts({
     'export.call.statements.export': 'दिलेल्या गुणपत्रिका',
     'uses.table.print_batch': 'एकत्रित छपाई',
     'uses.table.printed_document': 'छापलेले दस्तऐवज',
+    'uses.table.issued_credential': 'स्वाक्षरी केलेली गुणपत्रके',
   },
 });

@@ -18,7 +18,7 @@ export async function checkStatement(db: Db, scope: Scope, number: string, code:
     marksRemark: found.marksRemark,
     letter: found.letter ?? '',
   };
-  const withdrawn = statementRefusal(published) !== null;
+  const withdrawn = found.isRevoked || statementRefusal(published) !== null;
   const current = found.isLatest && found.publishedRunNo === found.runNo;
   const check: StatementCheck = withdrawn ? 'WITHDRAWN' : !found.isAnnounced ? 'NOT_SHOWN' : current ? 'VALID' : 'SUPERSEDED';
   const shown = check === 'VALID';

@@ -1,0 +1,21 @@
+import { IconUsers } from '@tabler/icons-react';
+import { useText } from '../../../kit/text/text.client.ts';
+import { markEntryText } from './mark-entry.text.ts';
+import type { DeskSummary } from './desk-summary.client.ts';
+import classes from './connection-banner.module.css';
+
+/** Before anything is typed: which marks of these sheets another person must enter, since the other entry is by whoever looks. */
+export function BarredNote({ summary }: { readonly summary: DeskSummary }) {
+  const { t } = useText(markEntryText);
+  const { SAME_PERSON, SAME_HANDS } = summary.counts.barred;
+  if (SAME_PERSON + SAME_HANDS === 0 || !summary.sheets.some((sheet) => sheet.mayEnter)) return null;
+  return (
+    <div className={classes.banner} data-tone="amber" role="status">
+      <IconUsers size={18} stroke={1.75} aria-hidden="true" />
+      <span>
+        {SAME_PERSON > 0 ? t('marks.barred.SAME_PERSON', { count: SAME_PERSON }) : null}{' '}
+        {SAME_HANDS > 0 ? t('marks.barred.SAME_HANDS', { count: SAME_HANDS }) : null}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Select, Textarea } from '@mantine/core';
+import { useText } from '../../../kit/text/text.client.ts';
+import { bellMessageText } from './bell-message.text.ts';
+import { BROADCAST_CLASSES, TOPICS, type Draft } from './broadcast.contract.ts';
+import { MOST_BELL_SIGNS } from './broadcast.rules.ts';
+import { broadcastText } from './broadcast.text.ts';
+import { VARIABLES } from './variables.rules.ts';
+
+type Said = Pick<Draft, 'class' | 'topic' | 'subject' | 'body'>;
+
+interface FieldsProps {
+  readonly values: Said;
+  readonly errors: Readonly<Record<string, string | undefined>>;
+  readonly set: (change: Partial<Said>) => void;
+}
+
+/** The words of a notification. */
+export function BellWords({ values, errors, set }: FieldsProps) {
+  const { t } = useText(broadcastText, bellMessageText);
+  return (
+    <Textarea
+      label={t('mail.message')}
+      description={`${t('bellMessage.help')} ${VARIABLES.map((name) => `{{${name}}}`).join(', ')}`}
+      required
+      autosize
+      minRows={4}
+      maxRows={12}
+      maxLength={MOST_BELL_SIGNS}
+      data-field="body"
+      error={errors['body'] ?? null}
+      value={values.body}
+      onChange={(event) => set({ body: event.currentTarget.value })}
+    />
+  );
+}
+
+/** Whether people may opt out of a mail, and of what topic it is. */
+export function MailClass({ values, errors, set }: FieldsProps) {
+  const { t, textOf } = useText(broadcastText);
+  return (
+    <>
+      <Select
+        label={t('mail.class')}
+        description={t('mail.class.help')}
+        data={BROADCAST_CLASSES.map((one) => ({ value: one, label: textOf(`mail.class.${one}`) }))}
+        value={values.class}
+        onChange={(one) => set({ class: one === 'OPTIONAL' ? 'OPTIONAL' : 'SERVICE' })}
+        allowDeselect={false}
+        comboboxProps={{ shadow: 'md' }}
+        data-field="class"
+        error={errors['class'] ?? null}
+      />
+      {values.class === 'OPTIONAL' ? (
+        <Select
+          label={t('mail.topic')}
+          required
+          data={TOPICS.map((one) => ({ value: one, label: textOf(`mail.topic.${one}`) }))}
+          value={values.topic}
+          onChange={(one) => set({ topic: TOPICS.find((topic) => topic === one) ?? null })}
+          comboboxProps={{ shadow: 'md' }}
+          data-field="topic"
+          error={errors['topic'] ?? null}
+        />
+      ) : null}
+    </>
+  );
+}

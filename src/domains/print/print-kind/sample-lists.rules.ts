@@ -1,0 +1,63 @@
+import type { PrintRow } from '../../../kit/print-template/dataset.contract.ts';
+import type { Sample } from './print-kinds.contract.ts';
+
+export type Three = readonly [short: string, long: string, devanagari: string];
+export const AT: Readonly<Record<Sample, 0 | 1 | 2>> = { SHORT: 0, LONG: 1, DEVANAGARI: 2, MISSING: 0 };
+
+const PAPERS: readonly Three[] = [
+  ['Communication Skills', 'Foundation Course in Contemporary Issues: Communication Skills and Value Education', 'संवाद कौशल्ये'],
+  ['Digital Logic', 'Digital Logic, Computer Organisation and Embedded Systems for Information Technology', 'अंकीय तर्क'],
+  ['Operating Systems', 'Operating Systems with Case Studies of Distributed and Real-time Environments', 'कार्यप्रणाली'],
+  ['Discrete Mathematics', 'Discrete Mathematics, Combinatorics and Graph Theory', 'विविक्त गणित'],
+  ['Python Programming', 'Programming in Python with Applications to Data Analysis', 'पायथन प्रोग्रॅमिंग'],
+];
+
+/** Rows of a list of the datasets; the long sample runs over a page. */
+export function sampleList(key: string, sample: Sample): readonly PrintRow[] {
+  if (key === 'result.marks') return marksOf(sample);
+  if (key === 'result.semesters') return semestersOf(sample === 'LONG' ? 8 : 2);
+  if (key === 'grade.scale') return SCALE;
+  return titlesOf(sample, sample === 'LONG' ? 10 : 5).map(({ code, title }) => ({
+    code,
+    title,
+    semester: sample === 'DEVANAGARI' ? '१' : '1',
+  }));
+}
+
+const titlesOf = (sample: Sample, count: number) =>
+  Array.from({ length: count }, (_, at) => ({ code: `USIT${101 + at}`, title: PAPERS[at % PAPERS.length]?.[AT[sample]] ?? '' }));
+
+function marksOf(sample: Sample): readonly PrintRow[] {
+  const heads = sample === 'LONG' ? 7 : 2;
+  const rows = titlesOf(sample, sample === 'LONG' ? 18 : 5).map((paper, at) => ({
+    ...paper,
+    ...Object.fromEntries(
+      Array.from({ length: heads }, (_, head) => [
+        [`mark${head + 1}`, String(40 + at)],
+        [`under${head + 1}`, '80/32'],
+        [`signs${head + 1}`, at === 0 ? '@2' : ''],
+      ]).flat(),
+    ),
+    total: String(60 + at),
+    totalMax: '100',
+    credits: '4',
+    grade: 'A+',
+    point: '9',
+    points: '36',
+  }));
+  return [...rows, { code: 'Total', total: '310', totalMax: '500', credits: '20', points: '180' }];
+}
+
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
+const semestersOf = (count: number): readonly PrintRow[] =>
+  [
+    { label: 'Semester', of: (at: number) => ROMAN[at] ?? '' },
+    { label: 'SGPI', of: (at: number) => `8.${10 + at}` },
+  ].map(({ label, of }) => ({ label, ...Object.fromEntries(Array.from({ length: count }, (_, at) => [`sem${at + 1}`, of(at)])) }));
+
+const SCALE: readonly PrintRow[] = [
+  { grade: 'O', range: '80 % and above', point: '10', grade2: 'B', range2: '50 to 54.99 %', point2: '6' },
+  { grade: 'A+', range: '70 to 79.99 %', point: '9', grade2: 'C', range2: '45 to 49.99 %', point2: '5' },
+  { grade: 'A', range: '60 to 69.99 %', point: '8', grade2: 'P', range2: '40 to 44.99 %', point2: '4' },
+  { grade: 'B+', range: '55 to 59.99 %', point: '7', grade2: 'F', range2: 'below 40 %', point2: '0' },
+];

@@ -1,0 +1,1 @@
+export { languageOf, templateInForce } from './template-in-force.store.ts';

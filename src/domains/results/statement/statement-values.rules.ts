@@ -1,0 +1,176 @@
+import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
+import type { PrintRow, PrintValues } from '../../../kit/print-template/dataset.contract.ts';
+import { GROUND } from '../../print/print-kind/print-kinds.contract.ts';
+import { markParts, signsOn } from '../../result-rules/engine/mark-signs.rules.ts';
+import type { MarkSign } from '../../result-rules/engine/mark-signs.rules.ts';
+import { headWords } from '../result-view/head-words.rules.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
+import { letterheadOf, pictureOf } from './statement-page.rules.ts';
+import type { GradeRow, PrintedInstitute, StatementSource } from './statement-page.rules.ts';
+
+/** The legend of signs beside marks, in words. */
+type SignWords = (signs: readonly MarkSign[]) => string;
+
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII', 'XIV', 'XV', 'XVI'];
+const roman = (semester: number) => ROMAN[semester - 1] ?? String(semester);
+const RESULTS: Readonly<Record<string, string>> = { P: 'PASS', F: 'FAIL', A: 'ABSENT' };
+const NONE = '–';
+const exact = (text: string) => parseHundredths(text) ?? 0;
+
+/** What stands on a statement, by the fields of its dataset; kept with its number, so that a further copy is set from the same. */
+export function statementValues(institute: PrintedInstitute, source: StatementSource, signWords: SignWords): PrintValues {
+  const { person, view } = source;
+  return {
+    ...instituteValues(institute),
+    ...documentValues(source),
+    'student.name': person.name,
+    'student.nameScript': person.nameInScript,
+    'student.motherName': person.motherName,
+    'student.prn': person.prn,
+    'exam.seatNo': person.seatNo,
+    ...examValues(source),
+    ...resultValues(source, signWords),
+    'result.version': String(view.versionNo),
+  };
+}
+
+function instituteValues(institute: PrintedInstitute): PrintValues {
+  const { initials, line, address } = letterheadOf(institute);
+  return {
+    'institute.name': institute.name,
+    'institute.nameScript': institute.nameInScript,
+    'institute.initials': initials,
+    'institute.standing': line,
+    'institute.university': institute.university,
+    'institute.affiliation': institute.code,
+    'institute.address': address,
+    'institute.city': institute.city,
+    'institute.logo': pictureOf(institute, 'LOGO'),
+    'principal.name': institute.principalName,
+    'principal.signature': pictureOf(institute, 'PRINCIPAL_SIGNATURE'),
+    'controller.name': institute.controllerName,
+    'controller.signature': pictureOf(institute, 'CONTROLLER_SIGNATURE'),
+  };
+}
+
+const documentValues = ({ place, issue }: StatementSource): PrintValues => ({
+  'document.ground': GROUND,
+  'document.number': issue?.number ?? NONE,
+  'document.date': issue?.issuedOn ?? null,
+  'document.standing': issue === null ? "Student's copy without a number: not an issued statement" : 'Statement',
+  'document.placeDate': [place.city, issue?.issuedInWords].filter((part) => part !== undefined && part !== null).join(', '),
+  'document.checkAt': issue?.checkAt ?? null,
+  'document.checkAddress': issue?.checkAddress ?? null,
+});
+
+const examValues = ({ place, view }: StatementSource): PrintValues => ({
+  'exam.course': place.course,
+  'exam.semesters': `${view.semesters.length > 1 ? 'Semesters' : 'Semester'} ${view.semesters.map(roman).join(' and ')}`,
+  'exam.session': place.session,
+  'exam.type': place.examType,
+  'exam.attempt': String(place.attemptNo),
+  'exam.pattern': place.pattern,
+  'exam.declaredOn': place.declaredOn,
+  'exam.notification': place.notification,
+});
+
+function resultValues(source: StatementSource, signWords: SignWords): PrintValues {
+  const { view } = source;
+  const kinds = [...new Set(view.units.flatMap((unit) => unit.heads.map((head) => head.kind)))];
+  const result = RESULTS[view.letter] ?? view.letter;
+  return {
+    'result.outcome': view.className === null ? result : `${result}, ${view.className}`,
+    'result.sgpi': added(view.sgpi, view.sgpiAddition) ?? NONE,
+    'result.cgpi': added(view.cgpi, view.cgpiAddition),
+    'result.credits': `${formatShort(view.units.reduce((sum, unit) => sum + exact(unit.creditsEarned), 0))} of ${registered(view)}`,
+    'result.note': noteOf(view, kinds, signWords),
+    'result.formula': view.sgpi === null ? null : `SGPI = Σ(C × P) ÷ ΣC = ${view.sumPoints} ÷ ${view.sumCredits}.`,
+    ...Object.fromEntries(kinds.map((kind, at) => [`result.head${at + 1}`, kind])),
+    'result.marks': [...view.units.map((unit) => rowOf(unit, kinds)), totalOf(view)],
+    'result.semesters': semestersOf(source),
+    'grade.scale': scaleOf(source.grades),
+  };
+}
+
+/** An index with what was added to it by an ordinance; null: only some examinations give one. */
+const added = (index: string | null, addition: string): string | null =>
+  index === null || addition === '0.00' ? index : `${index} + ${addition}`;
+
+function rowOf(unit: ResultView['units'][number], kinds: readonly string[]): PrintRow {
+  const cells = kinds.map((kind, at): PrintRow => {
+    const heads = unit.heads.filter((head) => head.kind === kind);
+    if (heads.length === 0) return {};
+    const parts = heads.map((head) => markParts(head, unit));
+    const [only] = parts;
+    const isOne = parts.length === 1 && only !== undefined;
+    return {
+      [`mark${at + 1}`]: isOne ? only.mark : parts.map(({ mark, signs }) => `${mark}${signs}`).join(' + '),
+      [`signs${at + 1}`]: isOne ? only.signs : '',
+      [`under${at + 1}`]: heads.map((head) => `${head.max}/${head.min}`).join(' + '),
+    };
+  });
+  return {
+    code: unit.paperCode,
+    title: unit.paperTitle,
+    ...Object.assign({}, ...cells),
+    total: unit.total,
+    totalMax: unit.totalMax,
+    credits: unit.credits,
+    grade: unit.grade,
+    point: unit.gradePoint,
+    points: unit.creditPoints,
+  };
+}
+
+const totalOf = (view: ResultView): PrintRow => ({
+  code: 'Total',
+  total: view.total,
+  totalMax: view.totalMax,
+  credits: registered(view),
+  points: view.sumPoints,
+});
+
+function noteOf(view: ResultView, kinds: readonly string[], signWords: SignWords): string {
+  const heads = kinds.map(headWords).join(', ');
+  const signs = signWords(signsOn(view.units));
+  return `Under each mark: maximum / minimum to pass. ${heads}.${signs === '' ? '' : ` Signs beside marks: ${signs}.`}`;
+}
+
+/** Credits of everything that was sat for, passed or not. */
+const registered = (view: ResultView): string => formatShort(view.units.reduce((sum, unit) => sum + exact(unit.credits), 0));
+
+/** One column for each semester: which, and its SGPI. */
+function semestersOf({ view, earlier }: StatementSource): readonly PrintRow[] {
+  const present = { semester: Math.max(...view.semesters), sgpi: view.sgpi };
+  const all = [...earlier.filter((one) => !view.semesters.includes(one.semester)), present].toSorted((a, b) => a.semester - b.semester);
+  const row = (label: string, of: (one: (typeof all)[number]) => string): PrintRow => ({
+    label,
+    ...Object.fromEntries(all.map((one, at) => [`sem${at + 1}`, of(one)])),
+  });
+  return [row('Semester', (one) => roman(one.semester)), row('SGPI', (one) => one.sgpi ?? NONE)];
+}
+
+/** `80 and above`, `75 to 79.99`, `below 40`, all in per cent. */
+function gradesOf(rows: readonly GradeRow[]) {
+  return rows.map((row, at) => {
+    const above = rows[at - 1];
+    const upTo = above === undefined ? null : formatShort(exact(above.fromPercent) - 1);
+    const range =
+      upTo === null
+        ? `${row.fromPercent} % and above`
+        : exact(row.fromPercent) === 0
+          ? `below ${above?.fromPercent} %`
+          : `${row.fromPercent} to ${upTo} %`;
+    return { grade: row.letter, range, point: row.gradePoint };
+  });
+}
+
+/** Down the first column, then down the second. */
+function scaleOf(rows: readonly GradeRow[]): readonly PrintRow[] {
+  const grades = gradesOf(rows);
+  const half = Math.ceil(grades.length / 2);
+  return grades.slice(0, half).map((row, at) => {
+    const beside = grades[half + at];
+    return beside === undefined ? row : { ...row, grade2: beside.grade, range2: beside.range, point2: beside.point };
+  });
+}

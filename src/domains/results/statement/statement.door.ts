@@ -1,0 +1,1 @@
+export { statementSpecimen } from './statement-paper.command.ts';
