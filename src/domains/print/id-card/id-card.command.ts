@@ -40,12 +40,12 @@ async function heldFor(db: Db, scope: InstituteScope, act: CardAct, id: string, 
   if (batch === undefined) throw notFound('batch of cards');
   allow(act, batch);
   if (version !== null && version !== batch.version)
-    throw conflict('ID_CARD_CHANGED', 'Somebody else has changed this batch. Look at it again.');
+    throw conflict('ID_CARD_CHANGED', 'Somebody else has changed these cards. Look at them again.');
   return batch;
 }
 
 function allow(act: CardAct, batch: FoundBatch): void {
-  if (!mayDo(act, batch)) throw conflict('ID_CARD_NOT_NOW', 'This is not possible in the present state of the batch. Look at it again.');
+  if (!mayDo(act, batch)) throw conflict('ID_CARD_NOT_NOW', 'This is not possible in the present state of these cards. Look at them again.');
 }
 
 export async function acceptProof(db: Db, scope: InstituteScope, id: string, version: number) {
