@@ -73,7 +73,13 @@ function HandOver({ batch, onClose }: Omit<DialogProps, 'asked'>) {
       onConfirm={() => acts.handOver(to.trim())}
       onClose={onClose}
       fields={
-        <TextInput label={t('idCard.handOverTo')} required maxLength={200} value={to} onChange={(event) => setTo(event.currentTarget.value)} />
+        <TextInput
+          label={t('idCard.handOverTo')}
+          required
+          maxLength={200}
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
       }
     >
       {t('idCard.handOverWhat')}

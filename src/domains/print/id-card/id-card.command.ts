@@ -45,7 +45,8 @@ async function heldFor(db: Db, scope: InstituteScope, act: CardAct, id: string, 
 }
 
 function allow(act: CardAct, batch: FoundBatch): void {
-  if (!mayDo(act, batch)) throw conflict('ID_CARD_NOT_NOW', 'This is not possible in the present state of these cards. Look at them again.');
+  if (!mayDo(act, batch))
+    throw conflict('ID_CARD_NOT_NOW', 'This is not possible in the present state of these cards. Look at them again.');
 }
 
 export async function acceptProof(db: Db, scope: InstituteScope, id: string, version: number) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { containing } from '../../../kit/list/search.rules.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import type { PrintProblem } from '../../../kit/print-template/compile-template.rules.ts';
@@ -36,7 +36,7 @@ export async function setBatchJob(db: Db, scope: InstituteScope, id: string, job
 export async function countBatches(db: Db, scope: InstituteScope, q: string | undefined): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; count: number }>`
     select state, count(*)::int as count from id_card_batch
-     where institute_id = (select ${scope.instituteId}::uuid) and title ilike ${containing(q ?? '')} group by state`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and ${matches(q, ['title'])} group by state`.execute(db);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
@@ -53,7 +53,7 @@ export async function listBatches(
       cross join lateral (select count(*)::int as students, count(*) filter (where c.left_out is null and c.problems is not null)::int as ready,
                count(c.left_out)::int as left_out, count(c.printed_document_id)::int as issued
           from id_card c where c.institute_id = b.institute_id and c.id_card_batch_id = b.id) n
-     where b.institute_id = (select ${scope.instituteId}::uuid) and b.title ilike ${containing(q ?? '')} and (${state ?? null}::text is null or b.state = ${state ?? null})
+     where b.institute_id = (select ${scope.instituteId}::uuid) and ${matches(q, ['b.title'])} and (${state ?? null}::text is null or b.state = ${state ?? null})
      order by b.created_at desc, b.id desc limit ${size} offset ${offset}`.execute(db);
   return rows;
 }
@@ -69,7 +69,7 @@ export async function findBatch(db: Db, scope: InstituteScope, id: string): Prom
            b.job_id, coalesce(j.state in ('QUEUED', 'RUNNING'), false) as is_working, b.proofed_at, p.name as proofed_by_name, b.printed_at,
            r.name as printed_by_name, b.handed_over_at, h.name as handed_over_by_name, b.handed_over_to, b.template_id, b.template_hash
       from id_card_batch b
-      left join job j on j.institute_id = b.institute_id and j.id = b.job_id
+      left join kit_job j on j.institute_id = b.institute_id and j.id = b.job_id
       left join identity_user_account u on u.id = b.created_by
       left join identity_user_account p on p.id = b.proofed_by
       left join identity_user_account r on r.id = b.printed_by
@@ -99,7 +99,7 @@ export async function countCards(
     select count(*) filter (where c.left_out is null)::int as ready, count(c.left_out)::int as left_out
       from id_card c join people_student_profile s on s.institute_id = c.institute_id and s.id = c.student_profile_id
      where c.institute_id = (select ${scope.instituteId}::uuid) and c.id_card_batch_id = ${id}::uuid
-       and (s.full_name ilike ${containing(q ?? '')} or s.university_prn ilike ${containing(q ?? '')})`.execute(db);
+       and ${matches(q, ['s.full_name', 's.university_prn'])}`.execute(db);
   return { READY: rows[0]?.ready ?? 0, LEFT_OUT: rows[0]?.leftOut ?? 0 };
 }
 
@@ -116,7 +116,7 @@ export async function listCards(
       join people_student_profile s on s.institute_id = c.institute_id and s.id = c.student_profile_id
       left join printed_document d on d.institute_id = c.institute_id and d.id = c.printed_document_id
      where c.institute_id = (select ${scope.instituteId}::uuid) and c.id_card_batch_id = ${id}::uuid
-       and (s.full_name ilike ${containing(q ?? '')} or s.university_prn ilike ${containing(q ?? '')})
+       and ${matches(q, ['s.full_name', 's.university_prn'])}
        and (${show ?? null}::text is null or (c.left_out is null) = (${show ?? null} = 'READY'))
      order by c.position limit ${size} offset ${offset}`.execute(db);
   return rows as Card[];

@@ -24,7 +24,9 @@ function useColumns() {
     const column = plainColumn<CardBatchRow>;
     return [
       column('title', t('idCard.class'), (row) => row.title),
-      column('state', t('idCard.state'), (row) => <StateBadge tone={CARD_TONES[row.state]}>{textOf(`idCard.state.${row.state}`)}</StateBadge>),
+      column('state', t('idCard.state'), (row) => (
+        <StateBadge tone={CARD_TONES[row.state]}>{textOf(`idCard.state.${row.state}`)}</StateBadge>
+      )),
       column('students', t('idCard.students'), (row) => count(row.students), 'END'),
       column('ready', t('idCard.ready'), (row) => count(row.ready), 'END'),
       column('leftOut', t('idCard.leftOut'), (row) => count(row.leftOut), 'END'),
